@@ -1,0 +1,300 @@
+// The one field list. A record or a game state is a plain struct with a `describe` beside it:
+//
+//     struct Tile : RecordBase { std::array<Feature, 4> cells{}; };
+//     template <class V> void describe(V& v, Tile& t) {
+//         describe(v, static_cast<RecordBase&>(t));
+//         v("cells", t.cells, {.label = "Spaces", .help = "Northwest, northeast, southwest, southeast."});
+//     }
+//
+// `typeInfo<Tile>()` runs `describe` once and keeps a table of Fields. Archives, forms, validation, diff, search,
+// the state inspector and the trace are ordinary functions over that table; none of them knows a record type.
+// This is the only header in the project that is allowed to be clever.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "schema/core/ability.h"
+
+namespace schema {
+
+// A text in several languages, keyed by language code ("en", "bg"). Missing languages are absent, never empty.
+struct LocalText {
+    std::map<std::string, std::string> byLanguage;
+    // The text in `language`, else in English, else in any language, else empty.
+    const std::string& in(std::string_view language) const;
+    bool operator==(const LocalText&) const = default;
+};
+
+// The id of another record. Which kind of record is said by FieldNotes::refersTo.
+struct Reference {
+    std::string id;
+    bool operator==(const Reference&) const = default;
+};
+
+// A list of at most N items inside a flat state: trivially copyable, no allocation.
+template <class T, std::size_t N>
+struct Counted {
+    static_assert(N <= 255);
+    std::uint8_t count = 0;
+    std::array<T, N> items{};
+
+    const T* begin() const { return items.data(); }
+    const T* end() const { return items.data() + count; }
+    const T& operator[](std::size_t i) const { return items[i]; }
+    bool empty() const { return count == 0; }
+    static constexpr std::size_t capacity() { return N; }
+};
+
+// One named value of an enumeration; enumerators count from 0 in the order of the list.
+struct Choice {
+    const char* key;    // in files
+    const char* label;  // on screen
+};
+
+// What a field says of itself beside its type.
+struct FieldNotes {
+    const char* label = "";
+    const char* help = "";
+    const char* unit = "";
+    std::int64_t min = std::numeric_limits<std::int64_t>::min();
+    std::int64_t max = std::numeric_limits<std::int64_t>::max();
+    const char* refersTo = "";   // Reference: the kind of record it names, "artifact"
+    const char* shownWhen = "";  // "usage=active": a form hides the field elsewhere; a file may not set it elsewhere
+    const char* group = "";      // heading under which a form lists the field
+    bool multiline = false;      // Text, LocalText: a box of several lines
+    bool image = false;          // Text: the path of an image inside the project
+    bool advanced = false;       // folded away in forms until asked for
+};
+
+enum class Kind : std::uint8_t {
+    Boolean, Integer, Choice, Text, LocalText, Reference,
+    Clauses, Effects, Condition,  // pieces of the ability language
+    Record,                       // a nested struct: Field::type
+    List                          // vector, array or Counted: Field::list and Field::item
+};
+
+struct TypeInfo;
+
+// How to reach the items of a list without knowing its type.
+struct ListAccess {
+    std::size_t (*size)(const void* list);
+    void* (*at)(void* list, std::size_t index);
+    void (*insert)(void* list, std::size_t index);  // a default item before `index`; null for fixed lists
+    void (*erase)(void* list, std::size_t index);   // null for fixed lists
+    void (*move)(void* list, std::size_t from, std::size_t to);
+    bool fixed;                 // std::array: the size never changes
+    bool flat;                  // array or Counted: items live inside the object, at firstItem + i * itemSize
+    std::uint32_t firstItem = 0, itemSize = 0, capacity = 0;
+};
+
+struct Field {
+    const char* key = "";
+    Kind kind = Kind::Integer;
+    std::uint8_t width = 0;      // bytes of a Boolean, Integer or Choice
+    bool isSigned = false;
+    std::uint32_t offset = 0;    // from the start of the struct
+    FieldNotes notes;
+    std::span<const Choice> choices;
+    const TypeInfo* (*type)() = nullptr;  // Record
+    ListAccess list{};
+    std::shared_ptr<const Field> item;    // List: its items, at offset 0
+};
+
+struct TypeInfo {
+    const char* name = "";
+    std::size_t size = 0;
+    std::vector<Field> fields;
+    const Field* find(std::string_view key) const;  // null if there is none
+};
+
+// --- values through a Field ---------------------------------------------------------------------------------
+
+inline const void* valueOf(const Field& field, const void* object) {
+    return static_cast<const char*>(object) + field.offset;
+}
+inline void* valueOf(const Field& field, void* object) { return static_cast<char*>(object) + field.offset; }
+
+// A Boolean, Integer or Choice as a number.
+std::int64_t integerAt(const Field& field, const void* value);
+void setIntegerAt(const Field& field, void* value, std::int64_t number);
+
+// Are two values of this field equal, to the last leaf?
+bool equalValues(const Field& field, const void* a, const void* b);
+bool equalObjects(const TypeInfo& type, const void* a, const void* b);
+// Copies a value over another of the same field.
+void copyValue(const Field& field, void* to, const void* from);
+// The value as one short line: "3", "Hands", "trees, portal", the text in English, the printed clauses.
+std::string valueText(const Field& field, const void* value);
+
+// --- paths --------------------------------------------------------------------------------------------------
+
+// A place inside an object: "talents[2].level". Not found: field is null.
+struct Found {
+    const Field* field = nullptr;
+    void* value = nullptr;
+};
+Found findPath(const TypeInfo& type, void* object, std::string_view path);
+
+// Calls `visit(path, field, value)` for every leaf (everything but Record and List), in list order.
+using LeafVisitor = std::function<void(const std::string& path, const Field& field, const void* value)>;
+void forEachLeaf(const TypeInfo& type, const void* object, const LeafVisitor& visit);
+
+// One difference between two objects of a type; a side that does not have the leaf is empty.
+struct Difference {
+    std::string path;
+    const Field* field = nullptr;
+    std::string before, after;
+};
+std::vector<Difference> differences(const TypeInfo& type, const void* before, const void* after);
+
+// A flat state: the leaf that lies at a byte offset. Not found (padding): an empty path.
+struct Leaf {
+    std::string path;  // "heroes[1].virtues[0]"
+    const Field* field = nullptr;
+    std::uint32_t offset = 0;
+};
+std::vector<Leaf> flatLeaves(const TypeInfo& type);  // every leaf, by rising offset, unused list items included
+
+// --- building the table ---------------------------------------------------------------------------------------
+
+template <class T> const TypeInfo& typeInfo();
+
+namespace detail {
+
+template <class T> struct IsVector : std::false_type {};
+template <class T> struct IsVector<std::vector<T>> : std::true_type { using Item = T; };
+template <class T> struct IsArray : std::false_type {};
+template <class T, std::size_t N> struct IsArray<std::array<T, N>> : std::true_type {
+    using Item = T;
+    static constexpr std::size_t count = N;
+};
+template <class T> struct IsCounted : std::false_type {};
+template <class T, std::size_t N> struct IsCounted<Counted<T, N>> : std::true_type {
+    using Item = T;
+    static constexpr std::size_t count = N;
+};
+
+template <class T> Field fieldOf();
+
+template <class T> ListAccess vectorAccess() {
+    using V = std::vector<T>;
+    return {.size = [](const void* l) { return static_cast<const V*>(l)->size(); },
+            .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<V*>(l))[i]; },
+            .insert = [](void* l, std::size_t i) { auto& v = *static_cast<V*>(l); v.insert(v.begin() + std::ptrdiff_t(i), T{}); },
+            .erase = [](void* l, std::size_t i) { auto& v = *static_cast<V*>(l); v.erase(v.begin() + std::ptrdiff_t(i)); },
+            .move = [](void* l, std::size_t from, std::size_t to) {
+                auto& v = *static_cast<V*>(l);
+                T item = std::move(v[from]);
+                v.erase(v.begin() + std::ptrdiff_t(from));
+                v.insert(v.begin() + std::ptrdiff_t(to), std::move(item));
+            },
+            .fixed = false, .flat = false};
+}
+
+template <class T, std::size_t N> ListAccess arrayAccess() {
+    using A = std::array<T, N>;
+    return {.size = [](const void*) { return N; },
+            .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<A*>(l))[i]; },
+            .insert = nullptr, .erase = nullptr,
+            .move = [](void* l, std::size_t from, std::size_t to) { std::swap((*static_cast<A*>(l))[from], (*static_cast<A*>(l))[to]); },
+            .fixed = true, .flat = true, .firstItem = 0, .itemSize = sizeof(T), .capacity = N};
+}
+
+template <class T, std::size_t N> ListAccess countedAccess() {
+    using C = Counted<T, N>;
+    return {.size = [](const void* l) -> std::size_t { return static_cast<const C*>(l)->count; },
+            .at = [](void* l, std::size_t i) -> void* { return &static_cast<C*>(l)->items[i]; },
+            .insert = nullptr, .erase = nullptr, .move = nullptr,
+            .fixed = false, .flat = true, .firstItem = offsetof(C, items), .itemSize = sizeof(T), .capacity = N};
+}
+
+template <class T> Field fieldOf() {
+    Field f;
+    if constexpr (std::is_same_v<T, bool>) {
+        f.kind = Kind::Boolean; f.width = 1;
+    } else if constexpr (std::is_enum_v<T>) {
+        f.kind = Kind::Choice; f.width = sizeof(T); f.choices = choicesOf(T{});
+    } else if constexpr (std::is_integral_v<T>) {
+        f.kind = Kind::Integer; f.width = sizeof(T); f.isSigned = std::is_signed_v<T>;
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        f.kind = Kind::Text;
+    } else if constexpr (std::is_same_v<T, LocalText>) {
+        f.kind = Kind::LocalText;
+    } else if constexpr (std::is_same_v<T, Reference>) {
+        f.kind = Kind::Reference;
+    } else if constexpr (std::is_same_v<T, Clauses>) {
+        f.kind = Kind::Clauses;
+    } else if constexpr (std::is_same_v<T, Effects>) {
+        f.kind = Kind::Effects;
+    } else if constexpr (std::is_same_v<T, Condition>) {
+        f.kind = Kind::Condition;
+    } else if constexpr (IsVector<T>::value) {
+        using Item = typename IsVector<T>::Item;
+        f.kind = Kind::List; f.list = vectorAccess<Item>(); f.item = std::make_shared<Field>(fieldOf<Item>());
+    } else if constexpr (IsArray<T>::value) {
+        using Item = typename IsArray<T>::Item;
+        f.kind = Kind::List; f.list = arrayAccess<Item, IsArray<T>::count>();
+        f.item = std::make_shared<Field>(fieldOf<Item>());
+    } else if constexpr (IsCounted<T>::value) {
+        using Item = typename IsCounted<T>::Item;
+        f.kind = Kind::List; f.list = countedAccess<Item, IsCounted<T>::count>();
+        f.item = std::make_shared<Field>(fieldOf<Item>());
+    } else {
+        f.kind = Kind::Record; f.type = [] { return &typeInfo<T>(); };
+    }
+    return f;
+}
+
+// The visitor that fills a table; offsets are measured on a sample object.
+struct TableBuilder {
+    const char* base;
+    TypeInfo& out;
+    template <class T> void operator()(const char* key, T& member, FieldNotes notes = {}) {
+        Field f = fieldOf<T>();
+        f.key = key;
+        f.notes = notes;
+        f.offset = std::uint32_t(reinterpret_cast<const char*>(&member) - base);
+        if (f.item) {  // ranges and references of a list hold for its items
+            Field item = *f.item;
+            item.notes = notes;
+            f.item = std::make_shared<Field>(item);
+        }
+        out.fields.push_back(std::move(f));
+    }
+};
+
+// Counts the members of an aggregate, so that a test can see a member missing from its list.
+struct Any { template <class T> operator T() const; };
+template <class T, class... Found> consteval std::size_t memberCount() {
+    if constexpr (requires { T{Found{}..., Any{}}; }) return memberCount<T, Found..., Any>();
+    else return sizeof...(Found);
+}
+
+}  // namespace detail
+
+// The table of a described type; built once, the same address for ever.
+template <class T> const TypeInfo& typeInfo() {
+    static const TypeInfo info = [] {
+        static T sample{};
+        TypeInfo t;
+        t.size = sizeof(T);
+        detail::TableBuilder builder{reinterpret_cast<const char*>(&sample), t};
+        describe(builder, sample);
+        return t;
+    }();
+    return info;
+}
+
+}  // namespace schema

@@ -1,0 +1,69 @@
+// A project on disk: a folder with project.json and one folder of records per kind, one file per record.
+//
+//     content/threetale/project.json          {"schema": 1, "game": "threetale", "id": "threetale.base", ...}
+//     content/threetale/artifacts/ar.105.json {"schema": 1, "id": "ar.105", "name": {"en": "Forest Axe", ...}, ...}
+//     content/threetale/art/...                images
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "schema/core/records.h"
+
+namespace schema {
+
+struct Dependency {
+    std::string id, version;
+    bool operator==(const Dependency&) const = default;
+};
+template <class V> void describe(V& v, Dependency& d) {
+    v("id", d.id, {.label = "Pack", .help = "Id of the pack this one adds to."});
+    v("version", d.version, {.label = "Version", .help = "The oldest version that will do, 1.2.0."});
+}
+
+// project.json: what the pack calls itself.
+struct ProjectInfo {
+    std::string game;                    // "threetale"
+    std::string id;                      // "threetale.base"
+    LocalText title;
+    std::string version = "0.1.0";       // three numbers
+    std::string author;
+    std::vector<std::string> languages{"en"};
+    std::vector<Dependency> dependencies;
+};
+template <class V> void describe(V& v, ProjectInfo& p) {
+    v("game", p.game, {.label = "Game", .help = "Which published game's rules play this content."});
+    v("id", p.id, {.label = "Pack id", .help = "Names the exported pack; never changes once published."});
+    v("title", p.title, {.label = "Title", .help = "Shown to players.", .min = 1, .max = 80});
+    v("version", p.version, {.label = "Version", .help = "Three numbers, 1.2.0."});
+    v("author", p.author, {.label = "Author", .help = "Who made this pack."});
+    v("languages", p.languages, {.label = "Languages", .help = "Codes of the languages every text should exist in: en, bg."});
+    v("dependencies", p.dependencies, {.label = "Builds on", .help = "Packs whose records this one adds to or overrides."});
+}
+
+struct Project {
+    std::filesystem::path folder;
+    const GameSchema* game = nullptr;
+    ProjectInfo info;
+    RecordSet records;
+    Places places;
+};
+
+// Reads a whole project. Problems are collected with their places and reading goes on; nothing is returned only where
+// there is no readable project.json of a known game (its problems say so).
+std::optional<Project> readProject(const std::filesystem::path& folder, Problems& problems);
+
+// The file of a record inside its project: "artifacts/ar.105.json".
+std::filesystem::path fileOf(const Record& record);
+
+// Atomic: temporary file, fsync, rename, fsync of the folder. On failure the old file is untouched and a reason is
+// returned; an empty string is success.
+std::string writeFileAtomically(const std::filesystem::path& file, std::string_view bytes);
+std::string writeRecord(const std::filesystem::path& folder, const Record& record);
+std::string writeProjectInfo(const std::filesystem::path& folder, const ProjectInfo& info);
+std::string removeRecord(const std::filesystem::path& folder, const Record& record);
+
+// Reads a whole file of at most `limit` bytes; on failure nothing, and a problem.
+std::optional<std::string> readFile(const std::filesystem::path& file, std::size_t limit, Problems& problems);
+
+}  // namespace schema

@@ -1,0 +1,140 @@
+// Records of a game, without knowing the game: kinds of records, one record of any kind, and a set of them.
+// A record in a set is immutable and shared; a new version of a set shares all records that did not change, so a
+// snapshot for undo costs a map of pointers.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "schema/core/fields.h"
+#include "schema/core/problems.h"
+
+namespace schema {
+
+enum class Origin : std::uint8_t { Source, Inferred, Invented };
+std::span<const Choice> choicesOf(Origin);
+
+// What every record has. An id is assigned once and never reused; names are for people.
+struct RecordBase {
+    std::string id;          // lower case, digits, dot, underscore; 3 to 64 characters; unique in the set
+    LocalText name;          // 1 to 40 characters per language
+    LocalText story;         // up to 400
+    std::string art;         // path of an image inside the project; empty: none
+    std::vector<std::string> tags;
+    Origin origin = Origin::Invented;
+    int count = 1;           // copies in the box, 1 to 10
+};
+template <class V> void describe(V& v, RecordBase& r) {
+    v("id", r.id, {.label = "Id", .help = "Lower case letters, digits, dot and underscore. Never changes once published; renaming rewrites every reference."});
+    v("name", r.name, {.label = "Name", .help = "Printed at the top of the card.", .min = 1, .max = 40});
+    v("story", r.story, {.label = "Story", .help = "Flavour text, printed in italics.", .max = 400, .multiline = true});
+    v("art", r.art, {.label = "Art", .help = "PNG or JPEG inside the project, at most 4096 pixels a side.", .image = true});
+    v("tags", r.tags, {.label = "Tags", .help = "Free words to find cards by and for abilities to name.", .advanced = true});
+    v("origin", r.origin, {.label = "Origin", .help = "Whether the rulebook prints it, implies it, or it is ours.", .advanced = true});
+    v("count", r.count, {.label = "Copies", .help = "Copies in the box.", .min = 1, .max = 10, .advanced = true});
+}
+
+// Any record behind one pointer. `data()` is the RecordBase at the start of the real struct.
+class Record;
+using RecordPtr = std::shared_ptr<const Record>;
+
+struct RecordKind {
+    const char* key;         // "artifact": used in references and error messages
+    const char* folder;      // "artifacts": folder in a project
+    const char* label;       // "Artifact"
+    const char* plural;      // "Artifacts"
+    const char* prefix;      // ids of new records start with it: "ar."
+    const char* symbol;      // the game's symbol of it, drawn by the editor: "artifact"
+    const char* help;        // one sentence for newcomers
+    int schemaVersion;       // first member of every file of this kind
+    bool single;             // exactly one per project (settings)
+    const TypeInfo* (*type)();
+    std::shared_ptr<void> (*make)();                       // a default object
+    std::shared_ptr<void> (*clone)(const void*);
+};
+
+template <class T> RecordKind recordKind(RecordKind k) {
+    k.type = [] { return &typeInfo<T>(); };
+    k.make = []() -> std::shared_ptr<void> { return std::make_shared<T>(); };
+    k.clone = [](const void* p) -> std::shared_ptr<void> { return std::make_shared<T>(*static_cast<const T*>(p)); };
+    return k;
+}
+
+class Record {
+  public:
+    explicit Record(const RecordKind& kind) : kind_(&kind), data_(kind.make()) {}
+    Record(const RecordKind& kind, std::shared_ptr<void> data) : kind_(&kind), data_(std::move(data)) {}
+
+    const RecordKind& kind() const { return *kind_; }
+    const TypeInfo& type() const { return *kind_->type(); }
+    const RecordBase& base() const { return *static_cast<const RecordBase*>(data_.get()); }
+    RecordBase& base() { return *static_cast<RecordBase*>(data_.get()); }
+    const std::string& id() const { return base().id; }
+    const void* data() const { return data_.get(); }
+    void* data() { return data_.get(); }
+    // The real struct; the caller knows the kind.
+    template <class T> const T& as() const { return *static_cast<const T*>(data_.get()); }
+    template <class T> T& as() { return *static_cast<T*>(data_.get()); }
+    // A deep copy to edit.
+    std::shared_ptr<Record> clone() const { return std::make_shared<Record>(*kind_, kind_->clone(data_.get())); }
+
+  private:
+    const RecordKind* kind_;
+    std::shared_ptr<void> data_;
+};
+
+// All records of a project or pack, by id. Copying shares the records.
+class RecordSet {
+  public:
+    RecordPtr find(std::string_view id) const;                        // null if absent
+    RecordPtr find(std::string_view kind, std::string_view id) const; // null if absent or of another kind
+    void put(RecordPtr record);                                       // adds or replaces by id
+    void remove(std::string_view id);
+    std::size_t size() const { return byId_.size(); }
+    const std::map<std::string, RecordPtr, std::less<>>& all() const { return byId_; }
+    std::vector<RecordPtr> ofKind(std::string_view kind) const;       // by id
+    template <class T> std::vector<const T*> list(std::string_view kind) const {
+        std::vector<const T*> out;
+        for (const RecordPtr& r : ofKind(kind)) out.push_back(&r->as<T>());
+        return out;
+    }
+
+  private:
+    std::map<std::string, RecordPtr, std::less<>> byId_;
+};
+
+// Where a record was read from, so that a check can name file and line of a field.
+struct Places {
+    struct Place { std::string file; int line = 0, column = 0; };
+    std::map<std::string, std::string, std::less<>> fileOf;                         // record id -> file
+    std::map<std::pair<std::string, std::string>, Place, std::less<>> lineOf;       // (record id, path) -> place
+    // Fills file, line and column of a problem from its record and field, if they are known.
+    void locate(Problem& problem) const;
+};
+
+// What the generic tools need to know of one game; one row per game in schema/games.cpp.
+struct GameSchema {
+    const char* key;         // "threetale": folder names, packs
+    const char* title;       // "ThreeTale"
+    std::span<const RecordKind> kinds;
+    const Vocabulary* vocabulary;
+    // The game's own checks (TT-VAL-..). Generic ones (ids, references, ranges, abilities) are in check.h.
+    void (*check)(const RecordSet& records, Problems& problems);
+    // What a place that holds bare effects or conditions supplies: ("treasure", "on_3") -> facts.
+    Facts (*suppliedAt)(std::string_view kind, std::string_view path);
+    // Rule text of a card in a language, one line a clause, from its abilities only (no story).
+    std::vector<std::string> (*cardText)(const Record& record, std::string_view language);
+};
+
+const RecordKind* kindOf(const GameSchema& game, std::string_view key);
+const RecordKind* kindOfFolder(const GameSchema& game, std::string_view folder);
+
+// The registry: every game, in the order of the menus. Null if there is no such game.
+std::span<const GameSchema* const> games();
+const GameSchema* findGame(std::string_view key);
+
+}  // namespace schema

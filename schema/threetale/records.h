@@ -1,0 +1,300 @@
+// The records of ThreeTale: what a designer authors. Field by field after rules/threetale.md section 6.1.
+#pragma once
+
+#include "schema/core/records.h"
+
+namespace schema::threetale {
+
+enum class Virtue : std::uint8_t { Love, Hope, Faith, Endeavor, Endurance, Mercy };          // TT-VIRTUE-01
+enum class Feature : std::uint8_t {                                                         // of a Space, section 1.2
+    None, Trees, Portal, Altar, White, Red, Black,
+    Treasure1, Treasure2, Treasure3, Battle1, Battle2, Battle3, Quest
+};
+enum class Slot : std::uint8_t { Head, Hands, Feet };                                       // TT-ARTIFACT-01
+enum class Usage : std::uint8_t { Passive, Active, OneTime };                               // TT-ARTIFACT-05..07
+enum class Window : std::uint8_t { BattleAttack, BattleDefence, OwnTurn, TreasureRoll, Always };
+enum class Statistic : std::uint8_t {                                                       // TT-PROPH-06
+    Love, Hope, Faith, Endeavor, Endurance, Mercy, Speed, Spirit, Shevitsa, Artifacts
+};
+enum class Span : std::uint8_t { Roll, AttackRound, Battle, Turn, Phase, Game };
+std::span<const Choice> choicesOf(Virtue);
+std::span<const Choice> choicesOf(Feature);
+std::span<const Choice> choicesOf(Slot);
+std::span<const Choice> choicesOf(Usage);
+std::span<const Choice> choicesOf(Window);
+std::span<const Choice> choicesOf(Statistic);
+
+constexpr int kVirtues = 6;
+constexpr int kTalents = 6;
+
+// A map tile: 2x2 Spaces at rotation 0 (TT-TILE-01).
+struct Tile : RecordBase {
+    std::array<Feature, 4> cells{};   // northwest, northeast, southwest, southeast
+};
+template <class V> void describe(V& v, Tile& t) {
+    describe(v, static_cast<RecordBase&>(t));
+    v("cells", t.cells, {.label = "Spaces", .help = "Northwest, northeast, southwest, southeast, as the tile lies unrotated."});
+}
+
+// One of a Hero's six Talents (TT-TALENT-01); its price follows from its level (TT-RULING-51).
+struct Talent {
+    std::string id;
+    LocalText name;
+    int level = 1;
+    Clauses ability;
+    LocalText story;
+};
+template <class V> void describe(V& v, Talent& t) {
+    v("id", t.id, {.label = "Id", .help = "Unique in the set, like the id of a record."});
+    v("name", t.name, {.label = "Name", .help = "Printed on the Hero board.", .min = 1, .max = 40});
+    v("level", t.level, {.label = "Level", .help = "Two Talents per level; levels are unlocked in the order 1, 2, 3 for 2, 4 and 6 Shevitsa.", .min = 1, .max = 3});
+    v("ability", t.ability, {.label = "Ability", .help = "What the Talent does once unlocked."});
+    v("story", t.story, {.label = "Story", .help = "Flavour text.", .max = 400, .multiline = true, .advanced = true});
+}
+
+struct Hero : RecordBase {
+    int love = 2, hope = 2, faith = 2, endeavor = 2, endurance = 3, mercy = 3;   // starting Virtues
+    int speed = 2;
+    int spirit = 3;
+    std::vector<Talent> talents;
+};
+template <class V> void describe(V& v, Hero& h) {
+    describe(v, static_cast<RecordBase&>(h));
+    v("love", h.love, {.label = "Love", .help = "Dice rolled in one round of attack.", .unit = "dice", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("hope", h.hope, {.label = "Hope", .help = "Dice that may be turned: 0 / 1 / 2 / 3 at 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("faith", h.faith, {.label = "Faith", .help = "Hero Bonus Cards that may be drawn in a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("endeavor", h.endeavor, {.label = "Endeavor", .help = "Additional Actions in a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("endurance", h.endurance, {.label = "Endurance", .help = "Own other Virtues raised at the end of a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("mercy", h.mercy, {.label = "Mercy", .help = "Virtues of other Heroes raised at the end of a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("speed", h.speed, {.label = "Speed", .help = "Steps in a turn; the faster side attacks first.", .unit = "Steps", .min = 1, .max = 10, .group = "Other numbers"});
+    v("spirit", h.spirit, {.label = "Spirit", .help = "Health; every Hero starts with 3 and dies at 0.", .min = 3, .max = 3, .group = "Other numbers"});
+    v("talents", h.talents, {.label = "Talents", .help = "Exactly six, two of each level."});
+}
+
+struct Artifact : RecordBase {
+    int level = 1;
+    Slot slot = Slot::Head;
+    Usage usage = Usage::Passive;
+    int activation = 0;               // `n` of the rules: positive dice that an active Artifact needs; 0 = absent
+    Window window = Window::Always;
+    Clauses ability;
+};
+template <class V> void describe(V& v, Artifact& a) {
+    describe(v, static_cast<RecordBase&>(a));
+    v("level", a.level, {.label = "Level", .help = "Which deck it lies in; a higher level is stronger.", .min = 1, .max = 3});
+    v("slot", a.slot, {.label = "Worn on", .help = "At most one Artifact of each slot may be used in a turn."});
+    v("usage", a.usage, {.label = "Usage", .help = "Passive works every turn; active needs positive dice; one-time returns to its deck."});
+    v("activation", a.activation, {.label = "Activation", .help = "Positive dice of the attack roll that must be spent.", .unit = "dice", .min = 0, .max = 4, .shownWhen = "usage=active"});
+    v("window", a.window, {.label = "Used in", .help = "Where a player may use it."});
+    v("ability", a.ability, {.label = "Ability", .help = "What it does, a line a clause."});
+}
+
+// A Battle Card (TT-BATTLE-25).
+struct Enemy : RecordBase {
+    int level = 1;
+    int speed = 1, defense = 3, strength = 1;
+    int bonusCount = 0;
+    Clauses talent;
+    Effects reward;
+};
+template <class V> void describe(V& v, Enemy& e) {
+    describe(v, static_cast<RecordBase&>(e));
+    v("level", e.level, {.label = "Level", .help = "Which Battle deck it lies in.", .min = 1, .max = 3});
+    v("speed", e.speed, {.label = "Speed", .help = "At equal Speed the enemy attacks first.", .min = 1, .max = 10, .group = "Numbers"});
+    v("defense", e.defense, {.label = "Defense", .help = "Damage it takes before it is defeated.", .min = 1, .max = 40, .group = "Numbers"});
+    v("strength", e.strength, {.label = "Strength", .help = "Dice of its attack.", .unit = "dice", .min = 1, .max = 12, .group = "Numbers"});
+    v("bonus_count", e.bonusCount, {.label = "Bonus Cards", .help = "Enemy Bonus Cards drawn before the Battle.", .unit = "cards", .min = 0, .max = 3, .group = "Numbers"});
+    v("talent", e.talent, {.label = "Talent", .help = "Level 3 only: what makes it unlike all others."});
+    v("reward", e.reward, {.label = "Reward", .help = "What the Hero gains for defeating it."});
+}
+
+struct Treasure : RecordBase {
+    int level = 1;
+    Effects on0, on12, on3;
+};
+template <class V> void describe(V& v, Treasure& t) {
+    describe(v, static_cast<RecordBase&>(t));
+    v("level", t.level, {.label = "Level", .help = "Which Treasure deck it lies in.", .min = 1, .max = 3});
+    v("on_0", t.on0, {.label = "0 positive", .help = "Level 1 meager, level 2 nothing, level 3 a loss."});
+    v("on_1_2", t.on12, {.label = "1 or 2 positive", .help = "Level 1 small, level 2 medium, level 3 nothing."});
+    v("on_3", t.on3, {.label = "3 positive", .help = "Level 1 medium, level 2 substantial, level 3 huge."});
+}
+
+struct Quest : RecordBase {
+    Condition requirement;
+    Effects reward;
+};
+template <class V> void describe(V& v, Quest& q) {
+    describe(v, static_cast<RecordBase&>(q));
+    v("requirement", q.requirement, {.label = "Requirement", .help = "Checked on drawing and after every event, in the Past only."});
+    v("reward", q.reward, {.label = "Reward", .help = "Won at once."});
+}
+
+// A Hero Bonus Card: one of its options is used; none = nothing (TT-BONUS-02, -03).
+struct HeroBonus : RecordBase {
+    std::vector<Effects> options;
+};
+template <class V> void describe(V& v, HeroBonus& b) {
+    describe(v, static_cast<RecordBase&>(b));
+    v("options", b.options, {.label = "Options", .help = "The player uses one of them; a card without options does nothing."});
+}
+
+// An Enemy Bonus Card: one effect for this Battle, or nothing (TT-RULING-26).
+struct EnemyBonus : RecordBase {
+    Clauses ability;
+};
+template <class V> void describe(V& v, EnemyBonus& b) {
+    describe(v, static_cast<RecordBase&>(b));
+    v("ability", b.ability, {.label = "Effect", .help = "Exactly one effect for this Battle; none = nothing."});
+}
+
+// --- the Future scenario of a Prophecy ------------------------------------------------------------------------
+
+struct TokenSupply {
+    std::string name;          // "vine"
+    LocalText label;
+    int count = 1;
+    bool impassable = false;   // its Space can not be entered
+    bool claimable = false;    // 1 Action on its Space takes it
+    bool operator==(const TokenSupply&) const = default;
+};
+template <class V> void describe(V& v, TokenSupply& t) {
+    v("name", t.name, {.label = "Name", .help = "How abilities of this scenario name it."});
+    v("label", t.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
+    v("count", t.count, {.label = "Supply", .help = "Tokens in the box of this Future.", .unit = "tokens", .min = 1, .max = 60});
+    v("impassable", t.impassable, {.label = "Impassable", .help = "No Step enters its Space, and what lies under it can not be used."});
+    v("claimable", t.claimable, {.label = "Claimable", .help = "1 Action on its Space takes it."});
+}
+
+struct ScenarioCard {
+    std::string name;
+    LocalText label;
+    int count = 1;
+    Effects effects;
+};
+template <class V> void describe(V& v, ScenarioCard& c) {
+    v("name", c.name, {.label = "Name", .help = "How the trace names it."});
+    v("label", c.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
+    v("count", c.count, {.label = "Copies", .help = "Copies in the scenario's deck.", .min = 1, .max = 20});
+    v("effects", c.effects, {.label = "Effects", .help = "What happens when it is drawn."});
+}
+
+struct Entity {
+    std::string name;               // "root"
+    LocalText label;
+    int speed = 5, defense = 12, strength = 5;
+    int steps = 0;                  // Steps it may make in a scenario step
+    int limit = 1;                  // on the Map at a time
+    Clauses talent;
+    Effects reward;
+    bool persistentDamage = true;   // damage on it stays between Battles (TT-RULING-72)
+    bool withdraw = true;           // a Hero may withdraw after a pair of rounds of attack
+};
+template <class V> void describe(V& v, Entity& e) {
+    v("name", e.name, {.label = "Name", .help = "How abilities of this scenario name it."});
+    v("label", e.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
+    v("speed", e.speed, {.label = "Speed", .help = "Decides who attacks first.", .min = 1, .max = 10});
+    v("defense", e.defense, {.label = "Defense", .help = "Damage it takes before it is defeated.", .min = 1, .max = 40});
+    v("strength", e.strength, {.label = "Strength", .help = "Dice of its attack.", .unit = "dice", .min = 1, .max = 12});
+    v("steps", e.steps, {.label = "Moves", .help = "Steps in the scenario step; 0 = stays.", .unit = "Steps", .min = 0, .max = 10});
+    v("limit", e.limit, {.label = "At most", .help = "On the Map at a time.", .min = 1, .max = 12});
+    v("talent", e.talent, {.label = "Talent", .help = "What it does in Battle."});
+    v("reward", e.reward, {.label = "Reward", .help = "What the Hero gains for defeating it."});
+    v("persistent_damage", e.persistentDamage, {.label = "Keeps damage", .help = "Damage on it stays between Battles."});
+    v("withdraw", e.withdraw, {.label = "Withdraw", .help = "A Hero may withdraw after any pair of rounds of attack."});
+}
+
+struct ScenarioAction {
+    std::string name;
+    LocalText label;
+    Condition condition;            // where and when it may be done
+    Clauses ability;                // `when manual pay actions(1) : ...`
+};
+template <class V> void describe(V& v, ScenarioAction& a) {
+    v("name", a.name, {.label = "Name", .help = "How a decision names it."});
+    v("label", a.label, {.label = "Label", .help = "What the player reads on the button.", .min = 1, .max = 40});
+    v("condition", a.condition, {.label = "Where and when", .help = "The Action is offered only while this holds."});
+    v("ability", a.ability, {.label = "Ability", .help = "What it costs and does: when manual pay actions(1) : ..."});
+}
+
+struct Scenario {
+    int limit = 8;
+    int score = 60;
+    std::vector<TokenSupply> tokens;
+    std::vector<ScenarioCard> cards;
+    std::vector<Entity> entities;
+    Effects setup;
+    Clauses rules;
+    std::vector<ScenarioAction> actions;
+    Effects step;
+    Condition objective;
+    std::vector<Condition> defeat;
+    Clauses stone;
+    LocalText introduction;
+};
+template <class V> void describe(V& v, Scenario& s) {
+    v("limit", s.limit, {.label = "Limit", .help = "Rounds of turns in which the objective must be met.", .unit = "rounds", .min = 4, .max = 12});
+    v("score", s.score, {.label = "Score", .help = "Points for fulfilling it.", .unit = "points", .min = 0, .max = 100});
+    v("tokens", s.tokens, {.label = "Tokens", .help = "The scenario's own supply."});
+    v("cards", s.cards, {.label = "Cards", .help = "The scenario's own deck."});
+    v("entities", s.entities, {.label = "Entities", .help = "Enemies that stand on the Map."});
+    v("setup", s.setup, {.label = "Map changes", .help = "Carried out in order when the Future begins."});
+    v("rules", s.rules, {.label = "Special rules", .help = "Clauses in force while the scenario runs."});
+    v("actions", s.actions, {.label = "Actions", .help = "New Actions of the Heroes."});
+    v("step", s.step, {.label = "Scenario step", .help = "Carried out after the three turns of a round."});
+    v("objective", s.objective, {.label = "Objective", .help = "The team wins when it holds."});
+    v("defeat", s.defeat, {.label = "Defeat", .help = "The team loses when one of these holds, besides death and time."});
+    v("stone", s.stone, {.label = "Sacred Stone", .help = "The one use of a Sacred Stone in this Future."});
+    v("introduction", s.introduction, {.label = "Introduction", .help = "Read aloud when the Future begins.", .max = 1200, .multiline = true});
+}
+
+struct Prophecy : RecordBase {
+    int sign = 1;                      // 0 = Tutorial
+    std::vector<Statistic> statistics; // 1 to 3
+    LocalText hints;
+    Scenario scenario;
+};
+template <class V> void describe(V& v, Prophecy& p) {
+    describe(v, static_cast<RecordBase&>(p));
+    v("sign", p.sign, {.label = "Sign", .help = "Number of the chapter in the Future Book; 0 is the Tutorial.", .min = 0, .max = 99});
+    v("statistics", p.statistics, {.label = "Develop", .help = "One to three things the team should develop."});
+    v("hints", p.hints, {.label = "Hints", .help = "How objects change in this Future.", .max = 400, .multiline = true});
+    v("scenario", p.scenario, {.label = "Future scenario", .help = "The chapter of the Future Book."});
+}
+
+// --- game settings: the rulings that are switches (TT-RULING-21, -34, -56) ------------------------------------
+
+enum class HopeAllowance : std::uint8_t { PerRoll, PerTurn };
+enum class EscapeWhere : std::uint8_t { PastOnly, AnyPhase };
+enum class FutureTurn : std::uint8_t { Round, HeroTurn };
+std::span<const Choice> choicesOf(HopeAllowance);
+std::span<const Choice> choicesOf(EscapeWhere);
+std::span<const Choice> choicesOf(FutureTurn);
+
+struct Settings : RecordBase {
+    HopeAllowance hope = HopeAllowance::PerRoll;
+    EscapeWhere escape = EscapeWhere::PastOnly;
+    FutureTurn futureTurn = FutureTurn::Round;
+};
+template <class V> void describe(V& v, Settings& s) {
+    describe(v, static_cast<RecordBase&>(s));
+    v("hope", s.hope, {.label = "Hope allowance", .help = "TT-RULING-21: dice turned by Hope, counted for each roll or for the whole turn."});
+    v("escape", s.escape, {.label = "Escape", .help = "TT-RULING-34: escaping from a Battle in the Past only, or in any phase."});
+    v("future_turn", s.futureTurn, {.label = "Turn of the Future", .help = "TT-RULING-56: the limit and the score count rounds of three turns, or single turns."});
+}
+
+// Kinds in the order of the browser.
+std::span<const RecordKind> kinds();
+extern const GameSchema kGame;
+
+// The game's vocabulary, and its cards' printed texts and checks; see the files of the same name.
+const Vocabulary& vocabulary();
+Facts suppliedAt(std::string_view kind, std::string_view path);
+std::vector<std::string> cardText(const Record& record, std::string_view language);
+void check(const RecordSet& records, Problems& problems);
+
+// Worth of an effect list on the scale of rules/threetale.md section 6 (Virtue 1, Shevitsa 2, Speed 2, Artifact 3 / 6 /
+// 12, Spirit 15, Sacred Stone 30, Bonus Card 1, Quest 2). `choose` counts its best branch.
+int worth(const Effects& effects);
+
+}  // namespace schema::threetale

@@ -1,0 +1,4 @@
+# Tests of the schema library.
+tale_tests(schema_tests LIBRARIES schema SOURCES
+  schema/fields_test.cpp
+)
