@@ -1,0 +1,40 @@
+// Agents that play any game from its list of options. Their chance comes from keys of their own, so they see nothing
+// of the game's.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/kernel/game.h"
+
+namespace engine {
+
+// Every option as likely as every other.
+class RandomAgent final : public Agent {
+  public:
+    explicit RandomAgent(std::uint64_t seed) : key_(mix(seed ^ 0x52414E444F4Dull)) {}
+    int choose(const Game&, const void*, const Decision& decision) override {
+        const std::uint64_t value = mix(key_ + decision.ordinal);
+        return int((value >> 32) * std::uint64_t(decision.options.size()) >> 32);
+    }
+
+  private:
+    std::uint64_t key_;
+};
+
+// The option that the game finds most promising at a glance; ties by chance.
+class GreedyAgent final : public Agent {
+  public:
+    explicit GreedyAgent(std::uint64_t seed) : key_(mix(seed ^ 0x475245454459ull)) {}
+    int choose(const Game& game, const void* state, const Decision& decision) override;
+
+  private:
+    std::uint64_t key_;
+};
+
+// "random" or "greedy"; null for another name.
+std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed);
+std::span<const char* const> agentNames();
+
+}  // namespace engine

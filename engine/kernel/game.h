@@ -1,0 +1,96 @@
+// What a game offers to the generic parts (session, timeline, bots, sandbox, command line): playing, and naming what
+// happens. A Game is the compiled form of one set of records; it never changes after it is made.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/kernel/table.h"
+#include "schema/core/records.h"
+
+namespace engine {
+
+struct RuleText {
+    const char* id;     // "TT-BATTLE-07"
+    const char* text;   // "At equal Speed the enemy attacks first."
+};
+
+struct Outcome {
+    enum class End : std::uint8_t { Playing, Won, Lost, Abandoned } end = End::Playing;
+    int score = 0;
+    std::string reason;   // "the acorn is planted", "The Silver Deer died"
+};
+
+// What a player reads on a choice.
+struct OptionText {
+    std::string label;    // "Claim Battle 1"
+    std::string help;     // "1 Action: draw a level 1 Battle Card and fight it (TT-ACTION-11)."
+    std::string symbol;   // drawn beside it: "battle"; empty: none
+    int card = -1;        // card it is about, for a preview; -1: none
+    int space = -1;       // Space it leads to, for the map; -1: none
+};
+
+// One line of a score or of another sum.
+struct SumLine {
+    std::string what;
+    int count = 0, each = 0, total = 0;
+};
+
+// What a game is started with, beside the pack.
+struct Setup {
+    std::uint64_t seed = 1;
+    bool tutorial = false;
+    bool operator==(const Setup&) const = default;
+};
+
+class Game {
+  public:
+    virtual ~Game() = default;
+
+    virtual const schema::GameSchema& schema() const = 0;
+    virtual const schema::TypeInfo& stateType() const = 0;   // field list of the flat state
+    virtual int seats() const = 0;
+    virtual std::string seatName(const void* state, int seat) const = 0;
+
+    // Playing. `start` fills an all-zero state; `playUnit` plays one unit (a phase step or a turn) from any state
+    // between units; the caller checkpoints before each.
+    virtual std::unique_ptr<Table> makeTable(void* state, std::uint64_t seed) const = 0;
+    virtual void start(Table& table, const Setup& setup) const = 0;
+    virtual void playUnit(Table& table) const = 0;
+    virtual int unit(const void* state) const = 0;               // number of the next unit
+    virtual std::string unitName(const void* state) const = 0;   // "Past, turn 12 of 30: The Silver Deer"
+    virtual Outcome outcome(const void* state) const = 0;
+    virtual std::vector<SumLine> score(const void* state) const = 0;
+    // The invariants of a sound state that do not hold, with their rule ids; empty when all hold.
+    virtual std::vector<std::string> unsound(const void* state) const = 0;
+
+    // Naming.
+    virtual std::span<const RuleText> rules() const = 0;
+    virtual std::span<const char* const> purposes() const = 0;    // "attack roll"
+    virtual bool isDice(std::uint16_t purpose) const = 0;
+    virtual std::string question(const void* state, const Decision& decision) const = 0;   // what is asked
+    virtual OptionText optionText(const void* state, const Decision& decision, const Option& option) const = 0;
+    // The lasting form of a decision: "claim battle1", "activate ar.105"; `decode` fails on unknown ids or words.
+    virtual std::string encode(const Option& option) const = 0;
+    virtual bool decode(std::string_view text, Option& option) const = 0;
+    virtual int cardCount() const = 0;
+    virtual const schema::Record* card(int index) const = 0;      // null if there is none
+    virtual std::string cardName(int index, std::string_view language) const = 0;
+    virtual int cardIndex(std::string_view id) const = 0;         // -1 if there is none
+    virtual std::string clauseText(int card, int clause, std::string_view language) const = 0;
+    // An event as a sentence: "attack roll of The Silver Deer: 3 of 5 positive", "Love of The Silver Deer 4 -> 5".
+    virtual std::string eventText(const void* state, const Event& event) const = 0;
+
+    // How good an option looks at a glance, for the greedy agent; only the order matters.
+    virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;
+};
+
+// The registry: compiles records of a game into a Game. Null if the content has errors (then `problems` says which).
+// The Game keeps the records alive.
+std::shared_ptr<const Game> makeGame(const schema::GameSchema& schema, const schema::RecordSet& records,
+                                     schema::Problems& problems);
+
+}  // namespace engine

@@ -1,0 +1,194 @@
+// Playing, rewinding and playing again.
+#include "engine/kernel/session.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+namespace engine {
+
+Session::Session(std::shared_ptr<const Game> game, Setup setup)
+    : game_(std::move(game)), setup_(setup), state_(game_->stateType().size), timeline_(state_.size()) {
+    begin();
+    run();
+}
+
+// The very start: an all-zero state, then the game's own beginning, traced like everything else.
+void Session::begin() {
+    timeline_.truncate(0);
+    checkpoints_.clear();
+    asked_.clear();
+    runaway_.clear();
+    std::fill(state_.begin(), state_.end(), std::byte{0});
+    timeline_.snapshot(state_.data());
+    auto table = game_->makeTable(state_.data(), setup_.seed);
+    table->traceTo(&timeline_.trace(), TraceLevel::Full);
+    game_->start(*table, setup_);
+    hash_ = table->hash().value();
+    checkpoints_.push_back({timeline_.size(), 0, 0, table->hash(), state_});
+}
+
+std::size_t Session::run() {
+    open_.reset();
+    while (true) {
+        const Checkpoint& from = checkpoints_.back();
+        std::copy(from.state.begin(), from.state.end(), state_.begin());
+        timeline_.truncate(from.moment);
+        timeline_.snapshot(state_.data());
+        asked_.resize(from.asked);
+        if (game_->outcome(state()).end != Outcome::End::Playing) {
+            hash_ = EventHash(from.hash).value();
+            const std::size_t dropped = decisions_.size() - from.decisions;
+            decisions_.resize(from.decisions);
+            return dropped;
+        }
+        auto table = game_->makeTable(state_.data(), setup_.seed);
+        table->hash() = from.hash;
+        table->decisions(std::uint32_t(from.decisions));
+        table->traceTo(&timeline_.trace(), TraceLevel::Full);
+        table->force(&forced_);
+        table->script(std::span(decisions_).subspan(from.decisions));
+        bool suspended = true;
+        Suspended::Why why = Suspended::Why::Open;
+        try {
+            table->beginUnit(game_->unit(state()));
+            game_->playUnit(*table);
+            suspended = false;
+        } catch (const Suspended& s) {
+            why = s.why;
+        }
+        hash_ = table->hash().value();
+        for (std::size_t i = from.moment; i < timeline_.size(); ++i)
+            if (timeline_.trace()[i].mark == Mark::Ask) asked_.push_back(std::uint32_t(i));
+        const std::size_t made = from.decisions + table->scriptUsed();
+        if (!suspended) {
+            checkpoints_.push_back({timeline_.size(), made, asked_.size(), table->hash(), state_});
+            continue;
+        }
+        if (why == Suspended::Why::Illegal) {
+            const std::size_t dropped = decisions_.size() - made;
+            decisions_.resize(made);
+            run();
+            return dropped;
+        }
+        if (why == Suspended::Why::Open) openDecision(*table);
+        else runaway_ = describeRunaway();
+        return 0;
+    }
+}
+
+void Session::openDecision(const Table& table) {
+    open_ = table.open();
+    openOptions_.assign(open_->options.begin(), open_->options.end());
+    open_->options = openOptions_;
+}
+
+std::string Session::choose(int option) {
+    if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
+    if (option < 0 || option >= int(openOptions_.size()))
+        return fmt::format("there are {} options", openOptions_.size());
+    decisions_.push_back(openOptions_[std::size_t(option)]);
+    run();
+    return {};
+}
+
+std::string Session::choose(std::string_view text) {
+    if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
+    Option wanted;
+    const bool known = game_->decode(text, wanted);
+    const auto found = std::find(openOptions_.begin(), openOptions_.end(), wanted);
+    if (known && found != openOptions_.end()) return choose(int(found - openOptions_.begin()));
+    std::string legal;
+    for (const Option& o : openOptions_) legal += fmt::format("{}{}", legal.empty() ? "" : ", ", game_->encode(o));
+    return fmt::format("\"{}\" is not {}; legal are: {}", text, known ? "legal now" : "a decision", legal);
+}
+
+void Session::play(Agent& agent) {
+    assert(open_ && "an agent can only make an open decision");
+    choose(agent.choose(*game_, state(), *open_));
+}
+
+StateBytes Session::stateAt(std::size_t moment) const {
+    StateBytes bytes(state_.size());
+    timeline_.stateAt(moment, bytes.data());
+    return bytes;
+}
+
+std::size_t Session::decisionMoment(std::size_t decision) const {
+    assert(decision < asked_.size() && "only decisions that were asked have a moment");
+    return asked_[decision] + 1;
+}
+
+std::size_t Session::decisionsBefore(std::size_t moment) const {
+    const auto after = std::lower_bound(asked_.begin(), asked_.end(), std::uint32_t(moment));
+    const auto asked = std::size_t(after - asked_.begin());
+    // The last question asked may still be open at this moment: its answer is the event right after it.
+    return asked > 0 && asked_[asked - 1] + 1u == moment ? asked - 1 : asked;
+}
+
+void Session::rewind(std::size_t count) {
+    count = std::min(count, decisions_.size());
+    decisions_.resize(count);
+    runaway_.clear();
+    while (checkpoints_.size() > 1 && checkpoints_.back().decisions > count) checkpoints_.pop_back();
+    run();
+}
+
+std::vector<Option> Session::optionsAt(std::size_t decision) const {
+    if (decision >= decisions_.size()) return decision == decisions_.size() ? openOptions_ : std::vector<Option>{};
+    auto from = std::find_if(checkpoints_.rbegin(), checkpoints_.rend(),
+                             [&](const Checkpoint& c) { return c.decisions <= decision; });
+    StateBytes scratch = from->state;
+    std::vector<ForcedChance> forced = forced_;
+    auto table = game_->makeTable(scratch.data(), setup_.seed);
+    table->decisions(std::uint32_t(from->decisions));
+    table->force(&forced);
+    table->script(std::span(decisions_).subspan(from->decisions, decision - from->decisions));
+    try {
+        table->beginUnit(game_->unit(scratch.data()));
+        game_->playUnit(*table);
+    } catch (const Suspended&) {
+        const auto options = table->open().options;
+        return {options.begin(), options.end()};
+    }
+    return {};
+}
+
+std::size_t Session::setForced(std::vector<ForcedChance> forced) {
+    forced_ = std::move(forced);
+    begin();
+    return run();
+}
+
+std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
+    std::vector<Option> carried;
+    for (const Option& old : decisions_) {
+        Option now;
+        if (!game->decode(game_->encode(old), now)) break;
+        carried.push_back(now);
+    }
+    const std::size_t lost = decisions_.size() - carried.size();
+    game_ = std::move(game);
+    decisions_ = std::move(carried);
+    begin();
+    return lost + run();
+}
+
+// The rules and clauses that were open or began last, in the order of the cycle, without repeats.
+std::string Session::describeRunaway() const {
+    std::vector<std::string> names;
+    const Trace& trace = timeline_.trace();
+    for (std::size_t i = trace.size(); i > 0 && names.size() < 8 && trace.size() - i < 2000; --i) {
+        const Event& e = trace[i - 1];
+        std::string name;
+        if (e.mark == Mark::Rule) name = game_->rules()[e.field].id;
+        if (e.mark == Mark::Clause) name = fmt::format("{} clause {}", game_->cardName(e.field, "en"), e.before + 1);
+        if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    std::reverse(names.begin(), names.end());
+    std::string list;
+    for (const std::string& n : names) list += (list.empty() ? "" : ", ") + n;
+    return fmt::format("stopped a loop that would not end, through: {}", list);
+}
+
+}  // namespace engine

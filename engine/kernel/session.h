@@ -1,0 +1,95 @@
+// A session: one game being played, examined and changed. It keeps seed, decisions and forced chance, from which all
+// else follows; the full trace is kept for looking back. Deciding plays the open unit again from its checkpoint with
+// one decision more. Any moment of the past can be looked at (timeline) or played on from (rewind).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/agents.h"
+#include "engine/kernel/game.h"
+#include "engine/kernel/timeline.h"
+
+namespace engine {
+
+// A named moment.
+struct Bookmark {
+    std::size_t moment = 0;
+    std::string note;
+    bool operator==(const Bookmark&) const = default;
+};
+
+class Session {
+  public:
+    Session(std::shared_ptr<const Game> game, Setup setup);
+
+    const Game& game() const { return *game_; }
+    std::shared_ptr<const Game> sharedGame() const { return game_; }
+    const Setup& setup() const { return setup_; }
+    const Timeline& timeline() const { return timeline_; }
+    const void* state() const { return state_.data(); }         // after the last event
+    StateBytes stateAt(std::size_t moment) const;
+    std::uint64_t hash() const { return hash_; }                // over all events up to now
+    Outcome outcome() const { return game_->outcome(state()); }
+    std::string runaway() const { return runaway_; }            // the loop guard's report; empty: none
+
+    // The open decision; null when the game is over. The pointer is good until the next change of the session.
+    const Decision* open() const { return open_ ? &*open_ : nullptr; }
+    // Makes the open decision by an index into its options. Returns a reason and changes nothing if it is refused.
+    std::string choose(int option);
+    // The same by the lasting form; the reason lists the legal forms.
+    std::string choose(std::string_view text);
+    // Lets an agent make the open decision.
+    void play(Agent& agent);
+
+    // Decisions made so far, and where each was asked in the trace.
+    const std::vector<Option>& decisions() const { return decisions_; }
+    std::size_t decisionMoment(std::size_t decision) const;     // the moment just after its Ask event
+    // How many decisions had been made at a moment.
+    std::size_t decisionsBefore(std::size_t moment) const;
+    // Takes back decisions until `count` are left; the next one is open again.
+    void rewind(std::size_t count);
+    // The options that were on offer at a past decision.
+    std::vector<Option> optionsAt(std::size_t decision) const;
+
+    // Chance that is forced. Setting it plays the whole game again with the same decisions, as far as they are still
+    // legal; returns how many decisions could not be kept.
+    const std::vector<ForcedChance>& forced() const { return forced_; }
+    std::size_t setForced(std::vector<ForcedChance> forced);
+    // Plays the game again by another compiled set of the same game; decisions are carried over by meaning. Returns how
+    // many decisions could not be kept.
+    std::size_t changeGame(std::shared_ptr<const Game> game);
+
+    std::vector<Bookmark> bookmarks;
+
+  private:
+    // The state between two units, from which the next unit is played again and again.
+    struct Checkpoint {
+        std::size_t moment = 0, decisions = 0, asked = 0;
+        EventHash hash;
+        StateBytes state;
+    };
+    void begin();
+    // Plays on from the last checkpoint with the recorded decisions until one is open or the game is over. Returns how
+    // many recorded decisions were dropped because the first of them is not legal.
+    std::size_t run();
+    void openDecision(const Table& table);
+    std::string describeRunaway() const;
+
+    std::shared_ptr<const Game> game_;
+    Setup setup_;
+    StateBytes state_;
+    Timeline timeline_;
+    std::vector<Option> decisions_;
+    std::vector<std::uint32_t> asked_;          // Ask events of the trace, the open one included
+    std::vector<ForcedChance> forced_;
+    std::vector<Checkpoint> checkpoints_;
+    std::optional<Decision> open_;
+    std::vector<Option> openOptions_;
+    std::uint64_t hash_ = 0;
+    std::string runaway_;
+};
+
+}  // namespace engine

@@ -1,0 +1,223 @@
+// The table at which a game is played: the one gateway between rules and the world. A rule sees the state as const and
+// may touch it in four ways only: rule(), ask(), chance (dice, pick, draw) and set(). Tracing, undo, forced dice,
+// replay and "why" are therefore complete by construction.
+//
+//     void decideFirstAttack(Table& t) {
+//         auto scope = t.rule("TT-BATTLE-06"_rule);
+//         ...
+//         t.set(t.state.battle.heroFirst, heroSpeed > enemySpeed);
+//     }
+//
+// A rule never waits. When the recorded decisions run out and no agent answers, ask() throws Suspended; the session
+// keeps the open decision and later plays the unit again with one decision more.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "engine/kernel/chance.h"
+#include "engine/kernel/trace.h"
+
+namespace engine {
+
+class Game;
+
+using RuleId = std::uint16_t;
+
+// One legal option, by meaning: a verb of the game and what it is applied to (indices of the compiled pack, Spaces,
+// amounts). Games translate it to text with content ids and back.
+struct Option {
+    std::uint16_t verb = 0;
+    std::uint8_t a = 0, b = 0;
+    std::int16_t c = 0, d = 0;
+    bool operator==(const Option&) const = default;
+};
+static_assert(sizeof(Option) == 8);
+
+struct Decision {
+    std::uint16_t question = 0;
+    std::uint8_t seat = 0;           // who decides
+    std::int32_t subject = 0;        // what about: a card, a virtue, an amount; said by the question
+    std::span<const Option> options;
+    std::uint32_t ordinal = 0;       // decisions made before it in this game
+};
+
+// Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state.
+class Agent {
+  public:
+    virtual ~Agent() = default;
+    virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
+};
+
+// Thrown by ask() when nobody answers, by the loop guard, and when a recorded decision can not be made any more.
+struct Suspended {
+    enum class Why : std::uint8_t { Open, Runaway, Illegal } why = Why::Open;
+};
+
+enum class TraceLevel : std::uint8_t { Off, Full, Verbose };
+
+class Table {
+  public:
+    static constexpr int kMaximumOptions = 192;
+    static constexpr int kMaximumDepth = 96;                    // open scopes
+    static constexpr std::uint64_t kMaximumEvents = 200'000;    // in one unit, before the loop guard stops it
+    static constexpr int kMaximumPurposes = 64;
+
+    Table(const Game& game, void* state, std::size_t stateSize, std::uint64_t seed)
+        : game_(game), state_(static_cast<std::byte*>(state)), stateSize_(stateSize), seed_(seed) {}
+    virtual ~Table() = default;
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    // --- the four ways ----------------------------------------------------------------------------------------
+
+    // A rule or a clause is being carried out until its scope ends.
+    class Scope {
+      public:
+        explicit Scope(Table& table) : table_(table) {}
+        Scope(const Scope&) = delete;
+        Scope& operator=(const Scope&) = delete;
+        ~Scope() { table_.end(); }
+
+      private:
+        Table& table_;
+    };
+    [[nodiscard]] Scope rule(RuleId id, int subject = -1) {
+        begin(Mark::Rule, id, subject, 0);
+        return Scope(*this);
+    }
+    [[nodiscard]] Scope clause(int card, int number, int owner) {
+        begin(Mark::Clause, std::uint16_t(card), number, owner);
+        return Scope(*this);
+    }
+    // This rule decided something here.
+    void cite(RuleId id, int subject = -1) {
+        if (level_ != TraceLevel::Off) record({Mark::Cite, 0, id, parent_, subject, 0});
+    }
+
+    // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
+    template <class T, class U> void set(const T& field, U value) {
+        static_assert((std::is_integral_v<T> || std::is_enum_v<T>) && sizeof(T) <= 4);
+        const T after = static_cast<T>(value);
+        if (field == after) return;
+        const std::size_t offset = std::size_t(reinterpret_cast<const std::byte*>(&field) - state_);
+        assert(offset + sizeof(T) <= stateSize_ && "a rule may only set a field of the state of this table");
+        hash_.add(std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after)));
+        if (level_ != TraceLevel::Off)
+            record({Mark::Set, sizeof(T), std::uint16_t(offset), parent_, std::int32_t(field), std::int32_t(after)});
+        const_cast<T&>(field) = after;
+    }
+    template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
+
+    // Dice of these games have two faces that matter: bit i of the result says whether die i is positive. At most 32.
+    std::uint32_t dice(std::uint16_t purpose, int actor, int card, int count);
+    // One of `count` outcomes, all as likely.
+    int pick(std::uint16_t purpose, int actor, int card, int count);
+    // One card of a shuffled deck, all as likely: the one that comes first in the order which seed and `shuffle` give
+    // the deck. Removing a card leaves the order of the others; kJustNow = shuffled at this moment.
+    static constexpr int kJustNow = -1;
+    int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
+             int shuffle);
+
+    // The options of the next question; a rule clears, fills and asks.
+    class Options {
+      public:
+        void clear() { count_ = 0; }
+        void add(Option option) {
+            assert(count_ < kMaximumOptions && "a question has more options than the table can hold");
+            list_[std::size_t(count_++)] = option;
+        }
+        int count() const { return count_; }
+        const Option& operator[](int i) const { return list_[std::size_t(i)]; }
+        std::span<const Option> all() const { return {list_.data(), std::size_t(count_)}; }
+
+      private:
+        std::array<Option, kMaximumOptions> list_;
+        int count_ = 0;
+    };
+    Options options;
+    // Somebody must choose. A question with one option answers itself. Returns the option chosen.
+    Option ask(std::uint16_t question, int seat, int subject = 0);
+
+    // The verbose level records conditions too, so that "why not" can be answered.
+    void test(int card, int number, bool held) {
+        if (level_ == TraceLevel::Verbose)
+            record({Mark::Test, 0, std::uint16_t(card), parent_, number, held ? 1 : 0});
+    }
+
+    // --- for those who run a game -----------------------------------------------------------------------------
+
+    const Game& game() const { return game_; }
+    std::byte* stateBytes() { return state_; }
+    std::size_t stateSize() const { return stateSize_; }
+    std::uint64_t seed() const { return seed_; }
+
+    // Starts a unit of play; `number` becomes part of the chance keys.
+    void beginUnit(int number);
+    // Events go to `trace` (not owned) from now on; null or Off: nowhere.
+    void traceTo(Trace* trace, TraceLevel level);
+    // Recorded decisions are made first; then `agent` answers; then ask() suspends. Both may be null.
+    void script(std::span<const Option> decisions) { script_ = decisions; scriptAt_ = 0; }
+    std::size_t scriptUsed() const { return scriptAt_; }
+    void agent(Agent* agent) { agent_ = agent; }
+    // Chance events whose value is forced (not owned; those for `any` are replaced by the key they were used for).
+    void force(std::vector<ForcedChance>* forced) { forced_ = forced; }
+    // Every decision that is really asked is appended here; may be null.
+    void keepDecisions(std::vector<Option>* kept) { kept_ = kept; }
+    std::uint32_t decisions() const { return decisions_; }
+    void decisions(std::uint32_t made) { decisions_ = made; }
+    // The decision that is open after Suspended::Why::Open.
+    const Decision& open() const { return open_; }
+    EventHash& hash() { return hash_; }
+
+  private:
+    void begin(Mark mark, std::uint16_t field, int before, int after) {
+        if (++depth_ > kMaximumDepth) suspend(Suspended::Why::Runaway);
+        if (level_ != TraceLevel::Off) recordScope(mark, field, before, after);
+    }
+    void end() {
+        --depth_;
+        if (level_ != TraceLevel::Off && !suspended_) recordEnd();
+    }
+    void record(Event event);
+    void recordScope(Mark mark, std::uint16_t field, int before, int after);
+    void recordEnd();
+    std::uint32_t settle(ChanceKey key, std::uint32_t value);
+    ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
+    [[noreturn]] void suspend(Suspended::Why why);
+
+    const Game& game_;
+    std::byte* state_;
+    std::size_t stateSize_;
+    std::uint64_t seed_;
+    EventHash hash_;
+    TraceLevel level_ = TraceLevel::Off;
+    bool suspended_ = false;
+    int depth_ = 0;
+    std::uint32_t parent_ = kNoParent;
+    Trace* trace_ = nullptr;
+    std::uint64_t unitStart_ = 0;                             // events of the hash when the unit began
+    int unit_ = 0;
+    std::array<std::uint8_t, kMaximumPurposes> uses_{};       // of each purpose in this unit
+    std::span<const Option> script_;
+    std::size_t scriptAt_ = 0;
+    Agent* agent_ = nullptr;
+    std::vector<ForcedChance>* forced_ = nullptr;
+    std::vector<Option>* kept_ = nullptr;
+    std::uint32_t decisions_ = 0;
+    Decision open_;
+};
+
+// The table of a game whose state is `State`; rules read it through `state`.
+template <class State> class TableOf : public Table {
+  public:
+    static_assert(std::is_trivially_copyable_v<State>);
+    TableOf(const Game& game, State& s, std::uint64_t seed) : Table(game, &s, sizeof(State), seed), state(s) {}
+    const State& state;
+};
+
+}  // namespace engine

@@ -1,0 +1,146 @@
+// Seeking, stepping and asking back in a trace.
+#include "engine/kernel/timeline.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+namespace engine {
+
+namespace {
+
+void write(const Event& event, std::int32_t value, void* state) {
+    if (event.mark != Mark::Set) return;
+    std::memcpy(static_cast<std::byte*>(state) + event.field, &value, event.width);   // little endian
+}
+
+bool opens(Mark mark) { return mark == Mark::Unit || mark == Mark::Rule || mark == Mark::Clause; }
+
+}  // namespace
+
+void applyEvent(const Event& event, void* state) { write(event, event.after, state); }
+void revertEvent(const Event& event, void* state) { write(event, event.before, state); }
+
+void Timeline::snapshot(const void* state) {
+    if (!snapshots_.empty() && trace_.size() - snapshots_.back().moment < kSpacing) return;
+    const auto* bytes = static_cast<const std::byte*>(state);
+    snapshots_.push_back({trace_.size(), StateBytes(bytes, bytes + stateSize_)});
+}
+
+void Timeline::truncate(std::size_t size) {
+    assert(size <= trace_.size() && "a trace can only be cut shorter");
+    trace_.resize(size);
+    while (!snapshots_.empty() && snapshots_.back().moment > size) snapshots_.pop_back();
+    if (writesUpTo_ > size) {
+        for (auto& list : writes_)
+            while (!list.empty() && list.back() >= size) list.pop_back();
+        writesUpTo_ = size;
+    }
+}
+
+void Timeline::stateAt(std::size_t moment, void* state) const {
+    moment = std::min(moment, trace_.size());
+    auto after = std::upper_bound(snapshots_.begin(), snapshots_.end(), moment,
+                                  [](std::size_t m, const Snapshot& s) { return m < s.moment; });
+    std::size_t from = 0;
+    if (after == snapshots_.begin()) {
+        std::memset(state, 0, stateSize_);
+    } else {
+        const Snapshot& near = *std::prev(after);
+        std::memcpy(state, near.state.data(), stateSize_);
+        from = near.moment;
+    }
+    for (std::size_t i = from; i < moment; ++i) applyEvent(trace_[i], state);
+}
+
+void Timeline::move(std::size_t from, std::size_t to, void* state) const {
+    to = std::min(to, trace_.size());
+    const std::size_t distance = from < to ? to - from : from - to;
+    if (distance > kSpacing) return stateAt(to, state);
+    for (std::size_t i = from; i < to; ++i) applyEvent(trace_[i], state);
+    for (std::size_t i = from; i > to; --i) revertEvent(trace_[i - 1], state);
+}
+
+std::size_t Timeline::into(std::size_t moment) const {
+    while (moment < trace_.size()) {
+        const Mark mark = trace_[moment++].mark;
+        if (mark != Mark::End) break;
+    }
+    return moment;
+}
+
+std::size_t Timeline::over(std::size_t moment) const {
+    if (moment >= trace_.size()) return trace_.size();
+    const Event& event = trace_[moment];
+    if (!opens(event.mark)) return moment + 1;
+    for (std::size_t i = moment + 1; i < trace_.size(); ++i)
+        if (trace_[i].mark == Mark::End && trace_[i].parent == moment) return i + 1;
+        else if (trace_[i].mark == Mark::Unit) return i;   // units have no End: the next one ends them
+    return trace_.size();
+}
+
+std::size_t Timeline::out(std::size_t moment) const {
+    const auto stack = stackAt(moment);
+    return stack.empty() ? trace_.size() : over(stack.back());
+}
+
+std::size_t Timeline::back(std::size_t moment) const {
+    while (moment > 0) {
+        --moment;
+        if (trace_[moment].mark != Mark::End) break;
+    }
+    return moment;
+}
+
+std::size_t Timeline::backOver(std::size_t moment) const {
+    if (moment == 0) return 0;
+    const Event& last = trace_[moment - 1];
+    return last.mark == Mark::End ? last.parent : moment - 1;
+}
+
+std::size_t Timeline::next(std::size_t moment, Mark mark) const {
+    for (std::size_t i = moment; i < trace_.size(); ++i)
+        if (trace_[i].mark == mark) return i + 1;
+    return trace_.size();
+}
+
+std::size_t Timeline::previous(std::size_t moment, Mark mark) const {
+    for (std::size_t i = moment; i > 0; --i)
+        if (trace_[i - 1].mark == mark && i - 1 < moment) return i - 1;
+    return 0;
+}
+
+std::vector<std::uint32_t> Timeline::stackAt(std::size_t moment) const {
+    std::vector<std::uint32_t> stack;
+    if (moment == 0 || trace_.empty()) return stack;
+    const std::size_t last = std::min(moment, trace_.size()) - 1;
+    const Event& event = trace_[last];
+    std::uint32_t scope;
+    if (event.mark == Mark::End) scope = trace_[event.parent].parent;
+    else if (opens(event.mark)) scope = std::uint32_t(last);
+    else scope = event.parent;
+    for (; scope != kNoParent; scope = trace_[scope].parent) stack.push_back(scope);
+    std::reverse(stack.begin(), stack.end());
+    return stack;
+}
+
+void Timeline::extendWrites() const {
+    if (writes_.empty()) writes_.resize(stateSize_);
+    for (; writesUpTo_ < trace_.size(); ++writesUpTo_)
+        if (const Event& e = trace_[writesUpTo_]; e.mark == Mark::Set)
+            writes_[e.field].push_back(std::uint32_t(writesUpTo_));
+}
+
+std::ptrdiff_t Timeline::lastWrite(std::uint16_t offset, std::size_t moment) const {
+    extendWrites();
+    const auto& list = writes_[offset];
+    const auto after = std::lower_bound(list.begin(), list.end(), moment);
+    return after == list.begin() ? -1 : std::ptrdiff_t(*std::prev(after));
+}
+
+std::vector<std::uint32_t> Timeline::writesOf(std::uint16_t offset) const {
+    extendWrites();
+    return writes_[offset];
+}
+
+}  // namespace engine

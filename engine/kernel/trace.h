@@ -1,0 +1,53 @@
+// The trace: everything that happens in a game, one 16-byte event each. Applying the Set events to the state at the
+// start of the game gives the state at any moment, byte for byte.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace engine {
+
+enum class Mark : std::uint8_t {
+    Unit,       // a unit of play begins (a turn): before = unit number
+    Rule,       // a rule begins: field = rule index, before = subject
+    Clause,     // a clause of a card begins: field = card, before = clause number, after = owner
+    End,        // the scope `parent` ends
+    Cite,       // a rule that decided something without a scope of its own: field = rule index, before = subject
+    Set,        // the only change: field = byte offset in the state, width = bytes, before -> after
+    Chance,     // field = purpose, width = actor, before = card | ordinal << 16, after = value
+    Ask,        // a decision is open: field = question, width = seat, before = subject, after = number of options
+    Choose,     // the decision: field = verb, before = a | b << 8 | c << 16, after = d; width = 1 if it was the only option
+    Test        // verbose level only: a condition; field = card, before = clause number, after = 0 (did not hold) or 1
+};
+
+constexpr std::uint32_t kNoParent = 0xFFFFFFFFu;
+
+struct Event {
+    Mark mark;
+    std::uint8_t width;
+    std::uint16_t field;
+    std::uint32_t parent;       // index of the innermost open scope; kNoParent at the top
+    std::int32_t before, after;
+    bool operator==(const Event&) const = default;
+};
+static_assert(sizeof(Event) == 16);
+
+using Trace = std::vector<Event>;
+
+// One hash over all events, the same whether they are kept or not. Terms are independent of each other, so that
+// hashing does not wait for itself; the running count makes it sensitive to order.
+class EventHash {
+  public:
+    void add(std::uint64_t word) {
+        const std::uint64_t x = (word + count_ * 0x9E3779B97F4A7C15ull) * 0xD6E8FEB86659FD93ull;
+        sum_ += x ^ (x >> 32);
+        ++count_;
+    }
+    std::uint64_t value() const { return sum_ ^ count_ * 0xBF58476D1CE4E5B9ull; }
+    std::uint64_t count() const { return count_; }
+
+  private:
+    std::uint64_t sum_ = 0, count_ = 0;
+};
+
+}  // namespace engine

@@ -1,0 +1,101 @@
+// Playing games in bulk.
+#include "engine/lab/simulation.h"
+
+#include <chrono>
+#include <cstring>
+#include <fmt/format.h>
+#include <mutex>
+#include <thread>
+
+#include "engine/kernel/timeline.h"
+
+namespace engine {
+
+PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents) {
+    StateBytes state(game.stateType().size), rebuilt;
+    Trace trace;
+    auto table = game.makeTable(state.data(), setup.seed);
+    if (checkEvents && level == TraceLevel::Off) level = TraceLevel::Full;
+    table->traceTo(&trace, level);
+    table->agent(&agent);
+    PlayedGame played;
+    try {
+        game.start(*table, setup);
+        if (checkEvents) rebuilt.assign(state.size(), std::byte{0});
+        while ((played.outcome = game.outcome(state.data())).end == Outcome::End::Playing) {
+            table->beginUnit(game.unit(state.data()));
+            game.playUnit(*table);
+            ++played.units;
+            if (checkEvents) {
+                for (const Event& event : trace) applyEvent(event, rebuilt.data());
+                if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
+                    played.fault = fmt::format("unit {}: the state is not what its trace says", played.units);
+                for (const std::string& broken : game.unsound(state.data()))
+                    if (played.fault.empty()) played.fault = fmt::format("unit {}: {}", played.units, broken);
+                if (!played.fault.empty()) break;
+            }
+            trace.clear();   // a scope never outlives its unit
+        }
+    } catch (const Suspended&) {
+        played.fault = "the loop guard stopped the game";
+        played.outcome.end = Outcome::End::Abandoned;
+    }
+    played.decisions = table->decisions();
+    played.hash = table->hash().value();
+    played.events = table->hash().count();
+    return played;
+}
+
+SimulationResult simulate(const Game& game, const SimulationOptions& options) {
+    SimulationResult total;
+    std::atomic<std::uint64_t> next{0};
+    std::mutex lock;
+    const auto work = [&](bool reports) {
+        SimulationResult own;
+        constexpr std::uint64_t kBatch = 16;
+        while (!(options.stop && options.stop->load(std::memory_order_relaxed))) {
+            const std::uint64_t from = next.fetch_add(kBatch);
+            if (from >= options.games) break;
+            for (std::uint64_t i = from; i < std::min(from + kBatch, options.games); ++i) {
+                const std::uint64_t seed = mix(options.seed + i);
+                const auto agent = makeAgent(options.agent, seed);
+                const PlayedGame g = playGame(game, {seed, options.tutorial}, *agent, options.trace, options.checkEvents);
+                ++own.games;
+                own.won += g.outcome.end == Outcome::End::Won;
+                own.lost += g.outcome.end == Outcome::End::Lost;
+                own.abandoned += g.outcome.end == Outcome::End::Abandoned;
+                own.decisions += g.decisions;
+                own.events += g.events;
+                own.units += g.units;
+                own.scoreSum += g.outcome.score;
+                own.hash += mix(g.hash ^ mix(i));    // a sum: the order of games does not matter
+                ++own.reasons[g.outcome.reason];
+                if (!g.fault.empty() && own.faults.size() < 20)
+                    own.faults.push_back(fmt::format("game {} (seed {}): {}", i, seed, g.fault));
+            }
+            if (reports && options.progress) options.progress(std::min(next.load(), options.games));
+        }
+        const std::lock_guard guard(lock);
+        total.games += own.games;
+        total.won += own.won;
+        total.lost += own.lost;
+        total.abandoned += own.abandoned;
+        total.decisions += own.decisions;
+        total.events += own.events;
+        total.units += own.units;
+        total.scoreSum += own.scoreSum;
+        total.hash += own.hash;
+        for (const auto& [reason, count] : own.reasons) total.reasons[reason] += count;
+        for (const std::string& f : own.faults)
+            if (total.faults.size() < 20) total.faults.push_back(f);
+    };
+    const auto start = std::chrono::steady_clock::now();
+    std::vector<std::thread> threads;
+    for (int i = 1; i < options.threads; ++i) threads.emplace_back(work, false);
+    work(true);
+    for (std::thread& t : threads) t.join();
+    total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return total;
+}
+
+}  // namespace engine

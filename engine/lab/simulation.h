@@ -1,0 +1,47 @@
+// Many games at once: outcomes, speed and one hash over all events that is the same for any number of threads.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "engine/kernel/agents.h"
+#include "engine/kernel/game.h"
+
+namespace engine {
+
+struct SimulationOptions {
+    std::uint64_t games = 1000;
+    std::uint64_t seed = 1;              // game i is played with mix(seed + i)
+    int threads = 1;
+    std::string agent = "random";        // for every seat
+    bool tutorial = false;
+    TraceLevel trace = TraceLevel::Off;
+    bool checkEvents = false;            // rebuild the state from the trace and compare, and check invariants, after each unit
+    const std::atomic<bool>* stop = nullptr;                       // ends early when it becomes true
+    std::function<void(std::uint64_t done)> progress;              // called now and then from one thread
+};
+
+struct SimulationResult {
+    std::uint64_t games = 0, won = 0, lost = 0, abandoned = 0;
+    std::uint64_t decisions = 0, events = 0, units = 0;
+    std::uint64_t hash = 0;
+    std::int64_t scoreSum = 0;
+    double seconds = 0;                                            // of the wall clock
+    std::map<std::string, std::uint64_t> reasons;                  // of the ends
+    std::vector<std::string> faults;                               // seed and what went wrong; at most 20
+};
+
+SimulationResult simulate(const Game& game, const SimulationOptions& options);
+
+// Plays one game to its end with an agent; for benchmarks and tests. Returns false if the loop guard stopped it.
+struct PlayedGame {
+    std::uint64_t decisions = 0, units = 0, hash = 0, events = 0;
+    Outcome outcome;
+    std::string fault;
+};
+PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents = false);
+
+}  // namespace engine
