@@ -13,15 +13,15 @@ enum class Severity : unsigned char { Error, Warning };
 
 struct Problem {
     Severity severity = Severity::Error;
-    std::string code;     // stable: "TT-VAL-11", "TEXT-UNKNOWN-KEY", "PACK-CHECKSUM"; documented in schema/README.md
-    std::string message;  // one sentence, lower case, names the thing
-    std::string file;     // path as the reader was given it; empty when nothing was read from disk
+    std::string code{};     // stable: "TT-VAL-11", "TEXT-UNKNOWN-KEY", "PACK-CHECKSUM"; documented in schema/README.md
+    std::string message{};  // one sentence, lower case, names the thing
+    std::string file{};     // path as the reader was given it; empty when nothing was read from disk
     int line = 0;         // 1-based; 0 = not known
     int column = 0;       // 1-based; 0 = not known
-    std::string record;   // id of the record; empty for a file
-    std::string field;    // path inside the record: "talents[2].level"
-    std::string found, wanted;
-    std::string nearest;  // the nearest known name, where a name was not known
+    std::string record{};   // id of the record; empty for a file
+    std::string field{};    // path inside the record: "talents[2].level"
+    std::string found{}, wanted{};
+    std::string nearest{};  // the nearest known name, where a name was not known
 };
 
 // One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: ... (found 9, want 1 to 3)".

@@ -50,11 +50,11 @@ struct RecordKind {
     const char* prefix;      // ids of new records start with it: "ar."
     const char* symbol;      // the game's symbol of it, drawn by the editor: "artifact"
     const char* help;        // one sentence for newcomers
-    int schemaVersion;       // first member of every file of this kind
-    bool single;             // exactly one per project (settings)
-    const TypeInfo* (*type)();
-    std::shared_ptr<void> (*make)();                       // a default object
-    std::shared_ptr<void> (*clone)(const void*);
+    int schemaVersion = 1;   // first member of every file of this kind
+    bool single = false;     // exactly one per project (settings)
+    const TypeInfo* (*type)() = nullptr;
+    std::shared_ptr<void> (*make)() = nullptr;  // a default object
+    std::shared_ptr<void> (*clone)(const void*) = nullptr;
 };
 
 template <class T> RecordKind recordKind(RecordKind k) {

@@ -1,0 +1,17 @@
+// The registry of games: one row per game, in the order of the menus.
+#include "schema/threetale/records.h"
+
+namespace schema {
+
+std::span<const GameSchema* const> games() {
+    static const GameSchema* const kGames[] = {&threetale::kGame};
+    return kGames;
+}
+
+const GameSchema* findGame(std::string_view key) {
+    for (const GameSchema* game : games())
+        if (key == game->key) return game;
+    return nullptr;
+}
+
+}  // namespace schema

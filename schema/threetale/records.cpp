@@ -1,0 +1,148 @@
+// Names of ThreeTale's enumerations, its kinds of records, and its row in the registry of games.
+#include "schema/threetale/records.h"
+
+namespace schema::threetale {
+
+std::span<const Choice> choicesOf(Virtue) {
+    static constexpr Choice kChoices[] = {{"love", "Love"},         {"hope", "Hope"},           {"faith", "Faith"},
+                                          {"endeavor", "Endeavor"}, {"endurance", "Endurance"}, {"mercy", "Mercy"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Feature) {
+    static constexpr Choice kChoices[] = {
+        {"none", "Plain"},           {"trees", "Trees"},          {"portal", "Portal"},     {"altar", "Altar"},
+        {"white", "White Stone"},    {"red", "Red Stone"},        {"black", "Black Stone"}, {"treasure1", "Treasure 1"},
+        {"treasure2", "Treasure 2"}, {"treasure3", "Treasure 3"}, {"battle1", "Battle 1"},  {"battle2", "Battle 2"},
+        {"battle3", "Battle 3"},     {"quest", "Quest"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Slot) {
+    static constexpr Choice kChoices[] = {{"head", "Head"}, {"hands", "Hands"}, {"feet", "Feet"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Usage) {
+    static constexpr Choice kChoices[] = {{"passive", "Passive"}, {"active", "Active"}, {"one_time", "One-time"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Window) {
+    static constexpr Choice kChoices[] = {{"battle_attack", "Battle, attacking"},
+                                          {"battle_defence", "Battle, defending"},
+                                          {"own_turn", "Own turn"},
+                                          {"treasure_roll", "Treasure roll"},
+                                          {"always", "Always"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Statistic) {
+    static constexpr Choice kChoices[] = {
+        {"love", "Love"},           {"hope", "Hope"},          {"faith", "Faith"}, {"endeavor", "Endeavor"},
+        {"endurance", "Endurance"}, {"mercy", "Mercy"},        {"speed", "Speed"}, {"spirit", "Spirit"},
+        {"shevitsa", "Shevitsa"},   {"artifacts", "Artifacts"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(HopeAllowance) {
+    static constexpr Choice kChoices[] = {{"per_roll", "For each roll"}, {"per_turn", "For the whole turn"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(EscapeWhere) {
+    static constexpr Choice kChoices[] = {{"past_only", "In the Past only"}, {"any_phase", "In any phase"}};
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(FutureTurn) {
+    static constexpr Choice kChoices[] = {{"round", "A round of three turns"}, {"hero_turn", "A single turn"}};
+    return kChoices;
+}
+
+std::span<const RecordKind> kinds() {
+    static const RecordKind kKinds[] = {
+        recordKind<Tile>({.key = "tile",
+                          .folder = "tiles",
+                          .label = "Tile",
+                          .plural = "Tiles",
+                          .prefix = "ti.",
+                          .symbol = "tile",
+                          .help = "Four Spaces of the Map; the players lay 30 of them in the Past."}),
+        recordKind<Hero>({.key = "hero",
+                          .folder = "heroes",
+                          .label = "Hero",
+                          .plural = "Heroes",
+                          .prefix = "he.",
+                          .symbol = "hero",
+                          .help = "A board with starting Virtues, Speed and six Talents."}),
+        recordKind<Artifact>({.key = "artifact",
+                              .folder = "artifacts",
+                              .label = "Artifact",
+                              .plural = "Artifacts",
+                              .prefix = "ar.",
+                              .symbol = "artifact",
+                              .help = "Something worn on head, hands or feet that changes rolls, Battles or turns."}),
+        recordKind<Enemy>({.key = "enemy",
+                           .folder = "enemies",
+                           .label = "Enemy",
+                           .plural = "Enemies",
+                           .prefix = "bt.",
+                           .symbol = "battle",
+                           .help = "A Battle Card: who waits on a Battle Space, and its reward."}),
+        recordKind<Treasure>({.key = "treasure",
+                              .folder = "treasures",
+                              .label = "Treasure",
+                              .plural = "Treasures",
+                              .prefix = "tr.",
+                              .symbol = "treasure",
+                              .help = "Three dice decide which of its three results a Hero gets."}),
+        recordKind<Quest>({.key = "quest",
+                           .folder = "quests",
+                           .label = "Quest",
+                           .plural = "Quests",
+                           .prefix = "qu.",
+                           .symbol = "quest",
+                           .help = "A deed of the Past that is rewarded as soon as it is done."}),
+        recordKind<HeroBonus>({.key = "hero_bonus",
+                               .folder = "hero_bonuses",
+                               .label = "Hero Bonus Card",
+                               .plural = "Hero Bonus Cards",
+                               .prefix = "hb.",
+                               .symbol = "hero_bonus",
+                               .help = "A card drawn through Faith; one of its options helps for this turn."}),
+        recordKind<EnemyBonus>({.key = "enemy_bonus",
+                                .folder = "enemy_bonuses",
+                                .label = "Enemy Bonus Card",
+                                .plural = "Enemy Bonus Cards",
+                                .prefix = "eb.",
+                                .symbol = "enemy_bonus",
+                                .help = "A card that strengthens an enemy for one Battle."}),
+        recordKind<Prophecy>({.key = "prophecy",
+                              .folder = "prophecies",
+                              .label = "Prophecy",
+                              .plural = "Prophecies",
+                              .prefix = "pr.",
+                              .symbol = "prophecy",
+                              .help = "What the Future will demand, and the scenario that is played there."}),
+        recordKind<Settings>({.key = "settings",
+                              .folder = "settings",
+                              .label = "Settings",
+                              .plural = "Settings",
+                              .prefix = "se.",
+                              .symbol = "settings",
+                              .help = "The rulings that a table may switch.",
+                              .single = true}),
+    };
+    return kKinds;
+}
+
+const GameSchema kGame = {.key = "threetale",
+                          .title = "ThreeTale",
+                          .kinds = kinds(),
+                          .vocabulary = &vocabulary(),
+                          .check = check,
+                          .suppliedAt = suppliedAt,
+                          .cardText = cardText};
+
+}  // namespace schema::threetale

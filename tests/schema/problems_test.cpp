@@ -1,0 +1,46 @@
+// Problems as lines of text, and the nearest known name.
+#include "schema/core/problems.h"
+
+#include <doctest/doctest.h>
+
+using namespace schema;
+
+TEST_CASE("a problem is one line with its place, code, and what was found and wanted") {
+    Problem p;
+    p.code = "TT-VAL-02";
+    p.message = "level lies outside its range";
+    p.file = "artifacts/ar.105.json";
+    p.line = 7;
+    p.record = "ar.105";
+    p.field = "level";
+    p.found = "9";
+    p.wanted = "1 to 3";
+    CHECK(
+        toText(p) ==
+        "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: level lies outside its range (found 9, want 1 to 3)");
+    CHECK(toText({.severity = Severity::Warning, .code = "PROJECT-STRAY-FILE", .message = "not a record"}) ==
+          "warning PROJECT-STRAY-FILE: not a record");
+}
+
+TEST_CASE("the nearest name mends a slip and leaves a stranger alone") {
+    const std::vector<std::string> names = {"level", "slot", "usage", "activation"};
+    CHECK(nearestName("levle", names) == "level");
+    CHECK(nearestName("activaton", names) == "activation");
+    CHECK(nearestName("slott", names) == "slot");
+    CHECK(nearestName("banana", names) == "");
+    CHECK(nearestName("", names) == "");
+    CHECK(nearestName(std::string(5000, 'a'), names) == "");
+    CHECK(nearestName("ab", {"aa", "bb"}) == "aa");  // ties go to the earlier name
+}
+
+TEST_CASE("errors and warnings are counted apart") {
+    Problems a, b;
+    a.error("X", "one");
+    a.warning("Y", "two");
+    b.warning("Z", "three");
+    a.append(b);
+    CHECK(a.errors() == 1);
+    CHECK(a.warnings() == 2);
+    CHECK(a.all()[2].code == "Z");
+    CHECK_FALSE(a.clean());
+}
