@@ -1,0 +1,112 @@
+// Everything of the editor that is not drawn: what panels are given. Headless tests and the window use the same.
+//
+//     Application app(paths);
+//     app.open(folder);
+//     app.actions.run("record.new.artifact");
+//     app.poll(secondsSinceStart);                    // once a frame
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/app/actions.h"
+#include "editor/app/document.h"
+#include "editor/app/export.h"
+#include "editor/app/navigation.h"
+#include "editor/app/notices.h"
+#include "editor/app/problem_list.h"
+#include "editor/app/search.h"
+#include "editor/app/selection.h"
+#include "editor/app/settings.h"
+#include "editor/app/tasks.h"
+
+namespace editor {
+
+struct ApplicationPaths {
+    std::filesystem::path config;   // empty: userConfigFolder()
+    std::filesystem::path state;    // empty: userStateFolder(); projects' own state lies below it
+};
+
+// A question that an action has to put to the user before it can go on; the interface shows it and answers.
+struct Question {
+    enum class Kind : std::uint8_t {
+        Recover,          // work of an earlier session was found
+        DeleteUsed,       // the records are referred to
+        RenameRecord,     // asks for the new id, with a preview
+        ChangedOnDisk,    // files changed under the editor
+        SaveOverChanged,  // a save would write over them
+        SaveUnreadable,   // a save would drop what could not be read
+        CloseUnsaved      // leaving a project with unsaved changes
+    };
+    Kind kind = Kind::Recover;
+    std::vector<std::string> records;        // what it is about
+    std::vector<schema::Use> uses;           // DeleteUsed
+    std::vector<DiskChange> files;           // ChangedOnDisk, SaveOverChanged
+    std::filesystem::path openNext;          // CloseUnsaved: the project to open then; empty: none
+    bool quitNext = false;                   // CloseUnsaved: leave the program then
+};
+enum class Answer : std::uint8_t { Cancel, Yes, No };
+
+class Application {
+  public:
+    explicit Application(ApplicationPaths paths = {}, std::function<void()> wake = {});
+    ~Application();
+    Application(const Application&) = delete;
+    Application& operator=(const Application&) = delete;
+
+    UserSettings settings;
+    ProjectState projectState;
+    SharedSettings sharedSettings;
+    Actions actions;
+    Notices notices;
+    Tasks tasks;
+    Selection selection;
+    Navigation navigation;
+    ProblemList problems;
+    std::unique_ptr<Workspace> workspace;    // null: no project is open
+    std::unique_ptr<SearchIndex> search;     // of the open project
+    std::vector<std::string> openRecords;    // tabs of the centre, in order
+    std::string shownRecord;                 // the tab in front; empty: none
+    std::optional<Target> scrollTo;          // set by jump(); the form that shows the field clears it
+    std::optional<Question> question;        // shown as a dialog until answered
+    std::optional<ExportResult> lastExport;
+    bool quitting = false;                   // the window closes
+
+    // Opens a project, closing the present one; refused if that has unsaved changes (a question is put instead).
+    Refusal open(const std::filesystem::path& folder);
+    // Makes a project and opens it.
+    Refusal create(const std::filesystem::path& folder, const schema::ProjectInfo& info);
+    void close();
+    Refusal save(const SaveOptions& options = {});
+    // Answers the open question. `text`: the new id of RenameRecord.
+    Refusal answer(Answer answer, const std::string& text = {});
+
+    // Shows a record (and a field of it) in the centre, selects it and remembers the way.
+    Refusal jump(const Target& target);
+    void closeRecord(std::string_view id);
+
+    // Results of tasks, notices' time. `now` in seconds by any steady clock.
+    void poll(double now);
+    double now() const { return now_; }      // as of the last poll: what typing passes to Workspace::set
+    // The window got the focus: looks for files changed on disk.
+    void focusGained();
+    SearchContext searchContext() const;
+
+    Refusal saveSettings();
+    const ApplicationPaths& paths() const { return paths_; }
+
+  private:
+    void addActions();
+    void addProjectActions();
+    void changed(const Changed& changed);
+    Refusal closeThen(const std::filesystem::path& openNext, bool quit);
+    Refusal show(const Target& target);
+
+    ApplicationPaths paths_;
+    double now_ = 0;
+};
+
+}  // namespace editor

@@ -1,0 +1,274 @@
+// The open project: its records as immutable versions, the commands that change them, undo and redo of all of it, the
+// recovery journal, and saving. Panels read through it and issue commands; nothing else writes records.
+//
+//     std::unique_ptr<Workspace> w = Workspace::open(folder, {}, problems, refusal);
+//     refusal = w->set("ar.105", "level", 2);         // empty: done, and undoable
+//     refusal = w->rename("ar.105", "ar.forest_axe"); // rewrites every reference, one step
+//     w->undo();
+//     SaveReport report = w->save();
+//
+// Every command either does all of its work as one step, or returns why not and changes nothing.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editor/app/backups.h"
+#include "editor/app/history.h"
+#include "editor/app/journal.h"
+#include "editor/app/references.h"
+#include "editor/app/value.h"
+#include "schema/core/project.h"
+
+namespace editor {
+
+struct OpenOptions {
+    std::filesystem::path stateFolder;  // of the journal; empty: the user's state folder for this project
+    int keepBackups = 20;               // saves whose old files are kept
+    double mergePause = 1.0;            // seconds without typing after which a new step begins
+};
+
+// New versions of some records, collected and then committed as one step.
+class Edit {
+  public:
+    explicit Edit(const schema::RecordSet& base) : base_(&base) {}
+    // The record to change: a copy made on the first call. Null if there is no such record.
+    schema::Record* change(std::string_view id);
+    void put(std::shared_ptr<schema::Record> record);  // adds or replaces by id
+    void remove(std::string_view id);
+    // The record as this edit leaves it; null if it is not there.
+    const schema::Record* find(std::string_view id) const;
+
+  private:
+    friend class Workspace;
+    const schema::RecordSet* base_;
+    std::map<std::string, std::shared_ptr<schema::Record>, std::less<>> next_;  // null: removed
+};
+
+// One cell of a spreadsheet: a field of a record and what it shall hold.
+struct Cell {
+    std::string record, path;
+    Value value;
+};
+
+// What happened to the records, told to every listener after each commit, undo and redo.
+struct Changed {
+    const std::vector<Change>& changes;
+    bool info = false;                    // the project's own data changed
+    std::optional<Renaming> renaming;
+};
+
+enum class ImportState : std::uint8_t { New, Different, Same };
+struct ImportRow {
+    std::string id, kind;
+    ImportState state = ImportState::New;
+    std::vector<schema::Difference> differences;
+};
+// What happens to an imported record whose id is taken by a different record.
+enum class ImportTaken : std::uint8_t { Replace, KeepMine, NewId };
+
+// A file that is not on disk as it was read or saved.
+struct DiskChange {
+    enum class What : std::uint8_t { Changed, Removed, Added };
+    What what = What::Changed;
+    std::string file;      // inside the project
+    std::string record;    // id; empty for project.json and for a file that can not be read
+    bool unsavedHere = false;  // the record has unsaved changes here too: reloading would undo them
+    schema::Problems problems; // of reading it; errors: it can not be reloaded
+};
+
+struct SaveOptions {
+    bool overwriteChanged = false;  // files that others changed since they were read
+    bool dropUnreadable = false;    // records read with problems: saving writes what was understood
+};
+struct SaveReport {
+    Refusal refusal;                         // empty: everything is saved
+    std::vector<std::string> written, removed;  // files inside the project
+    std::vector<std::string> failed;         // "artifacts/ar.105.json: no space left on device"
+    std::vector<DiskChange> changedOnDisk;   // why it was refused; see SaveOptions::overwriteChanged
+    std::vector<std::string> unreadable;     // ids; see SaveOptions::dropUnreadable
+};
+
+// Work of an earlier session that ended without saving.
+struct Recoverable {
+    std::size_t steps = 0;
+    std::int64_t lastEdit = 0;               // seconds since 1970
+    std::vector<std::string> stepNames;
+    std::vector<std::string> records;        // ids that differ from the files
+    std::vector<std::string> conflicts;      // ids whose file was changed since by somebody else
+};
+
+// Makes a folder with a project.json; refused if the folder has one already or can not be written.
+Refusal createProject(const std::filesystem::path& folder, const schema::ProjectInfo& info);
+
+class Workspace {
+  public:
+    ~Workspace();
+    Workspace(const Workspace&) = delete;
+    Workspace& operator=(const Workspace&) = delete;
+
+    // Reads the project and opens its journal. Content problems are collected and the project opens all the same;
+    // null, and why, when there is no project of a known game or another process has it open.
+    static std::unique_ptr<Workspace> open(const std::filesystem::path& folder, const OpenOptions& options,
+                                           schema::Problems& problems, Refusal& refusal);
+
+    // --- reading ---------------------------------------------------------------------------------------------
+    const std::filesystem::path& folder() const { return folder_; }
+    const std::filesystem::path& stateFolder() const { return stateFolder_; }
+    const schema::GameSchema& game() const { return *game_; }
+    const schema::ProjectInfo& info() const { return info_; }
+    const schema::RecordSet& records() const { return *records_; }
+    // The present version, which no later command changes; for work in other threads.
+    std::shared_ptr<const schema::RecordSet> snapshot() const { return records_; }
+    schema::RecordPtr find(std::string_view id) const { return records_->find(id); }
+    const schema::Places& places() const { return places_; }
+    // The whole project in its present version: for export, play and the engine's tools.
+    schema::Project project() const;
+    // Counts every change of records or info, undo and redo included: a panel that remembers it knows when to redraw.
+    std::uint64_t revision() const { return revision_; }
+    void listen(std::function<void(const Changed&)> listener) { listeners_.push_back(std::move(listener)); }
+
+    // Ids of the records that refer to `id`, and each place where one of them does.
+    const std::set<std::string>& usersOf(std::string_view id) const { return references_.usersOf(id); }
+    std::vector<schema::Use> usesOf(std::string_view id) const;
+
+    // --- commands --------------------------------------------------------------------------------------------
+    // A well formed id of this kind that was never used since the project was opened: "ar.106".
+    std::string freshId(const schema::RecordKind& kind) const;
+    // Empty, or why no record can have this id.
+    Refusal checkNewId(std::string_view id) const;
+
+    // `id` empty: a fresh one. The id given is returned through `made`, where it is not null.
+    Refusal create(std::string_view kind, std::string id = {}, std::string* made = nullptr);
+    Refusal duplicate(const std::vector<std::string>& ids, std::vector<std::string>* made = nullptr);
+    // Refused with the users where records outside `ids` refer to them, unless forced: their references then dangle
+    // and show as problems.
+    Refusal remove(const std::vector<std::string>& ids, bool force = false);
+    // Every reference follows, inside abilities too. The preview lists them, the record itself first.
+    Refusal rename(std::string_view from, std::string_view to);
+    std::vector<Rewrite> renamePreview(std::string_view from, std::string_view to) const;
+
+    // Sets one field. `typedAt` (seconds by the caller's clock) marks typing or dragging: it joins the step before if
+    // that was typed into the same place at most OpenOptions::mergePause ago and endMerge() was not called since.
+    Refusal set(std::string_view id, std::string_view path, const Value& value, std::optional<double> typedAt = {});
+    // One language of a LocalText; an empty text takes the language away.
+    Refusal setText(std::string_view id, std::string_view path, std::string_view language, std::string_view text,
+                    std::optional<double> typedAt = {});
+    void endMerge() { history_.endMerge(); }
+
+    // Lists. `list` is the path of the list: "talents". An item without a value starts with its defaults.
+    Refusal insertItem(std::string_view id, std::string_view list, std::size_t before,
+                       const std::optional<Value>& value = {});
+    Refusal eraseItem(std::string_view id, std::string_view list, std::size_t index);
+    Refusal moveItem(std::string_view id, std::string_view list, std::size_t from, std::size_t to);
+
+    // The same field of several records, as one step; refused if one of them does not have it.
+    Refusal setMany(const std::vector<std::string>& ids, std::string_view path, const Value& value,
+                    std::optional<double> typedAt = {});
+    // Any cells as one step: a paste into the spreadsheet, a fill, a replacement.
+    Refusal setCells(const std::vector<Cell>& cells, std::string_view stepName);
+
+    // The clipboard's text of some records, and its way back: pasted records get fresh ids where theirs are taken, and
+    // references among them follow.
+    std::string copyText(const std::vector<std::string>& ids) const;
+    Refusal paste(std::string_view text, std::vector<std::string>* made = nullptr);
+
+    std::vector<ImportRow> importPreview(const std::vector<schema::RecordPtr>& records) const;
+    Refusal importRecords(const std::vector<schema::RecordPtr>& records, ImportTaken taken,
+                          std::vector<std::string>* made = nullptr);
+
+    // The project's own data: title, version, languages, dependencies. Its game never changes.
+    Refusal setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt = {});
+
+    // Everything else: collect changes in an Edit of records() and commit it under a name.
+    Refusal commit(std::string name, const Edit& edit, std::string tag = {}, double at = 0);
+
+    // --- history ---------------------------------------------------------------------------------------------
+    const History& history() const { return history_; }
+    Refusal undo();
+    Refusal redo();
+    // To the moment when `position` steps were done: 0 is the start.
+    Refusal goTo(std::size_t position);
+
+    // --- saving ----------------------------------------------------------------------------------------------
+    bool unsaved() const { return infoUnsaved_ || !unsaved_.empty(); }
+    bool unsaved(std::string_view id) const { return unsaved_.count(id) != 0; }
+    bool infoUnsaved() const { return infoUnsaved_; }
+    // Ids that differ from the disk, deleted ones included.
+    const std::set<std::string, std::less<>>& unsavedRecords() const { return unsaved_; }
+
+    SaveReport save(const SaveOptions& options = {});
+
+    // Compares the project's files with what was read or saved (times first, then hashes). Call when the window gets
+    // the focus.
+    std::vector<DiskChange> changedOnDisk() const;
+    // Takes what is on disk, as one undoable step.
+    Refusal reload(const std::vector<DiskChange>& changes);
+    // Goes on with what is here: the next save writes over what is on disk.
+    Refusal keepMine(const std::vector<DiskChange>& changes);
+
+    std::vector<Backup> backups() const;
+    // Brings back the records as they were before that save, as one undoable step.
+    Refusal restoreBackup(const Backup& backup);
+
+    // --- recovery --------------------------------------------------------------------------------------------
+    // What an earlier session left unsaved. While there is something, commands are refused until it is recovered or
+    // discarded.
+    const std::optional<Recoverable>& recoverable() const { return recoverable_; }
+    // Replays the steps; each can be undone.
+    Refusal recover();
+    Refusal discardRecovery();
+    // Why the journal can not be written at present; empty: every step is safe.
+    const std::string& journalFailure() const { return journalFailure_; }
+
+  private:
+    struct Stamp {
+        std::int64_t modified = 0;   // nanoseconds
+        std::uint64_t size = 0;
+        std::string hash;
+    };
+
+    Workspace() = default;
+    Refusal refuseWhileRecoverable() const;
+    Refusal commitCommit(Commit commit);
+    void apply(const Commit& commit);
+    void journal(const Commit& commit, bool merged);
+    void compactJournal();
+    void noteUnsaved(std::string_view id);
+    Refusal findRecovery(const std::vector<JournalStep>& steps);
+    std::optional<std::string> diskText(const std::string& file) const;
+    void stampFile(const std::string& file, std::string_view bytes);
+    void placeRecord(const schema::Record& record, const std::string& file, std::string_view text);
+    std::vector<std::string> projectFiles() const;
+    std::string fileOnDisk(std::string_view id) const;
+
+    std::filesystem::path folder_, stateFolder_;
+    OpenOptions options_;
+    const schema::GameSchema* game_ = nullptr;
+    schema::ProjectInfo info_, savedInfo_;
+    std::shared_ptr<schema::RecordSet> records_;   // copied before a change if somebody else holds it
+    schema::RecordSet saved_;                      // as on disk
+    schema::Places places_;
+    ReferenceIndex references_;
+    History history_;
+    std::uint64_t revision_ = 1;
+    std::vector<std::function<void(const Changed&)>> listeners_;
+    std::set<std::string, std::less<>> unsaved_;
+    std::set<std::string, std::less<>> everUsed_;  // ids, so that none is given twice
+    bool infoUnsaved_ = false;
+    std::set<std::string, std::less<>> readWithProblems_;  // ids whose file holds what was not understood
+    std::map<std::string, Stamp, std::less<>> stamps_;     // by file inside the project
+    std::unique_ptr<Journal> journal_;
+    std::vector<JournalStep> waiting_;             // steps of an earlier session
+    std::optional<Recoverable> recoverable_;
+    std::string journalFailure_;
+};
+
+}  // namespace editor

@@ -1,0 +1,69 @@
+// The problems of the open project, kept up to date while it is edited. After each step the records that changed and
+// those that refer to them are checked at once; the whole set is checked at once where that is quick, else by a task.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "editor/app/document.h"
+#include "editor/app/navigation.h"
+#include "editor/app/tasks.h"
+
+namespace editor {
+
+// One row of the list. The key stays the same from check to check, so that a selected row stays selected.
+struct ProblemRow {
+    std::uint64_t key = 0;
+    schema::Problem problem;
+    Target target() const { return {problem.record, problem.field}; }
+};
+
+class ProblemList {
+  public:
+    // `reading` are the problems found while the project was read; those of a record go when it is edited.
+    void open(Workspace& workspace, Tasks& tasks, const schema::Problems& reading);
+    void close();
+
+    // Errors and warnings of the present version, by record, field and code; those of files first.
+    const std::vector<ProblemRow>& rows() const { return rows_; }
+    std::size_t errors() const { return errors_; }
+    std::size_t warnings() const { return rows_.size() - errors_; }
+    bool has(std::string_view record) const { return byRecord_.count(record) != 0; }
+    // The rows of one record, to mark its fields.
+    std::vector<const ProblemRow*> of(std::string_view record) const;
+    // The worst problem of a field or of what lies under it; null if it is clean.
+    const ProblemRow* worstAt(std::string_view record, std::string_view field) const;
+    // Counts every change of the rows.
+    std::uint64_t revision() const { return revision_; }
+    // A full check is on its way.
+    bool checking() const { return checking_; }
+
+    // Takes in what changed; call after a Workspace event (open() arranges that).
+    void update(const Changed& changed);
+    // Checks everything now and waits for it.
+    void checkAll();
+
+  private:
+    struct Found { std::vector<schema::Problem> generic, game; };
+    static Found fullCheck(const schema::GameSchema& game, const schema::RecordSet& records);
+    void accept(Found found);
+    void startFullCheck();
+    void publish();
+
+    Workspace* workspace_ = nullptr;
+    Tasks* tasks_ = nullptr;
+    std::shared_ptr<int> alive_;                  // results of a closed project are dropped
+    std::vector<schema::Problem> reading_, generic_, game_;
+    std::vector<ProblemRow> rows_;
+    std::map<std::string, std::vector<std::size_t>, std::less<>> byRecord_;
+    std::size_t errors_ = 0;
+    std::uint64_t revision_ = 0;
+    double lastFullSeconds_ = 0;
+    bool checking_ = false;
+};
+
+}  // namespace editor
