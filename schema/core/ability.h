@@ -1,21 +1,30 @@
 // The ability language: card text as data. One line is one clause:
 //
 //     when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(2)
-//     when battle_won if enemy_level >= 2 : may gain_shevitsa(self, 1) else gain_virtue(self, chosen, 1)
-//     always if faith(self) >= 3 : bonus_draws(self, 1)
+//     when battle_won if enemy_level >= 2 : may gain_shevitsa(1) else gain_virtue(chosen, 1)
+//     always if faith >= 3 : bonus_draws(1)
 //
-//     clause    := ("when" moment | "always") ["if" condition] ["pay" cost {"," cost}] [limit] ":"
-//                  ["may"] effect {";" effect} ["else" effect {";" effect}]
-//     term      := number | word ["(" argument {"," argument} ")"] | term compare term
-//     argument  := term | "{" effect {";" effect} "}"
-//     compare   := "<" | "<=" | "=" | "!=" | ">=" | ">"           (only inside conditions)
+//     clause    := ("when" moment | "always") ["if" condition] ["pay" cost {"," cost}] [limit] ":" ["may"] effects
+//                  ["else" effects]
+//     effects   := effect {";" effect}
+//     moment, cost, limit, effect  := word ["(" argument {"," argument} ")"]
+//     condition, argument          := operand [compare operand] | "{" effects "}"     (a block is never a condition)
+//     operand   := number | word ["(" argument {"," argument} ")"]
+//     compare   := "<" | "<=" | "=" | "!=" | ">=" | ">"
+//     word      := a small letter, then small letters, digits, underscores and dots inside
+//     number    := ["-"] 1 to 6 digits
+//
+// `when always if pay may else` are no words, except that an effect may be called `if(...)` or `may(...)`. Arguments
+// stand in the order of the word's parameters; from the right they may be left out where they have a default.
 //
 // The structure below is the truth; the line prints from it and parses back to it. Which words exist, what they take
 // and how they are printed on a card is said by the game's Vocabulary, and by nothing else.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <memory>
+#include <functional>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -74,58 +83,120 @@ struct Condition {
 
 // --- vocabulary ------------------------------------------------------------------------------------------------
 
-// What a word is, or what an argument must be. Sorts from Game on belong to the game (Hero, Virtue, Side ...); their
-// names stand in Vocabulary::sortNames.
+// What a word is, or what an argument must be. A word is known by its sort and its name together: `hope` is a Quantity
+// in `hope >= 3` and a Virtue in `gain_virtue(hope, 1)`. Sorts from Game on belong to the game (Hero, Virtue, Side ...);
+// their names stand in Vocabulary::sortNames.
 namespace sort {
-enum : std::uint8_t { Moment, Condition, Cost, Limit, Effect, Quantity, Constant, Block, Name, Reference, Game };
+enum : std::uint8_t {
+    Moment,      // after `when`
+    Condition,   // after `if`
+    Cost,        // after `pay`
+    Limit,       // before the colon
+    Effect,      // an event: does something once
+    Modifier,    // stands after `always` instead of an effect: changes the answer to a question while it is in force
+    Quantity,    // a number that is read from the game; a written number will do
+    Constant,    // a written number only
+    Block,       // { effects }
+    Name,        // a name the record itself declares (a token, an entity, a counter); Parameter::refersTo says which
+    Reference,   // the id of a record, its dots written as they are; Parameter::refersTo is its kind
+    Game
+};
 }
 using Sort = std::uint8_t;
 
 struct Parameter {
-    const char* name;              // "amount"
-    Sort sort;
-    int min = 0, max = 0;          // Constant: the allowed range
+    const char* name = nullptr;    // "amount"
+    Sort sort = sort::Constant;
+    int min = 0, max = 0;          // a written number: its range; a word of a game's sort: its range of codes;
+                                   //   both 0: any
     const char* fallback = "";     // text of the default, "1" or "self"; empty: the argument must be given
     const char* help = "";
-    const char* refersTo = "";     // Reference: kind of record
+    const char* refersTo = "";     // Name: what it names, "token"; Reference: kind of record
+    int most = 1;                  // the last parameter only: how often it may be given
+};
+
+// The parameters of a word, at most kMost; a constant table can hold it.
+struct Parameters {
+    static constexpr int kMost = 4;
+    std::array<Parameter, kMost> list{};
+    int count = 0;
+
+    constexpr Parameters(std::initializer_list<Parameter> parameters = {}) {
+        for (const Parameter& p : parameters) list[std::size_t(count++)] = p;
+    }
+    constexpr const Parameter* begin() const { return list.data(); }
+    constexpr const Parameter* end() const { return list.data() + count; }
+    constexpr bool empty() const { return count == 0; }
+    constexpr int size() const { return count; }
+    constexpr const Parameter& operator[](int i) const { return list[std::size_t(i)]; }
 };
 
 // A fact that a moment supplies and an effect may need: an open roll, a battle, an amount. Bits named by the game.
 using Facts = std::uint32_t;
 
+// Printed sentences are templates:
+//     {0}              the first argument          {0|Step|Steps}   one of two by that number (not a number: the second)
+//     {0~}             the compared form of the first argument, see below
+//     [of {1}]         printed only when an argument named inside is not its default
+//     [of {1}|yours]   ... and otherwise this
+//     :shevitsa:       a symbol of the game
+// A quantity may carry a second, compared form after '~', in which {#} is the other side: "the number of Battles you
+// won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles".
 struct Word {
-    const char* name;              // "gain_virtue"
-    Sort sort;                     // what it is
-    int code;                      // the game's enumerator within the sort
-    std::vector<Parameter> parameters;
-    const char* english;           // printed sentence; {0} {1} are arguments, {0|Step|Steps} picks by number,
-    const char* bulgarian;         //   :shevitsa: is a symbol of the game
+    const char* name = "";         // "gain_virtue"
+    Sort sort = sort::Effect;      // what it is
+    int code = 0;                  // the game's enumerator; codes of a sort count from 0 in the order of the table
+    Parameters parameters;
+    const char* english = "";
+    const char* bulgarian = "";
     const char* help = "";         // one or two sentences for the language's manual and the form
     const char* entry = "";        // where it stands in the catalogue: "AB-E01"
-    Facts supplies = 0;            // Moment: what its effects may read
-    Facts needs = 0;               // everything else: what must be supplied
-    bool standing = false;         // Effect: a modifier, only with `always`; otherwise never with `always`
+    Facts supplies = 0;            // what the clause of a Moment may read; for other words, what their arguments may read
+                                   //   besides; for a Modifier, also its clause's condition
+    Facts needs = 0;               // what must be supplied where the word stands
 };
 
-struct Vocabulary {
-    std::span<const Word> words;
-    std::span<const char* const> sortNames;   // by Sort
-    std::span<const char* const> factNames;   // by bit
-    const Word* find(std::string_view name) const;             // null if unknown
-    const Word* find(Sort sort, int code) const;
+class Vocabulary {
+  public:
+    // Tables are laid end to end; the words of one sort stand together.
+    Vocabulary(std::initializer_list<std::span<const Word>> tables, std::span<const char* const> sortNames,
+               std::span<const char* const> factNames);
+
+    std::span<const Word> words() const { return words_; }
+    const Word* find(Sort sort, std::string_view name) const;  // null if unknown
+    const Word* find(Sort sort, int code) const;               // null if there is none
+    const Word* find(std::string_view name) const;             // of any sort, the first in the table; null if unknown
+    std::span<const Word> ofSort(Sort sort) const;
     std::vector<std::string> names(Sort sort) const;           // for completion and nearest names
+    const char* sortName(Sort sort) const;                     // "Hero"
+    std::string factNames(Facts facts) const;                  // "an open roll, a Battle"
+
+  private:
+    std::vector<Word> words_;
+    std::vector<std::uint16_t> byName_;                        // indexes of words_, by name, then by place
+    std::vector<std::pair<std::uint16_t, std::uint16_t>> bySort_;
+    std::span<const char* const> sortNames_, factNames_;
 };
 
 // --- text form ---------------------------------------------------------------------------------------------------
 
-// Where a text went wrong: byte offset of the offending word.
+constexpr int kMaximumDepth = 32;      // of nested terms
+constexpr int kMaximumLine = 2'000;    // characters of a line
+
+// Where a text went wrong: byte offset and length of the offending word in the line, or in the canonical print of a
+// checked structure. Codes:
+//     ABILITY-SYNTAX         the line cannot be read            ABILITY-TOO-LONG  more than kMaximumLine characters
+//     ABILITY-DEPTH          nested too deeply                  ABILITY-UNKNOWN-WORD  no word of this name
+//     ABILITY-SORT           a word of another sort stands here ABILITY-COUNT     too few or too many arguments
+//     ABILITY-RANGE          a number or choice out of range    ABILITY-FACT      nothing supplies what the word reads
+//     ABILITY-STANDING       an event effect under `always`, or a modifier elsewhere
 struct AbilityProblem {
-    std::string code;              // "ABILITY-SYNTAX", "ABILITY-UNKNOWN-WORD", "ABILITY-ARGUMENT", "ABILITY-RANGE", ...
+    std::string code;
     std::string message, found, wanted, nearest;
     int offset = 0, length = 0;
 };
 
-// Syntax only: any word is taken. Nesting is limited to 32 levels, a line to 2,000 characters.
+// Syntax only: any word is taken. On failure the problems say why and `out` is unspecified.
 bool parseClause(std::string_view line, Clause& out, std::vector<AbilityProblem>& problems);
 bool parseEffects(std::string_view line, Effects& out, std::vector<AbilityProblem>& problems);
 bool parseCondition(std::string_view line, Condition& out, std::vector<AbilityProblem>& problems);
@@ -134,24 +205,35 @@ Clauses readClauses(const std::vector<std::string>& lines);
 Effects readEffects(std::string_view line);
 Condition readCondition(std::string_view line);
 
+// The canonical text; parsing it gives the same structure again.
 std::string print(const Term& term);
 std::string print(const Clause& clause);
-std::string print(const Effects& effects);       // "nothing here" is the empty string
+std::string print(const Effects& effects);       // no effects: the empty string
 std::string print(const Condition& condition);
 std::vector<std::string> print(const Clauses& clauses);
 
 // --- checks and printed sentences -----------------------------------------------------------------------------
 
-// Every word known, every argument of its sort and range, facts supplied, standing words only under `always`.
-void check(const Vocabulary& vocabulary, const Clause& clause, std::vector<AbilityProblem>& problems);
-// An effect list outside a clause; `supplied` says what its place offers (a reward offers the hero, and no roll).
+// Every word known and of its sort, every argument there and in range, facts supplied, modifiers only under `always`.
+// `supplied` is what the place itself offers besides the moment: a running scenario, the card that can be returned.
+void check(const Vocabulary& vocabulary, const Clause& clause, std::vector<AbilityProblem>& problems,
+           Facts supplied = 0);
 void check(const Vocabulary& vocabulary, const Effects& effects, Facts supplied, std::vector<AbilityProblem>& problems);
 void check(const Vocabulary& vocabulary, const Condition& condition, Facts supplied, std::vector<AbilityProblem>& problems);
 
+// How a declared name is called in a language: (what it names, "token"; the name, "vine"; the language) -> "Vine".
+// Where there is none, or it returns nothing, the name itself is printed with spaces for underscores.
+using NameText = std::function<std::string(std::string_view what, std::string_view name, std::string_view language)>;
+
 // The rule text of a card, a sentence a clause, in "en" or "bg"; symbols stay as :name:.
-std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language);
-std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::string_view language);
-std::string sentence(const Vocabulary& vocabulary, const Condition& condition, std::string_view language);
-std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language);
+std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language,
+                     const NameText& names = {});
+std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::string_view language,
+                     const NameText& names = {});
+std::string sentence(const Vocabulary& vocabulary, const Condition& condition, std::string_view language,
+                     const NameText& names = {});
+// A phrase, neither capitalised nor ended.
+std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language,
+                     const NameText& names = {});
 
 }  // namespace schema

@@ -16,7 +16,6 @@ enum class Window : std::uint8_t { BattleAttack, BattleDefence, OwnTurn, Treasur
 enum class Statistic : std::uint8_t {                                                       // TT-PROPH-06
     Love, Hope, Faith, Endeavor, Endurance, Mercy, Speed, Spirit, Shevitsa, Artifacts
 };
-enum class Span : std::uint8_t { Roll, AttackRound, Battle, Turn, Phase, Game };
 std::span<const Choice> choicesOf(Virtue);
 std::span<const Choice> choicesOf(Feature);
 std::span<const Choice> choicesOf(Slot);
