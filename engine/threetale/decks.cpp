@@ -1,0 +1,30 @@
+// Decks: drawing, shuffling in, discarding. TT-SETUP-05, TT-RULING-44, -49.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+bool canDraw(const DeckState& deck) { return deck.cards.count > 0 || deck.discards.count > 0; }
+
+int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const std::uint64_t* keys) {
+    if (deck.cards.empty() && !deck.discards.empty()) {
+        auto scope = t.rule("TT-RULING-49"_rule);
+        while (!deck.discards.empty()) {
+            push(t, deck.cards, deck.discards[deck.discards.count - 1u]);
+            removeAt(t, deck.discards, deck.discards.count - 1);
+        }
+        t.set(deck.shuffles, deck.shuffles + 1);
+    }
+    if (deck.cards.empty()) return -1;
+    const int card = t.draw(std::uint16_t(purpose), hero, {deck.cards.begin(), deck.cards.count}, keys, deck.shuffles);
+    removeAt(t, deck.cards, indexOf(deck.cards, card));
+    return card;
+}
+
+void shuffleIn(Table& t, const DeckState& deck, int card) {
+    push(t, deck.cards, card);
+    t.set(deck.shuffles, (deck.shuffles + 1) & 0x7F);
+}
+
+void discard(Table& t, const DeckState& deck, int card) { push(t, deck.discards, card); }
+
+}  // namespace engine::threetale

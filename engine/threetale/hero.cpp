@@ -1,0 +1,167 @@
+// The Hero board: Virtues, Speed, Spirit, Shevitsa and Talents. TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT.
+#include "engine/threetale/rules.h"
+
+#include <algorithm>
+
+namespace engine::threetale {
+
+int band(int value) { return value <= 2 ? 0 : value <= 6 ? 1 : value <= 10 ? 2 : 3; }   // TT-VIRTUE-07..12
+
+int virtueOf(const Table& t, int hero, Virtue v) {
+    return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)];
+}
+
+int virtueSum(const Table& t, int hero) {
+    int sum = 0;
+    for (std::uint8_t v : t.state.heroes[std::size_t(hero)].virtues) sum += v;
+    return sum;
+}
+
+void changeVirtue(Table& t, int hero, Virtue v, int delta) {
+    const auto& value = t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)];
+    const int wanted = value + delta, after = std::clamp(wanted, 0, kHighestVirtue);
+    if (wanted != after) t.cite("TT-RULING-19"_rule, hero);
+    if (after == value) return;
+    const int change = after - value;
+    t.set(value, after);
+    raise(t, Moment::VirtueChanged, {.hero = hero, .amount = change, .virtue = int(v)});
+}
+
+void gainShevitsa(Table& t, int hero, int amount) {
+    const auto& value = t.state.heroes[std::size_t(hero)].shevitsa;
+    const int after = std::clamp(value + amount, 0, 60'000);    // TT-RULING-52: no limit of the game's own
+    const int change = after - value;
+    t.set(value, after);
+    if (change > 0) raise(t, Moment::ShevitsaGained, {.hero = hero, .amount = change});
+}
+
+void gainSpeed(Table& t, int hero, int amount) {
+    const auto& value = t.state.heroes[std::size_t(hero)].speed;
+    const int after = std::clamp(value + amount, 1, kHighestSpeed);
+    const int change = after - value;
+    if (value + amount != after) t.cite("TT-RULING-11"_rule, hero);
+    t.set(value, after);
+    if (change != 0) raise(t, Moment::SpeedChanged, {.hero = hero, .amount = change});
+}
+
+void loseSpirit(Table& t, int hero) {
+    const auto& spirit = t.state.heroes[std::size_t(hero)].spirit;
+    if (spirit == 1 && preventDeath(t, hero)) return;
+    t.add(spirit, -1);
+    raise(t, Moment::SpiritLost, {.hero = hero, .amount = 1});
+    if (spirit == 0) die(t, hero);
+}
+
+void restoreSpirit(Table& t, int hero, int amount) {
+    auto scope = t.rule("TT-RULING-66"_rule, hero);
+    const auto& spirit = t.state.heroes[std::size_t(hero)].spirit;
+    t.set(spirit, std::min<int>(kFullSpirit, spirit + amount));
+}
+
+void die(Table& t, int hero) {
+    auto scope = t.rule("TT-SPIRIT-04"_rule, hero);
+    if (t.state.battle.open) t.set(t.state.battle.end, BattleEnd::Died);
+    lose(t, Reason::HeroDied);
+}
+
+void raiseChosenVirtue(Table& t, int hero, int byWhom) {
+    auto scope = t.rule("TT-VIRTUE-03"_rule, hero);
+    t.options.clear();
+    for (int v = 0; v < schema::threetale::kVirtues; ++v)
+        if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
+            t.options.add({std::uint16_t(Verb::Raise), std::uint8_t(hero), std::uint8_t(v)});
+    if (t.options.count() == 0) {
+        t.cite("TT-RULING-18"_rule, hero);     // every Virtue is at 13: the gain is lost
+        return;
+    }
+    const Option chosen = t.ask(std::uint16_t(Question::ChooseVirtue), byWhom, 1);
+    changeVirtue(t, hero, Virtue(chosen.b), 1);
+}
+
+// --- Talents ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The level that may be unlocked next: 1, 2, 3 in this order, one each (TT-TALENT-02, -06, TT-RULING-51); 0 = none.
+int nextTalentLevel(const Table& t, int hero) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroCard& card = t.cards.heroes[h.card];
+    int unlocked = 0;
+    for (int i = 0; i < schema::threetale::kTalents; ++i)
+        if (h.talents >> i & 1) unlocked = std::max(unlocked, card.talents[std::size_t(i)].level);
+    return unlocked < 3 ? unlocked + 1 : 0;
+}
+
+}  // namespace
+
+void listUnlockable(Table& t, int hero) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (h.shevitsa < 2) return;
+    const int level = nextTalentLevel(t, hero);
+    if (level == 0 || h.shevitsa < talentPrice(level)) return;
+    for (int i = 0; i < schema::threetale::kTalents; ++i)
+        if (t.cards.heroes[h.card].talents[std::size_t(i)].level == level)
+            t.options.add({std::uint16_t(Verb::Unlock), std::uint8_t(i)});
+}
+
+int talentPrice(int level) { return level * 2; }    // TT-TALENT-03, -04, -05: 2, 4, 6
+
+void unlockTalent(Table& t, int hero, int talent) {
+    auto scope = t.rule("TT-TALENT-08"_rule, hero);
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const int level = t.cards.heroes[h.card].talents[std::size_t(talent)].level;
+    t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
+    gainShevitsa(t, hero, -talentPrice(level));        // TT-RULING-51: committed and never returned
+    t.set(h.talents, h.talents | 1 << talent);
+    t.listenAgain();
+    raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level});
+    checkQuests(t);
+}
+
+// --- Endurance and Mercy ------------------------------------------------------------------------------------------
+
+namespace {
+
+// Raises up to `gifts` different Virtues of one list of (Hero, Virtue) pairs by 1 each; the player may stop earlier.
+void giveVirtues(Table& t, int hero, int gifts, bool others, Question question, bool sameTwice) {
+    std::uint32_t given = 0;       // bit hero * 6 + virtue
+    for (int gift = 0; gift < gifts; ++gift) {
+        t.options.clear();
+        for (int seat = 0; seat < kHeroes; ++seat) {
+            if ((seat != hero) != others || t.state.heroes[std::size_t(seat)].safe) continue;
+            for (int v = 0; v < schema::threetale::kVirtues; ++v) {
+                if (!others && Virtue(v) == Virtue::Endurance) continue;          // TT-RULING-27
+                if (!sameTwice && (given >> (seat * 6 + v) & 1)) continue;         // TT-RULING-27, -28
+                if (virtueOf(t, seat, Virtue(v)) < kHighestVirtue)
+                    t.options.add({std::uint16_t(Verb::Raise), std::uint8_t(seat), std::uint8_t(v)});
+            }
+        }
+        if (t.options.count() == 0) return;
+        t.options.add({std::uint16_t(Verb::Keep)});
+        const Option chosen = t.ask(std::uint16_t(question), hero, gifts - gift);
+        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        given |= 1u << (chosen.a * 6 + chosen.b);
+        changeVirtue(t, chosen.a, Virtue(chosen.b), 1);
+    }
+}
+
+}  // namespace
+
+void endureAndShow(Table& t, int hero) {
+    // TT-VIRTUE-13, TT-RULING-29: both bands are read before either raise.
+    auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
+    const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
+    const int own = endurance == 0 ? 0 : endurance + standing(t, Boost::EnduranceGifts, hero);
+    const int others = mercy == 0 ? 0 : mercy + standing(t, Boost::MercyGifts, hero);
+    if (own > 0) {
+        auto endure = t.rule("TT-VIRTUE-11"_rule, hero);
+        giveVirtues(t, hero, own, false, Question::Endurance, mayEndureTwice(t, hero));
+    }
+    if (others > 0) {
+        auto show = t.rule("TT-VIRTUE-12"_rule, hero);
+        if (mercy != band(virtueOf(t, hero, Virtue::Mercy))) t.cite("TT-VIRTUE-14"_rule, hero);
+        giveVirtues(t, hero, others, true, Question::Mercy, false);
+    }
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,137 @@
+// The rules of ThreeTale, chapter by chapter; each function stands in the file named beside it. A rule sees the state
+// as const and changes it through the table only.
+#pragma once
+
+#include "engine/threetale/rule_texts.h"
+#include "engine/threetale/table.h"
+#include "engine/threetale/verbs.h"
+
+namespace engine::threetale {
+
+// --- phases.cpp: TT-GAME, TT-SETUP, TT-PROPH, TT-PRESENT --------------------------------------------------------
+void setUp(Table& t, const Setup& setup);          // from an all-zero state
+void playProphecyPhase(Table& t);                  // prophecies, Heroes, turn order
+void playPresentPhase(Table& t);
+
+// --- past_phase.cpp: TT-PAST ------------------------------------------------------------------------------------
+void playPastTurn(Table& t);
+void beginTurn(Table& t, int hero);
+void endTurn(Table& t, int hero);                  // TT-RULING-30: end-of-turn order
+
+// --- future_phase.cpp: TT-FUTURE, TT-STONE ----------------------------------------------------------------------
+void beginFuture(Table& t);
+void playFutureTurn(Table& t);
+void scenarioStep(Table& t);
+
+// --- map_tiles.cpp: TT-TILE -------------------------------------------------------------------------------------
+void drawAndPlaceTile(Table& t, int hero);
+void layTile(Table& t, int tileCard, int rotation, Cell at);   // with its components (TT-TILE-08, -09)
+void placeHero(Table& t, int hero);
+void removeTile(Table& t, int place);
+std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterTurns);
+
+// --- movement.cpp: TT-MOVE, TT-PORTAL ---------------------------------------------------------------------------
+int stepsLeft(const Table& t, int hero);
+bool enterable(const Table& t, int space);         // on the Map, no Trees, no impassable token, no closed region
+int heroOn(const Table& t, int space);             // seat, or -1
+int entityOn(const Table& t, int space);           // place in entities, or -1
+bool adjacent(const Table& t, int spaceA, int spaceB);   // TT-RULING-16
+void listSteps(Table& t, int hero);                // adds Step and Portal options
+void takeStep(Table& t, int hero, int direction);
+void goThroughPortal(Table& t, int hero, int to);  // standing on one: TT-RULING-13
+void moveHero(Table& t, int hero, int space);      // without a Step; no Portal effect
+int distance(const Table& t, int from, int to);    // Steps without Portals and Heroes; 255 = no way
+int nearestFreeSpace(Table& t, int from, int seat);      // enterable, without Hero, entity, token; players choose among equals
+
+// --- turn.cpp: TT-ACTION ----------------------------------------------------------------------------------------
+int actionsLeft(const Table& t, int hero);
+void moveAndAct(Table& t, int hero);               // the open part of a turn
+void claim(Table& t, int hero, int space);
+
+// --- hero.cpp: TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT ---------------------------------------------------------
+int band(int virtueValue);                         // 0..3
+int virtueOf(const Table& t, int hero, Virtue v);
+int virtueSum(const Table& t, int hero);
+void changeVirtue(Table& t, int hero, Virtue v, int delta);     // clamped to 0..13 (TT-RULING-19)
+void gainShevitsa(Table& t, int hero, int amount);              // negative: loses what is there
+void gainSpeed(Table& t, int hero, int amount);                 // 1..10 (TT-RULING-11)
+void loseSpirit(Table& t, int hero);
+void restoreSpirit(Table& t, int hero, int amount);
+void raiseChosenVirtue(Table& t, int hero, int byWhom);         // TT-VIRTUE-03
+void listUnlockable(Table& t, int hero);
+void unlockTalent(Table& t, int hero, int talent);
+void endureAndShow(Table& t, int hero);            // Endurance and Mercy at the end of a turn
+void die(Table& t, int hero);
+void checkObjective(Table& t);                     // TT-RULING-57: after every event
+
+// --- dice.cpp: TT-DICE ------------------------------------------------------------------------------------------
+// Rolls, rerolls and turns; the roll stays open (state.roll) until closeRoll.
+void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count);
+int positives(const Table& t);                     // of the open roll, doubled dice counted twice
+void closeRoll(Table& t);
+void turnDie(Table& t, bool up);                   // the first die that can be turned
+
+// --- bonus_cards.cpp: TT-BONUS ----------------------------------------------------------------------------------
+bool mayDrawBonus(const Table& t, int hero);
+void drawAndUseBonus(Table& t, int hero);
+void returnBonusCards(Table& t);
+void drawEnemyBonus(Table& t, int count);
+
+// --- treasure.cpp, quests.cpp -----------------------------------------------------------------------------------
+void openTreasure(Table& t, int hero, int level);
+void drawQuest(Table& t, int hero);
+void checkQuests(Table& t);
+void discardUnfinishedQuests(Table& t);
+
+// --- battle.cpp, battle_damage.cpp: TT-BATTLE -------------------------------------------------------------------
+void fightBattleCard(Table& t, int hero, int level);
+void fightEntity(Table& t, int hero, int entity);
+void takeDamage(Table& t, int hero, int amount);   // spread or block (TT-RULING-33); sets battle.damage while it lasts
+void spreadDamage(Table& t, int hero, int amount);
+int enemyStrength(const Table& t);
+int enemySpeed(const Table& t);
+
+// --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
+void winArtifact(Table& t, int hero, int level, int draw = 3);
+void returnArtifact(Table& t, int hero, int artifact);          // to the deck of its level
+void giveArtifact(Table& t, int from, int to, int artifact);
+bool holdsArtifact(const Table& t, int hero, int artifact);
+bool mayWear(const Table& t, int artifact);        // TT-ARTIFACT-03, for the active Hero
+void wear(Table& t, int artifact);
+void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
+void useAltar(Table& t, int hero);
+void giveOffering(Table& t, int from, int to);
+
+// --- decks.cpp --------------------------------------------------------------------------------------------------
+// Takes one card from a deck; an empty deck is refilled from its discards first (TT-RULING-49); -1 if there is none.
+int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const std::uint64_t* keys);
+bool canDraw(const DeckState& deck);
+void shuffleIn(Table& t, const DeckState& deck, int card);      // back among the cards
+void discard(Table& t, const DeckState& deck, int card);
+
+// --- ending.cpp: TT-END, TT-SCORE -------------------------------------------------------------------------------
+bool over(const Table& t);
+void win(Table& t);
+void lose(Table& t, Reason reason);
+std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s);
+
+// --- lists of the state -----------------------------------------------------------------------------------------
+template <class T, std::size_t N, class U> void push(Table& t, const Counted<T, N>& list, U value) {
+    assert(list.count < N && "a list of the state is full: its capacity in state.h is too small");
+    t.set(list.items[list.count], value);
+    t.set(list.count, list.count + 1);
+}
+// The last item takes the place of the removed one; the freed place is cleared, so that equal states are equal bytes.
+template <class T, std::size_t N> void removeAt(Table& t, const Counted<T, N>& list, int index) {
+    const int last = list.count - 1;
+    t.set(list.items[std::size_t(index)], list.items[std::size_t(last)]);
+    t.set(list.items[std::size_t(last)], T{});
+    t.set(list.count, last);
+}
+template <class T, std::size_t N> int indexOf(const Counted<T, N>& list, int value) {
+    for (int i = 0; i < list.count; ++i)
+        if (list[std::size_t(i)] == T(value)) return i;
+    return -1;
+}
+
+}  // namespace engine::threetale

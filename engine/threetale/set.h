@@ -1,0 +1,157 @@
+// A set of ThreeTale records, compiled for play: cards are numbers, abilities are flat ops. Made once per content,
+// never changed, shared by all games that are played with it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/threetale/state.h"
+#include "schema/core/problems.h"
+#include "schema/core/records.h"
+#include "schema/threetale/vocabulary.h"
+
+namespace engine::threetale {
+
+using schema::threetale::Moment;
+using schema::threetale::Usage;
+using schema::threetale::Window;
+
+// One term of an ability in prefix form: the op, then the ops of its arguments. Which enumeration `code` belongs to
+// follows from where the op stands: the vocabulary says the sort of every argument, and defaults are filled in.
+struct Op {
+    std::uint8_t code = 0;       // enumerator of the word; unused for a number
+    std::uint8_t arguments = 0;  // ops of arguments that follow (direct ones)
+    std::uint16_t size = 1;      // of this op with all its arguments
+    std::int16_t value = 0;      // number; card, token, counter or status number of a name; count of a block
+};
+static_assert(sizeof(Op) == 6);
+
+// A run of ops in CompiledSet::ops: effects, costs or one condition. count = terms; 0 = nothing, or always true.
+struct Program {
+    std::uint32_t first = 0;
+    std::uint16_t count = 0;
+};
+
+// A clause of a card. `standing` clauses (always) hold modifiers in `effects` and are never carried out.
+struct CompiledClause {
+    bool standing = false;
+    Moment moment = Moment::Manual;
+    Program momentArguments, condition, costs, effects, otherwise;
+    bool may = false;
+    std::uint8_t limitSpan = kNone;      // Lasting of its limit; none: no limit
+    std::uint8_t limitTimes = 1;
+    std::uint8_t limitSlot = kNone;      // place in GameState::used; clauses that share a limit share it
+    std::uint16_t card = 0;              // number over all cards
+    std::uint8_t number = 0;             // among the clauses of its card
+};
+
+// The clauses of one card: a run in CompiledSet::clauses, and which moments they hear.
+struct ClauseRange {
+    std::uint16_t first = 0, count = 0;
+    std::uint64_t moments = 0;           // bit of each Moment
+    std::uint64_t modifiers = 0;         // bit of each ModifierWord of standing clauses
+};
+
+struct TileCard { std::array<Feature, 4> cells{}; };
+struct TalentCard { int level = 1; std::uint16_t card = 0; ClauseRange clauses; };
+struct HeroCard {
+    std::array<std::uint8_t, 6> virtues{};
+    std::uint8_t speed = 2, spirit = 3;
+    std::array<TalentCard, 6> talents;
+};
+struct ArtifactCard {
+    int level = 1;
+    Slot slot = Slot::Head;
+    Usage usage = Usage::Passive;
+    int activation = 0;
+    Window window = Window::Always;
+    ClauseRange clauses;
+};
+struct EnemyCard {
+    int level = 1, speed = 1, defense = 1, strength = 1, bonusCount = 0;
+    ClauseRange talent;
+    Program reward;
+};
+struct TreasureCard { int level = 1; std::array<Program, 3> bands; };   // 0, 1-2, 3 positive
+struct QuestCard { Program requirement, reward; };
+struct HeroBonusCard { std::vector<Program> options; };
+struct EnemyBonusCard { ClauseRange clauses; };
+struct EntityKind {
+    int speed = 1, defense = 1, strength = 1, steps = 0, limit = 1;
+    ClauseRange talent;
+    Program reward;
+    bool persistentDamage = true, withdraw = true;
+    std::string name;
+    schema::LocalText label;
+};
+struct TokenKind {
+    int count = 0;
+    bool impassable = false, claimable = false;
+    std::string name;
+    schema::LocalText label;
+};
+struct ScenarioCardKind { int count = 1; Program effects; std::string name; schema::LocalText label; };
+struct ScenarioActionCard { Program condition; ClauseRange clauses; std::string name; schema::LocalText label; };
+struct ProphecyCard {
+    int sign = 0, limit = 8, score = 0;
+    std::vector<TokenKind> tokens;
+    std::vector<ScenarioCardKind> cards;      // the scenario deck holds `count` of each
+    std::vector<EntityKind> entities;
+    Program setup, step, objective;
+    std::vector<Program> defeat;
+    ClauseRange rules, stone;
+    std::vector<ScenarioActionCard> actions;
+    std::vector<std::string> counters, statuses;   // names by number
+};
+
+// Kinds of cards in the order of their numbers; a card's number over all kinds is base(kind) + its index.
+enum class CardKind : std::uint8_t {
+    Tile, Hero, Talent, Artifact, Enemy, Treasure, Quest, HeroBonus, EnemyBonus, Prophecy
+};
+constexpr int kCardKinds = 10;
+
+struct CompiledSet {
+    std::vector<TileCard> tiles;
+    std::vector<HeroCard> heroes;
+    std::vector<ArtifactCard> artifacts;
+    std::vector<EnemyCard> enemies;
+    std::vector<TreasureCard> treasures;
+    std::vector<QuestCard> quests;
+    std::vector<HeroBonusCard> heroBonuses;
+    std::vector<EnemyBonusCard> enemyBonuses;
+    std::vector<ProphecyCard> prophecies;
+    schema::threetale::Settings settings;
+
+    std::vector<Op> ops;
+    std::vector<CompiledClause> clauses;
+    std::array<std::uint16_t, kLimits> limitSpans{};   // Lasting of each slot
+    int limitSlots = 0;
+
+    // keyOf(content id) of each card, by kind: the order of decks follows from it.
+    std::vector<std::uint64_t> tileKeys, artifactKeys, enemyKeys, treasureKeys, questKeys, heroBonusKeys, enemyBonusKeys,
+        prophecyKeys;
+    std::vector<std::uint64_t> scenarioCardKeys;       // by index of the copy in the scenario deck, any prophecy
+
+    // Numbers over all cards, for the trace. Talents count as cards of their own (hero * 6 + talent).
+    std::array<std::uint16_t, kCardKinds + 1> bases{};
+    int number(CardKind kind, int index) const { return bases[std::size_t(kind)] + index; }
+    CardKind kindOf(int number) const;
+    int indexOf(int number) const;
+    int count() const { return bases[kCardKinds]; }
+    schema::RecordPtr record(int number) const;        // a Talent's is its Hero's
+    std::string name(int number, std::string_view language) const;
+    std::string id(int number) const;                  // a Talent's own id
+    int find(std::string_view id) const;               // -1 if there is none
+
+    bool tokenIsImpassable(int prophecy, int kind) const {
+        return prophecies[std::size_t(prophecy)].tokens[std::size_t(kind)].impassable;
+    }
+
+    std::vector<schema::RecordPtr> records;            // by number; keeps them alive
+};
+
+// Null where the records can not be played: unread abilities, capacities exceeded, decks missing (problems say which).
+std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);
+
+}  // namespace engine::threetale
