@@ -133,18 +133,24 @@ static void assign(void* to, const void* from) {
     *static_cast<T*>(to) = *static_cast<const T*>(from);
 }
 
-static void copyList(const Field& field, void* to, const void* from) {
-    const ListAccess& list = field.list;
-    std::size_t size = list.size(from);
-    if (list.flat) {
-        // Unused items of a Counted list are copied too: equal states stay equal byte for byte.
-        if (!list.fixed) setIntegerAt(countField(), to, std::int64_t(size));
-        size = list.capacity;
-    } else {
-        while (list.size(to) > size) list.erase(to, list.size(to) - 1);
-        while (list.size(to) < size) list.insert(to, list.size(to));
+bool resizeList(const Field& field, void* list, std::size_t size) {
+    const ListAccess& access = field.list;
+    if (access.fixed) return size == access.capacity;
+    if (access.flat) {
+        if (size > access.capacity) return false;
+        setIntegerAt(countField(), list, std::int64_t(size));  // the count is a Counted's first member
+        return true;
     }
-    for (std::size_t i = 0; i < size; ++i) copyValue(*field.item, list.at(to, i), itemOf(field, from, i));
+    access.resize(list, size);
+    return true;
+}
+
+static void copyList(const Field& field, void* to, const void* from) {
+    std::size_t size = field.list.size(from);
+    resizeList(field, to, size);
+    // Unused items of a Counted list are copied too: equal states stay equal byte for byte.
+    if (field.list.flat) size = field.list.capacity;
+    for (std::size_t i = 0; i < size; ++i) copyValue(*field.item, field.list.at(to, i), itemOf(field, from, i));
 }
 
 void copyValue(const Field& field, void* to, const void* from) {

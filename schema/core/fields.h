@@ -94,9 +94,10 @@ struct ListAccess {
     void (*insert)(void* list, std::size_t index);  // a default item before `index`; null for fixed lists
     void (*erase)(void* list, std::size_t index);   // null for fixed lists
     void (*move)(void* list, std::size_t from, std::size_t to);
+    void (*resize)(void* list, std::size_t size);   // null for lists inside a flat state; see resizeList
     bool fixed;                 // std::array: the size never changes
     bool flat;                  // array or Counted: items live inside the object, at firstItem + i * itemSize
-    std::uint32_t firstItem = 0, itemSize = 0, capacity = 0;
+    std::uint32_t firstItem = 0, itemSize = 0, capacity = 0;  // capacity: 0 = without bound
 };
 
 struct Field {
@@ -116,6 +117,7 @@ struct TypeInfo {
     const char* name = "";
     std::size_t size = 0;
     std::vector<Field> fields;
+    const void* defaults = nullptr;               // an object as its constructor leaves it
     const Field* find(std::string_view key) const;  // null if there is none
 };
 
@@ -135,6 +137,9 @@ bool equalValues(const Field& field, const void* a, const void* b);
 bool equalObjects(const TypeInfo& type, const void* a, const void* b);
 // Copies a value over another of the same field.
 void copyValue(const Field& field, void* to, const void* from);
+// Makes a list `size` items long; new items of a vector are defaults. False, and nothing done, if it can not be:
+// an array has one size for ever, a Counted list its capacity.
+bool resizeList(const Field& field, void* list, std::size_t size);
 // The value as one short line: "3", "Hands", "trees, portal", the text in English, the printed clauses.
 std::string valueText(const Field& field, const void* value);
 
@@ -200,7 +205,8 @@ template <class T> ListAccess vectorAccess() {
                 v.erase(v.begin() + std::ptrdiff_t(from));
                 v.insert(v.begin() + std::ptrdiff_t(to), std::move(item));
             },
-            .fixed = false, .flat = false};
+            .resize = [](void* l, std::size_t size) { static_cast<V*>(l)->resize(size); },
+            .fixed = false, .flat = false, .itemSize = sizeof(T)};
 }
 
 template <class T, std::size_t N> ListAccess arrayAccess() {
@@ -209,7 +215,7 @@ template <class T, std::size_t N> ListAccess arrayAccess() {
             .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<A*>(l))[i]; },
             .insert = nullptr, .erase = nullptr,
             .move = [](void* l, std::size_t from, std::size_t to) { std::swap((*static_cast<A*>(l))[from], (*static_cast<A*>(l))[to]); },
-            .fixed = true, .flat = true, .firstItem = 0, .itemSize = sizeof(T), .capacity = N};
+            .resize = nullptr, .fixed = true, .flat = true, .firstItem = 0, .itemSize = sizeof(T), .capacity = N};
 }
 
 template <class T, std::size_t N> ListAccess countedAccess() {
@@ -217,7 +223,7 @@ template <class T, std::size_t N> ListAccess countedAccess() {
     return {.size = [](const void* l) -> std::size_t { return static_cast<const C*>(l)->count; },
             .at = [](void* l, std::size_t i) -> void* { return &static_cast<C*>(l)->items[i]; },
             .insert = nullptr, .erase = nullptr, .move = nullptr,
-            .fixed = false, .flat = true, .firstItem = offsetof(C, items), .itemSize = sizeof(T), .capacity = N};
+            .resize = nullptr, .fixed = false, .flat = true, .firstItem = offsetof(C, items), .itemSize = sizeof(T), .capacity = N};
 }
 
 template <class T> Field fieldOf() {
@@ -290,6 +296,7 @@ template <class T> const TypeInfo& typeInfo() {
         static T sample{};
         TypeInfo t;
         t.size = sizeof(T);
+        t.defaults = &sample;
         detail::TableBuilder builder{reinterpret_cast<const char*>(&sample), t};
         describe(builder, sample);
         return t;

@@ -1,6 +1,8 @@
 // Records, sets of records and the places they were read from.
 #include "schema/core/records.h"
 
+#include <algorithm>
+
 namespace schema {
 
 std::span<const Choice> choicesOf(Origin) {
@@ -36,16 +38,46 @@ std::vector<RecordPtr> RecordSet::ofKind(std::string_view kind) const {
     return out;
 }
 
+// FNV-1a; two paths of one record with the same hash would only show a problem on the wrong line.
+static std::uint64_t hashOf(std::string_view path) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char c : path) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    return hash;
+}
+
+void Places::put(const std::string& record, std::string file,
+                 const std::map<std::string, std::pair<int, int>, std::less<>>& lines) {
+    File& entry = files_[record];
+    entry.name = std::move(file);
+    entry.lines.clear();
+    entry.lines.reserve(lines.size());
+    for (const auto& [path, place] : lines) entry.lines.push_back({hashOf(path), place.first, place.second});
+    std::sort(entry.lines.begin(), entry.lines.end(), [](const Line& a, const Line& b) { return a.path < b.path; });
+}
+
+void Places::remove(std::string_view record) {
+    if (const auto it = files_.find(record); it != files_.end()) files_.erase(it);
+}
+
+const std::string& Places::fileOf(std::string_view record) const {
+    static const std::string kNone;
+    const auto it = files_.find(record);
+    return it == files_.end() ? kNone : it->second.name;
+}
+
 void Places::locate(Problem& problem) const {
-    const auto file = fileOf.find(problem.record);
-    if (file == fileOf.end()) return;
-    problem.file = file->second;
-    // A default is not written: its place is the nearest part that is, at last the record itself.
+    const auto file = files_.find(problem.record);
+    if (file == files_.end()) return;
+    problem.file = file->second.name;
+    const std::vector<Line>& lines = file->second.lines;
     std::string path = problem.field;
     while (true) {
-        if (const auto it = lineOf.find({problem.record, path}); it != lineOf.end()) {
-            problem.line = it->second.line;
-            problem.column = it->second.column;
+        const std::uint64_t hash = hashOf(path);
+        const auto it = std::lower_bound(lines.begin(), lines.end(), hash,
+                                         [](const Line& line, std::uint64_t wanted) { return line.path < wanted; });
+        if (it != lines.end() && it->path == hash) {
+            problem.line = it->line;
+            problem.column = it->column;
             return;
         }
         if (path.empty()) return;

@@ -107,13 +107,30 @@ class RecordSet {
     std::map<std::string, RecordPtr, std::less<>> byId_;
 };
 
-// Where a record was read from, so that a check can name file and line of a field.
-struct Places {
-    struct Place { std::string file; int line = 0, column = 0; };
-    std::map<std::string, std::string, std::less<>> fileOf;                         // record id -> file
-    std::map<std::pair<std::string, std::string>, Place, std::less<>> lineOf;       // (record id, path) -> place
-    // Fills file, line and column of a problem from its record and field, if they are known.
+// Where records were read from, so that a check can name file, line and column of a field. A set of 100,000 records
+// has some millions of places: each is kept as the hash of its path, 16 bytes.
+class Places {
+  public:
+    // `lines` gives the line and column of each value of the file by its path, "" for the record itself.
+    void put(const std::string& record, std::string file,
+             const std::map<std::string, std::pair<int, int>, std::less<>>& lines);
+    void remove(std::string_view record);
+    // The file of a record; empty if it was read from none.
+    const std::string& fileOf(std::string_view record) const;
+    // Fills file, line and column of a problem from its record and field, if they are known. A default is not
+    // written: its place is the nearest part of the record that is.
     void locate(Problem& problem) const;
+
+  private:
+    struct Line {
+        std::uint64_t path;  // hash
+        int line, column;
+    };
+    struct File {
+        std::string name;
+        std::vector<Line> lines;  // by rising hash
+    };
+    std::map<std::string, File, std::less<>> files_;
 };
 
 // What the generic tools need to know of one game; one row per game in schema/games.cpp.

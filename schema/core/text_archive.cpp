@@ -1,0 +1,371 @@
+// Reading: a walk over the tree of the text and the field list together. Every problem has its place and the walk goes
+// on; a field that can not be read keeps its default.
+#include "schema/core/text_archive.h"
+
+#include <charconv>
+#include <set>
+
+#include "schema/core/text_cereal.h"
+#include "schema/core/text_tree.h"
+#include "schema/core/utf8.h"
+
+namespace schema {
+
+namespace {
+
+using Type = TextNode::Type;
+
+constexpr std::size_t kMostProblems = 200;  // in one file; the rest is only counted
+constexpr std::size_t kShown = 60;          // characters of a value in a problem
+
+std::string found(const TextNode& node) {
+    switch (node.type) {
+        case Type::Null: return "null";
+        case Type::False: return "false";
+        case Type::True: return "true";
+        case Type::Number: return clipped(node.text, kShown);
+        case Type::Text: return "\"" + clipped(node.text, kShown) + "\"";
+        case Type::List: return "a list";
+        case Type::Object: return "an object";
+    }
+    return {};
+}
+
+std::vector<std::string> keysOf(std::span<const Choice> choices) {
+    std::vector<std::string> keys;
+    for (const Choice& c : choices) keys.push_back(c.key);
+    return keys;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+    return out;
+}
+
+// "en", "pt-BR".
+bool isLanguageCode(std::string_view code) {
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    const std::size_t main = std::min(code.find('-'), code.size());
+    if (main < 2 || main > 3 || code.size() > 16) return false;
+    for (const char c : code.substr(0, main))
+        if (!isLetter(c)) return false;
+    for (const char c : code.substr(main))
+        if (!isLetter(c) && c != '-' && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9')) return false;
+    return code.back() != '-';
+}
+
+// The range of the type that stores an Integer; what a designer may enter is checked later (TT-VAL-02).
+std::pair<std::int64_t, std::int64_t> storedRange(const Field& field) {
+    if (field.width >= 8) return {field.isSigned ? INT64_MIN : 0, INT64_MAX};
+    const int bits = field.width * 8;
+    if (field.isSigned) return {-(std::int64_t{1} << (bits - 1)), (std::int64_t{1} << (bits - 1)) - 1};
+    return {0, (std::int64_t{1} << bits) - 1};
+}
+
+class Walk {
+  public:
+    Walk(const TextTree& tree, const TextOptions& options, Problems& problems, TextPlaces* places)
+        : tree_(tree), options_(options), problems_(problems), places_(places) {}
+
+    bool readRoot(const TypeInfo& type, void* object) {
+        const TextNode& root = tree_[0];
+        if (root.type != Type::Object) {
+            wrongType(root, "an object, { ... }");
+            return false;
+        }
+        findRecord(type, root);
+        if (!readSchemaNumber(root)) return false;
+        readObject(root, type, object, "schema");
+        if (unlisted_ > 0) {
+            Problem& p = problems_.error("TEXT-MORE", "the file has more problems than are listed");
+            p.file = options_.file;
+            p.found = std::to_string(kMostProblems + unlisted_);
+        }
+        return true;
+    }
+
+  private:
+    // Problems carry the id of the record although it is read later.
+    void findRecord(const TypeInfo& type, const TextNode& root) {
+        const Field* id = type.find("id");
+        if (!id || id->kind != Kind::Text) return;
+        for (int i = tree_.first(root); i >= 0; i = tree_[i].next)
+            if (tree_[i].key == "id" && tree_[i].type == Type::Text) {
+                record_ = clipped(tree_[i].text, 64);
+                return;
+            }
+    }
+
+    // False where a newer program wrote the file: what its fields mean is not known here.
+    bool readSchemaNumber(const TextNode& root) {
+        const int first = tree_.first(root);
+        int index = first;
+        while (index >= 0 && tree_[index].key != "schema") index = tree_[index].next;
+        path_ = "schema";
+        const std::string wanted = "1 to " + std::to_string(options_.newestSchema);
+        bool readable = true;
+        if (index < 0) {
+            report(root, "TEXT-SCHEMA", "the file does not begin with its schema number").wanted = "\"schema\": " + wanted;
+        } else {
+            const TextNode& node = tree_[index];
+            std::int64_t number = 0;
+            if (node.type != Type::Number || !wholeNumber(node.text, number) || number < 1) {
+                Problem& p = report(node, "TEXT-SCHEMA", "the schema number is not a number from 1 on");
+                p.found = found(node);
+                p.wanted = wanted;
+            } else if (number > options_.newestSchema) {
+                Problem& p = report(node, "TEXT-NEWER", "a newer version of Talewright wrote this file; it can not be read");
+                p.found = std::to_string(number);
+                p.wanted = wanted;
+                readable = false;
+            } else if (index != first) {
+                report(node, "TEXT-SCHEMA", "the schema number does not stand first");
+            }
+        }
+        path_.clear();
+        return readable;
+    }
+
+    // Members of an object: `skipped` is read elsewhere.
+    void readObject(const TextNode& node, const TypeInfo& type, void* object, std::string_view skipped = {}) {
+        place(node);
+        std::set<std::string_view> seen;
+        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
+            const TextNode& member = tree_[i];
+            const std::size_t length = path_.size();
+            path_ += (path_.empty() ? "" : ".") + clipped(member.key, kShown);
+            const Field* field = type.find(member.key);
+            const bool isSkipped = !skipped.empty() && member.key == skipped;
+            if (!seen.insert(member.key).second) {
+                duplicate(member);
+            } else if (field && !isSkipped) {
+                readValue(member, *field, valueOf(*field, object));
+            } else if (!isSkipped) {
+                std::vector<std::string> keys;
+                for (const Field& f : type.fields) keys.push_back(f.key);
+                Problem& p = reportKey(member, "TEXT-UNKNOWN-KEY", "no field has this name");
+                p.found = "\"" + clipped(member.key, kShown) + "\"";
+                p.nearest = nearestName(member.key, keys);
+            }
+            path_.resize(length);
+        }
+    }
+
+    void readValue(const TextNode& node, const Field& field, void* value) {
+        place(node);
+        switch (field.kind) {
+            case Kind::Boolean:
+                if (node.type == Type::True || node.type == Type::False) setIntegerAt(field, value, node.type == Type::True);
+                else wrongType(node, "true or false");
+                return;
+            case Kind::Integer: return readInteger(node, field, value);
+            case Kind::Choice: return readChoice(node, field, value);
+            case Kind::Text: return readString(node, *static_cast<std::string*>(value));
+            case Kind::Reference: return readString(node, static_cast<Reference*>(value)->id);
+            case Kind::LocalText: return readLocalText(node, *static_cast<LocalText*>(value));
+            case Kind::Clauses: return readClauseLines(node, *static_cast<Clauses*>(value));
+            case Kind::Effects: {
+                std::string line;
+                readString(node, line);
+                *static_cast<Effects*>(value) = readEffects(line);
+                return;
+            }
+            case Kind::Condition: {
+                std::string line;
+                readString(node, line);
+                *static_cast<Condition*>(value) = readCondition(line);
+                return;
+            }
+            case Kind::Record:
+                if (node.type == Type::Object) readObject(node, *field.type(), value);
+                else wrongType(node, "an object, { ... }");
+                return;
+            case Kind::List: return readList(node, field, value);
+        }
+    }
+
+    static bool wholeNumber(std::string_view text, std::int64_t& number) {
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        return error == std::errc{} && end == text.data() + text.size();
+    }
+
+    void readInteger(const TextNode& node, const Field& field, void* value) {
+        const bool isWhole = node.type == Type::Number && node.text.find_first_of(".eE") == std::string::npos;
+        if (!isWhole) return wrongType(node, "a whole number");
+        const auto [least, greatest] = storedRange(field);
+        std::int64_t number = 0;
+        if (!wholeNumber(node.text, number) || number < least || number > greatest) {
+            Problem& p = report(node, "TEXT-RANGE", "the number is too great or too small to be kept");
+            p.found = found(node);
+            p.wanted = std::to_string(least) + " to " + std::to_string(greatest);
+            return;
+        }
+        setIntegerAt(field, value, number);
+    }
+
+    void readChoice(const TextNode& node, const Field& field, void* value) {
+        const std::vector<std::string> keys = keysOf(field.choices);
+        if (node.type != Type::Text) return wrongType(node, "one of the words " + joined(keys));
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            if (keys[i] == node.text) return setIntegerAt(field, value, std::int64_t(i));
+        Problem& p = report(node, "TEXT-CHOICE", "the word is none of the choices of this field");
+        p.found = found(node);
+        p.wanted = joined(keys);
+        p.nearest = nearestName(node.text, keys);
+    }
+
+    void readString(const TextNode& node, std::string& out) {
+        if (node.type != Type::Text) return wrongType(node, "a text");
+        if (node.text.find('\0') != std::string::npos) {
+            report(node, "TEXT-ENCODING", "the text holds the character U+0000, which no text may hold");
+            return;
+        }
+        out = node.text;
+    }
+
+    void readLocalText(const TextNode& node, LocalText& out) {
+        if (node.type != Type::Object) return wrongType(node, "an object of languages, {\"en\": \"...\"}");
+        std::set<std::string_view> seen;
+        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
+            const TextNode& member = tree_[i];
+            const std::size_t length = path_.size();
+            path_ += "." + clipped(member.key, kShown);
+            if (!seen.insert(member.key).second) {
+                duplicate(member);
+            } else if (!isLanguageCode(member.key)) {
+                Problem& p = reportKey(member, "TEXT-LANGUAGE", "this is not the code of a language");
+                p.found = "\"" + clipped(member.key, kShown) + "\"";
+                p.wanted = "en, bg, pt-BR and the like";
+            } else {
+                std::string text;
+                place(member);
+                readString(member, text);
+                if (!text.empty()) out.byLanguage[member.key] = std::move(text);
+            }
+            path_.resize(length);
+        }
+    }
+
+    // Lines that do not parse are kept after the clauses that do, and so are their places. What is wrong with them is
+    // for the check to say, as it does for a line that was typed into a form.
+    void readClauseLines(const TextNode& node, Clauses& out) {
+        if (node.type != Type::List) return wrongType(node, "a list of lines, [\"...\"]");
+        out = {};
+        std::vector<const TextNode*> parsed, unread;
+        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
+            std::string line;
+            readString(tree_[i], line);
+            Clauses one = readClauses({line});
+            (one.unread.empty() ? parsed : unread).push_back(&tree_[i]);
+            for (Clause& clause : one.list) out.list.push_back(std::move(clause));
+            for (std::string& text : one.unread) out.unread.push_back(std::move(text));
+        }
+        parsed.insert(parsed.end(), unread.begin(), unread.end());
+        for (std::size_t i = 0; i < parsed.size(); ++i) {
+            const std::size_t length = path_.size();
+            path_ += "[" + std::to_string(i) + "]";
+            place(*parsed[i]);
+            path_.resize(length);
+        }
+    }
+
+    void readList(const TextNode& node, const Field& field, void* value) {
+        if (node.type != Type::List) return wrongType(node, "a list, [ ... ]");
+        std::size_t size = 0;
+        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) ++size;
+        if (!resizeList(field, value, size)) {
+            const std::size_t room = field.list.capacity;
+            Problem& p = report(node, "TEXT-COUNT", field.list.fixed ? "the list has a fixed number of items"
+                                                                     : "the list has more items than have room");
+            p.found = std::to_string(size);
+            p.wanted = (field.list.fixed ? "" : "at most ") + std::to_string(room);
+            size = std::min(size, room);
+            resizeList(field, value, field.list.fixed ? room : size);
+        }
+        int child = tree_.first(node);
+        for (std::size_t i = 0; i < size; ++i, child = tree_[child].next) {
+            const std::size_t length = path_.size();
+            path_ += "[" + std::to_string(i) + "]";
+            readValue(tree_[child], *field.item, field.list.at(value, i));
+            path_.resize(length);
+        }
+    }
+
+    void place(const TextNode& node) {
+        if (places_) places_->emplace(path_, std::pair(node.line, node.column));
+    }
+
+    Problem& reportAt(int line, int column, const char* code, const char* message) {
+        if (listed_ >= kMostProblems) {
+            ++unlisted_;
+            return unwanted_ = {};
+        }
+        ++listed_;
+        Problem& p = problems_.error(code, message);
+        p.file = options_.file;
+        p.line = line;
+        p.column = column;
+        p.record = record_;
+        p.field = path_;
+        return p;
+    }
+    Problem& report(const TextNode& node, const char* code, const char* message) {
+        return reportAt(node.line, node.column, code, message);
+    }
+    Problem& reportKey(const TextNode& node, const char* code, const char* message) {
+        return reportAt(node.keyLine, node.keyColumn, code, message);
+    }
+    void wrongType(const TextNode& node, std::string wanted) {
+        Problem& p = report(node, "TEXT-TYPE", "the value is not of the field's type");
+        p.found = found(node);
+        p.wanted = std::move(wanted);
+    }
+    void duplicate(const TextNode& member) {
+        reportKey(member, "TEXT-DUPLICATE-KEY", "the key stands twice in one object; the first counts").found =
+            "\"" + clipped(member.key, kShown) + "\"";
+    }
+
+    const TextTree& tree_;
+    const TextOptions& options_;
+    Problems& problems_;
+    TextPlaces* places_;
+    std::string path_, record_;
+    std::size_t listed_ = 0, unlisted_ = 0;
+    Problem unwanted_;  // filled and forgotten once enough are listed
+};
+
+}  // namespace
+
+struct TextInputArchive::Parsed {
+    TextTree tree;
+    TextOptions options;
+    Problems& problems;
+    TextPlaces* places;
+    bool readable = false;
+};
+
+TextInputArchive::TextInputArchive(std::string_view text, TextOptions options, Problems& problems, TextPlaces* places)
+    : InputArchive(this), parsed_(new Parsed{{}, std::move(options), problems, places}) {
+    parsed_->readable = parseTextTree(text, parsed_->options, problems, parsed_->tree);
+}
+
+TextInputArchive::~TextInputArchive() = default;
+
+bool TextInputArchive::readable() const { return parsed_->readable; }
+
+void TextInputArchive::read(const TypeInfo& type, void* object) {
+    if (!parsed_->readable) return;
+    Walk walk(parsed_->tree, parsed_->options, parsed_->problems, parsed_->places);
+    parsed_->readable = walk.readRoot(type, object);
+}
+
+bool readText(std::string_view text, const TypeInfo& type, void* object, const TextOptions& options, Problems& problems,
+              TextPlaces* places) {
+    TextInputArchive archive(text, options, problems, places);
+    Object into{&type, object};
+    archive(into);
+    return archive.readable();
+}
+
+}  // namespace schema

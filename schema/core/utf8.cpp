@@ -1,0 +1,48 @@
+// UTF-8 after table 3-7 of the Unicode standard: what may follow a lead byte.
+#include "schema/core/utf8.h"
+
+#include <algorithm>
+
+namespace schema {
+
+static bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// Bytes of the well-formed character at the front; 0 if there is none.
+static std::size_t characterBytes(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return 1;
+    if (lead < 0xC2 || lead > 0xF4) return 0;
+    const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (text.size() < length) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if (!continues(text[i])) return 0;
+    const unsigned second = byte(1);
+    const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
+    const bool surrogate = lead == 0xED && second > 0x9F;
+    const bool tooGreat = lead == 0xF4 && second > 0x8F;
+    return overlong || surrogate || tooGreat ? 0 : length;
+}
+
+std::size_t firstInvalidUtf8(std::string_view text) {
+    std::size_t offset = 0;
+    while (offset < text.size()) {
+        const std::size_t bytes = characterBytes(text.substr(offset, 4));
+        if (bytes == 0) return offset;
+        offset += bytes;
+    }
+    return std::string_view::npos;
+}
+
+std::size_t characterCount(std::string_view text) {
+    return text.size() - std::size_t(std::count_if(text.begin(), text.end(), continues));
+}
+
+std::string clipped(std::string_view text, std::size_t characters) {
+    std::size_t end = 0, seen = 0;
+    for (; end < text.size(); ++end)
+        if (!continues(text[end]) && ++seen > characters) break;
+    return std::string(text.substr(0, end)) + (end < text.size() ? "..." : "");
+}
+
+}  // namespace schema

@@ -1,0 +1,20 @@
+// UTF-8 text: is it valid, and how long is it for a reader.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace schema {
+
+// Offset of the first byte that is not well-formed UTF-8 (overlong forms, surrogates and numbers above U+10FFFF are
+// not); npos if all is well.
+std::size_t firstInvalidUtf8(std::string_view text);
+
+// Characters (code points) of a well-formed text.
+std::size_t characterCount(std::string_view text);
+
+// At most `characters` characters of a text, with "..." after a cut.
+std::string clipped(std::string_view text, std::size_t characters);
+
+}  // namespace schema
