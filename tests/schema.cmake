@@ -1,5 +1,10 @@
 # Tests of the schema library.
-tale_tests(schema_tests LIBRARIES schema SOURCES
+find_package(rapidcheck REQUIRED)
+find_package(cereal REQUIRED)
+tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
+  schema/cereal_objects_test.cpp
   schema/fields_test.cpp
   schema/problems_test.cpp
+  schema/records_test.cpp
+  schema/text_archive_test.cpp
 )

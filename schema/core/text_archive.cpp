@@ -20,13 +20,20 @@ constexpr std::size_t kShown = 60;          // characters of a value in a proble
 
 std::string found(const TextNode& node) {
     switch (node.type) {
-        case Type::Null: return "null";
-        case Type::False: return "false";
-        case Type::True: return "true";
-        case Type::Number: return clipped(node.text, kShown);
-        case Type::Text: return "\"" + clipped(node.text, kShown) + "\"";
-        case Type::List: return "a list";
-        case Type::Object: return "an object";
+        case Type::Null:
+            return "null";
+        case Type::False:
+            return "false";
+        case Type::True:
+            return "true";
+        case Type::Number:
+            return clipped(node.text, kShown);
+        case Type::Text:
+            return "\"" + clipped(node.text, kShown) + "\"";
+        case Type::List:
+            return "a list";
+        case Type::Object:
+            return "an object";
     }
     return {};
 }
@@ -106,7 +113,8 @@ class Walk {
         const std::string wanted = "1 to " + std::to_string(options_.newestSchema);
         bool readable = true;
         if (index < 0) {
-            report(root, "TEXT-SCHEMA", "the file does not begin with its schema number").wanted = "\"schema\": " + wanted;
+            report(root, "TEXT-SCHEMA", "the file does not begin with its schema number").wanted =
+                "\"schema\": " + wanted;
         } else {
             const TextNode& node = tree_[index];
             std::int64_t number = 0;
@@ -115,7 +123,8 @@ class Walk {
                 p.found = found(node);
                 p.wanted = wanted;
             } else if (number > options_.newestSchema) {
-                Problem& p = report(node, "TEXT-NEWER", "a newer version of Talewright wrote this file; it can not be read");
+                Problem& p =
+                    report(node, "TEXT-NEWER", "a newer version of Talewright wrote this file; it can not be read");
                 p.found = std::to_string(number);
                 p.wanted = wanted;
                 readable = false;
@@ -156,15 +165,23 @@ class Walk {
         place(node);
         switch (field.kind) {
             case Kind::Boolean:
-                if (node.type == Type::True || node.type == Type::False) setIntegerAt(field, value, node.type == Type::True);
-                else wrongType(node, "true or false");
+                if (node.type == Type::True || node.type == Type::False)
+                    setIntegerAt(field, value, node.type == Type::True);
+                else
+                    wrongType(node, "true or false");
                 return;
-            case Kind::Integer: return readInteger(node, field, value);
-            case Kind::Choice: return readChoice(node, field, value);
-            case Kind::Text: return readString(node, *static_cast<std::string*>(value));
-            case Kind::Reference: return readString(node, static_cast<Reference*>(value)->id);
-            case Kind::LocalText: return readLocalText(node, *static_cast<LocalText*>(value));
-            case Kind::Clauses: return readClauseLines(node, *static_cast<Clauses*>(value));
+            case Kind::Integer:
+                return readInteger(node, field, value);
+            case Kind::Choice:
+                return readChoice(node, field, value);
+            case Kind::Text:
+                return readString(node, *static_cast<std::string*>(value));
+            case Kind::Reference:
+                return readString(node, static_cast<Reference*>(value)->id);
+            case Kind::LocalText:
+                return readLocalText(node, *static_cast<LocalText*>(value));
+            case Kind::Clauses:
+                return readClauseLines(node, *static_cast<Clauses*>(value));
             case Kind::Effects: {
                 std::string line;
                 readString(node, line);
@@ -178,10 +195,13 @@ class Walk {
                 return;
             }
             case Kind::Record:
-                if (node.type == Type::Object) readObject(node, *field.type(), value);
-                else wrongType(node, "an object, { ... }");
+                if (node.type == Type::Object)
+                    readObject(node, *field.type(), value);
+                else
+                    wrongType(node, "an object, { ... }");
                 return;
-            case Kind::List: return readList(node, field, value);
+            case Kind::List:
+                return readList(node, field, value);
         }
     }
 
@@ -276,8 +296,9 @@ class Walk {
         for (int i = tree_.first(node); i >= 0; i = tree_[i].next) ++size;
         if (!resizeList(field, value, size)) {
             const std::size_t room = field.list.capacity;
-            Problem& p = report(node, "TEXT-COUNT", field.list.fixed ? "the list has a fixed number of items"
-                                                                     : "the list has more items than have room");
+            Problem& p = report(
+                node, "TEXT-COUNT",
+                field.list.fixed ? "the list has a fixed number of items" : "the list has more items than have room");
             p.found = std::to_string(size);
             p.wanted = (field.list.fixed ? "" : "at most ") + std::to_string(room);
             size = std::min(size, room);

@@ -82,7 +82,8 @@ class TreeBuilder {
 
     // Between two tokens stand only blanks, commas and colons: the next token begins after them.
     void moveToToken() {
-        while (tokenEnd_ < text_.size() && std::string_view(" \t\r\n,:").find(text_[tokenEnd_]) != std::string_view::npos)
+        while (tokenEnd_ < text_.size() &&
+               std::string_view(" \t\r\n,:").find(text_[tokenEnd_]) != std::string_view::npos)
             ++tokenEnd_;
         cursor_.moveTo(tokenEnd_);
     }

@@ -14,8 +14,8 @@ namespace schema {
 struct TextNode {
     enum class Type : unsigned char { Null, False, True, Number, Text, List, Object };
     Type type = Type::Null;
-    std::string key;        // member of an object
-    std::string text;       // Text: decoded; Number: as written
+    std::string key;                 // member of an object
+    std::string text;                // Text: decoded; Number: as written
     int line = 0, column = 0;        // of the value, 1-based; columns count characters
     int keyLine = 0, keyColumn = 0;  // of the key
     int firstChild = -1, next = -1;  // indices into TextTree::nodes; -1 = none
