@@ -11,6 +11,11 @@ int virtueOf(const Table& t, int hero, Virtue v) {
     return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)];
 }
 
+int bandWith(Table& t, int hero, Virtue v) {
+    const int value = virtueOf(t, hero, v) + modifier(t, ModifierWord::CountsHigher, hero, int(v));
+    return std::min(3, band(value) + modifier(t, ModifierWord::BandHigher, hero, int(v)));
+}
+
 int virtueSum(const Table& t, int hero) {
     int sum = 0;
     for (std::uint8_t v : t.state.heroes[std::size_t(hero)].virtues) sum += v;
@@ -48,6 +53,7 @@ void loseSpirit(Table& t, int hero) {
     const auto& spirit = t.state.heroes[std::size_t(hero)].spirit;
     if (spirit == 1 && preventDeath(t, hero)) return;
     t.add(spirit, -1);
+    tally(t, hero, TallyWord::SpiritLost);
     raise(t, Moment::SpiritLost, {.hero = hero, .amount = 1});
     if (spirit == 0) die(t, hero);
 }
@@ -78,6 +84,11 @@ void raiseChosenVirtue(Table& t, int hero, int byWhom) {
     changeVirtue(t, hero, Virtue(chosen.b), 1);
 }
 
+void tally(Table& t, int hero, TallyWord what, int amount) {
+    const auto& count = t.state.heroes[std::size_t(hero)].tallies[std::size_t(what)];
+    t.set(count, std::min(255, count + amount));
+}
+
 // --- Talents ----------------------------------------------------------------------------------------------------
 
 namespace {
@@ -96,22 +107,24 @@ int nextTalentLevel(const Table& t, int hero) {
 
 void listUnlockable(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
-    if (h.shevitsa < 2) return;
     const int level = nextTalentLevel(t, hero);
-    if (level == 0 || h.shevitsa < talentPrice(level)) return;
+    if (level == 0 || h.shevitsa < talentPrice(t, hero, level)) return;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
         if (t.cards.heroes[h.card].talents[std::size_t(i)].level == level)
             t.options.add({std::uint16_t(Verb::Unlock), std::uint8_t(i)});
 }
 
-int talentPrice(int level) { return level * 2; }    // TT-TALENT-03, -04, -05: 2, 4, 6
+// TT-TALENT-03, -04, -05: 2, 4, 6.
+int talentPrice(Table& t, int hero, int level) {
+    return std::max(0, level * 2 - modifier(t, ModifierWord::TalentDiscount, hero));
+}
 
 void unlockTalent(Table& t, int hero, int talent) {
     auto scope = t.rule("TT-TALENT-08"_rule, hero);
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const int level = t.cards.heroes[h.card].talents[std::size_t(talent)].level;
     t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
-    gainShevitsa(t, hero, -talentPrice(level));        // TT-RULING-51: committed and never returned
+    gainShevitsa(t, hero, -talentPrice(t, hero, level));        // TT-RULING-51: committed and never returned
     t.set(h.talents, h.talents | 1 << talent);
     t.listenAgain();
     raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level});
@@ -151,11 +164,11 @@ void endureAndShow(Table& t, int hero) {
     // TT-VIRTUE-13, TT-RULING-29: both bands are read before either raise.
     auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
-    const int own = endurance == 0 ? 0 : endurance + standing(t, Boost::EnduranceGifts, hero);
-    const int others = mercy == 0 ? 0 : mercy + standing(t, Boost::MercyGifts, hero);
+    const int own = endurance == 0 ? 0 : endurance + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Endurance));
+    const int others = mercy == 0 ? 0 : mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));
     if (own > 0) {
         auto endure = t.rule("TT-VIRTUE-11"_rule, hero);
-        giveVirtues(t, hero, own, false, Question::Endurance, mayEndureTwice(t, hero));
+        giveVirtues(t, hero, own, false, Question::Endurance, modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Endurance)) > 0);
     }
     if (others > 0) {
         auto show = t.rule("TT-VIRTUE-12"_rule, hero);

@@ -3,10 +3,10 @@
 
 namespace engine::threetale {
 
-int stepsLeft(const Table& t, int hero) {
+int stepsLeft(Table& t, int hero) {
     // TT-MOVE-01, TT-RULING-10: what Speed and additions give now, minus what was used; never below 0.
     const HeroState& h = t.state.heroes[std::size_t(hero)];
-    const int all = h.speed + boost(t, Boost::Steps) + standing(t, Boost::Steps, hero);
+    const int all = h.speed + boost(t, Boost::Steps) + modifier(t, ModifierWord::ExtraSteps, hero);
     return std::max(0, all - t.state.turn.stepsUsed);
 }
 
@@ -105,7 +105,8 @@ void takeStep(Table& t, int hero, int direction) {
     const int from = t.state.heroes[std::size_t(hero)].space;
     const int to = t.state.map.next[std::size_t(from)][std::size_t(direction)] - 1;
     t.add(t.state.turn.stepsUsed, 1);
-    raise(t, Moment::StepTaken, {.hero = hero, .space = to});
+    tally(t, hero, TallyWord::StepTaken);
+    raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
     if (isPortal(t, to) && portalLeads(t, to, stepsLeft(t, hero))) {
         auto portal = t.rule("TT-PORTAL-02"_rule, hero);
         // TT-PORTAL-05: the transfer is part of the same Step; TT-PORTAL-03: its player chooses which other Portal.
@@ -115,8 +116,8 @@ void takeStep(Table& t, int hero, int direction) {
                 t.options.add({std::uint16_t(Verb::Portal), other});
         const Option chosen = t.ask(std::uint16_t(Question::Portal), hero, to);
         moveHero(t, hero, chosen.a);
-        t.add(t.state.heroes[std::size_t(hero)].tallies[std::size_t(Tally::PortalsUsed)], 1);
-        raise(t, Moment::PortalUsed, {.hero = hero, .space = chosen.a});
+        tally(t, hero, TallyWord::PortalUsed);
+        raise(t, Moment::PortalUsed, {.hero = hero, .space = chosen.a, .fromSpace = to});
         return;
     }
     if (isPortal(t, to)) t.cite("TT-RULING-14"_rule, hero);
@@ -127,7 +128,7 @@ void goThroughPortal(Table& t, int hero, int to) {
     auto scope = t.rule("TT-RULING-13"_rule, hero);
     t.add(t.state.turn.stepsUsed, 1);
     moveHero(t, hero, to);
-    t.add(t.state.heroes[std::size_t(hero)].tallies[std::size_t(Tally::PortalsUsed)], 1);
+    tally(t, hero, TallyWord::PortalUsed);
     raise(t, Moment::PortalUsed, {.hero = hero, .space = to});
 }
 

@@ -2,6 +2,7 @@
 // as const and changes it through the table only.
 #pragma once
 
+#include "engine/threetale/abilities.h"
 #include "engine/threetale/rule_texts.h"
 #include "engine/threetale/table.h"
 #include "engine/threetale/verbs.h"
@@ -20,6 +21,7 @@ void endTurn(Table& t, int hero);                  // TT-RULING-30: end-of-turn 
 
 // --- future_phase.cpp: TT-FUTURE, TT-STONE ----------------------------------------------------------------------
 void beginFuture(Table& t);
+void checkObjective(Table& t);                     // TT-RULING-57: after every event
 void playFutureTurn(Table& t);
 void scenarioStep(Table& t);
 
@@ -31,7 +33,7 @@ void removeTile(Table& t, int place);
 std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterTurns);
 
 // --- movement.cpp: TT-MOVE, TT-PORTAL ---------------------------------------------------------------------------
-int stepsLeft(const Table& t, int hero);
+int stepsLeft(Table& t, int hero);
 bool enterable(const Table& t, int space);         // on the Map, no Trees, no impassable token, no closed region
 int heroOn(const Table& t, int space);             // seat, or -1
 int entityOn(const Table& t, int space);           // place in entities, or -1
@@ -44,14 +46,18 @@ int distance(const Table& t, int from, int to);    // Steps without Portals and 
 int nearestFreeSpace(Table& t, int from, int seat);      // enterable, without Hero, entity, token; players choose among equals
 
 // --- turn.cpp: TT-ACTION ----------------------------------------------------------------------------------------
-int actionsLeft(const Table& t, int hero);
+int actionsLeft(Table& t, int hero);
+int actionCost(Table& t, int hero, ActionKind kind);   // Actions it takes; 0 = free
+void spendAction(Table& t, int hero, ActionKind kind);
 void moveAndAct(Table& t, int hero);               // the open part of a turn
 void claim(Table& t, int hero, int space);
+void claimToken(Table& t, int hero, int space);    // of the scenario
 
 // --- hero.cpp: TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT ---------------------------------------------------------
 int band(int virtueValue);                         // 0..3
 int virtueOf(const Table& t, int hero, Virtue v);
 int virtueSum(const Table& t, int hero);
+int bandWith(Table& t, int hero, Virtue v);        // with what cards add to its effect, 0..3
 void changeVirtue(Table& t, int hero, Virtue v, int delta);     // clamped to 0..13 (TT-RULING-19)
 void gainShevitsa(Table& t, int hero, int amount);              // negative: loses what is there
 void gainSpeed(Table& t, int hero, int amount);                 // 1..10 (TT-RULING-11)
@@ -59,10 +65,11 @@ void loseSpirit(Table& t, int hero);
 void restoreSpirit(Table& t, int hero, int amount);
 void raiseChosenVirtue(Table& t, int hero, int byWhom);         // TT-VIRTUE-03
 void listUnlockable(Table& t, int hero);
+int talentPrice(Table& t, int hero, int level);     // Shevitsa
 void unlockTalent(Table& t, int hero, int talent);
 void endureAndShow(Table& t, int hero);            // Endurance and Mercy at the end of a turn
 void die(Table& t, int hero);
-void checkObjective(Table& t);                     // TT-RULING-57: after every event
+void tally(Table& t, int hero, TallyWord what, int amount = 1);
 
 // --- dice.cpp: TT-DICE ------------------------------------------------------------------------------------------
 // Rolls, rerolls and turns; the roll stays open (state.roll) until closeRoll.
@@ -72,7 +79,7 @@ void closeRoll(Table& t);
 void turnDie(Table& t, bool up);                   // the first die that can be turned
 
 // --- bonus_cards.cpp: TT-BONUS ----------------------------------------------------------------------------------
-bool mayDrawBonus(const Table& t, int hero);
+bool mayDrawBonus(Table& t, int hero);
 void drawAndUseBonus(Table& t, int hero);
 void returnBonusCards(Table& t);
 void drawEnemyBonus(Table& t, int count);
@@ -80,6 +87,7 @@ void drawEnemyBonus(Table& t, int count);
 // --- treasure.cpp, quests.cpp -----------------------------------------------------------------------------------
 void openTreasure(Table& t, int hero, int level);
 void drawQuest(Table& t, int hero);
+void completeQuest(Table& t, int hero, int index);   // index among the Hero's Quests
 void checkQuests(Table& t);
 void discardUnfinishedQuests(Table& t);
 
@@ -88,18 +96,25 @@ void fightBattleCard(Table& t, int hero, int level);
 void fightEntity(Table& t, int hero, int entity);
 void takeDamage(Table& t, int hero, int amount);   // spread or block (TT-RULING-33); sets battle.damage while it lasts
 void spreadDamage(Table& t, int hero, int amount);
-int enemyStrength(const Table& t);
-int enemySpeed(const Table& t);
+void damageEnemy(Table& t, int amount);            // lowers its Defense; at 0 it is defeated
+void escape(Table& t);                             // TT-BATTLE-20: 1 Spirit
+bool escapeIsLegal(Table& t);
+int enemyCardNumber(const Table& t);               // over all cards; 0 for an entity
+const EntityKind& entityKind(const Table& t, int entity);
+int enemyStrength(Table& t);                       // dice of its attack, at least 1 (TT-RULING-35)
+int enemySpeed(Table& t);
+int heroAttackSpeed(Table& t, int hero);           // TT-RULING-37
 
 // --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
 void winArtifact(Table& t, int hero, int level, int draw = 3);
 void returnArtifact(Table& t, int hero, int artifact);          // to the deck of its level
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
-bool mayWear(const Table& t, int artifact);        // TT-ARTIFACT-03, for the active Hero
-void wear(Table& t, int artifact);
+bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03, 
+void wear(Table& t, int hero, int artifact);
 void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
 void useAltar(Table& t, int hero);
+void claimOffering(Table& t, int hero, int space);
 void giveOffering(Table& t, int from, int to);
 
 // --- decks.cpp --------------------------------------------------------------------------------------------------

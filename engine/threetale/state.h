@@ -41,12 +41,9 @@ using schema::threetale::Side;
 std::span<const schema::Choice> choicesOf(Phase);
 std::span<const schema::Choice> choicesOf(Reason);
 
-// What has been counted for each Hero since the start of the game (TT-RULING-48).
-enum class Tally : std::uint8_t {
-    BattlesWon, Level3Won, ArtifactsGiven, OfferingsBlessed, PortalsUsed, TreasuresResolved, ObjectsSacrificed,
-    QuestsCompleted, ArtifactsWon
-};
-constexpr int kTallies = 9;
+// What has been counted for each Hero since the start of the game (TT-RULING-48), up to 255.
+using schema::threetale::TallyWord;
+constexpr int kTallies = int(TallyWord::SpiritLost) + 1;
 
 // Numbers that effects raise or lower for a while, and for how long. The value of a quantity is its base plus the sum
 // of its row.
@@ -70,6 +67,7 @@ struct HeroState {
     Counted<std::uint8_t, kHeldQuests> quests;
     std::array<std::uint8_t, kTallies> tallies{};
     std::array<std::uint8_t, kStatuses> statuses{};   // scenario statuses by number
+    std::array<std::uint8_t, kTokenKinds> held{};     // scenario tokens held, by kind
     bool safe = false;                            // has left the Map for good
     bool skipsActions = false;                    // has no Actions in its next turn
 };
@@ -87,6 +85,7 @@ template <class V> void describe(V& v, HeroState& h) {
     v("quests", h.quests, {.label = "Quests"});
     v("tallies", h.tallies, {.label = "Tallies"});
     v("statuses", h.statuses, {.label = "Statuses"});
+    v("held", h.held, {.label = "Scenario tokens held"});
     v("safe", h.safe, {.label = "Safe"});
     v("skips_actions", h.skipsActions, {.label = "No Actions next turn"});
 }
@@ -171,6 +170,7 @@ struct TurnState {
     std::uint8_t hero = kNone;                     // seat of the active Hero
     std::uint8_t stepsUsed = 0, actionsUsed = 0, bonusDrawn = 0, hopeUsed = 0;
     Counted<std::uint8_t, 16> bonusCards;          // drawn this turn
+    Counted<std::uint8_t, 24> enemyBonusCards;     // drawn by enemies this turn
     std::uint8_t keptTurns = 0;                    // "turn 1 die" of Bonus Cards not used yet (TT-RULING-24)
     std::array<std::uint8_t, 3> worn{kNone, kNone, kNone};   // Artifact used of each slot this turn (TT-ARTIFACT-03)
     std::uint8_t secondHands = kNone;              // a second hands Artifact, where a Talent allows it
@@ -185,6 +185,7 @@ template <class V> void describe(V& v, TurnState& t) {
     v("bonus_drawn", t.bonusDrawn, {.label = "Bonus Cards drawn"});
     v("hope_used", t.hopeUsed, {.label = "Dice turned by Hope this turn"});
     v("bonus_cards", t.bonusCards, {.label = "Bonus Cards"});
+    v("enemy_bonus_cards", t.enemyBonusCards, {.label = "Enemy Bonus Cards"});
     v("kept_turns", t.keptTurns, {.label = "Dice turns kept"});
     v("worn", t.worn, {.label = "Artifacts used, by slot"});
     v("second_hands", t.secondHands, {.label = "Second hands Artifact used"});
@@ -218,6 +219,18 @@ template <class V> void describe(V& v, RollState& r) {
     v("doubled", r.doubled, {.label = "Counted twice"});
 }
 
+// The Treasure Card being resolved.
+struct TreasureState {
+    bool open = false;
+    std::uint8_t card = kNone;
+    std::uint8_t band = 0;                         // 0: no positive die, 1: one or two, 2: three
+};
+template <class V> void describe(V& v, TreasureState& t) {
+    v("open", t.open, {.label = "Open"});
+    v("card", t.card, {.label = "Treasure Card"});
+    v("band", t.band, {.label = "Band", .min = 0, .max = 2});
+}
+
 enum class BattleEnd : std::uint8_t { None, Won, Escaped, Withdrawn, Stalemate, Died };
 std::span<const schema::Choice> choicesOf(BattleEnd);
 
@@ -236,7 +249,8 @@ struct BattleState {
     Counted<std::uint8_t, 8> bonusCards;           // Enemy Bonus Cards in force
     bool talentCancelled = false, bonusCancelled = false;
     std::uint8_t skipEnemy = 0, skipHero = 0;      // rounds of attack that will be skipped
-    std::uint8_t extraHalf = 0;                    // extra rounds of the Hero with half Love
+    std::uint8_t extraHalf = 0;                    // extra rounds of the Hero with half Love to come
+    bool halfNow = false;                          // this round of the Hero is one of them
     std::int8_t damage = 0;                        // of the current round, before it is dealt or taken
     std::uint8_t spread = 0;                       // damage points still to be spread
     std::uint8_t spreadOn = 0;                     // bit v: this round's damage fell on Virtue v
@@ -263,6 +277,7 @@ template <class V> void describe(V& v, BattleState& b) {
     v("skip_enemy", b.skipEnemy, {.label = "Enemy rounds to skip"});
     v("skip_hero", b.skipHero, {.label = "Hero rounds to skip"});
     v("extra_half", b.extraHalf, {.label = "Extra rounds with half Love"});
+    v("half_now", b.halfNow, {.label = "Round with half Love"});
     v("damage", b.damage, {.label = "Damage of the round"});
     v("spread", b.spread, {.label = "Damage to spread"});
     v("spread_on", b.spreadOn, {.label = "Virtues hit"});
@@ -307,6 +322,7 @@ struct GameState {
     std::array<HeroState, kHeroes> heroes{};
     TurnState turn;
     RollState roll;
+    TreasureState treasure;
     BattleState battle;
     std::array<std::array<std::int8_t, kLastings>, kBoosts> boosts{};
     MapState map;
@@ -339,6 +355,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("heroes", s.heroes, {.label = "Heroes"});
     v("turn", s.turn, {.label = "Turn"});
     v("roll", s.roll, {.label = "Roll"});
+    v("treasure", s.treasure, {.label = "Treasure"});
     v("battle", s.battle, {.label = "Battle"});
     v("boosts", s.boosts, {.label = "Boosts"});
     v("map", s.map, {.label = "Map"});

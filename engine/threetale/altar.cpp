@@ -1,0 +1,84 @@
+// Altars and Sacrifice: TT-ALTAR, TT-STONE-02, ruling 45.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+
+int levelOf(const Table& t, int artifact) { return t.cards.artifacts[std::size_t(artifact)].level; }
+
+void listSacrifices(Table& t, int hero) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (h.shevitsa > 0)
+        for (int v = 0; v < schema::threetale::kVirtues; ++v)
+            if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
+                t.options.add({std::uint16_t(Verb::SacrificeShevitsa), 0, std::uint8_t(v)});
+    for (int i = 0; i < h.artifacts.count; ++i) {
+        t.options.add({std::uint16_t(Verb::Sacrifice), h.artifacts[std::size_t(i)]});
+        for (int j = i + 1; j < h.artifacts.count && t.options.count() < Table::kMaximumOptions - 2; ++j)
+            if (levelOf(t, h.artifacts[std::size_t(i)]) == levelOf(t, h.artifacts[std::size_t(j)]))
+                t.options.add({std::uint16_t(Verb::SacrificePair), std::min(h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)]),
+                               std::max(h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)])});
+    }
+}
+
+void sacrificeArtifact(Table& t, int hero, int artifact) {
+    returnArtifact(t, hero, artifact);                 // TT-RULING-45: back in its deck before anything is drawn
+    tally(t, hero, TallyWord::Sacrificed);
+}
+
+void carryOut(Table& t, int hero, const Option& chosen) {
+    switch (Verb(chosen.verb)) {
+        case Verb::SacrificeShevitsa: {
+            auto scope = t.rule("TT-ALTAR-05"_rule, hero);
+            gainShevitsa(t, hero, -1);
+            tally(t, hero, TallyWord::Sacrificed);
+            changeVirtue(t, hero, Virtue(chosen.b), 1);
+            raise(t, Moment::Sacrificed, {.hero = hero, .amount = 1});
+            break;
+        }
+        case Verb::Sacrifice: {
+            const int level = levelOf(t, chosen.a);
+            auto scope = t.rule(level == 1 ? "TT-ALTAR-06"_rule : level == 2 ? "TT-ALTAR-07"_rule : "TT-ALTAR-08"_rule, hero);
+            sacrificeArtifact(t, hero, chosen.a);
+            gainShevitsa(t, hero, level + 1);
+            raise(t, Moment::Sacrificed, {.hero = hero, .amount = 1, .level = level});
+            break;
+        }
+        default: {
+            const int level = levelOf(t, chosen.a);
+            auto scope = t.rule(level == 1 ? "TT-ALTAR-09"_rule : level == 2 ? "TT-ALTAR-10"_rule : "TT-ALTAR-11"_rule, hero);
+            sacrificeArtifact(t, hero, chosen.a);
+            sacrificeArtifact(t, hero, chosen.b);
+            if (level < 3) {
+                winArtifact(t, hero, level + 1);
+            } else {
+                t.cite("TT-STONE-02"_rule, hero);
+                t.add(t.state.heroes[std::size_t(hero)].stones, 1);
+                raise(t, Moment::StoneGained, {.hero = hero});
+            }
+            raise(t, Moment::Sacrificed, {.hero = hero, .amount = 2, .level = level});
+            break;
+        }
+    }
+}
+
+}  // namespace
+
+void useAltar(Table& t, int hero) {
+    auto scope = t.rule("TT-ALTAR-02"_rule, hero);
+    raise(t, Moment::AltarUsed, {.hero = hero, .space = t.state.heroes[std::size_t(hero)].space});
+    tally(t, hero, TallyWord::AltarUsed);
+    while (!over(t)) {                                  // TT-ALTAR-03: any number in one Action, TT-RULING-45
+        t.options.clear();
+        listSacrifices(t, hero);
+        if (t.options.count() == 0) return;
+        t.options.add({std::uint16_t(Verb::Keep)});
+        const Option chosen = t.ask(std::uint16_t(Question::Altar), hero);
+        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        carryOut(t, hero, chosen);
+        checkQuests(t);
+    }
+}
+
+}  // namespace engine::threetale

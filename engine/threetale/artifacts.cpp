@@ -1,0 +1,96 @@
+// Artifacts: winning, giving, wearing, paying for them with dice. TT-ARTIFACT, rulings 41, 42, 44 and 65.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+
+const DeckState& deckOf(const Table& t, int artifact) {
+    return t.state.decks.artifacts[std::size_t(t.cards.artifacts[std::size_t(artifact)].level - 1)];
+}
+
+int handsAllowed(Table& t, int hero, Slot slot) {
+    return modifier(t, ModifierWord::ExtraSlot, hero, int(slot)) > 0 ? 2 : 1;
+}
+
+}  // namespace
+
+bool holdsArtifact(const Table& t, int hero, int artifact) {
+    return indexOf(t.state.heroes[std::size_t(hero)].artifacts, artifact) >= 0;
+}
+
+void winArtifact(Table& t, int hero, int level, int draw) {
+    auto scope = t.rule("TT-ARTIFACT-08"_rule, hero);
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const DeckState& deck = t.state.decks.artifacts[std::size_t(level - 1)];
+    const int wanted = draw + modifier(t, ModifierWord::ArtifactDraw, hero);
+    if (deck.cards.count < wanted) t.cite("TT-RULING-44"_rule, hero);
+    if (h.artifacts.count == h.artifacts.capacity()) return;
+    std::array<std::uint8_t, kDeck> drawn{};
+    int count = 0;
+    while (count < wanted && !deck.cards.empty() && count < kDeck)
+        drawn[std::size_t(count++)] = std::uint8_t(drawCard(t, deck, Purpose(int(Purpose::DrawArtifact1) + level - 1), hero, t.cards.artifactKeys.data()));
+    if (count == 0) return;
+    t.options.clear();
+    for (int i = 0; i < count; ++i) t.options.add({std::uint16_t(Verb::KeepArtifact), drawn[std::size_t(i)]});
+    const int kept = t.ask(std::uint16_t(Question::KeepArtifact), hero, level).a;
+    push(t, h.artifacts, kept);
+    for (int i = 0; i < count; ++i)
+        if (drawn[std::size_t(i)] != kept) push(t, deck.cards, drawn[std::size_t(i)]);
+    t.set(deck.shuffles, (deck.shuffles + 1) & 0x7F);
+    t.listenAgain();
+    tally(t, hero, TallyWord::ArtifactWon);
+    raise(t, Moment::ArtifactWon, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, kept)});
+}
+
+void returnArtifact(Table& t, int hero, int artifact) {
+    auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    removeAt(t, h.artifacts, indexOf(h.artifacts, artifact));
+    shuffleIn(t, deckOf(t, artifact), artifact);
+    t.listenAgain();
+    raise(t, Moment::ArtifactLost, {.hero = hero, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = t.cards.number(CardKind::Artifact, artifact)});
+}
+
+void giveArtifact(Table& t, int from, int to, int artifact) {
+    auto scope = t.rule("TT-ARTIFACT-10"_rule, from);
+    const HeroState& giver = t.state.heroes[std::size_t(from)];
+    removeAt(t, giver.artifacts, indexOf(giver.artifacts, artifact));
+    push(t, t.state.heroes[std::size_t(to)].artifacts, artifact);
+    t.listenAgain();
+    tally(t, from, TallyWord::ArtifactGiven);
+    raise(t, Moment::ArtifactGiven, {.hero = from, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = t.cards.number(CardKind::Artifact, artifact)});
+}
+
+bool mayWear(Table& t, int hero, int artifact) {
+    if (t.state.turn.hero != hero) return false;                   // TT-RULING-67: only in its own turn
+    const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
+    const std::uint8_t worn = t.state.turn.worn[std::size_t(slot)];
+    if (worn == kNone || worn == artifact) return true;
+    if (slot != Slot::Hands || handsAllowed(t, hero, slot) < 2) return false;
+    return t.state.turn.secondHands == kNone || t.state.turn.secondHands == artifact;
+}
+
+void wear(Table& t, int hero, int artifact) {
+    const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
+    const auto& worn = t.state.turn.worn[std::size_t(slot)];
+    if (worn == artifact || t.state.turn.secondHands == artifact) return;
+    auto scope = t.rule("TT-ARTIFACT-03"_rule, hero);
+    if (worn == kNone) t.set(worn, artifact);
+    else t.set(t.state.turn.secondHands, artifact);
+}
+
+// TT-ARTIFACT-11: positive dice of the own attack roll pay for active Artifacts, one after another.
+void assignDiceToArtifacts(Table& t, int hero) {
+    while (!over(t) && t.state.battle.end == BattleEnd::None) {
+        t.options.clear();
+        listActivations(t, hero);
+        if (t.options.count() == 0) return;
+        t.options.add({std::uint16_t(Verb::Keep)});
+        const Option chosen = t.ask(std::uint16_t(Question::AssignDice), hero, positives(t) - t.state.roll.spent);
+        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        activate(t, hero, chosen.a);
+    }
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,296 @@
+// Battles: TT-BATTLE-01..14, -19..25, rulings 34, 35, 37, 39, 71, 72. Damage to the Hero is in battle_damage.cpp.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+
+constexpr int kLongestBattle = 100;    // rounds of attack (TT-RULING-35)
+
+bool goesOn(const Table& t) { return t.state.battle.end == BattleEnd::None && !over(t); }
+
+void openBattle(Table& t, int hero, int level, int speed, int defense, int strength) {
+    const BattleState& b = t.state.battle;
+    t.set(b.open, true);
+    t.set(b.hero, hero);
+    t.set(b.level, level);
+    t.set(b.speed, speed);
+    t.set(b.defense, defense);
+    t.set(b.strength, strength);
+    t.listenAgain();
+}
+
+void closeBattle(Table& t) {
+    const BattleState& b = t.state.battle;
+    if (t.state.roll.open) closeRoll(t);
+    endLasting(t, Lasting::AttackRound);
+    endLasting(t, Lasting::Battle);
+    while (!b.bonusCards.empty()) removeAt(t, b.bonusCards, b.bonusCards.count - 1);
+    t.set(b.open, false);
+    t.set(b.hero, kNone);
+    t.set(b.enemy, kNone);
+    t.set(b.entity, kNone);
+    t.set(b.level, 0);
+    t.set(b.speed, 0);
+    t.set(b.strength, 0);
+    t.set(b.defense, 0);
+    t.set(b.round, 0);
+    t.set(b.heroRounds, 0);
+    t.set(b.enemyRounds, 0);
+    t.set(b.attacker, Side::Hero);
+    t.set(b.heroFirst, false);
+    t.set(b.talentCancelled, false);
+    t.set(b.bonusCancelled, false);
+    t.set(b.skipEnemy, 0);
+    t.set(b.skipHero, 0);
+    t.set(b.extraHalf, 0);
+    t.set(b.halfNow, false);
+    t.set(b.damage, 0);
+    t.set(b.spread, 0);
+    t.set(b.spreadOn, 0);
+    t.set(b.dealt, 0);
+    t.set(b.taken, 0);
+    t.set(b.end, BattleEnd::None);
+    t.listenAgain();
+}
+
+void decideFirstAttack(Table& t) {
+    auto scope = t.rule("TT-BATTLE-06"_rule, t.state.battle.hero);
+    const BattleState& b = t.state.battle;
+    const int heroSpeed = heroAttackSpeed(t, b.hero), enemy = enemySpeed(t);
+    bool heroFirst = heroSpeed > enemy;
+    if (heroSpeed == enemy) {
+        t.cite("TT-BATTLE-07"_rule, b.hero);
+        heroFirst = modifier(t, ModifierWord::WinsTies, b.hero) > 0;
+    }
+    if (modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Enemy)) > 0) heroFirst = false;
+    else if (modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Hero)) > 0) heroFirst = true;
+    t.set(b.heroFirst, heroFirst);
+    t.set(b.attacker, heroFirst ? Side::Hero : Side::Enemy);
+    raise(t, Moment::InitiativeDecided, {.hero = b.hero, .side = b.attacker});
+}
+
+bool mayEscape(Table& t) {
+    const BattleState& b = t.state.battle;
+    if (banned(t, BanWord::Escape, b.hero)) return false;
+    // TT-BATTLE-20, TT-FUTURE-09, TT-RULING-34 (switch)
+    return t.state.phase == Phase::Past || t.cards.settings.escape == schema::threetale::EscapeWhere::AnyPhase;
+}
+
+bool mayWithdraw(Table& t) {
+    const BattleState& b = t.state.battle;
+    return b.entity != kNone && entityKind(t, b.entity).withdraw && b.heroRounds > 0 && b.heroRounds == b.enemyRounds &&
+           !banned(t, BanWord::Withdraw, b.hero);                     // TT-RULING-72: after a pair of rounds of attack
+}
+
+// Between rounds of attack the player may draw Bonus Cards, use cards, escape or withdraw.
+void betweenRounds(Table& t) {
+    const BattleState& b = t.state.battle;
+    while (goesOn(t)) {
+        t.options.clear();
+        t.options.add({std::uint16_t(Verb::GoOn)});
+        if (mayDrawBonus(t, b.hero)) t.options.add({std::uint16_t(Verb::DrawBonus)});
+        listUsable(t, b.hero, true);
+        if (mayEscape(t)) t.options.add({std::uint16_t(Verb::Escape)});
+        if (mayWithdraw(t)) t.options.add({std::uint16_t(Verb::Withdraw)});
+        const Option chosen = t.ask(std::uint16_t(Question::BattleGoesOn), b.hero, b.round);
+        switch (Verb(chosen.verb)) {
+            case Verb::GoOn: return;
+            case Verb::DrawBonus: drawAndUseBonus(t, b.hero); break;
+            case Verb::Escape: escape(t); break;
+            case Verb::Withdraw: {
+                auto scope = t.rule("TT-RULING-72"_rule, b.hero);
+                t.set(b.end, BattleEnd::Withdrawn);
+                break;
+            }
+            default: use(t, b.hero, chosen); break;
+        }
+    }
+}
+
+void heroRound(Table& t) {
+    auto scope = t.rule("TT-BATTLE-08"_rule, t.state.battle.hero);
+    const BattleState& b = t.state.battle;
+    t.add(b.heroRounds, 1);
+    raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
+    if (!goesOn(t)) return;
+    const int love = virtueOf(t, b.hero, Virtue::Love);
+    const int dice = (b.halfNow ? love / 2 : love) + boost(t, Boost::AttackDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
+    t.set(b.damage, 0);
+    roll(t, Purpose::AttackRoll, b.hero, Side::Hero, enemyCardNumber(t), std::max(0, dice));
+    if (goesOn(t)) assignDiceToArtifacts(t, b.hero);
+    if (!goesOn(t)) return;
+    {
+        auto damage = t.rule("TT-BATTLE-10"_rule, b.hero);
+        if (t.state.roll.spent > 0) t.cite("TT-BATTLE-23"_rule, b.hero);
+        t.set(b.damage, std::max(0, positives(t) - t.state.roll.spent + b.damage));
+    }
+    closeRoll(t);
+    damageEnemy(t, b.damage);
+    if (goesOn(t)) raise(t, Moment::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Hero});
+    t.set(b.damage, 0);
+}
+
+void enemyRound(Table& t) {
+    auto scope = t.rule("TT-BATTLE-09"_rule, t.state.battle.hero);
+    const BattleState& b = t.state.battle;
+    t.add(b.enemyRounds, 1);
+    raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.enemyRounds, .side = Side::Enemy});
+    if (!goesOn(t)) return;
+    const int dice = enemyStrength(t) + boost(t, Boost::EnemyDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy));
+    roll(t, Purpose::EnemyAttackRoll, b.hero, Side::Enemy, enemyCardNumber(t), std::max(1, dice));
+    if (!goesOn(t)) return;
+    const int damage = positives(t);
+    closeRoll(t);
+    {
+        auto taking = t.rule("TT-BATTLE-14"_rule, b.hero);
+        takeDamage(t, b.hero, damage);
+    }
+    if (goesOn(t)) raise(t, Moment::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Enemy});
+    t.set(b.damage, 0);
+}
+
+// One round of attack of the side whose turn it is; then the other side attacks (TT-BATTLE-19).
+void attackRound(Table& t) {
+    const BattleState& b = t.state.battle;
+    if (b.round == kLongestBattle) {
+        auto scope = t.rule("TT-RULING-35"_rule, b.hero);
+        t.set(b.end, BattleEnd::Stalemate);
+        return;
+    }
+    t.add(b.round, 1);
+    const Side side = b.attacker;
+    const auto& skipped = side == Side::Hero ? b.skipHero : b.skipEnemy;
+    if (skipped > 0) {
+        t.add(skipped, -1);
+        t.add(side == Side::Hero ? b.heroRounds : b.enemyRounds, 1);
+    } else if (side == Side::Hero) {
+        heroRound(t);
+    } else {
+        enemyRound(t);
+    }
+    if (!goesOn(t)) return;
+    endLasting(t, Lasting::AttackRound);
+    t.cite("TT-BATTLE-19"_rule, b.hero);
+    if (side == Side::Hero && b.extraHalf > 0) {
+        t.add(b.extraHalf, -1);
+        t.set(b.halfNow, true);           // one more round of the Hero, with half Love
+    } else {
+        t.set(b.halfNow, false);
+        t.set(b.attacker, side == Side::Hero ? Side::Enemy : Side::Hero);
+    }
+}
+
+void fightToTheEnd(Table& t, int bonusCards) {
+    const BattleState& b = t.state.battle;
+    raise(t, Moment::BattleDeclared, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t), .entity = b.entity == kNone ? -1 : b.entity});
+    if (goesOn(t) && bonusCards > 0) drawEnemyBonus(t, bonusCards);
+    if (goesOn(t)) raise(t, Moment::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
+    if (goesOn(t)) decideFirstAttack(t);
+    while (goesOn(t)) {
+        betweenRounds(t);
+        if (goesOn(t)) attackRound(t);
+    }
+}
+
+void finishBattle(Table& t, Program reward, int card) {
+    const BattleState& b = t.state.battle;
+    const int hero = b.hero, level = b.level, rounds = b.heroRounds;
+    const BattleEnd end = b.end;
+    if (t.state.roll.open) closeRoll(t);
+    if (end == BattleEnd::Won && !over(t)) {
+        auto scope = t.rule("TT-BATTLE-13"_rule, hero);
+        tally(t, hero, TallyWord::BattleWon);
+        if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
+        raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card});
+        runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
+    }
+    if (end == BattleEnd::Escaped) {
+        tally(t, hero, TallyWord::BattleEscaped);
+        raise(t, Moment::BattleEscaped, {.hero = hero, .level = level, .card = card});
+    }
+    if (!over(t)) raise(t, Moment::BattleEnded, {.hero = hero, .amount = rounds, .level = level, .card = card, .kind = int(end)});
+}
+
+}  // namespace
+
+int enemyCardNumber(const Table& t) {
+    return t.state.battle.enemy == kNone ? 0 : t.cards.number(CardKind::Enemy, t.state.battle.enemy);
+}
+
+int heroAttackSpeed(Table& t, int hero) {
+    // TT-RULING-37: current Speed plus additions; Steps used do not matter.
+    return t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::FirstAttackSpeed) +
+           modifier(t, ModifierWord::FirstAttackSpeed, hero);
+}
+
+int enemySpeed(Table& t) { return std::max(1, t.state.battle.speed + boost(t, Boost::EnemySpeed)); }
+
+int enemyStrength(Table& t) {
+    return std::max(1, t.state.battle.strength + boost(t, Boost::EnemyStrength));     // TT-RULING-35
+}
+
+void damageEnemy(Table& t, int amount) {
+    auto scope = t.rule("TT-BATTLE-12"_rule, t.state.battle.hero);
+    const BattleState& b = t.state.battle;
+    const int dealt = std::min<int>(amount, b.defense);
+    if (amount > b.defense) t.cite("TT-RULING-39"_rule, b.hero);        // surplus damage is lost
+    t.set(b.defense, b.defense - dealt);
+    t.set(b.dealt, b.dealt + dealt);
+    if (dealt > 0) raise(t, Moment::DamageDealt, {.hero = b.hero, .amount = dealt});
+    if (b.defense == 0 && b.end == BattleEnd::None) {
+        t.cite("TT-BATTLE-13"_rule, b.hero);
+        t.set(b.end, BattleEnd::Won);
+    }
+}
+
+void escape(Table& t) {
+    auto scope = t.rule("TT-BATTLE-20"_rule, t.state.battle.hero);
+    const int hero = t.state.battle.hero;
+    if (t.state.heroes[std::size_t(hero)].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
+    t.set(t.state.battle.end, BattleEnd::Escaped);
+    loseSpirit(t, hero);
+}
+
+bool escapeIsLegal(Table& t) { return t.state.battle.open && mayEscape(t); }
+
+void fightBattleCard(Table& t, int hero, int level) {
+    auto scope = t.rule("TT-BATTLE-01"_rule, hero);
+    const DeckState& deck = t.state.decks.enemies[std::size_t(level - 1)];
+    const int card = drawCard(t, deck, Purpose(int(Purpose::DrawBattle1) + level - 1), hero, t.cards.enemyKeys.data());
+    if (card < 0) return;
+    const EnemyCard& enemy = t.cards.enemies[std::size_t(card)];
+    if (t.state.phase == Phase::Future) t.cite("TT-RULING-71"_rule, hero);
+    t.set(t.state.battle.enemy, card);
+    openBattle(t, hero, enemy.level, enemy.speed, enemy.defense, enemy.strength);
+    fightToTheEnd(t, enemy.bonusCount);
+    finishBattle(t, enemy.reward, t.cards.number(CardKind::Enemy, card));
+    closeBattle(t);
+    t.cite("TT-BATTLE-22"_rule, hero);
+    discard(t, deck, card);
+}
+
+const EntityKind& entityKind(const Table& t, int entity) {
+    return t.cards.prophecies[t.state.prophecy].entities[t.state.entities[std::size_t(entity)].kind];
+}
+
+void fightEntity(Table& t, int hero, int entity) {
+    auto scope = t.rule("TT-RULING-72"_rule, hero);
+    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityKind& kind = entityKind(t, entity);
+    t.set(t.state.battle.entity, entity);
+    openBattle(t, hero, 0, e.speed, e.defense, e.strength);
+    fightToTheEnd(t, 0);
+    const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
+    const bool won = t.state.battle.end == BattleEnd::Won;
+    if (kind.persistentDamage || won) t.set(e.defense, t.state.battle.defense);
+    if (won) {
+        t.set(e.defeated, true);
+        t.set(e.space, kNone);
+    }
+    finishBattle(t, kind.reward, card);
+    closeBattle(t);
+    if (won) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .entity = entity});
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,93 @@
+// Damage to a Hero: spread, block or escape. TT-BATTLE-14..18, TT-SPIRIT-02, TT-VIRTUE-04, rulings 31 to 33.
+#include "engine/threetale/rules.h"
+
+#include <bit>
+
+namespace engine::threetale {
+
+namespace {
+
+bool mayFallOn(Table& t, int hero, int virtue) {
+    return virtueOf(t, hero, Virtue(virtue)) > 0 && modifier(t, ModifierWord::BanSpread, hero, virtue) == 0;
+}
+
+// Points that spreading could absorb.
+int absorbable(Table& t, int hero) {
+    int sum = 0;
+    for (int v = 0; v < schema::threetale::kVirtues; ++v)
+        if (mayFallOn(t, hero, v)) sum += virtueOf(t, hero, Virtue(v));
+    return sum;
+}
+
+// How many different Virtues the damage must fall on, as far as there are so many.
+int differentNeeded(Table& t, int hero, int amount) {
+    if (amount < 2) return 1;
+    const int wanted = std::max(1, modifier(t, ModifierWord::SpreadOver, hero));
+    int able = 0;
+    for (int v = 0; v < schema::threetale::kVirtues; ++v) able += mayFallOn(t, hero, v);
+    return std::min({wanted, able, amount});
+}
+
+}  // namespace
+
+void spreadDamage(Table& t, int hero, int amount) {
+    auto scope = t.rule("TT-BATTLE-16"_rule, hero);
+    const BattleState& b = t.state.battle;
+    const int needed = differentNeeded(t, hero, amount);
+    t.set(b.spread, amount);
+    t.set(b.spreadOn, 0);
+    while (b.spread > 0 && !over(t)) {
+        const int missing = needed - std::popcount(b.spreadOn);
+        t.options.clear();
+        for (int v = 0; v < schema::threetale::kVirtues; ++v) {
+            const bool again = b.spreadOn >> v & 1;
+            if (mayFallOn(t, hero, v) && !(again && b.spread <= missing))
+                t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(hero), std::uint8_t(v)});
+        }
+        if (t.options.count() == 0) break;      // a loss takes what is there
+        const Option chosen = t.ask(std::uint16_t(Question::SpreadDamage), hero, b.spread);
+        t.set(b.spread, b.spread - 1);
+        t.set(b.spreadOn, b.spreadOn | 1 << chosen.b);
+        changeVirtue(t, hero, Virtue(chosen.b), -1);
+    }
+    t.set(b.spread, 0);
+    t.set(b.spreadOn, 0);
+}
+
+void takeDamage(Table& t, int hero, int amount) {
+    const BattleState& b = t.state.battle;
+    t.set(b.damage, std::min(amount, 100));
+    if (b.damage > 0) raise(t, Moment::DamageIncoming, {.hero = hero, .amount = b.damage});
+    if (b.damage <= 0 || over(t) || (b.open && b.end != BattleEnd::None)) return;
+    auto scope = t.rule("TT-BATTLE-15"_rule, hero);
+    if (!b.open) t.cite("TT-RULING-33"_rule, hero);
+    const bool mayBlock = !banned(t, BanWord::Block, hero);
+    const bool maySpread = absorbable(t, hero) >= b.damage || !mayBlock;
+    if (!maySpread) t.cite("TT-RULING-31"_rule, hero);
+    t.options.clear();
+    if (maySpread) t.options.add({std::uint16_t(Verb::Spread)});
+    if (mayBlock) t.options.add({std::uint16_t(Verb::Block)});
+    if (escapeIsLegal(t)) t.options.add({std::uint16_t(Verb::Escape)});
+    const Option chosen = t.ask(std::uint16_t(Question::Damage), hero, b.damage);
+    switch (Verb(chosen.verb)) {
+        case Verb::Spread:
+            raise(t, Moment::DamageSpread, {.hero = hero, .amount = b.damage});
+            t.set(b.taken, b.taken + b.damage);
+            spreadDamage(t, hero, b.damage);
+            break;
+        case Verb::Block: {
+            auto blocking = t.rule("TT-BATTLE-17"_rule, hero);
+            if (t.state.heroes[std::size_t(hero)].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
+            const int blocked = b.damage;
+            t.set(b.damage, 0);
+            tally(t, hero, TallyWord::DamageBlocked);
+            loseSpirit(t, hero);
+            if (!over(t)) raise(t, Moment::DamageBlocked, {.hero = hero, .amount = blocked});
+            break;
+        }
+        default: escape(t); break;
+    }
+    if (!b.open) t.set(b.damage, 0);
+}
+
+}  // namespace engine::threetale

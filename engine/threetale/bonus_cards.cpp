@@ -1,0 +1,56 @@
+// Bonus Cards: TT-BONUS, TT-VIRTUE-09, rulings 24 to 26.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+bool mayDrawBonus(Table& t, int hero) {
+    if (t.state.turn.hero != hero || t.state.roll.open) return false;                  // TT-BONUS-04, TT-RULING-24
+    if (t.state.decks.heroBonuses.cards.empty()) return false;                         // TT-RULING-25
+    const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero) +
+                          boost(t, Boost::BonusDraws);
+    return t.state.turn.bonusDrawn < allowance && !banned(t, BanWord::BonusCards, hero);
+}
+
+void drawAndUseBonus(Table& t, int hero) {
+    auto scope = t.rule("TT-BONUS-01"_rule, hero);
+    const int card = drawCard(t, t.state.decks.heroBonuses, Purpose::DrawHeroBonus, hero, t.cards.heroBonusKeys.data());
+    if (card < 0) return;
+    push(t, t.state.turn.bonusCards, card);
+    tally(t, hero, TallyWord::BonusDrawn);
+    const int number = t.cards.number(CardKind::HeroBonus, card);
+    raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
+    const HeroBonusCard& bonus = t.cards.heroBonuses[std::size_t(card)];
+    if (bonus.options.empty()) return;                                                 // TT-BONUS-03: nothing
+    auto use = t.rule("TT-BONUS-02"_rule, hero);
+    t.options.clear();
+    for (int i = 0; i < int(bonus.options.size()); ++i) t.options.add({std::uint16_t(Verb::TakeOption), std::uint8_t(i)});
+    const Option chosen = t.ask(std::uint16_t(Question::BonusOption), hero, number);
+    runEffects(t, bonus.options[chosen.a], hero, number);
+    raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
+}
+
+void returnBonusCards(Table& t) {
+    const auto& used = t.state.turn.bonusCards;
+    const auto& enemyUsed = t.state.turn.enemyBonusCards;
+    if (used.empty() && enemyUsed.empty()) return;
+    auto scope = t.rule("TT-BONUS-05"_rule);
+    if (!used.empty()) t.set(t.state.decks.heroBonuses.shuffles, (t.state.decks.heroBonuses.shuffles + 1) & 0x7F);
+    if (!enemyUsed.empty()) t.set(t.state.decks.enemyBonuses.shuffles, (t.state.decks.enemyBonuses.shuffles + 1) & 0x7F);
+    for (; !used.empty(); removeAt(t, used, used.count - 1)) push(t, t.state.decks.heroBonuses.cards, used[used.count - 1u]);
+    for (; !enemyUsed.empty(); removeAt(t, enemyUsed, enemyUsed.count - 1))
+        push(t, t.state.decks.enemyBonuses.cards, enemyUsed[enemyUsed.count - 1u]);
+}
+
+void drawEnemyBonus(Table& t, int count) {
+    auto scope = t.rule("TT-BATTLE-04"_rule);
+    for (int i = 0; i < count; ++i) {
+        const DeckState& deck = t.state.decks.enemyBonuses;
+        if (deck.cards.empty() || t.state.battle.bonusCards.count == t.state.battle.bonusCards.capacity()) return;
+        const int card = drawCard(t, deck, Purpose::DrawEnemyBonus, t.state.battle.hero, t.cards.enemyBonusKeys.data());
+        push(t, t.state.battle.bonusCards, card);           // TT-RULING-26: in force to the end of the Battle
+        push(t, t.state.turn.enemyBonusCards, card);        // TT-BONUS-05: back in the deck at the end of the turn
+    }
+    t.listenAgain();
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,105 @@
+// Dice: rolling, turning, counting. TT-DICE, TT-VIRTUE-07, -08, rulings 21 to 23 and 67.
+#include "engine/threetale/rules.h"
+
+#include <bit>
+
+namespace engine::threetale {
+
+namespace {
+
+std::uint32_t mask(const RollState& roll) { return roll.count == 32 ? ~0u : (1u << roll.count) - 1u; }
+
+// Dice that Hope may still turn in the open roll.
+int hopeLeft(Table& t) {
+    const RollState& roll = t.state.roll;
+    const int hero = roll.hero;
+    const bool own = roll.side == Side::Hero;
+    if (banned(t, BanWord::Turning, hero)) return 0;
+    if (banned(t, own ? BanWord::HopeOnOwn : BanWord::HopeOnEnemy, hero)) return 0;
+    const int allowance = bandWith(t, hero, Virtue::Hope) + modifier(t, ModifierWord::HopeTurns, hero);
+    const bool perTurn = t.cards.settings.hope == schema::threetale::HopeAllowance::PerTurn;   // TT-RULING-21
+    const int used = perTurn && hero == t.state.turn.hero ? t.state.turn.hopeUsed : roll.hopeUsed;
+    return std::max(0, allowance - used);
+}
+
+// Dice turns kept from Bonus Cards belong to the active Hero and to its own turn (TT-RULING-24, -67).
+int keptTurns(Table& t) {
+    if (t.state.roll.hero != t.state.turn.hero || banned(t, BanWord::Turning, t.state.roll.hero)) return 0;
+    return t.state.turn.keptTurns;
+}
+
+// TT-VIRTUE-08: for the Hero's good, negative to positive in its own rolls and positive to negative in those against it.
+void turnByChoice(Table& t) {
+    const RollState& roll = t.state.roll;
+    const bool up = roll.side == Side::Hero;
+    while (true) {
+        const bool any = up ? (roll.faces != mask(roll)) : roll.faces != 0;
+        if (!any) return;
+        const int hope = hopeLeft(t), kept = keptTurns(t);
+        if (hope + kept == 0) return;
+        t.options.clear();
+        const auto verb = std::uint16_t(up ? Verb::TurnUp : Verb::TurnDown);
+        if (hope > 0) t.options.add({verb, std::uint8_t(DiceSource::Hope)});
+        if (kept > 0) t.options.add({verb, std::uint8_t(DiceSource::BonusCard)});
+        t.options.add({std::uint16_t(Verb::Keep)});
+        const Option chosen = t.ask(std::uint16_t(Question::TurnDice), roll.hero, hope);
+        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        if (chosen.a == std::uint8_t(DiceSource::Hope)) {
+            auto scope = t.rule("TT-VIRTUE-08"_rule, roll.hero);
+            t.add(roll.hopeUsed, 1);
+            if (roll.hero == t.state.turn.hero) t.add(t.state.turn.hopeUsed, 1);
+            turnDie(t, up);
+        } else {
+            auto scope = t.rule("TT-RULING-24"_rule, roll.hero);
+            t.add(t.state.turn.keptTurns, -1);
+            turnDie(t, up);
+        }
+    }
+}
+
+}  // namespace
+
+void turnDie(Table& t, bool up) {
+    const RollState& roll = t.state.roll;
+    const std::uint32_t can = up ? ~roll.faces & mask(roll) : roll.faces;
+    if (can == 0) return;
+    t.set(roll.faces, roll.faces ^ (can & (~can + 1u)));     // the first of them: dice are alike
+}
+
+int positives(const Table& t) {
+    const int positive = std::popcount(t.state.roll.faces);
+    return positive + std::min<int>(t.state.roll.doubled, positive);
+}
+
+void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count) {
+    auto scope = t.rule("TT-DICE-02"_rule, hero);
+    if (count > 15) t.cite("TT-RULING-36"_rule, hero);
+    const RollState& roll = t.state.roll;
+    t.set(roll.open, true);
+    t.set(roll.purpose, int(purpose));
+    t.set(roll.hero, hero);
+    t.set(roll.side, side);
+    t.set(roll.count, std::clamp(count, 0, 30));             // more than any set can give: state.h
+    const std::uint32_t faces = t.dice(std::uint16_t(purpose), hero, std::max(0, card), roll.count);
+    t.set(roll.rolled, faces);
+    t.set(roll.faces, faces);
+    // TT-RULING-23: rerolls and the enemy's changes, then turning in any order, then the result is fixed.
+    raise(t, Moment::RollMade, {.hero = hero, .side = side, .kind = int(purpose)});
+    raise(t, Moment::DiceTurning, {.hero = hero, .side = side, .kind = int(purpose)});
+    turnByChoice(t);
+    raise(t, Moment::DiceFixed, {.hero = hero, .side = side, .kind = int(purpose)});
+}
+
+void closeRoll(Table& t) {
+    const RollState& roll = t.state.roll;
+    t.set(roll.open, false);
+    t.set(roll.count, 0);
+    t.set(roll.rolled, 0u);
+    t.set(roll.faces, 0u);
+    t.set(roll.hopeUsed, 0);
+    t.set(roll.spent, 0);
+    t.set(roll.doubled, 0);
+    endLasting(t, Lasting::Roll);
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,56 @@
+// Winning, losing and scoring: TT-END, TT-SCORE, rulings 59 and 60.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+bool over(const Table& t) { return t.state.won || t.state.lost; }
+
+void win(Table& t) {
+    if (over(t)) return;
+    auto scope = t.rule("TT-END-02"_rule);
+    t.set(t.state.won, true);
+    t.set(t.state.reason, Reason::ObjectiveMet);
+    t.set(t.state.phase, Phase::Over);
+}
+
+void lose(Table& t, Reason reason) {
+    if (over(t)) return;
+    auto scope = t.rule("TT-END-05"_rule);
+    if (reason == Reason::HeroDied) t.cite("TT-END-03"_rule);
+    t.set(t.state.lost, true);
+    t.set(t.state.reason, reason);
+    t.set(t.state.phase, Phase::Over);
+}
+
+std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s) {
+    int virtues = 0, shevitsa = 0, speed = 0, stones = 0, spirit = 0;
+    std::array<int, 3> artifacts{};
+    for (const HeroState& h : s.heroes) {
+        if (h.card == kNone) continue;
+        for (std::uint8_t v : h.virtues) virtues += v;
+        shevitsa += h.shevitsa;
+        speed += h.speed;
+        stones += h.stones;
+        spirit += h.spirit;
+        for (std::uint8_t a : h.artifacts) ++artifacts[std::size_t(set.artifacts[a].level - 1)];
+    }
+    const auto line = [](const char* what, int count, int each) { return SumLine{what, count, each, count * each}; };
+    std::vector<SumLine> lines{
+        line("Virtue points (TT-SCORE-02)", virtues, 1),
+        line("Shevitsa (TT-SCORE-03)", shevitsa, 2),
+        line("Speed (TT-SCORE-04)", speed, 2),
+        line("Artifacts of level 1 (TT-SCORE-05)", artifacts[0], 3),
+        line("Artifacts of level 2 (TT-SCORE-05)", artifacts[1], 6),
+        line("Artifacts of level 3 (TT-SCORE-05)", artifacts[2], 12),
+        line("Sacred Stones (TT-SCORE-06)", stones, 30),
+        line("Spirit (TT-SCORE-07)", spirit, 15),
+    };
+    // TT-RULING-60: after a loss the Quest and the turns left count nothing. TT-RULING-57: the current round has passed.
+    const bool won = s.won && s.prophecy != kNone;
+    lines.push_back(line("Future Quest completed (TT-SCORE-08)", won ? 1 : 0, s.prophecy == kNone ? 0 : set.prophecies[s.prophecy].score));
+    lines.push_back(line("Turns left (TT-SCORE-09)", won && s.turnsLeft > 0 ? s.turnsLeft - 1 : 0, 10));
+    if (s.bonusScore != 0) lines.push_back(line("Points from effects", 1, s.bonusScore));
+    return lines;
+}
+
+}  // namespace engine::threetale

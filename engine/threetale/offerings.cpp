@@ -1,0 +1,36 @@
+// Offerings: TT-OFFER, TT-ACTION-13, -14, rulings 46 and 47.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+void claimOffering(Table& t, int hero, int space) {
+    auto scope = t.rule("TT-OFFER-02"_rule, hero);
+    t.set(t.state.map.offerings[std::size_t(space)], 0);
+    t.add(t.state.heroes[std::size_t(hero)].offerings, 1);
+    tally(t, hero, TallyWord::OfferingClaimed);
+    raise(t, Moment::OfferingClaimed, {.hero = hero, .space = space});
+}
+
+void giveOffering(Table& t, int from, int to) {
+    auto scope = t.rule("TT-OFFER-03"_rule, from);
+    t.add(t.state.heroes[std::size_t(from)].offerings, -1);
+    t.add(t.state.blessed, 1);
+    const int level = std::min<int>(3, t.state.blessed);                     // TT-OFFER-05
+    if (t.state.blessed > 3) t.cite("TT-RULING-46"_rule, from);
+    tally(t, from, TallyWord::OfferingBlessed);
+    raise(t, Moment::OfferingBlessed, {.hero = from, .level = level});
+    int keeper = to;
+    {
+        auto deciding = t.rule("TT-OFFER-06"_rule, to);
+        t.options.clear();
+        for (int i = 0; i < kHeroes; ++i) {
+            const int seat = (to + i) % kHeroes;                             // the blessed Hero first
+            if (!t.state.heroes[std::size_t(seat)].safe) t.options.add({std::uint16_t(Verb::Owner), std::uint8_t(seat)});
+        }
+        keeper = t.ask(std::uint16_t(Question::KeepOwner), from, level).a;
+    }
+    auto turning = t.rule("TT-OFFER-04"_rule, keeper);
+    winArtifact(t, keeper, level);
+}
+
+}  // namespace engine::threetale

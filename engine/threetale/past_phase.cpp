@@ -1,0 +1,71 @@
+// Turns of the Past: TT-PAST, and what every turn has: its beginning and its end (TT-RULING-30).
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+void beginTurn(Table& t, int hero) {
+    t.set(t.state.turn.hero, hero);
+    t.listenAgain();
+    raise(t, Moment::TurnStart, {.hero = hero});
+}
+
+namespace {
+
+void clearTurn(Table& t) {
+    const TurnState& turn = t.state.turn;
+    t.set(turn.stepsUsed, 0);
+    t.set(turn.actionsUsed, 0);
+    t.set(turn.bonusDrawn, 0);
+    t.set(turn.hopeUsed, 0);
+    t.set(turn.keptTurns, 0);
+    for (const auto& worn : turn.worn) t.set(worn, kNone);
+    t.set(turn.secondHands, kNone);
+    t.set(turn.treesCrossed, 0);
+    t.set(turn.ended, false);
+}
+
+}  // namespace
+
+void endTurn(Table& t, int hero) {
+    auto scope = t.rule("TT-RULING-30"_rule, hero);
+    raise(t, Moment::TurnEnd, {.hero = hero});                    // (1) cards and Talents
+    if (!over(t)) endureAndShow(t, hero);                         // (2) Endurance and Mercy
+    if (!over(t)) checkQuests(t);
+    returnBonusCards(t);                                          // (3)
+    endLasting(t, Lasting::Turn);                                 // (4) turn-long effects end
+    t.set(t.state.heroes[std::size_t(hero)].skipsActions, false);
+    clearTurn(t);
+}
+
+void playPastTurn(Table& t) {
+    const int hero = t.state.order[t.state.place];
+    auto scope = t.rule("TT-PAST-03"_rule, hero);
+    if (t.state.place == 0) {
+        t.set(t.state.round, t.state.round + 1);
+        raise(t, Moment::RoundStart, {.amount = t.state.round});
+    }
+    beginTurn(t, hero);
+    drawAndPlaceTile(t, hero);
+    if (t.state.heroes[std::size_t(hero)].space == kNone) placeHero(t, hero);
+    else t.cite("TT-PAST-06"_rule, hero);
+    moveAndAct(t, hero);
+    if (over(t)) return;
+    endTurn(t, hero);
+    if (over(t)) return;
+    t.set(t.state.place, (t.state.place + 1) % kHeroes);          // TT-PAST-02
+    if (t.state.place == 0) {
+        raise(t, Moment::RoundEnd, {.amount = t.state.round});
+        endLasting(t, Lasting::Round);
+    }
+    // TT-RULING-53: the Past ends after the turn in which the last tile was placed.
+    if (t.state.decks.tiles.empty()) {
+        auto ending = t.rule("TT-PAST-10"_rule);
+        raise(t, Moment::PhaseEnd, {.kind = int(Phase::Past)});
+        discardUnfinishedQuests(t);
+        endLasting(t, Lasting::Phase);
+        t.set(t.state.phase, Phase::Present);
+        t.listenAgain();
+    }
+}
+
+}  // namespace engine::threetale

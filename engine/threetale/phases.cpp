@@ -1,0 +1,129 @@
+// Setup, the Prophecy Phase and the Present: TT-SETUP, TT-PROPH, TT-PRESENT, TT-PAST-01.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+
+template <class Cards, class Level> void fillDeck(Table& t, const DeckState& deck, const Cards& cards, Level level) {
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (level(cards[i])) push(t, deck.cards, i);
+}
+
+// TT-SETUP-01..05: the decks; their order follows from the seed.
+void formDecks(Table& t) {
+    auto scope = t.rule("TT-SETUP-05"_rule);
+    for (std::size_t i = 0; i < t.cards.tiles.size(); ++i) push(t, t.state.decks.tiles, i);
+    for (int level = 1; level <= 3; ++level) {
+        const auto ofLevel = [level](const auto& card) { return card.level == level; };
+        fillDeck(t, t.state.decks.artifacts[std::size_t(level - 1)], t.cards.artifacts, ofLevel);
+        fillDeck(t, t.state.decks.treasures[std::size_t(level - 1)], t.cards.treasures, ofLevel);
+        fillDeck(t, t.state.decks.enemies[std::size_t(level - 1)], t.cards.enemies, ofLevel);
+    }
+    const auto every = [](const auto&) { return true; };
+    fillDeck(t, t.state.decks.quests, t.cards.quests, every);
+    fillDeck(t, t.state.decks.heroBonuses, t.cards.heroBonuses, every);
+    fillDeck(t, t.state.decks.enemyBonuses, t.cards.enemyBonuses, every);
+}
+
+void drawProphecies(Table& t) {
+    if (t.state.tutorial) {
+        auto scope = t.rule("TT-PROPH-08"_rule);      // the Future is known from the start
+        for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
+            if (t.cards.prophecies[i].sign == 0) push(t, t.state.prophecies, i);
+        return;
+    }
+    auto scope = t.rule("TT-PROPH-01"_rule);
+    Counted<std::uint8_t, kDeck> left;
+    for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
+        if (t.cards.prophecies[i].sign != 0) left.items[left.count++] = std::uint8_t(i);
+    while (t.state.prophecies.count < 3 && left.count > 0) {
+        const int card = t.draw(std::uint16_t(Purpose::Prophecy), 0, {left.begin(), left.count}, t.cards.prophecyKeys.data(), 0);
+        push(t, t.state.prophecies, card);
+        const int at = indexOf(left, card);
+        left.items[std::size_t(at)] = left.items[--left.count];
+    }
+}
+
+void chooseHeroes(Table& t) {
+    auto scope = t.rule("TT-PROPH-04"_rule);
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        t.options.clear();
+        for (int card = 0; card < int(t.cards.heroes.size()); ++card) {
+            bool taken = false;                        // TT-RULING-62: three different Heroes
+            for (int other = 0; other < seat; ++other) taken = taken || t.state.heroes[std::size_t(other)].card == card;
+            if (!taken) t.options.add({std::uint16_t(Verb::Hero), std::uint8_t(card)});
+        }
+        const int card = t.ask(std::uint16_t(Question::ChooseHero), seat).a;
+        const HeroCard& hero = t.cards.heroes[std::size_t(card)];
+        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        auto board = t.rule("TT-SETUP-11"_rule, seat);
+        t.set(h.card, card);
+        for (std::size_t v = 0; v < h.virtues.size(); ++v) t.set(h.virtues[v], hero.virtues[v]);
+        t.set(h.speed, hero.speed);
+        t.set(h.spirit, hero.spirit);                  // TT-SETUP-12
+        t.set(t.state.seats, seat + 1);
+    }
+}
+
+void agreeOnOrder(Table& t, RuleId rule) {
+    auto scope = t.rule(rule);
+    constexpr std::uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    t.options.clear();
+    for (const auto& o : orders) t.options.add({std::uint16_t(Verb::Order), o[0], o[1], o[2]});
+    const Option chosen = t.ask(std::uint16_t(Question::TurnOrder), 0);
+    t.set(t.state.order[0], chosen.a);
+    t.set(t.state.order[1], chosen.b);
+    t.set(t.state.order[2], chosen.c);
+}
+
+}  // namespace
+
+void setUp(Table& t, const Setup& setup) {
+    auto scope = t.rule("TT-GAME-02"_rule);
+    t.set(t.state.tutorial, setup.tutorial);
+    t.set(t.state.prophecy, kNone);
+    t.set(t.state.turn.hero, kNone);
+    t.set(t.state.roll.hero, kNone);
+    t.set(t.state.treasure.card, kNone);
+    t.set(t.state.battle.hero, kNone);
+    t.set(t.state.battle.enemy, kNone);
+    t.set(t.state.battle.entity, kNone);
+    t.set(t.state.turn.secondHands, kNone);
+    for (const auto& worn : t.state.turn.worn) t.set(worn, kNone);
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        t.set(h.card, kNone);
+        t.set(h.space, kNone);
+        t.set(t.state.order[std::size_t(seat)], seat);
+    }
+    for (const PlacedTile& tile : t.state.map.tiles) t.set(tile.card, kNone);
+    for (const EntityState& e : t.state.entities) {
+        t.set(e.kind, kNone);
+        t.set(e.space, kNone);
+        t.set(e.hero, kNone);
+    }
+    formDecks(t);
+}
+
+void playProphecyPhase(Table& t) {
+    drawProphecies(t);
+    chooseHeroes(t);
+    agreeOnOrder(t, "TT-PAST-01"_rule);
+    auto scope = t.rule("TT-PROPH-09"_rule);
+    t.set(t.state.phase, Phase::Past);
+    t.listenAgain();
+}
+
+void playPresentPhase(Table& t) {
+    auto scope = t.rule("TT-PRESENT-01"_rule);
+    const auto& drawn = t.state.prophecies;
+    t.cite("TT-RULING-64"_rule);
+    const int which = drawn.count > 1 ? t.pick(std::uint16_t(Purpose::FulfilledProphecy), 0, 0, drawn.count) : 0;
+    t.set(t.state.prophecy, drawn[std::size_t(which)]);
+    agreeOnOrder(t, "TT-PRESENT-02"_rule);
+    auto future = t.rule("TT-PRESENT-03"_rule);
+    beginFuture(t);
+}
+
+}  // namespace engine::threetale

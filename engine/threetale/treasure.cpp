@@ -1,0 +1,36 @@
+// Treasure Cards: TT-TREASURE, TT-ACTION-10, ruling 50.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+void openTreasure(Table& t, int hero, int level) {
+    auto scope = t.rule("TT-TREASURE-01"_rule, hero);
+    const DeckState& deck = t.state.decks.treasures[std::size_t(level - 1)];
+    const int card = drawCard(t, deck, Purpose(int(Purpose::DrawTreasure1) + level - 1), hero, t.cards.treasureKeys.data());
+    if (card < 0) return;
+    const int number = t.cards.number(CardKind::Treasure, card);
+    t.set(t.state.treasure.open, true);
+    t.set(t.state.treasure.card, card);
+    raise(t, Moment::TreasureDrawn, {.hero = hero, .level = level, .card = number});
+    {
+        auto rolling = t.rule("TT-TREASURE-02"_rule, hero);
+        roll(t, Purpose::TreasureRoll, hero, Side::Hero, number, 3 + modifier(t, ModifierWord::TreasureDice, hero));
+    }
+    const int positive = positives(t);
+    closeRoll(t);
+    {
+        auto reading = t.rule("TT-TREASURE-03"_rule, hero);
+        t.set(t.state.treasure.band, positive == 0 ? 0 : positive <= 2 ? 1 : 2);
+        t.cite(level == 1 ? "TT-TREASURE-04"_rule : level == 2 ? "TT-TREASURE-05"_rule : "TT-TREASURE-06"_rule, hero);
+        raise(t, Moment::TreasureResult, {.hero = hero, .amount = t.state.treasure.band, .level = level, .card = number});
+        runEffects(t, t.cards.treasures[std::size_t(card)].bands[t.state.treasure.band], hero, number, {.hero = hero, .level = level, .card = number});
+    }
+    t.set(t.state.treasure.open, false);
+    t.set(t.state.treasure.card, kNone);
+    t.set(t.state.treasure.band, 0);
+    t.cite("TT-TREASURE-08"_rule, hero);
+    discard(t, deck, card);
+    tally(t, hero, TallyWord::TreasureResolved);
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,224 @@
+// The open part of a turn: moving and acting in any order. TT-ACTION, TT-PAST-08, -09, rulings 9, 18, 20, 70.
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+
+constexpr std::uint16_t verb(Verb v) { return std::uint16_t(v); }
+
+int levelOfPickup(Feature f) {
+    if (f >= Feature::Treasure1 && f <= Feature::Treasure3) return int(f) - int(Feature::Treasure1) + 1;
+    if (f >= Feature::Battle1 && f <= Feature::Battle3) return int(f) - int(Feature::Battle1) + 1;
+    return 0;
+}
+
+// TT-RULING-18: a token whose card can not be drawn is not claimed; stones may be claimed without gain.
+bool mayClaim(const Table& t, Feature f) {
+    switch (f) {
+        case Feature::White: case Feature::Red: case Feature::Black: return true;
+        case Feature::Treasure1: case Feature::Treasure2: case Feature::Treasure3:
+            return canDraw(t.state.decks.treasures[std::size_t(levelOfPickup(f) - 1)]);
+        case Feature::Battle1: case Feature::Battle2: case Feature::Battle3:
+            return canDraw(t.state.decks.enemies[std::size_t(levelOfPickup(f) - 1)]);
+        case Feature::Quest: {
+            // TT-QUEST-03: a Quest drawn in the Future could never be completed.
+            const HeroState& h = t.state.heroes[t.state.turn.hero];
+            return t.state.phase == Phase::Past && canDraw(t.state.decks.quests) && h.quests.count < h.quests.capacity();
+        }
+        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: return false;
+    }
+    return false;
+}
+
+void listClaims(Table& t, int hero, int space) {
+    if (actionCost(t, hero, ActionKind::Claim) > actionsLeft(t, hero)) return;
+    const auto index = std::size_t(space);
+    const int token = t.state.map.tokens[index];
+    const bool covered = token != 0 && !enterable(t, space);
+    if (!covered && mayClaim(t, t.state.map.features[index])) t.options.add({verb(Verb::Claim), std::uint8_t(space)});
+    if (!covered && t.state.map.offerings[index] != 0) t.options.add({verb(Verb::ClaimOffering), std::uint8_t(space)});
+    if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[std::size_t(token - 1)].claimable)
+        t.options.add({verb(Verb::ClaimToken), std::uint8_t(space)});
+}
+
+void listGifts(Table& t, int hero) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (h.artifacts.empty() && h.offerings == 0) return;
+    for (int other = 0; other < kHeroes; ++other) {
+        const HeroState& receiver = t.state.heroes[std::size_t(other)];
+        if (other == hero || receiver.space == kNone || !adjacent(t, h.space, receiver.space)) continue;   // TT-ACTION-15
+        if (actionCost(t, hero, ActionKind::GiveArtifact) <= actionsLeft(t, hero) &&
+            receiver.artifacts.count < receiver.artifacts.capacity())
+            for (std::uint8_t artifact : h.artifacts)
+                t.options.add({verb(Verb::GiveArtifact), artifact, std::uint8_t(other)});
+        if (h.offerings > 0 && actionCost(t, hero, ActionKind::Bless) <= actionsLeft(t, hero))
+            t.options.add({verb(Verb::GiveOffering), 0, std::uint8_t(other)});
+    }
+}
+
+void listActions(Table& t, int hero) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const auto space = std::size_t(h.space);
+    if (banned(t, BanWord::Actions, hero)) return;
+    for (int other = 0; other < kHeroes; ++other)
+        if (other != hero && t.state.heroes[std::size_t(other)].space == h.space) return;      // TT-MOVE-09
+    listClaims(t, hero, h.space);
+    if (t.state.map.features[space] == Feature::Altar && (h.shevitsa > 0 || !h.artifacts.empty()) &&
+        actionCost(t, hero, ActionKind::Altar) <= actionsLeft(t, hero))
+        t.options.add({verb(Verb::Altar), std::uint8_t(space)});
+    listGifts(t, hero);
+    if (t.state.phase == Phase::Future && actionCost(t, hero, ActionKind::Fight) <= actionsLeft(t, hero))
+        for (int entity = 0; entity < kEntities; ++entity) {
+            const EntityState& e = t.state.entities[std::size_t(entity)];
+            if (e.kind == kNone || e.space == kNone || !adjacent(t, h.space, e.space)) continue;
+            if (e.hero == kNone || e.hero == hero) t.options.add({verb(Verb::Fight), std::uint8_t(entity)});
+        }
+}
+
+// TT-MOVE-08: a turn does not end on a Space occupied by another Hero, unless nothing else can be done.
+bool mayEnd(const Table& t, int hero) {
+    const int space = t.state.heroes[std::size_t(hero)].space;
+    for (int other = 0; other < kHeroes; ++other)
+        if (other != hero && space != kNone && t.state.heroes[std::size_t(other)].space == space) return false;
+    return true;
+}
+
+void carryOut(Table& t, int hero, const Option& chosen) {
+    switch (Verb(chosen.verb)) {
+        case Verb::Step: takeStep(t, hero, chosen.a); break;
+        case Verb::Portal: goThroughPortal(t, hero, chosen.a); break;
+        case Verb::Claim:
+            spendAction(t, hero, ActionKind::Claim);
+            claim(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Claim)});
+            break;
+        case Verb::ClaimOffering:
+            spendAction(t, hero, ActionKind::Claim);
+            claimOffering(t, hero, chosen.a);
+            raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Claim)});
+            break;
+        case Verb::ClaimToken:
+            spendAction(t, hero, ActionKind::Claim);
+            claimToken(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Claim)});
+            break;
+        case Verb::Altar:
+            spendAction(t, hero, ActionKind::Altar);
+            useAltar(t, hero);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Altar)});
+            break;
+        case Verb::Fight:
+            spendAction(t, hero, ActionKind::Fight);
+            fightEntity(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Fight)});
+            break;
+        case Verb::GiveArtifact:
+            spendAction(t, hero, ActionKind::GiveArtifact);
+            giveArtifact(t, hero, chosen.b, chosen.a);
+            raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::GiveArtifact)});
+            break;
+        case Verb::GiveOffering:
+            spendAction(t, hero, ActionKind::Bless);
+            giveOffering(t, hero, chosen.b);
+            raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Bless)});
+            break;
+        case Verb::DrawBonus: drawAndUseBonus(t, hero); break;
+        case Verb::Unlock: unlockTalent(t, hero, chosen.a); break;
+        default: use(t, hero, chosen); break;
+    }
+}
+
+}  // namespace
+
+int actionsLeft(Table& t, int hero) {
+    // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (h.skipsActions) return 0;
+    const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions) + modifier(t, ModifierWord::ExtraActions, hero);
+    return std::max(0, all - t.state.turn.actionsUsed);
+}
+
+int actionCost(Table& t, int hero, ActionKind kind) {
+    if (!t.modifies(ModifierWord::CostChange)) return 1;
+    return std::max(0, 1 + modifier(t, ModifierWord::CostChange, hero, int(kind)));
+}
+
+void spendAction(Table& t, int hero, ActionKind kind) {
+    auto scope = t.rule("TT-ACTION-04"_rule, hero);
+    t.add(t.state.turn.actionsUsed, actionCost(t, hero, kind));
+    raise(t, Moment::ActionStarted, {.hero = hero, .kind = int(kind)});
+}
+
+void claim(Table& t, int hero, int space) {
+    auto scope = t.rule("TT-ACTION-06"_rule, hero);
+    const Feature feature = t.state.map.features[std::size_t(space)];
+    t.set(t.state.map.features[std::size_t(space)], Feature::None);              // TT-TILE-13
+    tally(t, hero, TallyWord::PickupClaimed);
+    const int level = levelOfPickup(feature);
+    switch (feature) {
+        case Feature::White: {
+            auto gain = t.rule("TT-ACTION-07"_rule, hero);
+            tally(t, hero, TallyWord::WhiteClaimed);
+            raiseChosenVirtue(t, hero, hero);
+            break;
+        }
+        case Feature::Red: {
+            auto gain = t.rule("TT-ACTION-08"_rule, hero);
+            tally(t, hero, TallyWord::RedClaimed);
+            gainShevitsa(t, hero, 1);
+            break;
+        }
+        case Feature::Black: {
+            auto gain = t.rule("TT-ACTION-09"_rule, hero);
+            tally(t, hero, TallyWord::BlackClaimed);
+            gainSpeed(t, hero, 1);
+            break;
+        }
+        case Feature::Treasure1: case Feature::Treasure2: case Feature::Treasure3: {
+            auto gain = t.rule("TT-ACTION-10"_rule, hero);
+            openTreasure(t, hero, level);
+            break;
+        }
+        case Feature::Battle1: case Feature::Battle2: case Feature::Battle3: {
+            auto fight = t.rule("TT-ACTION-11"_rule, hero);
+            fightBattleCard(t, hero, level);
+            break;
+        }
+        case Feature::Quest: {
+            auto quest = t.rule("TT-ACTION-12"_rule, hero);
+            drawQuest(t, hero);
+            break;
+        }
+        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: break;
+    }
+    if (!over(t)) raise(t, Moment::PickupClaimed, {.hero = hero, .level = level, .space = space, .kind = int(feature)});
+}
+
+void claimToken(Table& t, int hero, int space) {
+    auto scope = t.rule("TT-FUTURE-03"_rule, hero);
+    const int kind = t.state.map.tokens[std::size_t(space)] - 1;
+    t.set(t.state.map.tokens[std::size_t(space)], 0);
+    t.add(t.state.heroes[std::size_t(hero)].held[std::size_t(kind)], 1);
+    raise(t, Moment::PickupClaimed, {.hero = hero, .space = space, .token = kind});
+}
+
+void moveAndAct(Table& t, int hero) {
+    auto scope = t.rule("TT-PAST-08"_rule, hero);
+    while (!over(t) && !t.state.turn.ended && !t.state.heroes[std::size_t(hero)].safe) {
+        t.options.clear();
+        listSteps(t, hero);
+        listActions(t, hero);
+        if (mayDrawBonus(t, hero)) t.options.add({verb(Verb::DrawBonus)});
+        listUnlockable(t, hero);
+        listUsable(t, hero, false);
+        if (mayEnd(t, hero) || t.options.count() == 0) t.options.add({verb(Verb::EndTurn)});
+        const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, stepsLeft(t, hero));
+        if (chosen.verb == verb(Verb::EndTurn)) return;
+        carryOut(t, hero, chosen);
+        checkQuests(t);
+        checkObjective(t);
+    }
+}
+
+}  // namespace engine::threetale
