@@ -1,0 +1,96 @@
+// Running a game of ThreeTale unit by unit, and reading its outcome. TT-GAME-02: the four phases in order.
+#include "engine/threetale/game.h"
+
+#include <fmt/format.h>
+
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
+}  // namespace
+
+std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, schema::Problems& problems) {
+    auto set = compileSet(records, problems);
+    if (!set) return nullptr;
+    return std::make_shared<ThreeTale>(std::move(set));
+}
+
+const schema::GameSchema& ThreeTale::schema() const { return schema::threetale::kGame; }
+
+std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t seed) const {
+    return std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);
+}
+
+void ThreeTale::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
+
+void ThreeTale::playUnit(engine::Table& table) const {
+    Table& t = static_cast<Table&>(table);
+    switch (t.state.phase) {
+        case Phase::Prophecy: playProphecyPhase(t); break;
+        case Phase::Past: playPastTurn(t); break;
+        case Phase::Present: playPresentPhase(t); break;
+        case Phase::Future: playFutureTurn(t); break;
+        case Phase::Over: break;
+    }
+    t.set(t.state.unit, t.state.unit + 1);
+}
+
+int ThreeTale::unit(const void* state) const { return of(state).unit; }
+
+std::string ThreeTale::unitName(const void* state) const {
+    const GameState& s = of(state);
+    const int hero = s.order[s.place];
+    switch (s.phase) {
+        case Phase::Prophecy: return "Prophecy";
+        case Phase::Past:
+            return fmt::format("Past, tile {} of {}: {}", s.map.placed + 1, set_->tiles.size(), heroName(s, hero));
+        case Phase::Present: return "Present";
+        case Phase::Future:
+            return fmt::format("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit, heroName(s, hero));
+        case Phase::Over: return s.won ? "Won" : "Lost";
+    }
+    return {};
+}
+
+Outcome ThreeTale::outcome(const void* state) const {
+    const GameState& s = of(state);
+    Outcome outcome;
+    if (!s.won && !s.lost) return outcome;
+    outcome.end = s.won ? Outcome::End::Won : Outcome::End::Lost;
+    for (const SumLine& line : scoreOf(*set_, s)) outcome.score += line.total;
+    switch (s.reason) {
+        case Reason::None: break;
+        case Reason::ObjectiveMet: outcome.reason = "the objective is met"; break;
+        case Reason::HeroDied: outcome.reason = "a Hero died"; break;
+        case Reason::OutOfTime: outcome.reason = "the time of the scenario ran out"; break;
+        case Reason::DefeatCondition: outcome.reason = "a defeat condition holds"; break;
+    }
+    return outcome;
+}
+
+std::vector<SumLine> ThreeTale::score(const void* state) const { return scoreOf(*set_, of(state)); }
+
+std::string ThreeTale::heroName(const GameState& s, int seat) const {
+    if (seat < 0 || seat >= kHeroes || s.heroes[std::size_t(seat)].card == kNone) return fmt::format("seat {}", seat + 1);
+    return set_->name(set_->number(CardKind::Hero, s.heroes[std::size_t(seat)].card), "en");
+}
+
+std::string ThreeTale::seatName(const void* state, int seat) const { return heroName(of(state), seat); }
+
+std::string ThreeTale::spaceName(const GameState& s, int space) const {
+    constexpr const char* cells[] = {"northwest", "northeast", "southwest", "southeast"};
+    if (space < 0 || space >= s.map.placed * 4) return "off the Map";
+    const PlacedTile& tile = s.map.tiles[std::size_t(space / 4)];
+    return fmt::format("{}, {}", set_->name(set_->number(CardKind::Tile, tile.card), "en"), cells[space % 4]);
+}
+
+const schema::Record* ThreeTale::card(int index) const {
+    if (index < 0 || index >= set_->count()) return nullptr;
+    return set_->record(index).get();
+}
+
+std::span<const RuleText> ThreeTale::rules() const { return kRules; }
+
+}  // namespace engine::threetale

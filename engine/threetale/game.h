@@ -1,0 +1,60 @@
+// ThreeTale as a Game of the kernel: playing is in the rule files, naming in decisions.cpp and events.cpp.
+#pragma once
+
+#include "engine/kernel/game.h"
+#include "engine/threetale/set.h"
+#include "engine/threetale/verbs.h"
+
+namespace engine::threetale {
+
+class ThreeTale final : public Game {
+  public:
+    explicit ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)) {}
+
+    const CompiledSet& set() const { return *set_; }
+
+    const schema::GameSchema& schema() const override;
+    const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
+    int seats() const override { return kHeroes; }
+    std::string seatName(const void* state, int seat) const override;
+
+    std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override;
+    void start(engine::Table& table, const Setup& setup) const override;
+    void playUnit(engine::Table& table) const override;
+    int unit(const void* state) const override;
+    std::string unitName(const void* state) const override;
+    Outcome outcome(const void* state) const override;
+    std::vector<SumLine> score(const void* state) const override;
+    std::vector<std::string> unsound(const void* state) const override;
+
+    std::span<const RuleText> rules() const override;
+    std::span<const char* const> purposes() const override;
+    bool isDice(std::uint16_t purpose) const override;
+    std::string question(const void* state, const Decision& decision) const override;
+    OptionText optionText(const void* state, const Decision& decision, const Option& option) const override;
+    std::string encode(const Option& option) const override;
+    bool decode(std::string_view text, Option& option) const override;
+    int cardCount() const override { return set_->count(); }
+    const schema::Record* card(int index) const override;
+    std::string cardName(int index, std::string_view language) const override { return set_->name(index, language); }
+    int cardIndex(std::string_view id) const override { return set_->find(id); }
+    std::string clauseText(int card, int clause, std::string_view language) const override;
+    std::string eventText(const void* state, const Event& event) const override;
+
+    int promise(const void* state, const Decision& decision, const Option& option) const override;
+
+    // Names for texts; the language is English, as the whole program's.
+    std::string heroName(const GameState& s, int seat) const;
+    std::string spaceName(const GameState& s, int space) const;   // "Wolf Ford, northwest"
+
+  private:
+    // What a branch of the clause being carried out says; the open decision names the card and the clause.
+    std::string branchText(const GameState& s, const Decision& decision, int branch) const;
+
+    std::shared_ptr<const CompiledSet> set_;
+};
+
+// Compiles the records; null if they can not be played.
+std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, schema::Problems& problems);
+
+}  // namespace engine::threetale

@@ -1,0 +1,131 @@
+// The invariants of a sound state, with the rules they come from; checked after every unit in debug and fuzz runs.
+#include <fmt/format.h>
+
+#include "engine/threetale/game.h"
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+namespace {
+
+using Broken = std::vector<std::string>;
+
+// TT-VIRTUE-02, TT-RULING-11, TT-SPIRIT-01, TT-RULING-66, TT-TALENT-02, -06.
+void heroesAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
+    for (int seat = 0; seat < s.seats; ++seat) {
+        const HeroState& h = s.heroes[std::size_t(seat)];
+        for (std::uint8_t v : h.virtues)
+            if (v > kHighestVirtue) broken.push_back(fmt::format("TT-VIRTUE-02: a Virtue of seat {} is {}", seat + 1, v));
+        if (h.speed < 1 || h.speed > kHighestSpeed) broken.push_back(fmt::format("TT-RULING-11: Speed of seat {} is {}", seat + 1, h.speed));
+        if (h.spirit > kFullSpirit) broken.push_back(fmt::format("TT-RULING-66: Spirit of seat {} is {}", seat + 1, h.spirit));
+        if (h.spirit == 0 && !s.lost) broken.push_back(fmt::format("TT-END-03: seat {} is dead and the game goes on", seat + 1));
+        std::array<int, 4> ofLevel{};
+        for (int i = 0; i < schema::threetale::kTalents; ++i)
+            if (h.talents >> i & 1) ++ofLevel[std::size_t(set.heroes[h.card].talents[std::size_t(i)].level)];
+        for (int level = 1; level <= 3; ++level)
+            if (ofLevel[std::size_t(level)] > 1) broken.push_back(fmt::format("TT-TALENT-06: seat {} has two Talents of level {}", seat + 1, level));
+    }
+}
+
+// TT-MOVE-04, -08: between turns every Hero on the Map stands alone on an enterable Space.
+void spacesAreSound(const GameState& s, Broken& broken) {
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const int space = s.heroes[std::size_t(seat)].space;
+        if (space == kNone) continue;
+        if (space >= s.map.placed * 4) broken.push_back(fmt::format("TT-MOVE-13: seat {} stands off the Map", seat + 1));
+        else if (s.map.features[std::size_t(space)] == Feature::Trees) broken.push_back(fmt::format("TT-MOVE-04: seat {} stands on Trees", seat + 1));
+        for (int other = 0; other < seat; ++other)
+            if (s.heroes[std::size_t(other)].space == space && !s.won && !s.lost)
+                broken.push_back(fmt::format("TT-MOVE-08: seats {} and {} share a Space", other + 1, seat + 1));
+    }
+}
+
+// TT-TILE-06, -07: every tile but the first shares a full edge with an earlier one, and no two overlap.
+void mapIsSound(const GameState& s, Broken& broken) {
+    for (int i = 0; i < s.map.placed; ++i) {
+        const PlacedTile& tile = s.map.tiles[std::size_t(i)];
+        bool joined = i == 0;
+        for (int j = 0; j < i; ++j) {
+            const PlacedTile& other = s.map.tiles[std::size_t(j)];
+            const int far = std::abs(tile.x - other.x) + std::abs(tile.y - other.y);
+            if (far == 0) broken.push_back(fmt::format("TT-TILE-07: tiles {} and {} overlap", j + 1, i + 1));
+            joined = joined || far == 1;
+        }
+        if (!joined) broken.push_back(fmt::format("TT-TILE-06: tile {} touches no other", i + 1));
+    }
+    for (int space = 0; space < s.map.placed * 4; ++space)
+        for (int direction = 0; direction < 4; ++direction) {
+            const int next = s.map.next[std::size_t(space)][std::size_t(direction)];
+            if (next != 0 && s.map.next[std::size_t(next - 1)][std::size_t((direction + 2) % 4)] != space + 1)
+                broken.push_back(fmt::format("TT-MOVE-02: the way from Space {} has no way back", space));
+        }
+}
+
+template <std::size_t N> void count(const Counted<std::uint8_t, N>& list, std::vector<int>& seen) {
+    for (std::uint8_t card : list) ++seen[card];
+}
+
+void eachOnce(const std::vector<int>& seen, const char* what, Broken& broken) {
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (seen[i] != 1) broken.push_back(fmt::format("TT-SETUP-05: {} {} is in {} places", what, i, seen[i]));
+}
+
+// Every card is in exactly one place: a deck, its discards, a hand, the Map. TT-ARTIFACT-09, TT-BONUS-05, TT-BATTLE-22.
+void cardsAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
+    std::vector<int> tiles(set.tiles.size()), artifacts(set.artifacts.size()), treasures(set.treasures.size()),
+        enemies(set.enemies.size()), quests(set.quests.size()), heroBonuses(set.heroBonuses.size()),
+        enemyBonuses(set.enemyBonuses.size());
+    count(s.decks.tiles, tiles);
+    for (int i = 0; i < s.map.placed; ++i) ++tiles[s.map.tiles[std::size_t(i)].card];
+    for (int level = 0; level < 3; ++level) {
+        count(s.decks.artifacts[std::size_t(level)].cards, artifacts);
+        count(s.decks.treasures[std::size_t(level)].cards, treasures);
+        count(s.decks.treasures[std::size_t(level)].discards, treasures);
+        count(s.decks.enemies[std::size_t(level)].cards, enemies);
+        count(s.decks.enemies[std::size_t(level)].discards, enemies);
+    }
+    if (s.treasure.card != kNone) ++treasures[s.treasure.card];
+    if (s.battle.enemy != kNone) ++enemies[s.battle.enemy];
+    count(s.decks.quests.cards, quests);
+    count(s.decks.quests.discards, quests);
+    count(s.decks.heroBonuses.cards, heroBonuses);
+    count(s.turn.bonusCards, heroBonuses);
+    count(s.decks.enemyBonuses.cards, enemyBonuses);
+    count(s.turn.enemyBonusCards, enemyBonuses);
+    for (const HeroState& h : s.heroes) {
+        count(h.artifacts, artifacts);
+        count(h.quests, quests);
+    }
+    eachOnce(tiles, "tile", broken);
+    eachOnce(artifacts, "Artifact", broken);
+    if (!s.lost) {   // a death leaves the card that killed open
+        eachOnce(treasures, "Treasure Card", broken);
+        eachOnce(enemies, "Battle Card", broken);
+    }
+    eachOnce(quests, "Quest Card", broken);
+    eachOnce(heroBonuses, "Hero Bonus Card", broken);
+    eachOnce(enemyBonuses, "Enemy Bonus Card", broken);
+}
+
+// Between units nothing is left open.
+void nothingIsOpen(const GameState& s, Broken& broken) {
+    if (s.won || s.lost) return;
+    if (s.battle.open) broken.push_back("TT-BATTLE-19: a Battle is open between turns");
+    if (s.roll.open) broken.push_back("TT-RULING-23: a roll is open between turns");
+    if (s.turn.stepsUsed || s.turn.actionsUsed || !s.turn.bonusCards.empty()) broken.push_back("TT-RULING-30: the turn was not cleared");
+}
+
+}  // namespace
+
+std::vector<std::string> ThreeTale::unsound(const void* state) const {
+    const GameState& s = *static_cast<const GameState*>(state);
+    Broken broken;
+    heroesAreSound(*set_, s, broken);
+    spacesAreSound(s, broken);
+    mapIsSound(s, broken);
+    cardsAreSound(*set_, s, broken);
+    nothingIsOpen(s, broken);
+    return broken;
+}
+
+}  // namespace engine::threetale
