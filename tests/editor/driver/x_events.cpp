@@ -1,0 +1,190 @@
+// Real X events through xdotool and pictures of the screen through Xlib.
+#include "tests/editor/driver/x_events.h"
+
+#include <GLFW/glfw3.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <sstream>
+#include <thread>
+
+#include "tests/editor/driver/driver.h"
+
+extern char** environ;
+
+namespace driver {
+
+namespace {
+
+constexpr int kHoldMilliseconds = 70;
+constexpr int kTypeMilliseconds = 30;
+
+struct KeySymbol {
+    int key;
+    const char* name;
+};
+
+// X names of the keys that write no letter or digit.
+constexpr KeySymbol kSymbols[] = {
+    {GLFW_KEY_SPACE, "space"},
+    {GLFW_KEY_ENTER, "Return"},
+    {GLFW_KEY_KP_ENTER, "KP_Enter"},
+    {GLFW_KEY_ESCAPE, "Escape"},
+    {GLFW_KEY_TAB, "Tab"},
+    {GLFW_KEY_BACKSPACE, "BackSpace"},
+    {GLFW_KEY_INSERT, "Insert"},
+    {GLFW_KEY_DELETE, "Delete"},
+    {GLFW_KEY_LEFT, "Left"},
+    {GLFW_KEY_RIGHT, "Right"},
+    {GLFW_KEY_UP, "Up"},
+    {GLFW_KEY_DOWN, "Down"},
+    {GLFW_KEY_PAGE_UP, "Prior"},
+    {GLFW_KEY_PAGE_DOWN, "Next"},
+    {GLFW_KEY_HOME, "Home"},
+    {GLFW_KEY_END, "End"},
+    {GLFW_KEY_APOSTROPHE, "apostrophe"},
+    {GLFW_KEY_COMMA, "comma"},
+    {GLFW_KEY_MINUS, "minus"},
+    {GLFW_KEY_PERIOD, "period"},
+    {GLFW_KEY_SLASH, "slash"},
+    {GLFW_KEY_SEMICOLON, "semicolon"},
+    {GLFW_KEY_EQUAL, "equal"},
+    {GLFW_KEY_LEFT_BRACKET, "bracketleft"},
+    {GLFW_KEY_RIGHT_BRACKET, "bracketright"},
+    {GLFW_KEY_BACKSLASH, "backslash"},
+    {GLFW_KEY_GRAVE_ACCENT, "grave"},
+};
+
+std::string symbolOf(int key) {
+    if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F25) return "F" + std::to_string(key - GLFW_KEY_F1 + 1);
+    for (const KeySymbol& symbol : kSymbols) {
+        if (symbol.key == key) return symbol.name;
+    }
+    const auto letter = static_cast<char>(key);
+    return std::string(1, letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter);
+}
+
+void waitMilliseconds(int time) { std::this_thread::sleep_for(std::chrono::milliseconds(time)); }
+
+}  // namespace
+
+std::string runProgram(const std::vector<std::string>& command) {
+    int ends[2];
+    if (pipe(ends) != 0) throw StepFailed("no pipe for " + command[0]);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, ends[0]);
+    std::vector<char*> arguments;
+    for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    const int failed = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    ::close(ends[1]);
+    std::string output;
+    char buffer[4096];
+    for (ssize_t got = 0; !failed && (got = read(ends[0], buffer, sizeof buffer)) > 0;) {
+        output.append(buffer, static_cast<std::size_t>(got));
+    }
+    ::close(ends[0]);
+    int status = 0;
+    if (failed || waitpid(child, &status, 0) != child || !WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+        throw StepFailed(fmt::format("`{}` failed: {}", fmt::join(command, " "), output));
+    }
+    return output;
+}
+
+void useTestKeyboard() { runProgram({"setxkbmap", "-layout", "us,bg", "-variant", ",phonetic"}); }
+
+XEvents::XEvents(const std::string& title, int seconds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    while (window_.empty()) {
+        try {
+            std::istringstream found(runProgram({"xdotool", "search", "--onlyvisible", "--name", title}));
+            std::getline(found, window_);
+        } catch (const StepFailed&) {
+            if (std::chrono::steady_clock::now() > end) throw StepFailed("no window is titled '" + title + "'");
+            waitMilliseconds(100);
+        }
+    }
+    std::istringstream geometry(runProgram({"xdotool", "getwindowgeometry", "--shell", window_}));
+    for (std::string line; std::getline(geometry, line);) {
+        if (line.starts_with("X=")) left_ = std::atoi(line.c_str() + 2);
+        if (line.starts_with("Y=")) top_ = std::atoi(line.c_str() + 2);
+    }
+}
+
+void XEvents::move(int x, int y) {
+    runProgram({"xdotool", "mousemove", std::to_string(left_ + x), std::to_string(top_ + y)});
+}
+
+void XEvents::button(int number, bool down) {
+    runProgram({"xdotool", down ? "mousedown" : "mouseup", std::to_string(number)});
+}
+
+void XEvents::wheel(int notches) {
+    for (int i = 0; i < std::abs(notches); ++i) {
+        runProgram({"xdotool", "click", notches > 0 ? "4" : "5"});
+        waitMilliseconds(kHoldMilliseconds);
+    }
+}
+
+void XEvents::modifiers(const Chord& chord, bool down) {
+    std::vector<std::string> command{"xdotool", down ? "keydown" : "keyup"};
+    if (chord.ctrl) command.push_back("ctrl");
+    if (chord.shift) command.push_back("shift");
+    if (chord.alt) command.push_back("alt");
+    if (chord.super) command.push_back("super");
+    if (command.size() == 2) return;
+    runProgram(command);
+    waitMilliseconds(kHoldMilliseconds);
+}
+
+void XEvents::key(const Chord& chord) {
+    modifiers(chord, true);
+    const std::string symbol = symbolOf(chord.key);
+    runProgram({"xdotool", "keydown", symbol});
+    waitMilliseconds(kHoldMilliseconds);
+    runProgram({"xdotool", "keyup", symbol});
+    waitMilliseconds(kHoldMilliseconds);
+    modifiers(chord, false);
+}
+
+void XEvents::type(std::string_view utf8) {
+    runProgram({"xdotool", "type", "--delay", std::to_string(kTypeMilliseconds), "--", std::string(utf8)});
+}
+
+Picture XEvents::screenshot() {
+    Display* display = XOpenDisplay(nullptr);
+    if (!display) throw StepFailed("no X display for a picture of the screen");
+    const Window root = DefaultRootWindow(display);
+    XWindowAttributes attributes;
+    XGetWindowAttributes(display, root, &attributes);
+    Picture picture;
+    picture.width = attributes.width;
+    picture.height = attributes.height;
+    XImage* image = XGetImage(display, root, 0, 0, static_cast<unsigned>(picture.width),
+                              static_cast<unsigned>(picture.height), AllPlanes, ZPixmap);
+    picture.rgba.reserve(static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height) * 4);
+    for (int y = 0; image && y < picture.height; ++y) {
+        for (int x = 0; x < picture.width; ++x) {
+            const unsigned long color = XGetPixel(image, x, y);
+            for (int shift : {16, 8, 0}) picture.rgba.push_back(static_cast<std::uint8_t>(color >> shift));
+            picture.rgba.push_back(255);
+        }
+    }
+    if (image) XDestroyImage(image);
+    XCloseDisplay(display);
+    if (picture.rgba.empty()) throw StepFailed("the X server gives no picture of its screen");
+    return picture;
+}
+
+}  // namespace driver

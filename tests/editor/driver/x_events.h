@@ -1,0 +1,41 @@
+// Real events of an X server for a program with a window, sent from outside through xdotool, and pictures of the whole
+// screen. Keys are held 70 ms, since Dear ImGui 1.86 loses those that come and go within a frame.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/editor/driver/keys.h"
+#include "tests/editor/driver/picture.h"
+
+namespace driver {
+
+// Runs a program and waits for it. Its standard output; throws StepFailed with the command when it fails.
+std::string runProgram(const std::vector<std::string>& command);
+
+// A keyboard for English and Bulgarian. Cyrillic letters that no layout has are bound to keys by xdotool while it
+// types, which programs read too late; so call this once before the program under test starts.
+void useTestKeyboard();
+
+class XEvents {
+   public:
+    // Waits up to `seconds` for a window whose title contains `title`.
+    explicit XEvents(const std::string& title, int seconds = 20);
+
+    // Pixels from the left top corner of the window.
+    void move(int x, int y);
+    void button(int number, bool down);  // 1 left, 2 middle, 3 right
+    void wheel(int notches);             // up is positive
+    void modifiers(const Chord& chord, bool down);
+    void key(const Chord& chord);
+    void type(std::string_view utf8);
+    // What is on the screen of the X server.
+    static Picture screenshot();
+
+   private:
+    std::string window_;
+    int left_ = 0, top_ = 0;
+};
+
+}  // namespace driver
