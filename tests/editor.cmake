@@ -1,1 +1,16 @@
 # Tests of the editor: logic without a window, the real user interface without a window, and with one.
+add_subdirectory(editor/driver)
+
+# The driver itself.
+tale_tests(driver_tests LIBRARIES ui_driver driver_demo SOURCES
+  editor/driver/driver_test.cpp
+  editor/driver/labels_test.cpp
+  editor/driver/script_test.cpp
+)
+tale_tests(driver_unwrapped_tests LIBRARIES ui_driver_unwrapped SOURCES
+  editor/driver/unwrapped_test.cpp
+)
+tale_tests(driver_window_tests DISPLAY LIBRARIES ui_driver driver_demo SOURCES
+  editor/driver/hidden_window_test.cpp
+  editor/driver/live_test.cpp
+)

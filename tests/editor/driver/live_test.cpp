@@ -104,5 +104,5 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
     CHECK(demo.row == 9);
     CHECK(demo.token == 2);
     CHECK(seen.width == 1600);
-    CHECK(savePng(seen, "build/live_test.png"));
+    CHECK(savePng(seen, "live_test.png"));
 }
