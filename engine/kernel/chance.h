@@ -37,8 +37,8 @@ struct ChanceKey {
 
 constexpr std::uint64_t valueOf(std::uint64_t seed, ChanceKey key) { return mix(seed ^ mix(key.packed())); }
 
-// A chance event whose value is said beforehand. `any` leaves actor, card and ordinal open: it is used up by the next
-// event of that purpose.
+// A chance event whose value is said beforehand. `any` leaves actor and card open: it is used up by the first event of
+// that purpose whose ordinal is not below that of the key, so what happened before it stays as it was.
 struct ForcedChance {
     ChanceKey key;
     std::uint32_t value = 0;      // dice: bit i = die i is positive; otherwise the outcome

@@ -54,7 +54,9 @@ std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
                                   [&](const ForcedChance& f) { return !f.any && f.key == key; });
         if (exact == forced_->end()) {
             exact = std::find_if(forced_->begin(), forced_->end(),
-                                 [&](const ForcedChance& f) { return f.any && f.key.purpose == key.purpose; });
+                                 [&](const ForcedChance& f) {
+                                     return f.any && f.key.purpose == key.purpose && f.key.ordinal <= key.ordinal;
+                                 });
             if (exact != forced_->end()) {
                 exact->any = false;
                 exact->key = key;
