@@ -25,6 +25,7 @@ void listSacrifices(Table& t, int hero) {
 void sacrificeArtifact(Table& t, int hero, int artifact) {
     returnArtifact(t, hero, artifact);                 // TT-RULING-45: back in its deck before anything is drawn
     tally(t, hero, TallyWord::Sacrificed);
+    raise(t, Moment::Sacrificed, {.hero = hero, .level = levelOf(t, artifact)});
 }
 
 void carryOut(Table& t, int hero, const Option& chosen) {
@@ -34,7 +35,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
             gainShevitsa(t, hero, -1);
             tally(t, hero, TallyWord::Sacrificed);
             changeVirtue(t, hero, Virtue(chosen.b), 1);
-            raise(t, Moment::Sacrificed, {.hero = hero, .amount = 1});
+            raise(t, Moment::Sacrificed, {.hero = hero, .level = 0});
             break;
         }
         case Verb::Sacrifice: {
@@ -42,7 +43,6 @@ void carryOut(Table& t, int hero, const Option& chosen) {
             auto scope = t.rule(level == 1 ? "TT-ALTAR-06"_rule : level == 2 ? "TT-ALTAR-07"_rule : "TT-ALTAR-08"_rule, hero);
             sacrificeArtifact(t, hero, chosen.a);
             gainShevitsa(t, hero, level + 1);
-            raise(t, Moment::Sacrificed, {.hero = hero, .amount = 1, .level = level});
             break;
         }
         default: {
@@ -57,7 +57,6 @@ void carryOut(Table& t, int hero, const Option& chosen) {
                 t.add(t.state.heroes[std::size_t(hero)].stones, 1);
                 raise(t, Moment::StoneGained, {.hero = hero});
             }
-            raise(t, Moment::Sacrificed, {.hero = hero, .amount = 2, .level = level});
             break;
         }
     }
@@ -67,18 +66,18 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 void useAltar(Table& t, int hero) {
     auto scope = t.rule("TT-ALTAR-02"_rule, hero);
-    raise(t, Moment::AltarUsed, {.hero = hero, .space = t.state.heroes[std::size_t(hero)].space});
     tally(t, hero, TallyWord::AltarUsed);
     while (!over(t)) {                                  // TT-ALTAR-03: any number in one Action, TT-RULING-45
         t.options.clear();
         listSacrifices(t, hero);
-        if (t.options.count() == 0) return;
+        if (t.options.count() == 0) break;
         t.options.add({std::uint16_t(Verb::Keep)});
         const Option chosen = t.ask(std::uint16_t(Question::Altar), hero);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        if (chosen.verb == std::uint16_t(Verb::Keep)) break;
         carryOut(t, hero, chosen);
         checkQuests(t);
     }
+    if (!over(t)) raise(t, Moment::AltarUsed, {.hero = hero, .space = t.state.heroes[std::size_t(hero)].space});
 }
 
 }  // namespace engine::threetale

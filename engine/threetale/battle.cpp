@@ -9,13 +9,14 @@ constexpr int kLongestBattle = 100;    // rounds of attack (TT-RULING-35)
 
 bool goesOn(const Table& t) { return t.state.battle.end == BattleEnd::None && !over(t); }
 
-void openBattle(Table& t, int hero, int level, int speed, int defense, int strength) {
+void openBattle(Table& t, int hero, int level, int speed, int defense, int fullDefense, int strength) {
     const BattleState& b = t.state.battle;
     t.set(b.open, true);
     t.set(b.hero, hero);
     t.set(b.level, level);
     t.set(b.speed, speed);
     t.set(b.defense, defense);
+    t.set(b.fullDefense, fullDefense);
     t.set(b.strength, strength);
     t.listenAgain();
 }
@@ -34,6 +35,7 @@ void closeBattle(Table& t) {
     t.set(b.speed, 0);
     t.set(b.strength, 0);
     t.set(b.defense, 0);
+    t.set(b.fullDefense, 0);
     t.set(b.round, 0);
     t.set(b.heroRounds, 0);
     t.set(b.enemyRounds, 0);
@@ -43,8 +45,9 @@ void closeBattle(Table& t) {
     t.set(b.bonusCancelled, false);
     t.set(b.skipEnemy, 0);
     t.set(b.skipHero, 0);
-    t.set(b.extraHalf, 0);
-    t.set(b.halfNow, false);
+    t.set(b.extraHero, 0);
+    t.set(b.extraEnemy, 0);
+    t.set(b.extraDice, 0);
     t.set(b.damage, 0);
     t.set(b.spread, 0);
     t.set(b.spreadOn, 0);
@@ -61,10 +64,12 @@ void decideFirstAttack(Table& t) {
     bool heroFirst = heroSpeed > enemy;
     if (heroSpeed == enemy) {
         t.cite("TT-BATTLE-07"_rule, b.hero);
-        heroFirst = modifier(t, ModifierWord::WinsTies, b.hero) > 0;
+        heroFirst = modifier(t, ModifierWord::WinsTies, b.hero, int(Side::Hero)) > 0 &&
+                    modifier(t, ModifierWord::WinsTies, b.hero, int(Side::Enemy)) == 0;
     }
-    if (modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Enemy)) > 0) heroFirst = false;
-    else if (modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Hero)) > 0) heroFirst = true;
+    const bool heroAlways = modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Hero)) > 0;
+    const bool enemyAlways = modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Enemy)) > 0;
+    if (heroAlways != enemyAlways) heroFirst = heroAlways;
     t.set(b.heroFirst, heroFirst);
     t.set(b.attacker, heroFirst ? Side::Hero : Side::Enemy);
     raise(t, Moment::InitiativeDecided, {.hero = b.hero, .side = b.attacker});
@@ -114,8 +119,8 @@ void heroRound(Table& t) {
     t.add(b.heroRounds, 1);
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
     if (!goesOn(t)) return;
-    const int love = virtueOf(t, b.hero, Virtue::Love);
-    const int dice = (b.halfNow ? love / 2 : love) + boost(t, Boost::AttackDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
+    const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
+    const int dice = base + boost(t, Boost::AttackDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
     t.set(b.damage, 0);
     roll(t, Purpose::AttackRoll, b.hero, Side::Hero, enemyCardNumber(t), std::max(0, dice));
     if (goesOn(t)) assignDiceToArtifacts(t, b.hero);
@@ -137,10 +142,12 @@ void enemyRound(Table& t) {
     t.add(b.enemyRounds, 1);
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.enemyRounds, .side = Side::Enemy});
     if (!goesOn(t)) return;
-    const int dice = enemyStrength(t) + boost(t, Boost::EnemyDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy));
+    const int base = b.extraDice > 0 ? b.extraDice - 1 : enemyStrength(t);
+    const int dice = base + boost(t, Boost::EnemyDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy));
+    t.set(b.damage, 0);
     roll(t, Purpose::EnemyAttackRoll, b.hero, Side::Enemy, enemyCardNumber(t), std::max(1, dice));
     if (!goesOn(t)) return;
-    const int damage = positives(t);
+    const int damage = std::max(0, positives(t) + b.damage);
     closeRoll(t);
     {
         auto taking = t.rule("TT-BATTLE-14"_rule, b.hero);
@@ -172,13 +179,11 @@ void attackRound(Table& t) {
     if (!goesOn(t)) return;
     endLasting(t, Lasting::AttackRound);
     t.cite("TT-BATTLE-19"_rule, b.hero);
-    if (side == Side::Hero && b.extraHalf > 0) {
-        t.add(b.extraHalf, -1);
-        t.set(b.halfNow, true);           // one more round of the Hero, with half Love
-    } else {
-        t.set(b.halfNow, false);
-        t.set(b.attacker, side == Side::Hero ? Side::Enemy : Side::Hero);
-    }
+    // An extra round of the same side comes at once, with dice of its own.
+    const auto& pending = side == Side::Hero ? b.extraHero : b.extraEnemy;
+    t.set(b.extraDice, pending);
+    if (pending > 0) t.set(pending, 0);
+    else t.set(b.attacker, side == Side::Hero ? Side::Enemy : Side::Hero);
 }
 
 void fightToTheEnd(Table& t, int bonusCards) {
@@ -202,8 +207,8 @@ void finishBattle(Table& t, Program reward, int card) {
         auto scope = t.rule("TT-BATTLE-13"_rule, hero);
         tally(t, hero, TallyWord::BattleWon);
         if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
-        raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card});
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
+        if (!over(t)) raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = b.entity == kNone ? -1 : b.entity});
     }
     if (end == BattleEnd::Escaped) {
         tally(t, hero, TallyWord::BattleEscaped);
@@ -262,7 +267,7 @@ void fightBattleCard(Table& t, int hero, int level) {
     const EnemyCard& enemy = t.cards.enemies[std::size_t(card)];
     if (t.state.phase == Phase::Future) t.cite("TT-RULING-71"_rule, hero);
     t.set(t.state.battle.enemy, card);
-    openBattle(t, hero, enemy.level, enemy.speed, enemy.defense, enemy.strength);
+    openBattle(t, hero, enemy.level, enemy.speed, enemy.defense, enemy.defense, enemy.strength);
     fightToTheEnd(t, enemy.bonusCount);
     finishBattle(t, enemy.reward, t.cards.number(CardKind::Enemy, card));
     closeBattle(t);
@@ -279,7 +284,7 @@ void fightEntity(Table& t, int hero, int entity) {
     const EntityState& e = t.state.entities[std::size_t(entity)];
     const EntityKind& kind = entityKind(t, entity);
     t.set(t.state.battle.entity, entity);
-    openBattle(t, hero, 0, e.speed, e.defense, e.strength);
+    openBattle(t, hero, 0, e.speed, e.defense, kind.defense, e.strength);
     fightToTheEnd(t, 0);
     const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
     const bool won = t.state.battle.end == BattleEnd::Won;

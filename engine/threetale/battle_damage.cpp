@@ -21,7 +21,6 @@ int absorbable(Table& t, int hero) {
 
 // How many different Virtues the damage must fall on, as far as there are so many.
 int differentNeeded(Table& t, int hero, int amount) {
-    if (amount < 2) return 1;
     const int wanted = std::max(1, modifier(t, ModifierWord::SpreadOver, hero));
     int able = 0;
     for (int v = 0; v < schema::threetale::kVirtues; ++v) able += mayFallOn(t, hero, v);
@@ -71,9 +70,9 @@ void takeDamage(Table& t, int hero, int amount) {
     const Option chosen = t.ask(std::uint16_t(Question::Damage), hero, b.damage);
     switch (Verb(chosen.verb)) {
         case Verb::Spread:
-            raise(t, Moment::DamageSpread, {.hero = hero, .amount = b.damage});
             t.set(b.taken, b.taken + b.damage);
             spreadDamage(t, hero, b.damage);
+            if (!over(t)) raise(t, Moment::DamageSpread, {.hero = hero, .amount = b.damage});
             break;
         case Verb::Block: {
             auto blocking = t.rule("TT-BATTLE-17"_rule, hero);

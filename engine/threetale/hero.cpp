@@ -54,8 +54,8 @@ void loseSpirit(Table& t, int hero) {
     if (spirit == 1 && preventDeath(t, hero)) return;
     t.add(spirit, -1);
     tally(t, hero, TallyWord::SpiritLost);
-    raise(t, Moment::SpiritLost, {.hero = hero, .amount = 1});
     if (spirit == 0) die(t, hero);
+    else raise(t, Moment::SpiritLost, {.hero = hero, .amount = 1});
 }
 
 void restoreSpirit(Table& t, int hero, int amount) {
@@ -135,16 +135,18 @@ void unlockTalent(Table& t, int hero, int talent) {
 
 namespace {
 
-// Raises up to `gifts` different Virtues of one list of (Hero, Virtue) pairs by 1 each; the player may stop earlier.
-void giveVirtues(Table& t, int hero, int gifts, bool others, Question question, bool sameTwice) {
+// Raises up to `gifts` different Virtues of one list of (Hero, Virtue) pairs by 1 each; the player may stop earlier;
+// `repeats` raises may fall on a Virtue that was raised before.
+void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question question, int repeats) {
     std::uint32_t given = 0;       // bit hero * 6 + virtue
     for (int gift = 0; gift < gifts; ++gift) {
         t.options.clear();
         for (int seat = 0; seat < kHeroes; ++seat) {
-            if ((seat != hero) != others || t.state.heroes[std::size_t(seat)].safe) continue;
+            if (seat == hero ? !self : !others) continue;
+            if (t.state.heroes[std::size_t(seat)].safe) continue;
             for (int v = 0; v < schema::threetale::kVirtues; ++v) {
                 if (!others && Virtue(v) == Virtue::Endurance) continue;          // TT-RULING-27
-                if (!sameTwice && (given >> (seat * 6 + v) & 1)) continue;         // TT-RULING-27, -28
+                if (repeats == 0 && (given >> (seat * 6 + v) & 1)) continue;         // TT-RULING-27, -28
                 if (virtueOf(t, seat, Virtue(v)) < kHighestVirtue)
                     t.options.add({std::uint16_t(Verb::Raise), std::uint8_t(seat), std::uint8_t(v)});
             }
@@ -153,7 +155,9 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, Question question, 
         t.options.add({std::uint16_t(Verb::Keep)});
         const Option chosen = t.ask(std::uint16_t(question), hero, gifts - gift);
         if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        given |= 1u << (chosen.a * 6 + chosen.b);
+        const std::uint32_t bit = 1u << (chosen.a * 6 + chosen.b);
+        if (given & bit) --repeats;
+        given |= bit;
         changeVirtue(t, chosen.a, Virtue(chosen.b), 1);
     }
 }
@@ -164,16 +168,19 @@ void endureAndShow(Table& t, int hero) {
     // TT-VIRTUE-13, TT-RULING-29: both bands are read before either raise.
     auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
-    const int own = endurance == 0 ? 0 : endurance + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Endurance));
-    const int others = mercy == 0 ? 0 : mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));
+    raise(t, Moment::EnduranceStep, {.hero = hero, .amount = endurance});
+    raise(t, Moment::MercyStep, {.hero = hero, .amount = mercy});
+    const int own = endurance + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Endurance));
+    const int others = mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));
     if (own > 0) {
         auto endure = t.rule("TT-VIRTUE-11"_rule, hero);
-        giveVirtues(t, hero, own, false, Question::Endurance, modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Endurance)) > 0);
+        giveVirtues(t, hero, own, false, true, Question::Endurance, modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Endurance)));
     }
     if (others > 0) {
         auto show = t.rule("TT-VIRTUE-12"_rule, hero);
         if (mercy != band(virtueOf(t, hero, Virtue::Mercy))) t.cite("TT-VIRTUE-14"_rule, hero);
-        giveVirtues(t, hero, others, true, Question::Mercy, false);
+        const bool self = modifier(t, ModifierWord::MercyToSelf, hero) > 0;
+        giveVirtues(t, hero, others, true, self, Question::Mercy, modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Mercy)));
     }
 }
 

@@ -242,6 +242,7 @@ struct BattleState {
     std::uint8_t level = 0;
     std::uint8_t speed = 0, strength = 0;          // as printed, or of the entity
     std::uint8_t defense = 0;                      // left
+    std::uint8_t fullDefense = 0;                  // what restoring can reach
     std::uint8_t round = 0;                        // rounds of attack so far, both sides
     std::uint8_t heroRounds = 0, enemyRounds = 0;
     Side attacker = Side::Enemy;                   // of the current or next round
@@ -249,8 +250,8 @@ struct BattleState {
     Counted<std::uint8_t, 8> bonusCards;           // Enemy Bonus Cards in force
     bool talentCancelled = false, bonusCancelled = false;
     std::uint8_t skipEnemy = 0, skipHero = 0;      // rounds of attack that will be skipped
-    std::uint8_t extraHalf = 0;                    // extra rounds of the Hero with half Love to come
-    bool halfNow = false;                          // this round of the Hero is one of them
+    std::uint8_t extraHero = 0, extraEnemy = 0;    // dice + 1 of an extra round of attack to come; 0 = none
+    std::uint8_t extraDice = 0;                    // dice + 1 of the present round, if it is an extra one
     std::int8_t damage = 0;                        // of the current round, before it is dealt or taken
     std::uint8_t spread = 0;                       // damage points still to be spread
     std::uint8_t spreadOn = 0;                     // bit v: this round's damage fell on Virtue v
@@ -266,6 +267,7 @@ template <class V> void describe(V& v, BattleState& b) {
     v("speed", b.speed, {.label = "Speed"});
     v("strength", b.strength, {.label = "Strength"});
     v("defense", b.defense, {.label = "Defense left"});
+    v("full_defense", b.fullDefense, {.label = "Full Defense"});
     v("round", b.round, {.label = "Rounds of attack"});
     v("hero_rounds", b.heroRounds, {.label = "Rounds of the Hero"});
     v("enemy_rounds", b.enemyRounds, {.label = "Rounds of the enemy"});
@@ -276,8 +278,9 @@ template <class V> void describe(V& v, BattleState& b) {
     v("bonus_cancelled", b.bonusCancelled, {.label = "Bonus Cards cancelled"});
     v("skip_enemy", b.skipEnemy, {.label = "Enemy rounds to skip"});
     v("skip_hero", b.skipHero, {.label = "Hero rounds to skip"});
-    v("extra_half", b.extraHalf, {.label = "Extra rounds with half Love"});
-    v("half_now", b.halfNow, {.label = "Round with half Love"});
+    v("extra_hero", b.extraHero, {.label = "Extra round of the Hero"});
+    v("extra_enemy", b.extraEnemy, {.label = "Extra round of the enemy"});
+    v("extra_dice", b.extraDice, {.label = "Dice of the extra round"});
     v("damage", b.damage, {.label = "Damage of the round"});
     v("spread", b.spread, {.label = "Damage to spread"});
     v("spread_on", b.spreadOn, {.label = "Virtues hit"});

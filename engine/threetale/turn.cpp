@@ -156,6 +156,7 @@ void claim(Table& t, int hero, int space) {
     t.set(t.state.map.features[std::size_t(space)], Feature::None);              // TT-TILE-13
     tally(t, hero, TallyWord::PickupClaimed);
     const int level = levelOfPickup(feature);
+    raise(t, Moment::PickupClaimed, {.hero = hero, .level = level, .space = space, .kind = int(feature)});
     switch (feature) {
         case Feature::White: {
             auto gain = t.rule("TT-ACTION-07"_rule, hero);
@@ -192,7 +193,6 @@ void claim(Table& t, int hero, int space) {
         }
         case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: break;
     }
-    if (!over(t)) raise(t, Moment::PickupClaimed, {.hero = hero, .level = level, .space = space, .kind = int(feature)});
 }
 
 void claimToken(Table& t, int hero, int space) {

@@ -8,7 +8,7 @@ namespace {
 // The Hero and the enemy of the rulebook's example (Fig. 1 to 4).
 struct ExampleBattle : Situation {
     ExampleBattle() {
-        enemy("bt.ring", 1, {.speed = 4, .defense = 7, .strength = 3}, "gain_shevitsa(self, 1); gain_virtue(self, chosen, 1); gain_virtue(self, chosen, 1)");
+        enemy("bt.ring", 1, {.speed = 4, .defense = 7, .strength = 3}, "gain_shevitsa(1); gain_virtue(chosen); gain_virtue(chosen)");
         artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
                  {"when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(2)"});
         artifact("ar.x1", 1, Slot::Head, Usage::Passive, 0, Window::Always, {});

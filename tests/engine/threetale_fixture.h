@@ -2,7 +2,7 @@
 // beforehand, decisions in their lasting form.
 //
 //     Situation s;
-//     s.enemy("bt.wolf", 1, {.speed = 4, .defense = 7, .strength = 3}, "gain_shevitsa(self, 1)");
+//     s.enemy("bt.wolf", 1, {.speed = 4, .defense = 7, .strength = 3}, "gain_shevitsa(1)");
 //     s.begin();
 //     s.dice(Purpose::AttackRoll, "+++++--");
 //     s.decide({"go_on", "keep", "activate ar.axe"});

@@ -215,8 +215,8 @@ TEST_CASE("TT-TREASURE-04 TT-TREASURE-05 TT-TREASURE-06 TV-18 TV-40 bands of a T
     Cards s;
     auto& treasure = s.add<schema::threetale::Treasure>("treasure", "tr.x");
     treasure.level = 3;
-    treasure.on0 = schema::readEffects("lose_shevitsa(self, 1)");
-    treasure.on3 = schema::readEffects("gain_shevitsa(self, 9)");
+    treasure.on0 = schema::readEffects("lose_shevitsa(1)");
+    treasure.on3 = schema::readEffects("gain_shevitsa(9)");
     s.begin();
     s.set(0, Virtue::Hope, 7);
     s.dice(Purpose::TreasureRoll, "+--");
@@ -229,8 +229,8 @@ TEST_CASE("TT-TREASURE-04 TT-TREASURE-05 TT-TREASURE-06 TV-18 TV-40 bands of a T
 TEST_CASE("TT-QUEST-05 TT-QUEST-02 TV-15 the fifth Battle won completes the Quest at once") {
     Cards s;
     auto& quest = s.add<schema::threetale::Quest>("quest", "qu.x");
-    quest.requirement = schema::readCondition("tally(self, battle_won) >= 5");
-    quest.reward = schema::readEffects("gain_shevitsa(self, 7)");
+    quest.requirement = schema::readCondition("tally(battle_won) >= 5");
+    quest.reward = schema::readEffects("gain_shevitsa(7)");
     REQUIRE(quest.requirement.unread.empty());
     s.begin();
     s.play([](Table& t) { drawQuest(t, 0); });
