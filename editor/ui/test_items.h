@@ -4,7 +4,8 @@
 //     ui::testItem("space 3,1", spaceMin, spaceMax);                                   // a fixed label
 //     ui::testItem([&] { return fmt::format("die {}", i); }, dieMin, dieMax);          // made only when heard
 //
-// Call it between Begin and End of the window that draws the part; the labels pushed with PushID come first in its path.
+// Call it between Begin and End of the window that draws the part; the labels pushed with PushID come first in its
+// path.
 #pragma once
 
 #include <imgui.h>

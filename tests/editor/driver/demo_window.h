@@ -19,7 +19,7 @@ struct DemoWindow {
     int row = -1;
     bool nameTab = true;
     std::array<std::string, 3> slots{"sword", "", ""};
-    int token = 0;       // the space the canvas token stands on, 0..3
+    int token = 0;  // the space the canvas token stands on, 0..3
     bool wolfOpen = true;
 
     void draw();

@@ -116,7 +116,8 @@ std::uint64_t Driver::drawHash() const {
         const ImDrawList& list = *data.CmdLists[i];
         hash = hashBytes(hash, list.VtxBuffer.Data, static_cast<std::size_t>(list.VtxBuffer.size_in_bytes()));
         hash = hashBytes(hash, list.IdxBuffer.Data, static_cast<std::size_t>(list.IdxBuffer.size_in_bytes()));
-        for (const ImDrawCmd& command : list.CmdBuffer) hash = hashBytes(hash, &command.ClipRect, sizeof command.ClipRect);
+        for (const ImDrawCmd& command : list.CmdBuffer)
+            hash = hashBytes(hash, &command.ClipRect, sizeof command.ClipRect);
     }
     return hash;
 }

@@ -37,25 +37,25 @@ struct At {
 
 // What turns a frame into pixels; see hidden_window.h.
 class Painter {
-   public:
+  public:
     virtual ~Painter() = default;
-    virtual void open(ImGuiIO& io) = 0;        // once, in the new context, fonts are in the atlas
+    virtual void open(ImGuiIO& io) = 0;  // once, in the new context, fonts are in the atlas
     virtual void newFrame() = 0;
     virtual void paint(ImDrawData& data) = 0;
-    virtual void close() = 0;                  // before the context is destroyed
+    virtual void close() = 0;  // before the context is destroyed
 };
 
 struct Options {
     ImVec2 size{1280, 800};
-    float frameTime = 1.0f / 60.0f;        // seconds
-    int patience = 30;                     // frames a step waits for its widget
-    bool refuseSharedIds = true;           // two widgets with one id fail the frame
-    std::function<void()> setUp = {};          // fonts and style, in the new context before the first frame
-    Painter* painter = nullptr;            // outlives the driver
+    float frameTime = 1.0f / 60.0f;    // seconds
+    int patience = 30;                 // frames a step waits for its widget
+    bool refuseSharedIds = true;       // two widgets with one id fail the frame
+    std::function<void()> setUp = {};  // fonts and style, in the new context before the first frame
+    Painter* painter = nullptr;        // outlives the driver
 };
 
 class Driver {
-   public:
+  public:
     // `draw` is what the program does between NewFrame and Render. Makes a context; one driver at a time.
     explicit Driver(std::function<void()> draw, Options options = {});
     ~Driver();
@@ -112,7 +112,7 @@ class Driver {
     // Called in every frame with its input complete, and again when all is drawn: for a recorder of steps.
     void setWatcher(std::function<void()> beforeFrame, std::function<void()> afterDrawing);
 
-   private:
+  private:
     [[noreturn]] void fail(std::string_view step, std::string_view why) const;
     ImVec2 aim(std::string_view step, std::string_view path, At at);
     void waitOutDoubleClick(ImVec2 point);

@@ -28,9 +28,10 @@ struct Calls {
     void (*bindFramebuffer)(unsigned, unsigned) = fetch<decltype(bindFramebuffer)>("glBindFramebuffer");
     void (*genRenderbuffers)(int, unsigned*) = fetch<decltype(genRenderbuffers)>("glGenRenderbuffers");
     void (*bindRenderbuffer)(unsigned, unsigned) = fetch<decltype(bindRenderbuffer)>("glBindRenderbuffer");
-    void (*renderbufferStorage)(unsigned, unsigned, int, int) = fetch<decltype(renderbufferStorage)>("glRenderbufferStorage");
-    void (*framebufferRenderbuffer)(unsigned, unsigned, unsigned, unsigned) =
-        fetch<decltype(framebufferRenderbuffer)>("glFramebufferRenderbuffer");
+    void (*renderbufferStorage)(unsigned, unsigned, int,
+                                int) = fetch<decltype(renderbufferStorage)>("glRenderbufferStorage");
+    void (*framebufferRenderbuffer)(unsigned, unsigned, unsigned,
+                                    unsigned) = fetch<decltype(framebufferRenderbuffer)>("glFramebufferRenderbuffer");
     unsigned (*checkFramebufferStatus)(unsigned) = fetch<decltype(checkFramebufferStatus)>("glCheckFramebufferStatus");
     void (*viewport)(int, int, int, int) = fetch<decltype(viewport)>("glViewport");
     void (*clearColor)(float, float, float, float) = fetch<decltype(clearColor)>("glClearColor");

@@ -16,7 +16,7 @@ struct GLFWwindow;
 namespace driver {
 
 class HiddenWindow : public Painter {
-   public:
+  public:
     // The OpenGL context exists from here on, so the program may make its textures in Options::setUp.
     // Throws StepFailed when there is no display or no OpenGL 3.3.
     HiddenWindow();
@@ -33,7 +33,7 @@ class HiddenWindow : public Painter {
     Picture picture() const;
     GLFWwindow* handle() const { return window_; }
 
-   private:
+  private:
     void resize(int width, int height);
 
     GLFWwindow* window_ = nullptr;

@@ -13,7 +13,7 @@ namespace {
 struct KeyName {
     const char* name;
     int key;
-    char plain;    // the character without and with Shift on a US keyboard, 0 when the key writes nothing
+    char plain;  // the character without and with Shift on a US keyboard, 0 when the key writes nothing
     char shifted;
 };
 
@@ -64,7 +64,8 @@ constexpr KeyName kKeys[] = {
 bool sameIgnoringCase(std::string_view a, std::string_view b) {
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i) {
-        if (std::tolower(static_cast<unsigned char>(a[i])) != std::tolower(static_cast<unsigned char>(b[i]))) return false;
+        if (std::tolower(static_cast<unsigned char>(a[i])) != std::tolower(static_cast<unsigned char>(b[i])))
+            return false;
     }
     return true;
 }
@@ -118,13 +119,15 @@ bool parseChord(std::string_view text, Chord& out, std::string& why) {
         } else if (sameIgnoringCase(modifier, "Super")) {
             out.super = true;
         } else {
-            why = "'" + std::string(modifier) + "' in '" + std::string(text) + "' is no modifier: Ctrl, Shift, Alt, Super";
+            why = "'" + std::string(modifier) + "' in '" + std::string(text) +
+                  "' is no modifier: Ctrl, Shift, Alt, Super";
             return false;
         }
         rest.remove_prefix(plus + 1);
     }
     if (!findKey(rest, out)) {
-        why = "'" + std::string(rest) + "' in '" + std::string(text) + "' is no key: a letter, a digit, F1, Enter, Down ...";
+        why = "'" + std::string(rest) + "' in '" + std::string(text) +
+              "' is no key: a letter, a digit, F1, Enter, Down ...";
         return false;
     }
     if (out.ctrl || out.alt || out.super) out.character = 0;
@@ -137,7 +140,8 @@ std::string printChord(const Chord& chord) {
     if (chord.shift) out += "Shift+";
     if (chord.alt) out += "Alt+";
     if (chord.super) out += "Super+";
-    if (chord.key >= GLFW_KEY_F1 && chord.key <= GLFW_KEY_F25) return out + "F" + std::to_string(chord.key - GLFW_KEY_F1 + 1);
+    if (chord.key >= GLFW_KEY_F1 && chord.key <= GLFW_KEY_F25)
+        return out + "F" + std::to_string(chord.key - GLFW_KEY_F1 + 1);
     for (const KeyName& known : kKeys) {
         if (known.key == chord.key) return out + known.name;
     }

@@ -38,8 +38,9 @@ Path parsePath(std::string_view text) {
         const std::size_t open = text.rfind('[');
         if (open != std::string_view::npos && open > 0) {
             const std::string_view digits = text.substr(open + 1, text.size() - open - 2);
-            const bool number = !digits.empty() && digits.size() < 6 &&
-                                std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c); });
+            const bool number =
+                !digits.empty() && digits.size() < 6 &&
+                std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return std::isdigit(c); });
             if (number) {
                 path.which = std::stoi(std::string(digits));
                 text = text.substr(0, open);

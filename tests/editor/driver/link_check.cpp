@@ -64,8 +64,8 @@ std::string selfTest() {
     ImGui::DestroyContext(context);
     ImGui::SetCurrentContext(current);
     if (missing.empty()) return {};
-    return "the driver cannot see the user interface: calls of " + missing +
-           " do not pass through it. Dear ImGui is " + ImGui::GetVersion() +
+    return "the driver cannot see the user interface: calls of " + missing + " do not pass through it. Dear ImGui is " +
+           ImGui::GetVersion() +
            "; compare the names in tests/editor/driver/wraps.cmake with `nm` of this version's library, and link the "
            "program with ui_driver";
 }

@@ -82,7 +82,8 @@ ImVec2 Live::aim(std::string_view step, std::string_view path, At at) {
         if (!item.isVisible()) return false;
         const bool middle = at.x == 0.5f && at.y == 0.5f;
         point = middle ? Screen::clickPoint(item)
-                       : ImVec2(item.rect.Min.x + item.rect.GetWidth() * at.x, item.rect.Min.y + item.rect.GetHeight() * at.y);
+                       : ImVec2(item.rect.Min.x + item.rect.GetWidth() * at.x,
+                                item.rect.Min.y + item.rect.GetHeight() * at.y);
         const std::string cover = screen_.coveredBy(item, point);
         why = cover.empty() ? "it is disabled" : "it is covered by '" + cover + "'";
         const bool rested = before.x == point.x && before.y == point.y;
@@ -119,7 +120,8 @@ void Live::dragTo(ImVec2 from, ImVec2 to) {
     settle();
     for (int i = 1; i <= kDragMoves; ++i) {
         const float part = static_cast<float>(i) / kDragMoves;
-        events_.move(static_cast<int>(from.x + (to.x - from.x) * part), static_cast<int>(from.y + (to.y - from.y) * part));
+        events_.move(static_cast<int>(from.x + (to.x - from.x) * part),
+                     static_cast<int>(from.y + (to.y - from.y) * part));
         settle();
     }
     events_.button(1, false);
@@ -235,26 +237,44 @@ void Live::expectNoText(std::string_view where, std::string_view unwanted) {
 
 void Live::run(const Step& step) {
     switch (step.verb) {
-        case Verb::Click: return click(step.path, step.at);
-        case Verb::DoubleClick: return doubleClick(step.path, step.at);
-        case Verb::RightClick: return rightClick(step.path, step.at);
-        case Verb::Hover: return hover(step.path);
-        case Verb::DragTo: return drag(step.path, step.text, step.at, step.toAt);
-        case Verb::DragBy: return dragBy(step.path, step.x, step.y, step.at);
-        case Verb::Scroll: return scroll(step.path, static_cast<int>(step.y));
-        case Verb::Type: return type(step.text);
-        case Verb::Fill: return fill(step.path, step.text);
-        case Verb::Key: return key(step.text);
-        case Verb::Frames: return settle();
-        case Verb::ExpectVisible: return expectVisible(step.path);
-        case Verb::ExpectHidden: return expectNotVisible(step.path);
-        case Verb::ExpectChecked: return expectChecked(step.path, true);
-        case Verb::ExpectUnchecked: return expectChecked(step.path, false);
-        case Verb::ExpectText: return expectText(step.path, step.text);
-        case Verb::ExpectNoText: return expectNoText(step.path, step.text);
+        case Verb::Click:
+            return click(step.path, step.at);
+        case Verb::DoubleClick:
+            return doubleClick(step.path, step.at);
+        case Verb::RightClick:
+            return rightClick(step.path, step.at);
+        case Verb::Hover:
+            return hover(step.path);
+        case Verb::DragTo:
+            return drag(step.path, step.text, step.at, step.toAt);
+        case Verb::DragBy:
+            return dragBy(step.path, step.x, step.y, step.at);
+        case Verb::Scroll:
+            return scroll(step.path, static_cast<int>(step.y));
+        case Verb::Type:
+            return type(step.text);
+        case Verb::Fill:
+            return fill(step.path, step.text);
+        case Verb::Key:
+            return key(step.text);
+        case Verb::Frames:
+            return settle();
+        case Verb::ExpectVisible:
+            return expectVisible(step.path);
+        case Verb::ExpectHidden:
+            return expectNotVisible(step.path);
+        case Verb::ExpectChecked:
+            return expectChecked(step.path, true);
+        case Verb::ExpectUnchecked:
+            return expectChecked(step.path, false);
+        case Verb::ExpectText:
+            return expectText(step.path, step.text);
+        case Verb::ExpectNoText:
+            return expectNoText(step.path, step.text);
         case Verb::Dismiss:
         case Verb::ExpectEnabled:
-        case Verb::ExpectDisabled: break;
+        case Verb::ExpectDisabled:
+            break;
     }
     fail(printStep(step), "only a headless driver does this step");
 }

@@ -14,7 +14,7 @@
 namespace driver {
 
 class Live {
-   public:
+  public:
     // Waits for the window and its first frames. `seconds`: how long a step waits for its widget.
     Live(Screen& screen, const std::string& windowTitle, int seconds = 20);
 
@@ -41,7 +41,7 @@ class Live {
     void run(const Step& step);
     XEvents& events() { return events_; }
 
-   private:
+  private:
     [[noreturn]] void fail(std::string_view step, std::string_view why);
     ImVec2 aim(std::string_view step, std::string_view path, At at);
     void press(std::string_view step, std::string_view path, int button, int times, At at);

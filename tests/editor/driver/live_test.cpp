@@ -56,7 +56,9 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
     DemoWindow demo;
     Screen screen;
     watching = &screen;
-    ui::testItemListener = [](std::string_view label, ImVec2 min, ImVec2 max) { watching->noteCanvasItem(label, min, max); };
+    ui::testItemListener = [](std::string_view label, ImVec2 min, ImVec2 max) {
+        watching->noteCanvasItem(label, min, max);
+    };
     std::atomic<bool> done = false;
     std::string failure;
     Picture seen;

@@ -51,7 +51,8 @@ std::string compareWithKept(const Picture& picture, const std::string& file, con
     Picture kept;
     if (!loadPng(file, kept)) {
         savePng(picture, newFile);
-        return fmt::format("{} is missing; the picture is in {}, run with TALE_UPDATE_PICTURES=1 to keep it", file, newFile);
+        return fmt::format("{} is missing; the picture is in {}, run with TALE_UPDATE_PICTURES=1 to keep it", file,
+                           newFile);
     }
     const double differing = difference(picture, kept);
     if (differing <= share) return {};

@@ -13,7 +13,7 @@
 namespace driver {
 
 class Recorder {
-   public:
+  public:
     // Watches the frames of `ui` until the recorder is destroyed.
     explicit Recorder(Driver& ui);
     ~Recorder();
@@ -23,7 +23,7 @@ class Recorder {
     const std::vector<Step>& steps() const { return steps_; }
     std::string script() const { return printScript(steps_); }
 
-   private:
+  private:
     void watchMouse(int button);
     void watchCharacters();
     void watchKeys();

@@ -94,7 +94,8 @@ void Screen::publish() {
         shot.id = window->ID;
         shot.name = window->Name;
         shot.rect = window->OuterRectClipped;
-        if (window->Flags & ImGuiWindowFlags_ChildWindow && window->ParentWindow) shot.parent = window->ParentWindow->ID;
+        if (window->Flags & ImGuiWindowFlags_ChildWindow && window->ParentWindow)
+            shot.parent = window->ParentWindow->ID;
         shot.childId = window->ChildId;
         shot.modal = (window->Flags & ImGuiWindowFlags_Modal) != 0;
         shot.popup = (window->Flags & ImGuiWindowFlags_Popup) != 0;
@@ -236,7 +237,8 @@ Found Screen::find(std::string_view text) const {
     const Path path = parsePath(text);
     for (bool whole : {true, false}) {
         for (const Item* item : fitting) {
-            if (item->isVisible() && (!whole || chainFits(path, chain(item->id, item->window), true))) best.push_back(item);
+            if (item->isVisible() && (!whole || chainFits(path, chain(item->id, item->window), true)))
+                best.push_back(item);
         }
         if (!best.empty()) break;
     }

@@ -60,7 +60,7 @@ struct Found {
 };
 
 class Screen {
-   public:
+  public:
     // The recording side, called by wraps.cpp in the thread that draws.
     void noteName(ImGuiID id, ImGuiID parent, std::string_view text);
     void noteItem(ImGuiID id, const ImRect& rect, int flags);
@@ -103,7 +103,7 @@ class Screen {
     std::string dump() const;
     int frame() const { return frame_; }
 
-   private:
+  private:
     struct Name {
         ImGuiID parent = 0;
         std::string text;

@@ -46,11 +46,11 @@ enum class Verb {
 
 struct Step {
     Verb verb = Verb::Frames;
-    std::string path;       // the widget; the source of a drag
-    std::string text;       // what to write or to find; the chord; the target of a drag
-    At at, toAt;            // inside the widget and inside the target
-    float x = 0, y = 0;     // pixels of a drag; notches in y; frames in x
-    int line = 0;           // in the script, from 1; 0 when recorded
+    std::string path;    // the widget; the source of a drag
+    std::string text;    // what to write or to find; the chord; the target of a drag
+    At at, toAt;         // inside the widget and inside the target
+    float x = 0, y = 0;  // pixels of a drag; notches in y; frames in x
+    int line = 0;        // in the script, from 1; 0 when recorded
 };
 
 // Reads a script. Every line that is not understood adds a sentence to `problems` and is left out.

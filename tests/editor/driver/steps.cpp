@@ -175,7 +175,8 @@ void Driver::scroll(std::string_view path, float notches) {
 
 void Driver::dismiss() {
     const ImVec2 size = options_.size;
-    const ImVec2 places[] = {{2, size.y - 2}, {size.x - 2, size.y - 2}, {size.x - 2, 2}, {2, 2}, {size.x / 2, size.y / 2}};
+    const ImVec2 places[] = {
+        {2, size.y - 2}, {size.x - 2, size.y - 2}, {size.x - 2, 2}, {2, 2}, {size.x / 2, size.y / 2}};
     for (ImVec2 place : places) {
         const ImVector<ImGuiPopupData>& open = GImGui->OpenPopupStack;
         if (open.Size == 0 || (open.back().Window && open.back().Window->Flags & ImGuiWindowFlags_Modal)) return;

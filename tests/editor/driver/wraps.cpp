@@ -14,7 +14,7 @@
 using driver::watching;
 
 // TALE_WRAP(result, mangled name, parameters): declares the real function and opens the definition of ours.
-#define TALE_WRAP(result, name, ...)                                 \
+#define TALE_WRAP(result, name, ...)                                    \
     extern "C" __attribute__((weak)) result __real_##name(__VA_ARGS__); \
     extern "C" result __wrap_##name(__VA_ARGS__)
 
@@ -96,7 +96,8 @@ TALE_WRAP(bool, _ZN5ImGui10BeginPopupEPKci, const char* text, int flags) {
 }
 
 // ImGui::RenderCheckMark(ImDrawList* draw_list, ImVec2 pos, ImU32 col, float sz)
-TALE_WRAP(void, _ZN5ImGui15RenderCheckMarkEP10ImDrawList6ImVec2jf, ImDrawList* list, ImVec2 at, ImU32 color, float size) {
+TALE_WRAP(void, _ZN5ImGui15RenderCheckMarkEP10ImDrawList6ImVec2jf, ImDrawList* list, ImVec2 at, ImU32 color,
+          float size) {
     __real__ZN5ImGui15RenderCheckMarkEP10ImDrawList6ImVec2jf(list, at, color, size);
     if (watching) watching->noteCheckMark();
 }
@@ -111,7 +112,8 @@ TALE_WRAP(void, _ZN10ImDrawList7AddTextERK6ImVec2jPKcS4_, ImDrawList* list, cons
 // ImDrawList::AddText(const ImFont* font, float font_size, const ImVec2& pos, ImU32 col, const char* text_begin,
 //                     const char* text_end, float wrap_width, const ImVec4* cpu_fine_clip_rect)
 TALE_WRAP(void, _ZN10ImDrawList7AddTextEPK6ImFontfRK6ImVec2jPKcS7_fPK6ImVec4, ImDrawList* list, const ImFont* font,
-          float size, const ImVec2& at, ImU32 color, const char* begin, const char* end, float wrap, const ImVec4* clip) {
+          float size, const ImVec2& at, ImU32 color, const char* begin, const char* end, float wrap,
+          const ImVec4* clip) {
     __real__ZN10ImDrawList7AddTextEPK6ImFontfRK6ImVec2jPKcS7_fPK6ImVec4(list, font, size, at, color, begin, end, wrap,
                                                                         clip);
     if (watching) watching->noteText(list, font, size, at, span(begin, end), wrap, clip);

@@ -19,7 +19,7 @@ std::string runProgram(const std::vector<std::string>& command);
 void useTestKeyboard();
 
 class XEvents {
-   public:
+  public:
     // Waits up to `seconds` for a window whose title contains `title`.
     explicit XEvents(const std::string& title, int seconds = 20);
 
@@ -33,7 +33,7 @@ class XEvents {
     // What is on the screen of the X server.
     static Picture screenshot();
 
-   private:
+  private:
     std::string window_;
     int left_ = 0, top_ = 0;
 };

@@ -1,0 +1,108 @@
+"""The checks of layers and house find what they are for, and nothing in a tree that is in order."""
+import pathlib
+import sys
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import check_house  # noqa: E402
+import check_layers  # noqa: E402
+
+
+class Layers(unittest.TestCase):
+    def sentences(self, name, text):
+        return [sentence for _, sentence in check_layers.check_file(name, text)]
+
+    def assert_refused(self, name, text, part):
+        found = self.sentences(name, text)
+        self.assertEqual(len(found), 1, found)
+        self.assertIn(part, found[0])
+
+    def test_arrows_go_down_only(self):
+        self.assert_refused("schema/core/a.h", '#include "engine/kernel/table.h"\n', "schema may know schema/")
+        self.assert_refused("engine/lab/a.cpp", '#include "editor/app/document.h"\n', "engine may know")
+        self.assert_refused("editor/app/a.h", '#include "editor/ui/shell.h"\n', "editor may know")
+        self.assert_refused("editor/ui/a.h", '#include "tests/main.h"\n', "editor may know")
+        self.assertEqual(self.sentences("editor/ui/a.h", '#include "schema/core/fields.h"\n#include <vector>\n'), [])
+        self.assertEqual(self.sentences("tools/tale/a.cpp", '#include "engine/lab/simulation.h"\n'), [])
+
+    def test_the_screen_is_known_to_the_user_interface_alone(self):
+        for header in ("<imgui.h>", "<imgui_internal.h>", "<GLFW/glfw3.h>", "<glad/gl.h>", "<stb/stb_image.h>"):
+            for place in ("editor/app/a.cpp", "engine/kernel/a.cpp", "schema/core/a.h", "tools/tale/a.cpp"):
+                self.assert_refused(place, f"#include {header}\n", "only editor/ui and editor/main.cpp know the screen")
+            for place in ("editor/ui/a.cpp", "editor/main.cpp", "tests/editor/a.cpp"):
+                self.assertEqual(self.sentences(place, f"#include {header}\n"), [])
+
+    def test_games_do_not_know_each_other(self):
+        self.assert_refused("engine/paper_tales/a.cpp", '#include "schema/threetale/records.h"\n', "games do not know")
+        self.assertEqual(self.sentences("engine/threetale/a.cpp", '#include "schema/threetale/records.h"\n'), [])
+        self.assertEqual(self.sentences("schema/games.cpp", '#include "schema/threetale/records.h"\n'), [])
+
+    def test_common_ground_names_no_game_outside_remarks(self):
+        self.assert_refused("engine/kernel/a.cpp", '#include "engine/threetale/state.h"\n', "knows no game")
+        self.assert_refused("schema/core/a.cpp", 'if (game == "threetale") {}\n', "found 'threetale'")
+        self.assert_refused("engine/lab/a.cpp", "namespace PaperTales {}\n", "found 'PaperTales'")
+        self.assertEqual(self.sentences("schema/core/a.cpp", "// as in content/threetale\n"), [])
+
+    def test_includes_are_named_from_the_root(self):
+        self.assert_refused("schema/core/a.cpp", '#include "fields.h"\n', "ours are named from the root")
+
+
+class House(unittest.TestCase):
+    TREE = {
+        "README.md": "# Tree\n",
+        "engine/README.md": "# Engine\n",
+        "engine/threetale/README.md": "# Game\n\n| `TT-VAL-02` | range |\n",
+        "engine/threetale/rule_texts.h": '// The rules.\n{"TT-BATTLE-05", "who attacks first"},\n',
+        "engine/threetale/battle.cpp": "// The battle.\n// TT-BATTLE-05, checked as TT-VAL-02\n",
+        "content/README.md": "# Content\n",
+        "content/threetale/README.md": "# Set\n",
+        "content/threetale/tiles/t.1.json": "{}\n",
+        "content/threetale/art/t.png": None,
+    }
+
+    def with_file(self, name, text):
+        return check_house.check(self.TREE | {name: text})
+
+    def assert_found(self, name, text, part):
+        found = self.with_file(name, text)
+        self.assertEqual(len(found), 1, found)
+        self.assertIn(part, found[0])
+
+    def test_a_tree_in_order_has_no_violation(self):
+        self.assertEqual(check_house.check(self.TREE), [])
+
+    def test_a_source_opens_with_its_purpose(self):
+        self.assert_found("engine/a.cpp", "#include <vector>\n", "engine/a.cpp:1: opens without a comment")
+        self.assert_found("engine/CMakeLists.txt", "add_library(a)\n", "opens without a comment")
+        self.assert_found("engine/a.py", "#!/usr/bin/env python3\nimport sys\n", "opens without a comment")
+        self.assertEqual(self.with_file("engine/a.py", '#!/usr/bin/env python3\n"""Does a."""\n'), [])
+
+    def test_a_long_file_says_why(self):
+        body = "int a;\n" * 500
+        self.assert_found("engine/a.cpp", "// Does a.\n" + body, "has 502 lines, over 500")
+        self.assertEqual(self.with_file("engine/a.cpp", "// Does a. Long because a is long.\n" + body), [])
+
+    def test_every_folder_of_sources_has_a_readme(self):
+        self.assert_found("engine/lab/a.cpp", "// Does a.\n", "engine/lab/README.md: missing")
+        self.assertEqual(self.with_file("tests/a/data/x.json", "{}\n"),
+                         ["tests/README.md: missing; say in a few lines what the folder is for",
+                          "tests/a/README.md: missing; say in a few lines what the folder is for"])
+
+    def test_a_rule_id_stands_in_a_table(self):
+        self.assert_found("engine/a.cpp", "// TT-BATTLE-06\n", "engine/a.cpp:1: TT-BATTLE-06 is in no rule table")
+        self.assertEqual(self.with_file("engine/a.cpp", "// UTF-8, ISO-BATTLE-06\n"), [])
+
+    def test_nothing_is_left_to_do(self):
+        for word in ("TO" "DO", "FIX" "ME", "X" "XX"):
+            self.assert_found("engine/a.cpp", f"// Does a.\n// {word}: b\n", f"engine/a.cpp:2: found {word}")
+
+    def test_blanks_tabs_ends_and_machines(self):
+        self.assert_found("engine/a.cpp", "// Does a. \n", "ends in blanks")
+        self.assert_found("engine/a.cpp", "// Does\ta.\n", "found a tab")
+        self.assert_found("engine/a.cpp", "// Does a.", "ends without a line break")
+        self.assert_found("engine/README.md", "see /wo" "rk/a\n", "a path of one machine")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], "-v"])

@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Checks the rules of the house that a machine can see:
+
+- a source file opens with a comment on its purpose, and one of over 500 lines says there why ("long because ...");
+- every folder has a README.md;
+- a rule id named anywhere stands in a rule table (engine/*/rule_texts.h, or a table row of a README.md);
+- nothing is left "to do", no line ends in blanks, no tabs, every file ends with a line break;
+- no path of somebody's machine.
+
+Usage: check_house.py [root]. Looks at the files git knows or would add. Prints one line per violation; exit status 1
+when there is any.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+LONGEST = 500
+FIRST_LINES = 12
+SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
+SCRIPTS = ("tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
+# Folders of data that their parent's README explains.
+DATA = re.compile(r"^(content/[^/]+/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
+# Written apart so that this file does not find itself.
+LEFT_OVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
+MACHINE = re.compile(r"(?<![\w.])/(wo" r"rk|ro" r"ot|ho" r"me/\w+)/")
+RULE_ID = re.compile(r"\b(?P<game>[A-Z]{2})-(?P<chapter>[A-Z]+)-\d+[a-z]?\b")
+RULE_ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z]+-\d+[a-z]?)"')
+README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z]+-\d+[a-z]?)`?\s*\|", re.MULTILINE)
+
+
+def is_source(name):
+    return name.endswith(SOURCES) or name.endswith("CMakeLists.txt") or name in SCRIPTS
+
+
+def opens_with_purpose(name, lines):
+    """Does the first line say what the file is for?"""
+    first = next((line for line in lines if not line.startswith("#!") and line.strip()), "")
+    if name.endswith((".h", ".cpp")):
+        return first.startswith("// ")
+    if name.endswith(".py"):
+        return first.startswith(('"""', "# "))
+    return first.startswith(("# ", "// ", "/* "))
+
+
+def check_source(name, text):
+    """Yields (line number, sentence) for one source file."""
+    lines = text.split("\n")
+    if not opens_with_purpose(name, lines):
+        yield 1, "opens without a comment on its purpose"
+    if len(lines) > LONGEST and "long because" not in "\n".join(lines[:FIRST_LINES]).lower():
+        yield 1, f"has {len(lines)} lines, over {LONGEST}: split it, or say in the first lines that it is 'long because'"
+    for number, line in enumerate(lines, 1):
+        if left := LEFT_OVER.search(line):
+            yield number, f"found {left[0]}: do it now or leave it out"
+        if line != line.rstrip():
+            yield number, "the line ends in blanks"
+        if "\t" in line and not name.endswith("CMakeLists.txt"):
+            yield number, "found a tab"
+
+
+def rule_table(files):
+    """The ids of all rule tables, and the games that have one."""
+    ids = set()
+    for name, text in files.items():
+        if re.fullmatch(r"engine/[^/]+/rule_texts\w*\.(h|cpp)", name):
+            ids.update(RULE_ROW.findall(text))
+        elif name.endswith("README.md"):
+            ids.update(README_ROW.findall(text))
+    return ids, {rule.split("-")[0] for rule in ids}
+
+
+def folders_of(files):
+    found = set()
+    for name in files:
+        found.update(str(parent) for parent in pathlib.PurePosixPath(name).parents)
+    return sorted(found - {"."})
+
+
+def check(files):
+    """All violations of {name: text or None for binary files} as printable lines."""
+    violations = []
+    ids, games = rule_table(files)
+    for name, text in sorted(files.items()):
+        if text is None:
+            continue
+        if is_source(name):
+            violations += [f"{name}:{number}: {sentence}" for number, sentence in check_source(name, text)]
+        for number, line in enumerate(text.split("\n"), 1):
+            if path := MACHINE.search(line):
+                violations.append(f"{name}:{number}: found {path[0]}, a path of one machine")
+            for rule in RULE_ID.finditer(line):
+                if rule["game"] in games and rule[0] not in ids:
+                    violations.append(f"{name}:{number}: {rule[0]} is in no rule table")
+        if text and not text.endswith("\n"):
+            violations.append(f"{name}:{text.count(chr(10)) + 1}: the file ends without a line break")
+    for folder in folders_of(files):
+        if not DATA.match(folder) and f"{folder}/README.md" not in files:
+            violations.append(f"{folder}/README.md: missing; say in a few lines what the folder is for")
+    return violations
+
+
+def files_of(root):
+    """The files of a working copy that git knows or would add, with their texts."""
+    listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"],
+                            capture_output=True, check=False)
+    if listed.returncode == 0:
+        names = [name for name in listed.stdout.decode().split("\0") if name]
+    else:  # an unpacked archive
+        names = [path.relative_to(root).as_posix() for path in root.rglob("*")
+                 if path.is_file() and not path.relative_to(root).as_posix().startswith("build/")]
+    files = {}
+    for name in names:
+        path = root / name
+        if not path.is_file():
+            continue
+        data = path.read_bytes()
+        try:
+            files[name] = None if b"\0" in data else data.decode("utf-8")
+        except UnicodeDecodeError:
+            files[name] = None
+    return files
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[1])
+    violations = check(files_of(root))
+    print("\n".join(violations) if violations else "the house is in order")
+    return 1 if violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

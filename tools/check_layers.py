@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Checks the arrows between the folders: schema <- engine <- editor; tools and tests see all, nobody sees them.
+
+Usage: check_layers.py [root]. Prints one line per violation; exit status 1 when there is any.
+"""
+import pathlib
+import re
+import sys
+
+GAMES = ("threetale", "three_chapters", "paper_tales", "battle_royale")
+GAME_NAMES = re.compile(r"threetale|three_?chapters|3 ?chapters|paper_?\s?tales|battle_?\s?royale", re.IGNORECASE)
+
+# What a folder may include of ours; the first that fits a file counts.
+LAYERS = (
+    ("schema/", ("schema/",)),
+    ("engine/", ("schema/", "engine/")),
+    ("editor/app/", ("schema/", "engine/", "editor/app/")),
+    ("editor/ui/", ("schema/", "engine/", "editor/app/", "editor/ui/")),
+    ("editor/", ("schema/", "engine/", "editor/")),
+    ("tools/", ("schema/", "engine/", "editor/", "tools/")),
+    ("tests/", ("schema/", "engine/", "editor/", "tools/", "tests/")),
+)
+# The libraries that draw and open windows, and the places that may know them. Tests drive what they test.
+SCREEN = re.compile(r"(imgui|misc/freetype/imgui|backends/imgui|GLFW/|glad/|stb_|stb/)")
+SCREEN_PLACES = ("editor/ui/", "editor/main.cpp", "tests/")
+# Common ground, which must serve a fifth game as it serves the four.
+COMMON = ("schema/core/", "engine/kernel/", "engine/lab/")
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+COMMENT = re.compile(r"//.*")
+
+
+def game_of(path):
+    """The game whose folder a path lies in, or None."""
+    return next((part for part in path.split("/")[:-1] if part in GAMES), None)
+
+
+def check_file(name, text):
+    """Yields (line number, sentence) for one source file, `name` relative to the root with slashes."""
+    allowed = next((targets for folder, targets in LAYERS if name.startswith(folder)), None)
+    if allowed is None:
+        return
+    common = next((folder for folder in COMMON if name.startswith(folder)), None)
+    for number, line in enumerate(text.splitlines(), 1):
+        include = INCLUDE.match(line)
+        if not include:
+            if common and (found := GAME_NAMES.search(COMMENT.sub("", line))):
+                yield number, f"{common} serves every game, found '{found[0]}'"
+            continue
+        kind, target = include.groups()
+        ours = kind == '"'
+        if SCREEN.match(target) and not name.startswith(SCREEN_PLACES):
+            yield number, f"includes {target}: only editor/ui and editor/main.cpp know the screen"
+        elif ours and not target.startswith(tuple(folder for folder, _ in LAYERS)):
+            if not SCREEN.match(target):
+                yield number, f'includes "{target}": ours are named from the root, others in <>'
+        elif ours and not target.startswith(allowed):
+            yield number, f"includes {target}: {name.split('/')[0]} may know {', '.join(allowed)}"
+        elif ours and game_of(target) and game_of(name) and game_of(name) != game_of(target):
+            yield number, f"includes {target}: games do not know each other"
+        elif ours and game_of(target) and common:
+            yield number, f"includes {target}: {common} knows no game"
+
+
+def check(root):
+    """All violations below a root as printable lines."""
+    violations = []
+    for folder, _ in LAYERS:
+        for path in sorted((root / folder).rglob("*")):
+            name = path.relative_to(root).as_posix()
+            if path.suffix not in (".h", ".cpp", ".in") or name.startswith("build/"):
+                continue
+            for number, sentence in check_file(name, path.read_text(encoding="utf-8")):
+                violations.append(f"{name}:{number}: {sentence}")
+    return list(dict.fromkeys(violations))  # editor/app lies in two layers' folders
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[1])
+    violations = check(root)
+    print("\n".join(violations) if violations else "the arrows hold: schema <- engine <- editor")
+    return 1 if violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

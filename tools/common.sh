@@ -1,0 +1,42 @@
+# Shared by the scripts of this folder; they source it from the root of the project.
+# shellcheck shell=bash
+
+say() { printf 'talewright: %s\n' "$*"; }
+fail() {
+    printf 'talewright: %s\n' "$*" >&2
+    exit 1
+}
+
+# configure PRESET: makes build/PRESET; says nothing when all is well. A folder made for another place or by another
+# CMake is begun anew.
+configure() {
+    local log=build/$1.configure.log
+    mkdir -p build
+    cmake --preset "$1" >"$log" 2>&1 && return 0
+    if grep -qE 'CMakeCache.txt directory|does not match the generator|different than the directory' "$log"; then
+        rm -rf "build/$1"
+        cmake --preset "$1" >"$log" 2>&1 && return 0
+    fi
+    grep -E -A8 'CMake Error|Could not find|Could NOT find' "$log" | head -20 >&2
+    fail "configuring $1 failed, all of it is in $log"
+}
+
+# build PRESET TARGET...: one line that counts, the errors of the compiler when there are any.
+build() {
+    local preset=$1
+    shift
+    local log=build/$preset.build.log started=$SECONDS line
+    NINJA_STATUS='[%f/%t] ' cmake --build "build/$preset" --target "$@" 2>&1 | while IFS= read -r line; do
+        printf '%s\n' "$line" >&3
+        if [ -t 1 ] && [[ $line =~ ^\[([0-9]+/[0-9]+)\] ]]; then
+            printf '\rtalewright: building %s, %s ' "$preset" "${BASH_REMATCH[1]/\// of }"
+        fi
+    done 3>"$log"
+    local status=${PIPESTATUS[0]}
+    [ ! -t 1 ] || printf '\r\033[K'
+    if [ "$status" != 0 ]; then
+        grep -vE '^\[[0-9]+/[0-9]+\]' "$log" | head -60 >&2
+        fail "building $preset failed, all of it is in $log"
+    fi
+    say "built $preset in $((SECONDS - started)) s"
+}
