@@ -1,0 +1,120 @@
+// What differs between versions of Dear ImGui, in one place. Written for 1.86 (Debian 12); the branches for 1.87 and
+// later follow its change log. Everything else in editor/ui uses the part of the interface that all of them share.
+#pragma once
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cfloat>
+
+#define TALE_IMGUI_KEY_EVENTS (IMGUI_VERSION_NUM >= 18700)  // named keys and queued key events
+#define TALE_IMGUI_OWN_ERROR_RECOVERY (IMGUI_VERSION_NUM >= 19140)
+
+namespace ui::compat {
+
+// A key as the editor names it: the code of GLFW, which is the position on a US keyboard, so that Ctrl+C stays where it
+// is on a Cyrillic layout.
+using Key = int;
+
+#if TALE_IMGUI_KEY_EVENTS
+inline ImGuiKey imguiKey(Key key) {
+    if (key >= 'A' && key <= 'Z') return ImGuiKey(ImGuiKey_A + (key - 'A'));
+    if (key >= '0' && key <= '9') return ImGuiKey(ImGuiKey_0 + (key - '0'));
+    if (key >= 290 && key <= 301) return ImGuiKey(ImGuiKey_F1 + (key - 290));
+    switch (key) {
+        case 32: return ImGuiKey_Space;
+        case 39: return ImGuiKey_Apostrophe;
+        case 44: return ImGuiKey_Comma;
+        case 45: return ImGuiKey_Minus;
+        case 46: return ImGuiKey_Period;
+        case 47: return ImGuiKey_Slash;
+        case 59: return ImGuiKey_Semicolon;
+        case 61: return ImGuiKey_Equal;
+        case 91: return ImGuiKey_LeftBracket;
+        case 92: return ImGuiKey_Backslash;
+        case 93: return ImGuiKey_RightBracket;
+        case 96: return ImGuiKey_GraveAccent;
+        case 256: return ImGuiKey_Escape;
+        case 257: return ImGuiKey_Enter;
+        case 258: return ImGuiKey_Tab;
+        case 259: return ImGuiKey_Backspace;
+        case 260: return ImGuiKey_Insert;
+        case 261: return ImGuiKey_Delete;
+        case 262: return ImGuiKey_RightArrow;
+        case 263: return ImGuiKey_LeftArrow;
+        case 264: return ImGuiKey_DownArrow;
+        case 265: return ImGuiKey_UpArrow;
+        case 266: return ImGuiKey_PageUp;
+        case 267: return ImGuiKey_PageDown;
+        case 268: return ImGuiKey_Home;
+        case 269: return ImGuiKey_End;
+        case 335: return ImGuiKey_KeypadEnter;
+        default: return ImGuiKey_None;
+    }
+}
+inline bool keyPressed(Key key, bool repeat = false) {
+    const ImGuiKey named = imguiKey(key);
+    return named != ImGuiKey_None && ImGui::IsKeyPressed(named, repeat);
+}
+inline bool keyDown(Key key) {
+    const ImGuiKey named = imguiKey(key);
+    return named != ImGuiKey_None && ImGui::IsKeyDown(named);
+}
+#else
+inline bool keyPressed(Key key, bool repeat = false) { return ImGui::IsKeyPressed(key, repeat); }
+inline bool keyDown(Key key) { return ImGui::IsKeyDown(key); }
+#endif
+
+// Is the keyboard cursor on screen, and on the last item? Then the item shows its focus ring.
+inline bool showsFocusRing() {
+#if IMGUI_VERSION_NUM >= 19140
+    return ImGui::IsItemFocused() && GImGui->NavCursorVisible;
+#else
+    return ImGui::IsItemFocused() && !GImGui->NavDisableHighlight;
+#endif
+}
+
+// Ends the edit that an input box holds, so that undo may change the text below it.
+inline void stopEditing() { ImGui::ClearActiveID(); }
+
+inline bool insidePopup() { return (ImGui::GetCurrentWindow()->Flags & ImGuiWindowFlags_Popup) != 0; }
+
+// What follows in this window stands side by side, as in a menu bar.
+inline void layOutHorizontally(bool on) {
+    ImGui::GetCurrentWindow()->DC.LayoutType = on ? ImGuiLayoutType_Horizontal : ImGuiLayoutType_Vertical;
+}
+
+// Menu entries with a column for icons.
+inline bool menuItem(const char* label, const char* icon, const char* shortcut, bool checked, bool enabled) {
+    return ImGui::MenuItemEx(label, icon, shortcut, checked, enabled);
+}
+inline bool beginMenu(const char* label, const char* icon) { return ImGui::BeginMenuEx(label, icon); }
+
+// How deep the stacks are, remembered before a panel draws.
+struct Depth {
+    int windows, fonts, popups;
+};
+inline Depth depth() {
+    const ImGuiContext& g = *GImGui;
+    return {g.CurrentWindowStack.Size, g.FontStack.Size, g.BeginPopupStack.Size};
+}
+
+// Closes every window, child, table, group and style scope that a panel left open when it threw. `draw` must have been
+// called inside a child window of its own, so that nothing of the caller shares the scopes.
+inline void unwindTo(const Depth& before) {
+    ImGuiContext& g = *GImGui;
+    while (g.CurrentWindowStack.Size > before.windows) {
+#if TALE_IMGUI_OWN_ERROR_RECOVERY
+        ImGui::ErrorRecoveryTryToRecoverWindowState(&g.CurrentWindowStack.back().StackSizesInBegin);
+#else
+        ImGui::ErrorCheckEndWindowRecover(nullptr, nullptr);
+#endif
+        while (g.FontStack.Size > before.fonts) ImGui::PopFont();
+        if (g.CurrentWindow->Flags & ImGuiWindowFlags_ChildWindow) ImGui::EndChild();
+        else ImGui::End();
+    }
+    while (g.FontStack.Size > before.fonts) ImGui::PopFont();
+}
+
+}  // namespace ui::compat

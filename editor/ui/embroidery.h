@@ -1,0 +1,24 @@
+// Embroidery: the cross-stitch band of the editor and the motifs behind cards without art. Bulgarian costume sews
+// such bands (shevitsa) as a sign of protection; ours are made by rule from a few classical figures.
+#pragma once
+
+#include <imgui.h>
+
+#include <cstdint>
+
+namespace ui {
+
+// A band of stitches across a rectangle, `cell` pixels a stitch (whole), centred in its height. Seven rows high.
+void drawBand(ImDrawList* list, ImVec2 min, ImVec2 max, float cell, ImU32 main, ImU32 second);
+constexpr int kBandRows = 7;
+
+// A medallion: an eight-pointed star in rings of stitches, different for every seed. `radius` in stitches.
+struct Thread {
+    ImU32 first, second, third;
+};
+void drawMedallion(ImDrawList* list, ImVec2 centre, float cell, int radius, std::uint32_t seed, const Thread& thread);
+
+// A field of small motifs that fills a rectangle, faint enough to lie behind other things.
+void drawWeave(ImDrawList* list, ImVec2 min, ImVec2 max, float cell, std::uint32_t seed, ImU32 colour);
+
+}  // namespace ui

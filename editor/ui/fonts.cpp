@@ -1,0 +1,246 @@
+// Fonts: the atlas of the roles, and one small atlas for each face and size that a canvas asks for.
+#include "editor/ui/fonts.h"
+
+#include <imgui_freetype.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "editor/ui/icons.h"
+#include "editor/ui/textures.h"
+
+extern "C" {
+extern const unsigned char tale_font_sans[], tale_font_sans_end[];
+extern const unsigned char tale_font_sans_strong[], tale_font_sans_strong_end[];
+extern const unsigned char tale_font_serif[], tale_font_serif_end[];
+extern const unsigned char tale_font_serif_italic[], tale_font_serif_italic_end[];
+extern const unsigned char tale_font_serif_strong[], tale_font_serif_strong_end[];
+extern const unsigned char tale_font_mono[], tale_font_mono_end[];
+extern const unsigned char tale_font_icons[], tale_font_icons_end[];
+}
+
+namespace ui {
+namespace {
+
+struct File {
+    const char* name;
+    const unsigned char* data;
+    std::size_t size;
+    float linePerEm;    // height of a line, in ems
+    float ascentPerEm;  // baseline below the top of a line, in ems
+};
+
+int wordAt(const unsigned char* p) { return std::int16_t(p[0] << 8 | p[1]); }
+
+// ImGui's size of a font is the height of its line; designers speak of the em. Both stand in the font's own tables.
+File readFile(const char* name, const unsigned char* data, const unsigned char* end) {
+    File file{name, data, std::size_t(end - data), 1.2f, 0.95f};
+    float em = 1000, ascent = 950, descent = -250;
+    const int tables = wordAt(data + 4);
+    for (int i = 0; i < tables; ++i) {
+        const unsigned char* entry = data + 12 + 16 * i;
+        const std::string_view tag(reinterpret_cast<const char*>(entry), 4);
+        const std::size_t offset = std::size_t(entry[8]) << 24 | std::size_t(entry[9]) << 16 | std::size_t(entry[10]) << 8 | entry[11];
+        if (tag == "head") em = float(wordAt(data + offset + 18));
+        if (tag == "hhea") {
+            ascent = float(wordAt(data + offset + 4));
+            descent = float(wordAt(data + offset + 6));
+        }
+    }
+    file.linePerEm = (ascent - descent) / em;
+    file.ascentPerEm = ascent / em;
+    return file;
+}
+
+const File& fileOf(Face face) {
+    static const std::array<File, 6> files = {
+        readFile("Inter", tale_font_sans, tale_font_sans_end),
+        readFile("Inter SemiBold", tale_font_sans_strong, tale_font_sans_strong_end),
+        readFile("PT Serif", tale_font_serif, tale_font_serif_end),
+        readFile("PT Serif Italic", tale_font_serif_italic, tale_font_serif_italic_end),
+        readFile("PT Serif Bold", tale_font_serif_strong, tale_font_serif_strong_end),
+        readFile("PT Mono", tale_font_mono, tale_font_mono_end),
+    };
+    return files[std::size_t(face)];
+}
+const File& iconFile() {
+    static const File file = readFile("Material Design Icons", tale_font_icons, tale_font_icons_end);
+    return file;
+}
+
+// Everything but the figures, which are added on their own with one width for all ten.
+constexpr ImWchar kTextRanges[] = {0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x017F, 0x0218, 0x021B, 0x0400, 0x045F, 0x0462, 0x0463,
+                                   0x0490, 0x0491, 0x2000, 0x206F, 0x20A0, 0x20BD, 0x2116, 0x2116, 0x2122, 0x2122, 0x2190, 0x2199,
+                                   0x2212, 0x2212, 0x221E, 0x221E, 0x2248, 0x2248, 0x2260, 0x2260, 0x2264, 0x2265, 0x25CF, 0x25CF,
+                                   0x2713, 0x2713, 0x2717, 0x2717, 0};
+constexpr ImWchar kFigureRanges[] = {0x0030, 0x0039, 0};
+constexpr ImWchar kFallbackRanges[] = {0x20A0, 0x20BD, 0x2116, 0x2116, 0x2190, 0x2199, 0x2212, 0x2212,
+                                       0x221E, 0x221E, 0x2248, 0x2265, 0x2713, 0x2717, 0};
+
+// The icons in use, as ranges of one.
+const ImWchar* iconRanges() {
+    static const std::vector<ImWchar> ranges = [] {
+        std::vector<ImWchar> codes;
+        for (const NamedIcon& named : kIcons) {
+            const auto* b = reinterpret_cast<const unsigned char*>(named.glyph);
+            codes.push_back(ImWchar((b[0] & 0x0F) << 12 | (b[1] & 0x3F) << 6 | (b[2] & 0x3F)));
+        }
+        std::sort(codes.begin(), codes.end());
+        codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+        std::vector<ImWchar> out;
+        for (const ImWchar c : codes) { out.push_back(c); out.push_back(c); }
+        out.push_back(0);
+        return out;
+    }();
+    return ranges.data();
+}
+
+bool isSans(Face face) { return face == Face::Sans || face == Face::SansStrong; }
+
+ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* ranges, bool merge, ImVec2 offset, float width) {
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    config.MergeMode = merge;
+    config.PixelSnapH = true;
+    config.GlyphOffset = offset;
+    if (width > 0) config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = width;
+    config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
+    std::snprintf(config.Name, sizeof config.Name, "%s", file.name);
+    // The atlas only reads the data: it was told that it does not own it.
+    return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(file.data), int(file.size), em * file.linePerEm, &config, ranges);
+}
+
+// One face at one size, with its figures, its fall-back signs and, for the user interface, the icons.
+ImFont* addFace(ImFontAtlas& atlas, Face face, float em) {
+    const File& file = fileOf(face);
+    ImFont* font = add(atlas, file, em, kTextRanges, false, {}, 0);
+    const bool tabular = isSans(face);
+    add(atlas, file, em, kFigureRanges, true, {}, tabular ? std::round(em * 0.62f) : 0);
+    if (isSans(face)) {
+        // Icons are drawn a little larger than the text, centred on the height of its capitals.
+        const File& icons = iconFile();
+        const float size = std::round(em * 1.25f);
+        const float middle = size * (icons.ascentPerEm - icons.linePerEm / 2);
+        add(atlas, icons, size, iconRanges(), true, {0, std::round(middle - em * 0.36f)}, std::round(size));
+    } else {
+        const File& sans = fileOf(Face::Sans);
+        add(atlas, sans, em * 0.92f, kFallbackRanges, true, {}, 0);
+    }
+    return font;
+}
+
+void prepare(ImFontAtlas& atlas) {
+    atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+    atlas.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoPowerOfTwoHeight;
+}
+
+struct Role {
+    Type type;
+    Face face;
+    float em;
+    bool shared;  // lives in the main atlas: one texture for nearly all text of a frame
+};
+constexpr Role kRoles[] = {
+    {Type::Body, Face::Sans, 14, true},         {Type::Strong, Face::SansStrong, 14, true},
+    {Type::Small, Face::Sans, 12, true},        {Type::SmallStrong, Face::SansStrong, 12, true},
+    {Type::Heading, Face::SansStrong, 17, false}, {Type::Title, Face::SerifStrong, 26, false},
+    {Type::Mono, Face::Mono, 13, false},
+};
+
+struct Single {
+    std::unique_ptr<ImFontAtlas> atlas;
+    ImTextureID texture{};
+    ImFont* font = nullptr;
+};
+struct Store {
+    float scale = 1;
+    std::array<ImFont*, std::size(kRoles)> roles{};
+    std::map<std::pair<Face, int>, Single> singles;
+};
+Store& store() {
+    static Store s;
+    return s;
+}
+
+void dropSingles() {
+    for (auto& [key, single] : store().singles) textureDevice().destroy(single.texture);
+    store().singles.clear();
+}
+
+}  // namespace
+
+double buildFonts(float scale) {
+    const auto started = std::chrono::steady_clock::now();
+    Store& s = store();
+    s.scale = scale;
+    s.roles.fill(nullptr);
+    dropSingles();
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    atlas.Clear();
+    prepare(atlas);
+    for (std::size_t i = 0; i < std::size(kRoles); ++i)
+        if (kRoles[i].shared) s.roles[i] = addFace(atlas, kRoles[i].face, std::round(kRoles[i].em * scale));
+    atlas.Build();
+    ImGui::GetIO().FontDefault = s.roles[0];
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - started).count();
+}
+
+void releaseFonts() {
+    dropSingles();
+    store().roles.fill(nullptr);
+}
+
+ImFont* font(Type type) {
+    Store& s = store();
+    const Role& role = kRoles[std::size_t(type)];
+    if (role.shared) return s.roles[std::size_t(type)];
+    return fontAt(role.face, role.em * s.scale);
+}
+
+float sizeOf(Type type) { return std::round(kRoles[std::size_t(type)].em * store().scale); }
+
+ImFont* fontAt(Face face, float pixels) {
+    const int em = int(std::clamp(std::round(pixels), 6.0f, 160.0f));
+    Single& single = store().singles[{face, em}];
+    if (!single.font) {
+        single.atlas = std::make_unique<ImFontAtlas>();
+        prepare(*single.atlas);
+        single.font = addFace(*single.atlas, face, float(em));
+        unsigned char* alpha = nullptr;
+        int width = 0, height = 0;
+        single.atlas->GetTexDataAsAlpha8(&alpha, &width, &height);
+        single.texture = textureDevice().createAlpha(width, height, alpha);
+        single.atlas->SetTexID(single.texture);
+        single.atlas->ClearTexData();
+    }
+    return single.font;
+}
+
+void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
+    if (text.empty()) return;
+    list->PushTextureID(font->ContainerAtlas->TexID);
+    list->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, colour, text.data(), text.data() + text.size());
+    list->PopTextureID();
+}
+
+ImVec2 textSize(ImFont* font, std::string_view text) {
+    if (text.empty()) return {0, font->FontSize};
+    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.data(), text.data() + text.size());
+}
+
+float ascentOf(ImFont* font) { return font->Ascent; }
+
+float capitalHeight(ImFont* font) {
+    const ImFontGlyph* glyph = font->FindGlyph('H');
+    return glyph ? glyph->Y1 - glyph->Y0 : font->FontSize * 0.6f;
+}
+
+EmbeddedFont embeddedFont(Face face) { return {fileOf(face).name, fileOf(face).size}; }
+
+}  // namespace ui

@@ -1,0 +1,72 @@
+// Fonts: embedded in the binary, rasterised at exact pixel sizes on first use, never stretched.
+//
+//     ui::TextStyle heading(ui::Type::Heading);        // for widgets: pushes the font until the end of the scope
+//     ImGui::TextUnformatted("Artifacts");
+//
+//     ui::drawText(list, ui::fontAt(ui::Face::Serif, 17), at, colour, "Forest Axe");   // for canvases: any size
+//
+// All faces hold Latin, Cyrillic, general punctuation, currency signs, the number sign and arrows; the sans faces hold
+// the icons of icons.h too. The figures of the sans and mono faces are tabular: numbers line up in columns.
+#pragma once
+
+#include <imgui.h>
+
+#include <cstddef>
+#include <string_view>
+
+namespace ui {
+
+// Sizes of the user interface by role, in logical pixels.
+enum class Type : unsigned char {
+    Body,         // 14, everything
+    Strong,       // 14 semibold: selected things, buttons, labels of values
+    Small,        // 12: help lines, captions, key hints
+    SmallStrong,  // 12 semibold: section headings, badges
+    Heading,      // 17 semibold: titles of panels and dialogs
+    Title,        // 26 serif: the name of a project, an empty state
+    Mono          // 13: ability lines, traces, ids
+};
+
+enum class Face : unsigned char { Sans, SansStrong, Serif, SerifItalic, SerifStrong, Mono };
+
+// Builds the atlas of the roles for a scale (1 = 96 dots per inch). Call between frames only. Returns the milliseconds
+// it took. Fonts of fontAt() are dropped and built again when asked for.
+double buildFonts(float scale);
+
+// Frees everything; before the ImGui context is destroyed.
+void releaseFonts();
+
+// The font of a role at the present scale.
+ImFont* font(Type type);
+// Pixels of a role at the present scale.
+float sizeOf(Type type);
+
+// Any face at a whole number of real pixels, 6 to 160 (clamped). Built when first asked for, about 3 ms.
+ImFont* fontAt(Face face, float pixels);
+
+// Pushes the font of a role until the end of the scope.
+class TextStyle {
+  public:
+    explicit TextStyle(Type type) { ImGui::PushFont(font(type)); }
+    explicit TextStyle(ImFont* other) { ImGui::PushFont(other); }
+    ~TextStyle() { ImGui::PopFont(); }
+    TextStyle(const TextStyle&) = delete;
+    TextStyle& operator=(const TextStyle&) = delete;
+};
+
+// Text on a canvas with any font of this header, `at` being the upper left corner of the line.
+void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text);
+// Width and line height in pixels.
+ImVec2 textSize(ImFont* font, std::string_view text);
+// Pixels from the top of a line to the baseline, and from the baseline up to the top of a capital letter.
+float ascentOf(ImFont* font);
+float capitalHeight(ImFont* font);
+
+// What is embedded, for the about box and the tests.
+struct EmbeddedFont {
+    const char* name;
+    std::size_t bytes;
+};
+EmbeddedFont embeddedFont(Face face);
+
+}  // namespace ui

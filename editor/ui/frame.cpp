@@ -1,0 +1,95 @@
+// The ImGui context, the error boundary and the wish for further frames.
+#include "editor/ui/frame.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/textures.h"
+#include "editor/ui/theme.h"
+
+namespace ui {
+namespace {
+
+double now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+double& drawUntil() {
+    static double until = 0;
+    return until;
+}
+
+}  // namespace
+
+Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = iniPath_.empty() ? nullptr : iniPath_.c_str();
+    io.LogFilename = nullptr;
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    io.ConfigWindowsMoveFromTitleBarOnly = true;
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;   // many stitches in one list, also without a window
+    requestScale(scale);
+    applyScale();
+}
+
+Frame::~Frame() {
+    releasePictures();
+    releaseFonts();
+    ImGui::DestroyContext();
+}
+
+bool Frame::applyScale() {
+    if (wantedScale_ <= 0) return false;
+    const float wanted = std::clamp(wantedScale_, 0.5f, 4.0f);
+    buildFonts(wanted);
+    setScale(wanted);   // after the fonts: paddings follow their lines
+    wantedScale_ = 0;
+    return true;
+}
+
+void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw) {
+    applyScale();
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = size;
+    io.DeltaTime = std::max(seconds, 0.0001f);
+    if (!io.Fonts->TexID) {
+        unsigned char* alpha = nullptr;
+        int width = 0, height = 0;
+        io.Fonts->GetTexDataAsAlpha8(&alpha, &width, &height);
+        io.Fonts->SetTexID(textureDevice().createAlpha(width, height, alpha));
+    }
+    updatePictures();
+    ImGui::NewFrame();
+    draw();
+    ImGui::Render();
+}
+
+std::string guarded(const std::function<void()>& draw) {
+    const compat::Depth before = compat::depth();
+    try {
+        draw();
+        return {};
+    } catch (const std::exception& problem) {
+        compat::unwindTo(before);
+        return *problem.what() ? problem.what() : "an error without a message";
+    } catch (...) {
+        compat::unwindTo(before);
+        return "an unknown error";
+    }
+}
+
+void keepDrawing(float seconds) { drawUntil() = std::max(drawUntil(), now() + seconds); }
+
+double secondsUntilNextFrame() {
+    if (drawUntil() > now()) return 0;
+    if (picturesLoading()) return 0.05;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.WantTextInput) return 0.2;   // the caret blinks
+    return -1;
+}
+
+}  // namespace ui

@@ -1,0 +1,44 @@
+// The ImGui context and the frame around panels, with or without a window.
+//
+// A window creates one Frame and feeds it; a test creates one Frame alone and draws the same panels without a screen.
+#pragma once
+
+#include <imgui.h>
+
+#include <functional>
+#include <string>
+
+namespace ui {
+
+// Owns the ImGui context, its fonts and its style. One at a time.
+class Frame {
+  public:
+    // `iniPath`: where ImGui keeps column widths and floating windows; empty: nowhere.
+    explicit Frame(float scale, std::string iniPath = {});
+    ~Frame();
+    Frame(const Frame&) = delete;
+    Frame& operator=(const Frame&) = delete;
+
+    // A new scale takes effect before the next frame: fonts are rasterised again.
+    void requestScale(float scale) { wantedScale_ = scale; }
+    // True when the fonts were just built and the window must upload the atlas.
+    bool applyScale();
+
+    // Without a window: one frame of the given size, in which `draw` is called.
+    void drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw);
+
+  private:
+    std::string iniPath_;   // ImGui keeps the pointer
+    float wantedScale_ = 0;
+};
+
+// Calls `draw`; when it throws, closes every scope it left open, so that the frame goes on, and returns the message.
+// Call it inside a child window that `draw` has for itself. An empty string is success.
+std::string guarded(const std::function<void()>& draw);
+
+// Draw again soon, although no event came: an animation runs (seconds from now), a task goes on.
+void keepDrawing(float seconds);
+// Seconds until the next frame is wanted without an event; less than 0: only when an event comes.
+double secondsUntilNextFrame();
+
+}  // namespace ui

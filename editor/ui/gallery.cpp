@@ -1,0 +1,261 @@
+// Pages of the gallery.
+#include "editor/ui/gallery.h"
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "editor/ui/embroidery.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/symbols.h"
+#include "editor/ui/widgets.h"
+
+namespace ui {
+
+struct Gallery {
+    int page = 0;
+    int segment = 0, number = 2, choice = 1, tab = 0, documentTab = 1;
+    std::string name = "Forest Axe", story = "An axe that remembers every tree it spared.", search;
+    bool on = true, off = false, open = true, dialog = false;
+    float value = 0.4f;
+};
+
+std::shared_ptr<Gallery> makeGallery() { return std::make_shared<Gallery>(); }
+
+namespace {
+
+constexpr std::array<const char*, 3> kPages = {"Widgets", "Symbols", "Type"};
+
+void drawWidgets(Gallery& g) {
+    sectionHeading("Buttons", "One primary button in a place; quiet ones in toolbars.");
+    button("Play from here", {.kind = Button::Primary, .icon = icon("play"), .shortcut = "F5"});
+    ImGui::SameLine();
+    button("Export pack", {.icon = icon("export-pack"), .tooltip = "Writes the .talepack file."});
+    ImGui::SameLine();
+    button("Duplicate", {.kind = Button::Quiet, .icon = icon("duplicate"), .shortcut = "Ctrl+D"});
+    ImGui::SameLine();
+    button("Delete", {.kind = Button::Danger, .icon = icon("remove")});
+    ImGui::SameLine();
+    button("Undo", {.icon = icon("undo"), .refusal = "there is nothing to undo"});
+    ImGui::SameLine();
+    button("Chosen", {.selected = true});
+    ImGui::SameLine();
+    iconButton("Settings", icon("settings"));
+    ImGui::SameLine();
+    iconButton("Grid", icon("grid"), {.kind = Button::Quiet, .selected = true});
+    ImGui::SameLine();
+    link("leads somewhere");
+
+    constexpr Segment segments[] = {{"All"}, {"Mine", icon("person")}, {"Unsaved", icon("save")}};
+    segmented("scope", segments, g.segment);
+    ImGui::SameLine();
+    segmented("scope small", segments, g.segment, true);
+
+    sectionHeading("Marks");
+    constexpr std::pair<const char*, Tone> tones[] = {{"36", Tone::Neutral}, {"new", Tone::Accent}, {"passed", Tone::Success}, {"3 warnings", Tone::Warning},
+                                                      {"2 errors", Tone::Error}, {"info", Tone::Info}, {"level 3", Tone::Gold}};
+    for (const auto& [words, tone] : tones) {
+        badge(words, tone);
+        ImGui::SameLine();
+    }
+    keyHint("Ctrl+Shift+S");
+    ImGui::SameLine();
+    dot(Tone::Success);
+    ImGui::SameLine();
+    text("saved");
+    chip("weapon", icon("tag"), false, true);
+    ImGui::SameLine();
+    chip("kind: artifact", icon("filter"), true, true);
+    ImGui::SameLine();
+    chip("Level 1");
+    ImGui::SameLine();
+    spinner();
+    ImGui::SameLine();
+    progressBar(0.62f, "Playing 10,000 games", 220);
+    ImGui::SameLine(0, dp(20));
+    progressBar(-1, "Checking", 160);
+
+    sectionHeading("Form");
+    {
+        Form form("form", 130);
+        form.row("Name", "Printed at the top of the card.");
+        textInput("name", g.name);
+        form.row("Level", "Which deck it lies in.", Form::Mark::Changed);
+        stepper("level", g.number, {.min = 1, .max = 3});
+        form.row("Defense", "Damage it takes before it is defeated.", Form::Mark::Error);
+        int wrong = 47;
+        stepper("defense", wrong, {.min = 1, .max = 40, .unit = "points"});
+        form.row("Worn on", "At most one Artifact of each slot may be used in a turn.");
+        constexpr const char* slots[] = {"Head", "Hands", "Feet"};
+        select("slot", g.choice, slots);
+        form.row("Story", "Flavour text, printed in italics.");
+        multilineInput("story", g.story, 3, "A sentence or two");
+        form.row("Keeps damage");
+        toggle("##keeps", g.on);
+        form.row("Volume");
+        slider("volume", g.value, 0, 1);
+        form.row("Shown");
+        checkbox("on the card", g.on);
+        ImGui::SameLine();
+        checkbox("in the list", g.off);
+    }
+    ImGui::SetNextItemWidth(dp(320));
+    searchBox("search", g.search, "Search records", "127");
+
+    sectionHeading("Tabs and rows");
+    const std::vector<Tab> documents = {{.id = "ar.105", .title = "Forest Axe", .symbol = "artifact", .unsaved = true, .closable = true},
+                                        {.id = "bt.301", .title = "Three-Headed Lamia", .symbol = "battle", .closable = true},
+                                        {.id = "ti.02", .title = "Embroiderers' Meadow", .symbol = "tile", .closable = true}};
+    TabPress press = tabStrip("documents", documents, g.documentTab, true);
+    if (press.chosen >= 0) g.documentTab = press.chosen;
+    const std::vector<Tab> panels = {{.id = "problems", .title = "Problems", .icon = icon("warning"), .badge = "3", .badgeTone = Tone::Error},
+                                     {.id = "events", .title = "Events", .icon = icon("list")},
+                                     {.id = "tasks", .title = "Tasks", .icon = icon("clock")}};
+    press = tabStrip("panels", panels, g.tab, false);
+    if (press.chosen >= 0) g.tab = press.chosen;
+    listRow("Forest Axe", {.symbol = "artifact", .detail = "ar.105", .trailing = "level 1", .selected = true});
+    listRow("Three-Headed Lamia", {.symbol = "battle", .detail = "bt.301", .trailing = "2 errors", .trailingTone = Tone::Error});
+    listRow("King's Rhyton", {.symbol = "treasure", .detail = "tr.201", .trailing = "level 2"});
+    foldHeading("Starting Virtues", g.open, "6 fields");
+
+    sectionHeading("Table");
+    constexpr Column columns[] = {{"Name"}, {"Level", 70}, {"Speed", 70}, {"Defense", 80}, {"Strength", 80}};
+    if (beginTable("enemies", columns, {0, dp(130)}, ImGuiTableFlags_Sortable)) {
+        const std::array<std::array<const char*, 5>, 3> rows = {{{"Ring-Dancer", "1", "4", "7", "3"}, {"Ispolin", "2", "3", "10", "4"}, {"Stone Ispolin", "3", "4", "18", "5"}}};
+        for (const auto& row : rows) {
+            ImGui::TableNextRow();
+            for (std::size_t c = 0; c < row.size(); ++c) {
+                ImGui::TableNextColumn();
+                if (c == 0) cellText(row[c]);
+                else cellNumber(row[c]);
+            }
+        }
+        ImGui::EndTable();
+    }
+
+    sectionHeading("Messages");
+    banner("info", Tone::Info, "This pack adds to threetale.base 1.2.0; three of its records override records there.");
+    banner("warning", Tone::Warning, "Files changed on disk while they were open here.", "Compare");
+    banner("error", Tone::Error, "artifacts/ar.105.json:7: level is 9, want 1 to 3.", "Go to");
+    banner("success", Tone::Success, "The scenario passed: 14 expectations hold.");
+    if (button("Open a dialog", {.icon = icon("open-in")})) g.dialog = true;
+    if (beginDialog("##dialog", g.dialog, 460, "Rename a record", "Every reference is rewritten in one step, which can be undone.")) {
+        Form form("rename", 90);
+        form.row("New id");
+        textInput("id", g.name);
+        dialogButtons(204);
+        if (button("Cancel", {.width = 90})) g.dialog = false;
+        ImGui::SameLine();
+        if (button("Rename", {.kind = Button::Primary, .width = 106})) g.dialog = false;
+        endDialog();
+    }
+    ImGui::BeginChild("empty", {0, dp(240)});
+    emptyState(icon("cards-outline"), "No records yet", "A project holds tiles, Heroes, Artifacts, enemies and Prophecies. Begin with one, or open the sample project.", "New Artifact", icon("add"));
+    ImGui::EndChild();
+}
+
+void drawSymbols() {
+    const Theme& t = theme();
+    const float cell = dp(104), line = dp(116);
+    const int columns = std::max(1, int(ImGui::GetContentRegionAvail().x / cell));
+    int i = 0;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (const char* name : symbolNames()) {
+        const ImVec2 at = {start.x + cell * float(i % columns), start.y + line * float(i / columns)};
+        drawSymbol(list, name, {at.x + dp(30), at.y + dp(34)}, dp(48));
+        drawSymbol(list, name, {at.x + dp(74), at.y + dp(24)}, dp(24));
+        drawSymbol(list, name, {at.x + dp(66), at.y + dp(50)}, dp(16), t.ink);
+        drawSymbol(list, name, {at.x + dp(86), at.y + dp(50)}, dp(12), t.ink);
+        const TextStyle small(Type::Small);
+        list->AddText({at.x + dp(6), at.y + dp(66)}, t.inkSoft, name);
+        ++i;
+    }
+    ImGui::Dummy({0, line * float((i + columns - 1) / columns)});
+    ImGui::Dummy({0, dp(12)});
+    sectionHeading("Large");
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    float x = at.x, y = at.y;
+    for (const char* name : symbolNames()) {
+        if (x + dp(104) > at.x + ImGui::GetContentRegionAvail().x) { x = at.x; y += dp(104); }
+        drawSymbol(list, name, {x + dp(50), y + dp(50)}, dp(96));
+        x += dp(104);
+    }
+    ImGui::Dummy({0, y - at.y + dp(104)});
+}
+
+void drawType() {
+    const char* sample = "Forest Axe \u2014 1234567890 \u00d72 \u2116 7 \u2192 \u0421\u0440\u0435\u0431\u044a\u0440\u043d\u0430\u0442\u0430 \u0435\u043b\u0435\u043d\u0438\u0446\u0430";
+    constexpr std::pair<const char*, Type> roles[] = {{"Title", Type::Title}, {"Heading", Type::Heading}, {"Body", Type::Body}, {"Strong", Type::Strong},
+                                                      {"Small", Type::Small}, {"Small strong", Type::SmallStrong}, {"Mono", Type::Mono}};
+    for (const auto& [name, role] : roles) {
+        caption(name);
+        const TextStyle style(role);
+        text(sample);
+    }
+    sectionHeading("Colours");
+    const Theme& t = theme();
+    const std::pair<const char*, ImU32> colours[] = {
+        {"canvas", t.canvas}, {"panel", t.panel}, {"raised", t.raised}, {"sunken", t.sunken}, {"hover", t.hover}, {"selected", t.selected}, {"border", t.border},
+        {"border strong", t.borderStrong}, {"ink", t.ink}, {"ink soft", t.inkSoft}, {"ink faint", t.inkFaint}, {"accent", t.accent}, {"accent text", t.accentText},
+        {"gold", t.gold}, {"success", t.success}, {"warning", t.warning}, {"error", t.error}, {"info", t.info}, {"changed", t.changed}};
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    int i = 0;
+    for (const auto& [name, colour] : colours) {
+        const ImVec2 at = {start.x + dp(110) * float(i % 8), start.y + dp(76) * float(i / 8)};
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + dp(100), at.y + dp(40)}, colour, dp(6));
+        ImGui::GetWindowDrawList()->AddRect(at, {at.x + dp(100), at.y + dp(40)}, t.border, dp(6));
+        const TextStyle small(Type::Small);
+        ImGui::GetWindowDrawList()->AddText({at.x, at.y + dp(44)}, t.inkSoft, name);
+        ++i;
+    }
+    ImGui::Dummy({0, dp(76) * 3});
+    sectionHeading("Embroidery");
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int cell = 1; cell <= 4; ++cell)
+        drawBand(list, {at.x, at.y + dp(36) * float(cell - 1)}, {at.x + dp(700), at.y + dp(36) * float(cell - 1) + dp(30)}, float(cell), t.stitchRed, t.stitchGold);
+    for (int k = 0; k < 6; ++k)
+        drawMedallion(list, {at.x + dp(90) + dp(160) * float(k), at.y + dp(230)}, 4, 16, std::uint32_t(k) * 977u, {t.stitchRed, t.stitchDark, t.stitchGold});
+    ImGui::Dummy({0, dp(320)});
+}
+
+}  // namespace
+
+bool showGalleryPage(Gallery& gallery, const char* page) {
+    for (std::size_t i = 0; i < kPages.size(); ++i) {
+        std::string lower = kPages[i];
+        lower[0] = char(lower[0] + 32);
+        if (lower != page) continue;
+        gallery.page = int(i);
+        return true;
+    }
+    return false;
+}
+
+void drawGallery(Gallery& g) {
+    {
+        Toolbar bar("pages");
+        std::vector<Segment> segments;
+        for (const char* page : kPages) segments.push_back({page});
+        segmented("page", segments, g.page);
+        bar.toRight(34);
+        const bool light = theme().name == ThemeName::Light;
+        if (iconButton("Other theme", light ? icon("moon") : icon("sun"))) setTheme(light ? ThemeName::Dark : ThemeName::Light);
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(16), dp(12)));
+    ImGui::BeginChild("page", {0, 0}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleVar();
+    ImGui::PushItemWidth(-FLT_MIN);
+    switch (g.page) {
+        case 0: drawWidgets(g); break;
+        case 1: drawSymbols(); break;
+        default: drawType(); break;
+    }
+    ImGui::PopItemWidth();
+    ImGui::EndChild();
+}
+
+}  // namespace ui

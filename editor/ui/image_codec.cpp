@@ -1,0 +1,117 @@
+// The one implementation unit of stb_image and stb_image_write: PNG and JPEG only, with a budget for every allocation.
+// A picture file comes from strangers; its decoder may neither exhaust memory nor read past what it was given.
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include "editor/ui/textures.h"
+
+namespace {
+
+// What the decoder of this thread may still allocate.
+thread_local std::size_t budget = 0;
+
+// Every block remembers its size in front of it, so that freeing gives the budget back.
+constexpr std::size_t kFront = alignof(std::max_align_t);
+
+void* budgetMalloc(std::size_t size) {
+    if (size > budget) return nullptr;
+    auto* block = static_cast<unsigned char*>(std::malloc(size + kFront));
+    if (!block) return nullptr;
+    budget -= size;
+    std::memcpy(block, &size, sizeof size);
+    return block + kFront;
+}
+
+void budgetFree(void* pointer) {
+    if (!pointer) return;
+    unsigned char* block = static_cast<unsigned char*>(pointer) - kFront;
+    std::size_t size = 0;
+    std::memcpy(&size, block, sizeof size);
+    budget += size;
+    std::free(block);
+}
+
+void* budgetRealloc(void* pointer, std::size_t oldSize, std::size_t newSize) {
+    void* fresh = budgetMalloc(newSize);
+    if (fresh && pointer) {
+        std::memcpy(fresh, pointer, oldSize < newSize ? oldSize : newSize);
+        budgetFree(pointer);
+    }
+    return fresh;
+}
+
+}  // namespace
+
+#define STBI_ONLY_PNG
+#define STBI_ONLY_JPEG
+#define STBI_NO_STDIO
+#define STBI_NO_LINEAR
+#define STBI_NO_HDR
+#define STBI_MAX_DIMENSIONS 4096
+#define STBI_MALLOC(size) budgetMalloc(size)
+#define STBI_REALLOC_SIZED(pointer, oldSize, newSize) budgetRealloc(pointer, oldSize, newSize)
+#define STBI_FREE(pointer) budgetFree(pointer)
+#define STB_IMAGE_STATIC
+#define STB_IMAGE_IMPLEMENTATION
+#include <stb/stb_image.h>
+
+#define STBI_WRITE_NO_STDIO
+#define STB_IMAGE_WRITE_STATIC
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#include <stb/stb_image_write.h>
+
+namespace ui {
+
+bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason) {
+    out = {};
+    if (bytes.empty()) { reason = "the image is empty"; return false; }
+    if (bytes.size() > limits.fileBytes) {
+        reason = "the image file has " + std::to_string(bytes.size() >> 20) + " MiB, at most " +
+                 std::to_string(limits.fileBytes >> 20) + " are read";
+        return false;
+    }
+    const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());
+    const int size = int(bytes.size());
+    int width = 0, height = 0, channels = 0;
+    budget = limits.decodeBytes;
+    if (!stbi_info_from_memory(data, size, &width, &height, &channels)) {
+        reason = "not a PNG or JPEG image";
+        return false;
+    }
+    if (width > limits.side || height > limits.side) {
+        reason = "the image is " + std::to_string(width) + " x " + std::to_string(height) + ", at most " +
+                 std::to_string(limits.side) + " pixels a side are read";
+        return false;
+    }
+    stbi_uc* pixels = stbi_load_from_memory(data, size, &width, &height, &channels, 4);
+    if (!pixels) {
+        const std::string cause = stbi_failure_reason() ? stbi_failure_reason() : "unreadable";
+        reason = cause == "outofmem" ? "decoding the image takes more memory than it may" : "the image is damaged: " + cause;
+        return false;
+    }
+    out.width = width;
+    out.height = height;
+    out.rgba.assign(pixels, pixels + std::size_t(width) * std::size_t(height) * 4);
+    stbi_image_free(pixels);
+    return true;
+}
+
+bool encodePng(const Pixels& pixels, std::string& bytes) {
+    bytes.clear();
+    if (pixels.empty()) return false;
+    const auto append = [](void* to, void* data, int size) { static_cast<std::string*>(to)->append(static_cast<char*>(data), std::size_t(size)); };
+    return stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, 4, pixels.rgba.data(), pixels.width * 4) != 0;
+}
+
+std::string writePng(const Pixels& pixels, const std::filesystem::path& file) {
+    std::string bytes;
+    if (!encodePng(pixels, bytes)) return "the picture could not be encoded";
+    std::ofstream out(file, std::ios::binary);
+    out.write(bytes.data(), std::streamsize(bytes.size()));
+    out.close();
+    return out ? "" : "can not write " + file.string();
+}
+
+}  // namespace ui

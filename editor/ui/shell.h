@@ -1,0 +1,131 @@
+// The shell: one root window with a top bar, regions left, centre, right and below with splitters between them, tabs,
+// and a status bar. Panels come from others; a panel is one file with a draw function and one row of a table:
+//
+//     shell.panels = {
+//         {.id = "browser", .title = "Browser", .icon = icon("list"), .region = Region::Left,
+//          .help = "All records of the project.", .draw = [&] { drawBrowser(app, browser); }},
+//         ...
+//     };
+//     while (window->beginFrame()) { shell.draw(model); window->endFrame(); }
+//
+// A panel draws inside a child window of its own, padded and scrolling unless it says otherwise, with item widths set
+// to the rest of the line. When it throws, it shows an error page in its place and everything else goes on.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editor/ui/widgets.h"
+
+namespace ui {
+
+enum class Region : unsigned char { Left, Centre, Right, Bottom };
+enum class Layout : unsigned char { Author, Play, Compare };
+constexpr int kLayouts = 3;
+constexpr unsigned layoutBit(Layout layout) { return 1u << unsigned(layout); }
+constexpr unsigned kEveryLayout = 7;
+
+struct Panel {
+    std::string id;                        // "problems": stable, in settings and tests
+    std::string title;
+    const char* icon = nullptr;            // icons.h
+    Region region = Region::Centre;
+    std::string help = {};                 // one sentence, the tooltip of its tab
+    std::function<void()> draw = {};
+    unsigned layouts = kEveryLayout;       // bits of the layouts that show it
+    bool padded = true;                    // false: the panel fills its region to the edge (canvases, toolbars)
+    bool scrolls = true;                   // false: the panel scrolls parts of itself
+    std::function<std::string()> badge = {};   // a count on its tab; empty text: none
+    Tone badgeTone = Tone::Neutral;
+};
+
+// An entry of the application menu. With children it is a submenu; with an empty label a line.
+struct MenuEntry {
+    std::string label;
+    std::string action = {};               // passed to ShellModel::run
+    const char* icon = nullptr;
+    std::string shortcut = {};
+    std::string refusal = {};              // not empty: greyed, for this reason
+    bool checked = false;
+    std::vector<MenuEntry> children = {};
+};
+
+// A button of the top bar or an entry of the status bar.
+struct ShellButton {
+    std::string action;                    // empty: text only (status bar)
+    std::string label;
+    const char* icon = nullptr;
+    std::string tooltip = {};
+    std::string shortcut = {};
+    std::string refusal = {};
+    bool primary = false;
+    Tone tone = Tone::Neutral;             // status bar: colour of its icon
+    float progress = -2;                   // status bar: -1 moving, 0 to 1 a bar, less than -1 none
+};
+
+// What the shell shows of the program, made anew in each frame (it is small).
+struct ShellModel {
+    std::string project;                   // title of the open project; empty: none
+    std::string game;                      // its game and version, in soft ink
+    bool unsaved = false;
+    std::vector<MenuEntry> menu;
+    std::vector<ShellButton> history;      // quiet icons after the project's name: save, undo, redo
+    std::vector<ShellButton> actions;      // at the right: search, Play, Export
+    std::vector<ShellButton> statusLeft, statusRight;
+    std::vector<Tab> documents;            // open records
+    std::string shownDocument;             // id of the document in front, as the program has it
+    std::function<void(const std::string& id)> showDocument, closeDocument, drawDocument;
+    std::function<void(int from, int to)> moveDocument;
+    std::function<void(const std::string& id)> documentMenu;   // draws entries for a right click; may be empty
+    std::function<void()> drawStart;       // the centre while nothing is open there; may be empty
+    std::function<void(const std::string& action)> run;
+};
+
+// Sizes and choices of one layout; logical pixels.
+struct LayoutState {
+    int left = 288, right = 384, bottom = 224;
+    bool leftOpen = true, rightOpen = true, bottomOpen = true;
+    std::string shown[4];                  // id of the panel in front, by Region
+};
+
+class Shell {
+  public:
+    std::vector<Panel> panels;
+    Layout layout = Layout::Author;
+
+    void draw(const ShellModel& model);
+
+    // Brings a panel to the front, opening its region, and changing the layout if the present one does not show it.
+    // Returns false for an unknown id.
+    bool showPanel(std::string_view id);
+    bool isShown(std::string_view id) const;
+    LayoutState& state() { return layouts_[std::size_t(layout)]; }
+
+    // Calls back with a name and a place for every size and choice, to load and to save them:
+    //     shell.visitState([&](const std::string& name, int& value) { value = number(list, name, value); },
+    //                      [&](const std::string& name, std::string& value) { value = text(list, name, value); });
+    void visitState(const std::function<void(const std::string&, int&)>& number,
+                    const std::function<void(const std::string&, std::string&)>& text);
+
+    // The message of a panel that failed; empty: it works.
+    std::string errorOf(std::string_view panel) const;
+
+  private:
+    void drawTopBar(const ShellModel& model);
+    void drawStatusBar(const ShellModel& model);
+    void drawRegion(Region region, ImVec2 min, ImVec2 max);
+    void drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max);
+    void drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls, ImVec2 size);
+    std::vector<const Panel*> panelsIn(Region region) const;
+
+    std::array<LayoutState, kLayouts> layouts_;
+    std::map<std::string, std::string, std::less<>> errors_;   // panel -> message
+    std::string seenDocument_;             // to notice that the program shows another one
+    std::string menuDocument_;
+};
+
+}  // namespace ui

@@ -1,0 +1,69 @@
+// Textures: pixels on the graphics card, decoded images of the project, and the budget that hostile files meet.
+#pragma once
+
+#include <imgui.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ui {
+
+// --- pixels ---------------------------------------------------------------------------------------------------
+
+// Four bytes a pixel, red green blue alpha, rows from the top.
+struct Pixels {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> rgba;
+    bool empty() const { return rgba.empty(); }
+};
+
+struct ImageLimits {
+    std::size_t fileBytes = 32u << 20;    // a larger file is refused before it is read
+    int side = 4096;                      // pixels
+    std::size_t decodeBytes = 96u << 20;  // what the decoder may allocate in all; a decompression bomb ends here
+};
+
+// Decodes a PNG or JPEG. On failure nothing, and `reason` says why in one line.
+bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason);
+bool encodePng(const Pixels& pixels, std::string& bytes);
+// An empty string is success, else the reason.
+std::string writePng(const Pixels& pixels, const std::filesystem::path& file);
+
+// --- textures -------------------------------------------------------------------------------------------------
+
+// How textures come to the graphics card. The window sets the real one; without a window textures exist in name only,
+// so that every panel can be drawn in a test without a screen.
+struct TextureDevice {
+    ImTextureID (*create)(const Pixels& pixels);
+    ImTextureID (*createAlpha)(int width, int height, const std::uint8_t* alpha);  // white, with this coverage
+    void (*destroy)(ImTextureID texture);
+};
+void setTextureDevice(const TextureDevice& device);
+const TextureDevice& textureDevice();
+
+// The picture of a file, decoded on another thread.
+struct Picture {
+    enum class State : std::uint8_t { Loading, Ready, Failed } state = State::Loading;
+    ImTextureID texture{};
+    int width = 0, height = 0;
+    std::string reason;                   // Failed: why
+};
+
+// Looks a picture up by its path and time of change, and starts loading it when it is new. Call while drawing; the
+// reference holds until the end of the frame. A changed file is loaded again within a second.
+const Picture& picture(const std::filesystem::path& file);
+// A picture from bytes that are not a file (an image inside a pack); `key` names it.
+const Picture& pictureOf(const std::string& key, std::string_view bytes);
+
+// Uploads what the other thread has decoded, frees what was not asked for in a minute; once a frame, before drawing.
+// Returns true when something new arrived, so that an idle window draws again.
+bool updatePictures();
+bool picturesLoading();
+void releasePictures();
+// Called from the loading thread when a picture is ready: the window wakes up.
+void setPictureWake(void (*wake)());
+
+}  // namespace ui

@@ -1,0 +1,276 @@
+// The two themes and the ImGui style made from them.
+#include "editor/ui/theme.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+Theme makeLight() {
+    Theme t{};
+    t.name = ThemeName::Light;
+    t.canvas = rgb(0xE9E0D0);
+    t.panel = rgb(0xFAF6ED);
+    t.raised = rgb(0xFFFDF8);
+    t.sunken = rgb(0xF1EADC);
+    t.hover = rgb(0xF0E7D7);
+    t.pressed = rgb(0xE6D9C3);
+    t.selected = rgb(0xF4DDD3);
+    t.border = rgb(0xE3D9C7);
+    t.borderStrong = rgb(0xC9BBA2);
+    t.shadow = withAlpha(rgb(0x3A2A18), 0.16f);
+    t.scrim = withAlpha(rgb(0x3A2A18), 0.38f);
+    t.ink = rgb(0x2A2420);
+    t.inkSoft = rgb(0x5E5449);
+    t.inkFaint = rgb(0x857A6A);
+    t.accent = rgb(0xA5302B);
+    t.accentHover = rgb(0xB83B34);
+    t.accentPressed = rgb(0x87231F);
+    t.onAccent = rgb(0xFFF7EE);
+    t.accentText = rgb(0x9C2A26);
+    t.gold = rgb(0xA87A24);
+    t.success = rgb(0x4A7A3F);
+    t.warning = rgb(0xA86A12);
+    t.error = rgb(0xB3231B);
+    t.info = rgb(0x2F5D8C);
+    t.successSoft = rgb(0xE3EBD6);
+    t.warningSoft = rgb(0xF7E8C8);
+    t.errorSoft = rgb(0xF8DDD6);
+    t.infoSoft = rgb(0xDCE6EE);
+    t.onMeaning = rgb(0xFFFDF8);
+    t.changed = rgb(0xF6E3A8);
+    t.stitchRed = rgb(0xA5302B);
+    t.stitchDark = rgb(0x3A302A);
+    t.stitchGold = rgb(0xC79A3E);
+    t.meadow = rgb(0xDCE3C0);
+    t.meadowEdge = rgb(0xB7C196);
+    t.forest = rgb(0x5C7A4A);
+    t.water = rgb(0x7FA8BE);
+    t.stone = rgb(0x9B948A);
+    t.whiteStone = rgb(0xF8F3E8);
+    t.redStone = rgb(0xB5302A);
+    t.blackStone = rgb(0x37322F);
+    t.blueStone = rgb(0x3C6EA3);
+    return t;
+}
+
+Theme makeDark() {
+    Theme t{};
+    t.name = ThemeName::Dark;
+    t.canvas = rgb(0x0F1424);
+    t.panel = rgb(0x181E33);
+    t.raised = rgb(0x222A44);
+    t.sunken = rgb(0x121829);
+    t.hover = rgb(0x252D49);
+    t.pressed = rgb(0x303A5B);
+    t.selected = rgb(0x47283A);
+    t.border = rgb(0x2B3452);
+    t.borderStrong = rgb(0x46517A);
+    t.shadow = withAlpha(rgb(0x000000), 0.45f);
+    t.scrim = withAlpha(rgb(0x05070E), 0.60f);
+    t.ink = rgb(0xEDE6D6);
+    t.inkSoft = rgb(0xB9B7BE);
+    t.inkFaint = rgb(0x868BA2);
+    t.accent = rgb(0xB93A34);
+    t.accentHover = rgb(0xCB4A42);
+    t.accentPressed = rgb(0x98302B);
+    t.onAccent = rgb(0xFFF4EA);
+    t.accentText = rgb(0xF08A7C);
+    t.gold = rgb(0xD9B25A);
+    t.success = rgb(0x86B36E);
+    t.warning = rgb(0xE0A94A);
+    t.error = rgb(0xEE6A5C);
+    t.info = rgb(0x7FAEDB);
+    t.successSoft = rgb(0x22352F);
+    t.warningSoft = rgb(0x3B3226);
+    t.errorSoft = rgb(0x452532);
+    t.infoSoft = rgb(0x20324C);
+    t.onMeaning = rgb(0x121829);
+    t.changed = rgb(0x5A4A1F);
+    t.stitchRed = rgb(0xC2413A);
+    t.stitchDark = rgb(0x55608C);
+    t.stitchGold = rgb(0xD9B25A);
+    t.meadow = rgb(0x2E4038);
+    t.meadowEdge = rgb(0x43584A);
+    t.forest = rgb(0x6E9A62);
+    t.water = rgb(0x5586A6);
+    t.stone = rgb(0x8A8CA0);
+    t.whiteStone = rgb(0xF2ECDD);
+    t.redStone = rgb(0xC8433B);
+    t.blackStone = rgb(0x0B0D16);
+    t.blueStone = rgb(0x5A90CC);
+    return t;
+}
+
+struct Look {
+    Theme light = makeLight(), dark = makeDark();
+    ThemeName current = ThemeName::Light;
+    float scale = 1;
+};
+Look& look() {
+    static Look l;
+    return l;
+}
+
+void applyStyle() {
+    const Theme& t = theme();
+    ImGuiStyle& s = ImGui::GetStyle();
+    s = ImGuiStyle();
+    s.WindowPadding = {dp(12), dp(12)};
+    s.WindowRounding = dp(8);
+    s.WindowBorderSize = 0;
+    s.WindowMinSize = {dp(160), dp(80)};
+    s.WindowTitleAlign = {0, 0.5f};
+    s.ChildRounding = 0;
+    s.ChildBorderSize = 0;
+    s.PopupRounding = dp(8);
+    s.PopupBorderSize = 1;
+    // Every control is 32 high, whatever the font's line measures.
+    const ImFont* body = ImGui::GetIO().FontDefault;
+    s.FramePadding = {dp(10), body ? std::max((dp(32) - body->FontSize) / 2, 1.0f) : dp(7)};
+    s.FrameRounding = dp(6);
+    s.FrameBorderSize = 1;
+    s.ItemSpacing = {dp(8), dp(8)};
+    s.ItemInnerSpacing = {dp(8), dp(4)};
+    s.CellPadding = {dp(8), dp(4)};
+    s.IndentSpacing = dp(20);
+    s.ColumnsMinSpacing = dp(8);
+    s.ScrollbarSize = dp(12);
+    s.ScrollbarRounding = dp(6);
+    s.GrabMinSize = dp(12);
+    s.GrabRounding = dp(6);
+    s.TabRounding = dp(6);
+    s.TabBorderSize = 0;
+    s.ButtonTextAlign = {0.5f, 0.5f};
+    s.SelectableTextAlign = {0, 0.5f};
+    s.DisabledAlpha = 0.45f;
+    s.AntiAliasedLinesUseTex = true;
+    s.CircleTessellationMaxError = 0.2f;
+    s.CurveTessellationTol = 0.6f;
+
+    const auto set = [&s](ImGuiCol slot, ImU32 colour) { s.Colors[slot] = toVec4(colour); };
+    const ImU32 clear = withAlpha(t.ink, 0);
+    set(ImGuiCol_Text, t.ink);
+    set(ImGuiCol_TextDisabled, t.inkFaint);
+    set(ImGuiCol_WindowBg, t.panel);
+    set(ImGuiCol_ChildBg, clear);
+    set(ImGuiCol_PopupBg, t.raised);
+    set(ImGuiCol_Border, t.borderStrong);
+    set(ImGuiCol_BorderShadow, clear);
+    set(ImGuiCol_FrameBg, t.raised);
+    set(ImGuiCol_FrameBgHovered, t.name == ThemeName::Light ? rgb(0xFFFFFF) : t.hover);
+    set(ImGuiCol_FrameBgActive, t.name == ThemeName::Light ? rgb(0xFFFFFF) : t.hover);
+    set(ImGuiCol_TitleBg, t.panel);
+    set(ImGuiCol_TitleBgActive, t.panel);
+    set(ImGuiCol_TitleBgCollapsed, t.panel);
+    set(ImGuiCol_MenuBarBg, t.panel);
+    set(ImGuiCol_ScrollbarBg, clear);
+    set(ImGuiCol_ScrollbarGrab, withAlpha(t.ink, 0.16f));
+    set(ImGuiCol_ScrollbarGrabHovered, withAlpha(t.ink, 0.28f));
+    set(ImGuiCol_ScrollbarGrabActive, withAlpha(t.ink, 0.40f));
+    set(ImGuiCol_CheckMark, t.accent);
+    set(ImGuiCol_SliderGrab, t.accent);
+    set(ImGuiCol_SliderGrabActive, t.accentPressed);
+    set(ImGuiCol_Button, t.raised);
+    set(ImGuiCol_ButtonHovered, t.hover);
+    set(ImGuiCol_ButtonActive, t.pressed);
+    set(ImGuiCol_Header, t.selected);
+    set(ImGuiCol_HeaderHovered, t.hover);
+    set(ImGuiCol_HeaderActive, t.pressed);
+    set(ImGuiCol_Separator, t.border);
+    set(ImGuiCol_SeparatorHovered, t.accent);
+    set(ImGuiCol_SeparatorActive, t.accent);
+    set(ImGuiCol_ResizeGrip, clear);
+    set(ImGuiCol_ResizeGripHovered, withAlpha(t.accent, 0.5f));
+    set(ImGuiCol_ResizeGripActive, t.accent);
+    set(ImGuiCol_Tab, clear);
+    set(ImGuiCol_TabHovered, t.hover);
+    set(ImGuiCol_TabActive, t.raised);
+    set(ImGuiCol_TabUnfocused, clear);
+    set(ImGuiCol_TabUnfocusedActive, t.raised);
+    set(ImGuiCol_PlotLines, t.info);
+    set(ImGuiCol_PlotLinesHovered, t.accent);
+    set(ImGuiCol_PlotHistogram, t.info);
+    set(ImGuiCol_PlotHistogramHovered, t.accent);
+    set(ImGuiCol_TableHeaderBg, t.sunken);
+    set(ImGuiCol_TableBorderStrong, t.border);
+    set(ImGuiCol_TableBorderLight, t.border);
+    set(ImGuiCol_TableRowBg, clear);
+    set(ImGuiCol_TableRowBgAlt, withAlpha(t.sunken, 0.55f));
+    set(ImGuiCol_TextSelectedBg, withAlpha(t.accent, 0.28f));
+    set(ImGuiCol_DragDropTarget, t.accent);
+    set(ImGuiCol_NavHighlight, t.accent);
+    set(ImGuiCol_NavWindowingHighlight, t.accent);
+    set(ImGuiCol_NavWindowingDimBg, t.scrim);
+    set(ImGuiCol_ModalWindowDimBg, t.scrim);
+}
+
+}  // namespace
+
+const Theme& themeOf(ThemeName name) { return name == ThemeName::Light ? look().light : look().dark; }
+const Theme& theme() { return themeOf(look().current); }
+
+void setTheme(ThemeName name) {
+    look().current = name;
+    if (ImGui::GetCurrentContext()) applyStyle();
+}
+
+ThemeScope::ThemeScope(ThemeName name) : before_(look().current), style_(ImGui::GetStyle()) { setTheme(name); }
+ThemeScope::~ThemeScope() {
+    look().current = before_;
+    ImGui::GetStyle() = style_;
+}
+
+float scale() { return look().scale; }
+void setScale(float scale) {
+    look().scale = std::clamp(scale, 0.5f, 4.0f);
+    if (ImGui::GetCurrentContext()) applyStyle();
+}
+
+float dp(float logical) {
+    if (logical <= 0) return 0;
+    return std::max(1.0f, std::round(logical * look().scale));
+}
+float dpf(float logical) { return logical * look().scale; }
+
+ImU32 rgb(std::uint32_t hex) { return IM_COL32(hex >> 16 & 255, hex >> 8 & 255, hex & 255, 255); }
+
+ImU32 withAlpha(ImU32 colour, float alpha) {
+    const auto old = float(colour >> IM_COL32_A_SHIFT & 255);
+    const auto value = ImU32(std::clamp(old * alpha + 0.5f, 0.0f, 255.0f));
+    return (colour & ~IM_COL32_A_MASK) | value << IM_COL32_A_SHIFT;
+}
+
+ImU32 mix(ImU32 a, ImU32 b, float t) {
+    t = std::clamp(t, 0.0f, 1.0f);
+    ImU32 out = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        const float from = float(a >> shift & 255), to = float(b >> shift & 255);
+        out |= ImU32(from + (to - from) * t + 0.5f) << shift;
+    }
+    return out;
+}
+
+ImU32 lighter(ImU32 colour, float amount) {
+    const ImU32 end = (amount < 0 ? 0u : IM_COL32_WHITE & ~IM_COL32_A_MASK) | (colour & IM_COL32_A_MASK);
+    return mix(colour, end, std::abs(amount));
+}
+
+float luminance(ImU32 colour) {
+    const auto linear = [](ImU32 byte) {
+        const float c = float(byte & 255) / 255;
+        return c <= 0.04045f ? c / 12.92f : std::pow((c + 0.055f) / 1.055f, 2.4f);
+    };
+    return 0.2126f * linear(colour >> IM_COL32_R_SHIFT) + 0.7152f * linear(colour >> IM_COL32_G_SHIFT) +
+           0.0722f * linear(colour >> IM_COL32_B_SHIFT);
+}
+
+float contrast(ImU32 a, ImU32 b) {
+    const float la = luminance(a), lb = luminance(b);
+    return (std::max(la, lb) + 0.05f) / (std::min(la, lb) + 0.05f);
+}
+
+ImVec4 toVec4(ImU32 colour) { return ImGui::ColorConvertU32ToFloat4(colour); }
+
+}  // namespace ui

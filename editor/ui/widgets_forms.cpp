@@ -1,0 +1,426 @@
+// Toolbars, headings, forms and inputs.
+#include "editor/ui/widgets.h"
+
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+
+namespace ui {
+namespace {
+
+// Inputs of ImGui print their label at the right; ours stands elsewhere.
+std::string hidden(const char* label) { return label[0] == '#' && label[1] == '#' ? std::string(label) : std::string("##") + label; }
+
+// The outline of the input just drawn: red while it is being edited.
+void outlineInput(bool wrong = false) {
+    const Theme& t = theme();
+    const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
+    if (wrong) ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.error), dp(6), 0, dp(1.5f));
+    else if (ImGui::IsItemActive()) ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.accent), dp(6), 0, dp(1.5f));
+}
+
+}  // namespace
+
+// --- toolbars -------------------------------------------------------------------------------------------------
+
+Toolbar::Toolbar(const char* label, float height) {
+    const float bar = dp(height), control = dp(26);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), std::floor((bar - control) / 2)));
+    ImGui::BeginChild(label, {0, bar}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleVar();
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - 1}, {at.x + size.x, at.y + size.y}, paint(theme().border));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(4), dp(4)));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(dp(8), (control - ImGui::GetFontSize()) / 2));
+    compat::layOutHorizontally(true);
+}
+
+Toolbar::~Toolbar() {
+    ImGui::PopStyleVar(2);
+    ImGui::EndChild();
+}
+
+bool insideToolbar() { return ImGui::GetCurrentWindow()->DC.LayoutType == ImGuiLayoutType_Horizontal; }
+
+void Toolbar::separator() {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = dp(26);
+    ImGui::Dummy({dp(9), height});
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x + dp(4), at.y + dp(4)}, {at.x + dp(4) + 1, at.y + height - dp(4)}, paint(theme().border));
+}
+
+void Toolbar::toRight(float width) {
+    const float left = ImGui::GetWindowContentRegionMax().x - dp(width);
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), left));
+}
+
+// --- headings and forms ---------------------------------------------------------------------------------------
+
+void sectionHeading(std::string_view t, std::string_view help) {
+    // Room above, except at the top of a page.
+    if (ImGui::GetCursorPosY() > ImGui::GetWindowContentRegionMin().y + 1) ImGui::Dummy({0, dp(4)});
+    const TextStyle style(Type::SmallStrong);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float right = at.x + ImGui::GetContentRegionAvail().x;
+    const ImVec2 size = labelSize(t);
+    ImGui::Dummy(size);
+    if (!help.empty()) tooltip(t, help);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawLabel(list, at, theme().accentText, t);
+    const float y = std::floor(at.y + size.y / 2) + 1;
+    if (at.x + size.x + dp(8) < right) list->AddRectFilled({at.x + size.x + dp(8), y}, {right, y + 1}, paint(theme().border));
+}
+
+bool foldHeading(const char* label, bool& open, std::string_view trailing) {
+    const Theme& t = theme();
+    const TextStyle style(Type::SmallStrong);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = dp(28);
+    if (ImGui::InvisibleButton(label, {std::max(width, 1.0f), height})) open = !open;
+    const bool hovered = ImGui::IsItemHovered();
+    if (compat::showsFocusRing()) drawFocusRing(at, {at.x + width, at.y + height}, dp(4));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float y = at.y + (height - ImGui::GetFontSize()) / 2;
+    const char* arrow = open ? icon("chevron-down") : icon("chevron-right");
+    drawLabel(list, {at.x, y}, t.inkFaint, arrow);
+    const float left = at.x + dp(18);
+    drawLabel(list, {left, y}, hovered ? t.accentText : t.inkSoft, shownLabel(label));
+    float lineLeft = left + labelSize(shownLabel(label)).x + dp(8), lineRight = at.x + width;
+    if (!trailing.empty()) {
+        const float w = labelSize(trailing).x;
+        drawLabel(list, {lineRight - w, y}, t.inkFaint, trailing);
+        lineRight -= w + dp(8);
+    }
+    const float middle = std::floor(at.y + height / 2);
+    if (lineLeft < lineRight) list->AddRectFilled({lineLeft, middle}, {lineRight, middle + 1}, paint(t.border));
+    return open;
+}
+
+void panelTitle(std::string_view title, std::string_view help) {
+    {
+        const TextStyle style(Type::Heading);
+        text(title);
+    }
+    if (!help.empty()) wrappedText(help, theme().inkSoft);
+    ImGui::Dummy({0, dp(2)});
+}
+
+void caption(std::string_view t) {
+    const TextStyle style(Type::Small);
+    wrappedText(t, theme().inkFaint);
+}
+
+Form::Form(const char* label, float labelWidth) {
+    ImGui::PushID(label);
+    left_ = ImGui::GetCursorPosX();
+    width_ = ImGui::GetContentRegionAvail().x;
+    labelWidth_ = dp(labelWidth);
+    narrow_ = width_ < labelWidth_ + dp(140);
+    if (narrow_) labelWidth_ = 0;
+}
+
+Form::~Form() { ImGui::PopID(); }
+
+void Form::row(std::string_view label, std::string_view help, Mark mark) {
+    const Theme& t = theme();
+    ImGui::SetCursorPosX(left_);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float line = ImGui::GetTextLineHeight(), height = narrow_ ? line : ImGui::GetFrameHeight();
+    const float room = (narrow_ ? width_ : labelWidth_) - dp(12);
+    const std::string fitted = elided(label, room);
+    drawLabel(list, {at.x, at.y + (height - line) / 2}, t.inkSoft, fitted);
+    if (mark != Mark::None) {
+        const ImU32 colour = mark == Mark::Error ? t.error : mark == Mark::Warning ? t.warning : t.gold;
+        list->AddRectFilled({at.x - dp(8), at.y + (height - dp(16)) / 2}, {at.x - dp(5), at.y + (height + dp(16)) / 2}, paint(colour), dp(1));
+    }
+    // The label takes the mouse for its tooltip only.
+    ImGui::Dummy({std::max(room, 1.0f), height});
+    if (!help.empty() || fitted != label) tooltip(label, help);
+    if (narrow_) {
+        ImGui::SetCursorPosX(left_);
+    } else {
+        ImGui::SameLine(0, 0);
+        ImGui::SetCursorPosX(left_ + labelWidth_);
+    }
+    ImGui::SetNextItemWidth(width_ - labelWidth_);
+}
+
+// --- inputs ---------------------------------------------------------------------------------------------------
+
+bool textInput(const char* label, std::string& value, const char* hint, ImGuiInputTextFlags flags) {
+    const bool changed = ImGui::InputTextWithHint(hidden(label).c_str(), hint, &value, flags);
+    outlineInput();
+    return changed;
+}
+
+bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags) {
+    const float width = ImGui::CalcItemWidth();
+    const ImVec2 size = {width, ImGui::GetTextLineHeight() * float(lines) + 2 * ImGui::GetStyle().FramePadding.y};
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool changed = ImGui::InputTextMultiline(hidden(label).c_str(), &value, size, flags);
+    outlineInput();
+    if (value.empty() && *hint) {
+        const ImVec2 pad = ImGui::GetStyle().FramePadding;
+        drawLabel(ImGui::GetWindowDrawList(), {at.x + pad.x, at.y + pad.y}, theme().inkFaint, hint);
+    }
+    return changed;
+}
+
+bool searchBox(const char* label, std::string& value, const char* hint, std::string_view results, bool focus) {
+    const Theme& t = theme();
+    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos(), pad = ImGui::GetStyle().FramePadding;
+    const float glass = dp(30), cross = value.empty() ? 0 : dp(24);
+    const float count = results.empty() ? 0 : labelSize(results).x + dp(8);
+    ImGui::BeginGroup();
+    ImGui::PushID(label);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(at, {at.x + width, at.y + height}, paint(t.raised), dp(6));
+    ImGui::SetCursorScreenPos({at.x + glass - pad.x, at.y});
+    ImGui::SetNextItemWidth(width - glass + pad.x - cross - count);
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, 0u);
+    ImGui::PushStyleColor(ImGuiCol_FrameBgHovered, 0u);
+    ImGui::PushStyleColor(ImGuiCol_FrameBgActive, 0u);
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
+    if (focus) ImGui::SetKeyboardFocusHere();
+    bool changed = ImGui::InputTextWithHint(hidden(label).c_str(), hint, &value);
+    const bool active = ImGui::IsItemActive();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(3);
+    list->AddRect(at, {at.x + width, at.y + height}, paint(active ? t.accent : t.borderStrong), dp(6), 0, active ? dp(1.5f) : 1);
+    drawLabel(list, {at.x + dp(8), at.y + (height - ImGui::GetFontSize()) / 2}, active ? t.accentText : t.inkFaint, icon("search"));
+    if (count > 0) drawLabel(list, {at.x + width - cross - count, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, results);
+    if (cross > 0) {
+        ImGui::SetCursorScreenPos({at.x + width - cross - dp(2), at.y});
+        if (ImGui::InvisibleButton("Clear", {cross, height})) {
+            value.clear();
+            compat::stopEditing();
+            changed = true;
+        }
+        drawLabel(list, {at.x + width - cross, at.y + (height - ImGui::GetFontSize()) / 2}, ImGui::IsItemHovered() ? t.accentText : t.inkFaint, icon("close"));
+        tooltip("Clear");
+    }
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({width, height});
+    ImGui::EndGroup();
+    return changed;
+}
+
+namespace {
+
+// Up and down keys inside the box of a stepper.
+int stepWithArrows(ImGuiInputTextCallbackData* data) {
+    const auto& o = *static_cast<const StepperOptions*>(data->UserData);
+    int value = 0;
+    std::from_chars(data->Buf, data->Buf + data->BufTextLen, value);
+    const int step = ImGui::GetIO().KeyShift ? o.fastStep : o.step;
+    value = std::clamp(value + (data->EventKey == ImGuiKey_UpArrow ? step : -step), o.min, o.max);
+    const std::string fresh = std::to_string(value);
+    data->DeleteChars(0, data->BufTextLen);
+    data->InsertChars(0, fresh.c_str());
+    data->SelectAll();
+    return 0;
+}
+
+}  // namespace
+
+bool stepper(const char* label, int& value, const StepperOptions& o) {
+    const Theme& t = theme();
+    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight(), part = dp(28);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool wrong = value < o.min || value > o.max;
+    bool changed = false;
+    ImGui::BeginGroup();
+    ImGui::PushID(label);
+    list->AddRectFilled(at, {at.x + width, at.y + height}, paint(t.raised), dp(6));
+
+    std::array<char, 16> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%d", value);
+    ImGui::SetNextItemWidth(width - 2 * part);
+    for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive}) ImGui::PushStyleColor(slot, 0u);
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
+    if (wrong) ImGui::PushStyleColor(ImGuiCol_Text, t.error);
+    if (ImGui::InputText(hidden(label).c_str(), buffer.data(), buffer.size(),
+                         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackHistory,
+                         stepWithArrows, const_cast<StepperOptions*>(&o))) {
+        int typed = 0;
+        const char* start = buffer.data() + (buffer[0] == '+' ? 1 : 0);
+        const auto read = std::from_chars(start, buffer.data() + std::string_view(buffer.data()).size(), typed);
+        if (read.ec == std::errc() && typed != value) {
+            value = typed;
+            changed = true;
+        }
+    }
+    if (wrong) ImGui::PopStyleColor();
+    const bool active = ImGui::IsItemActive();
+    if (wrong) tooltip("Outside its range", "wanted " + std::to_string(o.min) + " to " + std::to_string(o.max));
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(3);
+    if (*o.unit && !active) {
+        const float x = at.x + ImGui::GetStyle().FramePadding.x + labelSize(buffer.data()).x + dp(5);
+        ImGui::PushClipRect(at, {at.x + width - 2 * part, at.y + height}, true);
+        drawLabel(list, {x, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, o.unit);
+        ImGui::PopClipRect();
+    }
+
+    const int step = ImGui::GetIO().KeyShift ? o.fastStep : o.step;
+    const auto half = [&](const char* name, const char* glyph, float x, int by, bool possible) {
+        ImGui::SetCursorScreenPos({x, at.y});
+        ImGui::BeginDisabled(!possible);
+        ImGui::PushButtonRepeat(true);
+        // A held button repeats: InvisibleButton has no repeat of its own, Button has.
+        for (const ImGuiCol slot : {ImGuiCol_Button, ImGuiCol_ButtonHovered, ImGuiCol_ButtonActive, ImGuiCol_Border, ImGuiCol_Text}) ImGui::PushStyleColor(slot, 0u);
+        const bool pressed = ImGui::Button(name, {part, height});
+        ImGui::PopStyleColor(5);
+        ImGui::PopButtonRepeat();
+        const bool hovered = ImGui::IsItemHovered();
+        if (hovered) list->AddRectFilled({x + dp(2), at.y + dp(2)}, {x + part - dp(2), at.y + height - dp(2)}, paint(ImGui::IsItemActive() ? t.pressed : t.hover), dp(4));
+        const float w = labelSize(glyph).x;
+        drawLabel(list, {x + (part - w) / 2, at.y + (height - ImGui::GetFontSize()) / 2}, hovered ? t.accentText : t.inkSoft, glyph);
+        ImGui::EndDisabled();
+        if (pressed) {
+            compat::stopEditing();
+            value = std::clamp(value + by, o.min, o.max);
+            changed = true;
+        }
+    };
+    half("Less", icon("subtract"), at.x + width - 2 * part, -step, value > o.min);
+    half("More", icon("add"), at.x + width - part, step, value < o.max);
+    list->AddRectFilled({at.x + width - 2 * part, at.y + dp(7)}, {at.x + width - 2 * part + 1, at.y + height - dp(7)}, paint(t.border));
+    list->AddRect(at, {at.x + width, at.y + height}, paint(wrong ? t.error : active ? t.accent : t.borderStrong), dp(6), 0, active || wrong ? dp(1.5f) : 1);
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({width, height});
+    ImGui::EndGroup();
+    return changed;
+}
+
+bool toggle(const char* label, bool& value, std::string_view help) {
+    const Theme& t = theme();
+    const std::string_view shown = shownLabel(label);
+    const float height = ImGui::GetFrameHeight(), track = dp(34), thick = dp(20);
+    const float gap = shown.empty() ? 0 : dp(8);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool pressed = ImGui::InvisibleButton(label, {track + gap + labelSize(shown).x, height});
+    if (pressed) value = !value;
+    const bool hovered = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float top = std::floor(at.y + (height - thick) / 2);
+    const ImVec2 min = {at.x, top}, max = {at.x + track, top + thick};
+    const ImU32 fill = value ? (hovered ? t.accentHover : t.accent) : (hovered ? t.borderStrong : mix(t.sunken, t.borderStrong, 0.7f));
+    list->AddRectFilled(min, max, paint(fill), thick / 2);
+    const float knob = value ? max.x - thick / 2 : min.x + thick / 2;
+    list->AddCircleFilled({knob, top + thick / 2}, thick / 2 - dp(3), paint(value ? t.onAccent : t.name == ThemeName::Light ? t.raised : t.ink));
+    drawLabel(list, {at.x + track + gap, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown);
+    if (compat::showsFocusRing()) drawFocusRing(min, max, thick / 2);
+    if (!help.empty()) tooltip(shown, help);
+    return pressed;
+}
+
+bool checkbox(const char* label, bool& value, std::string_view help) {
+    const Theme& t = theme();
+    const std::string_view shown = shownLabel(label);
+    const float height = dp(26), side = dp(18), gap = shown.empty() ? 0 : dp(8);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool pressed = ImGui::InvisibleButton(label, {side + gap + labelSize(shown).x, height});
+    if (pressed) value = !value;
+    const bool hovered = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 min = {at.x, std::floor(at.y + (height - side) / 2)}, max = {min.x + side, min.y + side};
+    list->AddRectFilled(min, max, paint(value ? (hovered ? t.accentHover : t.accent) : t.raised), dp(4));
+    if (!value) list->AddRect(min, max, paint(hovered ? t.accent : t.borderStrong), dp(4));
+    if (value) {
+        const ImVec2 points[] = {{min.x + side * 0.24f, min.y + side * 0.52f}, {min.x + side * 0.43f, min.y + side * 0.71f}, {min.x + side * 0.77f, min.y + side * 0.31f}};
+        list->AddPolyline(points, 3, paint(t.onAccent), 0, dpf(2));
+    }
+    drawLabel(list, {max.x + gap, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown);
+    if (compat::showsFocusRing()) drawFocusRing(min, max, dp(4));
+    if (!help.empty()) tooltip(shown, help);
+    return pressed;
+}
+
+bool select(const char* label, int& chosen, std::span<const char* const> items, const char* hint) {
+    const Theme& t = theme();
+    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool some = chosen >= 0 && chosen < int(items.size());
+    bool changed = false;
+    ImGui::SetNextItemWidth(width);
+    if (!some) ImGui::PushStyleColor(ImGuiCol_Text, t.inkFaint);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
+    const bool open = ImGui::BeginCombo(hidden(label).c_str(), some ? items[std::size_t(chosen)] : hint, ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    ImGui::PopStyleVar();
+    if (!some) ImGui::PopStyleColor();
+    const bool hovered = !open && ImGui::IsItemHovered();
+    if (open) {
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const bool on = int(i) == chosen;
+            if (listRow(items[i], {.selected = on})) {
+                changed = !on;
+                chosen = int(i);
+                ImGui::CloseCurrentPopup();
+            }
+            if (on && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        }
+        ImGui::PopStyleVar();
+        ImGui::EndCombo();
+    }
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const char* arrow = icon("chevron-down");
+    drawLabel(list, {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2}, hovered || open ? t.accentText : t.inkFaint, arrow);
+    if (open) list->AddRect(at, {at.x + width, at.y + height}, paint(t.accent), dp(6), 0, dp(1.5f));
+    return changed;
+}
+
+bool slider(const char* label, float& value, float min, float max, const char* format) {
+    const Theme& t = theme();
+    const float whole = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight(), number = dp(52);
+    const float width = std::max(whole - number, dp(40));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton(label, {width, height});
+    const bool held = ImGui::IsItemActive(), hovered = ImGui::IsItemHovered();
+    const float radius = dp(7), left = at.x + radius, right = at.x + width - radius;
+    bool changed = false;
+    if (held && right > left) {
+        const float wanted = min + (max - min) * std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f);
+        changed = wanted != value;
+        value = wanted;
+    }
+    if (compat::showsFocusRing()) {
+        drawFocusRing(at, {at.x + width, at.y + height}, dp(6));
+        const float step = (max - min) / (ImGui::GetIO().KeyShift ? 10.0f : 100.0f);
+        const float by = compat::keyPressed(262, true) ? step : compat::keyPressed(263, true) ? -step : 0;
+        if (by != 0) {
+            value = std::clamp(value + by, min, max);
+            changed = true;
+        }
+    }
+    const float part = max > min ? std::clamp((value - min) / (max - min), 0.0f, 1.0f) : 0;
+    const float x = left + (right - left) * part, y = std::floor(at.y + height / 2);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({left, y - dp(2)}, {right, y + dp(2)}, paint(mix(t.sunken, t.borderStrong, 0.6f)), dp(2));
+    list->AddRectFilled({left, y - dp(2)}, {x, y + dp(2)}, paint(t.accent), dp(2));
+    list->AddCircleFilled({x, y}, radius, paint(held ? t.accentPressed : hovered ? t.accentHover : t.accent));
+    list->AddCircleFilled({x, y}, radius - dp(2.5f), paint(t.raised));
+    std::array<char, 32> shown{};
+    std::snprintf(shown.data(), shown.size(), format, double(value));
+    drawLabel(list, {at.x + whole - labelSize(shown.data()).x, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown.data());
+    ImGui::SameLine(0, 0);
+    ImGui::Dummy({number, height});
+    return changed;
+}
+
+}  // namespace ui

@@ -1,0 +1,323 @@
+// Tooltips, banners, toasts, dialogs and menus.
+#include "editor/ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/frame.h"
+#include "editor/ui/icons.h"
+
+namespace ui {
+namespace {
+
+constexpr float kRest = 0.45f;   // seconds the mouse rests before a tooltip shows
+
+ImVec2 wrapped(std::string_view t, float width) { return ImGui::CalcTextSize(t.data(), t.data() + t.size(), false, width); }
+
+// Has the mouse rested on the item just drawn?
+bool rested() {
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return false;
+    static ImVec2 place;
+    static double since = 0, seen = 0;
+    const ImVec2 here = ImGui::GetItemRectMin();
+    const double now = ImGui::GetTime();
+    if (here.x != place.x || here.y != place.y || now - seen > 0.2) {
+        place = here;
+        since = now;
+    }
+    seen = now;
+    if (now - since >= double(kRest)) return true;
+    keepDrawing(kRest);
+    return false;
+}
+
+}  // namespace
+
+void tooltip(std::string_view title, std::string_view body, std::string_view shortcut) {
+    if (!rested()) return;
+    const Theme& t = theme();
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(12), dp(9)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(10), dp(3)));
+    ImGui::PushStyleColor(ImGuiCol_Border, t.border);
+    ImGui::BeginTooltip();
+    {
+        const TextStyle style(body.empty() ? Type::Body : Type::Strong);
+        ImGui::PushTextWrapPos(dp(320));
+        text(title, t.ink);
+        ImGui::PopTextWrapPos();
+    }
+    if (!shortcut.empty()) {
+        ImGui::SameLine();
+        keyHint(shortcut);
+    }
+    if (!body.empty()) {
+        ImGui::PushTextWrapPos(dp(320));
+        text(body, t.inkSoft);
+        ImGui::PopTextWrapPos();
+    }
+    ImGui::EndTooltip();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+}
+
+bool banner(const char* label, Tone tone, std::string_view message, const char* action) {
+    ImGui::PushID(label);
+    const float width = ImGui::GetContentRegionAvail().x, pad = dp(10);
+    const float actionWidth = action ? labelSize(shownLabel(action)).x + dp(36) : 0;
+    const float left = pad + dp(24), room = std::max(width - left - pad - actionWidth, dp(60));
+    const ImVec2 size = wrapped(message, room);
+    const float height = std::max(size.y, action ? dp(26) : 0.0f) + 2 * pad;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(at, {at.x + width, at.y + height}, paint(toneSoft(tone)), dp(6));
+    list->AddRectFilled(at, {at.x + dp(3), at.y + height}, paint(toneInk(tone)), dp(6), ImDrawFlags_RoundCornersLeft);
+    drawLabel(list, {at.x + pad, at.y + pad}, toneInk(tone), toneIcon(tone));
+    bool pressed = false;
+    ImGui::BeginGroup();
+    ImGui::SetCursorScreenPos({at.x + left, at.y + std::floor((height - size.y) / 2)});
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + room);
+    text(message, theme().ink);
+    ImGui::PopTextWrapPos();
+    if (action) {
+        ImGui::SetCursorScreenPos({at.x + width - pad - actionWidth + dp(18), at.y + std::floor((height - dp(26)) / 2)});
+        pressed = button(action, {.compact = true});
+    }
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy({width, height});
+    ImGui::EndGroup();
+    ImGui::PopID();
+    return pressed;
+}
+
+bool emptyState(const char* glyph, std::string_view title, std::string_view body, const char* action, const char* actionIcon) {
+    const Theme& t = theme();
+    const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float width = std::min(room.x - dp(24), dp(380));
+    if (width < dp(60)) return false;
+    ImFont* large = fontAt(Face::Sans, dpf(34));
+    const float iconHeight = dp(52);
+    const ImVec2 titleSize = [&] { const TextStyle s(Type::Heading); return wrapped(title, width); }();
+    const ImVec2 bodySize = wrapped(body, width);
+    const float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
+    const float left = at.x + std::floor((room.x - width) / 2);
+    float y = at.y + std::max(dp(12), std::floor((room.y - total) * 0.42f));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 glyphSize = textSize(large, glyph);
+    drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
+    y += iconHeight;
+    // Lines are centred one by one.
+    const auto centred = [&](std::string_view words, ImU32 colour) {
+        const char* p = words.data();
+        const char* end = p + words.size();
+        while (p < end) {
+            const char* stop = ImGui::GetFont()->CalcWordWrapPositionA(1, p, end, width);
+            if (stop == p) ++stop;
+            const char* newline = std::find(p, stop, '\n');
+            const std::string_view line(p, std::size_t(newline - p));
+            drawLabel(list, {left + (width - labelSize(line).x) / 2, y}, colour, line);
+            y += ImGui::GetTextLineHeight();
+            p = newline < stop ? newline + 1 : stop;
+            while (p < end && *p == ' ') ++p;
+        }
+    };
+    {
+        const TextStyle style(Type::Heading);
+        centred(title, t.ink);
+    }
+    y += dp(6);
+    centred(body, t.inkSoft);
+    bool pressed = false;
+    if (action) {
+        y += dp(16);
+        float buttonWidth = 0;
+        {
+            const TextStyle strong(Type::Strong);
+            buttonWidth = labelSize(shownLabel(action)).x + dp(28) + (actionIcon ? dp(24) : 0);
+        }
+        ImGui::SetCursorScreenPos({at.x + std::floor((room.x - buttonWidth) / 2), y});
+        pressed = button(action, {.kind = Button::Primary, .icon = actionIcon});
+    } else {
+        ImGui::SetCursorScreenPos({at.x, y});
+        ImGui::Dummy({1, 1});
+    }
+    return pressed;
+}
+
+void progressBar(float fraction, std::string_view words, float width) {
+    const Theme& t = theme();
+    const float whole = width > 0 ? dp(width) : ImGui::GetContentRegionAvail().x, thick = dp(6);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float line = words.empty() ? 0 : ImGui::GetTextLineHeight() + dp(4);
+    ImGui::Dummy({whole, line + thick});
+    if (!words.empty()) {
+        const TextStyle style(Type::Small);
+        drawLabel(list, at, t.inkSoft, elided(words, whole - dp(48)));
+        if (fraction >= 0) {
+            char percent[8];
+            std::snprintf(percent, sizeof percent, "%d %%", int(std::clamp(fraction, 0.0f, 1.0f) * 100 + 0.5f));
+            drawLabel(list, {at.x + whole - labelSize(percent).x, at.y}, t.inkSoft, percent);
+        }
+    }
+    const ImVec2 min = {at.x, at.y + line}, max = {at.x + whole, at.y + line + thick};
+    list->AddRectFilled(min, max, paint(mix(t.sunken, t.borderStrong, 0.45f)), thick / 2);
+    if (fraction >= 0) {
+        const float filled = whole * std::clamp(fraction, 0.0f, 1.0f);
+        if (filled >= 1) list->AddRectFilled(min, {min.x + std::max(filled, thick), max.y}, paint(t.accent), thick / 2);
+    } else {
+        const auto time = float(std::fmod(ImGui::GetTime() * 0.8, 1.0));
+        const float stripe = whole * 0.3f, x = min.x - stripe + (whole + stripe) * time;
+        list->AddRectFilled({std::max(min.x, x), min.y}, {std::min(max.x, x + stripe), max.y}, paint(t.accent), thick / 2);
+        keepDrawing(0.05f);
+    }
+}
+
+void spinner(float size) {
+    const float pixels = dp(size), radius = pixels / 2 - dp(2);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({pixels, pixels});
+    const auto angle = float(std::fmod(ImGui::GetTime() * 5.0, 2.0 * 3.14159265358979));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PathArcTo({at.x + pixels / 2, at.y + pixels / 2}, radius, angle, angle + 4.4f, 24);
+    list->PathStroke(paint(theme().accent), 0, dp(2));
+    keepDrawing(0.05f);
+}
+
+ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
+    const Theme& t = theme();
+    ToastPress press;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    float bottom = screen.y - dp(bottomMargin);
+    for (std::size_t i = views.size(); i-- > 0;) {
+        const ToastView& v = views[i];
+        const float width = dp(360), pad = dp(12), room = width - pad - dp(24) - dp(30);
+        const float height = wrapped(v.text, room).y + 2 * pad + (v.action.empty() ? 0 : dp(34));
+        bottom -= height;
+        ImGui::SetNextWindowPos({screen.x - width - dp(16), bottom});
+        ImGui::SetNextWindowSize({width, height});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+        ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);
+        const std::string name = "##toast" + std::to_string(v.id);
+        ImGui::Begin(name.c_str(), nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                                ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+        const ImVec2 min = ImGui::GetWindowPos(), max = {min.x + width, min.y + height};
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        list->PushClipRectFullScreen();
+        drawShadow(list, min, max, dp(8), 8);
+        list->AddRectFilled(min, max, t.raised, dp(8));
+        list->AddRect(min, max, t.border, dp(8));
+        list->AddRectFilled({min.x, min.y + dp(8)}, {min.x + dp(3), max.y - dp(8)}, toneInk(v.tone), dp(1));
+        list->PopClipRect();
+        drawLabel(list, {min.x + pad, min.y + pad}, toneInk(v.tone), toneIcon(v.tone));
+        ImGui::SetCursorScreenPos({min.x + pad + dp(24), min.y + pad});
+        ImGui::PushTextWrapPos(pad + dp(24) + room);
+        text(v.text);
+        ImGui::PopTextWrapPos();
+        if (ImGui::IsItemClicked()) press.opened = v.id;
+        if (v.times > 1) drawBadge(list, {max.x - dp(62), min.y + pad}, "\u00d7" + std::to_string(v.times), Tone::Neutral);
+        ImGui::SetCursorScreenPos({max.x - dp(32), min.y + dp(6)});
+        if (iconButton("Dismiss", icon("close"), {.kind = Button::Quiet, .compact = true})) press.dismissed = v.id;
+        if (!v.action.empty()) {
+            ImGui::SetCursorScreenPos({min.x + pad + dp(24), max.y - pad - dp(26)});
+            if (button(std::string(v.action).c_str(), {.compact = true})) press.action = v.id;
+        }
+        ImGui::End();
+        ImGui::PopStyleColor();
+        ImGui::PopStyleVar();
+        bottom -= dp(8);
+    }
+    return press;
+}
+
+// --- dialogs --------------------------------------------------------------------------------------------------
+
+bool beginDialog(const char* label, bool& open, float width, std::string_view title, std::string_view help) {
+    if (open && !ImGui::IsPopupOpen(label)) ImGui::OpenPopup(label);
+    if (!open && !ImGui::IsPopupOpen(label)) return false;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({std::floor(screen.x / 2), std::floor(screen.y * 0.42f)}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({dp(width), 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(24), dp(20)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, dp(10));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, theme().border);
+    const bool shown = ImGui::BeginPopupModal(label, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
+                                                                  ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar(3);
+    if (!shown) return false;
+    const bool escape = compat::keyPressed(256) && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !ImGui::IsAnyItemActive();
+    if (!open || escape) {
+        open = false;
+        ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+        return false;
+    }
+    const ImVec2 start = ImGui::GetCursorPos();
+    const float right = ImGui::GetContentRegionAvail().x + start.x;
+    ImGui::SetCursorPos({right - dp(28), start.y - dp(6)});
+    if (iconButton("Close##dialog", icon("close"), {.kind = Button::Quiet, .tooltip = "Close", .shortcut = "Esc", .compact = true})) open = false;
+    ImGui::SetCursorPos(start);
+    panelTitle(title, help);
+    return true;
+}
+
+void endDialog() { ImGui::EndPopup(); }
+
+void dialogButtons(float width) {
+    ImGui::Dummy({0, dp(8)});
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - dp(width)));
+}
+
+// --- menus ----------------------------------------------------------------------------------------------------
+
+bool beginMenu(const char* label) {
+    if (!ImGui::IsPopupOpen(label)) return false;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), dp(8)));
+    const bool open = ImGui::BeginPopup(label, ImGuiWindowFlags_NoMove);
+    ImGui::PopStyleVar();
+    if (open) ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(12), dp(10)));
+    return open;
+}
+
+void endMenu() {
+    ImGui::PopStyleVar();
+    ImGui::EndPopup();
+}
+
+bool menuItem(const char* label, const MenuItemOptions& o) {
+    const std::string shortcut(o.shortcut);
+    const char* glyph = o.icon ? o.icon : "";
+    if (o.danger) ImGui::PushStyleColor(ImGuiCol_Text, theme().error);
+    const bool pressed = compat::menuItem(label, glyph, shortcut.empty() ? nullptr : shortcut.c_str(), o.checked, o.refusal.empty());
+    if (o.danger) ImGui::PopStyleColor();
+    if (!o.refusal.empty()) tooltip(shownLabel(label), o.refusal);
+    return pressed;
+}
+
+bool beginSubmenu(const char* label, const char* glyph) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), dp(8)));
+    const bool open = compat::beginMenu(label, glyph ? glyph : "");
+    ImGui::PopStyleVar();
+    return open;
+}
+
+void endSubmenu() { ImGui::EndMenu(); }
+
+void menuSeparator(std::string_view title) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (title.empty()) {
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + 1}, paint(theme().border));
+        ImGui::Dummy({0, 1});
+        return;
+    }
+    const TextStyle style(Type::SmallStrong);
+    text(title, theme().inkFaint);
+}
+
+}  // namespace ui
