@@ -80,6 +80,11 @@ class Game {
     virtual const schema::Record* card(int index) const = 0;      // null if there is none
     virtual std::string cardName(int index, std::string_view language) const = 0;
     virtual int cardIndex(std::string_view id) const = 0;         // -1 if there is none
+    // The id by which cardIndex finds a card again; empty if there is none. A game overrides it where a card is only a
+    // part of its record.
+    virtual std::string cardId(int index) const { return card(index) ? card(index)->id() : std::string(); }
+    // The card that a value of a draw stands for; -1 where the purpose draws no cards or the value is none of them.
+    virtual int drawnCard(std::uint16_t /*purpose*/, std::uint32_t /*value*/) const { return -1; }
     virtual std::string clauseText(int card, int clause, std::string_view language) const = 0;
     // An event as a sentence: "attack roll of The Silver Deer: 3 of 5 positive", "Love of The Silver Deer 4 -> 5".
     virtual std::string eventText(const void* state, const Event& event) const = 0;

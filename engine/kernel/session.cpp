@@ -23,6 +23,7 @@ void Session::begin() {
     timeline_.snapshot(state_.data());
     auto table = game_->makeTable(state_.data(), setup_.seed);
     table->traceTo(&timeline_.trace(), TraceLevel::Full);
+    table->force(&forced_);
     game_->start(*table, setup_);
     hash_ = table->hash().value();
     checkpoints_.push_back({timeline_.size(), 0, 0, table->hash(), state_});
@@ -79,15 +80,15 @@ std::size_t Session::run() {
 
 void Session::openDecision(const Table& table) {
     open_ = table.open();
-    openOptions_.assign(open_->options.begin(), open_->options.end());
-    open_->options = openOptions_;
+    openOptions_ = std::make_shared<std::vector<Option>>(open_->options.begin(), open_->options.end());
+    open_->options = *openOptions_;
 }
 
 std::string Session::choose(int option) {
     if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
-    if (option < 0 || option >= int(openOptions_.size()))
-        return fmt::format("there are {} options", openOptions_.size());
-    decisions_.push_back(openOptions_[std::size_t(option)]);
+    if (option < 0 || option >= int(open_->options.size()))
+        return fmt::format("there are {} options", open_->options.size());
+    decisions_.push_back(open_->options[std::size_t(option)]);
     run();
     return {};
 }
@@ -96,10 +97,11 @@ std::string Session::choose(std::string_view text) {
     if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
     Option wanted;
     const bool known = game_->decode(text, wanted);
-    const auto found = std::find(openOptions_.begin(), openOptions_.end(), wanted);
-    if (known && found != openOptions_.end()) return choose(int(found - openOptions_.begin()));
+    const std::span<const Option> options = open_->options;
+    const auto found = std::find(options.begin(), options.end(), wanted);
+    if (known && found != options.end()) return choose(int(found - options.begin()));
     std::string legal;
-    for (const Option& o : openOptions_) legal += fmt::format("{}{}", legal.empty() ? "" : ", ", game_->encode(o));
+    for (const Option& o : options) legal += fmt::format("{}{}", legal.empty() ? "" : ", ", game_->encode(o));
     return fmt::format("\"{}\" is not {}; legal are: {}", text, known ? "legal now" : "a decision", legal);
 }
 
@@ -135,7 +137,8 @@ void Session::rewind(std::size_t count) {
 }
 
 std::vector<Option> Session::optionsAt(std::size_t decision) const {
-    if (decision >= decisions_.size()) return decision == decisions_.size() ? openOptions_ : std::vector<Option>{};
+    if (decision == decisions_.size() && open_) return *openOptions_;
+    if (decision >= decisions_.size()) return {};
     auto from = std::find_if(checkpoints_.rbegin(), checkpoints_.rend(),
                              [&](const Checkpoint& c) { return c.decisions <= decision; });
     StateBytes scratch = from->state;
@@ -154,10 +157,21 @@ std::vector<Option> Session::optionsAt(std::size_t decision) const {
     return {};
 }
 
+std::vector<Session::UnitEnd> Session::unitEnds() const {
+    std::vector<UnitEnd> ends;
+    for (const Checkpoint& c : checkpoints_) ends.push_back({c.moment, c.decisions, c.hash.value()});
+    return ends;
+}
+
 std::size_t Session::setForced(std::vector<ForcedChance> forced) {
     forced_ = std::move(forced);
     begin();
     return run();
+}
+
+std::size_t Session::replay(std::vector<Option> decisions, std::vector<ForcedChance> forced) {
+    decisions_ = std::move(decisions);
+    return setForced(std::move(forced));
 }
 
 std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
@@ -174,17 +188,20 @@ std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
     return lost + run();
 }
 
-// The rules and clauses that were open or began last, in the order of the cycle, without repeats.
+// The rules and clauses that began last, then those that were open around them; in the order of the cycle, without
+// repeats.
 std::string Session::describeRunaway() const {
     std::vector<std::string> names;
     const Trace& trace = timeline_.trace();
-    for (std::size_t i = trace.size(); i > 0 && names.size() < 8 && trace.size() - i < 2000; --i) {
-        const Event& e = trace[i - 1];
+    const auto add = [&](const Event& e) {
         std::string name;
         if (e.mark == Mark::Rule) name = game_->rules()[e.field].id;
         if (e.mark == Mark::Clause) name = fmt::format("{} clause {}", game_->cardName(e.field, "en"), e.before + 1);
         if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    }
+    };
+    for (std::size_t i = trace.size(); i > 0 && names.size() < 8 && trace.size() - i < 2000; --i) add(trace[i - 1]);
+    const auto open = timeline_.stackAt(trace.size());
+    for (std::size_t i = open.size(); i > 0 && names.size() < 8; --i) add(trace[open[i - 1]]);
     std::reverse(names.begin(), names.end());
     std::string list;
     for (const std::string& n : names) list += (list.empty() ? "" : ", ") + n;

@@ -51,6 +51,13 @@ class Session {
     std::size_t decisionsBefore(std::size_t moment) const;
     // Takes back decisions until `count` are left; the next one is open again.
     void rewind(std::size_t count);
+    // How far the game had come, and the hash over all events by then, at the end of its start (the first entry) and of
+    // each unit that was played to its end.
+    struct UnitEnd {
+        std::size_t moment = 0, decisions = 0;
+        std::uint64_t hash = 0;
+    };
+    std::vector<UnitEnd> unitEnds() const;
     // The options that were on offer at a past decision.
     std::vector<Option> optionsAt(std::size_t decision) const;
 
@@ -58,6 +65,9 @@ class Session {
     // legal; returns how many decisions could not be kept.
     const std::vector<ForcedChance>& forced() const { return forced_; }
     std::size_t setForced(std::vector<ForcedChance> forced);
+    // Plays the whole game again from recorded decisions and forced chance. Returns how many decisions could not be
+    // kept, because one of them is not legal or the game is over before.
+    std::size_t replay(std::vector<Option> decisions, std::vector<ForcedChance> forced);
     // Plays the game again by another compiled set of the same game; decisions are carried over by meaning. Returns how
     // many decisions could not be kept.
     std::size_t changeGame(std::shared_ptr<const Game> game);
@@ -87,7 +97,7 @@ class Session {
     std::vector<ForcedChance> forced_;
     std::vector<Checkpoint> checkpoints_;
     std::optional<Decision> open_;
-    std::vector<Option> openOptions_;
+    std::shared_ptr<const std::vector<Option>> openOptions_;   // what open_ points to; copies of the session share it
     std::uint64_t hash_ = 0;
     std::string runaway_;
 };

@@ -10,6 +10,7 @@ void Table::beginUnit(int number) {
     uses_.fill(0);
     unitStart_ = hash_.count();
     depth_ = 0;
+    scopes_ = 0;
     parent_ = kNoParent;
     suspended_ = false;
     if (level_ != TraceLevel::Off) recordScope(Mark::Unit, 0, number, 0);

@@ -64,7 +64,7 @@ class Table {
   public:
     static constexpr int kMaximumOptions = 192;
     static constexpr int kMaximumDepth = 96;                    // open scopes
-    static constexpr std::uint64_t kMaximumEvents = 200'000;    // in one unit, before the loop guard stops it
+    static constexpr std::uint64_t kMaximumEvents = 200'000;    // in one unit, before the loop guard stops it; scopes too
     static constexpr int kMaximumPurposes = 64;
 
     Table(const Game& game, void* state, std::size_t stateSize, std::uint64_t seed)
@@ -176,7 +176,7 @@ class Table {
 
   private:
     void begin(Mark mark, std::uint16_t field, int before, int after) {
-        if (++depth_ > kMaximumDepth) suspend(Suspended::Why::Runaway);
+        if (++depth_ > kMaximumDepth || ++scopes_ > kMaximumEvents) suspend(Suspended::Why::Runaway);
         if (level_ != TraceLevel::Off) recordScope(mark, field, before, after);
     }
     void end() {
@@ -198,6 +198,7 @@ class Table {
     TraceLevel level_ = TraceLevel::Off;
     bool suspended_ = false;
     int depth_ = 0;
+    std::uint64_t scopes_ = 0;                                // begun in this unit
     std::uint32_t parent_ = kNoParent;
     Trace* trace_ = nullptr;
     std::uint64_t unitStart_ = 0;                             // events of the hash when the unit began

@@ -1,0 +1,50 @@
+// Playing one game after the other into the same trace.
+#include "engine/lab/long_timeline.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/kernel/agents.h"
+
+namespace engine {
+
+namespace {
+
+// A game starts from an all-zero state; the way there is traced like everything else.
+void clearState(const std::vector<schema::Leaf>& leaves, StateBytes& state, Trace& trace) {
+    for (const schema::Leaf& leaf : leaves) {
+        const auto before = std::int32_t(schema::integerAt(*leaf.field, state.data() + leaf.offset));
+        if (before == 0) continue;
+        trace.push_back({Mark::Set, leaf.field->width, std::uint16_t(leaf.offset), kNoParent, before, 0});
+        applyEvent(trace.back(), state.data());
+    }
+    assert(std::all_of(state.begin(), state.end(), [](std::byte b) { return b == std::byte{0}; }) &&
+           "every byte that a rule may set is a leaf of the state");
+}
+
+}  // namespace
+
+Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) {
+    const std::vector<schema::Leaf> leaves = schema::flatLeaves(game.stateType());
+    StateBytes state(game.stateType().size);
+    Timeline timeline(state.size());
+    timeline.snapshot(state.data());
+    for (std::uint64_t i = 0; timeline.size() < events; ++i) {
+        const Setup setup{mix(seed + i), false};
+        RandomAgent agent(setup.seed);
+        auto table = game.makeTable(state.data(), setup.seed);
+        table->traceTo(&timeline.trace(), TraceLevel::Full);
+        table->agent(&agent);
+        game.start(*table, setup);
+        while (timeline.size() < events && game.outcome(state.data()).end == Outcome::End::Playing) {
+            timeline.snapshot(state.data());
+            table->beginUnit(game.unit(state.data()));
+            game.playUnit(*table);
+        }
+        clearState(leaves, state, timeline.trace());
+    }
+    timeline.truncate(events);
+    return timeline;
+}
+
+}  // namespace engine

@@ -1,0 +1,13 @@
+// Real games back to back in one timeline: what looking back in a very long trace is measured and tested on.
+#pragma once
+
+#include "engine/kernel/game.h"
+#include "engine/kernel/timeline.h"
+
+namespace engine {
+
+// Games of the random agent, game i with mix(seed + i), until the trace is `events` long; it is cut there. Between two
+// games Set events clear the state, so every moment of the timeline is as sound as one of a single game.
+Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events);
+
+}  // namespace engine
