@@ -1,7 +1,11 @@
 # Tests of the engine library.
 tale_tests(engine_tests LIBRARIES engine SOURCES
+  engine/chance_test.cpp
+  engine/session_test.cpp
+  engine/table_test.cpp
   engine/threetale_battle_test.cpp
   engine/threetale_map_test.cpp
   engine/threetale_turn_test.cpp
+  engine/timeline_test.cpp
 )
 target_sources(engine_tests PRIVATE engine/threetale_fixture.cpp)

@@ -1,0 +1,244 @@
+// Sessions: deciding, refusing, taking back, forcing chance, changing the content, and the loop guard.
+#include "engine/kernel/session.h"
+
+#include <doctest/doctest.h>
+
+#include "engine/lab/simulation.h"
+#include "tests/engine/tiny_game.h"
+
+using namespace engine;
+
+namespace {
+
+void playOn(Session& session, std::uint64_t agentSeed = 1) {
+    RandomAgent agent(agentSeed);
+    while (session.open()) session.play(agent);
+}
+
+Session played(std::uint64_t seed) {
+    Session session(tiny::lanterns(), {seed, false});
+    playOn(session);
+    return session;
+}
+
+// What an outside observer can see of a session.
+struct Seen {
+    StateBytes state;
+    std::uint64_t hash;
+    Trace trace;
+    std::vector<Option> decisions;
+    bool operator==(const Seen&) const = default;
+};
+Seen see(const Session& s) { return {s.stateAt(s.timeline().size()), s.hash(), s.timeline().trace(), s.decisions()}; }
+
+// Values of the chance events of a purpose, by key.
+std::map<std::int32_t, std::int32_t> rolls(const Session& s, std::uint16_t purpose) {
+    std::map<std::int32_t, std::int32_t> values;
+    for (const Event& e : s.timeline().trace())
+        if (e.mark == Mark::Chance && e.field == purpose) values[e.before] = e.after;
+    return values;
+}
+
+}  // namespace
+
+TEST_CASE("a session played decision by decision is the same game as one played at once") {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Session session(tiny::lanterns(), {seed, false});
+        playOn(session, seed);
+        RandomAgent agent(seed);
+        const PlayedGame whole = playGame(session.game(), {seed, false}, agent, TraceLevel::Off);
+        CHECK(session.hash() == whole.hash);
+        CHECK(session.decisions().size() == whole.decisions);
+        CHECK(session.unitEnds().size() == whole.units + 1);
+        CHECK(session.unitEnds().back().hash == whole.hash);
+        CHECK(session.outcome().reason == whole.outcome.reason);
+        CHECK(session.stateAt(session.timeline().size()) ==
+              StateBytes(static_cast<const std::byte*>(session.state()), static_cast<const std::byte*>(session.state()) + sizeof(tiny::State)));
+    }
+}
+
+TEST_CASE("a choice that is not on the list is refused with the list, and nothing changes") {
+    Session session(tiny::lanterns(), {3, false});
+    const Seen before = see(session);
+    CHECK(session.choose(-1) == "there are 2 options");
+    CHECK(session.choose(2) == "there are 2 options");
+    const std::string legal = "legal are: " + session.game().encode(session.open()->options[0]) + ", " +
+                              session.game().encode(session.open()->options[1]);
+    CHECK(session.choose("hold") == "\"hold\" is not legal now; " + legal);
+    CHECK(session.choose("keep ch.unheard_of") == "\"keep ch.unheard_of\" is not a decision; " + legal);
+    CHECK(see(session) == before);
+    CHECK(session.choose(session.game().encode(session.open()->options[1])) == "");
+    CHECK(session.decisions().size() == 1);
+}
+
+TEST_CASE("when the game is over nothing can be chosen") {
+    Session session = played(4);
+    const Seen before = see(session);
+    CHECK(session.choose(0) == "the game is over");
+    CHECK(session.choose("roll") == "the game is over");
+    CHECK(see(session) == before);
+}
+
+TEST_CASE("taking back any number of decisions and making them again gives the same game") {
+    const Session whole = played(5);
+    const Seen end = see(whole);
+    for (std::size_t count = 0; count <= end.decisions.size(); ++count) {
+        Session session = played(5);
+        session.rewind(count);
+        REQUIRE(session.decisions().size() == count);
+        if (count < end.decisions.size()) {
+            REQUIRE(session.open());
+            CHECK(session.open()->ordinal == count);
+            CHECK(session.timeline().size() == session.decisionMoment(count));
+            CHECK(session.stateAt(session.timeline().size()) == whole.stateAt(whole.decisionMoment(count)));
+        }
+        for (std::size_t i = count; i < end.decisions.size(); ++i)
+            CHECK(session.choose(session.game().encode(end.decisions[i])) == "");
+        CHECK(see(session) == end);
+    }
+}
+
+TEST_CASE("every option of every decision can be taken instead, and the game goes on from there") {
+    const Session whole = played(6);
+    for (std::size_t decision = 0; decision < whole.decisions().size(); ++decision) {
+        const std::vector<Option> options = whole.optionsAt(decision);
+        CHECK(std::find(options.begin(), options.end(), whole.decisions()[decision]) != options.end());
+        for (std::size_t option = 0; option < options.size(); ++option) {
+            Session fork = played(6);
+            fork.rewind(decision);
+            CHECK(fork.choose(int(option)) == "");
+            CHECK(fork.decisions().back() == options[option]);
+            playOn(fork);
+            CHECK(fork.outcome().end != Outcome::End::Playing);
+            if (options[option] == whole.decisions()[decision]) CHECK(fork.hash() == whole.hash());
+            else CHECK(fork.hash() != whole.hash());
+        }
+    }
+}
+
+TEST_CASE("decisions are found in the trace, and moments among the decisions") {
+    const Session session = played(7);
+    const Trace& trace = session.timeline().trace();
+    std::size_t made = 0;
+    for (std::size_t moment = 0; moment <= trace.size(); ++moment) {
+        if (moment > 0 && trace[moment - 1].mark == Mark::Ask) CHECK(session.decisionMoment(made) == moment);
+        if (moment > 0 && trace[moment - 1].mark == Mark::Choose && trace[moment - 1].width == 0) ++made;
+        CHECK(session.decisionsBefore(moment) == made);
+    }
+    CHECK(made == session.decisions().size());
+}
+
+TEST_CASE("recorded decisions and forced chance give back the session they came from") {
+    Session original = played(8);
+    original.setForced({{{tiny::kWind, 0, 0, 0}, 2, true}, {{tiny::kLightRoll, 0, 0, 64}, 0b111, false}});
+    playOn(original, 2);
+    Session again(tiny::lanterns(), {8, false});
+    CHECK(again.replay(original.decisions(), original.forced()) == 0);
+    CHECK(see(again) == see(original));
+}
+
+TEST_CASE("of decisions that are too many or not legal, those before are kept and the rest is counted") {
+    const Session whole = played(9);
+    std::vector<Option> decisions = whole.decisions();
+    decisions.push_back({tiny::kHold});
+    decisions.push_back({tiny::kHold});
+    Session session(tiny::lanterns(), {9, false});
+    CHECK(session.replay(decisions, {}) == 2);
+    CHECK(see(session) == see(whole));
+    decisions = whole.decisions();
+    decisions[3] = {tiny::kKeep, 77};
+    CHECK(session.replay(decisions, {}) == decisions.size() - 3);
+    CHECK(session.decisions().size() == 3);
+    REQUIRE(session.open());
+    CHECK(session.open()->ordinal == 3);
+}
+
+TEST_CASE("forcing a roll changes that roll and leaves the rolls of other turns as they were") {
+    Session session = played(10);
+    const auto before = rolls(session, tiny::kLightRoll);
+    const std::int32_t key = before.begin()->first;
+    const auto wanted = std::uint32_t(before.begin()->second ^ 0b111);
+    session.setForced({{{tiny::kLightRoll, 0, 0, std::uint16_t(std::uint32_t(key) >> 16)}, wanted, false}});
+    playOn(session);
+    const auto after = rolls(session, tiny::kLightRoll);
+    CHECK(after.at(key) == std::int32_t(wanted));
+    int shared = 0;
+    for (const auto& [k, value] : before)
+        if (k != key && after.contains(k)) {
+            CHECK(after.at(k) == value);
+            ++shared;
+        }
+    CHECK(shared > 0);
+}
+
+TEST_CASE("chance that is forced for the next of its purpose stays with that event when decisions are taken back") {
+    Session session(tiny::lanterns(), {11, false});
+    session.setForced({{{tiny::kLightRoll, 0, 0, 0}, 0b111, true}});
+    playOn(session);
+    const auto forcedOnce = rolls(session, tiny::kLightRoll);
+    CHECK(forcedOnce.begin()->second == 0b111);
+    CHECK_FALSE(session.forced()[0].any);
+    session.rewind(0);
+    playOn(session);
+    CHECK(rolls(session, tiny::kLightRoll) == forcedOnce);
+}
+
+TEST_CASE("same seed, edited card: decisions are carried over and no other roll changes") {
+    schema::RecordSet edited = tiny::box();
+    edited.put(tiny::charm("ch.firefly", tiny::Power::Mirror, 2));   // now rolls dice of its own
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Session session = played(seed);
+        const auto before = rolls(session, tiny::kLightRoll);
+        const std::size_t decisions = session.decisions().size();
+        const std::size_t lost = session.changeGame(tiny::lanterns(edited));
+        CHECK(session.decisions().size() + lost == decisions);
+        playOn(session);
+        for (const auto& [key, value] : rolls(session, tiny::kLightRoll))
+            if (before.contains(key)) CHECK(before.at(key) == value);
+    }
+}
+
+TEST_CASE("decisions about a card that is gone can not be carried over, nor those after them") {
+    Session session = played(12);
+    const std::string first = session.game().encode(session.decisions()[0]);   // "keep ch...."
+    schema::RecordSet without = tiny::box();
+    without.remove(first.substr(5));
+    const std::size_t decisions = session.decisions().size();
+    CHECK(session.changeGame(tiny::lanterns(without)) == decisions);
+    CHECK(session.decisions().empty());
+    CHECK(session.open());
+}
+
+TEST_CASE("a runaway interaction ends the session with a report that names its cards and rules") {
+    for (const tiny::Power power : {tiny::Power::Endless, tiny::Power::Nested, tiny::Power::Dreaming}) {
+        schema::RecordSet records;
+        records.put(tiny::charm("ch.ouroboros", power, 1));
+        Session session(tiny::lanterns(records), {13, false});
+        CHECK(session.open() == nullptr);
+        CHECK(session.runaway().find("ouroboros clause 1") != std::string::npos);
+        CHECK(session.choose(0) == session.runaway());
+        CHECK(session.outcome().end == Outcome::End::Playing);
+        session.changeGame(tiny::lanterns());   // mended
+        CHECK(session.runaway() == "");
+        CHECK(session.open());
+    }
+}
+
+TEST_CASE("the tutorial is another game of the same seed") {
+    Session tutorial(tiny::lanterns(), {14, true});
+    REQUIRE(tutorial.open());
+    CHECK(tutorial.open()->question == tiny::kGoOn);
+}
+
+TEST_CASE("a copy of a session goes its own way") {
+    Session original(tiny::lanterns(), {15, false});
+    Session copy = original;
+    playOn(original);
+    REQUIRE(copy.open());
+    CHECK(copy.open()->options.size() == 2);
+    CHECK(copy.choose(0) == "");
+    CHECK(copy.decisions().size() == 1);
+    copy.rewind(0);
+    playOn(copy);
+    CHECK(copy.decisions() == original.decisions());
+}

@@ -1,0 +1,169 @@
+// Looking back: any moment from any other, steps, scopes and causes, each checked against playing the trace forward.
+#include "engine/kernel/timeline.h"
+
+#include <doctest/doctest.h>
+
+#include <cstring>
+
+#include "engine/lab/long_timeline.h"
+#include "tests/engine/tiny_game.h"
+
+using namespace engine;
+
+namespace {
+
+constexpr std::size_t kStateSize = sizeof(tiny::State);
+
+// Games back to back: enough events for a dozen snapshots.
+const Timeline& games() {
+    static const Timeline timeline = longTimeline(*tiny::lanterns(), 1, 50'000);
+    return timeline;
+}
+
+// A turn with two scopes inside each other and one after them:
+// 0 Unit  1 Rule  2 Set  3 Clause  4 Set  5 End(3)  6 End(1)  7 Rule  8 Set  9 End(7)  10 Unit
+Timeline smallTimeline() {
+    Timeline timeline(kStateSize);
+    timeline.trace() = {{Mark::Unit, 0, 0, kNoParent, 0, 0}, {Mark::Rule, 0, 1, 0, -1, 0}, {Mark::Set, 1, 3, 1, 0, 5},
+                        {Mark::Clause, 0, 2, 1, 0, 0},       {Mark::Set, 1, 3, 3, 5, 6},   {Mark::End, 0, 0, 3, 0, 0},
+                        {Mark::End, 0, 0, 1, 0, 0},          {Mark::Rule, 0, 2, 0, -1, 0}, {Mark::Set, 1, 4, 7, 0, 1},
+                        {Mark::End, 0, 0, 7, 0, 0},          {Mark::Unit, 0, 0, kNoParent, 1, 0}};
+    return timeline;
+}
+
+}  // namespace
+
+TEST_CASE("the state at every moment is that of playing the trace forward") {
+    StateBytes forward(kStateSize), sought(kStateSize);
+    for (std::size_t moment = 0; moment <= games().size(); ++moment) {
+        if (moment > 0) applyEvent(games().trace()[moment - 1], forward.data());
+        games().stateAt(moment, sought.data());
+        REQUIRE(std::memcmp(forward.data(), sought.data(), kStateSize) == 0);
+    }
+}
+
+TEST_CASE("one step back undoes one step forward at every moment, down to the beginning") {
+    StateBytes state(kStateSize), expected(kStateSize);
+    games().stateAt(games().size(), state.data());
+    for (std::size_t moment = games().size(); moment > 0; --moment) {
+        games().move(moment, moment - 1, state.data());
+        games().stateAt(moment - 1, expected.data());
+        REQUIRE(std::memcmp(state.data(), expected.data(), kStateSize) == 0);
+    }
+    CHECK(std::all_of(state.begin(), state.end(), [](std::byte b) { return b == std::byte{0}; }));
+}
+
+TEST_CASE("a move of any distance in either direction arrives at the state of its moment") {
+    StateBytes state(kStateSize), expected(kStateSize);
+    std::size_t at = 0;
+    for (std::uint64_t i = 0; i < 4000; ++i) {
+        const std::size_t distance = std::size_t(1) << (mix(i) % 16);
+        const std::size_t to = mix(i ^ 0xABCD) % 2 ? at + mix(i + 1) % distance : at - std::min(at, std::size_t(mix(i + 1) % distance));
+        games().move(at, to, state.data());
+        at = std::min(to, games().size());
+        games().stateAt(at, expected.data());
+        REQUIRE(std::memcmp(state.data(), expected.data(), kStateSize) == 0);
+    }
+}
+
+TEST_CASE("a moment past the end is the end") {
+    StateBytes past(kStateSize), end(kStateSize);
+    games().stateAt(games().size() + 1000, past.data());
+    games().stateAt(games().size(), end.data());
+    CHECK(past == end);
+}
+
+TEST_CASE("step into goes event by event, over scopes as a whole, out to the end of the scope") {
+    const Timeline t = smallTimeline();
+    CHECK(t.into(0) == 1);
+    CHECK(t.into(5) == 8);      // the ends of two scopes are no stops of their own
+    CHECK(t.over(0) == 10);     // a unit lasts until the next one
+    CHECK(t.over(1) == 7);      // the rule with its clause
+    CHECK(t.over(2) == 3);
+    CHECK(t.over(3) == 6);
+    CHECK(t.over(10) == 11);
+    CHECK(t.out(5) == 6);       // out of the clause
+    CHECK(t.out(3) == 7);       // out of the rule
+    CHECK(t.out(1) == 10);      // out of the unit
+    CHECK(t.into(11) == 11);
+    CHECK(t.over(11) == 11);
+}
+
+TEST_CASE("steps back mirror steps forward") {
+    const Timeline t = smallTimeline();
+    CHECK(t.back(8) == 7);
+    CHECK(t.back(7) == 4);      // over the two ends, before the last write of the clause
+    CHECK(t.back(0) == 0);
+    CHECK(t.backOver(7) == 1);  // the whole rule
+    CHECK(t.backOver(6) == 3);  // the whole clause
+    CHECK(t.backOver(5) == 4);
+    CHECK(t.backOver(0) == 0);
+    CHECK(t.next(0, Mark::Clause) == 4);
+    CHECK(t.next(4, Mark::Clause) == 11);
+    CHECK(t.previous(11, Mark::Unit) == 10);
+    CHECK(t.previous(10, Mark::Unit) == 0);
+    CHECK(t.previous(3, Mark::Clause) == 0);
+}
+
+TEST_CASE("open scopes are listed from the outermost to the innermost") {
+    const Timeline t = smallTimeline();
+    using Stack = std::vector<std::uint32_t>;
+    CHECK(t.stackAt(0) == Stack{});
+    CHECK(t.stackAt(1) == Stack{0});
+    CHECK(t.stackAt(3) == Stack{0, 1});
+    CHECK(t.stackAt(5) == Stack{0, 1, 3});
+    CHECK(t.stackAt(6) == Stack{0, 1});
+    CHECK(t.stackAt(7) == Stack{0});
+    CHECK(t.stackAt(11) == Stack{10});
+}
+
+TEST_CASE("over every event of real games a step arrives behind all that the event contains") {
+    const Timeline& t = games();
+    for (std::size_t moment = 0; moment + 2000 < t.size(); moment += 7) {
+        const std::size_t after = t.over(moment);
+        REQUIRE(after > moment);
+        for (std::size_t i = moment + 1; i < after; ++i)   // nothing inside belongs to a scope from before
+            REQUIRE((t.trace()[i].parent == kNoParent || t.trace()[i].parent >= moment));
+    }
+}
+
+TEST_CASE("who changed this: the last write before any moment, for every leaf") {
+    const Timeline& t = games();
+    const auto leaves = schema::flatLeaves(schema::typeInfo<tiny::State>());
+    std::vector<std::ptrdiff_t> last(kStateSize, -1);
+    for (std::size_t moment = 0; moment <= t.size(); ++moment) {
+        if (moment > 0)
+            if (const Event& e = t.trace()[moment - 1]; e.mark == Mark::Set) last[e.field] = std::ptrdiff_t(moment - 1);
+        if (moment % 97 != 0) continue;
+        for (const schema::Leaf& leaf : leaves) REQUIRE(t.lastWrite(std::uint16_t(leaf.offset), moment) == last[leaf.offset]);
+    }
+}
+
+TEST_CASE("all writes of a leaf chain up: each begins with what the one before left") {
+    const Timeline& t = games();
+    for (const schema::Leaf& leaf : schema::flatLeaves(schema::typeInfo<tiny::State>())) {
+        std::int32_t value = 0;
+        for (const std::uint32_t at : t.writesOf(std::uint16_t(leaf.offset))) {
+            REQUIRE(t.trace()[at].before == value);
+            value = t.trace()[at].after;
+        }
+    }
+}
+
+TEST_CASE("a timeline that was cut and goes on differently has forgotten what was cut") {
+    Timeline t = longTimeline(*tiny::lanterns(), 1, 20'000);
+    const auto light = std::uint16_t(offsetof(tiny::State, light));
+    t.lastWrite(light, t.size());                  // the index of writes reaches to the end now
+    t.truncate(9'000);
+    CHECK(t.size() == 9'000);
+    StateBytes state(kStateSize), expected(kStateSize);
+    games().stateAt(9'000, expected.data());       // the same games from the same seed
+    t.stateAt(20'000, state.data());
+    CHECK(state == expected);
+    CHECK(t.lastWrite(light, 20'000) == games().lastWrite(light, 9'000));
+    t.trace().push_back({Mark::Set, 1, light, kNoParent, std::int32_t(state[light]), 9});
+    CHECK(t.lastWrite(light, 20'000) == 9'000);
+    t.stateAt(9'001, state.data());
+    CHECK(state[light] == std::byte{9});
+    CHECK(std::equal(state.begin() + light + 1, state.end(), expected.begin() + light + 1));
+}
