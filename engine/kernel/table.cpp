@@ -49,22 +49,22 @@ ChanceKey Table::nextKey(std::uint16_t purpose, int actor, int card) {
     return {purpose, std::uint8_t(actor), std::uint16_t(card), std::uint16_t(unit_ * 64 + use)};
 }
 
-std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
-    if (forced_ && !forced_->empty()) {
-        auto exact = std::find_if(forced_->begin(), forced_->end(),
-                                  [&](const ForcedChance& f) { return !f.any && f.key == key; });
-        if (exact == forced_->end()) {
-            exact = std::find_if(forced_->begin(), forced_->end(),
-                                 [&](const ForcedChance& f) {
-                                     return f.any && f.key.purpose == key.purpose && f.key.ordinal <= key.ordinal;
-                                 });
-            if (exact != forced_->end()) {
-                exact->any = false;
-                exact->key = key;
-            }
-        }
-        if (exact != forced_->end()) value = exact->value;
+const std::uint32_t* Table::forcedValue(ChanceKey key) {
+    if (!forced_ || forced_->empty()) return nullptr;
+    auto found = std::find_if(forced_->begin(), forced_->end(),
+                              [&](const ForcedChance& f) { return !f.any && f.key == key; });
+    if (found == forced_->end()) {
+        found = std::find_if(forced_->begin(), forced_->end(), [&](const ForcedChance& f) {
+            return f.any && f.key.purpose == key.purpose && f.key.ordinal <= key.ordinal;
+        });
+        if (found == forced_->end()) return nullptr;
+        found->any = false;
+        found->key = key;
     }
+    return &found->value;
+}
+
+std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
     hash_.add(key.packed() * 0x9E3779B97F4A7C15ull + value);
     if (level_ != TraceLevel::Off)
         record({Mark::Chance, key.actor, key.purpose, parent_,
@@ -76,21 +76,26 @@ std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count)
     assert(count >= 0 && count <= 32 && "a roll has 0 to 32 dice");
     const ChanceKey key = nextKey(purpose, actor, card);
     const std::uint32_t mask = count == 32 ? ~0u : (1u << count) - 1u;
-    return settle(key, std::uint32_t(valueOf(seed_, key) >> 16) & mask) & mask;
+    const std::uint32_t* forced = forcedValue(key);
+    return settle(key, (forced ? *forced : std::uint32_t(valueOf(seed_, key) >> 16)) & mask);
 }
 
 int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     assert(count > 0 && "a pick needs at least one outcome");
     const ChanceKey key = nextKey(purpose, actor, card);
+    const std::uint32_t* forced = forcedValue(key);
+    if (forced) return int(settle(key, std::min(*forced, std::uint32_t(count - 1))));
     // The high 32 bits scaled to the count: the bias is below one in two hundred million for counts up to 20.
-    const auto value = std::uint32_t((valueOf(seed_, key) >> 32) * std::uint64_t(count) >> 32);
-    return int(std::min(settle(key, value), std::uint32_t(count - 1)));
+    return int(settle(key, std::uint32_t((valueOf(seed_, key) >> 32) * std::uint64_t(count) >> 32)));
 }
 
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                 int shuffle) {
     assert(!cards.empty() && "an empty deck can not be drawn from");
     const ChanceKey key = nextKey(purpose, actor, 0);
+    // A forced card that is not in the deck can not be drawn.
+    if (const std::uint32_t* forced = forcedValue(key))
+        if (std::find(cards.begin(), cards.end(), *forced) != cards.end()) return int(settle(key, *forced));
     const ChanceKey order{purpose, 0, 0, shuffle == kJustNow ? key.ordinal : std::uint16_t(0x8000 | shuffle)};
     const std::uint64_t salt = valueOf(seed_, order);
     std::uint8_t first = cards[0];
@@ -99,10 +104,7 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
         const std::uint64_t place = mix(salt ^ cardKeys[card]);
         if (place < least) { least = place; first = card; }
     }
-    const std::uint32_t value = settle(key, first);
-    // A forced card that is not in the deck can not be drawn.
-    const bool there = std::find(cards.begin(), cards.end(), std::uint8_t(value)) != cards.end();
-    return there ? int(value) : first;
+    return int(settle(key, first));
 }
 
 // --- decisions --------------------------------------------------------------------------------------------------

@@ -186,6 +186,9 @@ class Table {
     void record(Event event);
     void recordScope(Mark mark, std::uint16_t field, int before, int after);
     void recordEnd();
+    // The value said beforehand for an event; null if there is none.
+    const std::uint32_t* forcedValue(ChanceKey key);
+    // Counts and records what chance has brought.
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
     [[noreturn]] void suspend(Suspended::Why why);

@@ -38,6 +38,8 @@ class ThreeTale final : public Game {
     const schema::Record* card(int index) const override;
     std::string cardName(int index, std::string_view language) const override { return set_->name(index, language); }
     int cardIndex(std::string_view id) const override { return set_->find(id); }
+    std::string cardId(int index) const override { return card(index) ? set_->id(index) : std::string(); }
+    int drawnCard(std::uint16_t purpose, std::uint32_t value) const override;
     std::string clauseText(int card, int clause, std::string_view language) const override;
     std::string eventText(const void* state, const Event& event) const override;
 

@@ -152,13 +152,31 @@ TEST_CASE("forced chance for any event of a purpose is used by the next one, and
     CHECK(desk->pick(tiny::kWind, 1, 0, 3) == 2);
 }
 
-TEST_CASE("a forced value that can not be is brought to one that can") {
+TEST_CASE("chance that is forced from a moment on leaves what came before it alone") {
+    std::vector<ForcedChance> forced{{{tiny::kLightRoll, 0, 0, 5 * 64 + 1}, 0b111, true}};
+    Desk plain(3, 5), desk(3, 5);
+    desk->force(&forced);
+    CHECK(desk->dice(tiny::kLightRoll, 1, 0, 3) == plain->dice(tiny::kLightRoll, 1, 0, 3));
+    CHECK(desk->dice(tiny::kLightRoll, 1, 0, 3) == 0b111);
+    CHECK(forced[0].key == ChanceKey{tiny::kLightRoll, 1, 0, 5 * 64 + 1});
+}
+
+TEST_CASE("a forced value that can not be is brought to one that can, and the trace tells what happened") {
     const std::vector<std::uint8_t> deck{1, 2, 3};
     const std::vector<std::uint64_t> keys{0, keyOf("ch.a"), keyOf("ch.b"), keyOf("ch.c")};
-    std::vector<ForcedChance> forced{{{tiny::kWind}, 99, true}, {{tiny::kLightRoll}, 0xFF, true}, {{tiny::kCharmDraw}, 9, true}};
+    std::vector<ForcedChance> forced{{{tiny::kWind}, 99, true},
+                                     {{tiny::kLightRoll}, 0xFF, true},
+                                     {{tiny::kCharmDraw}, 256 + 3, true}};
     Desk plain(3), desk(3);
+    Trace trace;
+    desk->traceTo(&trace, TraceLevel::Full);
     desk->force(&forced);
+    const int drawn = plain->draw(tiny::kCharmDraw, 0, deck, keys.data(), 0);
     CHECK(desk->pick(tiny::kWind, 0, 0, 3) == 2);
     CHECK(desk->dice(tiny::kLightRoll, 0, 0, 3) == 0b111);
-    CHECK(desk->draw(tiny::kCharmDraw, 0, deck, keys.data(), 0) == plain->draw(tiny::kCharmDraw, 0, deck, keys.data(), 0));
+    CHECK(desk->draw(tiny::kCharmDraw, 0, deck, keys.data(), 0) == drawn);
+    REQUIRE(trace.size() == 3);
+    CHECK(trace[0].after == 2);
+    CHECK(trace[1].after == 0b111);
+    CHECK(trace[2].after == drawn);
 }
