@@ -2,9 +2,13 @@
 find_package(rapidcheck REQUIRED)
 find_package(cereal REQUIRED)
 tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
+  schema/ability_check_test.cpp
+  schema/ability_sentence_test.cpp
+  schema/ability_text_test.cpp
   schema/cereal_objects_test.cpp
   schema/fields_test.cpp
   schema/problems_test.cpp
   schema/records_test.cpp
   schema/text_archive_test.cpp
+  schema/threetale_vocabulary_test.cpp
 )

@@ -53,13 +53,13 @@ struct Term {
 };
 
 struct Clause {
-    Term moment;                   // Word "always" for a standing clause (a modifier)
-    std::vector<Term> condition;   // none or one
-    std::vector<Term> costs;       // paid in full or not at all
-    std::vector<Term> limits;      // none, or once_per(turn) and the like
+    Term moment{};                 // Word "always" for a standing clause (a modifier)
+    std::vector<Term> condition{}; // none or one
+    std::vector<Term> costs{};     // paid in full or not at all
+    std::vector<Term> limits{};    // none, or once_per(turn) and the like
     bool may = false;              // the player may decline
-    std::vector<Term> effects;     // at least one
-    std::vector<Term> otherwise;   // done when the condition does not hold
+    std::vector<Term> effects{};   // at least one
+    std::vector<Term> otherwise{}; // done when the condition does not hold
     bool operator==(const Clause&) const = default;
 };
 
@@ -135,10 +135,14 @@ struct Parameters {
 using Facts = std::uint32_t;
 
 // Printed sentences are templates:
-//     {0}              the first argument          {0|Step|Steps}   one of two by that number (not a number: the second)
-//     {0~}             the compared form of the first argument, see below
-//     [of {1}]         printed only when an argument named inside is not its default
+//     {0}              the first argument          {0* and }        this and all later arguments, joined
+//     {0+}             a number with its sign      {0!}             without its sign
+//     {0|Step|Steps}   the first for 1 and -1, else the second      {0-|fewer|more}  the first below 0, else the second
+//     {0=3|all|{0}}    the first for this very argument, else the second
+//     {0?|{0} dice|dice equal to {0}}   the first for a written number, else the second
+//     [of {1}]         printed only when the first argument named inside is not its default
 //     [of {1}|yours]   ... and otherwise this
+//     {0~}             the compared form of the first argument, see below
 //     :shevitsa:       a symbol of the game
 // A quantity may carry a second, compared form after '~', in which {#} is the other side: "the number of Battles you
 // won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles".
@@ -146,7 +150,7 @@ struct Word {
     const char* name = "";         // "gain_virtue"
     Sort sort = sort::Effect;      // what it is
     int code = 0;                  // the game's enumerator; codes of a sort count from 0 in the order of the table
-    Parameters parameters;
+    Parameters parameters{};
     const char* english = "";
     const char* bulgarian = "";
     const char* help = "";         // one or two sentences for the language's manual and the form
@@ -172,6 +176,8 @@ class Vocabulary {
     std::string factNames(Facts facts) const;                  // "an open roll, a Battle"
 
   private:
+    std::vector<std::uint16_t>::const_iterator firstOf(std::string_view name) const;
+
     std::vector<Word> words_;
     std::vector<std::uint16_t> byName_;                        // indexes of words_, by name, then by place
     std::vector<std::pair<std::uint16_t, std::uint16_t>> bySort_;

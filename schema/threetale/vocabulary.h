@@ -187,4 +187,12 @@ enum class TallyWord : std::uint8_t {
 enum class Pick : std::uint8_t { Chosen, Random };
 enum class Item : std::uint8_t { Artifact, Offering, Shevitsa };
 
+// Entries of the catalogue (rules/threetale.md section 7) that no single word stands for, each as a clause of words.
+struct Composition {
+    const char* entry;   // "AB-E30"
+    const char* name;    // "join_battle"
+    const char* clause;  // a line that checks without problems
+};
+std::span<const Composition> compositions();
+
 }  // namespace schema::threetale

@@ -1,0 +1,276 @@
+// The rule text of a card from its abilities: templates of the vocabulary, filled in and joined by a few words of the
+// language. The template notation is explained beside `Word` in ability.h.
+#include <cctype>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+#include "schema/core/ability.h"
+
+namespace schema {
+namespace {
+
+// The words that hold a clause together.
+struct Glue {
+    const char *conditionally, *standing, *may, *otherwise, *and_, *nothing, *minus;
+};
+constexpr Glue kEnglish{"if ", "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.", "\u2212"};
+constexpr Glue kBulgarian{"ако ", "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.", "\u2212"};
+
+// The first letter as a capital; Latin and Cyrillic. A symbol at the start stays as it is.
+std::string capitalised(std::string text) {
+    if (text.empty()) return text;
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80) {
+        text[0] = char(std::toupper(first));
+    } else if (text.size() > 1 && (first == 0xD0 || first == 0xD1)) {
+        const auto second = static_cast<unsigned char>(text[1]);
+        if (first == 0xD0 && second >= 0xB0) text[1] = char(second - 0x20);                       // а to п
+        else if (first == 0xD1 && second <= 0x8F) text[0] = char(0xD0), text[1] = char(second + 0x20);  // р to я
+        else if (first == 0xD1 && second == 0x9D) text[0] = char(0xD0), text[1] = char(0x8D);     // ѝ
+    }
+    return text;
+}
+
+class Writer {
+  public:
+    Writer(const Vocabulary& vocabulary, std::string_view language, const NameText& names)
+        : vocabulary_(vocabulary), language_(language), names_(names),
+          glue_(language == "bg" ? kBulgarian : kEnglish) {}
+
+    std::string clause(const Clause& clause) {
+        const bool standing = clause.moment.word == "always";
+        std::string text;
+        const auto add = [&text](const std::string& part) {
+            if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
+        };
+        for (const Term& limit : clause.limits) add(phrase(limit, sort::Limit));
+        if (!standing) add(phrase(clause.moment, sort::Moment));
+        for (const Term& condition : clause.condition)
+            add((standing ? glue_.standing : glue_.conditionally) + phrase(condition, sort::Condition));
+        std::string costs;
+        for (std::size_t i = 0; i < clause.costs.size(); ++i)
+            costs += (i > 0 ? glue_.and_ : "") + phrase(clause.costs[i], sort::Cost);
+        add(costs);
+        if (!text.empty()) text += costs.empty() ? ", " : " \u2013 ";
+        if (clause.may) text += glue_.may;
+        text += effects(clause.effects, standing ? sort::Modifier : sort::Effect);
+        text = capitalised(text) + ".";
+        if (!clause.otherwise.empty()) text += " " + (glue_.otherwise + effects(clause.otherwise, sort::Effect)) + ".";
+        return text;
+    }
+
+    // "a", "a and b", "a, b and c"; with semicolons where an effect holds others.
+    std::string effects(const std::vector<Term>& list, Sort of) {
+        bool nested = false;
+        for (const Term& t : list)
+            for (const Term& a : t.arguments) nested |= a.kind == Term::Kind::Block;
+        std::string text;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (i > 0) text += nested ? "; " : i + 1 == list.size() ? glue_.and_ : ", ";
+            text += phrase(list[i], of);
+        }
+        return text;
+    }
+
+    std::string effectLine(const std::vector<Term>& list) {
+        return list.empty() ? glue_.nothing : capitalised(effects(list, sort::Effect)) + ".";
+    }
+    std::string conditionLine(const Term& t) { return capitalised(phrase(t, sort::Condition)) + "."; }
+
+    // A term that stands alone: the sort is the first that has such a word.
+    std::string phrase(const Term& t) {
+        const Word* word = t.kind == Term::Kind::Word ? vocabulary_.find(t.word) : nullptr;
+        return phrase(t, word ? word->sort : Sort(sort::Name));
+    }
+
+  private:
+    std::string phrase(const Term& t, const Parameter& p) {
+        if ((p.sort == sort::Name || p.sort == sort::Reference) && t.kind == Term::Kind::Word) return name(t.word, p.refersTo);
+        return phrase(t, p.sort);
+    }
+
+    std::string phrase(const Term& t, Sort of) {
+        switch (t.kind) {
+            case Term::Kind::Number: return number(t.number, false);
+            case Term::Kind::Block: return effects(t.arguments, sort::Effect);
+            case Term::Kind::Word: break;
+        }
+        const Word* word = vocabulary_.find(of, t.word);
+        if (!word) return name(t.word, "");
+        const auto [plain, compared] = forms(*word);
+        if (of == sort::Condition && !compared.empty() && !t.arguments.empty() && t.arguments[0].kind == Term::Kind::Word)
+            if (const Word* left = vocabulary_.find(sort::Quantity, t.arguments[0].word); left && !forms(*left).second.empty())
+                return comparison(t, *word, *left);
+        return fill(plain, *word, t);
+    }
+
+    // "you have won {#} Battles" with the sign's own short form for {#}.
+    std::string comparison(const Term& t, const Word& sign, const Word& left) {
+        const std::string outerSide = std::exchange(side_, fill(forms(sign).second, sign, t));
+        const Term* outerNumber = std::exchange(sideTerm_, &t.arguments[1]);
+        std::string text = fill(forms(left).second, left, t.arguments[0]);
+        side_ = outerSide;
+        sideTerm_ = outerNumber;
+        return text;
+    }
+
+    // The plain and the compared form of a word in this language.
+    std::pair<std::string_view, std::string_view> forms(const Word& word) const {
+        const std::string_view text = language_ == "bg" ? word.bulgarian : word.english;
+        const std::size_t tilde = topLevel(text, '~');
+        if (tilde == std::string_view::npos) return {text, {}};
+        return {text.substr(0, tilde), text.substr(tilde + 1)};
+    }
+
+    // Where `mark` stands in a template outside all brackets.
+    static std::size_t topLevel(std::string_view text, char mark) {
+        int depth = 0;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] == '{' || text[i] == '[') ++depth;
+            if (text[i] == '}' || text[i] == ']') --depth;
+            if (depth == 0 && text[i] == mark) return i;
+        }
+        return std::string_view::npos;
+    }
+
+    static std::size_t closing(std::string_view text, std::size_t open) {
+        int depth = 0;
+        for (std::size_t i = open; i < text.size(); ++i) {
+            if (text[i] == '{' || text[i] == '[') ++depth;
+            if (text[i] == '}' || text[i] == ']') --depth;
+            if (depth == 0) return i;
+        }
+        return text.size() - 1;
+    }
+
+    std::string fill(std::string_view text, const Word& word, const Term& t) {
+        std::string out;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] != '{' && text[i] != '[') {
+                out += text[i];
+                continue;
+            }
+            const std::size_t end = closing(text, i);
+            const std::string_view inside = text.substr(i + 1, end - i - 1);
+            out += text[i] == '{' ? slot(inside, word, t) : optional(inside, word, t);
+            i = end;
+        }
+        return out;
+    }
+
+    // [A] and [A|B]: A where the first argument named in it is given and is not the default.
+    std::string optional(std::string_view inside, const Word& word, const Term& t) {
+        const std::size_t bar = topLevel(inside, '|');
+        const std::string_view first = inside.substr(0, bar);
+        const std::size_t slot = first.find('{');
+        if (slot != std::string_view::npos && !isDefault(word, t, first[slot + 1] - '0')) return fill(first, word, t);
+        return bar == std::string_view::npos ? std::string() : fill(inside.substr(bar + 1), word, t);
+    }
+
+    static bool isDefault(const Word& word, const Term& t, int index) {
+        if (index >= int(t.arguments.size())) return true;
+        return index < word.parameters.size() && *word.parameters[index].fallback != '\0' &&
+               print(t.arguments[std::size_t(index)]) == word.parameters[index].fallback;
+    }
+
+    // What stands between braces: the number of an argument (or # for the other side), then how it is printed.
+    std::string slot(std::string_view inside, const Word& word, const Term& t) {
+        const bool other = inside[0] == '#';
+        const int index = other ? 0 : inside[0] - '0';
+        const std::string_view how = inside.substr(1);
+        if (other && how.empty()) return side_;
+        const Parameter parameter = word.parameters.empty() ? Parameter{}
+                                                            : word.parameters[std::min(index, word.parameters.size() - 1)];
+        Term held;
+        const Term* argument = other ? sideTerm_ : argumentOf(parameter, t, index, held);
+        if (!argument) return {};
+        if (how.empty()) return phrase(*argument, parameter);
+        switch (how[0]) {
+            case '+': return argument->kind == Term::Kind::Number ? number(argument->number, true) : "+" + phrase(*argument, parameter);
+            case '!': return argument->kind == Term::Kind::Number ? number(std::abs(argument->number), false) : phrase(*argument, parameter);
+            case '|': return pick(how.substr(1), argument->kind == Term::Kind::Number && std::abs(argument->number) == 1, word, t);
+            case '?': return pick(how.substr(2), argument->kind == Term::Kind::Number, word, t);
+            case '-': return pick(how.substr(2), argument->kind == Term::Kind::Number && argument->number < 0, word, t);
+            case '=': {
+                const std::size_t bar = how.find('|');
+                return pick(how.substr(bar + 1), print(*argument) == how.substr(1, bar - 1), word, t);
+            }
+            case '*': return joined(how.substr(1), parameter, t, index);
+            case '~': {
+                const Word* inner = vocabulary_.find(parameter.sort, argument->word);
+                return inner ? fill(forms(*inner).second, *inner, *argument) : std::string();
+            }
+            default: return {};
+        }
+    }
+
+    std::string pick(std::string_view choices, bool first, const Word& word, const Term& t) {
+        const std::size_t bar = topLevel(choices, '|');
+        if (bar == std::string_view::npos) return fill(first ? choices : std::string_view(), word, t);
+        return fill(first ? choices.substr(0, bar) : choices.substr(bar + 1), word, t);
+    }
+
+    std::string joined(std::string_view between, const Parameter& parameter, const Term& t, int from) {
+        std::string out;
+        for (std::size_t i = std::size_t(from); i < t.arguments.size(); ++i) {
+            if (i > std::size_t(from)) out += between;
+            out += phrase(t.arguments[i], parameter);
+        }
+        return out;
+    }
+
+    // The argument, or its default in `held`; null if there is neither.
+    const Term* argumentOf(const Parameter& parameter, const Term& t, int index, Term& held) const {
+        if (index < int(t.arguments.size())) return &t.arguments[std::size_t(index)];
+        if (*parameter.fallback == '\0') return nullptr;
+        const std::string_view text = parameter.fallback;
+        const bool isNumber = (text[0] >= '0' && text[0] <= '9') || text[0] == '-';
+        held = isNumber ? Term::ofNumber(std::atoi(parameter.fallback)) : Term::ofWord(std::string(text));
+        return &held;
+    }
+
+    std::string number(int n, bool sign) const {
+        if (n < 0) return glue_.minus + std::to_string(-n);
+        return (sign ? "+" : "") + std::to_string(n);
+    }
+
+    std::string name(const std::string& name, std::string_view what) const {
+        std::string text = names_ ? names_(what, name, language_) : std::string();
+        if (!text.empty()) return text;
+        text = name;
+        for (char& c : text)
+            if (c == '_') c = ' ';
+        return text;
+    }
+
+    const Vocabulary& vocabulary_;
+    std::string_view language_;
+    const NameText& names_;
+    const Glue& glue_;
+    std::string side_;                // the other side of a comparison, "at least 5"
+    const Term* sideTerm_ = nullptr;  // ... and its term
+};
+
+}  // namespace
+
+std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language, const NameText& names) {
+    return Writer(vocabulary, language, names).clause(clause);
+}
+
+std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::string_view language,
+                     const NameText& names) {
+    return effects.unread.empty() ? Writer(vocabulary, language, names).effectLine(effects.list) : effects.unread;
+}
+
+std::string sentence(const Vocabulary& vocabulary, const Condition& condition, std::string_view language,
+                     const NameText& names) {
+    if (!condition.unread.empty()) return condition.unread;
+    return condition.term.empty() ? std::string() : Writer(vocabulary, language, names).conditionLine(condition.term[0]);
+}
+
+std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language, const NameText& names) {
+    return Writer(vocabulary, language, names).phrase(term);
+}
+
+}  // namespace schema

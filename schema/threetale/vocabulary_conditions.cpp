@@ -1,0 +1,158 @@
+// What a clause asks before it is carried out: conditions (AB-C01..24), costs (AB-K01..15) and limits (AB-L01..09).
+#include "schema/threetale/vocabulary_tables.h"
+
+namespace schema::threetale {
+namespace {
+
+using C = ConditionWord;
+using K = CostWord;
+using L = LimitWord;
+using namespace fact;
+
+constexpr Parameter kLeft{.name = "left", .sort = sort::Quantity, .help = "What is compared."};
+constexpr Parameter kRight{.name = "right", .sort = sort::Quantity, .help = "What it is compared with."};
+constexpr Parameter kConditions{.name = "condition", .sort = sort::Condition, .help = "A condition.", .most = 8};
+constexpr Parameter kPlace{.name = "place", .sort = sort::Place, .help = "Where."};
+constexpr Parameter kHeroes{.name = "heroes", .sort = sort::Hero, .fallback = "each", .help = "Which Heroes."};
+constexpr Parameter kEachCondition{.name = "condition", .sort = sort::Condition, .help = "Read for each of them as `it`."};
+
+constexpr Word kConditionWords[] = {
+    row(C::Less, "<", {kLeft, kRight}, "{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}",
+        "Left is less than right.", "AB-C03"),
+    row(C::LessOrEqual, "<=", {kLeft, kRight}, "{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}",
+        "Left is right or less.", "AB-C03"),
+    row(C::Equal, "=", {kLeft, kRight}, "{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~точно {1}", "Left equals right.", "AB-C03"),
+    row(C::NotEqual, "!=", {kLeft, kRight}, "{0} is not {1}~any number but {1} of",
+        "{0} не е {1}~брой, различен от {1},", "Left differs from right.", "AB-C03"),
+    row(C::GreaterOrEqual, ">=", {kLeft, kRight}, "{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}",
+        "Left is right or more.", "AB-C03"),
+    row(C::Greater, ">", {kLeft, kRight}, "{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}",
+        "Left is more than right.", "AB-C03"),
+    row(C::All, "all", {kConditions}, "{0* and }", "{0* и }", "All of them hold.", "AB-C01"),
+    row(C::Any, "any", {kConditions}, "{0* or }", "{0* или }", "At least one of them holds.", "AB-C01"),
+    row(C::Not, "not", {{.name = "condition", .sort = sort::Condition, .help = "A condition."}}, "not ({0})", "не е вярно, че {0}",
+        "The condition does not hold.", "AB-C01"),
+    row(C::PhaseIs, "phase_is",
+        {{.name = "phase", .sort = sort::Phase, .min = int(PhaseWord::Past), .max = int(PhaseWord::Future), .help = "Which phase."}},
+        "it is the {0}", "времето е {0}", "The game is in that phase.", "AB-C02"),
+    row(C::Odd, "odd", {amount("number", 0, 0, "What is looked at.")}, "{0} is odd", "{0} е нечетен", "An odd number.", "AB-C04"),
+    row(C::Even, "even", {amount("number", 0, 0, "What is looked at.")}, "{0} is even", "{0} е четен", "An even number, 0 too.",
+        "AB-C04"),
+    row(C::SideIs, "side_is", {{.name = "side", .sort = sort::Side, .min = 0, .max = int(Side::Enemy), .help = "Which side."}},
+        "it is the round of attack of {0}", "атакува {0}", "Whose round of attack it is.", "AB-C05", 0, Battle),
+    row(C::IsAmong, "is_among",
+        {{.name = "hero", .sort = sort::Hero, .help = "One Hero."}, {.name = "heroes", .sort = sort::Hero, .help = "Which Heroes."}},
+        "{0=self|you are|{0} is} {1}", "{0=self|ти си|{0} е} {1}",
+        "The first Hero belongs to the second selection; nobody is asked to choose: highest, lowest and nearest hold for all "
+        "that are equal.",
+        "AB-C17"),
+    row(C::EnemyIs, "enemy_is", {named("entity", "Which entity.")}, "the enemy is {0}", "врагът е {0}",
+        "The open Battle is against this entity of the scenario.", "AB-C06", 0, Battle | Scenario),
+    row(C::EnemyHasTag, "enemy_has_tag", {named("tag", "A tag of Battle Cards.")}, "the enemy is a {0}", "врагът е {0}",
+        "The Battle Card carries this tag; entities have none.", "AB-C06", 0, Battle),
+    row(C::FirstAttackBy, "first_attack_by",
+        {{.name = "side", .sort = sort::Side, .min = 0, .max = int(Side::Enemy), .help = "Which side."}},
+        "{0} attacks first", "{0} напада пръв", "This side attacked first in the open Battle; false until it is decided.", "AB-C07", 0,
+        Battle),
+    row(C::On, "on", {kPlace, kWho}, "{1=self|you are on |{1=it|on |{1} is on }}{0}", "{1=self|ти си на |{1=it|на |{1} е на }}{0}",
+        "Each of these Heroes stands on one of these Spaces.", "AB-C08"),
+    row(C::Beside, "beside", {kPlace, kWho}, "{1=self|you are beside |{1=it|beside |{1} is beside }}{0}",
+        "{1=self|ти си до |{1=it|до |{1} е до }}{0}",
+        "Each of these Heroes stands orthogonally beside one of these Spaces (TT-RULING-16).", "AB-C09"),
+    row(C::Within, "within", {amount("distance", 0, 60, "In Spaces."), kPlace, kWho},
+        "{2=self|you are |{2=it||{2} is }}within {0} of {1}", "{2=self|ти си |{2=it||{2} е }}на най-много {0} от {1}",
+        "Each of these Heroes is at most so many Steps away from one of these Spaces, Portals and Heroes left out.", "AB-C09"),
+    row(C::TileHas, "tile_has", {kPlace, kWho}, "{1=self|your tile|{1=it|its tile|the tile of {1}}} has {0}",
+        "на {1=self|твоята плочка|{1=it|плочката му|плочката на {1}}} има {0}",
+        "The tile on which the Hero stands has one of these Spaces.", "AB-C08"),
+    row(C::TileBeside, "tile_beside", {kPlace, kWho}, "{1=self|you are |{1=it||{1} is }}on a tile beside {0}",
+        "{1=self|ти си |{1=it||{1} е }}на плочка до {0}",
+        "The tile on which the Hero stands shares a side with a tile of these Spaces.", "AB-C08"),
+    row(C::SameTile, "same_tile", {kHeroes}, "{0=each|all Heroes are|{0} are all} on one tile",
+        "{0=each|всички Герои са|{0} са} на една плочка", "All of them stand on the Map on one tile.", "AB-C10"),
+    row(C::SameRow, "same_row", {kHeroes}, "{0=each|all Heroes are|{0} are all} in one row or column",
+        "{0=each|всички Герои са|{0} са} в един ред или колона", "All of them stand in one row or one column of Spaces.", "AB-C10"),
+    row(C::HasTag, "has_tag", {named("tag", "A tag of Artifacts."), kWho},
+        "{1=self|you have|{1=it|with|{1} has}} an :artifact: Artifact called {0}",
+        "{1=self|имаш|{1=it|с|{1} има}} :artifact: Артефакт с белег {0}", "The Hero holds an Artifact that carries this tag.", "AB-C11"),
+    row(C::TalentUnlocked, "talent_unlocked", {constant("level", 1, 3, "Level of the Talent."), kWho},
+        "{1=self|you have|{1=it|with|{1} has}} a level {0} :talent: Talent",
+        "{1=self|имаш|{1=it|с|{1} има}} :talent: Талант от ниво {0}", "The Hero's Talent of this level is unlocked.", "AB-C12"),
+    row(C::EachHero, "each_hero", {kEachCondition}, "this holds for each Hero: {0}", "за всеки Герой е вярно: {0}",
+        "The condition holds for all three Heroes, each read as `it`.", "AB-C15", Each),
+    row(C::AnyHero, "any_hero", {kEachCondition}, "this holds for at least one Hero: {0}", "поне за един Герой е вярно: {0}",
+        "The condition holds for at least one of the three Heroes, each read as `it`.", "AB-C15", Each),
+    row(C::FirstUse, "first_use", {lasting(Lasting::Roll, Lasting::Game, "")}, "it is the first time {0}", "за първи път {0}",
+        "This clause has not been carried out before in that span; the present use does not count.", "AB-C20"),
+    row(C::BattleOpen, "battle_open", {}, "a :battle: Battle is being fought", "води се :battle: Битка", "A Battle is open.", "AB-C21"),
+    row(C::RollOpen, "roll_open", {{.name = "purpose", .sort = sort::Purpose, .fallback = "any", .help = "For this only."}},
+        "a roll[ {0}] is open", "има отворено хвърляне[ {0}]", "Dice lie on the table and are not fixed.", "AB-C21"),
+    row(C::TurnEnding, "turn_ending", {}, "a turn ends", "свършва ход", "A Hero's turn is at its end (moment turn_end).", "AB-C21"),
+    row(C::RoundEnding, "round_ending", {}, "a round ends", "свършва кръг",
+        "A round of turns is at its end, in the Future after the scenario step (moment round_end).", "AB-C21"),
+};
+static_assert(coversUpTo(kConditionWords, C::RoundEnding));
+
+constexpr Word kCostWords[] = {
+    row(K::Actions, "actions", {amount("number", 1, 6, "How many.", "1")}, "spend {0} :action:", "изразходвай {0} :action:",
+        "Unused Actions of this turn.", "AB-K01"),
+    row(K::Steps, "steps", {amount("number", 1, 20, "How many.", "1")}, "spend {0} {0|Step|Steps}",
+        "изразходвай {0} {0|крачка|крачки}", "Unused Steps of this turn.", "AB-K02"),
+    row(K::PositiveDice, "positive_dice", {amount("number", 1, 4, "How many.", "1")}, "spend {0} :positive_die:",
+        "изразходвай {0} :positive_die:", "Positive dice of the own open attack roll; they deal no damage (TT-BATTLE-23).",
+        "AB-K03", 0, Spend),
+    row(K::RollNeeded, "roll_needed",
+        {amount("needed", 1, 15, "Positive dice wanted."), amount("dice", 1, 15, "Dice rolled.", "3")},
+        "roll {1} :die: with at least {0} :positive_die:", "хвърли {1} :die: с поне {0} :positive_die:",
+        "Rolls; the cost is paid only with enough positive dice, else the use is spent in vain (TT-RULING-42).", "AB-K04"),
+    row(K::Spirit, "spirit", {amount("number", 1, 3, "How many.", "1")}, "lose {0} :spirit:", "загуби {0} :spirit:",
+        "Spirit; the last one may be paid and is death.", "AB-K05"),
+    row(K::Shevitsa, "shevitsa", {amount("number", 1, 60, "How many.", "1")}, "pay {0} :shevitsa:", "плати {0} :shevitsa:",
+        "Uncommitted Shevitsa.", "AB-K06"),
+    row(K::Virtue, "virtue",
+        {{.name = "virtue", .sort = sort::Virtue, .fallback = "chosen", .help = "Which Virtue."}, amount("points", 1, 13, "How many.", "1")},
+        "lose {1} {1|point|points} of {0}", "загуби {1} {1|точка|точки} от {0}", "All points from this Virtue, which must have them.",
+        "AB-K07"),
+    row(K::Speed, "speed", {amount("number", 1, 9, "How much.", "1")}, "lose {0} :speed:", "загуби {0} :speed:",
+        "Permanent Speed; 1 must be left.", "AB-K08"),
+    row(K::Artifact, "artifact",
+        {level(), {.name = "slot", .sort = sort::Slot, .fallback = "any", .help = "Worn there."}, amount("number", 1, 6, "How many.", "1")},
+        "return {2=1|an|{2}} [level {0} ][{1} ]:artifact: {2|Artifact|Artifacts} to the deck",
+        "върни {2} :artifact: {2|Артефакт|Артефакта}[ от ниво {0}][ за {1}] в тестето",
+        "The player chooses among held Artifacts; they go back to their decks.", "AB-K09"),
+    row(K::Offering, "offering", {amount("number", 1, 5, "How many.", "1")}, "discard {0} :offering:", "изчисти {0} :offering:",
+        "Held Offerings leave the game.", "AB-K10"),
+    row(K::SacredStone, "sacred_stone", {amount("number", 1, 5, "How many.", "1")}, "discard {0} :sacred_stone:",
+        "изчисти {0} :sacred_stone:", "Held Sacred Stones.", "AB-K10"),
+    row(K::BonusCard, "bonus_card", {amount("number", 1, 5, "How many.", "1")}, "discard {0} :bonus_card:",
+        "изчисти {0} :bonus_card:", "Hero Bonus Cards drawn this turn whose option still lasts; it ends.", "AB-K11"),
+    row(K::Tokens, "tokens", {named("token", "Which token."), amount("number", 1, 60, "How many.", "1")}, "discard {1} {0}",
+        "изчисти {1} {0}", "Tokens of the scenario that the Hero holds; back to the supply.", "AB-K12", 0, Scenario),
+    row(K::ReturnSelf, "return_self", {}, "return this card to its deck", "върни тази карта в тестето",
+        "The one-time Artifact goes back to its deck, which is shuffled (TT-RULING-43).", "AB-K13", 0, Returnable),
+    row(K::Forfeit, "forfeit", {{.name = "part", .sort = sort::TurnPart, .help = "What is given up."}}, "give up {0} of this turn",
+        "откажи се от {0} този ход", "What is left of it in this turn; at least one must be left.", "AB-K14"),
+    row(K::TakeDamage, "take_damage", {amount("damage", 1, 20, "How much.", "1")}, "take {0} :damage:", "понеси {0} :damage:",
+        "Damage outside Battle: spread or blocked as usual (TT-RULING-33).", "AB-K15"),
+};
+static_assert(coversUpTo(kCostWords, K::TakeDamage));
+
+constexpr Word kLimitWords[] = {
+    row(L::OncePer, "once_per", {lasting(Lasting::Roll, Lasting::Game, "")}, "once {0=game|a game|per {0}}", "веднъж на {0}",
+        "At most once in that span; counted when the costs are paid. A turn is the current turn, whoever's it is.", "AB-L01..07"),
+    row(L::TimesPer, "times_per", {constant("number", 2, 20, "How often."), lasting(Lasting::Roll, Lasting::Game, "")},
+        "up to {0} times {1=game|a game|per {1}}", "до {0} пъти на {1}", "At most so often in that span.", "AB-L01..07"),
+    row(L::Shared, "shared", {named("group", "Clauses with this word count together."), lasting(Lasting::Roll, Lasting::Game, ""),
+                              constant("number", 1, 20, "How often.", "1")},
+        "{2=1|once|up to {2} times} per {1} together with all {0}", "{2=1|веднъж|до {2} пъти} на {1} общо за всички {0}",
+        "At most so often in that span, all clauses of the same Hero with the same group counted together.", "AB-L09"),
+};
+static_assert(coversUpTo(kLimitWords, L::Shared));
+
+}  // namespace
+
+std::span<const Word> conditionWords() { return kConditionWords; }
+std::span<const Word> costWords() { return kCostWords; }
+std::span<const Word> limitWords() { return kLimitWords; }
+
+}  // namespace schema::threetale

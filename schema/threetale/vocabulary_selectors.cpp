@@ -1,0 +1,140 @@
+// Whom and what words mean (AB-S09..13): Heroes, Virtues, Spaces, enemies, dice.
+#include "schema/threetale/vocabulary_tables.h"
+
+namespace schema::threetale {
+namespace {
+
+using H = HeroSelector;
+using V = VirtueSelector;
+using P = PlaceSelector;
+using F = FoeSelector;
+using D = DiceSelector;
+using namespace fact;
+
+constexpr Parameter kByNumber{.name = "number", .sort = sort::Quantity, .help = "Read for each Hero as `it`."};
+constexpr Parameter kByCondition{.name = "condition", .sort = sort::Condition, .help = "Read for each Hero as `it`."};
+constexpr Parameter kOfPlace{.name = "place", .sort = sort::Place, .help = "Where."};
+constexpr Parameter kState{.name = "state", .sort = sort::TokenState, .fallback = "any", .help = "Only those that lie so."};
+
+constexpr Word kHeroWords[] = {
+    row(H::Self, "self", {}, "you", "теб", "The Hero the card or Talent belongs to; see the head of the manual.", "AB-S09"),
+    row(H::Other, "other", {}, "another Hero", "друг Герой", "One of the two other Heroes, chosen by the player.", "AB-S09"),
+    row(H::Others, "others", {}, "each other Hero", "всеки друг Герой", "Both other Heroes.", "AB-S09"),
+    row(H::Each, "each", {}, "each Hero", "всеки Герой", "All three Heroes.", "AB-S09"),
+    row(H::Chosen, "chosen", {}, "a Hero of your choice", "Герой по твой избор", "One of the three Heroes, chosen by the player.", "AB-S09"),
+    row(H::Adjacent, "adjacent", {}, "an adjacent Hero", "съседен Герой", "One other Hero on an adjacent Space, chosen by the player.", "AB-S09"),
+    row(H::AllAdjacent, "all_adjacent", {}, "each adjacent Hero", "всеки съседен Герой", "All other Heroes on adjacent Spaces.", "AB-S09"),
+    row(H::SelfOrAdjacent, "self_or_adjacent", {}, "yourself or an adjacent Hero", "себе си или съседен Герой",
+        "The Hero itself or one other Hero on an adjacent Space, chosen by the player.", "AB-S09"),
+    row(H::Active, "active", {}, "the active Hero", "активния Герой", "The Hero whose turn it is.", "AB-S09"),
+    row(H::Subject, "subject", {}, "that Hero", "този Герой", "The Hero whom the event concerns.", "AB-S09", 0, Subject),
+    row(H::It, "it", {}, "it", "него", "The Hero being looked at by the word around it.", "AB-S09", 0, Each),
+    row(H::Owner, "owner", {}, "its own Hero", "своя Герой", "The only Hero that may fight this entity.", "AB-S09", 0, Scenario),
+    row(H::Seat, "seat", {constant("number", 1, 3, "Place in the turn order.")}, "the {0=1|first|{0=2|second|third}} Hero",
+        "{0=1|първия|{0=2|втория|третия}} Герой", "The Hero who takes the first, second or third turn of a round.", "AB-S09"),
+    row(H::Highest, "highest", {kByNumber}, "the Hero with the highest {0}", "Героя с най-висок {0}",
+        "The Hero for whom the number is greatest; the players choose among equals.", "AB-S09", Each),
+    row(H::Lowest, "lowest", {kByNumber}, "the Hero with the lowest {0}", "Героя с най-нисък {0}",
+        "The Hero for whom the number is least; the players choose among equals.", "AB-S09", Each),
+    row(H::Nearest, "nearest", {{.name = "place", .sort = sort::Place, .fallback = "that_space", .help = "From where; the entity that moves, unless given."}},
+        "the nearest Hero[ to {0}]", "най-близкия Герой[ до {0}]",
+        "The Hero at the least distance; the players choose among equals. In move_entity, counted from the entity.", "AB-S09"),
+    row(H::Where, "where", {kByCondition}, "each Hero ({0})", "всеки Герой ({0})", "All Heroes for whom the condition holds; may be none.",
+        "AB-S09", Each),
+};
+static_assert(coversUpTo(kHeroWords, H::Where));
+
+constexpr Parameter kDifferent = constant("count", 1, 6, "How many different ones.", "1");
+constexpr Word kVirtueWords[] = {
+    row(V::Love, "love", {}, ":love:", ":love:", "Love.", "AB-S10"),
+    row(V::Hope, "hope", {}, ":hope:", ":hope:", "Hope.", "AB-S10"),
+    row(V::Faith, "faith", {}, ":faith:", ":faith:", "Faith.", "AB-S10"),
+    row(V::Endeavor, "endeavor", {}, ":endeavor:", ":endeavor:", "Endeavor.", "AB-S10"),
+    row(V::Endurance, "endurance", {}, ":endurance:", ":endurance:", "Endurance.", "AB-S10"),
+    row(V::Mercy, "mercy", {}, ":mercy:", ":mercy:", "Mercy.", "AB-S10"),
+    row(V::Chosen, "chosen", {kDifferent}, "{0=1|a Virtue of choice|each of {0} different Virtues of choice}",
+        "{0=1|добродетел по избор|всяка от {0} различни добродетели по избор}",
+        "Chosen by the player of the Hero concerned; with a count that many different ones, each of which is meant.", "AB-S10"),
+    row(V::Lowest, "lowest", {}, "the lowest Virtue", "най-ниската добродетел", "The Virtue with the least value; the player chooses among equals.", "AB-S10"),
+    row(V::Highest, "highest", {}, "the highest Virtue", "най-високата добродетел", "The Virtue with the greatest value; the player chooses among equals.", "AB-S10"),
+    row(V::All, "all", {}, "each Virtue", "всяка добродетел", "All six.", "AB-S10"),
+};
+static_assert(coversUpTo(kVirtueWords, V::All));
+
+// A place names Spaces. Conditions and removals read it as a region: all its Spaces. Effects that put something on the
+// Map, or move a Hero, read it as spots, given in the help where they differ; a spot that is not free gives way to the
+// nearest enterable free Space. Closed and removed tiles have no Spaces.
+constexpr Word kPlaceWords[] = {
+    row(P::Here, "here", {}, "your Space", "твоето поле", "The Space on which the Hero stands.", "AB-S11"),
+    row(P::Anywhere, "anywhere", {}, "any Space", "което и да е поле", "All Spaces. As a spot: a free one of the players' choice.", "AB-S11"),
+    row(P::Plain, "plain", {}, "a plain Space", "празно поле", "Spaces without a feature, pickup, token or entity. As a spot: one of choice.", "AB-S11"),
+    row(P::Trees, "trees", {}, ":trees: Trees", ":trees: Дървета", "Spaces with Trees. As spots: every one of them, the thing lies on it.", "AB-S11"),
+    row(P::Portal, "portal", {}, "a :portal: Portal", ":portal: Портал", "Portals. As spots: every one of them; for a Hero, one of choice.", "AB-S11"),
+    row(P::Altar, "altar", {}, "an :altar: Altar", ":altar: Олтар", "Altars. As spots: every one of them; for a Hero, one of choice.", "AB-S11"),
+    row(P::Pickup, "pickup", {{.name = "pickup", .sort = sort::Pickup, .fallback = "any", .help = "Only this kind."}}, "{0}", "{0}",
+        "Spaces on which such an object lies.", "AB-S11"),
+    row(P::Token, "token", {named("token", "Which token."), kState}, "[{1} ]{0}", "{0}[ {1}]", "Spaces on which this token lies.", "AB-S12", 0, Scenario),
+    row(P::HiddenToken, "hidden_token", {}, "a face-down token", "обърнат надолу жетон", "Spaces on which any token lies face down.", "AB-S12", 0, Scenario),
+    row(P::Entity, "entity", {named("entity", "Which entity.")}, "{0}", "{0}", "Spaces on which these entities stand. As spots: beside each of them.",
+        "AB-S12", 0, Scenario),
+    row(P::SpaceOf, "space_of", {{.name = "hero", .sort = sort::Hero, .help = "Whose."}}, "{0}", "{0}",
+        "The Spaces of these Heroes. As spots: beside each of them.", "AB-S11"),
+    row(P::ThatSpace, "that_space", {}, "that Space", "това поле",
+        "The Space of the event, or the one which the effect before in this list last used.", "AB-S11"),
+    row(P::Tile, "tile", {constant("number", 1, 36, "Its number, as tiles were placed.")}, "tile {0}", "плочка {0}",
+        "The tile placed as that one; where there are fewer, the last. As a spot: its first plain Space, northwest to southeast.", "AB-S11"),
+    row(P::Tiles, "tiles", {{.name = "number", .sort = sort::Constant, .min = 1, .max = 36, .help = "Numbers, as tiles were placed.", .most = 12}},
+        "tiles {0*, }", "плочки {0*, }", "Several tiles; those that do not exist are left out. As spots: one on each, in this order.", "AB-S11"),
+    row(P::EveryNthTile, "every_nth_tile", {constant("step", 2, 12, "How many tiles further each."), constant("first", 1, 36, "The first one.")},
+        "every {0=2|second|{0=3|third|{0}th}} tile from tile {1} on", "всяка {0}-а плочка, като се започне от плочка {1}",
+        "Tiles first, first + step and so on. As spots: one on each, in this order.", "AB-S11"),
+    row(P::TileOf, "tile_of", {kOfPlace}, "the tile of {0}", "плочката на {0}", "All Spaces of the tiles on which these Spaces lie.", "AB-S11"),
+    row(P::OneTile, "one_tile", {}, "one tile of your choice", "една плочка по твой избор", "All Spaces of one tile of the player's choice.", "AB-S11"),
+    row(P::ExtremeTiles, "extreme_tiles", {}, "the northmost, eastmost, southmost and westmost tile", "най-северната, най-източната, най-южната и най-западната плочка",
+        "Ties: the earliest placed; a tile is taken once, then the next most extreme follows. A closed tile is left out. As spots: one on each.",
+        "AB-S11"),
+    row(P::RemovableTile, "removable_tile", {constant("kept", 0, 36, "A tile that is never taken.", "0")}, "the lowest-numbered tile that can go",
+        "плочката с най-малък номер, която може да отпадне",
+        "The lowest-numbered tile without which the other tiles still hang together edge to edge.", "AB-S11"),
+    row(P::RemovedTiles, "removed_tiles", {}, "the removed tiles", "премахнатите плочки", "Where the tiles lay that this list of effects has removed: on(...) holds for the Heroes that stood there, tile_beside(...) for those beside.", "AB-S11", 0,
+        Scenario),
+    row(P::NextTo, "next_to", {kOfPlace}, "beside {0}", "до {0}", "All enterable Spaces orthogonally beside. As spots: one beside each of these Spaces.",
+        "AB-S11"),
+    row(P::Around, "around", {kOfPlace, constant("distance", 1, 60, "In Steps without Portals and Heroes.")}, "within {1} of {0}", "на най-много {1} от {0}",
+        "All Spaces at most so far from one of these, themselves included.", "AB-S11"),
+    row(P::FarFromHeroes, "far_from_heroes", {kOfPlace, constant("distance", 1, 60, "In Steps without Portals and Heroes.")},
+        "{0} with no Hero within {1}", "{0} без Герой на {1} или по-малко", "Those of these Spaces that have no Hero at that distance or nearer.", "AB-S11"),
+    row(P::Either, "either", {{.name = "place", .sort = sort::Place, .help = "Where.", .most = 6}}, "{0* or }", "{0* или }",
+        "The Spaces of all of them together.", "AB-S11"),
+};
+static_assert(coversUpTo(kPlaceWords, P::Either));
+
+constexpr Word kFoeWords[] = {
+    row(F::Enemy, "enemy", {}, "the enemy", "врага", "The enemy of the open Battle.", "AB-S12", 0, Battle),
+    row(F::Entity, "entity", {named("entity", "Which entity.")}, "{0}", "{0}", "All entities of this name on the Map.", "AB-S12", 0, Scenario),
+    row(F::ThisEntity, "this_entity", {}, "it", "него", "The entity of the event.", "AB-S12", 0, Entity | Scenario),
+    row(F::NearestEntity, "nearest_entity", {named("entity", "Which entity.")}, "the {0} nearest to a Hero", "най-близкия до Герой {0}",
+        "The entity of this name nearest to its own Hero or, without one, to any Hero; the players choose among equals.", "AB-S12", 0, Scenario),
+    row(F::ChosenEntity, "chosen_entity", {named("entity", "Which entity.")}, "one {0} of your choice", "един {0} по твой избор",
+        "One entity of this name, chosen by the player.", "AB-S12", 0, Scenario),
+};
+static_assert(coversUpTo(kFoeWords, F::ChosenEntity));
+
+constexpr Word kDiceWords[] = {
+    row(D::Chosen, "chosen", {constant("number", 1, 15, "How many at most.", "1")}, "{0} {0|die|dice} of choice", "{0} {0|зар|зара} по избор",
+        "Chosen by the player, fewer if he likes.", "AB-S13"),
+    row(D::All, "all", {}, "all dice", "всички зарове", "Every die of the roll.", "AB-S13"),
+    row(D::Positives, "positives", {}, "all positive dice", "всички положителни зарове", "Every positive die.", "AB-S13"),
+    row(D::Negatives, "negatives", {}, "all negative dice", "всички отрицателни зарове", "Every negative die.", "AB-S13"),
+};
+static_assert(coversUpTo(kDiceWords, D::Negatives));
+
+}  // namespace
+
+std::span<const Word> heroWords() { return kHeroWords; }
+std::span<const Word> virtueWords() { return kVirtueWords; }
+std::span<const Word> placeWords() { return kPlaceWords; }
+std::span<const Word> foeWords() { return kFoeWords; }
+std::span<const Word> diceWords() { return kDiceWords; }
+
+}  // namespace schema::threetale

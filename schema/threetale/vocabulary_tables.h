@@ -1,0 +1,103 @@
+// The tables of words behind vocabulary(), one function per family and file, and what their rows are written with.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "schema/threetale/vocabulary.h"
+
+namespace schema::threetale {
+
+std::span<const Word> momentWords();
+std::span<const Word> conditionWords();
+std::span<const Word> costWords();
+std::span<const Word> limitWords();
+std::span<const Word> quantityWords();
+std::span<const Word> effectWords();
+std::span<const Word> modifierWords();
+std::span<const Word> heroWords();
+std::span<const Word> virtueWords();
+std::span<const Word> placeWords();
+std::span<const Word> foeWords();
+std::span<const Word> diceWords();
+std::span<const Word> choiceWords();   // every family that only lists names: Whose, Side, Purpose ...
+
+constexpr Sort sortOf(Moment) { return sort::Moment; }
+constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
+constexpr Sort sortOf(CostWord) { return sort::Cost; }
+constexpr Sort sortOf(LimitWord) { return sort::Limit; }
+constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
+constexpr Sort sortOf(EffectWord) { return sort::Effect; }
+constexpr Sort sortOf(ModifierWord) { return sort::Modifier; }
+constexpr Sort sortOf(HeroSelector) { return sort::Hero; }
+constexpr Sort sortOf(VirtueSelector) { return sort::Virtue; }
+constexpr Sort sortOf(PlaceSelector) { return sort::Place; }
+constexpr Sort sortOf(FoeSelector) { return sort::Foe; }
+constexpr Sort sortOf(DiceSelector) { return sort::Dice; }
+constexpr Sort sortOf(Whose) { return sort::Whose; }
+constexpr Sort sortOf(Side) { return sort::Side; }
+constexpr Sort sortOf(Purpose) { return sort::Purpose; }
+constexpr Sort sortOf(Lasting) { return sort::Lasting; }
+constexpr Sort sortOf(Face) { return sort::Face; }
+constexpr Sort sortOf(Way) { return sort::Way; }
+constexpr Sort sortOf(PickupSelector) { return sort::Pickup; }
+constexpr Sort sortOf(TokenState) { return sort::TokenState; }
+constexpr Sort sortOf(EnemyNumber) { return sort::EnemyNumber; }
+constexpr Sort sortOf(SlotSelector) { return sort::Slot; }
+constexpr Sort sortOf(Deck) { return sort::Deck; }
+constexpr Sort sortOf(ActionKind) { return sort::ActionKind; }
+constexpr Sort sortOf(BanWord) { return sort::Ban; }
+constexpr Sort sortOf(TurnPart) { return sort::TurnPart; }
+constexpr Sort sortOf(Usable) { return sort::Usable; }
+constexpr Sort sortOf(Outcome) { return sort::Outcome; }
+constexpr Sort sortOf(PhaseWord) { return sort::Phase; }
+constexpr Sort sortOf(TallyWord) { return sort::Tally; }
+constexpr Sort sortOf(Pick) { return sort::Pick; }
+constexpr Sort sortOf(Item) { return sort::Item; }
+
+// One row. `supplies` and `needs` as in Word.
+template <class Code>
+constexpr Word row(Code code, const char* name, Parameters parameters, const char* english, const char* bulgarian,
+                   const char* help, const char* entry = "", Facts supplies = 0, Facts needs = 0) {
+    return {.name = name, .sort = sortOf(code), .code = int(code), .parameters = parameters, .english = english,
+            .bulgarian = bulgarian, .help = help, .entry = entry, .supplies = supplies, .needs = needs};
+}
+
+// Is every sort of a table counted from 0 in its order, without gaps, up to `last`?
+template <std::size_t N>
+constexpr bool countsFromZero(const Word (&table)[N]) {
+    for (std::size_t i = 0; i < N; ++i) {
+        const bool first = i == 0 || table[i].sort != table[i - 1].sort;
+        if (table[i].code != (first ? 0 : table[i - 1].code + 1)) return false;
+    }
+    return true;
+}
+template <class Code, std::size_t N>
+constexpr bool coversUpTo(const Word (&table)[N], Code last) {
+    return countsFromZero(table) && table[N - 1].sort == sortOf(last) && table[N - 1].code == int(last);
+}
+
+// Parameters that many words share.
+constexpr Parameter kWho{.name = "hero", .sort = sort::Hero, .fallback = "self", .help = "Whom it concerns."};
+constexpr Parameter kHeard{.name = "whose", .sort = sort::Whose, .fallback = "own", .help = "Whose events are heard."};
+constexpr Parameter amount(const char* name, int min, int max, const char* help, const char* fallback = "") {
+    return {.name = name, .sort = sort::Quantity, .min = min, .max = max, .fallback = fallback, .help = help};
+}
+constexpr Parameter constant(const char* name, int min, int max, const char* help, const char* fallback = "") {
+    return {.name = name, .sort = sort::Constant, .min = min, .max = max, .fallback = fallback, .help = help};
+}
+constexpr Parameter level(const char* help = "Level of the deck; 0 = any.") {
+    return {.name = "level", .sort = sort::Constant, .min = 0, .max = 3, .fallback = "0", .help = help};
+}
+constexpr Parameter named(const char* what, const char* help) {
+    return {.name = what, .sort = sort::Name, .help = help, .refersTo = what};
+}
+constexpr Parameter lasting(Lasting from, Lasting to, const char* fallback) {
+    return {.name = "lasts", .sort = sort::Lasting, .min = int(from), .max = int(to), .fallback = fallback,
+            .help = "How long it lasts."};
+}
+constexpr Parameter block(const char* name, const char* help, const char* fallback = "") {
+    return {.name = name, .sort = sort::Block, .fallback = fallback, .help = help};
+}
+
+}  // namespace schema::threetale
