@@ -64,6 +64,4 @@ Refusal valueFromText(const schema::Field& field, std::string_view text, std::st
 // The text that valueFromText reads back as the same value: what a cell of the spreadsheet copies.
 std::string textOfValue(const schema::Field& field, const void* value, std::string_view language);
 
-bool isUtf8(std::string_view text);
-
 }  // namespace editor

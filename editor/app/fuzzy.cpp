@@ -1,0 +1,139 @@
+// Folding of case and ranking of names for search boxes and the command palette.
+#include "editor/app/fuzzy.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "schema/core/utf8.h"
+
+namespace editor {
+
+namespace {
+
+enum : int { kSame = 1000, kBegins = 900, kWordBegins = 800, kInside = 600, kLetters = 300, kSlip = 200 };
+
+// A letter of two bytes (U+0080 to U+07FF) in lower case.
+std::uint32_t lower(std::uint32_t point) {
+    if (point >= 0xC0 && point <= 0xDE && point != 0xD7) return point + 0x20;     // Latin-1
+    if (point >= 0x391 && point <= 0x3A9 && point != 0x3A2) return point + 0x20;  // Greek
+    if (point >= 0x410 && point <= 0x42F) return point + 0x20;                    // Cyrillic
+    if (point >= 0x400 && point <= 0x40F) return point + 0x50;
+    return point;
+}
+
+bool isWordByte(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
+}
+bool beginsWord(std::string_view text, std::size_t at) {
+    return isWordByte(text[at]) && (at == 0 || !isWordByte(text[at - 1]));
+}
+bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// Matches the letters of `query` in order, the first at a word's start, each later one directly after the last or at a
+// later word's start. Fills the byte ranges if wanted.
+bool lettersInOrder(std::string_view query, std::string_view text, std::size_t from,
+                    std::vector<std::pair<std::size_t, std::size_t>>* ranges) {
+    if (query.empty()) return true;
+    for (std::size_t at = from; at < text.size(); ++at) {
+        if (!beginsWord(text, at) || text[at] != query[0]) continue;
+        // As many letters as possible here, then the rest at later words; fewer if the rest does not fit then.
+        std::size_t most = 0;
+        while (most < query.size() && at + most < text.size() && text[at + most] == query[most]) ++most;
+        for (std::size_t take = most; take > 0; --take) {
+            if (take < query.size() && continues(query[take])) continue;
+            if (!lettersInOrder(query.substr(take), text, at + take, ranges)) continue;
+            if (ranges) ranges->insert(ranges->begin(), {at, at + take});
+            return true;
+        }
+    }
+    return false;
+}
+
+// Is `word` the query with one letter wrong, missing, extra, or two neighbours swapped?
+bool oneSlip(std::string_view query, std::string_view word) {
+    const std::size_t shorter = std::min(query.size(), word.size()), longer = std::max(query.size(), word.size());
+    if (longer - shorter > 2) return false;  // a letter has at most two bytes here
+    std::size_t head = 0, tail = 0;
+    while (head < shorter && query[head] == word[head]) ++head;
+    while (tail < shorter - head && query[query.size() - 1 - tail] == word[word.size() - 1 - tail]) ++tail;
+    while (head > 0 && head < longer &&
+           ((head < query.size() && continues(query[head])) || (head < word.size() && continues(word[head]))))
+        --head;
+    while (tail > 0 && (continues(query[query.size() - tail]) || continues(word[word.size() - tail]))) --tail;
+    const std::string_view a = query.substr(head, query.size() - head - tail);
+    const std::string_view b = word.substr(head, word.size() - head - tail);
+    if (schema::characterCount(a) <= 1 && schema::characterCount(b) <= 1) return true;
+    if (schema::characterCount(a) != 2 || schema::characterCount(b) != 2) return false;
+    std::size_t cut = 1;
+    while (cut < a.size() && continues(a[cut])) ++cut;
+    return std::string(a.substr(cut)) + std::string(a.substr(0, cut)) == b;
+}
+
+std::size_t wordEnd(std::string_view text, std::size_t at) {
+    while (at < text.size() && isWordByte(text[at])) ++at;
+    return at;
+}
+
+// The word of `text` that is the query but for one slip; npos if there is none.
+std::size_t slippedWord(std::string_view query, std::string_view text) {
+    constexpr std::size_t kLeastLetters = 5;
+    if (schema::characterCount(query) < kLeastLetters) return std::string_view::npos;
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if (beginsWord(text, at) && oneSlip(query, text.substr(at, wordEnd(text, at) - at))) return at;
+    return std::string_view::npos;
+}
+
+// Where the query stands in the text, at the beginning of a word if it does so anywhere.
+std::size_t bestPlace(std::string_view query, std::string_view text) {
+    const std::size_t first = text.find(query);
+    for (std::size_t at = first; at != std::string_view::npos; at = text.find(query, at + 1))
+        if (beginsWord(text, at)) return at;
+    return first;
+}
+
+}  // namespace
+
+std::string folded(std::string_view text) {
+    std::string out(text);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const unsigned char c = static_cast<unsigned char>(out[i]);
+        if (c >= 'A' && c <= 'Z') {
+            out[i] = char(c + 0x20);
+        } else if ((c & 0xE0) == 0xC0 && i + 1 < out.size() && continues(out[i + 1])) {
+            const std::uint32_t point = lower((c & 0x1Fu) << 6 | (static_cast<unsigned char>(out[i + 1]) & 0x3Fu));
+            out[i] = char(0xC0 | point >> 6);
+            out[++i] = char(0x80 | (point & 0x3F));
+        }
+    }
+    return out;
+}
+
+int fuzzyScore(std::string_view query, std::string_view text) {
+    if (query.empty() || text.empty()) return 0;
+    // Of two names that fit alike the shorter is nearer to what was typed.
+    const int length = int(std::min<std::size_t>(text.size(), 90));
+    const std::size_t at = bestPlace(query, text);
+    if (at != std::string_view::npos) {
+        if (query.size() == text.size()) return kSame;
+        if (at == 0) return kBegins + 90 - length;
+        return (beginsWord(text, at) ? kWordBegins : kInside) + 90 - length;
+    }
+    if (lettersInOrder(query, text, 0, nullptr)) return kLetters + 90 - length;
+    if (slippedWord(query, text) != std::string_view::npos) return kSlip + 90 - length;
+    return 0;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> fuzzyRanges(std::string_view query, std::string_view text) {
+    std::vector<std::pair<std::size_t, std::size_t>> ranges;
+    if (query.empty() || text.empty()) return ranges;
+    if (const std::size_t at = bestPlace(query, text); at != std::string_view::npos) {
+        ranges.push_back({at, at + query.size()});
+    } else if (lettersInOrder(query, text, 0, &ranges)) {
+        return ranges;
+    } else if (const std::size_t word = slippedWord(query, text); word != std::string_view::npos) {
+        ranges.push_back({word, wordEnd(text, word)});
+    }
+    return ranges;
+}
+
+}  // namespace editor
