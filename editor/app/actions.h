@@ -29,19 +29,19 @@ std::optional<Shortcut> parseShortcut(std::string_view text);
 std::string toText(const Shortcut& shortcut);
 
 struct Action {
-    std::string id;               // "record.duplicate": stable, in settings, macros and tests
-    std::string label;            // "Duplicate"
-    std::string group;            // the menu it stands in: "Edit", "Record/New"
-    std::string icon;             // name of an icon; may be empty
-    std::string shortcut;         // the default: "Ctrl+D"; may be empty
-    std::string help;             // one sentence: the tooltip
-    std::string scope;            // where its shortcut works: "" everywhere, else a layout or panel: "play"
-    std::string argument;         // what runWith takes, for the palette: "id of a record"; empty: nothing
+    std::string id = {};          // "record.duplicate": stable, in settings, macros and tests
+    std::string label = {};       // "Duplicate"
+    std::string group = {};       // the menu it stands in: "Edit", "Record/New"
+    std::string icon = {};        // name of an icon; may be empty
+    std::string shortcut = {};    // the default: "Ctrl+D"; may be empty
+    std::string help = {};        // one sentence: the tooltip
+    std::string scope = {};       // where its shortcut works: "" everywhere, else a layout or panel: "play"
+    std::string argument = {};    // what runWith takes, for the palette: "id of a record"; empty: nothing
     // Why it can not be done now, for the tooltip of a greyed item; empty: it can. None: always.
-    std::function<std::string()> unavailable;
-    std::function<bool()> checked;                          // for a switch: is it on?
-    std::function<Refusal()> run;
-    std::function<Refusal(const std::string& argument)> runWith;
+    std::function<std::string()> unavailable = {};
+    std::function<bool()> checked = {};                     // for a switch: is it on?
+    std::function<Refusal()> run = {};
+    std::function<Refusal(const std::string& argument)> runWith = {};
 };
 
 struct MacroStep {

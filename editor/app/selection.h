@@ -50,6 +50,7 @@ class Selection {
     void range(const Rows& rows, std::size_t from, std::size_t to);
     void add(std::string_view id);
     void drop(std::string_view id);
+    void toggle(std::string_view id);
     std::size_t rowOf(const Rows& rows, std::string_view id) const;   // rows.count if it is not shown
 
     std::vector<std::string> ids_;

@@ -102,7 +102,7 @@ template <class V> void describe(V& v, ProjectState& s) {
 // What everyone who works on a project shares.
 struct SharedSettings {
     std::vector<NamedText> savedSearches;     // name -> query
-    std::string exportFolder = "export";      // inside the project
+    std::string exportFolder = "exports";     // inside the project
 };
 template <class V> void describe(V& v, SharedSettings& s) {
     v("saved_searches", s.savedSearches, {.label = "Saved searches", .help = "Queries that the browser offers by name."});
