@@ -32,9 +32,11 @@ struct Rewrite {
     std::string record, path, before, after;
 };
 
-// Rewrites every reference to `from` in the record: references, words inside abilities, and abilities that could not
-// be read. Appends what it changed.
-void rewriteReferences(schema::Record& record, std::string_view from, std::string_view to,
+using NewIds = std::map<std::string, std::string, std::less<>>;   // old id -> new id
+
+// Rewrites every reference to an old id in the record: references, words inside abilities, and abilities that could
+// not be read. The vocabulary says which words are ids. Appends what it changed.
+void rewriteReferences(schema::Record& record, const schema::Vocabulary& vocabulary, const NewIds& newIds,
                        std::vector<Rewrite>& rewrites);
 
 }  // namespace editor

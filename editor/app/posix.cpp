@@ -1,0 +1,35 @@
+// System calls with their errors as numbers and sentences.
+#include "editor/app/posix.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace editor {
+
+std::string systemFailure(const std::filesystem::path& file, int error) {
+    return fmt::format("{}: {}", file.string(), std::generic_category().message(error));
+}
+
+int writeAll(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return errno;
+        bytes.remove_prefix(std::size_t(count));
+    }
+    return 0;
+}
+
+int syncPath(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return errno;
+    const int error = ::fsync(descriptor) == 0 ? 0 : errno;
+    ::close(descriptor);
+    return error;
+}
+
+}  // namespace editor

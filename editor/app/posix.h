@@ -1,0 +1,17 @@
+// The few system calls that journal and saving share.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace editor {
+
+// "artifacts/ar.105.json: no space left on device"
+std::string systemFailure(const std::filesystem::path& file, int error);
+// Writes all of `bytes`, however often the system takes only a part. 0, or the error's number.
+int writeAll(int descriptor, std::string_view bytes);
+// Makes a file's bytes, or a folder's entries, durable. 0, or the error's number.
+int syncPath(const std::filesystem::path& path);
+
+}  // namespace editor

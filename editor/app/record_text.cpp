@@ -1,0 +1,47 @@
+// Canonical texts of records and of the project's own data.
+#include "editor/app/record_text.h"
+
+namespace editor {
+
+namespace {
+constexpr int kInfoSchema = 1;
+}
+
+std::string canonicalText(const schema::Record& record) {
+    return schema::writeText(record.type(), record.data(), record.kind().schemaVersion);
+}
+
+std::string canonicalText(const schema::ProjectInfo& info) {
+    return schema::writeText(schema::typeInfo<schema::ProjectInfo>(), &info, kInfoSchema);
+}
+
+std::shared_ptr<schema::Record> recordFromText(const schema::RecordKind& kind, std::string_view text,
+                                               const std::string& file, schema::Problems& problems,
+                                               schema::TextPlaces* places) {
+    auto record = std::make_shared<schema::Record>(kind);
+    const schema::TextOptions options{.file = file, .newestSchema = kind.schemaVersion};
+    if (!schema::readText(text, record->type(), record->data(), options, problems, places)) return nullptr;
+    return record;
+}
+
+bool infoFromText(std::string_view text, const std::string& file, schema::ProjectInfo& info,
+                  schema::Problems& problems) {
+    return schema::readText(text, schema::typeInfo<schema::ProjectInfo>(), &info,
+                            {.file = file, .newestSchema = kInfoSchema}, problems);
+}
+
+bool sameRecord(const schema::RecordPtr& a, const schema::RecordPtr& b) {
+    if (a == b) return true;
+    return a && b && &a->kind() == &b->kind() && schema::equalObjects(a->type(), a->data(), b->data());
+}
+
+bool sameInfo(const schema::ProjectInfo& a, const schema::ProjectInfo& b) {
+    return schema::equalObjects(schema::typeInfo<schema::ProjectInfo>(), &a, &b);
+}
+
+std::string displayName(const schema::Record& record) {
+    const std::string& name = record.base().name.in("en");
+    return name.empty() ? record.id() : name;
+}
+
+}  // namespace editor

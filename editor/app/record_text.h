@@ -1,0 +1,29 @@
+// Records and project data as canonical text, and back.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "schema/core/project.h"
+#include "schema/core/text_archive.h"
+
+namespace editor {
+
+std::string canonicalText(const schema::Record& record);
+std::string canonicalText(const schema::ProjectInfo& info);
+
+// Null where nothing could be read; a record with problems is what could be understood of it.
+std::shared_ptr<schema::Record> recordFromText(const schema::RecordKind& kind, std::string_view text,
+                                               const std::string& file, schema::Problems& problems,
+                                               schema::TextPlaces* places = nullptr);
+bool infoFromText(std::string_view text, const std::string& file, schema::ProjectInfo& info,
+                  schema::Problems& problems);
+
+bool sameRecord(const schema::RecordPtr& a, const schema::RecordPtr& b);
+bool sameInfo(const schema::ProjectInfo& a, const schema::ProjectInfo& b);
+
+// "Forest Axe", or the id of a record without a name.
+std::string displayName(const schema::Record& record);
+
+}  // namespace editor
