@@ -26,6 +26,7 @@
 #include "editor/app/references.h"
 #include "editor/app/value.h"
 #include "schema/core/project.h"
+#include "schema/core/text_archive.h"
 
 namespace editor {
 
@@ -103,6 +104,7 @@ struct Recoverable {
     std::vector<std::string> stepNames;
     std::vector<std::string> records;        // ids that differ from the files
     std::vector<std::string> conflicts;      // ids whose file was changed since by somebody else
+    bool info = false;                       // the project's own data differs too
 };
 
 // Makes a folder with a project.json; refused if the folder has one already or can not be written.
@@ -110,6 +112,12 @@ Refusal createProject(const std::filesystem::path& folder, const schema::Project
 
 class Workspace {
   public:
+    // The number at the end of an id and how many digits it is written with.
+    struct Numbered {
+        unsigned long number = 0;
+        std::size_t width = 0;
+    };
+
     ~Workspace();
     Workspace(const Workspace&) = delete;
     Workspace& operator=(const Workspace&) = delete;
@@ -206,8 +214,11 @@ class Workspace {
 
     SaveReport save(const SaveOptions& options = {});
 
-    // Compares the project's files with what was read or saved (times first, then hashes). Call when the window gets
-    // the focus.
+    // Gives up everything unsaved, on purpose: the journal is set aside (one generation) and the project can be closed.
+    Refusal abandon();
+
+    // Compares the project's files with what was read or saved (times and sizes first, then content). Call when the
+    // window gets the focus.
     std::vector<DiskChange> changedOnDisk() const;
     // Takes what is on disk, as one undoable step.
     Refusal reload(const std::vector<DiskChange>& changes);
@@ -229,25 +240,54 @@ class Workspace {
     const std::string& journalFailure() const { return journalFailure_; }
 
   private:
+    // A file as it was when it was read or written last.
     struct Stamp {
         std::int64_t modified = 0;   // nanoseconds
         std::uint64_t size = 0;
-        std::string hash;
+        std::uint64_t number = 0;    // of the file in its file system: a file that was renamed into place has another
+        bool operator==(const Stamp&) const = default;
     };
+    // What a file holds at present.
+    struct OnDisk {
+        schema::RecordPtr record;
+        std::optional<schema::ProjectInfo> info;
+        schema::Problems problems;
+        schema::TextPlaces lines;
+    };
+    using Stamps = std::map<std::string, Stamp, std::less<>>;   // by file inside the project
+    using Ids = std::set<std::string, std::less<>>;
 
     Workspace() = default;
-    Refusal refuseWhileRecoverable() const;
-    Refusal commitCommit(Commit commit);
+    // Steps.
+    Refusal done(Commit commit, double pause = 0);
     void apply(const Commit& commit);
-    void journal(const Commit& commit, bool merged);
-    void compactJournal();
-    void noteUnsaved(std::string_view id);
-    Refusal findRecovery(const std::vector<JournalStep>& steps);
-    std::optional<std::string> diskText(const std::string& file) const;
-    void stampFile(const std::string& file, std::string_view bytes);
-    void placeRecord(const schema::Record& record, const std::string& file, std::string_view text);
-    std::vector<std::string> projectFiles() const;
-    std::string fileOnDisk(std::string_view id) const;
+    void travel(Commit commit, std::string_view verb);
+    void refreshUnsaved(std::string_view id);
+    Refusal change(std::string_view id, std::string_view path, std::string_view verb, std::optional<double> typedAt,
+                   const std::function<Refusal(const schema::Field&, void*)>& act);
+    Refusal addRecords(std::vector<std::shared_ptr<schema::Record>> records, std::string name,
+                       std::vector<std::string>* made);
+    void giveFreshNestedIds(schema::Record& record, std::string_view oldId, Ids& taken) const;
+    Ids nestedIds() const;
+    std::vector<Change> renamedRecords(const schema::RecordPtr& record, std::string_view to,
+                                       std::vector<Rewrite>& rewrites) const;
+    // The next free id of a kind; `numbering` remembers the last one given, `given` holds ids not yet in the set.
+    using Numbering = std::map<const schema::RecordKind*, Numbered>;
+    std::string nextId(const schema::RecordKind& kind, Numbering& numbering, const Ids& given) const;
+    // Journal.
+    void journalStep(const Commit& commit, bool merged);
+    JournalStep journalStepOf(const Commit& commit, bool merged, Ids& seen) const;
+    void rewriteJournal();
+    void findRecovery();
+    // Files.
+    static Stamp stampOf(const std::filesystem::path& file);
+    Stamps projectFiles() const;
+    const schema::RecordKind* kindOfFile(const std::string& file) const;
+    std::string recordOfFile(const std::string& file) const;
+    OnDisk readFromDisk(const std::filesystem::path& path, const std::string& file) const;
+    std::optional<DiskChange> diskChangeOf(const std::string& file) const;
+    void takeDiskVersion(const DiskChange& change, const OnDisk& disk);
+    void noteSaved(const std::string& id, const std::string& file);
 
     std::filesystem::path folder_, stateFolder_;
     OpenOptions options_;
@@ -260,12 +300,16 @@ class Workspace {
     History history_;
     std::uint64_t revision_ = 1;
     std::vector<std::function<void(const Changed&)>> listeners_;
-    std::set<std::string, std::less<>> unsaved_;
-    std::set<std::string, std::less<>> everUsed_;  // ids, so that none is given twice
+    Ids unsaved_;
+    Ids everUsed_;                                 // so that no id is given twice
     bool infoUnsaved_ = false;
-    std::set<std::string, std::less<>> readWithProblems_;  // ids whose file holds what was not understood
-    std::map<std::string, Stamp, std::less<>> stamps_;     // by file inside the project
+    Ids readWithProblems_;                         // ids whose file holds what was not understood
+    std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
+    Stamps stamps_;
     std::unique_ptr<Journal> journal_;
+    std::vector<Commit> sinceSave_;                // what the journal holds
+    Ids journalled_;                               // ids in it
+    std::uint64_t compactAbove_ = 0;               // bytes
     std::vector<JournalStep> waiting_;             // steps of an earlier session
     std::optional<Recoverable> recoverable_;
     std::string journalFailure_;

@@ -1,0 +1,210 @@
+// The open project: reading it, steps, undo and redo. Commands are in commands.cpp and exchange.cpp, the disk in
+// saving.cpp and disk.cpp, the journal's side in recovery.cpp.
+#include "editor/app/document.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+
+#include "editor/app/record_text.h"
+#include "editor/app/settings.h"
+#include "schema/core/check.h"
+
+namespace editor {
+
+namespace fs = std::filesystem;
+using schema::Record;
+using schema::RecordPtr;
+
+// --- collecting a step ------------------------------------------------------------------------------------------
+
+Record* Edit::change(std::string_view id) {
+    if (const auto it = next_.find(id); it != next_.end()) return it->second.get();
+    const RecordPtr present = base_->find(id);
+    if (!present) return nullptr;
+    return (next_[std::string(id)] = present->clone()).get();
+}
+
+void Edit::put(std::shared_ptr<Record> record) {
+    assert(record && "an edit puts records, not null pointers");
+    std::string id = record->id();
+    next_[std::move(id)] = std::move(record);
+}
+
+void Edit::remove(std::string_view id) { next_[std::string(id)] = nullptr; }
+
+const Record* Edit::find(std::string_view id) const {
+    if (const auto it = next_.find(id); it != next_.end()) return it->second.get();
+    return base_->find(id).get();
+}
+
+// --- opening ----------------------------------------------------------------------------------------------------
+
+Refusal createProject(const fs::path& folder, const schema::ProjectInfo& info) {
+    const schema::GameSchema* game = schema::findGame(info.game);
+    if (!game) return fmt::format("there is no game \"{}\"", info.game);
+    if (info.id.empty()) return "a project needs the id of its pack";
+    std::error_code error;
+    if (fs::exists(folder / "project.json", error)) return fmt::format("{} is a project already", folder.string());
+    fs::create_directories(folder, error);
+    if (error) return fmt::format("{}: {}", folder.string(), error.message());
+    return schema::writeProjectInfo(folder, info);
+}
+
+Workspace::~Workspace() = default;
+
+std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOptions& options,
+                                           schema::Problems& problems, Refusal& refusal) {
+    std::unique_ptr<Workspace> w(new Workspace);
+    std::error_code error;
+    w->folder_ = fs::weakly_canonical(folder, error);
+    if (error) w->folder_ = folder;
+    w->options_ = options;
+    w->stateFolder_ = options.stateFolder.empty() ? stateFolderOf(w->folder_) : options.stateFolder;
+    // The journal's lock first: two editors must not write one project.
+    w->journal_ = Journal::open(w->stateFolder_, w->folder_, w->waiting_, refusal);
+    if (!w->journal_) return nullptr;
+
+    // Stamps before reading: a file that changes in between is looked at once more rather than missed.
+    schema::Problems reading;
+    std::optional<schema::Project> project = schema::readProject(w->folder_, reading);
+    problems.append(reading);
+    if (!project) {
+        refusal = fmt::format("{} can not be opened", folder.string());
+        if (!reading.clean()) refusal += ": " + schema::toText(reading.all().front());
+        return nullptr;
+    }
+    w->game_ = project->game;
+    w->info_ = w->savedInfo_ = project->info;
+    w->saved_ = project->records;
+    w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
+    w->places_ = std::move(project->places);
+    w->stamps_ = w->projectFiles();
+    w->references_.rebuild(*w->records_);
+    for (const auto& [id, record] : w->records_->all()) {
+        w->everUsed_.insert(id);
+        const std::string& file = w->places_.fileOf(id);
+        std::string inside = file.empty() ? fileOf(*record).generic_string()
+                                          : fs::path(file).lexically_relative(w->folder_).generic_string();
+        w->files_[id] = std::move(inside);
+    }
+    for (const schema::Problem& problem : reading.all())
+        if (problem.severity == schema::Severity::Error && !problem.record.empty())
+            w->readWithProblems_.insert(problem.record);
+    w->findRecovery();
+    return w;
+}
+
+schema::Project Workspace::project() const {
+    schema::Project project;
+    project.folder = folder_;
+    project.game = game_;
+    project.info = info_;
+    project.records = *records_;
+    project.places = places_;
+    return project;
+}
+
+std::vector<schema::Use> Workspace::usesOf(std::string_view id) const {
+    std::vector<schema::Use> uses;
+    for (const std::string& user : usersOf(id))
+        for (schema::Use& use : schema::referencesOf(*records_->find(user)))
+            if (use.target == id) uses.push_back(std::move(use));
+    return uses;
+}
+
+// --- steps ------------------------------------------------------------------------------------------------------
+
+Refusal Workspace::commit(std::string name, const Edit& edit, std::string tag, double at) {
+    assert(edit.base_ == records_.get() && "an edit is committed to the version it was made from");
+    Commit commit;
+    commit.name = std::move(name);
+    for (const auto& [id, after] : edit.next_) commit.changes.push_back({id, records_->find(id), after});
+    const double pause = tag.empty() ? 0 : options_.mergePause;
+    commit.tag = std::move(tag);
+    commit.mergedAt = at;
+    return done(std::move(commit), pause);
+}
+
+// The one way in for every new step.
+Refusal Workspace::done(Commit commit, double pause) {
+    if (recoverable_) return "recover or discard the unsaved work of the last session first";
+    std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
+    if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
+    if (commit.changes.empty() && !commit.info) return {};
+    assert(std::all_of(commit.changes.begin(), commit.changes.end(),
+                       [](const Change& c) { return !c.after || c.after->id() == c.id; }) &&
+           "a change names the id of its record");
+    const Commit step = commit;
+    const bool merged = history_.push(std::move(commit), pause);
+    apply(step);
+    journalStep(step, merged);
+    return {};
+}
+
+void Workspace::apply(const Commit& commit) {
+    if (records_.use_count() > 1) records_ = std::make_shared<schema::RecordSet>(*records_);
+    // Another thread may have let go of the version just now: what it read happens before what is written here.
+    else
+        std::atomic_thread_fence(std::memory_order_acquire);
+    for (const Change& change : commit.changes) {
+        if (change.after) {
+            records_->put(change.after);
+            everUsed_.insert(change.id);
+        } else {
+            records_->remove(change.id);
+        }
+        // Lines of an edited record are no longer those of its file.
+        const auto file = files_.find(change.id);
+        if (!change.after || file == files_.end())
+            places_.remove(change.id);
+        else
+            places_.put(change.id, (folder_ / file->second).string(), {});
+        refreshUnsaved(change.id);
+    }
+    references_.update(commit.changes);
+    if (commit.info) {
+        info_ = commit.info->second;
+        infoUnsaved_ = !sameInfo(info_, savedInfo_);
+    }
+    ++revision_;
+    const Changed changed{commit.changes, commit.info.has_value(), commit.renaming};
+    for (const auto& listener : listeners_) listener(changed);
+}
+
+void Workspace::refreshUnsaved(std::string_view id) {
+    if (sameRecord(records_->find(id), saved_.find(id))) {
+        if (const auto it = unsaved_.find(id); it != unsaved_.end()) unsaved_.erase(it);
+    } else {
+        unsaved_.emplace(id);
+    }
+}
+
+void Workspace::travel(Commit commit, std::string_view verb) {
+    apply(commit);
+    commit.name = fmt::format("{} {}", verb, commit.name);
+    journalStep(commit, false);
+}
+
+Refusal Workspace::undo() { return history_.canUndo() ? goTo(history_.position() - 1) : "there is nothing to undo"; }
+
+Refusal Workspace::redo() { return history_.canRedo() ? goTo(history_.position() + 1) : "there is nothing to redo"; }
+
+Refusal Workspace::goTo(std::size_t position) {
+    if (recoverable_) return "recover or discard the unsaved work of the last session first";
+    if (position > history_.steps().size())
+        return fmt::format("there are {} steps, not {}", history_.steps().size(), position);
+    if (position == history_.position()) return {};
+    const bool back = position < history_.position();
+    Commit way = back ? reversed(history_.undone()) : history_.redone();
+    while (history_.position() != position) {
+        mergeInto(way, back ? reversed(history_.undone()) : history_.redone());
+        way.renaming.reset();  // of one step only
+    }
+    travel(std::move(way), back ? "Undo" : "Redo");
+    return {};
+}
+
+}  // namespace editor

@@ -1,0 +1,140 @@
+// Saving: only what changed, all files staged before the first is replaced, old versions kept, the journal emptied
+// last.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/document.h"
+#include "editor/app/file_stage.h"
+#include "editor/app/record_text.h"
+
+namespace editor {
+
+namespace fs = std::filesystem;
+using schema::RecordPtr;
+
+namespace {
+
+constexpr const char* kInfoFile = "project.json";
+
+// What a save is about to do with one record or the project's data.
+struct Planned {
+    std::string id;     // empty: the project's data
+    std::string write;  // file to write; empty: none
+    std::vector<std::string> remove;
+};
+
+std::string listOf(const std::vector<std::string>& parts) { return fmt::format("{}", fmt::join(parts, ", ")); }
+
+}  // namespace
+
+SaveReport Workspace::save(const SaveOptions& options) {
+    SaveReport report;
+    if (recoverable_) {
+        report.refusal = "recover or discard the unsaved work of the last session first";
+        return report;
+    }
+    if (!unsaved()) return report;
+    history_.endMerge();
+
+    std::vector<Planned> plan;
+    if (infoUnsaved_) plan.push_back({"", kInfoFile, {}});
+    for (const std::string& id : unsaved_) {
+        Planned planned{id, "", {}};
+        const RecordPtr record = find(id);
+        if (record) planned.write = schema::fileOf(*record).generic_string();
+        const auto old = files_.find(id);
+        if (old != files_.end() && old->second != planned.write) planned.remove.push_back(old->second);
+        if (record && readWithProblems_.count(id) != 0) report.unreadable.push_back(id);
+        plan.push_back(std::move(planned));
+    }
+
+    // Files that are not as they were read: somebody else's work, written over only when the user says so.
+    if (!options.overwriteChanged) {
+        for (const Planned& planned : plan) {
+            std::vector<std::string> files = planned.remove;
+            if (!planned.write.empty()) files.push_back(planned.write);
+            for (const std::string& file : files)
+                if (std::optional<DiskChange> change = diskChangeOf(file))
+                    report.changedOnDisk.push_back(std::move(*change));
+        }
+    }
+    if (!report.changedOnDisk.empty()) {
+        std::vector<std::string> files;
+        for (const DiskChange& change : report.changedOnDisk) files.push_back(change.file);
+        report.refusal = fmt::format("changed on disk since they were read: {}", listOf(files));
+        return report;
+    }
+    if (!report.unreadable.empty() && !options.dropUnreadable) {
+        report.refusal = fmt::format("saving would drop what could not be read in {}", listOf(report.unreadable));
+        return report;
+    }
+
+    FileStage stage(folder_);
+    std::vector<std::string> replaced, created;
+    for (const Planned& planned : plan) {
+        if (!planned.write.empty()) {
+            const std::string text = planned.id.empty() ? canonicalText(info_) : canonicalText(*find(planned.id));
+            report.refusal = stage.write(planned.write, text);
+            std::error_code error;
+            (fs::exists(folder_ / planned.write, error) ? replaced : created).push_back(planned.write);
+        }
+        for (const std::string& file : planned.remove) {
+            if (report.refusal.empty()) report.refusal = stage.remove(file);
+            replaced.push_back(file);
+        }
+        if (!report.refusal.empty()) return report;
+    }
+    if (report.refusal = stage.flush(); !report.refusal.empty()) return report;
+    if (report.refusal = makeBackup(folder_, replaced, created); !report.refusal.empty()) return report;
+
+    FileStage::Published published = stage.publish();
+    report.written = std::move(published.written);
+    report.removed = std::move(published.removed);
+    report.failed = std::move(published.failed);
+    const std::set<std::string> written(report.written.begin(), report.written.end());
+    const std::set<std::string> removed(report.removed.begin(), report.removed.end());
+    for (const Planned& planned : plan) {
+        for (const std::string& file : planned.remove)
+            if (removed.count(file) != 0) stamps_.erase(file);
+        const bool wrote = planned.write.empty() || written.count(planned.write) != 0;
+        const bool tidied = std::all_of(planned.remove.begin(), planned.remove.end(),
+                                        [&](const std::string& file) { return removed.count(file) != 0; });
+        if (wrote && tidied) noteSaved(planned.id, planned.write);
+    }
+    if (!report.failed.empty()) {
+        report.refusal = fmt::format("{} of {} files could not be saved: {}", report.failed.size(), plan.size(),
+                                     report.failed.front());
+        return report;  // the journal keeps everything
+    }
+    sinceSave_.clear();
+    rewriteJournal();
+    pruneBackups(folder_, options_.keepBackups);
+    return report;
+}
+
+// A record or the project's data is on disk as it is here; `file` is empty where it is deleted.
+void Workspace::noteSaved(const std::string& id, const std::string& file) {
+    if (!file.empty()) stamps_[file] = stampOf(folder_ / file);
+    if (id.empty()) {
+        savedInfo_ = info_;
+        infoUnsaved_ = false;
+        return;
+    }
+    const RecordPtr record = find(id);
+    readWithProblems_.erase(id);
+    if (record) {
+        saved_.put(record);
+        files_[id] = file;
+        schema::Problems problems;
+        schema::TextPlaces lines;
+        recordFromText(record->kind(), canonicalText(*record), file, problems, &lines);
+        places_.put(id, (folder_ / file).string(), lines);
+    } else {
+        saved_.remove(id);
+        files_.erase(id);
+    }
+    refreshUnsaved(id);
+}
+
+}  // namespace editor
