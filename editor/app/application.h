@@ -7,6 +7,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,10 +43,10 @@ struct Question {
         CloseUnsaved      // leaving a project with unsaved changes
     };
     Kind kind = Kind::Recover;
-    std::vector<std::string> records;        // what it is about
-    std::vector<schema::Use> uses;           // DeleteUsed
-    std::vector<DiskChange> files;           // ChangedOnDisk, SaveOverChanged
-    std::filesystem::path openNext;          // CloseUnsaved: the project to open then; empty: none
+    std::vector<std::string> records = {};   // what it is about
+    std::vector<schema::Use> uses = {};      // DeleteUsed
+    std::vector<DiskChange> files = {};      // ChangedOnDisk, SaveOverChanged
+    std::filesystem::path openNext = {};     // CloseUnsaved: the project to open then; empty: none
     bool quitNext = false;                   // CloseUnsaved: leave the program then
 };
 enum class Answer : std::uint8_t { Cancel, Yes, No };
@@ -74,6 +75,9 @@ class Application {
     std::optional<Question> question;        // shown as a dialog until answered
     std::optional<ExportResult> lastExport;
     bool quitting = false;                   // the window closes
+    // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
+    std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
+    std::function<std::string()> readClipboard = [this] { return copied_; };
 
     // Opens a project, closing the present one; refused if that has unsaved changes (a question is put instead).
     Refusal open(const std::filesystem::path& folder);
@@ -95,18 +99,26 @@ class Application {
     void focusGained();
     SearchContext searchContext() const;
 
-    Refusal saveSettings();
+    Refusal saveSettings();          // the user's, and how this project was left
+    Refusal saveSharedSettings();    // the project's
     const ApplicationPaths& paths() const { return paths_; }
 
   private:
     void addActions();
     void addProjectActions();
-    void changed(const Changed& changed);
+    void changed(const Changed& what);
+    void ask(Question next);
     Refusal closeThen(const std::filesystem::path& openNext, bool quit);
     Refusal show(const Target& target);
+    Refusal removeSelected();
+    Refusal jumpToProblem(int step);
+    Refusal exportTo(const std::filesystem::path& file);
 
     ApplicationPaths paths_;
     double now_ = 0;
+    SaveOptions saveOptions_;                // of the save that asked a question
+    std::string journalFailure_, copied_;
+    std::uint64_t lastProblem_ = 0;          // key of the row jumped to last
 };
 
 }  // namespace editor

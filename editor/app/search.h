@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "editor/app/history.h"
+#include "editor/app/search_fields.h"
 #include "schema/core/problems.h"
 #include "schema/core/records.h"
 
@@ -39,6 +40,7 @@ struct QueryNode {
     Compare compare = Compare::Contains;
     long long number = 0;        // of `value`, where it is one
     bool numeric = false;
+    std::vector<const std::vector<FieldWay>*> ways;   // Field, Has: what the name means, for each kind of the game
     std::size_t offset = 0, length = 0;  // where it stands in the query
 };
 
@@ -87,6 +89,8 @@ class SearchIndex {
         int kindOrder = 0;
     };
     Row rowOf(const schema::RecordPtr& record) const;
+    int score(const Row& row, const QueryNode& node, const SearchContext& context) const;
+    static int wordScore(const Row& row, const std::string& word);
 
     const schema::GameSchema* game_;
     std::vector<Row> rows_;      // by kind, then id

@@ -1,0 +1,280 @@
+// The actions that every layout has: project, edit, records, navigation. Panels add their own.
+#include <fmt/format.h>
+
+#include "editor/app/application.h"
+
+namespace editor {
+
+void Application::addActions() {
+    const auto needsProject = [this]() -> std::string { return workspace ? "" : "no project is open"; };
+    const auto needsSelection = [this]() -> std::string {
+        if (!workspace) return "no project is open";
+        return selection.empty() ? "no record is selected" : "";
+    };
+    const auto needsShown = [this]() -> std::string { return shownRecord.empty() ? "no card is open" : ""; };
+
+    // --- project
+    actions.add({.id = "file.open",
+                 .label = "Open project",
+                 .group = "File",
+                 .icon = "folder-open",
+                 .help = "Opens the project in a folder.",
+                 .argument = "the folder of a project",
+                 .runWith = [this](const std::string& folder) { return open(folder); }});
+    actions.add({.id = "file.save",
+                 .label = "Save",
+                 .group = "File",
+                 .icon = "save",
+                 .shortcut = "Ctrl+S",
+                 .help = "Writes every changed record; the old versions go to the backups.",
+                 .unavailable = [this]() -> std::string {
+                     if (!workspace) return "no project is open";
+                     return workspace->unsaved() ? "" : "everything is saved";
+                 },
+                 .run = [this] { return save(); }});
+    actions.add({.id = "file.export",
+                 .label = "Export pack",
+                 .group = "File",
+                 .icon = "package",
+                 .shortcut = "Ctrl+E",
+                 .help = "Builds the pack that players load.",
+                 .argument = "the file to write",
+                 .unavailable = needsProject,
+                 .run = [this] { return exportTo(defaultPackFile(*workspace, sharedSettings.exportFolder)); },
+                 .runWith = [this](const std::string& file) { return exportTo(file); }});
+    actions.add({.id = "file.close",
+                 .label = "Close project",
+                 .group = "File",
+                 .icon = "close",
+                 .help = "Closes the project; asks first if something is unsaved.",
+                 .unavailable = needsProject,
+                 .run = [this] { return closeThen({}, false); }});
+    actions.add({.id = "file.quit",
+                 .label = "Quit",
+                 .group = "File",
+                 .icon = "quit",
+                 .shortcut = "Ctrl+Q",
+                 .help = "Leaves the editor; asks first if something is unsaved.",
+                 .run = [this] { return closeThen({}, true); }});
+
+    // --- edit
+    actions.add({.id = "edit.undo",
+                 .label = "Undo",
+                 .group = "Edit",
+                 .icon = "undo",
+                 .shortcut = "Ctrl+Z",
+                 .help = "Takes back the last step.",
+                 .unavailable = [this]() -> std::string {
+                     return workspace && workspace->history().canUndo() ? "" : "there is nothing to undo";
+                 },
+                 .run = [this] { return workspace->undo(); }});
+    actions.add({.id = "edit.redo",
+                 .label = "Redo",
+                 .group = "Edit",
+                 .icon = "redo",
+                 .shortcut = "Ctrl+Shift+Z",
+                 .help = "Does again what was undone.",
+                 .unavailable = [this]() -> std::string {
+                     return workspace && workspace->history().canRedo() ? "" : "there is nothing to redo";
+                 },
+                 .run = [this] { return workspace->redo(); }});
+    actions.add({.id = "edit.copy",
+                 .label = "Copy records",
+                 .group = "Edit",
+                 .icon = "copy",
+                 .shortcut = "Ctrl+C",
+                 .help = "Copies the selected records as text.",
+                 .scope = "browser",
+                 .unavailable = needsSelection,
+                 .run = [this]() -> Refusal {
+                     writeClipboard(workspace->copyText(selection.ids()));
+                     return {};
+                 }});
+    actions.add({.id = "edit.cut",
+                 .label = "Cut records",
+                 .group = "Edit",
+                 .icon = "cut",
+                 .shortcut = "Ctrl+X",
+                 .help = "Copies the selected records and deletes them.",
+                 .scope = "browser",
+                 .unavailable = needsSelection,
+                 .run = [this]() -> Refusal {
+                     const std::string copied = workspace->copyText(selection.ids());
+                     Refusal refusal = removeSelected();
+                     if (refusal.empty() && !question) writeClipboard(copied);
+                     return refusal;
+                 }});
+    actions.add({.id = "edit.paste",
+                 .label = "Paste records",
+                 .group = "Edit",
+                 .icon = "paste",
+                 .shortcut = "Ctrl+V",
+                 .help = "Adds the records of the clipboard; ids that are taken get new numbers.",
+                 .scope = "browser",
+                 .unavailable = needsProject,
+                 .run = [this] {
+                     std::vector<std::string> made;
+                     Refusal refusal = workspace->paste(readClipboard(), &made);
+                     if (refusal.empty()) selection.set(made);
+                     return refusal;
+                 }});
+
+    // --- records
+    actions.add({.id = "record.duplicate",
+                 .label = "Duplicate",
+                 .group = "Record",
+                 .icon = "duplicate",
+                 .shortcut = "Ctrl+D",
+                 .help = "Makes a copy of each selected record under a new id.",
+                 .unavailable = needsSelection,
+                 .run = [this] {
+                     std::vector<std::string> made;
+                     Refusal refusal = workspace->duplicate(selection.ids(), &made);
+                     if (!refusal.empty()) return refusal;
+                     if (made.size() == 1) return jump({made[0], ""});
+                     selection.set(made);
+                     return refusal;
+                 }});
+    actions.add({.id = "record.delete",
+                 .label = "Delete",
+                 .group = "Record",
+                 .icon = "delete",
+                 .shortcut = "Delete",
+                 .help = "Deletes the selected records; asks first if others refer to them.",
+                 .scope = "browser",
+                 .unavailable = needsSelection,
+                 .run = [this] { return removeSelected(); }});
+    actions.add({.id = "record.rename",
+                 .label = "Change id",
+                 .group = "Record",
+                 .icon = "rename",
+                 .shortcut = "F2",
+                 .help = "Gives the record another id and rewrites every reference to it.",
+                 .argument = "the new id",
+                 .unavailable = [this]() -> std::string {
+                     return workspace && !selection.cursor().empty() ? "" : "no record is selected";
+                 },
+                 .run = [this]() -> Refusal {
+                     ask({.kind = Question::Kind::RenameRecord, .records = {selection.cursor()}});
+                     return {};
+                 },
+                 .runWith = [this](const std::string& id) { return workspace->rename(selection.cursor(), id); }});
+    actions.add({.id = "record.open",
+                 .label = "Go to record",
+                 .group = "Go",
+                 .icon = "go",
+                 .help = "Opens a record by its id.",
+                 .argument = "id of a record",
+                 .unavailable = needsProject,
+                 .runWith = [this](const std::string& id) {
+                     return jump({id, ""});
+                 }});
+    actions.add({.id = "record.close",
+                 .label = "Close card",
+                 .group = "Record",
+                 .icon = "close",
+                 .shortcut = "Ctrl+W",
+                 .help = "Closes the card in front; its changes stay.",
+                 .unavailable = needsShown,
+                 .run = [this]() -> Refusal {
+                     closeRecord(shownRecord);
+                     return {};
+                 }});
+
+    // --- going
+    actions.add(
+        {.id = "go.back",
+         .label = "Back",
+         .group = "Go",
+         .icon = "back",
+         .shortcut = "Alt+Left",
+         .help = "To the place seen before.",
+         .unavailable = [this]() -> std::string { return navigation.canGoBack() ? "" : "this is the first place"; },
+         .run = [this] { return show(navigation.back()); }});
+    actions.add(
+        {.id = "go.forward",
+         .label = "Forward",
+         .group = "Go",
+         .icon = "forward",
+         .shortcut = "Alt+Right",
+         .help = "To the place gone back from.",
+         .unavailable = [this]() -> std::string { return navigation.canGoForward() ? "" : "this is the last place"; },
+         .run = [this] { return show(navigation.forward()); }});
+    actions.add(
+        {.id = "go.next_problem",
+         .label = "Next problem",
+         .group = "Go",
+         .icon = "problem",
+         .shortcut = "F8",
+         .help = "Jumps to the next problem of the list.",
+         .unavailable = [this]() -> std::string { return problems.rows().empty() ? "there are no problems" : ""; },
+         .run = [this] { return jumpToProblem(+1); }});
+    actions.add(
+        {.id = "go.previous_problem",
+         .label = "Previous problem",
+         .group = "Go",
+         .icon = "problem",
+         .shortcut = "Shift+F8",
+         .help = "Jumps to the problem before.",
+         .unavailable = [this]() -> std::string { return problems.rows().empty() ? "there are no problems" : ""; },
+         .run = [this] { return jumpToProblem(-1); }});
+}
+
+void Application::addProjectActions() {
+    for (const schema::RecordKind& kind : workspace->game().kinds) {
+        if (kind.single) continue;
+        const std::string key = kind.key;
+        actions.add({.id = "record.new." + key,
+                     .label = fmt::format("New {}", kind.label),
+                     .group = "Record/New",
+                     .icon = kind.symbol,
+                     .help = kind.help,
+                     .run = [this, key] {
+                         std::string made;
+                         Refusal refusal = workspace->create(key, {}, &made);
+                         return refusal.empty() ? jump({made, ""}) : refusal;
+                     }});
+    }
+}
+
+Refusal Application::removeSelected() {
+    const std::vector<std::string> ids = selection.ids();
+    std::vector<schema::Use> uses;
+    for (const std::string& id : ids)
+        for (schema::Use& use : workspace->usesOf(id))
+            if (!selection.contains(use.record)) uses.push_back(std::move(use));
+    if (uses.empty()) return workspace->remove(ids);
+    ask({.kind = Question::Kind::DeleteUsed, .records = ids, .uses = std::move(uses)});
+    return {};
+}
+
+Refusal Application::jumpToProblem(int step) {
+    const auto& rows = problems.rows();
+    const int count = int(rows.size());
+    int here = -1;
+    for (int i = 0; i < count; ++i)
+        if (rows[std::size_t(i)].key == lastProblem_) here = i;
+    if (here < 0 && step < 0) here = 0;
+    // Problems of files that are no record can not be shown; the way goes past them.
+    for (int tried = 1; tried <= count; ++tried) {
+        const ProblemRow& row = rows[std::size_t(((here + step * tried) % count + count) % count)];
+        if (!workspace->find(row.problem.record)) continue;
+        lastProblem_ = row.key;
+        return jump(row.target());
+    }
+    return "none of the problems belongs to a record";
+}
+
+Refusal Application::exportTo(const std::filesystem::path& file) {
+    startExport(tasks, *workspace, file, [this](ExportResult result) {
+        if (result.refusal.empty())
+            notices.add(NoticeKind::Success,
+                        fmt::format("{} written, {} bytes", result.file.string(), result.report.packBytes));
+        else
+            notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
+        lastExport = std::move(result);
+    });
+    return {};
+}
+
+}  // namespace editor

@@ -1,0 +1,60 @@
+// Building a pack from the present version of the project.
+#include "editor/app/export.h"
+
+#include <fmt/format.h>
+
+namespace editor {
+
+namespace fs = std::filesystem;
+
+fs::path defaultPackFile(const Workspace& workspace, const fs::path& exportFolder) {
+    const schema::ProjectInfo& info = workspace.info();
+    return workspace.folder() / exportFolder / fmt::format("{}-{}.talepack", info.id, info.version);
+}
+
+ExportResult exportPack(const schema::Project& project, const fs::path& file, TaskControl& control) {
+    ExportResult result;
+    result.file = file;
+    const auto refuse = [&](std::string reason) {
+        result.refusal = std::move(reason);
+        return result;
+    };
+    control.progress(0.1, "checking and packing");
+    const std::string bytes = schema::buildPack(project, result.problems);
+    if (bytes.empty()) {
+        std::string reason =
+            fmt::format("{} errors in the content; a pack is built from clean content only", result.problems.errors());
+        return refuse(std::move(reason));
+    }
+    if (control.cancelled()) return refuse("cancelled");
+    // What is written is read back first: a pack that cannot be loaded never reaches a player.
+    control.progress(0.6, "reading it back");
+    schema::Problems reading;
+    const std::optional<schema::Pack> pack = schema::readPack(bytes, file.string(), reading);
+    if (!pack) {
+        result.problems.append(reading);
+        return refuse("the pack that was built can not be read back");
+    }
+    result.report = schema::reportOf(*pack, bytes);
+    if (control.cancelled()) return refuse("cancelled");
+    control.progress(0.9, "writing");
+    std::error_code error;
+    fs::create_directories(file.parent_path(), error);
+    if (error) return refuse(fmt::format("{}: {}", file.parent_path().string(), error.message()));
+    if (std::string reason = schema::writeFileAtomically(file, bytes); !reason.empty())
+        return refuse(std::move(reason));
+    control.progress(1);
+    return result;
+}
+
+std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const fs::path& file,
+                          std::function<void(ExportResult)> done) {
+    // The copy is made here, on the interface's thread; the worker has the only use of it.
+    auto project = std::make_shared<schema::Project>(workspace.project());
+    return tasks.start<ExportResult>(
+        fmt::format("Export {}", file.filename().string()),
+        [project, file](TaskControl& control) { return exportPack(*project, file, control); }, std::move(done),
+        "export");
+}
+
+}  // namespace editor

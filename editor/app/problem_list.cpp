@@ -1,0 +1,187 @@
+// Incremental checking. Problems that the field list implies (ids, references, ranges, abilities) belong to one record
+// and what it refers to, so they are found again for the records that changed and their users only; the game's own
+// checks look at the whole set.
+#include "editor/app/problem_list.h"
+
+#include <algorithm>
+#include <chrono>
+#include <tuple>
+
+#include "editor/app/journal.h"
+#include "schema/core/check.h"
+
+namespace editor {
+
+using schema::Problem;
+using schema::Problems;
+using schema::RecordSet;
+
+namespace {
+
+constexpr double kAtOnce = 0.008;  // seconds: a full check that takes no longer is made in the same frame
+constexpr const char* kTaskKey = "check";
+
+// The game without its own checks: what remains are the generic ones.
+schema::GameSchema genericOnly(const schema::GameSchema& game) {
+    schema::GameSchema generic = game;
+    generic.check = [](const RecordSet&, Problems&) {};
+    return generic;
+}
+
+std::uint64_t keyOf(const Problem& p, int repeated) {
+    const std::string text =
+        p.code + '\n' + p.file + '\n' + p.record + '\n' + p.field + '\n' + std::to_string(repeated);
+    return std::stoull(textHash(text).substr(0, 16), nullptr, 16);
+}
+
+bool before(const Problem& a, const Problem& b) {
+    return std::tie(a.record, a.field, a.code, a.message) < std::tie(b.record, b.field, b.code, b.message);
+}
+
+// Does `field` hold `path`, being the same or a list or group around it?
+bool holds(std::string_view field, std::string_view path) {
+    return path.substr(0, field.size()) == field &&
+           (path.size() == field.size() || field.empty() || path[field.size()] == '.' || path[field.size()] == '[');
+}
+
+}  // namespace
+
+void ProblemList::open(Workspace& workspace, Tasks& tasks, const Problems& reading) {
+    close();
+    workspace_ = &workspace;
+    tasks_ = &tasks;
+    alive_ = std::make_shared<int>();
+    for (const Problem& problem : reading.all()) reading_.push_back(problem);
+    workspace.listen([this, alive = std::weak_ptr<int>(alive_)](const Changed& changed) {
+        if (!alive.expired()) update(changed);
+    });
+    checkAll();
+}
+
+void ProblemList::close() {
+    alive_.reset();
+    workspace_ = nullptr;
+    reading_.clear();
+    generic_.clear();
+    game_.clear();
+    checking_ = false;
+    publish();
+}
+
+ProblemList::Found ProblemList::fullCheck(const schema::GameSchema& game, const RecordSet& records) {
+    Problems generic, own;
+    schema::checkRecords(genericOnly(game), records, nullptr, generic);
+    if (game.check) game.check(records, own);
+    return {generic.all(), own.all()};
+}
+
+void ProblemList::checkAll() {
+    if (!workspace_) return;
+    const auto began = std::chrono::steady_clock::now();
+    Found found = fullCheck(workspace_->game(), workspace_->records());
+    lastFullSeconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    accept(std::move(found));
+}
+
+void ProblemList::accept(Found found) {
+    generic_ = std::move(found.generic);
+    game_ = std::move(found.game);
+    checking_ = false;
+    publish();
+}
+
+void ProblemList::startFullCheck() {
+    checking_ = true;
+    const auto snapshot = workspace_->snapshot();
+    const schema::GameSchema* game = &workspace_->game();
+    const std::uint64_t revision = workspace_->revision();
+    tasks_->start<Found>(
+        "Check all records", [snapshot, game](TaskControl&) { return fullCheck(*game, *snapshot); },
+        [this, revision, alive = std::weak_ptr<int>(alive_)](Found found) {
+            if (alive.expired() || workspace_->revision() != revision) return;  // a newer check is on its way
+            accept(std::move(found));
+        },
+        kTaskKey);
+}
+
+void ProblemList::update(const Changed& changed) {
+    if (!workspace_) return;
+    std::set<std::string, std::less<>> touched;
+    for (const Change& change : changed.changes) touched.insert(change.id);
+    // What was found in a file is out of date once the record is edited.
+    std::erase_if(reading_, [&](const Problem& p) { return touched.count(p.record) != 0; });
+    if (lastFullSeconds_ <= kAtOnce) return checkAll();
+
+    // The records that changed, those that refer to them, and what all of these refer to, so that references resolve.
+    std::set<std::string, std::less<>> checked = touched;
+    for (const std::string& id : touched)
+        for (const std::string& user : workspace_->usersOf(id)) checked.insert(user);
+    RecordSet subset;
+    for (const std::string& id : checked) {
+        const schema::RecordPtr record = workspace_->find(id);
+        if (!record) continue;
+        subset.put(record);
+        for (const schema::Use& use : schema::referencesOf(*record))
+            if (const schema::RecordPtr target = workspace_->find(use.target)) subset.put(target);
+    }
+    Problems found;
+    schema::checkRecords(genericOnly(workspace_->game()), subset, nullptr, found);
+    std::erase_if(generic_, [&](const Problem& p) { return checked.count(p.record) != 0; });
+    for (const Problem& problem : found.all())
+        if (checked.count(problem.record) != 0) generic_.push_back(problem);
+    // The game's problems of deleted records go now, the rest when the full check is through.
+    std::erase_if(game_, [&](const Problem& p) { return !p.record.empty() && !workspace_->find(p.record); });
+    publish();
+    startFullCheck();
+}
+
+void ProblemList::publish() {
+    std::vector<Problem> all;
+    all.reserve(reading_.size() + generic_.size() + game_.size());
+    for (const auto* list : {&reading_, &generic_, &game_}) all.insert(all.end(), list->begin(), list->end());
+    std::stable_sort(all.begin(), all.end(), before);
+    rows_.clear();
+    byRecord_.clear();
+    errors_ = 0;
+    int repeated = 0;
+    for (Problem& problem : all) {
+        if (!rows_.empty()) {
+            const Problem& last = rows_.back().problem;
+            // Reading and checking may see the same thing.
+            if (last.code == problem.code && last.record == problem.record && last.field == problem.field &&
+                last.message == problem.message && last.file == problem.file)
+                continue;
+            const bool alike =
+                last.code == problem.code && last.record == problem.record && last.field == problem.field;
+            repeated = alike ? repeated + 1 : 0;
+        }
+        const std::uint64_t key = keyOf(problem, repeated);
+        if (workspace_ && problem.file.empty()) workspace_->places().locate(problem);
+        errors_ += problem.severity == schema::Severity::Error;
+        byRecord_[problem.record].push_back(rows_.size());
+        rows_.push_back({key, std::move(problem)});
+    }
+    ++revision_;
+}
+
+std::vector<const ProblemRow*> ProblemList::of(std::string_view record) const {
+    std::vector<const ProblemRow*> out;
+    if (const auto it = byRecord_.find(record); it != byRecord_.end())
+        for (const std::size_t row : it->second) out.push_back(&rows_[row]);
+    return out;
+}
+
+const ProblemRow* ProblemList::worstAt(std::string_view record, std::string_view field) const {
+    const ProblemRow* worst = nullptr;
+    const auto it = byRecord_.find(record);
+    if (it == byRecord_.end()) return nullptr;
+    for (const std::size_t row : it->second) {
+        const ProblemRow& candidate = rows_[row];
+        if (!holds(field, candidate.problem.field)) continue;
+        if (candidate.problem.severity == schema::Severity::Error) return &candidate;
+        if (!worst) worst = &candidate;
+    }
+    return worst;
+}
+
+}  // namespace editor
