@@ -26,6 +26,7 @@ build() {
     local preset=$1
     shift
     local log=build/$preset.build.log started=$SECONDS line
+    [ -t 1 ] || say "building $preset"
     NINJA_STATUS='[%f/%t] ' cmake --build "build/$preset" --target "$@" 2>&1 | while IFS= read -r line; do
         printf '%s\n' "$line" >&3
         if [ -t 1 ] && [[ $line =~ ^\[([0-9]+/[0-9]+)\] ]]; then

@@ -3,8 +3,9 @@
 
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cassert>
-#include <cstring>
+#include <utility>
 
 #include "editor/ui/test_items.h"
 
@@ -31,54 +32,87 @@ std::uint64_t hashBytes(std::uint64_t hash, const void* data, std::size_t size) 
 }  // namespace
 
 Driver::Driver(std::function<void()> draw, Options options) : draw_(std::move(draw)), options_(std::move(options)) {
-    assert(!ImGui::GetCurrentContext() && "one driver at a time: the last one's context is still there");
     if (!linkProblem().empty()) throw StepFailed(linkProblem());
-    ImGui::CreateContext();
+    ownsContext_ = !options_.frame;
+    assert(ownsContext_ != (ImGui::GetCurrentContext() != nullptr) && "one context: the driver's or the program's");
+    if (ownsContext_) ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = options_.size;
-    io.IniFilename = nullptr;
-    io.LogFilename = nullptr;
     io.ConfigInputTextCursorBlink = false;
     fillKeyMap(io);
     if (options_.setUp) options_.setUp();
-    if (options_.painter) {
-        options_.painter->open(io);
-    } else {
-        unsigned char* pixels = nullptr;
-        int width = 0, height = 0;
-        io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+    if (ownsContext_) {
+        io.IniFilename = nullptr;
+        io.LogFilename = nullptr;
+        if (options_.painter) {
+            options_.painter->open(io);
+        } else {
+            unsigned char* pixels = nullptr;
+            int width = 0, height = 0;
+            io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+        }
     }
     screen_.clear();
     watching = &screen_;
     ui::testItemListener = hearCanvasItem;
-    frames(2);  // a window is hidden in its first frame
+    beforeNewFrame = [this] { feedInput(); };
+    try {
+        frames(2);  // a window is hidden in its first frame
+    } catch (...) {
+        close();
+        throw;
+    }
 }
 
-Driver::~Driver() {
+Driver::~Driver() { close(); }
+
+void Driver::close() {
+    beforeNewFrame = nullptr;
     watching = nullptr;
     ui::testItemListener = nullptr;
+    if (!ownsContext_) return;
     if (options_.painter) options_.painter->close();
     ImGui::DestroyContext();
 }
 
+// Called by the wrap of NewFrame, so that it is the last to speak, after a window's own mouse.
+void Driver::feedInput() {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DeltaTime = options_.frameTime;
+    io.MousePos = input_.mouse;
+    for (int i = 0; i < 3; ++i) io.MouseDown[i] = input_.buttons[i];
+    io.MouseWheel = std::exchange(input_.wheel, 0.0f);
+    io.KeyCtrl = input_.modifiers.ctrl;
+    io.KeyShift = input_.modifiers.shift;
+    io.KeyAlt = input_.modifiers.alt;
+    io.KeySuper = input_.modifiers.super;
+    std::copy(std::begin(input_.keys), std::end(input_.keys), std::begin(io.KeysDown));
+    for (unsigned character : std::exchange(input_.characters, {})) io.AddInputCharacter(character);
+    if (beforeFrame_) beforeFrame_();
+}
+
+void Driver::drawFrame() {
+    draw_();
+    if (afterDrawing_) afterDrawing_();
+}
+
 void Driver::frames(int count) {
     for (int i = 0; i < count; ++i) {
-        ImGuiIO& io = ImGui::GetIO();
-        io.DeltaTime = options_.frameTime;
-        io.DisplaySize = options_.size;
-        if (options_.painter) options_.painter->newFrame();
-        if (beforeFrame_) beforeFrame_();
-        ImGui::NewFrame();
-        try {
-            draw_();
-            if (afterDrawing_) afterDrawing_();
-        } catch (...) {
-            ImGui::ErrorCheckEndFrameRecover(nullptr);
-            ImGui::EndFrame();
-            throw;
+        if (options_.frame) {
+            options_.frame(options_.size, options_.frameTime, [this] { drawFrame(); });
+        } else {
+            ImGui::GetIO().DisplaySize = options_.size;
+            if (options_.painter) options_.painter->newFrame();
+            ImGui::NewFrame();
+            try {
+                drawFrame();
+            } catch (...) {
+                ImGui::ErrorCheckEndFrameRecover(nullptr);
+                ImGui::EndFrame();
+                throw;
+            }
+            ImGui::Render();
+            if (options_.painter) options_.painter->paint(*ImGui::GetDrawData());
         }
-        ImGui::Render();
-        if (options_.painter) options_.painter->paint(*ImGui::GetDrawData());
         if (options_.refuseSharedIds && !screen_.conflicts().empty()) fail("frame", screen_.conflicts().front());
     }
 }
@@ -93,21 +127,19 @@ void Driver::fail(std::string_view step, std::string_view why) const {
                      std::to_string(screen_.frame()) + ":\n" + screen_.dump());
 }
 
-void Driver::moveMouse(ImVec2 to) { ImGui::GetIO().MousePos = to; }
+void Driver::moveMouse(ImVec2 to) { input_.mouse = to; }
 
-void Driver::mouseButton(int button, bool down) { ImGui::GetIO().MouseDown[button] = down; }
+void Driver::mouseButton(int button, bool down) { input_.buttons[button] = down; }
+
+void Driver::turnWheel(float notches) { input_.wheel += notches; }
 
 void Driver::pressKey(const Chord& chord, bool down) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.KeyCtrl = chord.ctrl && down;
-    io.KeyShift = chord.shift && down;
-    io.KeyAlt = chord.alt && down;
-    io.KeySuper = chord.super && down;
-    if (chord.key) io.KeysDown[chord.key] = down;
-    if (down && chord.character) io.AddInputCharacter(chord.character);
+    input_.modifiers = down ? chord : Chord{};
+    if (chord.key) input_.keys[chord.key] = down;
+    if (down && chord.character) input_.characters.push_back(chord.character);
 }
 
-void Driver::character(unsigned codepoint) { ImGui::GetIO().AddInputCharacter(codepoint); }
+void Driver::character(unsigned codepoint) { input_.characters.push_back(codepoint); }
 
 std::uint64_t Driver::drawHash() const {
     std::uint64_t hash = 0xCBF29CE484222325ull;

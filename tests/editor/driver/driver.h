@@ -51,12 +51,16 @@ struct Options {
     int patience = 30;                 // frames a step waits for its widget
     bool refuseSharedIds = true;       // two widgets with one id fail the frame
     std::function<void()> setUp = {};  // fonts and style, in the new context before the first frame
-    Painter* painter = nullptr;        // outlives the driver
+    // A program that has a context and a way of its own to make a frame: calls NewFrame, the drawing and Render. The
+    // driver makes no context then; its input comes in whatever else the program reads, real mice included.
+    std::function<void(ImVec2 size, float seconds, const std::function<void()>& draw)> frame = {};
+    Painter* painter = nullptr;  // outlives the driver
 };
 
 class Driver {
   public:
-    // `draw` is what the program does between NewFrame and Render. Makes a context; one driver at a time.
+    // `draw` is what the program does between NewFrame and Render. Makes a context, unless Options::frame is given; one
+    // driver at a time.
     explicit Driver(std::function<void()> draw, Options options = {});
     ~Driver();
     Driver(const Driver&) = delete;
@@ -98,6 +102,8 @@ class Driver {
     void expectNoText(std::string_view where, std::string_view unwanted);
 
     // The mouse and the keyboard by hand, for what the steps above do not offer. They take effect in the next frame.
+    ImVec2 mouse() const { return input_.mouse; }
+    void turnWheel(float notches);
     void moveMouse(ImVec2 to);
     void mouseButton(int button, bool down);
     void pressKey(const Chord& chord, bool down);
@@ -119,7 +125,21 @@ class Driver {
     void press(std::string_view path, int button, int times, At at, std::string_view step);
     void dragTo(ImVec2 from, ImVec2 to);
     void expect(std::string_view step, const std::function<bool(std::string& why)>& holds);
+    void close();
+    void drawFrame();
+    void feedInput();
 
+    // What the hands do, given to Dear ImGui just before each frame.
+    struct Input {
+        ImVec2 mouse{-1, -1};
+        bool buttons[3] = {false, false, false};
+        float wheel = 0;
+        Chord modifiers;
+        bool keys[512] = {};
+        std::vector<unsigned> characters;
+    };
+    Input input_;
+    bool ownsContext_ = false;
     std::function<void()> draw_;
     Options options_;
     std::function<void()> beforeFrame_, afterDrawing_;

@@ -315,3 +315,41 @@ TEST_CASE("the same steps draw the same vertices") {
     };
     CHECK(run() == run());
 }
+
+TEST_CASE("a program with a context and a frame of its own is driven all the same") {
+    ImGui::CreateContext();
+    unsigned char* pixels = nullptr;
+    int width = 0, height = 0;
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+    DemoWindow demo;
+    {
+        Driver ui([&] { demo.draw(); }, {.frame = [](ImVec2 size, float seconds, const std::function<void()>& draw) {
+                      ImGuiIO& io = ImGui::GetIO();
+                      io.DisplaySize = size;
+                      io.DeltaTime = seconds;
+                      io.MousePos = {-1, -1};  // as a window does that has no mouse over it
+                      ImGui::NewFrame();
+                      draw();
+                      ImGui::Render();
+                  }});
+        ui.click("Known");
+        ui.fill("Name", "Owl");
+    }
+    CHECK(demo.checked);
+    CHECK(demo.name == "Owl");
+    REQUIRE(ImGui::GetCurrentContext());
+    ImGui::DestroyContext();
+}
+
+TEST_CASE("a failure in the first frame leaves nothing behind") {
+    auto draw = [] {
+        ImGui::Begin("Window");
+        ImGui::Button("Same");
+        ImGui::Button("Same");
+        ImGui::End();
+    };
+    CHECK(contains(failureOf([&] { Driver ui(draw); }), "two widgets share the id"));
+    CHECK(!ImGui::GetCurrentContext());
+    CHECK(failureOf([&] { Driver ui(draw, {.refuseSharedIds = false}); }) == "");
+}

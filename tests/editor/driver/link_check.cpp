@@ -1,6 +1,8 @@
 // Checks at the start that the linker really routes Dear ImGui's functions through wraps.cpp.
 #include <imgui.h>
 
+#include <utility>
+
 #include "tests/editor/driver/screen.h"
 
 namespace driver {
@@ -19,6 +21,8 @@ std::string selfTest() {
     int width = 0, height = 0;
     io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
     watching = &screen;
+    int begun = 0;
+    const std::function<void()> beforeThat = std::exchange(beforeNewFrame, [&] { ++begun; });
     bool on = true;
     for (int frame = 0; frame < 3; ++frame) {
         ImGui::NewFrame();
@@ -41,11 +45,14 @@ std::string selfTest() {
         ImGui::Render();
     }
     watching = before;
+    beforeNewFrame = beforeThat;
 
     std::string missing;
     std::string words;
     if (screen.frame() == 0) {
         missing = "ImGui::Render";
+    } else if (begun == 0) {
+        missing = "ImGui::NewFrame";
     } else if (screen.dump().find("self-test/") == std::string::npos) {
         missing = "ImGui::ItemAdd";
     } else if (screen.all("button").empty()) {

@@ -11,6 +11,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <functional>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -129,6 +130,8 @@ class Screen {
 
 // The screen that the wraps note into; null: they only pass on.
 inline Screen* watching = nullptr;
+// Called just before ImGui::NewFrame, by whatever loop; empty: nothing is.
+inline std::function<void()> beforeNewFrame;
 
 // Draws a small window in a context of its own and checks that each wrap sees it. Empty when all is well, else which
 // one does not work and what to do. Call without a current context.

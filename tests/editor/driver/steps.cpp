@@ -167,7 +167,7 @@ void Driver::scroll(std::string_view path, float notches) {
     frames(1);
     const int turns = std::max(1, static_cast<int>(std::ceil(std::abs(notches))));
     for (int i = 0; i < turns; ++i) {
-        ImGui::GetIO().MouseWheel = notches / static_cast<float>(turns);
+        turnWheel(notches / static_cast<float>(turns));
         frames(1);
     }
     frames(2);

@@ -119,6 +119,12 @@ TALE_WRAP(void, _ZN10ImDrawList7AddTextEPK6ImFontfRK6ImVec2jPKcS7_fPK6ImVec4, Im
     if (watching) watching->noteText(list, font, size, at, span(begin, end), wrap, clip);
 }
 
+// ImGui::NewFrame()
+TALE_WRAP(void, _ZN5ImGui8NewFrameEv) {
+    if (driver::beforeNewFrame) driver::beforeNewFrame();
+    __real__ZN5ImGui8NewFrameEv();
+}
+
 // ImGui::Render()
 TALE_WRAP(void, _ZN5ImGui6RenderEv) {
     __real__ZN5ImGui6RenderEv();
