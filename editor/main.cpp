@@ -71,9 +71,11 @@ int main(int argc, char** argv) {
     model.menu = {{.label = "Quit", .action = "app.quit", .icon = ui::icon("quit"), .shortcut = "Ctrl+Q"}};
 
     ui::Pixels pixels;
+    double frameTime = 0;
     for (int frame = 1; window->beginFrame(); ++frame) {
         shell.draw(model);
         const bool last = options.hidden && frame >= a.frames;
+        if (last) frameTime = window->lastFrameTime();   // of the frame before: reading pixels is no part of drawing
         window->endFrame(last ? &pixels : nullptr);
         if (last) break;
     }
@@ -83,7 +85,7 @@ int main(int argc, char** argv) {
             std::fprintf(stderr, "talewright: %s\n", failure.c_str());
             return 1;
         }
-        std::printf("first frame after %.0f ms, last frame %.1f ms\n", window->firstFrameTime(), window->lastFrameTime());
+        std::printf("first frame after %.0f ms, a frame %.1f ms\n", window->firstFrameTime(), frameTime);
     }
     return 0;
 }

@@ -91,6 +91,9 @@ inline bool menuItem(const char* label, const char* icon, const char* shortcut, 
 }
 inline bool beginMenu(const char* label, const char* icon) { return ImGui::BeginMenuEx(label, icon); }
 
+// The tick of a check box, in a square of `side` pixels.
+inline void drawTick(ImDrawList* list, ImVec2 at, ImU32 colour, float side) { ImGui::RenderCheckMark(list, at, colour, side); }
+
 // How deep the stacks are, remembered before a panel draws.
 struct Depth {
     int windows, fonts, popups;

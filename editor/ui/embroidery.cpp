@@ -27,8 +27,7 @@ void run(ImDrawList* list, float x, float y, int length, float cell, ImU32 colou
         list->AddRectFilled({x, y}, {x + cell * float(length), y + cell}, colour);
         return;
     }
-    const float gap = cell >= 5 ? 1.0f : 0.5f;
-    for (int i = 0; i < length; ++i, x += cell) list->AddRectFilled({x, y}, {x + cell - gap, y + cell - gap}, colour);
+    for (int i = 0; i < length; ++i, x += cell) list->AddRectFilled({x, y}, {x + cell - 1, y + cell - 1}, colour);
 }
 
 std::uint32_t scramble(std::uint32_t x) {
@@ -63,23 +62,35 @@ void drawBand(ImDrawList* list, ImVec2 min, ImVec2 max, float cell, ImU32 main, 
 
 void drawMedallion(ImDrawList* list, ImVec2 centre, float cell, int radius, std::uint32_t seed, const Thread& thread) {
     cell = std::max(1.0f, std::floor(cell));
-    // One ring is a set of stitches at the same distance in a metric between diamond and square; the seed picks the
-    // thread of each ring and where it is broken, and the eightfold symmetry makes a figure of it.
+    // A square and a square on its corner make the eight-pointed star of Bulgarian shirts (elbetitsa). Nested stars are
+    // the level lines of the smaller of both distances; the seed picks the thread and the rhythm of the lines and what
+    // stands at the points.
     const std::uint32_t mixed = scramble(seed);
-    const int pulse = 2 + int(mixed % 3), star = 3 + int(mixed >> 3 & 3);
-    const float left = std::floor(centre.x - (float(radius) + 0.5f) * cell), top = std::floor(centre.y - (float(radius) + 0.5f) * cell);
+    const int rhythm = 2 + int(mixed & 1), tips = int(mixed >> 4 & 3);
+    const bool rays = (mixed >> 7 & 1) != 0;
+    const int points = 4;                                   // stitches kept for what stands at the points
+    const int outer = std::max(3, radius - points);         // of the star
+    const float left = std::floor(centre.x) - (float(radius) + 0.5f) * cell, top = std::floor(centre.y) - (float(radius) + 0.5f) * cell;
     const auto stitchAt = [&](int x, int y) -> ImU32 {
         const int a = std::max(std::abs(x), std::abs(y)), b = std::min(std::abs(x), std::abs(y));
-        const int diamond = a + b;
-        if (diamond > radius + radius / 3 || a > radius) return 0;
-        const std::uint32_t ring = scramble(mixed + std::uint32_t(diamond / pulse) * 7919u);
-        // Eight rays, broken where the star has its hollows.
-        const bool ray = b == 0 || a == b;
-        if (ray && diamond > star) return (diamond / 2 % 3 != 0) ? thread.first : 0;
-        if (diamond <= star) return diamond % 2 == 0 ? thread.second : thread.first;
-        if ((a - b) % (2 + int(ring & 1)) == 0 && diamond % pulse == int(ring >> 4) % pulse) return thread.third;
-        if (diamond % pulse == 0) return (ring & 8) ? thread.first : thread.second;
-        return 0;
+        const int square = a * 10, diamond = (a + b) * 7;
+        const int star = (std::min(square, diamond) + 4) / 10;
+        const int reach = outer * 7 / 10;                   // where the level line of the outline lies on the axis
+        if (star > reach) {
+            // At the four points on the axes and the four between them: a diamond, a cross, a bar or nothing.
+            const int along = b < a / 2 ? a - (outer + 2) : (a - (reach + 2)) ;
+            const int across = b < a / 2 ? b : a - b;
+            const int d = std::abs(along) + across;
+            if (tips == 0 && d <= 1) return thread.second;
+            if (tips == 1 && (d == 2 || d == 0)) return thread.second;
+            if (tips == 2 && (along == 0 || across == 0) && d <= 2) return thread.second;
+            return 0;
+        }
+        if (star == reach || star == reach - 1) return thread.first;
+        if (rays && (b == 0 || a == b)) return thread.second;
+        const int inward = reach - 2 - star;
+        if (inward % (rhythm + 1) != rhythm - 1) return 0;
+        return (inward / (rhythm + 1)) % 2 == 0 ? thread.second : thread.third;
     };
     for (int y = -radius; y <= radius; ++y) {
         for (int x = -radius; x <= radius;) {

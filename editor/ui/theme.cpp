@@ -222,6 +222,9 @@ ThemeScope::~ThemeScope() {
     ImGui::GetStyle() = style_;
 }
 
+PaperScope::PaperScope() : before_(look().current) { look().current = ThemeName::Light; }
+PaperScope::~PaperScope() { look().current = before_; }
+
 float scale() { return look().scale; }
 void setScale(float scale) {
     look().scale = std::clamp(scale, 0.5f, 4.0f);

@@ -67,6 +67,19 @@ class ThemeScope {
     ImGuiStyle style_;
 };
 
+// What is printed (cards, boards) looks the same in both themes: theme() is the light one until the end of the scope, for
+// drawing on canvases; ImGui's own style stays as it is.
+class PaperScope {
+  public:
+    PaperScope();
+    ~PaperScope();
+    PaperScope(const PaperScope&) = delete;
+    PaperScope& operator=(const PaperScope&) = delete;
+
+  private:
+    ThemeName before_;
+};
+
 // --- distances ------------------------------------------------------------------------------------------------
 
 // Real pixels per logical pixel: the monitor's scale times the user's zoom.

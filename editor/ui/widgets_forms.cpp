@@ -323,6 +323,8 @@ bool toggle(const char* label, bool& value, std::string_view help) {
     list->AddRectFilled(min, max, paint(fill), thick / 2);
     const float knob = value ? max.x - thick / 2 : min.x + thick / 2;
     list->AddCircleFilled({knob, top + thick / 2}, thick / 2 - dp(3), paint(value ? t.onAccent : t.name == ThemeName::Light ? t.raised : t.ink));
+    // A tick in the knob: being on is not told by colour alone.
+    if (value) compat::drawTick(list, {knob - dp(4), top + thick / 2 - dp(4)}, paint(t.accent), dp(8));
     drawLabel(list, {at.x + track + gap, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown);
     if (compat::showsFocusRing()) drawFocusRing(min, max, thick / 2);
     if (!help.empty()) tooltip(shown, help);
@@ -341,10 +343,7 @@ bool checkbox(const char* label, bool& value, std::string_view help) {
     const ImVec2 min = {at.x, std::floor(at.y + (height - side) / 2)}, max = {min.x + side, min.y + side};
     list->AddRectFilled(min, max, paint(value ? (hovered ? t.accentHover : t.accent) : t.raised), dp(4));
     if (!value) list->AddRect(min, max, paint(hovered ? t.accent : t.borderStrong), dp(4));
-    if (value) {
-        const ImVec2 points[] = {{min.x + side * 0.24f, min.y + side * 0.52f}, {min.x + side * 0.43f, min.y + side * 0.71f}, {min.x + side * 0.77f, min.y + side * 0.31f}};
-        list->AddPolyline(points, 3, paint(t.onAccent), 0, dpf(2));
-    }
+    if (value) compat::drawTick(list, {min.x + dp(4), min.y + dp(4)}, paint(t.onAccent), side - dp(8));
     drawLabel(list, {max.x + gap, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown);
     if (compat::showsFocusRing()) drawFocusRing(min, max, dp(4));
     if (!help.empty()) tooltip(shown, help);

@@ -1,0 +1,27 @@
+// Dice of a roll, before and after turning.
+#pragma once
+
+#include <imgui.h>
+
+#include <span>
+
+namespace ui {
+
+struct DieLook {
+    bool positive = false;        // as it lies now
+    bool turned = false;          // Hope or a card turned it: how it first fell stands small at its corner
+    bool rerolled = false;
+    bool spent = false;           // used to activate an Artifact: does not count
+    bool forced = false;          // the sandbox fixed it
+    bool choosable = false, chosen = false;
+};
+
+// One die of side `size` pixels around its centre.
+void drawDie(ImDrawList* list, ImVec2 centre, float size, const DieLook& die);
+// A row of dice that wraps at the region's edge; every die is an item. Returns the index of a pressed die, or -1.
+// `enemy`: the dark dice of the other side.
+int diceRow(const char* label, std::span<const DieLook> dice, float size, bool enemy = false);
+// The number of dice that count.
+int result(std::span<const DieLook> dice);
+
+}  // namespace ui

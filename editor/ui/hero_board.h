@@ -1,0 +1,54 @@
+// A Hero's board: Virtues on their tracks with the bands, Speed, Spirit, Shevitsa, Talents and what it wears. The editor
+// fills it from a Hero record, the play view from the state of a game.
+#pragma once
+
+#include <imgui.h>
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+struct BoardTalent {
+    std::string id, name;
+    std::string text;                      // rich text of its ability
+    int level = 1;
+    enum class State : unsigned char { Printed, Locked, Affordable, Unlocked, Excluded } state = State::Printed;
+};
+// An Artifact, Bonus Card or Quest on the board.
+struct BoardCard {
+    std::string id, name;
+    std::string symbol;                    // its usage, or its kind
+    int level = 0;
+    bool used = false;                     // already used in this turn
+};
+
+struct HeroBoard {
+    std::string id, name, story;
+    std::filesystem::path art;
+    std::array<int, 6> virtues{};          // Love, Hope, Faith, Endeavor, Endurance, Mercy; 0 to 13
+    std::array<int, 6> before{-1, -1, -1, -1, -1, -1};   // value before the last change; -1: unchanged
+    int speed = 2, spirit = 3, spiritFull = 3, shevitsa = 0, sacredStones = 0, offerings = 0;
+    std::vector<BoardTalent> talents;      // two of each level
+    std::vector<BoardCard> head, hands, feet, bonus, quests;
+    bool printed = true;                   // as printed: empty slots show their outline only
+    bool active = false;                   // it is this Hero's turn
+};
+
+// Height of a board of this width.
+float heroBoardHeight(float width);
+void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board);
+
+// The same as an item: Virtues, Talents and cards take the mouse and show what they do.
+struct BoardPress {
+    int virtue = -1;                       // 0 to 5
+    std::string talent, card;              // ids
+};
+BoardPress heroBoard(const char* label, const HeroBoard& board, float width);
+
+// How many a Virtue of this value allows: 0 to 2 none, 3 to 6 one, 7 to 10 two, 11 to 13 three.
+int bandOf(int value);
+
+}  // namespace ui

@@ -1,0 +1,207 @@
+// Splits a rich text into words and symbols, and lays them out in lines.
+#include "editor/ui/rich_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/fonts.h"
+#include "editor/ui/symbols.h"
+#include "editor/ui/theme.h"
+
+namespace ui {
+namespace {
+
+struct Token {
+    enum class Kind : unsigned char { Word, Symbol, Space, Break } kind;
+    std::string_view text;     // Word, Symbol: its name
+    bool strong = false, italic = false;
+};
+
+bool isNameLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
+
+// The length of a symbol at the start of the text, with its colons; 0 if there is none.
+std::size_t symbolAt(std::string_view t) {
+    if (t.size() < 3 || t[0] != ':') return 0;
+    std::size_t end = 1;
+    while (end < t.size() && isNameLetter(t[end])) ++end;
+    if (end == 1 || end >= t.size() || t[end] != ':') return 0;
+    return hasSymbol(t.substr(1, end - 1)) ? end + 1 : 0;
+}
+
+std::vector<Token> tokensOf(std::string_view t) {
+    std::vector<Token> out;
+    bool strong = false, italic = false;
+    std::size_t start = 0, i = 0;
+    const auto word = [&] {
+        if (i > start) out.push_back({Token::Kind::Word, t.substr(start, i - start), strong, italic});
+    };
+    while (i < t.size()) {
+        const std::size_t symbol = symbolAt(t.substr(i));
+        if (symbol > 0) {
+            word();
+            out.push_back({Token::Kind::Symbol, t.substr(i + 1, symbol - 2), strong, italic});
+            start = i += symbol;
+        } else if (t.substr(i, 2) == "**") {
+            word();
+            strong = !strong;
+            start = i += 2;
+        } else if (t[i] == '*') {
+            word();
+            italic = !italic;
+            start = i += 1;
+        } else if (t[i] == ' ' || t[i] == '\n') {
+            word();
+            out.push_back({t[i] == ' ' ? Token::Kind::Space : Token::Kind::Break, {}, strong, italic});
+            start = i += 1;
+        } else {
+            ++i;
+        }
+    }
+    word();
+    return out;
+}
+
+bool endsWithFigure(std::string_view t) { return !t.empty() && t.back() >= '0' && t.back() <= '9'; }
+
+}  // namespace
+
+namespace {
+RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
+    RichLayout out;
+    ImFont* plain = style.font ? style.font : ImGui::GetFont();
+    ImFont* strong = style.strong ? style.strong : plain;
+    ImFont* italic = style.italic ? style.italic : plain;
+    const float height = plain->FontSize, line = std::round(height * style.leading);
+    const float space = textSize(plain, " ").x;
+    out.colour = style.colour ? style.colour : theme().ink;
+    out.symbolColour = style.symbolColour;
+    out.symbolSide = std::round(height * style.symbolSize);
+    const float symbolAdvance = out.symbolSide + std::max(1.0f, std::round(height * 0.06f));
+
+    const std::vector<Token> tokens = tokensOf(text);
+    float x = 0, y = 0;
+    std::size_t lineStart = 0;
+    const auto finishLine = [&](float extra) {
+        const float used = out.pieces.size() > lineStart ? out.pieces.back().at.x + out.pieces.back().width : 0;
+        if (style.align == Align::Centre)
+            for (std::size_t i = lineStart; i < out.pieces.size(); ++i) out.pieces[i].at.x += std::floor((width - used) / 2);
+        out.size.x = std::max(out.size.x, used);
+        lineStart = out.pieces.size();
+        ++out.lines;
+        x = 0;
+        y += line + extra;
+    };
+    // A run is what may not be parted: words and symbols without a space between, and a number with its symbol.
+    std::size_t i = 0;
+    bool pendingSpace = false;
+    while (i < tokens.size()) {
+        if (tokens[i].kind == Token::Kind::Break) {
+            finishLine(std::round(height * style.paragraph));
+            pendingSpace = false;
+            ++i;
+            continue;
+        }
+        if (tokens[i].kind == Token::Kind::Space) {
+            pendingSpace = true;
+            ++i;
+            continue;
+        }
+        std::vector<RichLayout::Piece> run;
+        float runWidth = 0;
+        while (i < tokens.size()) {
+            const Token& t = tokens[i];
+            if (t.kind == Token::Kind::Word) {
+                ImFont* font = t.strong ? strong : t.italic ? italic : plain;
+                const float w = textSize(font, t.text).x;
+                run.push_back({{runWidth, 0}, w, font, std::string(t.text)});
+                runWidth += w;
+                ++i;
+            } else if (t.kind == Token::Kind::Symbol) {
+                run.push_back({{runWidth, 0}, symbolAdvance, nullptr, std::string(t.text)});
+                runWidth += symbolAdvance;
+                ++i;
+            } else if (t.kind == Token::Kind::Space && i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::Symbol &&
+                       !run.empty() && run.back().font && endsWithFigure(run.back().text)) {
+                runWidth += std::round(space * 0.7f);
+                ++i;
+            } else {
+                break;
+            }
+        }
+        const float gap = pendingSpace && x > 0 ? space : 0;
+        if (x > 0 && x + gap + runWidth > width + 0.5f) finishLine(0);
+        else x += gap;
+        if (runWidth > width + 0.5f) out.tooWide = true;
+        for (RichLayout::Piece& p : run) {
+            p.at = {std::round(x + p.at.x), y};
+            out.pieces.push_back(std::move(p));
+        }
+        x += runWidth;
+        pendingSpace = false;
+    }
+    finishLine(0);
+    out.size.y = y - line + height;
+    return out;
+}
+}  // namespace
+
+RichLayout layoutRich(std::string_view text, const RichStyle& style, float width) {
+    RichLayout out = layOut(text, style, width);
+    if (style.align != Align::Centre || out.lines < 2 || out.tooWide) return out;
+    // Centred lines look best when they are of one length: the narrowest column that needs no more lines.
+    float narrow = width * 0.5f, wide = width;
+    for (int i = 0; i < 5; ++i) {
+        const float middle = (narrow + wide) / 2;
+        const RichLayout tried = layOut(text, style, middle);
+        if (tried.lines > out.lines || tried.tooWide) narrow = middle;
+        else wide = middle;
+    }
+    RichLayout even = layOut(text, style, wide);
+    for (RichLayout::Piece& p : even.pieces) p.at.x += std::floor((width - wide) / 2);
+    return even;
+}
+
+void drawRich(ImDrawList* list, ImVec2 at, const RichLayout& layout) {
+    const ImU32 ink = ImGui::GetColorU32(layout.colour);
+    for (const RichLayout::Piece& p : layout.pieces) {
+        const ImVec2 place = {at.x + p.at.x, at.y + p.at.y};
+        if (p.font) {
+            drawText(list, p.font, place, ink, p.text);
+            continue;
+        }
+        // Centred on the height of capitals, a hair to the right, so that it does not touch what stands before it.
+        ImFont* beside = nullptr;
+        for (const RichLayout::Piece& other : layout.pieces)
+            if (other.font) { beside = other.font; break; }
+        ImFont* measure = beside ? beside : ImGui::GetFont();
+        const float middle = ascentOf(measure) - capitalHeight(measure) / 2;
+        drawSymbol(list, p.text, {place.x + p.width / 2, std::round(place.y + middle)}, layout.symbolSide, layout.symbolColour);
+    }
+}
+
+void richText(std::string_view text, const RichStyle& style) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    RichStyle s = style;
+    if (!s.strong) s.strong = font(Type::Strong);
+    const RichLayout layout = layoutRich(text, s, std::max(width, 1.0f));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({std::min(layout.size.x, width), layout.size.y});
+    drawRich(ImGui::GetWindowDrawList(), at, layout);
+}
+
+std::string plainText(std::string_view rich) {
+    std::string out;
+    for (const Token& t : tokensOf(rich)) {
+        switch (t.kind) {
+            case Token::Kind::Word: out += t.text; break;
+            case Token::Kind::Symbol:
+                for (const char c : t.text) out += c == '_' ? ' ' : c;
+                break;
+            case Token::Kind::Space: out += ' '; break;
+            case Token::Kind::Break: out += '\n'; break;
+        }
+    }
+    return out;
+}
+
+}  // namespace ui
