@@ -21,7 +21,8 @@ struct Arguments {
 
 bool readSize(const std::string& text, int& width, int& height) {
     char end = 0;
-    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &end) == 2 && width >= 320 && height >= 240 && width <= 16384 && height <= 16384;
+    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &end) == 2 && width >= 320 && height >= 240 &&
+           width <= 16384 && height <= 16384;
 }
 
 }  // namespace
@@ -33,8 +34,10 @@ int main(int argc, char** argv) {
     command.add_option("--size", a.size, "Size of the window, WxH");
     command.add_option("--theme", a.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
     command.add_option("--zoom", a.zoom, "Size of everything, in percent")->check(CLI::Range(50, 250));
-    command.add_option("--layout", a.layout, "author, play or compare")->check(CLI::IsMember({"author", "play", "compare"}));
-    command.add_option("--screenshot", a.screenshot, "Draw some frames without showing the window, write a PNG and leave");
+    command.add_option("--layout", a.layout, "author, play or compare")
+        ->check(CLI::IsMember({"author", "play", "compare"}));
+    command.add_option("--screenshot", a.screenshot,
+                       "Draw some frames without showing the window, write a PNG and leave");
     command.add_option("--frames", a.frames, "Frames before the screenshot is taken")->check(CLI::Range(1, 100000));
     command.add_option("--gallery", a.gallery, "Open the gallery of widgets at this page");
     CLI11_PARSE(command, argc, argv);
@@ -56,10 +59,17 @@ int main(int argc, char** argv) {
 
     const auto gallery = ui::makeGallery();
     ui::Shell shell;
-    shell.layout = a.layout == "play" ? ui::Layout::Play : a.layout == "compare" ? ui::Layout::Compare : ui::Layout::Author;
-    shell.panels = {{.id = "gallery", .title = "Gallery", .icon = ui::icon("palette"), .region = ui::Region::Centre,
-                     .help = "Every widget, symbol and card with sample data.", .draw = [&] { ui::drawGallery(*gallery); },
-                     .padded = false, .scrolls = false}};
+    shell.layout = a.layout == "play"      ? ui::Layout::Play
+                   : a.layout == "compare" ? ui::Layout::Compare
+                                           : ui::Layout::Author;
+    shell.panels = {{.id = "gallery",
+                     .title = "Gallery",
+                     .icon = ui::icon("palette"),
+                     .region = ui::Region::Centre,
+                     .help = "Every widget, symbol and card with sample data.",
+                     .draw = [&] { ui::drawGallery(*gallery); },
+                     .padded = false,
+                     .scrolls = false}};
     if (!a.gallery.empty() && !ui::showGalleryPage(*gallery, a.gallery.c_str())) {
         std::fprintf(stderr, "talewright: the gallery has no page \"%s\"\n", a.gallery.c_str());
         return 2;
@@ -75,7 +85,7 @@ int main(int argc, char** argv) {
     for (int frame = 1; window->beginFrame(); ++frame) {
         shell.draw(model);
         const bool last = options.hidden && frame >= a.frames;
-        if (last) frameTime = window->lastFrameTime();   // of the frame before: reading pixels is no part of drawing
+        if (last) frameTime = window->lastFrameTime();  // of the frame before: reading pixels is no part of drawing
         window->endFrame(last ? &pixels : nullptr);
         if (last) break;
     }

@@ -17,16 +17,26 @@ namespace ui {
 const SuitColours& coloursOf(CardSuit suit) {
     static const std::array<SuitColours, 10> all = {{
         // frame, ground, its lower edge, thread, second thread, accent, text on the frame
-        {rgb(0x8A2723), rgb(0xA43A33), rgb(0x6B1B19), rgb(0xF4E6CB), rgb(0xD9A94A), rgb(0x8A2723), rgb(0xFFF3E2)},  // Artifact
-        {rgb(0x2A2730), rgb(0x47434F), rgb(0x1D1B22), rgb(0xD0574B), rgb(0xB9B3C0), rgb(0x7A1F1C), rgb(0xF4ECE2)},  // Enemy
-        {rgb(0x9A6C1A), rgb(0xC79A45), rgb(0x86590F), rgb(0xFFF3D8), rgb(0x7B2A22), rgb(0x86590F), rgb(0xFFF6E2)},  // Treasure
-        {rgb(0x47633A), rgb(0x6C8B56), rgb(0x36502B), rgb(0xF5EDD2), rgb(0xDDB65E), rgb(0x3F5A32), rgb(0xF8F3E0)},  // Quest
-        {rgb(0x2A5580), rgb(0x4A7EB0), rgb(0x1F4368), rgb(0xF3ECDC), rgb(0xDDB65E), rgb(0x2A5580), rgb(0xF5F1E6)},  // Hero Bonus
-        {rgb(0x532A45), rgb(0x784468), rgb(0x3A1A30), rgb(0xEBD8CB), rgb(0xD0574B), rgb(0x532A45), rgb(0xF8EEE8)},  // Enemy Bonus
-        {rgb(0x1F2750), rgb(0x38457F), rgb(0x121838), rgb(0xDDB65E), rgb(0xECE6D8), rgb(0x1F2750), rgb(0xF3ECDA)},  // Prophecy
-        {rgb(0x8A2723), rgb(0xB4584A), rgb(0x75231F), rgb(0xF7E9CF), rgb(0xD9A94A), rgb(0x8A2723), rgb(0xFFF3E2)},  // Hero
-        {rgb(0x5B6A42), rgb(0x8A9A66), rgb(0x4A5935), rgb(0xF5EDD2), rgb(0xC7A14A), rgb(0x4A5935), rgb(0xF8F3E0)},  // Tile
-        {rgb(0x6A6055), rgb(0x938878), rgb(0x544B41), rgb(0xF5EDD2), rgb(0xC7A14A), rgb(0x544B41), rgb(0xF8F3E0)},  // Plain
+        {rgb(0x8A2723), rgb(0xA43A33), rgb(0x6B1B19), rgb(0xF4E6CB), rgb(0xD9A94A), rgb(0x8A2723),
+         rgb(0xFFF3E2)},  // Artifact
+        {rgb(0x2A2730), rgb(0x47434F), rgb(0x1D1B22), rgb(0xD0574B), rgb(0xB9B3C0), rgb(0x7A1F1C),
+         rgb(0xF4ECE2)},  // Enemy
+        {rgb(0x9A6C1A), rgb(0xC79A45), rgb(0x86590F), rgb(0xFFF3D8), rgb(0x7B2A22), rgb(0x86590F),
+         rgb(0xFFF6E2)},  // Treasure
+        {rgb(0x47633A), rgb(0x6C8B56), rgb(0x36502B), rgb(0xF5EDD2), rgb(0xDDB65E), rgb(0x3F5A32),
+         rgb(0xF8F3E0)},  // Quest
+        {rgb(0x2A5580), rgb(0x4A7EB0), rgb(0x1F4368), rgb(0xF3ECDC), rgb(0xDDB65E), rgb(0x2A5580),
+         rgb(0xF5F1E6)},  // Hero Bonus
+        {rgb(0x532A45), rgb(0x784468), rgb(0x3A1A30), rgb(0xEBD8CB), rgb(0xD0574B), rgb(0x532A45),
+         rgb(0xF8EEE8)},  // Enemy Bonus
+        {rgb(0x1F2750), rgb(0x38457F), rgb(0x121838), rgb(0xDDB65E), rgb(0xECE6D8), rgb(0x1F2750),
+         rgb(0xF3ECDA)},  // Prophecy
+        {rgb(0x8A2723), rgb(0xB4584A), rgb(0x75231F), rgb(0xF7E9CF), rgb(0xD9A94A), rgb(0x8A2723),
+         rgb(0xFFF3E2)},  // Hero
+        {rgb(0x5B6A42), rgb(0x8A9A66), rgb(0x4A5935), rgb(0xF5EDD2), rgb(0xC7A14A), rgb(0x4A5935),
+         rgb(0xF8F3E0)},  // Tile
+        {rgb(0x6A6055), rgb(0x938878), rgb(0x544B41), rgb(0xF5EDD2), rgb(0xC7A14A), rgb(0x544B41),
+         rgb(0xF8F3E0)},  // Plain
     }};
     return all[std::size_t(suit)];
 }
@@ -37,7 +47,8 @@ std::uint32_t seedOf(std::string_view id) {
     return hash;
 }
 
-void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, CardSuit suit, std::string_view symbol, std::uint32_t seed) {
+void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, CardSuit suit, std::string_view symbol,
+                  std::uint32_t seed) {
     const SuitColours& c = coloursOf(suit);
     const float width = max.x - min.x, height = max.y - min.y;
     list->PushClipRect(min, max, true);
@@ -49,11 +60,13 @@ void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, CardSuit suit, std::
     const ImVec2 centre = {std::floor((min.x + max.x) / 2), std::floor((min.y + max.y) / 2 - raise)};
     const float span = std::min(width, height) * (suit == CardSuit::Enemy ? 0.43f : 0.48f);
     const float stitch = std::max(1.0f, std::floor(span / 20));
-    drawMedallion(list, centre, stitch, int(span / stitch), seed, {c.thread, c.threadSoft, mix(c.ground, c.thread, 0.7f)});
+    drawMedallion(list, centre, stitch, int(span / stitch), seed,
+                  {c.thread, c.threadSoft, mix(c.ground, c.thread, 0.7f)});
     const float disc = span * 0.43f;
     list->AddCircleFilled(centre, disc + stitch * 1.2f, c.groundEdge, 48);
     list->AddCircleFilled(centre, disc, rgb(0xFBF5E8), 48);
-    list->AddCircle(centre, disc - std::max(2.0f, stitch * 0.7f), withAlpha(c.frame, 0.4f), 48, std::max(1.0f, stitch * 0.3f));
+    list->AddCircle(centre, disc - std::max(2.0f, stitch * 0.7f), withAlpha(c.frame, 0.4f), 48,
+                    std::max(1.0f, stitch * 0.3f));
     const PaperScope paper;
     if (!symbol.empty()) drawSymbol(list, symbol, centre, disc * 1.18f, c.frame);
     list->PopClipRect();
@@ -65,7 +78,8 @@ void drawCardArt(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face,
         const Picture& p = face.artKey.empty() ? picture(face.art) : pictureOf(face.artKey, {});
         if (p.state == Picture::State::Ready && p.width > 0 && p.height > 0) {
             // Cropped to the shape of the window, the middle stays.
-            const float wanted = (max.x - min.x) / std::max(max.y - min.y, 1.0f), has = float(p.width) / float(p.height);
+            const float wanted = (max.x - min.x) / std::max(max.y - min.y, 1.0f),
+                        has = float(p.width) / float(p.height);
             ImVec2 from = {0, 0}, to = {1, 1};
             if (has > wanted) {
                 from.x = (1 - wanted / has) / 2;

@@ -21,12 +21,13 @@ namespace {
 constexpr float kCardWidth = 63, kCardHeight = 88;
 
 // Paper and ink of printed cards, the same in both themes.
-const ImU32 kPaper = rgb(0xFBF5E8), kPaperEdge = rgb(0xF1E6CF), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24);
+const ImU32 kPaper = rgb(0xFBF5E8), kPaperEdge = rgb(0xF1E6CF), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E),
+            kGold = rgb(0xA87A24);
 
 // Millimetres to pixels on one card.
 struct Scale {
     ImVec2 origin;
-    float pixels;   // of one millimetre
+    float pixels;  // of one millimetre
     ImVec2 at(float x, float y) const { return {std::round(origin.x + x * pixels), std::round(origin.y + y * pixels)}; }
     float mm(float length) const { return length * pixels; }
     float line() const { return std::max(1.0f, std::round(pixels * 0.2f)); }
@@ -35,12 +36,12 @@ struct Scale {
 // A part of the text, laid out at one size.
 struct Block {
     enum class Kind : unsigned char { Text, Heading, Reward, Result, Divider, Or } kind = Kind::Text;
-    std::string text = {};        // rich
-    std::string mark = {};        // Result: "0", "1\u20132", "3"
+    std::string text = {};  // rich
+    std::string mark = {};  // Result: "0", "1\u20132", "3"
     bool italic = false, centre = false;
-    bool tail = false;            // stands at the foot of the card: the story
-    float factor = 1;             // of the rule text's size
-    float before = 0;             // room above, in lines
+    bool tail = false;  // stands at the foot of the card: the story
+    float factor = 1;   // of the rule text's size
+    float before = 0;   // room above, in lines
     RichLayout layout = {};
     float height = 0;
 };
@@ -58,7 +59,10 @@ void measure(std::vector<Block>& blocks, float size, float width, ImU32 accent, 
     for (Block& b : blocks) {
         const float em = std::max(6.0f, std::round(size * b.factor));
         RichStyle style;
-        style.font = fontAt(b.italic ? Face::SerifItalic : b.kind == Block::Kind::Heading ? Face::SansStrong : Face::Serif, em);
+        style.font = fontAt(b.italic                         ? Face::SerifItalic
+                            : b.kind == Block::Kind::Heading ? Face::SansStrong
+                                                             : Face::Serif,
+                            em);
         style.strong = fontAt(Face::SerifStrong, em);
         style.italic = fontAt(Face::SerifItalic, em);
         style.colour = b.italic ? kInkSoft : b.kind == Block::Kind::Heading ? accent : kInk;
@@ -104,7 +108,8 @@ void drawResultMark(ImDrawList* list, ImVec2 min, ImVec2 max, const std::string&
     const float width = textSize(font, mark).x, die = size * 1.05f, gap = size * 0.25f;
     const float left = middle.x - (width + gap + die) / 2;
     drawText(list, font, {left, middle.y - ascentOf(font) + capitalHeight(font) / 2}, kInk, mark);
-    drawSymbol(list, mark == "0" ? "negative_die" : "positive_die", {std::round(left + width + gap + die / 2), std::round(middle.y)}, die);
+    drawSymbol(list, mark == "0" ? "negative_die" : "positive_die",
+               {std::round(left + width + gap + die / 2), std::round(middle.y)}, die);
 }
 
 // The rules stand in the middle of the room, the story at its foot.
@@ -135,7 +140,8 @@ void drawBlocks(ImDrawList* list, const Fitted& f, ImVec2 at, float width, float
                 const float markWidth = resultMarkWidth(size);
                 const ImVec2 min = {at.x, y}, max = {at.x + width, y + b.height - 1};
                 list->AddRectFilled(min, max, withAlpha(rgb(0xE9D9B4), 0.45f), size * 0.35f);
-                list->AddRectFilled(min, {min.x + markWidth, max.y}, rgb(0xF0DFB2), size * 0.35f, ImDrawFlags_RoundCornersLeft);
+                list->AddRectFilled(min, {min.x + markWidth, max.y}, rgb(0xF0DFB2), size * 0.35f,
+                                    ImDrawFlags_RoundCornersLeft);
                 drawResultMark(list, min, {min.x + markWidth, max.y}, b.mark, size);
                 drawRich(list, {min.x + markWidth + pad, std::round(y + (b.height - b.layout.size.y) / 2)}, b.layout);
                 break;
@@ -148,7 +154,8 @@ void drawBlocks(ImDrawList* list, const Fitted& f, ImVec2 at, float width, float
                     const float cx = x + float(d) * cell * 9;
                     for (int r = -2; r <= 2; ++r) {
                         const int reach = 2 - std::abs(r);
-                        list->AddRectFilled({cx - float(reach) * cell, middle + float(r) * cell}, {cx + float(reach + 1) * cell, middle + float(r + 1) * cell},
+                        list->AddRectFilled({cx - float(reach) * cell, middle + float(r) * cell},
+                                            {cx + float(reach + 1) * cell, middle + float(r + 1) * cell},
                                             d == 0 ? suit.accent : withAlpha(suit.accent, 0.55f));
                     }
                 }
@@ -162,8 +169,10 @@ void drawBlocks(ImDrawList* list, const Fitted& f, ImVec2 at, float width, float
                 const ImVec2 text = textSize(font, b.text);
                 const float middle = std::round(y + b.height / 2), x = at.x + (width - text.x) / 2;
                 drawText(list, font, {x, middle - text.y / 2}, kInkSoft, b.text);
-                list->AddRectFilled({at.x + width * 0.12f, middle}, {x - size * 0.6f, middle + 1}, withAlpha(suit.accent, 0.3f));
-                list->AddRectFilled({x + text.x + size * 0.6f, middle}, {at.x + width * 0.88f, middle + 1}, withAlpha(suit.accent, 0.3f));
+                list->AddRectFilled({at.x + width * 0.12f, middle}, {x - size * 0.6f, middle + 1},
+                                    withAlpha(suit.accent, 0.3f));
+                list->AddRectFilled({x + text.x + size * 0.6f, middle}, {at.x + width * 0.88f, middle + 1},
+                                    withAlpha(suit.accent, 0.3f));
                 break;
             }
         }
@@ -190,7 +199,12 @@ std::vector<Block> blocksOf(const CardFace& face) {
             for (std::size_t i = 0; i < s.lines.size(); ++i) all += (i ? "\n" : "") + s.lines[i];
             out.push_back({.kind = Block::Kind::Reward, .text = all, .before = first ? 0 : 0.5f});
         } else {
-            if (!s.heading.empty()) out.push_back({.kind = Block::Kind::Heading, .text = s.heading, .centre = few, .factor = 0.74f, .before = first ? 0 : 0.5f});
+            if (!s.heading.empty())
+                out.push_back({.kind = Block::Kind::Heading,
+                               .text = s.heading,
+                               .centre = few,
+                               .factor = 0.74f,
+                               .before = first ? 0 : 0.5f});
             bool firstLine = true;
             for (const std::string& line : s.lines) {
                 out.push_back({.text = line, .centre = few, .before = firstLine ? 0 : 0.3f});
@@ -201,7 +215,12 @@ std::vector<Block> blocksOf(const CardFace& face) {
     }
     if (!face.story.empty()) {
         if (!out.empty()) out.push_back({.kind = Block::Kind::Divider, .tail = true, .before = 0.25f});
-        out.push_back({.text = face.story, .italic = true, .centre = face.story.size() < 220, .tail = !out.empty(), .factor = 0.88f, .before = 0.15f});
+        out.push_back({.text = face.story,
+                       .italic = true,
+                       .centre = face.story.size() < 220,
+                       .tail = !out.empty(),
+                       .factor = 0.88f,
+                       .before = 0.15f});
     }
     return out;
 }
@@ -213,14 +232,17 @@ void drawPips(ImDrawList* list, ImVec2 centre, float size, int level, ImU32 full
         const ImVec2 c = {centre.x + (float(i) - 1) * size * 1.18f, centre.y};
         const float r = size * 0.52f;
         const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
-        if (i < level) list->AddConvexPolyFilled(points, 4, full);
-        else list->AddPolyline(points, 4, empty, ImDrawFlags_Closed, std::max(1.0f, size * 0.14f));
+        if (i < level)
+            list->AddConvexPolyFilled(points, 4, full);
+        else
+            list->AddPolyline(points, 4, empty, ImDrawFlags_Closed, std::max(1.0f, size * 0.14f));
     }
 }
 
 void drawShield(ImDrawList* list, ImVec2 top, float width, const CardNumber& number) {
     static const Shape shield = makeShape("M12 0 L24 3 V15 C24 22.4 19.4 26.6 12 30 C4.6 26.6 0 22.4 0 15 V3 Z", 0.03f);
-    static const Shape inner = makeShape("M12 1.5 L22.6 4.2 V15 C22.6 21.5 18.5 25.4 12 28.4 C5.5 25.4 1.4 21.5 1.4 15 V4.2 Z", 0.03f);
+    static const Shape inner =
+        makeShape("M12 1.5 L22.6 4.2 V15 C22.6 21.5 18.5 25.4 12 28.4 C5.5 25.4 1.4 21.5 1.4 15 V4.2 Z", 0.03f);
     const float unit = width / 24;
     const ImU32 colour = number.symbol == "defense" ? rgb(0x6B6660) : symbolColour(number.symbol);
     const ImU32 fill = lighter(colour, -0.18f);
@@ -230,7 +252,8 @@ void drawShield(ImDrawList* list, ImVec2 top, float width, const CardNumber& num
     drawSymbol(list, number.symbol, {top.x, std::round(top.y + unit * 7.6f)}, std::round(unit * 8), rgb(0xFFF6E8));
     ImFont* font = fontAt(Face::SerifStrong, unit * 12.5f);
     const ImVec2 size = textSize(font, number.value);
-    drawText(list, font, {top.x - size.x / 2, top.y + unit * 17.2f - ascentOf(font) + capitalHeight(font) / 2}, rgb(0xFFF6E8), number.value);
+    drawText(list, font, {top.x - size.x / 2, top.y + unit * 17.2f - ascentOf(font) + capitalHeight(font) / 2},
+             rgb(0xFFF6E8), number.value);
 }
 
 std::string fittedTitle(std::string_view title, float width, float& em) {
@@ -245,19 +268,22 @@ void drawOverflowMark(ImDrawList* list, const Scale& s) {
     const ImVec2 at = s.at(kCardWidth - 9.6f, kCardHeight - 9.6f);
     const float side = s.mm(7);
     list->AddRectFilled(at, {at.x + side, at.y + side * 0.62f}, rgb(0xB3231B), side * 0.18f);
-    for (int i = 0; i < 3; ++i) list->AddCircleFilled({at.x + side * (0.28f + 0.22f * float(i)), at.y + side * 0.31f}, std::max(1.0f, side * 0.07f), rgb(0xFFF7EE));
+    for (int i = 0; i < 3; ++i)
+        list->AddCircleFilled({at.x + side * (0.28f + 0.22f * float(i)), at.y + side * 0.31f},
+                              std::max(1.0f, side * 0.07f), rgb(0xFFF7EE));
 }
 
 void drawFrame(ImDrawList* list, const Scale& s, float height, const SuitColours& suit) {
     const ImVec2 min = s.at(0, 0), max = s.at(kCardWidth, height);
     list->AddRectFilled(min, max, suit.frame, s.mm(3));
-    list->AddRect({min.x + s.mm(1), min.y + s.mm(1)}, {max.x - s.mm(1), max.y - s.mm(1)}, withAlpha(suit.threadSoft, 0.75f), s.mm(2.3f), 0, s.line());
+    list->AddRect({min.x + s.mm(1), min.y + s.mm(1)}, {max.x - s.mm(1), max.y - s.mm(1)},
+                  withAlpha(suit.threadSoft, 0.75f), s.mm(2.3f), 0, s.line());
     list->AddRectFilled(s.at(2, 2), s.at(kCardWidth - 2, height - 2), kPaper, s.mm(1.6f));
 }
 
 CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) {
     const SuitColours& suit = coloursOf(face.suit);
-    const bool tiny = s.pixels < 2.3f;     // below 145 pixels: only what is read at a glance
+    const bool tiny = s.pixels < 2.3f;  // below 145 pixels: only what is read at a glance
     drawFrame(list, s, kCardHeight, suit);
 
     // Title between the pips and the corner.
@@ -267,11 +293,13 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     if (corner) {
         const ImVec2 c = s.at(kCardWidth - 6.6f, 6.9f);
         list->AddCircleFilled(c, s.mm(3.7f), suit.frame, 32);
-        if (!face.corner.empty()) drawSymbol(list, face.corner, c, std::round(s.mm(4.9f)), suit.onFrame);
+        if (!face.corner.empty())
+            drawSymbol(list, face.corner, c, std::round(s.mm(4.9f)), suit.onFrame);
         else {
             ImFont* font = fontAt(Face::SerifStrong, s.mm(4.2f));
             const float width = textSize(font, face.cornerText).x;
-            drawText(list, font, {c.x - width / 2, c.y - ascentOf(font) + capitalHeight(font) / 2}, suit.onFrame, face.cornerText);
+            drawText(list, font, {c.x - width / 2, c.y - ascentOf(font) + capitalHeight(font) / 2}, suit.onFrame,
+                     face.cornerText);
         }
     }
     float em = s.mm(4.3f);
@@ -284,7 +312,10 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
 
     // Picture and band.
     const bool prophecy = face.suit == CardSuit::Prophecy;
-    const float artBottom = prophecy ? 38.0f : face.form == CardForm::Treasure ? 42.0f : face.numbers.empty() ? 44.0f : 45.0f;
+    const float artBottom = prophecy                          ? 38.0f
+                            : face.form == CardForm::Treasure ? 42.0f
+                            : face.numbers.empty()            ? 44.0f
+                                                              : 45.0f;
     const ImVec2 artMin = s.at(2, 11.8f), artMax = s.at(kCardWidth - 2, artBottom);
     drawCardArt(list, artMin, artMax, face, 0);
     list->AddRectFilled({artMin.x, artMin.y - s.line()}, {artMax.x, artMin.y}, suit.frame);
@@ -297,7 +328,8 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     const std::size_t shields = face.numbers.size();
     if (shields > 0) {
         const float width = s.mm(10.4f), gap = s.mm(2.6f);
-        float x = s.origin.x + s.mm(kCardWidth / 2) - (float(shields) * width + float(shields - 1) * gap) / 2 + width / 2;
+        float x =
+            s.origin.x + s.mm(kCardWidth / 2) - (float(shields) * width + float(shields - 1) * gap) / 2 + width / 2;
         for (const CardNumber& n : face.numbers) {
             drawShield(list, {std::round(x), std::round(artMax.y - s.mm(6.6f))}, width, n);
             x += width + gap;
@@ -306,7 +338,8 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     }
     if (!face.icons.empty()) {
         const float side = s.mm(6.4f), gap = s.mm(3.2f);
-        float x = s.origin.x + s.mm(kCardWidth / 2) - (float(face.icons.size()) * side + float(face.icons.size() - 1) * gap) / 2 + side / 2;
+        float x = s.origin.x + s.mm(kCardWidth / 2) -
+                  (float(face.icons.size()) * side + float(face.icons.size() - 1) * gap) / 2 + side / 2;
         y += s.mm(1.4f);
         for (const std::string& name : face.icons) {
             drawSymbol(list, name, {std::round(x), std::round(y + side / 2)}, std::round(side));
@@ -333,7 +366,8 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
         }
         const TextStyle style(typeFont);
         const std::string words = elided(face.typeLine, right - s.origin.x - s.mm(5.2f));
-        drawText(list, typeFont, {s.origin.x + s.mm(4.4f), middle - ascentOf(typeFont) + capitalHeight(typeFont) / 2}, suit.accent, words);
+        drawText(list, typeFont, {s.origin.x + s.mm(4.4f), middle - ascentOf(typeFont) + capitalHeight(typeFont) / 2},
+                 suit.accent, words);
         y += s.mm(4.0f);
     }
 
@@ -348,7 +382,8 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.6f)));
     const float footY = s.origin.y + s.mm(kCardHeight - 4.9f);
     drawText(list, small, {left, footY}, withAlpha(kInkSoft, 0.8f), face.id);
-    drawText(list, small, {left + width - textSize(small, face.footer).x, footY}, withAlpha(kInkSoft, 0.8f), face.footer);
+    drawText(list, small, {left + width - textSize(small, face.footer).x, footY}, withAlpha(kInkSoft, 0.8f),
+             face.footer);
     if (text.overflow) drawOverflowMark(list, s);
     return {text.overflow, text.size / s.pixels};
 }
@@ -359,7 +394,10 @@ CardResult drawTileCard(ImDrawList* list, const Scale& s, const CardFace& face) 
     float em = s.mm(4.1f);
     const std::string title = fittedTitle(face.title.empty() ? "(no name)" : face.title, s.mm(54), em);
     ImFont* font = fontAt(Face::SerifStrong, em);
-    drawText(list, font, {s.origin.x + (s.mm(kCardWidth) - textSize(font, title).x) / 2, s.origin.y + s.mm(68) - ascentOf(font) + capitalHeight(font) / 2}, kInk, title);
+    drawText(list, font,
+             {s.origin.x + (s.mm(kCardWidth) - textSize(font, title).x) / 2,
+              s.origin.y + s.mm(68) - ascentOf(font) + capitalHeight(font) / 2},
+             kInk, title);
     TileLook tile;
     for (std::size_t i = 0; i < 4; ++i) tile.features[i] = face.features[i];
     drawTile(list, s.at(3, 3), s.mm(57), tile);
@@ -370,10 +408,13 @@ CardResult drawTileCard(ImDrawList* list, const Scale& s, const CardFace& face) 
 
 float cardHeight(const CardFace& face, float width) {
     switch (face.form) {
-        case CardForm::Tile: return std::round(width * 74 / kCardWidth);
-        case CardForm::Board: return heroBoardHeight(width);
+        case CardForm::Tile:
+            return std::round(width * 74 / kCardWidth);
+        case CardForm::Board:
+            return heroBoardHeight(width);
         case CardForm::Standard:
-        case CardForm::Treasure: return std::round(width * kCardHeight / kCardWidth);
+        case CardForm::Treasure:
+            return std::round(width * kCardHeight / kCardWidth);
     }
     return width;
 }
@@ -382,10 +423,14 @@ CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& fa
     const PaperScope paper;
     const Scale s = {{std::round(at.x), std::round(at.y)}, width / kCardWidth};
     switch (face.form) {
-        case CardForm::Tile: return drawTileCard(list, s, face);
-        case CardForm::Board: drawHeroBoard(list, at, width, face.board); return {};
+        case CardForm::Tile:
+            return drawTileCard(list, s, face);
+        case CardForm::Board:
+            drawHeroBoard(list, at, width, face.board);
+            return {};
         case CardForm::Standard:
-        case CardForm::Treasure: return drawStandard(list, s, face);
+        case CardForm::Treasure:
+            return drawStandard(list, s, face);
     }
     return {};
 }
@@ -409,11 +454,13 @@ void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int l
     list->AddRectFilledMultiColor(innerMin, innerMax, c.ground, c.ground, c.groundEdge, c.groundEdge);
     const float cell = std::max(1.0f, std::floor(s.mm(0.75f)));
     drawWeave(list, innerMin, innerMax, cell, 7, withAlpha(c.thread, 0.10f));
-    drawMedallion(list, s.at(kCardWidth / 2, kCardHeight / 2), cell, 24, 11 + std::uint32_t(suit), {c.thread, c.threadSoft, withAlpha(c.thread, 0.8f)});
+    drawMedallion(list, s.at(kCardWidth / 2, kCardHeight / 2), cell, 24, 11 + std::uint32_t(suit),
+                  {c.thread, c.threadSoft, withAlpha(c.thread, 0.8f)});
     list->PopClipRect();
     list->AddRect(innerMin, innerMax, withAlpha(c.threadSoft, 0.8f), s.mm(1.2f), 0, s.line());
     const float band = std::max(1.0f, std::floor(s.mm(0.5f)));
-    for (const float y : {5.6f, kCardHeight - 9.6f}) drawBand(list, s.at(4, y), s.at(kCardWidth - 4, y + 4), band, c.thread, c.threadSoft);
+    for (const float y : {5.6f, kCardHeight - 9.6f})
+        drawBand(list, s.at(4, y), s.at(kCardWidth - 4, y + 4), band, c.thread, c.threadSoft);
     if (level > 0) {
         const ImVec2 c1 = s.at(kCardWidth / 2, kCardHeight - 14.5f);
         drawPips(list, c1, s.mm(3), level, c.threadSoft, withAlpha(c.threadSoft, 0.6f));

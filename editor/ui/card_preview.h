@@ -20,49 +20,60 @@ namespace ui {
 struct CardNumber {
     std::string symbol;
     std::string value;
-    std::string label;                 // "Speed", for tooltips
+    std::string label;  // "Speed", for tooltips
 };
 // A part of the rule text with a heading of its own: "Reward", ":positive_die: 3".
 struct CardSection {
-    std::string heading;               // rich text; may be empty
-    std::vector<std::string> lines;    // rich text
-    bool reward = false;               // set on gold
+    std::string heading;             // rich text; may be empty
+    std::vector<std::string> lines;  // rich text
+    bool reward = false;             // set on gold
 };
 
 enum class CardForm : unsigned char {
-    Standard,     // Artifact, enemy, Quest, Bonus Card, Prophecy: portrait, 63 x 88
-    Treasure,     // the three results as a table
-    Tile,         // a square tile and its name
-    Board         // a Hero board, landscape
+    Standard,  // Artifact, enemy, Quest, Bonus Card, Prophecy: portrait, 63 x 88
+    Treasure,  // the three results as a table
+    Tile,      // a square tile and its name
+    Board      // a Hero board, landscape
 };
 // Which family of colours the card is printed in.
-enum class CardSuit : unsigned char { Artifact, Enemy, Treasure, Quest, HeroBonus, EnemyBonus, Prophecy, Hero, Tile, Plain };
+enum class CardSuit : unsigned char {
+    Artifact,
+    Enemy,
+    Treasure,
+    Quest,
+    HeroBonus,
+    EnemyBonus,
+    Prophecy,
+    Hero,
+    Tile,
+    Plain
+};
 
 struct CardFace {
     CardForm form = CardForm::Standard;
     CardSuit suit = CardSuit::Plain;
-    std::string kind;                  // "Artifact": the type line
-    std::string symbol;                // emblem of the generated picture
+    std::string kind;    // "Artifact": the type line
+    std::string symbol;  // emblem of the generated picture
     std::string id, title, story;
-    int level = 0;                     // 1 to 3 pips; 0 none
-    std::string corner;                // symbol in the right corner of the title: the slot
-    std::string cornerText;            // or a text there: the sign of a Prophecy
-    std::string usage;                 // symbol of the usage: passive, active, one_time
-    int activation = 0;                // positive dice that an active Artifact needs
-    std::string typeLine;              // "Artifact \u00b7 hands \u00b7 active"
-    std::vector<CardNumber> numbers;   // shields over the lower edge of the picture
-    std::vector<std::string> icons;    // a row of symbols: what a Prophecy asks to develop
+    int level = 0;                    // 1 to 3 pips; 0 none
+    std::string corner;               // symbol in the right corner of the title: the slot
+    std::string cornerText;           // or a text there: the sign of a Prophecy
+    std::string usage;                // symbol of the usage: passive, active, one_time
+    int activation = 0;               // positive dice that an active Artifact needs
+    std::string typeLine;             // "Artifact \u00b7 hands \u00b7 active"
+    std::vector<CardNumber> numbers;  // shields over the lower edge of the picture
+    std::vector<std::string> icons;   // a row of symbols: what a Prophecy asks to develop
     std::vector<CardSection> sections;
-    std::string footer;                // small, at the lower edge
-    std::filesystem::path art;         // empty: a generated picture
-    std::string artKey;                // not empty: an image in memory was loaded under this key (textures.h)
-    HeroBoard board;                   // Board: a Hero as printed
-    std::string features[4];           // Tile: names of features, northwest to southeast; empty: plain
+    std::string footer;         // small, at the lower edge
+    std::filesystem::path art;  // empty: a generated picture
+    std::string artKey;         // not empty: an image in memory was loaded under this key (textures.h)
+    HeroBoard board;            // Board: a Hero as printed
+    std::string features[4];    // Tile: names of features, northwest to southeast; empty: plain
 };
 
 struct CardResult {
-    bool overflow = false;             // the text did not fit even at its smallest size
-    float textSize = 0;                // millimetres of the rule text's letters, 3.2 where nothing had to shrink
+    bool overflow = false;  // the text did not fit even at its smallest size
+    float textSize = 0;     // millimetres of the rule text's letters, 3.2 where nothing had to shrink
 };
 
 // Height of a card of this width.

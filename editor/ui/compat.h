@@ -23,34 +23,62 @@ inline ImGuiKey imguiKey(Key key) {
     if (key >= '0' && key <= '9') return ImGuiKey(ImGuiKey_0 + (key - '0'));
     if (key >= 290 && key <= 301) return ImGuiKey(ImGuiKey_F1 + (key - 290));
     switch (key) {
-        case 32: return ImGuiKey_Space;
-        case 39: return ImGuiKey_Apostrophe;
-        case 44: return ImGuiKey_Comma;
-        case 45: return ImGuiKey_Minus;
-        case 46: return ImGuiKey_Period;
-        case 47: return ImGuiKey_Slash;
-        case 59: return ImGuiKey_Semicolon;
-        case 61: return ImGuiKey_Equal;
-        case 91: return ImGuiKey_LeftBracket;
-        case 92: return ImGuiKey_Backslash;
-        case 93: return ImGuiKey_RightBracket;
-        case 96: return ImGuiKey_GraveAccent;
-        case 256: return ImGuiKey_Escape;
-        case 257: return ImGuiKey_Enter;
-        case 258: return ImGuiKey_Tab;
-        case 259: return ImGuiKey_Backspace;
-        case 260: return ImGuiKey_Insert;
-        case 261: return ImGuiKey_Delete;
-        case 262: return ImGuiKey_RightArrow;
-        case 263: return ImGuiKey_LeftArrow;
-        case 264: return ImGuiKey_DownArrow;
-        case 265: return ImGuiKey_UpArrow;
-        case 266: return ImGuiKey_PageUp;
-        case 267: return ImGuiKey_PageDown;
-        case 268: return ImGuiKey_Home;
-        case 269: return ImGuiKey_End;
-        case 335: return ImGuiKey_KeypadEnter;
-        default: return ImGuiKey_None;
+        case 32:
+            return ImGuiKey_Space;
+        case 39:
+            return ImGuiKey_Apostrophe;
+        case 44:
+            return ImGuiKey_Comma;
+        case 45:
+            return ImGuiKey_Minus;
+        case 46:
+            return ImGuiKey_Period;
+        case 47:
+            return ImGuiKey_Slash;
+        case 59:
+            return ImGuiKey_Semicolon;
+        case 61:
+            return ImGuiKey_Equal;
+        case 91:
+            return ImGuiKey_LeftBracket;
+        case 92:
+            return ImGuiKey_Backslash;
+        case 93:
+            return ImGuiKey_RightBracket;
+        case 96:
+            return ImGuiKey_GraveAccent;
+        case 256:
+            return ImGuiKey_Escape;
+        case 257:
+            return ImGuiKey_Enter;
+        case 258:
+            return ImGuiKey_Tab;
+        case 259:
+            return ImGuiKey_Backspace;
+        case 260:
+            return ImGuiKey_Insert;
+        case 261:
+            return ImGuiKey_Delete;
+        case 262:
+            return ImGuiKey_RightArrow;
+        case 263:
+            return ImGuiKey_LeftArrow;
+        case 264:
+            return ImGuiKey_DownArrow;
+        case 265:
+            return ImGuiKey_UpArrow;
+        case 266:
+            return ImGuiKey_PageUp;
+        case 267:
+            return ImGuiKey_PageDown;
+        case 268:
+            return ImGuiKey_Home;
+        case 269:
+            return ImGuiKey_End;
+        case 335:
+            return ImGuiKey_KeypadEnter;
+        default:
+            return ImGuiKey_None;
     }
 }
 inline bool keyPressed(Key key, bool repeat = false) {
@@ -92,7 +120,9 @@ inline bool menuItem(const char* label, const char* icon, const char* shortcut, 
 inline bool beginMenu(const char* label, const char* icon) { return ImGui::BeginMenuEx(label, icon); }
 
 // The tick of a check box, in a square of `side` pixels.
-inline void drawTick(ImDrawList* list, ImVec2 at, ImU32 colour, float side) { ImGui::RenderCheckMark(list, at, colour, side); }
+inline void drawTick(ImDrawList* list, ImVec2 at, ImU32 colour, float side) {
+    ImGui::RenderCheckMark(list, at, colour, side);
+}
 
 // How deep the stacks are, remembered before a panel draws.
 struct Depth {
@@ -114,8 +144,10 @@ inline void unwindTo(const Depth& before) {
         ImGui::ErrorCheckEndWindowRecover(nullptr, nullptr);
 #endif
         while (g.FontStack.Size > before.fonts) ImGui::PopFont();
-        if (g.CurrentWindow->Flags & ImGuiWindowFlags_ChildWindow) ImGui::EndChild();
-        else ImGui::End();
+        if (g.CurrentWindow->Flags & ImGuiWindowFlags_ChildWindow)
+            ImGui::EndChild();
+        else
+            ImGui::End();
     }
     while (g.FontStack.Size > before.fonts) ImGui::PopFont();
 }

@@ -24,7 +24,8 @@ void drawBody(ImDrawList* list, ImVec2 c, float size, const DieLook& die, bool e
     const ImU32 edge = enemy ? rgb(0x17151A) : rgb(0xB7A684), mark = enemy ? rgb(0xE0584B) : rgb(0xA5302B);
     const float alpha = die.spent ? 0.45f : 1.0f;
     const ImVec2 min = {c.x - half, c.y - half}, max = {c.x + half, c.y + half};
-    list->AddRectFilled({min.x, min.y + size * 0.09f}, {max.x, max.y + size * 0.09f}, paint(withAlpha(side, alpha)), rounding);
+    list->AddRectFilled({min.x, min.y + size * 0.09f}, {max.x, max.y + size * 0.09f}, paint(withAlpha(side, alpha)),
+                        rounding);
     list->AddRectFilled(min, max, paint(withAlpha(body, alpha)), rounding);
     list->AddRect(min, max, paint(withAlpha(edge, alpha)), rounding, 0, std::max(1.0f, size * 0.025f));
     if (die.positive) {
@@ -37,8 +38,12 @@ void drawBody(ImDrawList* list, ImVec2 c, float size, const DieLook& die, bool e
             list->AddConvexPolyFilled(points, 4, paint(withAlpha(mark, alpha)));
         }
     }
-    if (die.chosen) list->AddRect({min.x - dp(2), min.y - dp(2)}, {max.x + dp(2), max.y + dp(3)}, paint(t.accent), rounding + dp(2), 0, dp(2.5f));
-    else if (die.choosable) list->AddRect({min.x - dp(2), min.y - dp(2)}, {max.x + dp(2), max.y + dp(3)}, paint(withAlpha(t.gold, 0.9f)), rounding + dp(2), 0, dp(1.5f));
+    if (die.chosen)
+        list->AddRect({min.x - dp(2), min.y - dp(2)}, {max.x + dp(2), max.y + dp(3)}, paint(t.accent), rounding + dp(2),
+                      0, dp(2.5f));
+    else if (die.choosable)
+        list->AddRect({min.x - dp(2), min.y - dp(2)}, {max.x + dp(2), max.y + dp(3)}, paint(withAlpha(t.gold, 0.9f)),
+                      rounding + dp(2), 0, dp(1.5f));
 }
 
 // A small round mark at a corner: turned, rolled again, fixed.
@@ -56,7 +61,9 @@ void drawDieOf(ImDrawList* list, ImVec2 centre, float size, const DieLook& die, 
     const ImVec2 corner = {centre.x + size * 0.42f, centre.y - size * 0.42f};
     if (die.turned) {
         // The side it first fell on, small, with the arrow over it.
-        drawSymbol(list, die.positive ? "negative_die" : "positive_die", {std::round(centre.x - size * 0.44f), std::round(centre.y + size * 0.46f)}, std::round(size * 0.30f));
+        drawSymbol(list, die.positive ? "negative_die" : "positive_die",
+                   {std::round(centre.x - size * 0.44f), std::round(centre.y + size * 0.46f)},
+                   std::round(size * 0.30f));
         drawCornerMark(list, corner, mark, icon("sync"), theme().gold);
     } else if (die.rerolled) {
         drawCornerMark(list, corner, mark, icon("refresh"), theme().info);
@@ -64,13 +71,16 @@ void drawDieOf(ImDrawList* list, ImVec2 centre, float size, const DieLook& die, 
     if (die.forced) drawCornerMark(list, {centre.x - size * 0.42f, corner.y}, mark, icon("pin"), theme().info);
     if (die.spent) {
         const float r = size * 0.5f;
-        list->AddLine({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, paint(theme().inkSoft), std::max(1.5f, size * 0.05f));
+        list->AddLine({centre.x - r, centre.y + r}, {centre.x + r, centre.y - r}, paint(theme().inkSoft),
+                      std::max(1.5f, size * 0.05f));
     }
 }
 
 }  // namespace
 
-void drawDie(ImDrawList* list, ImVec2 centre, float size, const DieLook& die) { drawDieOf(list, centre, size, die, false); }
+void drawDie(ImDrawList* list, ImVec2 centre, float size, const DieLook& die) {
+    drawDieOf(list, centre, size, die, false);
+}
 
 int diceRow(const char* label, std::span<const DieLook> dice, float size, bool enemy) {
     const float side = dp(size), gap = std::round(side * 0.34f);
@@ -82,14 +92,16 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
     ImGui::BeginGroup();
     for (std::size_t i = 0; i < dice.size(); ++i) {
         const DieLook& die = dice[i];
-        const ImVec2 at = {start.x + float(int(i) % perLine) * (side + gap), start.y + float(int(i) / perLine) * (side + gap)};
+        const ImVec2 at = {start.x + float(int(i) % perLine) * (side + gap),
+                           start.y + float(int(i) / perLine) * (side + gap)};
         ImGui::SetCursorScreenPos(at);
         const std::string name = "die " + std::to_string(i + 1);
         ImGui::BeginDisabled(!die.choosable);
         if (ImGui::InvisibleButton(name.c_str(), {side, side})) pressed = int(i);
         ImGui::EndDisabled();
         const bool lifted = die.choosable && ImGui::IsItemHovered();
-        drawDieOf(ImGui::GetWindowDrawList(), {std::round(at.x + side / 2), std::round(at.y + side / 2 - (lifted ? dp(2) : 0))}, side, die, enemy);
+        drawDieOf(ImGui::GetWindowDrawList(),
+                  {std::round(at.x + side / 2), std::round(at.y + side / 2 - (lifted ? dp(2) : 0))}, side, die, enemy);
         if (compat::showsFocusRing()) drawFocusRing(at, {at.x + side, at.y + side}, side * 0.2f);
         std::string words = die.positive ? "positive" : "negative";
         if (die.turned) words += std::string(", turned from ") + (die.positive ? "negative" : "positive");
@@ -100,7 +112,8 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
     }
     const int lines = (int(dice.size()) + perLine - 1) / perLine;
     ImGui::SetCursorScreenPos(start);
-    ImGui::Dummy({std::min(room, float(std::min(perLine, int(dice.size()))) * (side + gap)), std::max(0.0f, float(lines) * (side + gap) - gap + std::round(side * 0.1f))});
+    ImGui::Dummy({std::min(room, float(std::min(perLine, int(dice.size()))) * (side + gap)),
+                  std::max(0.0f, float(lines) * (side + gap) - gap + std::round(side * 0.1f))});
     ImGui::EndGroup();
     ImGui::PopID();
     return pressed;

@@ -12,13 +12,8 @@ namespace {
 
 // One repeat of the band: a diamond with hooked arms between two stems. 'a' main thread, 'b' second thread.
 constexpr std::array<std::string_view, kBandRows> kRepeat = {
-    "a.....a.....aa.....a....",
-    ".a...aba...a..a...aba...",
-    "..a.aabaa.a....a.aabaa.a",
-    "...aabbbaa..bb..aabbbaa.",
-    "..a.aabaa.a....a.aabaa.a",
-    ".a...aba...a..a...aba...",
-    "a.....a.....aa.....a....",
+    "a.....a.....aa.....a....", ".a...aba...a..a...aba...", "..a.aabaa.a....a.aabaa.a", "...aabbbaa..bb..aabbbaa.",
+    "..a.aabaa.a....a.aabaa.a", ".a...aba...a..a...aba...", "a.....a.....aa.....a....",
 };
 
 void run(ImDrawList* list, float x, float y, int length, float cell, ImU32 colour) {
@@ -52,9 +47,12 @@ void drawBand(ImDrawList* list, ImVec2 min, ImVec2 max, float cell, ImU32 main, 
         for (int column = 0; column < columns;) {
             const char stitch = line[std::size_t((column - shift + repeat * 4) % repeat)];
             int length = 1;
-            while (column + length < columns && line[std::size_t((column + length - shift + repeat * 4) % repeat)] == stitch) ++length;
+            while (column + length < columns &&
+                   line[std::size_t((column + length - shift + repeat * 4) % repeat)] == stitch)
+                ++length;
             if (stitch != '.')
-                run(list, min.x + float(column) * cell, top + float(row) * cell, length, cell, stitch == 'a' ? main : second);
+                run(list, min.x + float(column) * cell, top + float(row) * cell, length, cell,
+                    stitch == 'a' ? main : second);
             column += length;
         }
     }
@@ -68,17 +66,18 @@ void drawMedallion(ImDrawList* list, ImVec2 centre, float cell, int radius, std:
     const std::uint32_t mixed = scramble(seed);
     const int rhythm = 2 + int(mixed & 1), tips = int(mixed >> 4 & 3);
     const bool rays = (mixed >> 7 & 1) != 0;
-    const int points = 4;                                   // stitches kept for what stands at the points
-    const int outer = std::max(3, radius - points);         // of the star
-    const float left = std::floor(centre.x) - (float(radius) + 0.5f) * cell, top = std::floor(centre.y) - (float(radius) + 0.5f) * cell;
+    const int points = 4;                            // stitches kept for what stands at the points
+    const int outer = std::max(3, radius - points);  // of the star
+    const float left = std::floor(centre.x) - (float(radius) + 0.5f) * cell,
+                top = std::floor(centre.y) - (float(radius) + 0.5f) * cell;
     const auto stitchAt = [&](int x, int y) -> ImU32 {
         const int a = std::max(std::abs(x), std::abs(y)), b = std::min(std::abs(x), std::abs(y));
         const int square = a * 10, diamond = (a + b) * 7;
         const int star = (std::min(square, diamond) + 4) / 10;
-        const int reach = outer * 7 / 10;                   // where the level line of the outline lies on the axis
+        const int reach = outer * 7 / 10;  // where the level line of the outline lies on the axis
         if (star > reach) {
             // At the four points on the axes and the four between them: a diamond, a cross, a bar or nothing.
-            const int along = b < a / 2 ? a - (outer + 2) : (a - (reach + 2)) ;
+            const int along = b < a / 2 ? a - (outer + 2) : (a - (reach + 2));
             const int across = b < a / 2 ? b : a - b;
             const int d = std::abs(along) + across;
             if (tips == 0 && d <= 1) return thread.second;
@@ -97,7 +96,8 @@ void drawMedallion(ImDrawList* list, ImVec2 centre, float cell, int radius, std:
             const ImU32 colour = stitchAt(x, y);
             int length = 1;
             while (x + length <= radius && stitchAt(x + length, y) == colour) ++length;
-            if (colour) run(list, left + float(x + radius) * cell, top + float(y + radius) * cell, length, cell, colour);
+            if (colour)
+                run(list, left + float(x + radius) * cell, top + float(y + radius) * cell, length, cell, colour);
             x += length;
         }
     }
@@ -112,7 +112,8 @@ void drawWeave(ImDrawList* list, ImVec2 min, ImVec2 max, float cell, std::uint32
             const int dx = std::abs(x % period - period / 2), dy = std::abs(y % period - period / 2);
             const bool other = (x / period + y / period) % 2 != 0;
             const int reach = other ? 1 : 3;
-            if (dx + dy == reach || (!other && dx + dy == 0)) run(list, min.x + float(x) * cell, min.y + float(y) * cell, 1, cell, colour);
+            if (dx + dy == reach || (!other && dx + dy == 0))
+                run(list, min.x + float(x) * cell, min.y + float(y) * cell, 1, cell, colour);
         }
     }
 }

@@ -46,7 +46,8 @@ File readFile(const char* name, const unsigned char* data, const unsigned char* 
     for (int i = 0; i < tables; ++i) {
         const unsigned char* entry = data + 12 + 16 * i;
         const std::string_view tag(reinterpret_cast<const char*>(entry), 4);
-        const std::size_t offset = std::size_t(entry[8]) << 24 | std::size_t(entry[9]) << 16 | std::size_t(entry[10]) << 8 | entry[11];
+        const std::size_t offset =
+            std::size_t(entry[8]) << 24 | std::size_t(entry[9]) << 16 | std::size_t(entry[10]) << 8 | entry[11];
         if (tag == "head") em = float(wordAt(data + offset + 18));
         if (tag == "hhea") {
             ascent = float(wordAt(data + offset + 4));
@@ -75,10 +76,10 @@ const File& iconFile() {
 }
 
 // Everything but the figures, which are added on their own with one width for all ten.
-constexpr ImWchar kTextRanges[] = {0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x017F, 0x0218, 0x021B, 0x0400, 0x045F, 0x0462, 0x0463,
-                                   0x0490, 0x0491, 0x2000, 0x206F, 0x20A0, 0x20BD, 0x2116, 0x2116, 0x2122, 0x2122, 0x2190, 0x2199,
-                                   0x2212, 0x2212, 0x221E, 0x221E, 0x2248, 0x2248, 0x2260, 0x2260, 0x2264, 0x2265, 0x25CF, 0x25CF,
-                                   0x2713, 0x2713, 0x2717, 0x2717, 0};
+constexpr ImWchar kTextRanges[] = {
+    0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x017F, 0x0218, 0x021B, 0x0400, 0x045F, 0x0462, 0x0463, 0x0490, 0x0491,
+    0x2000, 0x206F, 0x20A0, 0x20BD, 0x2116, 0x2116, 0x2122, 0x2122, 0x2190, 0x2199, 0x2212, 0x2212, 0x221E, 0x221E,
+    0x2248, 0x2248, 0x2260, 0x2260, 0x2264, 0x2265, 0x25CF, 0x25CF, 0x2713, 0x2713, 0x2717, 0x2717, 0};
 constexpr ImWchar kFigureRanges[] = {0x0030, 0x0039, 0};
 constexpr ImWchar kFallbackRanges[] = {0x20A0, 0x20BD, 0x2116, 0x2116, 0x2190, 0x2199, 0x2212, 0x2212,
                                        0x221E, 0x221E, 0x2248, 0x2265, 0x2713, 0x2717, 0};
@@ -94,7 +95,10 @@ const ImWchar* iconRanges() {
         std::sort(codes.begin(), codes.end());
         codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
         std::vector<ImWchar> out;
-        for (const ImWchar c : codes) { out.push_back(c); out.push_back(c); }
+        for (const ImWchar c : codes) {
+            out.push_back(c);
+            out.push_back(c);
+        }
         out.push_back(0);
         return out;
     }();
@@ -103,7 +107,8 @@ const ImWchar* iconRanges() {
 
 bool isSans(Face face) { return face == Face::Sans || face == Face::SansStrong; }
 
-ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* ranges, bool merge, ImVec2 offset, float width) {
+ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* ranges, bool merge, ImVec2 offset,
+            float width) {
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
     config.MergeMode = merge;
@@ -113,7 +118,8 @@ ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* range
     config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
     std::snprintf(config.Name, sizeof config.Name, "%s", file.name);
     // The atlas only reads the data: it was told that it does not own it.
-    return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(file.data), int(file.size), em * file.linePerEm, &config, ranges);
+    return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(file.data), int(file.size), em * file.linePerEm,
+                                      &config, ranges);
 }
 
 // One face at one size, with its figures, its fall-back signs and, for the user interface, the icons.
@@ -147,8 +153,8 @@ struct Role {
     bool shared;  // lives in the main atlas: one texture for nearly all text of a frame
 };
 constexpr Role kRoles[] = {
-    {Type::Body, Face::Sans, 14, true},         {Type::Strong, Face::SansStrong, 14, true},
-    {Type::Small, Face::Sans, 12, true},        {Type::SmallStrong, Face::SansStrong, 12, true},
+    {Type::Body, Face::Sans, 14, true},           {Type::Strong, Face::SansStrong, 14, true},
+    {Type::Small, Face::Sans, 12, true},          {Type::SmallStrong, Face::SansStrong, 12, true},
     {Type::Heading, Face::SansStrong, 17, false}, {Type::Title, Face::SerifStrong, 26, false},
     {Type::Mono, Face::Mono, 13, false},
 };
@@ -225,7 +231,8 @@ ImFont* fontAt(Face face, float pixels) {
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
     if (text.empty()) return;
     list->PushTextureID(font->ContainerAtlas->TexID);
-    list->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, colour, text.data(), text.data() + text.size());
+    list->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, colour, text.data(),
+                  text.data() + text.size());
     list->PopTextureID();
 }
 

@@ -13,9 +13,7 @@
 namespace ui {
 namespace {
 
-double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 double& drawUntil() {
     static double until = 0;
     return until;
@@ -31,7 +29,7 @@ Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
     io.LogFilename = nullptr;
     io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
-    io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;   // many stitches in one list, also without a window
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;  // many stitches in one list, also without a window
     requestScale(scale);
     applyScale();
 }
@@ -46,7 +44,7 @@ bool Frame::applyScale() {
     if (wantedScale_ <= 0) return false;
     const float wanted = std::clamp(wantedScale_, 0.5f, 4.0f);
     buildFonts(wanted);
-    setScale(wanted);   // after the fonts: paddings follow their lines
+    setScale(wanted);  // after the fonts: paddings follow their lines
     wantedScale_ = 0;
     return true;
 }
@@ -88,7 +86,7 @@ double secondsUntilNextFrame() {
     if (drawUntil() > now()) return 0;
     if (picturesLoading()) return 0.05;
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.WantTextInput) return 0.2;   // the caret blinks
+    if (io.WantTextInput) return 0.2;  // the caret blinks
     return -1;
 }
 

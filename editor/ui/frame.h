@@ -28,7 +28,7 @@ class Frame {
     void drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw);
 
   private:
-    std::string iniPath_;   // ImGui keeps the pointer
+    std::string iniPath_;  // ImGui keeps the pointer
     float wantedScale_ = 0;
 };
 

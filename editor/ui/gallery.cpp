@@ -59,8 +59,9 @@ void drawWidgets(Gallery& g) {
     segmented("scope small", segments, g.segment, true);
 
     sectionHeading("Marks");
-    constexpr std::pair<const char*, Tone> tones[] = {{"36", Tone::Neutral}, {"new", Tone::Accent}, {"passed", Tone::Success}, {"3 warnings", Tone::Warning},
-                                                      {"2 errors", Tone::Error}, {"info", Tone::Info}, {"level 3", Tone::Gold}};
+    constexpr std::pair<const char*, Tone> tones[] = {
+        {"36", Tone::Neutral},     {"new", Tone::Accent}, {"passed", Tone::Success}, {"3 warnings", Tone::Warning},
+        {"2 errors", Tone::Error}, {"info", Tone::Info},  {"level 3", Tone::Gold}};
     for (const auto& [words, tone] : tones) {
         badge(words, tone);
         ImGui::SameLine();
@@ -110,31 +111,38 @@ void drawWidgets(Gallery& g) {
     searchBox("search", g.search, "Search records", "127");
 
     sectionHeading("Tabs and rows");
-    const std::vector<Tab> documents = {{.id = "ar.105", .title = "Forest Axe", .symbol = "artifact", .unsaved = true, .closable = true},
-                                        {.id = "bt.301", .title = "Three-Headed Lamia", .symbol = "battle", .closable = true},
-                                        {.id = "ti.02", .title = "Embroiderers' Meadow", .symbol = "tile", .closable = true}};
+    const std::vector<Tab> documents = {
+        {.id = "ar.105", .title = "Forest Axe", .symbol = "artifact", .unsaved = true, .closable = true},
+        {.id = "bt.301", .title = "Three-Headed Lamia", .symbol = "battle", .closable = true},
+        {.id = "ti.02", .title = "Embroiderers' Meadow", .symbol = "tile", .closable = true}};
     TabPress press = tabStrip("documents", documents, g.documentTab, true);
     if (press.chosen >= 0) g.documentTab = press.chosen;
-    const std::vector<Tab> panels = {{.id = "problems", .title = "Problems", .icon = icon("warning"), .badge = "3", .badgeTone = Tone::Error},
-                                     {.id = "events", .title = "Events", .icon = icon("list")},
-                                     {.id = "tasks", .title = "Tasks", .icon = icon("clock")}};
+    const std::vector<Tab> panels = {
+        {.id = "problems", .title = "Problems", .icon = icon("warning"), .badge = "3", .badgeTone = Tone::Error},
+        {.id = "events", .title = "Events", .icon = icon("list")},
+        {.id = "tasks", .title = "Tasks", .icon = icon("clock")}};
     press = tabStrip("panels", panels, g.tab, false);
     if (press.chosen >= 0) g.tab = press.chosen;
     listRow("Forest Axe", {.symbol = "artifact", .detail = "ar.105", .trailing = "level 1", .selected = true});
-    listRow("Three-Headed Lamia", {.symbol = "battle", .detail = "bt.301", .trailing = "2 errors", .trailingTone = Tone::Error});
+    listRow("Three-Headed Lamia",
+            {.symbol = "battle", .detail = "bt.301", .trailing = "2 errors", .trailingTone = Tone::Error});
     listRow("King's Rhyton", {.symbol = "treasure", .detail = "tr.201", .trailing = "level 2"});
     foldHeading("Starting Virtues", g.open, "6 fields");
 
     sectionHeading("Table");
     constexpr Column columns[] = {{"Name"}, {"Level", 70}, {"Speed", 70}, {"Defense", 80}, {"Strength", 80}};
     if (beginTable("enemies", columns, {0, dp(130)}, ImGuiTableFlags_Sortable)) {
-        const std::array<std::array<const char*, 5>, 3> rows = {{{"Ring-Dancer", "1", "4", "7", "3"}, {"Ispolin", "2", "3", "10", "4"}, {"Stone Ispolin", "3", "4", "18", "5"}}};
+        const std::array<std::array<const char*, 5>, 3> rows = {{{"Ring-Dancer", "1", "4", "7", "3"},
+                                                                 {"Ispolin", "2", "3", "10", "4"},
+                                                                 {"Stone Ispolin", "3", "4", "18", "5"}}};
         for (const auto& row : rows) {
             ImGui::TableNextRow();
             for (std::size_t c = 0; c < row.size(); ++c) {
                 ImGui::TableNextColumn();
-                if (c == 0) cellText(row[c]);
-                else cellNumber(row[c]);
+                if (c == 0)
+                    cellText(row[c]);
+                else
+                    cellNumber(row[c]);
             }
         }
         ImGui::EndTable();
@@ -146,7 +154,8 @@ void drawWidgets(Gallery& g) {
     banner("error", Tone::Error, "artifacts/ar.105.json:7: level is 9, want 1 to 3.", "Go to");
     banner("success", Tone::Success, "The scenario passed: 14 expectations hold.");
     if (button("Open a dialog", {.icon = icon("open-in")})) g.dialog = true;
-    if (beginDialog("##dialog", g.dialog, 460, "Rename a record", "Every reference is rewritten in one step, which can be undone.")) {
+    if (beginDialog("##dialog", g.dialog, 460, "Rename a record",
+                    "Every reference is rewritten in one step, which can be undone.")) {
         Form form("rename", 90);
         form.row("New id");
         textInput("id", g.name);
@@ -157,7 +166,10 @@ void drawWidgets(Gallery& g) {
         endDialog();
     }
     ImGui::BeginChild("empty", {0, dp(240)});
-    emptyState(icon("cards-outline"), "No records yet", "A project holds tiles, Heroes, Artifacts, enemies and Prophecies. Begin with one, or open the sample project.", "New Artifact", icon("add"));
+    emptyState(
+        icon("cards-outline"), "No records yet",
+        "A project holds tiles, Heroes, Artifacts, enemies and Prophecies. Begin with one, or open the sample project.",
+        "New Artifact", icon("add"));
     ImGui::EndChild();
 }
 
@@ -184,7 +196,10 @@ void drawSymbols() {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     float x = at.x, y = at.y;
     for (const char* name : symbolNames()) {
-        if (x + dp(104) > at.x + ImGui::GetContentRegionAvail().x) { x = at.x; y += dp(104); }
+        if (x + dp(104) > at.x + ImGui::GetContentRegionAvail().x) {
+            x = at.x;
+            y += dp(104);
+        }
         drawSymbol(list, name, {x + dp(50), y + dp(50)}, dp(96));
         x += dp(104);
     }
@@ -214,7 +229,10 @@ std::vector<CardFace> sampleCards() {
         f.usage = "passive";
         f.activation = 0;
         f.typeLine = "ARTIFACT \u00b7 HEAD \u00b7 PASSIVE";
-        f.sections = {{"", {"In each round of attack of the enemy, take 2 :damage: less.", "While your :faith: is 3 or more, draw 1 :bonus_card: more in your turn, and turn 1 :die: of any roll once per Battle."}}};
+        f.sections = {{"",
+                       {"In each round of attack of the enemy, take 2 :damage: less.",
+                        "While your :faith: is 3 or more, draw 1 :bonus_card: more in your turn, and turn 1 :die: of "
+                        "any roll once per Battle."}}};
         f.story = "It came down from Thrace over the snow, and no spear has learned its name.";
         out.push_back(f);
     }
@@ -227,7 +245,8 @@ std::vector<CardFace> sampleCards() {
         f.level = 3;
         f.typeLine = "BATTLE \u00b7 LEVEL 3";
         f.numbers = {{"speed", "6", "Speed"}, {"defense", "15", "Defense"}, {"strength", "6", "Strength"}};
-        f.sections = {{"Talent", {"After each of its own rounds of attack it regains 1 :defense:."}}, {"Reward", {"1 level 3 :artifact: and 1 :shevitsa:"}, true}};
+        f.sections = {{"Talent", {"After each of its own rounds of attack it regains 1 :defense:."}},
+                      {"Reward", {"1 level 3 :artifact: and 1 :shevitsa:"}, true}};
         f.story = "She holds back the spring until someone pays for the water.";
         out.push_back(f);
     }
@@ -240,7 +259,9 @@ std::vector<CardFace> sampleCards() {
         f.symbol = "treasure";
         f.level = 3;
         f.typeLine = "TREASURE \u00b7 ROLL 3 DICE";
-        f.sections = {{"0", {"Lose 3 of one Virtue of your choice"}}, {"1\u20132", {":nothing: Nothing"}}, {"3", {"1 level 3 :artifact: and 1 :shevitsa:"}}};
+        f.sections = {{"0", {"Lose 3 of one Virtue of your choice"}},
+                      {"1\u20132", {":nothing: Nothing"}},
+                      {"3", {"1 level 3 :artifact: and 1 :shevitsa:"}}};
         f.story = "The horse is carved running, the rider looking back.";
         out.push_back(f);
     }
@@ -251,7 +272,8 @@ std::vector<CardFace> sampleCards() {
         f.title = "Five Fights";
         f.symbol = "quest";
         f.typeLine = "QUEST \u00b7 IN THE PAST";
-        f.sections = {{"Requirement", {"You have won 5 :battle: since the start of the game."}}, {"Reward", {"1 level 2 :artifact:"}, true}};
+        f.sections = {{"Requirement", {"You have won 5 :battle: since the start of the game."}},
+                      {"Reward", {"1 level 2 :artifact:"}, true}};
         f.story = "Count them on one hand, and mind that you still have it.";
         out.push_back(f);
     }
@@ -269,9 +291,17 @@ std::vector<CardFace> sampleCards() {
         f.id = "eb.07";
         f.title = "\u0423\u0440\u043e\u0447\u0430\u0441\u0430\u043d\u0435";
         f.symbol = "enemy_bonus";
-        f.typeLine = "\u041a\u0410\u0420\u0422\u0410 \u0417\u0410 \u0412\u0420\u0410\u0413\u0410 \u00b7 \u0422\u0410\u0417\u0418 \u0411\u0418\u0422\u041a\u0410";
-        f.sections = {{"", {"\u0412\u044a\u0432 \u0432\u0441\u044f\u043a\u043e \u0445\u0432\u044a\u0440\u043b\u044f\u043d\u0435 \u043d\u0430 \u0433\u0435\u0440\u043e\u044f 1 :positive_die: \u0441\u0442\u0430\u0432\u0430 :negative_die:."}}};
-        f.story = "\u0411\u0430\u0431\u0430 \u0433\u0430\u0441\u0438 \u0432\u044a\u0433\u043b\u0435\u043d\u0438, \u043d\u043e \u0435\u0434\u0438\u043d \u043e\u0441\u0442\u0430\u0432\u0430 \u0434\u0430 \u0441\u0432\u0435\u0442\u0438.";
+        f.typeLine =
+            "\u041a\u0410\u0420\u0422\u0410 \u0417\u0410 \u0412\u0420\u0410\u0413\u0410 \u00b7 "
+            "\u0422\u0410\u0417\u0418 \u0411\u0418\u0422\u041a\u0410";
+        f.sections = {{"",
+                       {"\u0412\u044a\u0432 \u0432\u0441\u044f\u043a\u043e "
+                        "\u0445\u0432\u044a\u0440\u043b\u044f\u043d\u0435 \u043d\u0430 \u0433\u0435\u0440\u043e\u044f "
+                        "1 :positive_die: \u0441\u0442\u0430\u0432\u0430 :negative_die:."}}};
+        f.story =
+            "\u0411\u0430\u0431\u0430 \u0433\u0430\u0441\u0438 \u0432\u044a\u0433\u043b\u0435\u043d\u0438, "
+            "\u043d\u043e \u0435\u0434\u0438\u043d \u043e\u0441\u0442\u0430\u0432\u0430 \u0434\u0430 "
+            "\u0441\u0432\u0435\u0442\u0438.";
         out.push_back(f);
     }
     {
@@ -284,7 +314,9 @@ std::vector<CardFace> sampleCards() {
         f.icons = {"love", "speed", "endeavor"};
         f.typeLine = "PROPHECY";
         f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine can not be reached."}}};
-        f.story = "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the ploughman's ankle. Cut one and two listen. Only where it began can it be ended.";
+        f.story =
+            "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the "
+            "ploughman's ankle. Cut one and two listen. Only where it began can it be ended.";
         out.push_back(f);
     }
     {
@@ -308,8 +340,12 @@ void drawCards() {
     float x = 0;
     for (const CardFace& f : faces) {
         const float width = dp(288);
-        if (x > 0 && x + width < room) ImGui::SameLine(0, dp(20));
-        else if (x > 0) { x = 0; ImGui::Dummy({0, dp(12)}); }
+        if (x > 0 && x + width < room)
+            ImGui::SameLine(0, dp(20));
+        else if (x > 0) {
+            x = 0;
+            ImGui::Dummy({0, dp(12)});
+        }
         cardPreview(f.id.c_str(), f, width);
         x += width + dp(20);
     }
@@ -339,12 +375,14 @@ HeroBoard sampleBoard() {
     b.offerings = 2;
     b.printed = false;
     using State = BoardTalent::State;
-    b.talents = {{"ta.1a", "Stout Cudgel", "+1 :die: in each of your attacks.", 1, State::Unlocked},
-                 {"ta.1b", "Apple Guard", "After each :battle: you win, gain 1 :shevitsa:.", 1, State::Excluded},
-                 {"ta.2a", "Eagle's Back", "Once per turn, 2 :step:: move to any plain Space within 6, over :trees: too.", 2, State::Affordable},
-                 {"ta.2b", "Keen Eye", "When you win an :artifact:, draw 5 and keep 1.", 2, State::Affordable},
-                 {"ta.3a", "Dragon-Feller", "An attack with at least 3 :positive_die: deals 2 more :damage:.", 3, State::Locked},
-                 {"ta.3b", "Third Brother's Luck", "Once per turn reroll all :negative_die: of one roll.", 3, State::Locked}};
+    b.talents = {
+        {"ta.1a", "Stout Cudgel", "+1 :die: in each of your attacks.", 1, State::Unlocked},
+        {"ta.1b", "Apple Guard", "After each :battle: you win, gain 1 :shevitsa:.", 1, State::Excluded},
+        {"ta.2a", "Eagle's Back", "Once per turn, 2 :step:: move to any plain Space within 6, over :trees: too.", 2,
+         State::Affordable},
+        {"ta.2b", "Keen Eye", "When you win an :artifact:, draw 5 and keep 1.", 2, State::Affordable},
+        {"ta.3a", "Dragon-Feller", "An attack with at least 3 :positive_die: deals 2 more :damage:.", 3, State::Locked},
+        {"ta.3b", "Third Brother's Luck", "Once per turn reroll all :negative_die: of one roll.", 3, State::Locked}};
     b.hands = {{"ar.105", "Forest Axe", "active", 1, false}, {"ar.305", "Marko's Mace", "active", 3, true}};
     b.feet = {{"ar.109", "Goatskin Tsarvuli", "passive", 1, false}};
     b.bonus = {{"hb.04", "New Year's Branch", "hero_bonus", 0, false}};
@@ -360,7 +398,10 @@ void drawBoards() {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     TileLook tile;
-    tile.features[0] = "battle2"; tile.features[1] = "treasure3"; tile.features[2] = "trees"; tile.features[3] = "none";
+    tile.features[0] = "battle2";
+    tile.features[1] = "treasure3";
+    tile.features[2] = "trees";
+    tile.features[3] = "none";
     for (int turns = 0; turns < 4; ++turns) {
         tile.turns = turns;
         tile.serial = turns + 1;
@@ -368,9 +409,15 @@ void drawBoards() {
         drawTile(list, {at.x + dp(196) * float(turns), at.y}, dp(184), tile);
     }
     TileLook other;
-    other.features[0] = "portal"; other.features[1] = "altar"; other.features[2] = "quest"; other.features[3] = "black";
+    other.features[0] = "portal";
+    other.features[1] = "altar";
+    other.features[2] = "quest";
+    other.features[3] = "black";
     drawTile(list, {at.x + dp(196) * 4, at.y}, dp(184), other);
-    other.features[0] = "white"; other.features[1] = "red"; other.features[2] = "battle1"; other.features[3] = "offering";
+    other.features[0] = "white";
+    other.features[1] = "red";
+    other.features[2] = "battle1";
+    other.features[3] = "offering";
     other.taken[1] = true;
     drawTile(list, {at.x + dp(196) * 5, at.y}, dp(88), other);
     drawTile(list, {at.x + dp(196) * 5 + dp(96), at.y}, dp(44), other);
@@ -381,19 +428,30 @@ void drawBoards() {
     drawTile(list, {at.x + dp(196) * 5 + dp(96), at.y + dp(96)}, dp(88), ghost);
     ImGui::Dummy({0, dp(196)});
     sectionHeading("Dice");
-    constexpr DieLook dice[] = {{.positive = true}, {.positive = false}, {.positive = true, .turned = true}, {.positive = false, .rerolled = true},
-                                {.positive = true, .spent = true}, {.positive = true, .forced = true}, {.positive = false, .choosable = true}, {.positive = true, .choosable = true, .chosen = true}};
+    constexpr DieLook dice[] = {{.positive = true},
+                                {.positive = false},
+                                {.positive = true, .turned = true},
+                                {.positive = false, .rerolled = true},
+                                {.positive = true, .spent = true},
+                                {.positive = true, .forced = true},
+                                {.positive = false, .choosable = true},
+                                {.positive = true, .choosable = true, .chosen = true}};
     diceRow("hero dice", dice, 44);
     ImGui::Dummy({0, dp(4)});
     diceRow("enemy dice", dice, 32, true);
     sectionHeading("Text with symbols");
-    richText("The :hero: spends 2 :positive_die: on **Golden Sickle**: 5 :damage:. The :enemy: has 4 :defense: left, so it falls; *the meadow is quiet again*. Reward: 1 :shevitsa:, 2 of any :virtue:, and 1 level 2 :artifact:.");
+    richText(
+        "The :hero: spends 2 :positive_die: on **Golden Sickle**: 5 :damage:. The :enemy: has 4 :defense: left, so it "
+        "falls; *the meadow is quiet again*. Reward: 1 :shevitsa:, 2 of any :virtue:, and 1 level 2 :artifact:.");
 }
 
 void drawType() {
-    const char* sample = "Forest Axe \u2014 1234567890 \u00d72 \u2116 7 \u2192 \u0421\u0440\u0435\u0431\u044a\u0440\u043d\u0430\u0442\u0430 \u0435\u043b\u0435\u043d\u0438\u0446\u0430";
-    constexpr std::pair<const char*, Type> roles[] = {{"Title", Type::Title}, {"Heading", Type::Heading}, {"Body", Type::Body}, {"Strong", Type::Strong},
-                                                      {"Small", Type::Small}, {"Small strong", Type::SmallStrong}, {"Mono", Type::Mono}};
+    const char* sample =
+        "Forest Axe \u2014 1234567890 \u00d72 \u2116 7 \u2192 "
+        "\u0421\u0440\u0435\u0431\u044a\u0440\u043d\u0430\u0442\u0430 \u0435\u043b\u0435\u043d\u0438\u0446\u0430";
+    constexpr std::pair<const char*, Type> roles[] = {
+        {"Title", Type::Title}, {"Heading", Type::Heading},          {"Body", Type::Body}, {"Strong", Type::Strong},
+        {"Small", Type::Small}, {"Small strong", Type::SmallStrong}, {"Mono", Type::Mono}};
     for (const auto& [name, role] : roles) {
         caption(name);
         const TextStyle style(role);
@@ -401,10 +459,25 @@ void drawType() {
     }
     sectionHeading("Colours");
     const Theme& t = theme();
-    const std::pair<const char*, ImU32> colours[] = {
-        {"canvas", t.canvas}, {"panel", t.panel}, {"raised", t.raised}, {"sunken", t.sunken}, {"hover", t.hover}, {"selected", t.selected}, {"border", t.border},
-        {"border strong", t.borderStrong}, {"ink", t.ink}, {"ink soft", t.inkSoft}, {"ink faint", t.inkFaint}, {"accent", t.accent}, {"accent text", t.accentText},
-        {"gold", t.gold}, {"success", t.success}, {"warning", t.warning}, {"error", t.error}, {"info", t.info}, {"changed", t.changed}};
+    const std::pair<const char*, ImU32> colours[] = {{"canvas", t.canvas},
+                                                     {"panel", t.panel},
+                                                     {"raised", t.raised},
+                                                     {"sunken", t.sunken},
+                                                     {"hover", t.hover},
+                                                     {"selected", t.selected},
+                                                     {"border", t.border},
+                                                     {"border strong", t.borderStrong},
+                                                     {"ink", t.ink},
+                                                     {"ink soft", t.inkSoft},
+                                                     {"ink faint", t.inkFaint},
+                                                     {"accent", t.accent},
+                                                     {"accent text", t.accentText},
+                                                     {"gold", t.gold},
+                                                     {"success", t.success},
+                                                     {"warning", t.warning},
+                                                     {"error", t.error},
+                                                     {"info", t.info},
+                                                     {"changed", t.changed}};
     const ImVec2 start = ImGui::GetCursorScreenPos();
     int i = 0;
     for (const auto& [name, colour] : colours) {
@@ -420,9 +493,11 @@ void drawType() {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int cell = 1; cell <= 4; ++cell)
-        drawBand(list, {at.x, at.y + dp(36) * float(cell - 1)}, {at.x + dp(700), at.y + dp(36) * float(cell - 1) + dp(30)}, float(cell), t.stitchRed, t.stitchGold);
+        drawBand(list, {at.x, at.y + dp(36) * float(cell - 1)},
+                 {at.x + dp(700), at.y + dp(36) * float(cell - 1) + dp(30)}, float(cell), t.stitchRed, t.stitchGold);
     for (int k = 0; k < 6; ++k)
-        drawMedallion(list, {at.x + dp(90) + dp(160) * float(k), at.y + dp(230)}, 4, 16, std::uint32_t(k) * 977u, {t.stitchRed, t.stitchDark, t.stitchGold});
+        drawMedallion(list, {at.x + dp(90) + dp(160) * float(k), at.y + dp(230)}, 4, 16, std::uint32_t(k) * 977u,
+                      {t.stitchRed, t.stitchDark, t.stitchGold});
     ImGui::Dummy({0, dp(320)});
 }
 
@@ -447,18 +522,29 @@ void drawGallery(Gallery& g) {
         segmented("page", segments, g.page);
         bar.toRight(34);
         const bool light = theme().name == ThemeName::Light;
-        if (iconButton("Other theme", light ? icon("moon") : icon("sun"))) setTheme(light ? ThemeName::Dark : ThemeName::Light);
+        if (iconButton("Other theme", light ? icon("moon") : icon("sun")))
+            setTheme(light ? ThemeName::Dark : ThemeName::Light);
     }
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(16), dp(12)));
     ImGui::BeginChild("page", {0, 0}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
     ImGui::PushItemWidth(-FLT_MIN);
     switch (g.page) {
-        case 0: drawWidgets(g); break;
-        case 1: drawSymbols(); break;
-        case 2: drawCards(); break;
-        case 3: drawBoards(); break;
-        default: drawType(); break;
+        case 0:
+            drawWidgets(g);
+            break;
+        case 1:
+            drawSymbols();
+            break;
+        case 2:
+            drawCards();
+            break;
+        case 3:
+            drawBoards();
+            break;
+        default:
+            drawType();
+            break;
     }
     ImGui::PopItemWidth();
     ImGui::EndChild();

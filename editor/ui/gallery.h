@@ -1,5 +1,5 @@
-// The gallery: every widget, symbol and picture of a card with sample data, in both themes. The bed on which the look is
-// tried, always built, and the page that shows authors of panels what there is.
+// The gallery: every widget, symbol and picture of a card with sample data, in both themes. The bed on which the look
+// is tried, always built, and the page that shows authors of panels what there is.
 #pragma once
 
 #include <memory>

@@ -22,11 +22,15 @@ constexpr int kHighest = 13;
 constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
 constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
 constexpr const char* kEffects[6] = {"positive_die", "dice_turn", "bonus_card", "action", "virtue", "mercy"};
-constexpr const char* kEffectHelp[6] = {
-    "Dice rolled in one round of attack: as many as its value.", "Dice that may be turned in a roll.", "Hero Bonus Cards that may be drawn in a turn.",
-    "Additional Actions in a turn.", "Own other Virtues raised at the end of a turn.", "Virtues of other Heroes raised at the end of a turn."};
+constexpr const char* kEffectHelp[6] = {"Dice rolled in one round of attack: as many as its value.",
+                                        "Dice that may be turned in a roll.",
+                                        "Hero Bonus Cards that may be drawn in a turn.",
+                                        "Additional Actions in a turn.",
+                                        "Own other Virtues raised at the end of a turn.",
+                                        "Virtues of other Heroes raised at the end of a turn."};
 
-const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24), kMadder = rgb(0x8A2723);
+const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24),
+            kMadder = rgb(0x8A2723);
 // The four bands of a track, from nothing to three.
 const ImU32 kBands[4] = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
 
@@ -49,7 +53,8 @@ struct Part {
 using Tell = std::function<void(const Part&)>;
 
 void centredText(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::string_view text) {
-    drawText(list, font, {middle.x - textSize(font, text).x / 2, middle.y - ascentOf(font) + capitalHeight(font) / 2}, colour, text);
+    drawText(list, font, {middle.x - textSize(font, text).x / 2, middle.y - ascentOf(font) + capitalHeight(font) / 2},
+             colour, text);
 }
 void leftText(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::string_view text) {
     drawText(list, font, {middle.x, middle.y - ascentOf(font) + capitalHeight(font) / 2}, colour, text);
@@ -62,16 +67,21 @@ std::string fitted(ImFont* font, std::string_view text, float width) {
 
 void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virtue, float top, const Tell& tell) {
     const float left = 48, trackLeft = 58.5f, cell = 4.02f, height = 5.6f;
-    const int value = std::clamp(board.virtues[std::size_t(virtue)], 0, kHighest), before = board.before[std::size_t(virtue)];
+    const int value = std::clamp(board.virtues[std::size_t(virtue)], 0, kHighest),
+              before = board.before[std::size_t(virtue)];
     drawSymbol(list, kVirtues[virtue], p.at(left + 4, top + 6.4f), std::round(p.mm(8.2f)));
     ImFont* name = fontAt(Face::SerifStrong, p.mm(3.5f));
     leftText(list, name, p.at(trackLeft, top + 2.2f), kInk, kVirtueNames[virtue]);
     const float trackTop = top + 4.6f;
     ImFont* number = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.3f)));
     for (int i = 0; i <= kHighest; ++i) {
-        const ImVec2 min = p.at(trackLeft + cell * float(i), trackTop), max = p.at(trackLeft + cell * float(i + 1), trackTop + height);
+        const ImVec2 min = p.at(trackLeft + cell * float(i), trackTop),
+                     max = p.at(trackLeft + cell * float(i + 1), trackTop + height);
         const ImVec2 innerMax = {max.x - p.line(), max.y};
-        list->AddRectFilled(min, innerMax, kBands[bandOf(i)], p.mm(0.8f), i == 0 ? ImDrawFlags_RoundCornersLeft : i == kHighest ? ImDrawFlags_RoundCornersRight : ImDrawFlags_RoundCornersNone);
+        list->AddRectFilled(min, innerMax, kBands[bandOf(i)], p.mm(0.8f),
+                            i == 0          ? ImDrawFlags_RoundCornersLeft
+                            : i == kHighest ? ImDrawFlags_RoundCornersRight
+                                            : ImDrawFlags_RoundCornersNone);
         if (i == before && before != value) list->AddRect(min, innerMax, kGold, 0, 0, p.line());
         const ImVec2 middle = {(min.x + innerMax.x) / 2, (min.y + innerMax.y) / 2};
         if (i != value) {
@@ -79,13 +89,17 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
         }
     }
     // The white cube of the board, with the value it covers.
-    const ImVec2 min = p.at(trackLeft + cell * float(value), trackTop), max = p.at(trackLeft + cell * float(value + 1), trackTop + height);
+    const ImVec2 min = p.at(trackLeft + cell * float(value), trackTop),
+                 max = p.at(trackLeft + cell * float(value + 1), trackTop + height);
     const ImVec2 middle = {(min.x + max.x - p.line()) / 2, (min.y + max.y) / 2};
     const float half = p.mm(2.75f);
     const bool changed = before >= 0 && before != value;
-    list->AddRectFilled({middle.x - half, middle.y - half + p.mm(0.7f)}, {middle.x + half, middle.y + half + p.mm(0.7f)}, rgb(0xC9BBA2), p.mm(0.8f));
-    list->AddRectFilled({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}, rgb(0xFFFEFA), p.mm(0.8f));
-    list->AddRect({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}, changed ? kGold : rgb(0x8F8371), p.mm(0.8f), 0, changed ? p.line() * 2 : p.line());
+    list->AddRectFilled({middle.x - half, middle.y - half + p.mm(0.7f)},
+                        {middle.x + half, middle.y + half + p.mm(0.7f)}, rgb(0xC9BBA2), p.mm(0.8f));
+    list->AddRectFilled({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}, rgb(0xFFFEFA),
+                        p.mm(0.8f));
+    list->AddRect({middle.x - half, middle.y - half}, {middle.x + half, middle.y + half},
+                  changed ? kGold : rgb(0x8F8371), p.mm(0.8f), 0, changed ? p.line() * 2 : p.line());
     centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(3.1f))), middle, kInk, std::to_string(value));
     // What it gives.
     const int gives = virtue == 0 ? value : bandOf(value);
@@ -93,28 +107,47 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
     ImFont* strong = fontAt(Face::SerifStrong, p.mm(4.2f));
     const std::string amount = std::to_string(gives);
     leftText(list, strong, effect, gives > 0 ? kInk : withAlpha(kInkSoft, 0.7f), amount);
-    drawSymbol(list, kEffects[virtue], {std::round(effect.x + p.mm(amount.size() > 1 ? 8.0f : 6.0f)), effect.y}, std::round(p.mm(4.6f)), gives > 0 ? 0u : rgb(0xB3A898));
-    if (tell) tell({.kind = Part::Kind::Virtue, .min = p.at(left, top), .max = p.at(trackLeft + cell * 14 + 14, top + 11), .index = virtue});
+    drawSymbol(list, kEffects[virtue], {std::round(effect.x + p.mm(amount.size() > 1 ? 8.0f : 6.0f)), effect.y},
+               std::round(p.mm(4.6f)), gives > 0 ? 0u : rgb(0xB3A898));
+    if (tell)
+        tell({.kind = Part::Kind::Virtue,
+              .min = p.at(left, top),
+              .max = p.at(trackLeft + cell * 14 + 14, top + 11),
+              .index = virtue});
 }
 
-void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, float x, float y, float width, float height, const Tell& tell) {
+void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, float x, float y, float width, float height,
+                const Tell& tell) {
     using State = BoardTalent::State;
     const ImVec2 min = p.at(x, y), max = p.at(x + width, y + height);
     const bool off = talent.state == State::Excluded;
     const bool on = talent.state == State::Unlocked;
     list->AddRectFilled(min, max, on ? rgb(0xF7E3DA) : rgb(0xFFFCF4), p.mm(1.2f));
-    list->AddRect(min, max, on ? kMadder : talent.state == State::Affordable ? kGold : rgb(0xD9CCB4), p.mm(1.2f), 0, on || talent.state == State::Affordable ? p.line() * 2 : p.line());
+    list->AddRect(min, max,
+                  on                                  ? kMadder
+                  : talent.state == State::Affordable ? kGold
+                                                      : rgb(0xD9CCB4),
+                  p.mm(1.2f), 0, on || talent.state == State::Affordable ? p.line() * 2 : p.line());
     const float pad = 1.7f;
     const ImU32 ink = off ? withAlpha(kInkSoft, 0.55f) : kInk;
     const char* mark = on ? icon("check") : talent.state == State::Locked || off ? icon("lock") : nullptr;
     const float markRoom = mark ? 5.0f : 0;
     ImFont* name = fontAt(Face::SerifStrong, std::max(7.0f, p.mm(2.9f)));
     leftText(list, name, p.at(x + pad, y + 3.2f), ink, fitted(name, talent.name, p.mm(width - 2 * pad - markRoom)));
-    if (mark) centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(2.6f))), p.at(x + width - 3.6f, y + 3.2f), on ? kMadder : withAlpha(kInkSoft, 0.7f), mark);
+    if (mark)
+        centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(2.6f))), p.at(x + width - 3.6f, y + 3.2f),
+                    on ? kMadder : withAlpha(kInkSoft, 0.7f), mark);
     RichLayout layout;
     bool fits = false;
     for (float em = std::max(6.0f, std::round(p.mm(2.55f))); !fits; em -= 1) {
-        layout = layoutRich(talent.text, {.font = fontAt(Face::Serif, em), .strong = fontAt(Face::SerifStrong, em), .colour = ink, .symbolSize = 0.95f, .leading = 0.95f, .paragraph = 0.15f}, p.mm(width - 2 * pad));
+        layout = layoutRich(talent.text,
+                            {.font = fontAt(Face::Serif, em),
+                             .strong = fontAt(Face::SerifStrong, em),
+                             .colour = ink,
+                             .symbolSize = 0.95f,
+                             .leading = 0.95f,
+                             .paragraph = 0.15f},
+                            p.mm(width - 2 * pad));
         fits = layout.size.y <= p.mm(height - 6.6f) || em <= 6 || em <= p.mm(1.9f);
     }
     list->PushClipRect(p.at(x + pad, y + 5.4f), {max.x - 1, max.y - 1}, true);
@@ -123,14 +156,16 @@ void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, floa
     if (tell) tell({.kind = Part::Kind::Talent, .min = min, .max = max, .talent = &talent});
 }
 
-void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* name, const std::vector<BoardCard>& cards, float x, float width, bool printed, const Tell& tell) {
+void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* name,
+              const std::vector<BoardCard>& cards, float x, float width, bool printed, const Tell& tell) {
     const float top = 105, height = 27;
     const ImVec2 min = p.at(x, top), max = p.at(x + width, top + height);
     list->AddRectFilled(min, max, withAlpha(rgb(0xEFE6D2), 0.7f), p.mm(1.6f));
     list->AddRect(min, max, rgb(0xD3C4A6), p.mm(1.6f), 0, p.line());
     ImFont* label = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.2f)));
     if (cards.empty()) {
-        drawSymbol(list, symbol, p.at(x + width / 2, top + (printed ? 11.5f : 11.5f)), std::round(p.mm(11)), rgb(0xC2B595));
+        drawSymbol(list, symbol, p.at(x + width / 2, top + (printed ? 11.5f : 11.5f)), std::round(p.mm(11)),
+                   rgb(0xC2B595));
         centredText(list, label, p.at(x + width / 2, top + 22.4f), withAlpha(kInkSoft, 0.85f), name);
         return;
     }
@@ -153,15 +188,21 @@ void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* n
         }
         ImFont* font = fontAt(Face::Serif, std::max(7.0f, p.mm(2.7f)));
         const float levelRoom = card.level > 0 ? 4.6f : 0.6f;
-        leftText(list, font, p.at(left, y + row / 2), ink, fitted(font, card.name, p.mm(x + width - 2.2f - left - levelRoom)));
-        if (card.level > 0) centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.2f))), p.at(x + width - 4, y + row / 2), kGold, std::string(std::size_t(card.level), 'I'));
+        leftText(list, font, p.at(left, y + row / 2), ink,
+                 fitted(font, card.name, p.mm(x + width - 2.2f - left - levelRoom)));
+        if (card.level > 0)
+            centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.2f))), p.at(x + width - 4, y + row / 2),
+                        kGold, std::string(std::size_t(card.level), 'I'));
         if (tell) tell({.kind = Part::Kind::Card, .min = a, .max = b, .card = &card});
     }
-    if (shown < cards.size()) centredText(list, label, p.at(x + width / 2, top + 6.4f + float(shown) * (row + 0.4f) + 3), kInkSoft, "+ " + std::to_string(cards.size() - shown) + " more");
+    if (shown < cards.size())
+        centredText(list, label, p.at(x + width / 2, top + 6.4f + float(shown) * (row + 0.4f) + 3), kInkSoft,
+                    "+ " + std::to_string(cards.size() - shown) + " more");
 }
 
 // A number of the board in a plate of its own.
-void drawPlate(ImDrawList* list, const Page& p, float y, const char* symbol, const char* name, const std::string& value) {
+void drawPlate(ImDrawList* list, const Page& p, float y, const char* symbol, const char* name,
+               const std::string& value) {
     const ImVec2 min = p.at(6, y), max = p.at(44, y + 11);
     list->AddRectFilled(min, max, rgb(0xFFFCF4), p.mm(1.6f));
     list->AddRect(min, max, rgb(0xD9CCB4), p.mm(1.6f), 0, p.line());
@@ -177,7 +218,8 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
     const Page p = {{std::round(at.x), std::round(at.y)}, width / kWidth};
     const ImVec2 max = p.at(kWidth, kHeight);
     list->AddRectFilled(p.at(0, 0), max, suit.frame, p.mm(4));
-    list->AddRect(p.at(1.2f, 1.2f), {max.x - p.mm(1.2f), max.y - p.mm(1.2f)}, withAlpha(suit.threadSoft, 0.8f), p.mm(3.2f), 0, p.line());
+    list->AddRect(p.at(1.2f, 1.2f), {max.x - p.mm(1.2f), max.y - p.mm(1.2f)}, withAlpha(suit.threadSoft, 0.8f),
+                  p.mm(3.2f), 0, p.line());
     list->AddRectFilled(p.at(2.6f, 2.6f), p.at(kWidth - 2.6f, kHeight - 2.6f), kPaper, p.mm(2.2f));
 
     // Left: portrait, then the numbers.
@@ -203,7 +245,8 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
 
     // Middle: name, band, Virtues.
     ImFont* title = fontAt(Face::SerifStrong, p.mm(6.6f));
-    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? kInkSoft : kInk, fitted(title, board.name.empty() ? "(no name)" : board.name, p.mm(82)));
+    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? kInkSoft : kInk,
+             fitted(title, board.name.empty() ? "(no name)" : board.name, p.mm(82)));
     const float cell = std::max(1.0f, std::floor(p.mm(0.5f)));
     drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, kGold);
     for (int v = 0; v < 6; ++v) drawTrack(list, p, board, v, 21.5f + 12.9f * float(v), tell);
@@ -212,19 +255,24 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
     const float left = 136, columnWidth = 33.4f;
     for (int level = 1; level <= 3; ++level) {
         const float top = 6 + 30.6f * float(level - 1);
-        const RichLayout cost = layoutRich(std::string("Level ") + std::to_string(level) + "  \u00b7  " + std::to_string(2 * level) + " :shevitsa:",
-                                           {.font = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), .colour = kMadder, .symbolSize = 1.0f}, p.mm(68));
+        const RichLayout cost = layoutRich(
+            std::string("Level ") + std::to_string(level) + "  \u00b7  " + std::to_string(2 * level) + " :shevitsa:",
+            {.font = fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), .colour = kMadder, .symbolSize = 1.0f},
+            p.mm(68));
         drawRich(list, p.at(left, top), cost);
         int place = 0;
         for (const BoardTalent& talent : board.talents) {
             if (talent.level != level || place > 1) continue;
-            drawTalent(list, p, talent, left + float(place) * (columnWidth + 1.2f), top + 4.4f, columnWidth, 24.6f, tell);
+            drawTalent(list, p, talent, left + float(place) * (columnWidth + 1.2f), top + 4.4f, columnWidth, 24.6f,
+                       tell);
             ++place;
         }
         for (; place < 2; ++place) {
             const float x = left + float(place) * (columnWidth + 1.2f);
-            list->AddRect(p.at(x, top + 4.4f), p.at(x + columnWidth, top + 29), withAlpha(rgb(0xC9BBA2), 0.7f), p.mm(1.2f), 0, p.line());
-            centredText(list, fontAt(Face::SerifItalic, std::max(7.0f, p.mm(2.6f))), p.at(x + columnWidth / 2, top + 16.5f), withAlpha(kInkSoft, 0.7f), "no Talent");
+            list->AddRect(p.at(x, top + 4.4f), p.at(x + columnWidth, top + 29), withAlpha(rgb(0xC9BBA2), 0.7f),
+                          p.mm(1.2f), 0, p.line());
+            centredText(list, fontAt(Face::SerifItalic, std::max(7.0f, p.mm(2.6f))),
+                        p.at(x + columnWidth / 2, top + 16.5f), withAlpha(kInkSoft, 0.7f), "no Talent");
         }
     }
 
@@ -241,7 +289,9 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
             if (count <= 0) return;
             const ImVec2 c = p.at(x, 9.8f);
             drawSymbol(list, symbol, c, std::round(p.mm(6)));
-            if (count > 1) centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))), {c.x + p.mm(3), c.y + p.mm(2.6f)}, kInk, "\u00d7" + std::to_string(count));
+            if (count > 1)
+                centredText(list, fontAt(Face::SansStrong, std::max(6.0f, p.mm(2.4f))),
+                            {c.x + p.mm(3), c.y + p.mm(2.6f)}, kInk, "\u00d7" + std::to_string(count));
             x -= 8;
         };
         pile("sacred_stone", board.sacredStones);
@@ -256,7 +306,9 @@ int bandOf(int value) { return value >= 11 ? 3 : value >= 7 ? 2 : value >= 3 ? 1
 
 float heroBoardHeight(float width) { return std::round(width * kHeight / kWidth); }
 
-void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board) { draw(list, at, width, board, {}); }
+void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board) {
+    draw(list, at, width, board, {});
+}
 
 BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
     BoardPress press;
@@ -274,14 +326,18 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
         switch (part.kind) {
             case Part::Kind::Virtue:
                 if (ImGui::InvisibleButton(kVirtueNames[part.index], size)) press.virtue = part.index;
-                tooltip(kVirtueNames[part.index], std::string(kEffectHelp[part.index]) + (part.index == 0 ? "" : " 0 / 1 / 2 / 3 at 0-2 / 3-6 / 7-10 / 11-13."));
+                tooltip(kVirtueNames[part.index],
+                        std::string(kEffectHelp[part.index]) +
+                            (part.index == 0 ? "" : " 0 / 1 / 2 / 3 at 0-2 / 3-6 / 7-10 / 11-13."));
                 break;
             case Part::Kind::Talent:
-                if (ImGui::InvisibleButton((part.talent->name + "###" + part.talent->id).c_str(), size)) press.talent = part.talent->id;
+                if (ImGui::InvisibleButton((part.talent->name + "###" + part.talent->id).c_str(), size))
+                    press.talent = part.talent->id;
                 tooltip(part.talent->name, plainText(part.talent->text));
                 break;
             case Part::Kind::Card:
-                if (ImGui::InvisibleButton((part.card->name + "###" + part.card->id).c_str(), size)) press.card = part.card->id;
+                if (ImGui::InvisibleButton((part.card->name + "###" + part.card->id).c_str(), size))
+                    press.card = part.card->id;
                 tooltip(part.card->name, part.card->used ? "Already used in this turn." : "");
                 break;
         }

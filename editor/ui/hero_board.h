@@ -1,5 +1,5 @@
-// A Hero's board: Virtues on their tracks with the bands, Speed, Spirit, Shevitsa, Talents and what it wears. The editor
-// fills it from a Hero record, the play view from the state of a game.
+// A Hero's board: Virtues on their tracks with the bands, Speed, Spirit, Shevitsa, Talents and what it wears. The
+// editor fills it from a Hero record, the play view from the state of a game.
 #pragma once
 
 #include <imgui.h>
@@ -13,28 +13,28 @@ namespace ui {
 
 struct BoardTalent {
     std::string id, name;
-    std::string text;                      // rich text of its ability
+    std::string text;  // rich text of its ability
     int level = 1;
     enum class State : unsigned char { Printed, Locked, Affordable, Unlocked, Excluded } state = State::Printed;
 };
 // An Artifact, Bonus Card or Quest on the board.
 struct BoardCard {
     std::string id, name;
-    std::string symbol;                    // its usage, or its kind
+    std::string symbol;  // its usage, or its kind
     int level = 0;
-    bool used = false;                     // already used in this turn
+    bool used = false;  // already used in this turn
 };
 
 struct HeroBoard {
     std::string id, name, story;
     std::filesystem::path art;
-    std::array<int, 6> virtues{};          // Love, Hope, Faith, Endeavor, Endurance, Mercy; 0 to 13
-    std::array<int, 6> before{-1, -1, -1, -1, -1, -1};   // value before the last change; -1: unchanged
+    std::array<int, 6> virtues{};                       // Love, Hope, Faith, Endeavor, Endurance, Mercy; 0 to 13
+    std::array<int, 6> before{-1, -1, -1, -1, -1, -1};  // value before the last change; -1: unchanged
     int speed = 2, spirit = 3, spiritFull = 3, shevitsa = 0, sacredStones = 0, offerings = 0;
-    std::vector<BoardTalent> talents;      // two of each level
+    std::vector<BoardTalent> talents;  // two of each level
     std::vector<BoardCard> head, hands, feet, bonus, quests;
-    bool printed = true;                   // as printed: empty slots show their outline only
-    bool active = false;                   // it is this Hero's turn
+    bool printed = true;  // as printed: empty slots show their outline only
+    bool active = false;  // it is this Hero's turn
 };
 
 // Height of a board of this width.
@@ -43,8 +43,8 @@ void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& bo
 
 // The same as an item: Virtues, Talents and cards take the mouse and show what they do.
 struct BoardPress {
-    int virtue = -1;                       // 0 to 5
-    std::string talent, card;              // ids
+    int virtue = -1;           // 0 to 5
+    std::string talent, card;  // ids
 };
 BoardPress heroBoard(const char* label, const HeroBoard& board, float width);
 

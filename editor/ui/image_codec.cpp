@@ -66,7 +66,10 @@ namespace ui {
 
 bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason) {
     out = {};
-    if (bytes.empty()) { reason = "the image is empty"; return false; }
+    if (bytes.empty()) {
+        reason = "the image is empty";
+        return false;
+    }
     if (bytes.size() > limits.fileBytes) {
         reason = "the image file has " + std::to_string(bytes.size() >> 20) + " MiB, at most " +
                  std::to_string(limits.fileBytes >> 20) + " are read";
@@ -88,7 +91,8 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
     stbi_uc* pixels = stbi_load_from_memory(data, size, &width, &height, &channels, 4);
     if (!pixels) {
         const std::string cause = stbi_failure_reason() ? stbi_failure_reason() : "unreadable";
-        reason = cause == "outofmem" ? "decoding the image takes more memory than it may" : "the image is damaged: " + cause;
+        reason =
+            cause == "outofmem" ? "decoding the image takes more memory than it may" : "the image is damaged: " + cause;
         return false;
     }
     out.width = width;
@@ -101,8 +105,11 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
 bool encodePng(const Pixels& pixels, std::string& bytes) {
     bytes.clear();
     if (pixels.empty()) return false;
-    const auto append = [](void* to, void* data, int size) { static_cast<std::string*>(to)->append(static_cast<char*>(data), std::size_t(size)); };
-    return stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, 4, pixels.rgba.data(), pixels.width * 4) != 0;
+    const auto append = [](void* to, void* data, int size) {
+        static_cast<std::string*>(to)->append(static_cast<char*>(data), std::size_t(size));
+    };
+    return stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, 4, pixels.rgba.data(),
+                                  pixels.width * 4) != 0;
 }
 
 std::string writePng(const Pixels& pixels, const std::filesystem::path& file) {

@@ -13,7 +13,7 @@ namespace {
 
 struct Token {
     enum class Kind : unsigned char { Word, Symbol, Space, Break } kind;
-    std::string_view text;     // Word, Symbol: its name
+    std::string_view text;  // Word, Symbol: its name
     bool strong = false, italic = false;
 };
 
@@ -84,7 +84,8 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
     const auto finishLine = [&](float extra) {
         const float used = out.pieces.size() > lineStart ? out.pieces.back().at.x + out.pieces.back().width : 0;
         if (style.align == Align::Centre)
-            for (std::size_t i = lineStart; i < out.pieces.size(); ++i) out.pieces[i].at.x += std::floor((width - used) / 2);
+            for (std::size_t i = lineStart; i < out.pieces.size(); ++i)
+                out.pieces[i].at.x += std::floor((width - used) / 2);
         out.size.x = std::max(out.size.x, used);
         lineStart = out.pieces.size();
         ++out.lines;
@@ -120,8 +121,9 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
                 run.push_back({{runWidth, 0}, symbolAdvance, nullptr, std::string(t.text)});
                 runWidth += symbolAdvance;
                 ++i;
-            } else if (t.kind == Token::Kind::Space && i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::Symbol &&
-                       !run.empty() && run.back().font && endsWithFigure(run.back().text)) {
+            } else if (t.kind == Token::Kind::Space && i + 1 < tokens.size() &&
+                       tokens[i + 1].kind == Token::Kind::Symbol && !run.empty() && run.back().font &&
+                       endsWithFigure(run.back().text)) {
                 runWidth += std::round(space * 0.7f);
                 ++i;
             } else {
@@ -129,8 +131,10 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
             }
         }
         const float gap = pendingSpace && x > 0 ? space : 0;
-        if (x > 0 && x + gap + runWidth > width + 0.5f) finishLine(0);
-        else x += gap;
+        if (x > 0 && x + gap + runWidth > width + 0.5f)
+            finishLine(0);
+        else
+            x += gap;
         if (runWidth > width + 0.5f) out.tooWide = true;
         for (RichLayout::Piece& p : run) {
             p.at = {std::round(x + p.at.x), y};
@@ -153,8 +157,10 @@ RichLayout layoutRich(std::string_view text, const RichStyle& style, float width
     for (int i = 0; i < 5; ++i) {
         const float middle = (narrow + wide) / 2;
         const RichLayout tried = layOut(text, style, middle);
-        if (tried.lines > out.lines || tried.tooWide) narrow = middle;
-        else wide = middle;
+        if (tried.lines > out.lines || tried.tooWide)
+            narrow = middle;
+        else
+            wide = middle;
     }
     RichLayout even = layOut(text, style, wide);
     for (RichLayout::Piece& p : even.pieces) p.at.x += std::floor((width - wide) / 2);
@@ -172,10 +178,14 @@ void drawRich(ImDrawList* list, ImVec2 at, const RichLayout& layout) {
         // Centred on the height of capitals, a hair to the right, so that it does not touch what stands before it.
         ImFont* beside = nullptr;
         for (const RichLayout::Piece& other : layout.pieces)
-            if (other.font) { beside = other.font; break; }
+            if (other.font) {
+                beside = other.font;
+                break;
+            }
         ImFont* measure = beside ? beside : ImGui::GetFont();
         const float middle = ascentOf(measure) - capitalHeight(measure) / 2;
-        drawSymbol(list, p.text, {place.x + p.width / 2, std::round(place.y + middle)}, layout.symbolSide, layout.symbolColour);
+        drawSymbol(list, p.text, {place.x + p.width / 2, std::round(place.y + middle)}, layout.symbolSide,
+                   layout.symbolColour);
     }
 }
 
@@ -193,12 +203,18 @@ std::string plainText(std::string_view rich) {
     std::string out;
     for (const Token& t : tokensOf(rich)) {
         switch (t.kind) {
-            case Token::Kind::Word: out += t.text; break;
+            case Token::Kind::Word:
+                out += t.text;
+                break;
             case Token::Kind::Symbol:
                 for (const char c : t.text) out += c == '_' ? ' ' : c;
                 break;
-            case Token::Kind::Space: out += ' '; break;
-            case Token::Kind::Break: out += '\n'; break;
+            case Token::Kind::Space:
+                out += ' ';
+                break;
+            case Token::Kind::Break:
+                out += '\n';
+                break;
         }
     }
     return out;

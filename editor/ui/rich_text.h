@@ -4,8 +4,8 @@
 //     const RichLayout l = layoutRich(text, {.font = fontAt(Face::Serif, 15)}, width);   // on a canvas
 //     drawRich(list, at, l);
 //
-// Marks: :name: is a symbol of symbols.h (an unknown name stays text), **strong**, *italic*, \n a new line. A number and
-// the symbol after it are never parted.
+// Marks: :name: is a symbol of symbols.h (an unknown name stays text), **strong**, *italic*, \n a new line. A number
+// and the symbol after it are never parted.
 #pragma once
 
 #include <imgui.h>
@@ -19,30 +19,30 @@ namespace ui {
 enum class Align : unsigned char { Left, Centre };
 
 struct RichStyle {
-    ImFont* font = nullptr;        // null: the font of the moment
-    ImFont* strong = nullptr;      // null: the font itself
-    ImFont* italic = nullptr;      // null: the font itself
-    ImU32 colour = 0;              // 0: ink of the theme
-    ImU32 symbolColour = 0;        // 0: each symbol its own
-    float symbolSize = 1.0f;       // times the height of a line
-    float leading = 1.0f;          // line distance, times the height of a line
-    float paragraph = 0.35f;       // extra room at \n, times the height of a line
+    ImFont* font = nullptr;    // null: the font of the moment
+    ImFont* strong = nullptr;  // null: the font itself
+    ImFont* italic = nullptr;  // null: the font itself
+    ImU32 colour = 0;          // 0: ink of the theme
+    ImU32 symbolColour = 0;    // 0: each symbol its own
+    float symbolSize = 1.0f;   // times the height of a line
+    float leading = 1.0f;      // line distance, times the height of a line
+    float paragraph = 0.35f;   // extra room at \n, times the height of a line
     Align align = Align::Left;
 };
 
 struct RichLayout {
     struct Piece {
-        ImVec2 at;                 // from the corner of the layout
+        ImVec2 at;  // from the corner of the layout
         float width;
-        ImFont* font;              // null for a symbol
-        std::string text;          // words, or the name of the symbol
+        ImFont* font;      // null for a symbol
+        std::string text;  // words, or the name of the symbol
     };
     std::vector<Piece> pieces;
-    ImVec2 size;                   // width of the widest line, height of all
+    ImVec2 size;  // width of the widest line, height of all
     int lines = 0;
     ImU32 colour = 0, symbolColour = 0;
     float symbolSide = 0;
-    bool tooWide = false;          // a single word does not fit
+    bool tooWide = false;  // a single word does not fit
 };
 RichLayout layoutRich(std::string_view text, const RichStyle& style, float width);
 void drawRich(ImDrawList* list, ImVec2 at, const RichLayout& layout);

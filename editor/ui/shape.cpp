@@ -28,7 +28,10 @@ class Reader {
         out = *p_++;
         return true;
     }
-    bool done() { skip(); return p_ == end_; }
+    bool done() {
+        skip();
+        return p_ == end_;
+    }
     float number() {
         skip();
         float value = 0;
@@ -67,34 +70,52 @@ std::vector<std::vector<ImVec2>> readPath(std::string_view path, float tolerance
         in.letter(command);
         const bool relative = command >= 'a';
         const ImVec2 base = relative ? at : ImVec2(0, 0);
-        const auto point = [&] { const float x = in.number(), y = in.number(); return base + ImVec2(x, y); };
+        const auto point = [&] {
+            const float x = in.number(), y = in.number();
+            return base + ImVec2(x, y);
+        };
         ImVec2 nextControl = at;
         bool curve = false;
         switch (relative ? char(command - 32) : command) {
             case 'M':
                 at = start = point();
                 contours.push_back({at});
-                command = relative ? 'l' : 'L';   // further pairs are lines
+                command = relative ? 'l' : 'L';  // further pairs are lines
                 break;
-            case 'L': at = point(); contours.back().push_back(at); break;
-            case 'H': at.x = base.x + in.number(); contours.back().push_back(at); break;
-            case 'V': at.y = base.y + in.number(); contours.back().push_back(at); break;
+            case 'L':
+                at = point();
+                contours.back().push_back(at);
+                break;
+            case 'H':
+                at.x = base.x + in.number();
+                contours.back().push_back(at);
+                break;
+            case 'V':
+                at.y = base.y + in.number();
+                contours.back().push_back(at);
+                break;
             case 'C': {
                 const ImVec2 b = point(), c = point(), d = point();
                 addCurve(contours.back(), at, b, c, d, tolerance);
-                at = d; nextControl = c; curve = true;
+                at = d;
+                nextControl = c;
+                curve = true;
                 break;
             }
             case 'S': {
                 const ImVec2 b = at * 2 - control, c = point(), d = point();
                 addCurve(contours.back(), at, b, c, d, tolerance);
-                at = d; nextControl = c; curve = true;
+                at = d;
+                nextControl = c;
+                curve = true;
                 break;
             }
             case 'Q': {
                 const ImVec2 q = point(), d = point();
                 addCurve(contours.back(), at, at + (q - at) * (2.0f / 3), d + (q - d) * (2.0f / 3), d, tolerance);
-                at = d; nextControl = q; curve = true;
+                at = d;
+                nextControl = q;
+                curve = true;
                 break;
             }
             case 'Z':
@@ -105,7 +126,8 @@ std::vector<std::vector<ImVec2>> readPath(std::string_view path, float tolerance
                 const ImVec2 centre = point();
                 const float rx = in.number(), ry = in.number(), k = 0.5522847f;
                 Contour c = {centre + ImVec2(rx, 0)};
-                const ImVec2 e = centre + ImVec2(rx, 0), s = centre + ImVec2(0, ry), w = centre - ImVec2(rx, 0), n = centre - ImVec2(0, ry);
+                const ImVec2 e = centre + ImVec2(rx, 0), s = centre + ImVec2(0, ry), w = centre - ImVec2(rx, 0),
+                             n = centre - ImVec2(0, ry);
                 addCurve(c, e, e + ImVec2(0, ry * k), s + ImVec2(rx * k, 0), s, tolerance);
                 addCurve(c, s, s - ImVec2(rx * k, 0), w + ImVec2(0, ry * k), w, tolerance);
                 addCurve(c, w, w - ImVec2(0, ry * k), n - ImVec2(rx * k, 0), n, tolerance);
@@ -113,7 +135,9 @@ std::vector<std::vector<ImVec2>> readPath(std::string_view path, float tolerance
                 contours.push_back(std::move(c));
                 break;
             }
-            default: assert(false && "a path has a command that is not known"); return contours;
+            default:
+                assert(false && "a path has a command that is not known");
+                return contours;
         }
         control = curve ? nextControl : at;
     }
@@ -133,7 +157,8 @@ float area(const Contour& c) {
 bool contains(const Contour& c, ImVec2 p) {
     bool inside = false;
     for (std::size_t i = 0, j = c.size() - 1; i < c.size(); j = i++)
-        if ((c[i].y > p.y) != (c[j].y > p.y) && p.x < (c[j].x - c[i].x) * (p.y - c[i].y) / (c[j].y - c[i].y) + c[i].x) inside = !inside;
+        if ((c[i].y > p.y) != (c[j].y > p.y) && p.x < (c[j].x - c[i].x) * (p.y - c[i].y) / (c[j].y - c[i].y) + c[i].x)
+            inside = !inside;
     return inside;
 }
 
@@ -168,9 +193,13 @@ void cutToHole(Ring& ring, const Ring& hole, const std::vector<ImVec2>& points) 
         const ImVec2 q = points[ring[i]];
         const bool up = corner.y < p.y;
         if (q.x < p.x || !(up ? insideTriangle(q, p, corner, hit) || insideTriangle(q, p, hit, corner)
-                              : insideTriangle(q, p, hit, corner) || insideTriangle(q, p, corner, hit))) continue;
+                              : insideTriangle(q, p, hit, corner) || insideTriangle(q, p, corner, hit)))
+            continue;
         const float slope = std::abs(q.y - p.y) / std::max(q.x - p.x, 1e-6f);
-        if (slope < flattest) { flattest = slope; to = i; }
+        if (slope < flattest) {
+            flattest = slope;
+            to = i;
+        }
     }
     Ring joined(ring.begin(), ring.begin() + std::ptrdiff_t(to) + 1);
     for (std::size_t i = 0; i <= hole.size(); ++i) joined.push_back(hole[(from + i) % hole.size()]);
@@ -265,7 +294,8 @@ Shape makeShape(std::string_view path, float tolerance) {
             for (const std::uint16_t id : *r) x = std::max(x, shape.points[id].x);
             return x;
         };
-        std::sort(holes.begin(), holes.end(), [&](const Ring* a, const Ring* b) { return rightmost(a) > rightmost(b); });
+        std::sort(holes.begin(), holes.end(),
+                  [&](const Ring* a, const Ring* b) { return rightmost(a) > rightmost(b); });
         Ring ring = rings[i];
         for (const Ring* hole : holes) cutToHole(ring, *hole, shape.points);
         cutEars(std::move(ring), shape.points, shape.triangles);
@@ -289,7 +319,8 @@ void fillShape(ImDrawList* list, const Shape& shape, ImVec2 origin, float scale,
     for (const std::uint16_t id : shape.triangles) list->PrimWriteIdx(ImDrawIdx(base + id * 2u));
     for (std::size_t i = 0; i < count; ++i) {
         const auto a = ImDrawIdx(base + i * 2), b = ImDrawIdx(base + shape.next[i] * 2u);
-        for (const ImDrawIdx index : {a, b, ImDrawIdx(b + 1), a, ImDrawIdx(b + 1), ImDrawIdx(a + 1)}) list->PrimWriteIdx(index);
+        for (const ImDrawIdx index : {a, b, ImDrawIdx(b + 1), a, ImDrawIdx(b + 1), ImDrawIdx(a + 1)})
+            list->PrimWriteIdx(index);
     }
 }
 

@@ -12,10 +12,10 @@ namespace ui {
 
 // In units of its own grid; y grows downward.
 struct Shape {
-    std::vector<ImVec2> points;           // contour after contour
-    std::vector<ImVec2> normals;          // outward at each point, longer at sharp corners
-    std::vector<std::uint16_t> next;      // the following point of the same contour
-    std::vector<std::uint16_t> triangles; // indexes of points, three a triangle
+    std::vector<ImVec2> points;            // contour after contour
+    std::vector<ImVec2> normals;           // outward at each point, longer at sharp corners
+    std::vector<std::uint16_t> next;       // the following point of the same contour
+    std::vector<std::uint16_t> triangles;  // indexes of points, three a triangle
 };
 
 // Reads M L H V C S Q Z, upper and lower case, as in SVG, and O cx cy rx ry for an ellipse. Contours

@@ -34,7 +34,8 @@ void drawMenuEntries(const std::vector<MenuEntry>& entries, const ShellModel& mo
                 drawMenuEntries(e.children, model);
                 endSubmenu();
             }
-        } else if (menuItem(e.label.c_str(), {.icon = e.icon, .shortcut = e.shortcut, .refusal = e.refusal, .checked = e.checked})) {
+        } else if (menuItem(e.label.c_str(),
+                            {.icon = e.icon, .shortcut = e.shortcut, .refusal = e.refusal, .checked = e.checked})) {
             if (model.run) model.run(e.action);
         }
     }
@@ -60,8 +61,11 @@ bool regionSwitch(const char* label, Region region, bool& open) {
     if (open) list->AddRectFilled(a, b, ink, dp(1));
     list->AddRect(min, max, ink, dp(2), 0, dp(1.3f));
     if (!open) {
-        if (region == Region::Bottom) list->AddRectFilled({min.x, a.y}, {max.x, a.y + dp(1)}, ink);
-        else list->AddRectFilled({region == Region::Left ? b.x - dp(1) : a.x, min.y}, {region == Region::Left ? b.x : a.x + dp(1), max.y}, ink);
+        if (region == Region::Bottom)
+            list->AddRectFilled({min.x, a.y}, {max.x, a.y + dp(1)}, ink);
+        else
+            list->AddRectFilled({region == Region::Left ? b.x - dp(1) : a.x, min.y},
+                                {region == Region::Left ? b.x : a.x + dp(1), max.y}, ink);
     }
     return pressed;
 }
@@ -85,7 +89,10 @@ bool Shell::isShown(std::string_view id) const {
     for (const Panel& p : panels) {
         if (p.id != id) continue;
         if (!(p.layouts & layoutBit(layout))) return false;
-        const bool open = p.region == Region::Left ? s.leftOpen : p.region == Region::Right ? s.rightOpen : p.region == Region::Bottom ? s.bottomOpen : true;
+        const bool open = p.region == Region::Left     ? s.leftOpen
+                          : p.region == Region::Right  ? s.rightOpen
+                          : p.region == Region::Bottom ? s.bottomOpen
+                                                       : true;
         const std::vector<const Panel*> row = panelsIn(p.region);
         const std::string& front = s.shown[std::size_t(p.region)];
         return open && (front == id || (front.empty() && p.region != Region::Centre && row.front() == &p));
@@ -141,7 +148,8 @@ void Shell::drawTopBar(const ShellModel& model) {
     const float textY = std::floor((height - ImGui::GetFontSize()) / 2);
 
     ImGui::SetCursorPos({dp(kGutter), y});
-    if (iconButton("Menu", icon("menu"), {.kind = Button::Quiet, .tooltip = "Menu", .shortcut = "F10"})) ImGui::OpenPopup("##application");
+    if (iconButton("Menu", icon("menu"), {.kind = Button::Quiet, .tooltip = "Menu", .shortcut = "F10"}))
+        ImGui::OpenPopup("##application");
     // Said only when it is used: the next window to begin takes it, whichever that is.
     if (ImGui::IsPopupOpen("##application")) ImGui::SetNextWindowPos({dp(kGutter), height - dp(6)});
     if (beginMenu("##application")) {
@@ -170,7 +178,11 @@ void Shell::drawTopBar(const ShellModel& model) {
     ImGui::SetCursorPos({x, y});
     for (const ShellButton& b : model.history) {
         if (iconButton((b.label + "###top." + b.action).c_str(), b.icon,
-                       {.kind = Button::Quiet, .tooltip = b.tooltip.empty() ? std::string_view(b.label) : b.tooltip, .shortcut = b.shortcut, .refusal = b.refusal}) && model.run)
+                       {.kind = Button::Quiet,
+                        .tooltip = b.tooltip.empty() ? std::string_view(b.label) : b.tooltip,
+                        .shortcut = b.shortcut,
+                        .refusal = b.refusal}) &&
+            model.run)
             model.run(b.action);
         ImGui::SameLine(0, dp(2));
     }
@@ -180,13 +192,19 @@ void Shell::drawTopBar(const ShellModel& model) {
     float right = dp(kGutter);
     for (const ShellButton& b : model.actions) {
         const TextStyle style(b.primary ? Type::Strong : Type::Body);
-        right += (b.label.empty() ? dp(32) : labelSize(b.label).x + (b.icon ? labelSize(b.icon).x + dp(6) : 0) + 2 * dp(b.primary ? 14 : 10)) + dp(6);
+        right += (b.label.empty() ? dp(32)
+                                  : labelSize(b.label).x + (b.icon ? labelSize(b.icon).x + dp(6) : 0) +
+                                        2 * dp(b.primary ? 14 : 10)) +
+                 dp(6);
     }
     const float actionsLeft = width - right;
     ImGui::SetCursorPos({actionsLeft, y});
     for (const ShellButton& b : model.actions) {
-        const ButtonOptions o = {.kind = b.primary ? Button::Primary : Button::Quiet, .icon = b.icon,
-                                 .tooltip = b.tooltip, .shortcut = b.shortcut, .refusal = b.refusal};
+        const ButtonOptions o = {.kind = b.primary ? Button::Primary : Button::Quiet,
+                                 .icon = b.icon,
+                                 .tooltip = b.tooltip,
+                                 .shortcut = b.shortcut,
+                                 .refusal = b.refusal};
         if (button((b.label + "###top." + b.action).c_str(), o) && model.run) model.run(b.action);
         ImGui::SameLine(0, dp(6));
     }
@@ -204,12 +222,19 @@ void Shell::drawTopBar(const ShellModel& model) {
     ImGui::SameLine(0, dp(10));
     ImGui::SetCursorPosY(y + dp(3));
     LayoutState& s = state();
-    if (!panelsIn(Region::Left).empty()) { regionSwitch("Left region", Region::Left, s.leftOpen); ImGui::SameLine(0, 0); }
-    if (!panelsIn(Region::Bottom).empty()) { regionSwitch("Lower region", Region::Bottom, s.bottomOpen); ImGui::SameLine(0, 0); }
+    if (!panelsIn(Region::Left).empty()) {
+        regionSwitch("Left region", Region::Left, s.leftOpen);
+        ImGui::SameLine(0, 0);
+    }
+    if (!panelsIn(Region::Bottom).empty()) {
+        regionSwitch("Lower region", Region::Bottom, s.bottomOpen);
+        ImGui::SameLine(0, 0);
+    }
     if (!panelsIn(Region::Right).empty()) regionSwitch("Right region", Region::Right, s.rightOpen);
 
     const ImVec2 at = ImGui::GetWindowPos();
-    drawBand(list, {at.x, at.y + height}, {at.x + width, at.y + height + dp(kBand)}, std::max(1.0f, dp(1.5f)), withAlpha(t.stitchRed, 0.9f), t.stitchGold);
+    drawBand(list, {at.x, at.y + height}, {at.x + width, at.y + height + dp(kBand)}, std::max(1.0f, dp(1.5f)),
+             withAlpha(t.stitchRed, 0.9f), t.stitchGold);
 }
 
 void Shell::drawStatusBar(const ShellModel& model) {
@@ -231,7 +256,8 @@ void Shell::drawStatusBar(const ShellModel& model) {
         const bool active = !b.action.empty();
         bool hovered = false;
         if (active) {
-            if (ImGui::InvisibleButton((b.label + "###status." + b.action).c_str(), {w, max.y - min.y}) && model.run) model.run(b.action);
+            if (ImGui::InvisibleButton((b.label + "###status." + b.action).c_str(), {w, max.y - min.y}) && model.run)
+                model.run(b.action);
             hovered = ImGui::IsItemHovered();
         } else {
             ImGui::Dummy({w, max.y - min.y});
@@ -264,7 +290,8 @@ void Shell::drawStatusBar(const ShellModel& model) {
 
 // --- regions --------------------------------------------------------------------------------------------------
 
-void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls, ImVec2 size) {
+void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls,
+                      ImVec2 size) {
     const float pad = padded ? dp(12) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, pad));
     ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysUseWindowPadding;
@@ -280,12 +307,15 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
             wrappedText(failed->second, theme().inkSoft);
         }
         ImGui::Dummy({0, dp(4)});
-        if (button("Copy report", {.icon = icon("copy")})) ImGui::SetClipboardText(("panel " + id + ": " + failed->second).c_str());
+        if (button("Copy report", {.icon = icon("copy")}))
+            ImGui::SetClipboardText(("panel " + id + ": " + failed->second).c_str());
         ImGui::SameLine();
         if (button("Try again", {.icon = icon("refresh")})) errors_.erase(failed);
     } else {
         const std::string error = guarded([&] {
-            ImGui::BeginChild("content", {0, 0}, false, ImGuiWindowFlags_NoBackground | (scrolls ? 0 : ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse));
+            ImGui::BeginChild("content", {0, 0}, false,
+                              ImGuiWindowFlags_NoBackground |
+                                  (scrolls ? 0 : ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse));
             ImGui::PushItemWidth(-FLT_MIN);
             draw();
             ImGui::PopItemWidth();
@@ -308,14 +338,18 @@ void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
             tab.badge = p->badge();
             tab.badgeTone = p->badgeTone;
         }
-        if (!errorOf(p->id).empty()) { tab.badge.assign(1, '!'); tab.badgeTone = Tone::Error; }
+        if (!errorOf(p->id).empty()) {
+            tab.badge.assign(1, '!');
+            tab.badgeTone = Tone::Error;
+        }
         tabs.push_back(std::move(tab));
     }
     drawSheet(min, max);
     ImGui::SetCursorScreenPos({min.x + dp(4), min.y});
     constexpr const char* names[] = {"region.left", "region.centre", "region.right", "region.bottom"};
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::BeginChild(names[std::size_t(region)], {max.x - min.x - dp(8), max.y - min.y - 1}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::BeginChild(names[std::size_t(region)], {max.x - min.x - dp(8), max.y - min.y - 1}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     const TabPress press = tabStrip("tabs", tabs, chosen, false);
@@ -339,7 +373,10 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     for (const Panel* p : row) {
         if (p->id == front) chosen = int(tabs.size());
         Tab tab{.id = p->id, .title = p->title, .icon = p->icon, .tooltip = p->help};
-        if (p->badge) { tab.badge = p->badge(); tab.badgeTone = p->badgeTone; }
+        if (p->badge) {
+            tab.badge = p->badge();
+            tab.badgeTone = p->badgeTone;
+        }
         tabs.push_back(std::move(tab));
     }
     const int firstDocument = int(tabs.size());
@@ -352,7 +389,8 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     drawSheet(min, max);
     ImGui::SetCursorScreenPos(min);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::BeginChild("region.centre", {max.x - min.x, max.y - min.y - 1}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::BeginChild("region.centre", {max.x - min.x, max.y - min.y - 1}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
     if (tabs.empty()) {
         if (model.drawStart) drawPanel("start", model.drawStart, true, true, {0, 0});
@@ -360,7 +398,8 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
         return;
     }
     const ImVec2 at = ImGui::GetWindowPos();
-    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + ImGui::GetWindowWidth(), at.y + dp(36)}, theme().sunken, dp(8), ImDrawFlags_RoundCornersTop);
+    ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + ImGui::GetWindowWidth(), at.y + dp(36)}, theme().sunken,
+                                              dp(8), ImDrawFlags_RoundCornersTop);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     const TabPress press = tabStrip("tabs", tabs, chosen, true);
     ImGui::PopStyleVar();
@@ -401,17 +440,20 @@ void Shell::draw(const ShellModel& model) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::PushStyleColor(ImGuiCol_WindowBg, theme().canvas);
-    ImGui::Begin("##shell", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNavFocus);
+    ImGui::Begin("##shell", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNavFocus);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
 
     drawTopBar(model);
     LayoutState& s = state();
-    const bool left = s.leftOpen && !panelsIn(Region::Left).empty(), right = s.rightOpen && !panelsIn(Region::Right).empty();
+    const bool left = s.leftOpen && !panelsIn(Region::Left).empty(),
+               right = s.rightOpen && !panelsIn(Region::Right).empty();
     const bool bottom = s.bottomOpen && !panelsIn(Region::Bottom).empty();
     const float gutter = dp(kGutter);
-    const ImVec2 min = {gutter, dp(kTopBar) + dp(kBand) + dp(6)}, max = {screen.x - gutter, screen.y - dp(kStatusBar) - dp(2)};
+    const ImVec2 min = {gutter, dp(kTopBar) + dp(kBand) + dp(6)},
+                 max = {screen.x - gutter, screen.y - dp(kStatusBar) - dp(2)};
 
     // The sides give way when the window gets narrow; the centre always keeps some room.
     const float whole = (max.x - min.x) / scale();
@@ -433,14 +475,22 @@ void Shell::draw(const ShellModel& model) {
     if (bottom) drawRegion(Region::Bottom, {centreLeft, centreBottom + gutter}, {centreRight, max.y});
     drawCentre(model, {centreLeft, min.y}, {centreRight, centreBottom});
 
-    const auto drag = [](const char* name, bool vertical, ImVec2 at, float length, int& size, float least, float most, bool reversed) {
+    const auto drag = [](const char* name, bool vertical, ImVec2 at, float length, int& size, float least, float most,
+                         bool reversed) {
         auto logical = float(size);
         ImGui::SetCursorScreenPos(at);
-        if (splitter(name, vertical, length, logical, least, std::max(least, most), reversed)) size = int(std::round(logical));
+        if (splitter(name, vertical, length, logical, least, std::max(least, most), reversed))
+            size = int(std::round(logical));
     };
-    if (left) drag("splitter.left", true, {centreLeft - gutter / 2, min.y}, max.y - min.y, s.left, kSmallestSide, whole - rightWidth - kSmallestCentre, false);
-    if (right) drag("splitter.right", true, {centreRight + gutter / 2, min.y}, max.y - min.y, s.right, kSmallestSide, whole - leftWidth - kSmallestCentre, true);
-    if (bottom) drag("splitter.bottom", false, {centreLeft, centreBottom + gutter / 2}, centreRight - centreLeft, s.bottom, kSmallestBottom, high - 200, true);
+    if (left)
+        drag("splitter.left", true, {centreLeft - gutter / 2, min.y}, max.y - min.y, s.left, kSmallestSide,
+             whole - rightWidth - kSmallestCentre, false);
+    if (right)
+        drag("splitter.right", true, {centreRight + gutter / 2, min.y}, max.y - min.y, s.right, kSmallestSide,
+             whole - leftWidth - kSmallestCentre, true);
+    if (bottom)
+        drag("splitter.bottom", false, {centreLeft, centreBottom + gutter / 2}, centreRight - centreLeft, s.bottom,
+             kSmallestBottom, high - 200, true);
     drawStatusBar(model);
     ImGui::End();
 }

@@ -30,58 +30,58 @@ constexpr unsigned layoutBit(Layout layout) { return 1u << unsigned(layout); }
 constexpr unsigned kEveryLayout = 7;
 
 struct Panel {
-    std::string id;                        // "problems": stable, in settings and tests
+    std::string id;  // "problems": stable, in settings and tests
     std::string title;
-    const char* icon = nullptr;            // icons.h
+    const char* icon = nullptr;  // icons.h
     Region region = Region::Centre;
-    std::string help = {};                 // one sentence, the tooltip of its tab
+    std::string help = {};  // one sentence, the tooltip of its tab
     std::function<void()> draw = {};
-    unsigned layouts = kEveryLayout;       // bits of the layouts that show it
-    bool padded = true;                    // false: the panel fills its region to the edge (canvases, toolbars)
-    bool scrolls = true;                   // false: the panel scrolls parts of itself
-    std::function<std::string()> badge = {};   // a count on its tab; empty text: none
+    unsigned layouts = kEveryLayout;          // bits of the layouts that show it
+    bool padded = true;                       // false: the panel fills its region to the edge (canvases, toolbars)
+    bool scrolls = true;                      // false: the panel scrolls parts of itself
+    std::function<std::string()> badge = {};  // a count on its tab; empty text: none
     Tone badgeTone = Tone::Neutral;
 };
 
 // An entry of the application menu. With children it is a submenu; with an empty label a line.
 struct MenuEntry {
     std::string label;
-    std::string action = {};               // passed to ShellModel::run
+    std::string action = {};  // passed to ShellModel::run
     const char* icon = nullptr;
     std::string shortcut = {};
-    std::string refusal = {};              // not empty: greyed, for this reason
+    std::string refusal = {};  // not empty: greyed, for this reason
     bool checked = false;
     std::vector<MenuEntry> children = {};
 };
 
 // A button of the top bar or an entry of the status bar.
 struct ShellButton {
-    std::string action;                    // empty: text only (status bar)
+    std::string action;  // empty: text only (status bar)
     std::string label;
     const char* icon = nullptr;
     std::string tooltip = {};
     std::string shortcut = {};
     std::string refusal = {};
     bool primary = false;
-    Tone tone = Tone::Neutral;             // status bar: colour of its icon
-    float progress = -2;                   // status bar: -1 moving, 0 to 1 a bar, less than -1 none
+    Tone tone = Tone::Neutral;  // status bar: colour of its icon
+    float progress = -2;        // status bar: -1 moving, 0 to 1 a bar, less than -1 none
 };
 
 // What the shell shows of the program, made anew in each frame (it is small).
 struct ShellModel {
-    std::string project;                   // title of the open project; empty: none
-    std::string game;                      // its game and version, in soft ink
+    std::string project;  // title of the open project; empty: none
+    std::string game;     // its game and version, in soft ink
     bool unsaved = false;
     std::vector<MenuEntry> menu;
-    std::vector<ShellButton> history;      // quiet icons after the project's name: save, undo, redo
-    std::vector<ShellButton> actions;      // at the right: search, Play, Export
+    std::vector<ShellButton> history;  // quiet icons after the project's name: save, undo, redo
+    std::vector<ShellButton> actions;  // at the right: search, Play, Export
     std::vector<ShellButton> statusLeft, statusRight;
-    std::vector<Tab> documents;            // open records
-    std::string shownDocument;             // id of the document in front, as the program has it
-    std::function<void(const std::string& id)> showDocument, closeDocument, drawDocument;
+    std::vector<Tab> documents;  // open records
+    std::string shownDocument;   // id of the document in front, as the program has it
+    std::function<void(const std::string&id)> showDocument, closeDocument, drawDocument;
     std::function<void(int from, int to)> moveDocument;
-    std::function<void(const std::string& id)> documentMenu;   // draws entries for a right click; may be empty
-    std::function<void()> drawStart;       // the centre while nothing is open there; may be empty
+    std::function<void(const std::string& id)> documentMenu;  // draws entries for a right click; may be empty
+    std::function<void()> drawStart;                          // the centre while nothing is open there; may be empty
     std::function<void(const std::string& action)> run;
 };
 
@@ -89,7 +89,7 @@ struct ShellModel {
 struct LayoutState {
     int left = 288, right = 384, bottom = 224;
     bool leftOpen = true, rightOpen = true, bottomOpen = true;
-    std::string shown[4];                  // id of the panel in front, by Region
+    std::string shown[4];  // id of the panel in front, by Region
 };
 
 class Shell {
@@ -123,8 +123,8 @@ class Shell {
     std::vector<const Panel*> panelsIn(Region region) const;
 
     std::array<LayoutState, kLayouts> layouts_;
-    std::map<std::string, std::string, std::less<>> errors_;   // panel -> message
-    std::string seenDocument_;             // to notice that the program shows another one
+    std::map<std::string, std::string, std::less<>> errors_;  // panel -> message
+    std::string seenDocument_;                                // to notice that the program shows another one
     std::string menuDocument_;
 };
 

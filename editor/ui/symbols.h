@@ -13,8 +13,8 @@
 
 namespace ui {
 
-// All names, in the order of the rulebook: virtues, virtuous effects, stones and numbers, Artifacts, objects of the Map,
-// kinds of records.
+// All names, in the order of the rulebook: virtues, virtuous effects, stones and numbers, Artifacts, objects of the
+// Map, kinds of records.
 std::span<const char* const> symbolNames();
 bool hasSymbol(std::string_view name);
 

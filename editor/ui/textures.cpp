@@ -30,7 +30,7 @@ TextureDevice& device() {
 
 struct Job {
     std::string key;
-    std::filesystem::path file;   // read it, unless bytes are given
+    std::filesystem::path file;  // read it, unless bytes are given
     std::string bytes;
 };
 struct Result {
@@ -42,12 +42,21 @@ struct Result {
 bool readWhole(const std::filesystem::path& file, std::string& bytes, std::string& reason) {
     std::error_code error;
     const auto size = std::filesystem::file_size(file, error);
-    if (error) { reason = "no such image: " + file.filename().string(); return false; }
-    if (size > ImageLimits{}.fileBytes) { reason = "the image file is larger than 32 MiB"; return false; }
+    if (error) {
+        reason = "no such image: " + file.filename().string();
+        return false;
+    }
+    if (size > ImageLimits{}.fileBytes) {
+        reason = "the image file is larger than 32 MiB";
+        return false;
+    }
     std::ifstream in(file, std::ios::binary);
     bytes.resize(std::size_t(size));
     in.read(bytes.data(), std::streamsize(size));
-    if (!in) { reason = "the image can not be read: " + file.filename().string(); return false; }
+    if (!in) {
+        reason = "the image can not be read: " + file.filename().string();
+        return false;
+    }
     return true;
 }
 
@@ -104,7 +113,7 @@ class Decoder {
     std::condition_variable wanted_;
     std::deque<Job> jobs_;
     std::deque<Result> results_;
-    int open_ = 0;   // asked for and not taken yet
+    int open_ = 0;  // asked for and not taken yet
     bool stop_ = false;
     void (*wake_)() = nullptr;
     std::thread thread_;

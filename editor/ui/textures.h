@@ -49,7 +49,7 @@ struct Picture {
     enum class State : std::uint8_t { Loading, Ready, Failed } state = State::Loading;
     ImTextureID texture{};
     int width = 0, height = 0;
-    std::string reason;                   // Failed: why
+    std::string reason;  // Failed: why
 };
 
 // Looks a picture up by its path and time of change, and starts loading it when it is new. Call while drawing; the

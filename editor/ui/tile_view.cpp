@@ -34,14 +34,16 @@ int levelOf(const std::string& feature, std::string& name) {
     return 0;
 }
 
-void drawToken(ImDrawList* list, ImVec2 c, float size, ImU32 face, ImU32 rim, const char* symbol, ImU32 ink, int level) {
+void drawToken(ImDrawList* list, ImVec2 c, float size, ImU32 face, ImU32 rim, const char* symbol, ImU32 ink,
+               int level) {
     const float r = size / 2;
     list->AddCircleFilled({c.x, c.y + r * 0.10f}, r, rgb(0x1E160E) & 0x50FFFFFFu, 40);
     list->AddCircleFilled(c, r, rim, 40);
     list->AddCircleFilled(c, r * 0.88f, face, 40);
     list->AddCircle(c, r * 0.78f, withAlpha(ink, 0.35f), 40, std::max(1.0f, r * 0.04f));
     const float lift = level > 0 ? r * 0.14f : 0;
-    drawSymbol(list, symbol, {std::round(c.x), std::round(c.y - lift)}, std::round(r * (level > 0 ? 0.98f : 1.15f)), ink);
+    drawSymbol(list, symbol, {std::round(c.x), std::round(c.y - lift)}, std::round(r * (level > 0 ? 0.98f : 1.15f)),
+               ink);
     for (int i = 0; i < level; ++i) {
         const float x = c.x + (float(i) - float(level - 1) / 2) * r * 0.30f, y = c.y + r * 0.56f, d = r * 0.13f;
         const ImVec2 points[] = {{x, y - d}, {x + d, y}, {x, y + d}, {x - d, y}};
@@ -114,7 +116,8 @@ void drawSpace(ImDrawList* list, ImVec2 at, float side, const std::string& featu
     // A few tufts of grass, so that the ground is not a flat colour.
     const int tufts = side >= 40 ? 7 : side >= 24 ? 4 : 0;
     for (int i = 0; i < tufts; ++i) {
-        const float x = at.x + side * (0.1f + 0.8f * part(random)), y = at.y + side * (0.14f + 0.78f * part(random)), h = side * 0.045f;
+        const float x = at.x + side * (0.1f + 0.8f * part(random)), y = at.y + side * (0.14f + 0.78f * part(random)),
+                    h = side * 0.045f;
         const ImU32 blade = withAlpha(rgb(0x7E9458), 0.55f);
         list->AddLine({x, y}, {x - h * 0.6f, y - h}, blade, std::max(1.0f, side * 0.012f));
         list->AddLine({x, y}, {x + h * 0.1f, y - h * 1.2f}, blade, std::max(1.0f, side * 0.012f));
@@ -124,7 +127,8 @@ void drawSpace(ImDrawList* list, ImVec2 at, float side, const std::string& featu
         static const ImVec2 places[] = {{0.30f, 0.50f}, {0.70f, 0.46f}, {0.50f, 0.66f}, {0.22f, 0.86f}, {0.76f, 0.90f}};
         for (const ImVec2 p : places) {
             const float wobble = (part(random) - 0.5f) * 0.07f, size = side * (0.40f + 0.10f * part(random));
-            drawTree(list, {std::round(at.x + side * (p.x + wobble)), std::round(at.y + side * p.y)}, size, mix(rgb(0x5C7F49), rgb(0x6F9355), part(random)));
+            drawTree(list, {std::round(at.x + side * (p.x + wobble)), std::round(at.y + side * p.y)}, size,
+                     mix(rgb(0x5C7F49), rgb(0x6F9355), part(random)));
         }
         return;
     }
@@ -141,7 +145,8 @@ void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile) {
         list->AddRect(at, max, edge, rounding, 0, std::max(1.0f, side * 0.012f));
         if (!tile.hovered) return;
     } else {
-        list->AddRectFilled({at.x, at.y + side * 0.02f}, {max.x, max.y + side * 0.02f}, rgb(0x3A2A18) & 0x40FFFFFFu, rounding);
+        list->AddRectFilled({at.x, at.y + side * 0.02f}, {max.x, max.y + side * 0.02f}, rgb(0x3A2A18) & 0x40FFFFFFu,
+                            rounding);
         list->AddRectFilled(at, max, rgb(0x7E8A58), rounding);
     }
     for (int printed = 0; printed < 4; ++printed) {
@@ -149,8 +154,10 @@ void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile) {
         ImVec2 from, to;
         spaceRect(at, side, space, from, to);
         const float gap = side * 0.008f;
-        drawSpace(list, {from.x + gap, from.y + gap}, to.x - from.x - 2 * gap, tile.features[printed], tile.taken[printed],
-                  unsigned(printed) * 71u + unsigned(tile.features[0].size() * 7 + tile.features[3].size()) + unsigned(tile.serial) * 977u);
+        drawSpace(list, {from.x + gap, from.y + gap}, to.x - from.x - 2 * gap, tile.features[printed],
+                  tile.taken[printed],
+                  unsigned(printed) * 71u + unsigned(tile.features[0].size() * 7 + tile.features[3].size()) +
+                      unsigned(tile.serial) * 977u);
     }
     if (tile.serial > 0 && side >= 60) {
         const std::string number = std::to_string(tile.serial);
@@ -160,11 +167,14 @@ void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile) {
         const float r = std::max(size.x, size.y) * 0.62f;
         list->AddCircleFilled(middle, r, rgb(0xFBF5E8), 24);
         list->AddCircle(middle, r, rgb(0x7E8A58), 24, std::max(1.0f, side * 0.008f));
-        drawText(list, font, {middle.x - size.x / 2, middle.y - ascentOf(font) + capitalHeight(font) / 2}, rgb(0x4A3F30), number);
+        drawText(list, font, {middle.x - size.x / 2, middle.y - ascentOf(font) + capitalHeight(font) / 2},
+                 rgb(0x4A3F30), number);
     }
     if (tile.dimmed) list->AddRectFilled(at, max, withAlpha(rgb(0xE9E0D0), 0.6f), rounding);
-    if (tile.selected) list->AddRect(at, max, rgb(0xA5302B), rounding, 0, std::max(2.0f, side * 0.02f));
-    else if (tile.hovered && !tile.ghost) list->AddRect(at, max, withAlpha(rgb(0xA5302B), 0.6f), rounding, 0, std::max(1.5f, side * 0.012f));
+    if (tile.selected)
+        list->AddRect(at, max, rgb(0xA5302B), rounding, 0, std::max(2.0f, side * 0.02f));
+    else if (tile.hovered && !tile.ghost)
+        list->AddRect(at, max, withAlpha(rgb(0xA5302B), 0.6f), rounding, 0, std::max(1.5f, side * 0.012f));
 }
 
 }  // namespace ui

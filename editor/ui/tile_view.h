@@ -10,11 +10,11 @@ namespace ui {
 // Features by the keys of the game's list: "trees", "portal", "altar", "white", "red", "black", "treasure1".."3",
 // "battle1".."3", "quest", "offering"; empty or "none" is a plain Space.
 struct TileLook {
-    std::string features[4];           // northwest, northeast, southwest, southeast, as printed (unturned)
-    bool taken[4] = {};                // the pickup has been claimed: its place shows empty
-    int turns = 0;                     // quarter turns clockwise, 0 to 3
-    int serial = 0;                    // order of placing, in a corner; 0: not shown
-    bool selected = false, hovered = false, dimmed = false, ghost = false;   // ghost: where it could be placed
+    std::string features[4];  // northwest, northeast, southwest, southeast, as printed (unturned)
+    bool taken[4] = {};       // the pickup has been claimed: its place shows empty
+    int turns = 0;            // quarter turns clockwise, 0 to 3
+    int serial = 0;           // order of placing, in a corner; 0: not shown
+    bool selected = false, hovered = false, dimmed = false, ghost = false;  // ghost: where it could be placed
 };
 
 // Where a printed Space lies after turning: 0 northwest, 1 northeast, 2 southwest, 3 southeast.

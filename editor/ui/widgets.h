@@ -24,20 +24,20 @@ namespace ui {
 // --- buttons --------------------------------------------------------------------------------------------------
 
 enum class Button : unsigned char {
-    Plain,     // outlined: the ordinary button of a dialog or form
-    Primary,   // madder red: the one thing to do here
-    Quiet,     // no outline until the mouse comes: toolbars, rows
-    Danger     // red text: deletes
+    Plain,    // outlined: the ordinary button of a dialog or form
+    Primary,  // madder red: the one thing to do here
+    Quiet,    // no outline until the mouse comes: toolbars, rows
+    Danger    // red text: deletes
 };
 struct ButtonOptions {
     Button kind = Button::Plain;
-    const char* icon = nullptr;        // icons.h
+    const char* icon = nullptr;  // icons.h
     std::string_view tooltip = {};
-    std::string_view shortcut = {};    // "Ctrl+S", shown in the tooltip
-    std::string_view refusal = {};     // not empty: disabled, for this reason
-    bool selected = false;             // a switch that is on
-    bool compact = false;              // 26 high instead of 32
-    float width = 0;                   // logical; 0: as wide as its text; < 0: to the right edge
+    std::string_view shortcut = {};  // "Ctrl+S", shown in the tooltip
+    std::string_view refusal = {};   // not empty: disabled, for this reason
+    bool selected = false;           // a switch that is on
+    bool compact = false;            // 26 high instead of 32
+    float width = 0;                 // logical; 0: as wide as its text; < 0: to the right edge
 };
 bool button(const char* label, const ButtonOptions& options = {});
 // Only the icon shows; the label names it and is the tooltip unless another is given.
@@ -104,12 +104,14 @@ class Form {
 // Widths: that of the form's row, else what ImGui::SetNextItemWidth said, else the rest of the line.
 
 bool textInput(const char* label, std::string& text, const char* hint = "", ImGuiInputTextFlags flags = 0);
-bool multilineInput(const char* label, std::string& text, int lines = 4, const char* hint = "", ImGuiInputTextFlags flags = 0);
+bool multilineInput(const char* label, std::string& text, int lines = 4, const char* hint = "",
+                    ImGuiInputTextFlags flags = 0);
 // With a magnifying glass and a cross that clears it. `results` is shown at the right ("36"), may be empty.
-bool searchBox(const char* label, std::string& text, const char* hint = "Search", std::string_view results = {}, bool focus = false);
+bool searchBox(const char* label, std::string& text, const char* hint = "Search", std::string_view results = {},
+               bool focus = false);
 struct StepperOptions {
     int min = -1'000'000'000, max = 1'000'000'000;
-    int step = 1, fastStep = 5;        // fastStep with Shift
+    int step = 1, fastStep = 5;  // fastStep with Shift
     const char* unit = "";
     const char* icon = nullptr;
 };
@@ -146,24 +148,24 @@ void dot(Tone tone);
 
 struct RowOptions {
     const char* icon = nullptr;
-    std::string_view symbol = {};      // symbols.h, instead of an icon
-    std::string_view detail = {};      // soft text after the label
-    std::string_view trailing = {};    // soft text at the right edge
-    Tone trailingTone = Tone::Neutral; // other than Neutral: the trailing text is a badge
+    std::string_view symbol = {};       // symbols.h, instead of an icon
+    std::string_view detail = {};       // soft text after the label
+    std::string_view trailing = {};     // soft text at the right edge
+    Tone trailingTone = Tone::Neutral;  // other than Neutral: the trailing text is a badge
     bool selected = false;
-    float indent = 0;                  // logical
-    float height = 28;                 // logical
+    float indent = 0;   // logical
+    float height = 28;  // logical
     std::string_view tooltip = {};
 };
 struct RowPress {
-    bool pressed = false, doublePressed = false, menu = false;   // menu: the right button
+    bool pressed = false, doublePressed = false, menu = false;  // menu: the right button
     explicit operator bool() const { return pressed; }
 };
 // One line of a list, the full width.
 RowPress listRow(const char* label, const RowOptions& options = {});
 
 struct Tab {
-    std::string id;                    // names it for tests and for the result
+    std::string id;  // names it for tests and for the result
     std::string title;
     const char* icon = nullptr;
     std::string symbol = {};
@@ -174,8 +176,8 @@ struct Tab {
     Tone badgeTone = Tone::Neutral;
 };
 struct TabPress {
-    int chosen = -1, closed = -1, menu = -1;   // indexes, -1 none
-    int movedFrom = -1, movedTo = -1;          // by dragging
+    int chosen = -1, closed = -1, menu = -1;  // indexes, -1 none
+    int movedFrom = -1, movedTo = -1;         // by dragging
 };
 // Tabs in a strip as wide as the region, scrolling when they do not fit. `documents`: raised tabs with a cross;
 // otherwise words with a red line below the chosen one.
@@ -189,7 +191,7 @@ bool splitter(const char* label, bool vertical, float length, float& size, float
 
 struct Column {
     const char* label;
-    float width = 0;                   // logical; 0: takes a share of the rest
+    float width = 0;  // logical; 0: takes a share of the rest
     bool sortable = true;
     const char* help = "";
 };
@@ -207,7 +209,8 @@ void tooltip(std::string_view title, std::string_view body = {}, std::string_vie
 // A box across the region; returns true when its button was pressed.
 bool banner(const char* label, Tone tone, std::string_view text, const char* action = nullptr);
 // In the middle of an empty region: what would be here, and how to get it.
-bool emptyState(const char* icon, std::string_view title, std::string_view body, const char* action = nullptr, const char* actionIcon = nullptr);
+bool emptyState(const char* icon, std::string_view title, std::string_view body, const char* action = nullptr,
+                const char* actionIcon = nullptr);
 // `fraction` below 0: not known, a moving stripe.
 void progressBar(float fraction, std::string_view text = {}, float width = 0);
 void spinner(float size = 16);
@@ -216,10 +219,12 @@ struct ToastView {
     std::uint64_t id;
     Tone tone;
     std::string_view text;
-    std::string_view action = {};      // label of its button
+    std::string_view action = {};  // label of its button
     int times = 1;
 };
-struct ToastPress { std::uint64_t dismissed = 0, action = 0, opened = 0; };
+struct ToastPress {
+    std::uint64_t dismissed = 0, action = 0, opened = 0;
+};
 // Messages in the lower right corner of the window, newest below.
 ToastPress toasts(std::span<const ToastView> views, float bottomMargin);
 

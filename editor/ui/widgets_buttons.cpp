@@ -58,8 +58,10 @@ bool drawButton(const char* label, std::string_view shown, const ButtonOptions& 
     const float y = min.y + (height - ImGui::GetFontSize()) / 2;
     if (o.icon) drawLabel(list, {x, y}, c.ink, o.icon);
     x += iconWidth + gap;
-    if (text.x > max.x - x) drawLabel(list, {x, y}, c.ink, elided(shown, max.x - x - dp(4)));
-    else drawLabel(list, {x, y}, c.ink, shown);
+    if (text.x > max.x - x)
+        drawLabel(list, {x, y}, c.ink, elided(shown, max.x - x - dp(4)));
+    else
+        drawLabel(list, {x, y}, c.ink, shown);
     if (disabled) ImGui::EndDisabled();
     if (compat::showsFocusRing()) drawFocusRing(min, max, rounding);
     return pressed;
@@ -71,16 +73,20 @@ bool drawButton(const char* label, std::string_view shown, const ButtonOptions& 
 
 ImU32 paint(ImU32 colour) { return ImGui::GetColorU32(colour); }
 
-ImVec2 labelSize(std::string_view t) { return t.empty() ? ImVec2(0, ImGui::GetFontSize()) : ImGui::CalcTextSize(t.data(), t.data() + t.size()); }
+ImVec2 labelSize(std::string_view t) {
+    return t.empty() ? ImVec2(0, ImGui::GetFontSize()) : ImGui::CalcTextSize(t.data(), t.data() + t.size());
+}
 
 void drawLabel(ImDrawList* list, ImVec2 at, ImU32 colour, std::string_view t) {
     if (!t.empty()) list->AddText({std::floor(at.x), std::floor(at.y)}, paint(colour), t.data(), t.data() + t.size());
 }
 
-std::string_view shownLabel(std::string_view label) { return label.substr(0, std::min(label.find("##"), label.size())); }
+std::string_view shownLabel(std::string_view label) {
+    return label.substr(0, std::min(label.find("##"), label.size()));
+}
 
 void text(std::string_view t, ImU32 colour) {
-    if (t.empty()) t = " ";   // keeps the line
+    if (t.empty()) t = " ";  // keeps the line
     if (colour) ImGui::PushStyleColor(ImGuiCol_Text, colour);
     ImGui::TextUnformatted(t.data(), t.data() + t.size());
     if (colour) ImGui::PopStyleColor();
@@ -114,7 +120,8 @@ std::string elided(std::string_view t, float width) {
 
 void drawFocusRing(ImVec2 min, ImVec2 max, float rounding) {
     const float out = dp(2);
-    ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, theme().accent, rounding + out, 0, dp(2));
+    ImGui::GetWindowDrawList()->AddRect({min.x - out, min.y - out}, {max.x + out, max.y + out}, theme().accent,
+                                        rounding + out, 0, dp(2));
 }
 
 void drawShadow(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding, float depth) {
@@ -133,8 +140,10 @@ void drawShadow(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding, float 
 bool button(const char* label, const ButtonOptions& o) {
     const float width = o.width < 0 ? ImGui::GetContentRegionAvail().x : dp(o.width);
     const bool pressed = drawButton(label, shownLabel(label), o, width);
-    if (!o.refusal.empty()) tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, o.refusal, o.shortcut);
-    else if (!o.tooltip.empty() || !o.shortcut.empty()) tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, {}, o.shortcut);
+    if (!o.refusal.empty())
+        tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, o.refusal, o.shortcut);
+    else if (!o.tooltip.empty() || !o.shortcut.empty())
+        tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, {}, o.shortcut);
     return pressed;
 }
 
@@ -174,7 +183,7 @@ bool segmented(const char* label, std::span<const Segment> segments, int& chosen
     std::vector<float> widths;
     for (const Segment& s : segments) {
         const std::string_view shown = shownLabel(s.label);
-        const TextStyle strong(Type::Strong);   // the chosen one is semibold; nothing moves when it changes
+        const TextStyle strong(Type::Strong);  // the chosen one is semibold; nothing moves when it changes
         float width = 2 * dp(compact ? 8 : 12) + labelSize(shown).x;
         if (s.icon) width += labelSize(s.icon).x + (shown.empty() ? 0 : dp(kIconGap));
         widths.push_back(std::round(width));
@@ -226,13 +235,20 @@ bool segmented(const char* label, std::span<const Segment> segments, int& chosen
 ImU32 toneInk(Tone tone) {
     const Theme& t = theme();
     switch (tone) {
-        case Tone::Neutral: return t.inkSoft;
-        case Tone::Accent: return t.accentText;
-        case Tone::Success: return t.success;
-        case Tone::Warning: return t.warning;
-        case Tone::Error: return t.error;
-        case Tone::Info: return t.info;
-        case Tone::Gold: return t.gold;
+        case Tone::Neutral:
+            return t.inkSoft;
+        case Tone::Accent:
+            return t.accentText;
+        case Tone::Success:
+            return t.success;
+        case Tone::Warning:
+            return t.warning;
+        case Tone::Error:
+            return t.error;
+        case Tone::Info:
+            return t.info;
+        case Tone::Gold:
+            return t.gold;
     }
     return t.ink;
 }
@@ -240,26 +256,38 @@ ImU32 toneInk(Tone tone) {
 ImU32 toneSoft(Tone tone) {
     const Theme& t = theme();
     switch (tone) {
-        case Tone::Neutral: return t.pressed;
-        case Tone::Accent: return t.selected;
-        case Tone::Success: return t.successSoft;
-        case Tone::Warning: return t.warningSoft;
-        case Tone::Error: return t.errorSoft;
-        case Tone::Info: return t.infoSoft;
-        case Tone::Gold: return t.warningSoft;
+        case Tone::Neutral:
+            return t.pressed;
+        case Tone::Accent:
+            return t.selected;
+        case Tone::Success:
+            return t.successSoft;
+        case Tone::Warning:
+            return t.warningSoft;
+        case Tone::Error:
+            return t.errorSoft;
+        case Tone::Info:
+            return t.infoSoft;
+        case Tone::Gold:
+            return t.warningSoft;
     }
     return t.hover;
 }
 
 const char* toneIcon(Tone tone) {
     switch (tone) {
-        case Tone::Success: return icon("success");
-        case Tone::Warning: return icon("warning");
-        case Tone::Error: return icon("error");
-        case Tone::Gold: return icon("star");
+        case Tone::Success:
+            return icon("success");
+        case Tone::Warning:
+            return icon("warning");
+        case Tone::Error:
+            return icon("error");
+        case Tone::Gold:
+            return icon("star");
         case Tone::Neutral:
         case Tone::Accent:
-        case Tone::Info: return icon("info");
+        case Tone::Info:
+            return icon("info");
     }
     return "";
 }
@@ -274,7 +302,8 @@ void drawBadge(ImDrawList* list, ImVec2 at, std::string_view t, Tone tone) {
     const ImVec2 size = badgeSize(t);
     const TextStyle style(Type::SmallStrong);
     list->AddRectFilled(at, {at.x + size.x, at.y + size.y}, paint(toneSoft(tone)), size.y / 2);
-    drawLabel(list, {at.x + (size.x - labelSize(t).x) / 2, at.y + (size.y - ImGui::GetFontSize()) / 2}, toneInk(tone), t);
+    drawLabel(list, {at.x + (size.x - labelSize(t).x) / 2, at.y + (size.y - ImGui::GetFontSize()) / 2}, toneInk(tone),
+              t);
 }
 
 void badge(std::string_view t, Tone tone) {
@@ -316,7 +345,8 @@ ChipPress chip(const char* label, const char* glyph, bool selected, bool removab
     if (removable) {
         const TextStyle small(Type::Small);
         const char* cross = icon("close");
-        drawLabel(list, {max.x - crossWidth - dp(1), at.y + (height - ImGui::GetFontSize()) / 2}, crossHovered ? t.accentText : t.inkFaint, cross);
+        drawLabel(list, {max.x - crossWidth - dp(1), at.y + (height - ImGui::GetFontSize()) / 2},
+                  crossHovered ? t.accentText : t.inkFaint, cross);
     }
     if (ring) drawFocusRing(at, max, height / 2);
     return press;
@@ -339,7 +369,8 @@ std::vector<std::string_view> keysOf(std::string_view shortcut) {
 ImVec2 keyHintSize(std::string_view shortcut) {
     const TextStyle style(Type::Small);
     float width = 0;
-    for (const std::string_view key : keysOf(shortcut)) width += (width > 0 ? dp(3) : 0) + std::max(dp(18), std::round(labelSize(key).x) + dp(10));
+    for (const std::string_view key : keysOf(shortcut))
+        width += (width > 0 ? dp(3) : 0) + std::max(dp(18), std::round(labelSize(key).x) + dp(10));
     return {width, dp(18)};
 }
 
@@ -353,7 +384,8 @@ void drawKeyHint(ImDrawList* list, ImVec2 at, std::string_view shortcut) {
         list->AddRectFilled(at, max, paint(t.sunken), dp(4));
         list->AddRect(at, max, paint(t.border), dp(4));
         list->AddLine({at.x + dp(3), max.y - 1}, {max.x - dp(3), max.y - 1}, paint(t.borderStrong), 1);
-        drawLabel(list, {at.x + (width - labelSize(key).x) / 2, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkSoft, key);
+        drawLabel(list, {at.x + (width - labelSize(key).x) / 2, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkSoft,
+                  key);
         at.x = max.x + dp(3);
     }
 }

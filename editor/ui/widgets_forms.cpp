@@ -17,14 +17,18 @@ namespace ui {
 namespace {
 
 // Inputs of ImGui print their label at the right; ours stands elsewhere.
-std::string hidden(const char* label) { return label[0] == '#' && label[1] == '#' ? std::string(label) : std::string("##") + label; }
+std::string hidden(const char* label) {
+    return label[0] == '#' && label[1] == '#' ? std::string(label) : std::string("##") + label;
+}
 
 // The outline of the input just drawn: red while it is being edited.
 void outlineInput(bool wrong = false) {
     const Theme& t = theme();
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    if (wrong) ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.error), dp(6), 0, dp(1.5f));
-    else if (ImGui::IsItemActive()) ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.accent), dp(6), 0, dp(1.5f));
+    if (wrong)
+        ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.error), dp(6), 0, dp(1.5f));
+    else if (ImGui::IsItemActive())
+        ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.accent), dp(6), 0, dp(1.5f));
 }
 
 }  // namespace
@@ -34,11 +38,13 @@ void outlineInput(bool wrong = false) {
 Toolbar::Toolbar(const char* label, float height) {
     const float bar = dp(height), control = dp(26);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), std::floor((bar - control) / 2)));
-    ImGui::BeginChild(label, {0, bar}, false,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::BeginChild(
+        label, {0, bar}, false,
+        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - 1}, {at.x + size.x, at.y + size.y}, paint(theme().border));
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - 1}, {at.x + size.x, at.y + size.y},
+                                              paint(theme().border));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(4), dp(4)));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(dp(8), (control - ImGui::GetFontSize()) / 2));
     compat::layOutHorizontally(true);
@@ -55,7 +61,8 @@ void Toolbar::separator() {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = dp(26);
     ImGui::Dummy({dp(9), height});
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x + dp(4), at.y + dp(4)}, {at.x + dp(4) + 1, at.y + height - dp(4)}, paint(theme().border));
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x + dp(4), at.y + dp(4)}, {at.x + dp(4) + 1, at.y + height - dp(4)},
+                                              paint(theme().border));
 }
 
 void Toolbar::toRight(float width) {
@@ -77,7 +84,8 @@ void sectionHeading(std::string_view t, std::string_view help) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawLabel(list, at, theme().accentText, t);
     const float y = std::floor(at.y + size.y / 2) + 1;
-    if (at.x + size.x + dp(8) < right) list->AddRectFilled({at.x + size.x + dp(8), y}, {right, y + 1}, paint(theme().border));
+    if (at.x + size.x + dp(8) < right)
+        list->AddRectFilled({at.x + size.x + dp(8), y}, {right, y + 1}, paint(theme().border));
 }
 
 bool foldHeading(const char* label, bool& open, std::string_view trailing) {
@@ -141,7 +149,8 @@ void Form::row(std::string_view label, std::string_view help, Mark mark) {
     drawLabel(list, {at.x, at.y + (height - line) / 2}, t.inkSoft, fitted);
     if (mark != Mark::None) {
         const ImU32 colour = mark == Mark::Error ? t.error : mark == Mark::Warning ? t.warning : t.gold;
-        list->AddRectFilled({at.x - dp(8), at.y + (height - dp(16)) / 2}, {at.x - dp(5), at.y + (height + dp(16)) / 2}, paint(colour), dp(1));
+        list->AddRectFilled({at.x - dp(8), at.y + (height - dp(16)) / 2}, {at.x - dp(5), at.y + (height + dp(16)) / 2},
+                            paint(colour), dp(1));
     }
     // The label takes the mouse for its tooltip only.
     ImGui::Dummy({std::max(room, 1.0f), height});
@@ -197,9 +206,13 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     const bool active = ImGui::IsItemActive();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(3);
-    list->AddRect(at, {at.x + width, at.y + height}, paint(active ? t.accent : t.borderStrong), dp(6), 0, active ? dp(1.5f) : 1);
-    drawLabel(list, {at.x + dp(8), at.y + (height - ImGui::GetFontSize()) / 2}, active ? t.accentText : t.inkFaint, icon("search"));
-    if (count > 0) drawLabel(list, {at.x + width - cross - count, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, results);
+    list->AddRect(at, {at.x + width, at.y + height}, paint(active ? t.accent : t.borderStrong), dp(6), 0,
+                  active ? dp(1.5f) : 1);
+    drawLabel(list, {at.x + dp(8), at.y + (height - ImGui::GetFontSize()) / 2}, active ? t.accentText : t.inkFaint,
+              icon("search"));
+    if (count > 0)
+        drawLabel(list, {at.x + width - cross - count, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint,
+                  results);
     if (cross > 0) {
         ImGui::SetCursorScreenPos({at.x + width - cross - dp(2), at.y});
         if (ImGui::InvisibleButton("Clear", {cross, height})) {
@@ -207,7 +220,8 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
             compat::stopEditing();
             changed = true;
         }
-        drawLabel(list, {at.x + width - cross, at.y + (height - ImGui::GetFontSize()) / 2}, ImGui::IsItemHovered() ? t.accentText : t.inkFaint, icon("close"));
+        drawLabel(list, {at.x + width - cross, at.y + (height - ImGui::GetFontSize()) / 2},
+                  ImGui::IsItemHovered() ? t.accentText : t.inkFaint, icon("close"));
         tooltip("Clear");
     }
     ImGui::PopID();
@@ -249,12 +263,14 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
     std::array<char, 16> buffer{};
     std::snprintf(buffer.data(), buffer.size(), "%d", value);
     ImGui::SetNextItemWidth(width - 2 * part);
-    for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive}) ImGui::PushStyleColor(slot, 0u);
+    for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive})
+        ImGui::PushStyleColor(slot, 0u);
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     if (wrong) ImGui::PushStyleColor(ImGuiCol_Text, t.error);
-    if (ImGui::InputText(hidden(label).c_str(), buffer.data(), buffer.size(),
-                         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackHistory,
-                         stepWithArrows, const_cast<StepperOptions*>(&o))) {
+    if (ImGui::InputText(
+            hidden(label).c_str(), buffer.data(), buffer.size(),
+            ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackHistory,
+            stepWithArrows, const_cast<StepperOptions*>(&o))) {
         int typed = 0;
         const char* start = buffer.data() + (buffer[0] == '+' ? 1 : 0);
         const auto read = std::from_chars(start, buffer.data() + std::string_view(buffer.data()).size(), typed);
@@ -281,14 +297,19 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
         ImGui::BeginDisabled(!possible);
         ImGui::PushButtonRepeat(true);
         // A held button repeats: InvisibleButton has no repeat of its own, Button has.
-        for (const ImGuiCol slot : {ImGuiCol_Button, ImGuiCol_ButtonHovered, ImGuiCol_ButtonActive, ImGuiCol_Border, ImGuiCol_Text}) ImGui::PushStyleColor(slot, 0u);
+        for (const ImGuiCol slot :
+             {ImGuiCol_Button, ImGuiCol_ButtonHovered, ImGuiCol_ButtonActive, ImGuiCol_Border, ImGuiCol_Text})
+            ImGui::PushStyleColor(slot, 0u);
         const bool pressed = ImGui::Button(name, {part, height});
         ImGui::PopStyleColor(5);
         ImGui::PopButtonRepeat();
         const bool hovered = ImGui::IsItemHovered();
-        if (hovered) list->AddRectFilled({x + dp(2), at.y + dp(2)}, {x + part - dp(2), at.y + height - dp(2)}, paint(ImGui::IsItemActive() ? t.pressed : t.hover), dp(4));
+        if (hovered)
+            list->AddRectFilled({x + dp(2), at.y + dp(2)}, {x + part - dp(2), at.y + height - dp(2)},
+                                paint(ImGui::IsItemActive() ? t.pressed : t.hover), dp(4));
         const float w = labelSize(glyph).x;
-        drawLabel(list, {x + (part - w) / 2, at.y + (height - ImGui::GetFontSize()) / 2}, hovered ? t.accentText : t.inkSoft, glyph);
+        drawLabel(list, {x + (part - w) / 2, at.y + (height - ImGui::GetFontSize()) / 2},
+                  hovered ? t.accentText : t.inkSoft, glyph);
         ImGui::EndDisabled();
         if (pressed) {
             compat::stopEditing();
@@ -298,8 +319,13 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
     };
     half("Less", icon("subtract"), at.x + width - 2 * part, -step, value > o.min);
     half("More", icon("add"), at.x + width - part, step, value < o.max);
-    list->AddRectFilled({at.x + width - 2 * part, at.y + dp(7)}, {at.x + width - 2 * part + 1, at.y + height - dp(7)}, paint(t.border));
-    list->AddRect(at, {at.x + width, at.y + height}, paint(wrong ? t.error : active ? t.accent : t.borderStrong), dp(6), 0, active || wrong ? dp(1.5f) : 1);
+    list->AddRectFilled({at.x + width - 2 * part, at.y + dp(7)}, {at.x + width - 2 * part + 1, at.y + height - dp(7)},
+                        paint(t.border));
+    list->AddRect(at, {at.x + width, at.y + height},
+                  paint(wrong    ? t.error
+                        : active ? t.accent
+                                 : t.borderStrong),
+                  dp(6), 0, active || wrong ? dp(1.5f) : 1);
     ImGui::PopID();
     ImGui::SetCursorScreenPos(at);
     ImGui::Dummy({width, height});
@@ -319,10 +345,14 @@ bool toggle(const char* label, bool& value, std::string_view help) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float top = std::floor(at.y + (height - thick) / 2);
     const ImVec2 min = {at.x, top}, max = {at.x + track, top + thick};
-    const ImU32 fill = value ? (hovered ? t.accentHover : t.accent) : (hovered ? t.borderStrong : mix(t.sunken, t.borderStrong, 0.7f));
+    const ImU32 fill =
+        value ? (hovered ? t.accentHover : t.accent) : (hovered ? t.borderStrong : mix(t.sunken, t.borderStrong, 0.7f));
     list->AddRectFilled(min, max, paint(fill), thick / 2);
     const float knob = value ? max.x - thick / 2 : min.x + thick / 2;
-    list->AddCircleFilled({knob, top + thick / 2}, thick / 2 - dp(3), paint(value ? t.onAccent : t.name == ThemeName::Light ? t.raised : t.ink));
+    list->AddCircleFilled({knob, top + thick / 2}, thick / 2 - dp(3),
+                          paint(value                        ? t.onAccent
+                                : t.name == ThemeName::Light ? t.raised
+                                                             : t.ink));
     // A tick in the knob: being on is not told by colour alone.
     if (value) compat::drawTick(list, {knob - dp(4), top + thick / 2 - dp(4)}, paint(t.accent), dp(8));
     drawLabel(list, {at.x + track + gap, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown);
@@ -359,7 +389,8 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
     ImGui::SetNextItemWidth(width);
     if (!some) ImGui::PushStyleColor(ImGuiCol_Text, t.inkFaint);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-    const bool open = ImGui::BeginCombo(hidden(label).c_str(), some ? items[std::size_t(chosen)] : hint, ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    const bool open = ImGui::BeginCombo(hidden(label).c_str(), some ? items[std::size_t(chosen)] : hint,
+                                        ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     ImGui::PopStyleVar();
     if (!some) ImGui::PopStyleColor();
     const bool hovered = !open && ImGui::IsItemHovered();
@@ -379,7 +410,8 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
     const char* arrow = icon("chevron-down");
-    drawLabel(list, {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2}, hovered || open ? t.accentText : t.inkFaint, arrow);
+    drawLabel(list, {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2},
+              hovered || open ? t.accentText : t.inkFaint, arrow);
     if (open) list->AddRect(at, {at.x + width, at.y + height}, paint(t.accent), dp(6), 0, dp(1.5f));
     return changed;
 }
@@ -394,7 +426,8 @@ bool slider(const char* label, float& value, float min, float max, const char* f
     const float radius = dp(7), left = at.x + radius, right = at.x + width - radius;
     bool changed = false;
     if (held && right > left) {
-        const float wanted = min + (max - min) * std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f);
+        const float wanted =
+            min + (max - min) * std::clamp((ImGui::GetIO().MousePos.x - left) / (right - left), 0.0f, 1.0f);
         changed = wanted != value;
         value = wanted;
     }
@@ -416,7 +449,8 @@ bool slider(const char* label, float& value, float min, float max, const char* f
     list->AddCircleFilled({x, y}, radius - dp(2.5f), paint(t.raised));
     std::array<char, 32> shown{};
     std::snprintf(shown.data(), shown.size(), format, double(value));
-    drawLabel(list, {at.x + whole - labelSize(shown.data()).x, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink, shown.data());
+    drawLabel(list, {at.x + whole - labelSize(shown.data()).x, at.y + (height - ImGui::GetFontSize()) / 2}, t.ink,
+              shown.data());
     ImGui::SameLine(0, 0);
     ImGui::Dummy({number, height});
     return changed;

@@ -26,9 +26,12 @@ RowPress listRow(const char* label, const RowOptions& o) {
     press.menu = hovered && ImGui::IsMouseReleased(ImGuiMouseButton_Right);
     const ImVec2 max = {at.x + width, at.y + height};
     ImDrawList* list = ImGui::GetWindowDrawList();
-    if (o.selected) list->AddRectFilled(at, max, paint(hovered ? mix(t.selected, t.accent, 0.08f) : t.selected), dp(4));
-    else if (hovered) list->AddRectFilled(at, max, paint(held ? t.pressed : t.hover), dp(4));
-    if (compat::showsFocusRing()) list->AddRect({at.x + 1, at.y + 1}, {max.x - 1, max.y - 1}, paint(t.accent), dp(4), 0, dp(1.5f));
+    if (o.selected)
+        list->AddRectFilled(at, max, paint(hovered ? mix(t.selected, t.accent, 0.08f) : t.selected), dp(4));
+    else if (hovered)
+        list->AddRectFilled(at, max, paint(held ? t.pressed : t.hover), dp(4));
+    if (compat::showsFocusRing())
+        list->AddRect({at.x + 1, at.y + 1}, {max.x - 1, max.y - 1}, paint(t.accent), dp(4), 0, dp(1.5f));
 
     float x = at.x + dp(8) + dp(o.indent), right = max.x - dp(8);
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
@@ -55,8 +58,10 @@ RowPress listRow(const char* label, const RowOptions& o) {
     drawLabel(list, {x, y}, t.ink, fitted);
     x += labelSize(fitted).x + dp(8);
     if (!o.detail.empty() && x < right - dp(16)) drawLabel(list, {x, y}, t.inkFaint, elided(o.detail, right - x));
-    if (!o.tooltip.empty()) tooltip(o.tooltip);
-    else if (fitted != shown) tooltip(shown);
+    if (!o.tooltip.empty())
+        tooltip(o.tooltip);
+    else if (fitted != shown)
+        tooltip(shown);
     return press;
 }
 
@@ -127,8 +132,14 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         if (hovered && tab.closable && ImGui::IsMouseReleased(ImGuiMouseButton_Middle)) press.closed = int(i);
         if (documents && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, dp(6))) {
             const float mouse = ImGui::GetIO().MousePos.x;
-            if (mouse < min.x && i > 0) { press.movedFrom = int(i); press.movedTo = int(i) - 1; }
-            if (mouse > max.x && i + 1 < tabs.size()) { press.movedFrom = int(i); press.movedTo = int(i) + 1; }
+            if (mouse < min.x && i > 0) {
+                press.movedFrom = int(i);
+                press.movedTo = int(i) - 1;
+            }
+            if (mouse > max.x && i + 1 < tabs.size()) {
+                press.movedFrom = int(i);
+                press.movedTo = int(i) + 1;
+            }
         }
         if (!tab.tooltip.empty()) tooltip(tab.title, tab.tooltip);
         bool crossHovered = false;
@@ -146,15 +157,22 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
                 list->AddRectFilled({min.x, min.y}, max, paint(t.panel), dp(6), ImDrawFlags_RoundCornersTop);
                 list->AddRectFilled({min.x, min.y}, {max.x, min.y + dp(2)}, paint(t.accent), dp(1));
             } else if (hovered) {
-                list->AddRectFilled({min.x + dp(2), min.y + dp(4)}, {max.x - dp(2), max.y - dp(4)}, paint(t.hover), dp(6));
+                list->AddRectFilled({min.x + dp(2), min.y + dp(4)}, {max.x - dp(2), max.y - dp(4)}, paint(t.hover),
+                                    dp(6));
             }
             if (!on && i + 1 < tabs.size() && int(i) + 1 != chosen)
                 list->AddRectFilled({max.x - 1, min.y + dp(10)}, {max.x, max.y - dp(10)}, paint(t.border));
         } else {
-            if (hovered && !on) list->AddRectFilled({min.x + dp(2), min.y + dp(4)}, {max.x - dp(2), max.y - dp(4)}, paint(t.hover), dp(6));
-            if (on) list->AddRectFilled({min.x + pad - dp(4), max.y - dp(2)}, {max.x - pad + dp(4), max.y}, paint(t.accent), dp(1));
+            if (hovered && !on)
+                list->AddRectFilled({min.x + dp(2), min.y + dp(4)}, {max.x - dp(2), max.y - dp(4)}, paint(t.hover),
+                                    dp(6));
+            if (on)
+                list->AddRectFilled({min.x + pad - dp(4), max.y - dp(2)}, {max.x - pad + dp(4), max.y}, paint(t.accent),
+                                    dp(1));
         }
-        if (ring) list->AddRect({min.x + dp(2), min.y + dp(2)}, {max.x - dp(2), max.y - dp(2)}, paint(t.accent), dp(6), 0, dp(1.5f));
+        if (ring)
+            list->AddRect({min.x + dp(2), min.y + dp(2)}, {max.x - dp(2), max.y - dp(2)}, paint(t.accent), dp(6), 0,
+                          dp(1.5f));
 
         float left = x + pad, right = max.x - pad;
         const float y = at.y + (height - ImGui::GetFontSize()) / 2;
@@ -169,9 +187,13 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
             const TextStyle small(Type::Small);
             right -= cross - dp(6);
             const float cx = x + body + dp(2), cy = at.y + (height - ImGui::GetFontSize()) / 2;
-            if (crossHovered) list->AddRectFilled({cx - dp(3), at.y + height / 2 - dp(9)}, {cx + dp(15), at.y + height / 2 + dp(9)}, paint(t.pressed), dp(4));
-            if (tab.unsaved && !hovered) list->AddCircleFilled({cx + dp(6), at.y + height / 2}, dpf(3.5f), paint(t.accent));
-            else if (hovered || on) drawLabel(list, {cx - dp(1), cy}, crossHovered ? t.accentText : t.inkFaint, icon("close"));
+            if (crossHovered)
+                list->AddRectFilled({cx - dp(3), at.y + height / 2 - dp(9)}, {cx + dp(15), at.y + height / 2 + dp(9)},
+                                    paint(t.pressed), dp(4));
+            if (tab.unsaved && !hovered)
+                list->AddCircleFilled({cx + dp(6), at.y + height / 2}, dpf(3.5f), paint(t.accent));
+            else if (hovered || on)
+                drawLabel(list, {cx - dp(1), cy}, crossHovered ? t.accentText : t.inkFaint, icon("close"));
         } else if (tab.unsaved) {
             right -= dp(10);
             list->AddCircleFilled({right + dp(8), at.y + height / 2}, dpf(3.5f), paint(t.accent));
@@ -223,15 +245,19 @@ bool splitter(const char* label, bool vertical, float length, float& size, float
 
 bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size, ImGuiTableFlags more) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(dp(8), dp(5)));
-    const bool open = ImGui::BeginTable(label, int(columns.size()),
-                                        ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_ScrollY |
-                                            ImGuiTableFlags_Hideable | ImGuiTableFlags_NoPadOuterX | more, size);
+    const bool open =
+        ImGui::BeginTable(label, int(columns.size()),
+                          ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_ScrollY |
+                              ImGuiTableFlags_Hideable | ImGuiTableFlags_NoPadOuterX | more,
+                          size);
     ImGui::PopStyleVar();
     if (!open) return false;
     ImGui::TableSetupScrollFreeze(0, 1);
     for (const Column& c : columns) {
-        const ImGuiTableColumnFlags width = c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
-        ImGui::TableSetupColumn(c.label, width | (c.sortable ? 0 : ImGuiTableColumnFlags_NoSort), c.width > 0 ? dp(c.width) : 1.0f);
+        const ImGuiTableColumnFlags width =
+            c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
+        ImGui::TableSetupColumn(c.label, width | (c.sortable ? 0 : ImGuiTableColumnFlags_NoSort),
+                                c.width > 0 ? dp(c.width) : 1.0f);
     }
     const TextStyle style(Type::SmallStrong);
     ImGui::PushStyleColor(ImGuiCol_Text, theme().inkSoft);

@@ -13,9 +13,11 @@
 namespace ui {
 namespace {
 
-constexpr float kRest = 0.45f;   // seconds the mouse rests before a tooltip shows
+constexpr float kRest = 0.45f;  // seconds the mouse rests before a tooltip shows
 
-ImVec2 wrapped(std::string_view t, float width) { return ImGui::CalcTextSize(t.data(), t.data() + t.size(), false, width); }
+ImVec2 wrapped(std::string_view t, float width) {
+    return ImGui::CalcTextSize(t.data(), t.data() + t.size(), false, width);
+}
 
 // Has the mouse rested on the item just drawn?
 bool rested() {
@@ -82,7 +84,8 @@ bool banner(const char* label, Tone tone, std::string_view message, const char* 
     text(message, theme().ink);
     ImGui::PopTextWrapPos();
     if (action) {
-        ImGui::SetCursorScreenPos({at.x + width - pad - actionWidth + dp(18), at.y + std::floor((height - dp(26)) / 2)});
+        ImGui::SetCursorScreenPos(
+            {at.x + width - pad - actionWidth + dp(18), at.y + std::floor((height - dp(26)) / 2)});
         pressed = button(action, {.compact = true});
     }
     ImGui::SetCursorScreenPos(at);
@@ -92,14 +95,18 @@ bool banner(const char* label, Tone tone, std::string_view message, const char* 
     return pressed;
 }
 
-bool emptyState(const char* glyph, std::string_view title, std::string_view body, const char* action, const char* actionIcon) {
+bool emptyState(const char* glyph, std::string_view title, std::string_view body, const char* action,
+                const char* actionIcon) {
     const Theme& t = theme();
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float width = std::min(room.x - dp(24), dp(380));
     if (width < dp(60)) return false;
     ImFont* large = fontAt(Face::Sans, dpf(34));
     const float iconHeight = dp(52);
-    const ImVec2 titleSize = [&] { const TextStyle s(Type::Heading); return wrapped(title, width); }();
+    const ImVec2 titleSize = [&] {
+        const TextStyle s(Type::Heading);
+        return wrapped(title, width);
+    }();
     const ImVec2 bodySize = wrapped(body, width);
     const float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
     const float left = at.x + std::floor((room.x - width) / 2);
@@ -170,7 +177,8 @@ void progressBar(float fraction, std::string_view words, float width) {
     } else {
         const auto time = float(std::fmod(ImGui::GetTime() * 0.8, 1.0));
         const float stripe = whole * 0.3f, x = min.x - stripe + (whole + stripe) * time;
-        list->AddRectFilled({std::max(min.x, x), min.y}, {std::min(max.x, x + stripe), max.y}, paint(t.accent), thick / 2);
+        list->AddRectFilled({std::max(min.x, x), min.y}, {std::min(max.x, x + stripe), max.y}, paint(t.accent),
+                            thick / 2);
         keepDrawing(0.05f);
     }
 }
@@ -201,8 +209,9 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
         ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);
         const std::string name = "##toast" + std::to_string(v.id);
-        ImGui::Begin(name.c_str(), nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                                ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+        ImGui::Begin(name.c_str(), nullptr,
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
         const ImVec2 min = ImGui::GetWindowPos(), max = {min.x + width, min.y + height};
         ImDrawList* list = ImGui::GetWindowDrawList();
         list->PushClipRectFullScreen();
@@ -217,7 +226,8 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
         text(v.text);
         ImGui::PopTextWrapPos();
         if (ImGui::IsItemClicked()) press.opened = v.id;
-        if (v.times > 1) drawBadge(list, {max.x - dp(62), min.y + pad}, "\u00d7" + std::to_string(v.times), Tone::Neutral);
+        if (v.times > 1)
+            drawBadge(list, {max.x - dp(62), min.y + pad}, "\u00d7" + std::to_string(v.times), Tone::Neutral);
         ImGui::SetCursorScreenPos({max.x - dp(32), min.y + dp(6)});
         if (iconButton("Dismiss", icon("close"), {.kind = Button::Quiet, .compact = true})) press.dismissed = v.id;
         if (!v.action.empty()) {
@@ -245,12 +255,15 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
     ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().panel);
     ImGui::PushStyleColor(ImGuiCol_Border, theme().border);
-    const bool shown = ImGui::BeginPopupModal(label, nullptr, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
-                                                                  ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
+    const bool shown =
+        ImGui::BeginPopupModal(label, nullptr,
+                               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
+                                   ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(3);
     if (!shown) return false;
-    const bool escape = compat::keyPressed(256) && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !ImGui::IsAnyItemActive();
+    const bool escape = compat::keyPressed(256) && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) &&
+                        !ImGui::IsAnyItemActive();
     if (!open || escape) {
         open = false;
         ImGui::CloseCurrentPopup();
@@ -260,7 +273,9 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     const ImVec2 start = ImGui::GetCursorPos();
     const float right = ImGui::GetContentRegionAvail().x + start.x;
     ImGui::SetCursorPos({right - dp(28), start.y - dp(6)});
-    if (iconButton("Close##dialog", icon("close"), {.kind = Button::Quiet, .tooltip = "Close", .shortcut = "Esc", .compact = true})) open = false;
+    if (iconButton("Close##dialog", icon("close"),
+                   {.kind = Button::Quiet, .tooltip = "Close", .shortcut = "Esc", .compact = true}))
+        open = false;
     ImGui::SetCursorPos(start);
     panelTitle(title, help);
     return true;
@@ -270,7 +285,8 @@ void endDialog() { ImGui::EndPopup(); }
 
 void dialogButtons(float width) {
     ImGui::Dummy({0, dp(8)});
-    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - dp(width)));
+    ImGui::SetCursorPosX(
+        std::max(ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - dp(width)));
 }
 
 // --- menus ----------------------------------------------------------------------------------------------------
@@ -293,7 +309,8 @@ bool menuItem(const char* label, const MenuItemOptions& o) {
     const std::string shortcut(o.shortcut);
     const char* glyph = o.icon ? o.icon : "";
     if (o.danger) ImGui::PushStyleColor(ImGuiCol_Text, theme().error);
-    const bool pressed = compat::menuItem(label, glyph, shortcut.empty() ? nullptr : shortcut.c_str(), o.checked, o.refusal.empty());
+    const bool pressed =
+        compat::menuItem(label, glyph, shortcut.empty() ? nullptr : shortcut.c_str(), o.checked, o.refusal.empty());
     if (o.danger) ImGui::PopStyleColor();
     if (!o.refusal.empty()) tooltip(shownLabel(label), o.refusal);
     return pressed;

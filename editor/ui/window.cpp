@@ -45,7 +45,8 @@ GLuint newTexture() {
 ImTextureID createTexture(const Pixels& pixels) {
     const GLuint name = newTexture();
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, pixels.width, pixels.height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.rgba.data());
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, pixels.width, pixels.height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                 pixels.rgba.data());
     glGenerateMipmap(GL_TEXTURE_2D);
     return asTexture(name);
 }
@@ -111,7 +112,7 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     glfwSetWindowUserPointer(w, self.get());
     static constexpr auto owner = [](GLFWwindow* any) { return static_cast<Window*>(glfwGetWindowUserPointer(any)); };
     glfwSetWindowFocusCallback(w, [](GLFWwindow* any, int focused) {
-        if (!focused) owner(any)->keys_.clear();   // ImGui releases all keys itself
+        if (!focused) owner(any)->keys_.clear();  // ImGui releases all keys itself
         ImGui_ImplGlfw_WindowFocusCallback(any, focused);
         owner(any)->settle_ = 3;
     });
@@ -207,9 +208,12 @@ bool Window::beginFrame() {
         glfwPollEvents();
     } else {
         const double wait = secondsUntilNextFrame();
-        if (wait == 0) glfwPollEvents();
-        else if (wait > 0) glfwWaitEventsTimeout(wait);
-        else glfwWaitEvents();
+        if (wait == 0)
+            glfwPollEvents();
+        else if (wait > 0)
+            glfwWaitEventsTimeout(wait);
+        else
+            glfwWaitEvents();
         settle_ = std::max(settle_, 1);
     }
     if (glfwWindowShouldClose(window_)) return false;
@@ -226,7 +230,7 @@ bool Window::beginFrame() {
     feedKeys();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    if (hidden_) ImGui::GetIO().DeltaTime = 1.0f / 60;   // the same pixels in every run
+    if (hidden_) ImGui::GetIO().DeltaTime = 1.0f / 60;  // the same pixels in every run
     ImGui::NewFrame();
     return true;
 }
@@ -240,7 +244,7 @@ void Window::endFrame(Pixels* capture) {
     glClearColor(back.x, back.y, back.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-    if (capture) *capture = readPixels();   // before the swap, after which the buffer holds nothing certain
+    if (capture) *capture = readPixels();  // before the swap, after which the buffer holds nothing certain
     lastFrame_ = (glfwGetTime() - frameStarted_) * 1000;
     glfwSwapBuffers(window_);
     if (firstFrame_ == 0) firstFrame_ = (glfwGetTime() - opened_) * 1000;

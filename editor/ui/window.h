@@ -18,11 +18,11 @@ class Frame;
 
 struct WindowOptions {
     std::string title = "Talewright";
-    int width = 1600, height = 1000;   // of the content, in screen coordinates
-    bool hidden = false;               // tests: nothing appears, pixels are real
+    int width = 1600, height = 1000;  // of the content, in screen coordinates
+    bool hidden = false;              // tests: nothing appears, pixels are real
     bool maximised = false;
-    float zoom = 1;                    // the user's own factor on top of the monitor's scale, 0.5 to 2.5
-    std::string iniPath = {};          // see Frame
+    float zoom = 1;            // the user's own factor on top of the monitor's scale, 0.5 to 2.5
+    std::string iniPath = {};  // see Frame
 };
 
 class Window {
@@ -39,7 +39,7 @@ class Window {
     // Shows the frame; `capture`, if given, receives its pixels.
     void endFrame(Pixels* capture = nullptr);
     void keepOpen();
-    void close();                       // asks for closing as the window's own button does
+    void close();  // asks for closing as the window's own button does
 
     void setTitle(const std::string& title);
     void setZoom(float zoom);
@@ -63,14 +63,17 @@ class Window {
     Pixels readPixels() const;
     float wantedScale() const;
 
-    struct KeyEvent { int key, scancode, action, mods; unsigned int character; };
+    struct KeyEvent {
+        int key, scancode, action, mods;
+        unsigned int character;
+    };
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Frame> frame_;
-    std::vector<KeyEvent> keys_;        // waiting to be passed on, oldest first
+    std::vector<KeyEvent> keys_;  // waiting to be passed on, oldest first
     std::vector<std::string> dropped_;
     float zoom_ = 1;
     bool hidden_ = false;
-    int settle_ = 3;                    // frames still to draw without waiting
+    int settle_ = 3;  // frames still to draw without waiting
     double opened_ = 0, firstFrame_ = 0, lastFrame_ = 0, frameStarted_ = 0;
 };
 
