@@ -6,16 +6,31 @@
 namespace schema {
 
 // TT-VAL-01..06 in the terms of every game: ids are well formed and unique, references resolve, numbers lie in their
-// ranges, hidden fields are unset, abilities type-check, texts exist in every declared language and fit.
-// `places` may be null; problems then carry no file.
-void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems);
+// ranges, hidden fields are unset, abilities type-check, texts exist in every language of `languages` and fit.
+// `places` may be null; problems then carry no file, and the column of a problem in an ability is that in its line. Of an expansion, `base` holds the records it builds on: they may
+// be referred to and are part of the set, but only the expansion's own records are looked at one by one.
+void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
+                  const std::vector<std::string>& languages = {}, const RecordSet& base = {});
+
+// The part that concerns one record: for a form, at every keystroke. References are resolved in `set`, if there is one.
+void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set,
+                 const std::vector<std::string>& languages, Problems& problems);
+
+// Ranges and lengths of any described object that is no record, a project's info.
+void checkObject(const TypeInfo& type, const void* object, Problems& problems);
+
+// A path below the project's folder in small steps ("art/ar.105.png": no "..", no root, no backslash) of a PNG or JPEG.
+bool isImagePath(std::string_view path);
 
 // The ids of records that `record` refers to, with the path of each reference; and the reverse over a set.
-struct Use { std::string record, path, target; };
+struct Use {
+    std::string record, path, target;
+};
 std::vector<Use> referencesOf(const Record& record);
 std::vector<Use> usesOf(const RecordSet& records, std::string_view target);
 
-// Every text of a record that a search looks at: id, names, stories, tags, printed clauses.
+// Does every word of the query stand somewhere in the record's id, texts, tags or abilities, or in the printed text of
+// its card? Upper and lower case are one.
 bool matchesSearch(const GameSchema& game, const Record& record, std::string_view query);
 
 }  // namespace schema

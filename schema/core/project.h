@@ -5,6 +5,7 @@
 //     content/threetale/art/...                images
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 
@@ -47,11 +48,25 @@ struct Project {
     ProjectInfo info;
     RecordSet records;
     Places places;
+    RecordSet base;   // records of the packs it builds on
+};
+
+// What reading a project may cost at most.
+struct ProjectLimits {
+    std::size_t records = 200'000;
+    std::size_t bytesPerFile = 4u << 20;
 };
 
 // Reads a whole project. Problems are collected with their places and reading goes on; nothing is returned only where
 // there is no readable project.json of a known game (its problems say so).
-std::optional<Project> readProject(const std::filesystem::path& folder, Problems& problems);
+std::optional<Project> readProject(const std::filesystem::path& folder, Problems& problems,
+                                   const ProjectLimits& limits = {});
+
+// What project.json may say: well-formed id, version, languages and dependencies.
+void checkProjectInfo(const ProjectInfo& info, Problems& problems);
+
+// "1.2.0" as three numbers; nothing if it is not that.
+std::optional<std::array<int, 3>> readVersion(std::string_view text);
 
 // The file of a record inside its project: "artifacts/ar.105.json".
 std::filesystem::path fileOf(const Record& record);

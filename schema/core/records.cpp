@@ -11,6 +11,16 @@ std::span<const Choice> choicesOf(Origin) {
     return kChoices;
 }
 
+bool isWellFormedId(std::string_view id) {
+    if (id.size() < 3 || id.size() > 64 || !(id[0] >= 'a' && id[0] <= 'z') || id.back() == '.') return false;
+    for (std::size_t i = 0; i < id.size(); ++i) {
+        const char c = id[i];
+        const bool isWord = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+        if (!isWord && (c != '.' || id[i - 1] == '.')) return false;
+    }
+    return true;
+}
+
 RecordPtr RecordSet::find(std::string_view id) const {
     const auto it = byId_.find(id);
     return it == byId_.end() ? nullptr : it->second;
@@ -29,6 +39,10 @@ void RecordSet::put(RecordPtr record) {
 
 void RecordSet::remove(std::string_view id) {
     if (const auto it = byId_.find(id); it != byId_.end()) byId_.erase(it);
+}
+
+void RecordSet::putAll(const RecordSet& other) {
+    for (const auto& [id, record] : other.byId_) byId_.insert_or_assign(id, record);
 }
 
 std::vector<RecordPtr> RecordSet::ofKind(std::string_view kind) const {
@@ -65,9 +79,9 @@ const std::string& Places::fileOf(std::string_view record) const {
     return it == files_.end() ? kNone : it->second.name;
 }
 
-void Places::locate(Problem& problem) const {
+bool Places::locate(Problem& problem) const {
     const auto file = files_.find(problem.record);
-    if (file == files_.end()) return;
+    if (file == files_.end()) return false;
     problem.file = file->second.name;
     const std::vector<Line>& lines = file->second.lines;
     std::string path = problem.field;
@@ -78,9 +92,9 @@ void Places::locate(Problem& problem) const {
         if (it != lines.end() && it->path == hash) {
             problem.line = it->line;
             problem.column = it->column;
-            return;
+            return path == problem.field;
         }
-        if (path.empty()) return;
+        if (path.empty()) return false;
         const std::size_t end = path.find_last_of(".[");
         path.resize(end == std::string::npos ? 0 : end);
     }

@@ -38,6 +38,10 @@ template <class V> void describe(V& v, RecordBase& r) {
     v("count", r.count, {.label = "Copies", .help = "Copies in the box.", .min = 1, .max = 10, .advanced = true});
 }
 
+// Words of letters, digits and underscores with single dots between them, a letter first; 3 to 64 characters. Such a
+// text is a safe file name everywhere and one word of the ability language.
+bool isWellFormedId(std::string_view id);
+
 // Any record behind one pointer. `data()` is the RecordBase at the start of the real struct.
 class Record;
 using RecordPtr = std::shared_ptr<const Record>;
@@ -96,6 +100,7 @@ class RecordSet {
     void remove(std::string_view id);
     std::size_t size() const { return byId_.size(); }
     const std::map<std::string, RecordPtr, std::less<>>& all() const { return byId_; }
+    void putAll(const RecordSet& other);                              // as an expansion: what it has replaces ours
     std::vector<RecordPtr> ofKind(std::string_view kind) const;       // by id
     template <class T> std::vector<const T*> list(std::string_view kind) const {
         std::vector<const T*> out;
@@ -118,8 +123,8 @@ class Places {
     // The file of a record; empty if it was read from none.
     const std::string& fileOf(std::string_view record) const;
     // Fills file, line and column of a problem from its record and field, if they are known. A default is not
-    // written: its place is the nearest part of the record that is.
-    void locate(Problem& problem) const;
+    // written: its place is the nearest part of the record that is. True if the place is the field's own.
+    bool locate(Problem& problem) const;
 
   private:
     struct Line {

@@ -50,18 +50,6 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-// "en", "pt-BR".
-bool isLanguageCode(std::string_view code) {
-    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
-    const std::size_t main = std::min(code.find('-'), code.size());
-    if (main < 2 || main > 3 || code.size() > 16) return false;
-    for (const char c : code.substr(0, main))
-        if (!isLetter(c)) return false;
-    for (const char c : code.substr(main))
-        if (!isLetter(c) && c != '-' && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9')) return false;
-    return code.back() != '-';
-}
-
 // The range of the type that stores an Integer; what a designer may enter is checked later (TT-VAL-02).
 std::pair<std::int64_t, std::int64_t> storedRange(const Field& field) {
     if (field.width >= 8) return {field.isSigned ? INT64_MIN : 0, INT64_MAX};
@@ -379,6 +367,17 @@ void TextInputArchive::read(const TypeInfo& type, void* object) {
     if (!parsed_->readable) return;
     Walk walk(parsed_->tree, parsed_->options, parsed_->problems, parsed_->places);
     parsed_->readable = walk.readRoot(type, object);
+}
+
+bool isLanguageCode(std::string_view code) {
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    const std::size_t main = std::min(code.find('-'), code.size());
+    if (main < 2 || main > 3 || code.size() > 16) return false;
+    for (const char c : code.substr(0, main))
+        if (!isLetter(c)) return false;
+    for (const char c : code.substr(main))
+        if (!isLetter(c) && c != '-' && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9')) return false;
+    return code.back() != '-';
 }
 
 bool readText(std::string_view text, const TypeInfo& type, void* object, const TextOptions& options, Problems& problems,

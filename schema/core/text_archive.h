@@ -17,7 +17,7 @@ namespace schema {
 using TextPlaces = std::map<std::string, std::pair<int, int>, std::less<>>;
 
 struct TextOptions {
-    std::string file;                        // for problems
+    std::string file{};                      // for problems
     int newestSchema = 1;                    // a greater number is refused with TEXT-NEWER
     std::size_t maximumBytes = 4u << 20;     // larger input is refused before it is parsed
     int maximumDepth = 64;
@@ -28,6 +28,9 @@ struct TextOptions {
 // a field that cannot be read keeps its default and adds a problem.
 bool readText(std::string_view text, const TypeInfo& type, void* object, const TextOptions& options, Problems& problems,
               TextPlaces* places = nullptr);
+
+// "en", "bg", "pt-BR": is this the form of a language's code?
+bool isLanguageCode(std::string_view code);
 
 // The canonical text of an object.
 std::string writeText(const TypeInfo& type, const void* object, int schemaVersion);

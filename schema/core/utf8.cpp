@@ -45,4 +45,31 @@ std::string clipped(std::string_view text, std::size_t characters) {
     return std::string(text.substr(0, end)) + (end < text.size() ? "..." : "");
 }
 
+// Letters of two bytes whose small form lies at a fixed distance; the rest has no case or is rare in card texts.
+static unsigned lowerOf(unsigned c) {
+    if ((c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x391 && c <= 0x3A9)) return c + 32;  // Latin-1, Greek
+    if (c >= 0x410 && c <= 0x42F) return c + 32;                                             // Cyrillic
+    if (c >= 0x400 && c <= 0x40F) return c + 80;
+    if ((c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177)) return c | 1;  // pairs of Latin Extended-A
+    return c;
+}
+
+std::string lowerCase(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte >= 'A' && byte <= 'Z') {
+            out += char(byte + 32);
+        } else if (byte >= 0xC2 && byte <= 0xDF && i + 1 < text.size()) {
+            const unsigned c = lowerOf(((byte & 0x1Fu) << 6) | (static_cast<unsigned char>(text[++i]) & 0x3Fu));
+            out += char(0xC0 | (c >> 6));
+            out += char(0x80 | (c & 0x3F));
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
 }  // namespace schema

@@ -17,4 +17,7 @@ std::size_t characterCount(std::string_view text);
 // At most `characters` characters of a text, with "..." after a cut.
 std::string clipped(std::string_view text, std::size_t characters);
 
+// The text in small letters: Latin, Greek and Cyrillic; for searching, not for printing.
+std::string lowerCase(std::string_view text);
+
 }  // namespace schema

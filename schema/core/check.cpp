@@ -1,0 +1,399 @@
+// The checks that the field list implies. Every problem is about something the record holds, so that it is found again
+// after any edit; what was lost while reading a file is said by the reader.
+#include "schema/core/check.h"
+
+#include <algorithm>
+
+#include "schema/core/text_archive.h"
+#include "schema/core/utf8.h"
+
+namespace schema {
+
+namespace {
+
+std::string rangeText(const FieldNotes& notes) {
+    const bool hasLeast = notes.min != std::numeric_limits<std::int64_t>::min();
+    const bool hasMost = notes.max != std::numeric_limits<std::int64_t>::max();
+    if (hasLeast && hasMost && notes.min == notes.max) return std::to_string(notes.min);
+    if (hasLeast && hasMost) return std::to_string(notes.min) + " to " + std::to_string(notes.max);
+    return (hasLeast ? "at least " : "at most ") + std::to_string(hasLeast ? notes.min : notes.max);
+}
+
+// Calls `visit(kind, id)` for every argument of the clause's words that names a record.
+class ReferenceFinder {
+  public:
+    using Visit = std::function<void(const char* kind, const std::string& id)>;
+    ReferenceFinder(const Vocabulary& vocabulary, Visit visit) : vocabulary_(vocabulary), visit_(std::move(visit)) {}
+
+    void clause(const Clause& c) const {
+        const bool stands = c.moment.word == "always";
+        if (!stands) term(c.moment, sort::Moment);
+        terms(c.condition, sort::Condition);
+        terms(c.costs, sort::Cost);
+        terms(c.limits, sort::Limit);
+        terms(c.effects, stands ? sort::Modifier : sort::Effect);
+        terms(c.otherwise, sort::Effect);
+    }
+    void terms(const std::vector<Term>& list, Sort sort) const {
+        for (const Term& t : list) term(t, sort);
+    }
+
+  private:
+    void term(const Term& t, Sort sort) const {
+        if (t.kind == Term::Kind::Block) return terms(t.arguments, sort::Effect);
+        if (t.kind != Term::Kind::Word || t.arguments.empty()) return;
+        const Word* word = vocabulary_.find(sort, t.word);
+        if (!word || word->parameters.empty()) return;
+        for (std::size_t i = 0; i < t.arguments.size(); ++i) {
+            const Parameter& p = word->parameters[std::min(int(i), word->parameters.size() - 1)];
+            if (p.sort != sort::Reference)
+                term(t.arguments[i], p.sort);
+            else if (t.arguments[i].kind == Term::Kind::Word)
+                visit_(p.refersTo, t.arguments[i].word);
+        }
+    }
+
+    const Vocabulary& vocabulary_;
+    Visit visit_;
+};
+
+// All references that a value of the ability language holds.
+void visitReferences(const Vocabulary& vocabulary, const Field& field, const void* value,
+                     ReferenceFinder::Visit visit) {
+    const ReferenceFinder finder(vocabulary, std::move(visit));
+    if (field.kind == Kind::Clauses)
+        for (const Clause& c : static_cast<const Clauses*>(value)->list) finder.clause(c);
+    else if (field.kind == Kind::Effects)
+        finder.terms(static_cast<const Effects*>(value)->list, sort::Effect);
+    else if (field.kind == Kind::Condition)
+        finder.terms(static_cast<const Condition*>(value)->term, sort::Condition);
+}
+
+// Checks one object; `game` and `set` are null for objects that are no records.
+class ObjectCheck {
+  public:
+    ObjectCheck(const GameSchema* game, const Record* record, const RecordSet* set,
+                const std::vector<std::string>& languages, Problems& problems)
+        : game_(game), record_(record), set_(set), languages_(languages), problems_(problems) {}
+
+    void object(const TypeInfo& type, const void* object) {
+        for (const Field& f : type.fields) {
+            const std::size_t length = path_.size();
+            if (!path_.empty()) path_ += '.';
+            path_ += f.key;
+            const void* value = valueOf(f, object);
+            if (*f.notes.shownWhen != '\0') hidden(type, object, f, value);
+            this->value(f, value);
+            path_.resize(length);
+        }
+    }
+
+  private:
+    void value(const Field& field, const void* value) {
+        switch (field.kind) {
+            case Kind::Boolean:
+            case Kind::Choice:
+                return;
+            case Kind::Integer:
+                return number(field, value);
+            case Kind::Text: {
+                const std::string& text = *static_cast<const std::string*>(value);
+                if (field.notes.image && !text.empty() && !isImagePath(text)) {
+                    Problem& p = add("TT-VAL-02", "the path is not that of an image inside the project");
+                    p.found = text;
+                    p.wanted = "art/....png or .jpg";
+                }
+                return;
+            }
+            case Kind::LocalText:
+                return localText(field, *static_cast<const LocalText*>(value));
+            case Kind::Reference: {
+                const std::string& id = static_cast<const Reference*>(value)->id;
+                if (!id.empty()) reference(field.notes.refersTo, id);
+                return;
+            }
+            case Kind::Clauses:
+                return clauses(*static_cast<const Clauses*>(value));
+            case Kind::Effects:
+                return effects(*static_cast<const Effects*>(value));
+            case Kind::Condition:
+                return condition(*static_cast<const Condition*>(value));
+            case Kind::Record:
+                return object(*field.type(), value);
+            case Kind::List:
+                for (std::size_t i = 0; i < field.list.size(value); ++i)
+                    item(i, [&] { this->value(*field.item, field.list.at(const_cast<void*>(value), i)); });
+                return;
+        }
+    }
+
+    template <class Check>
+    void item(std::size_t index, Check&& check) {
+        const std::size_t length = path_.size();
+        path_ += '[' + std::to_string(index) + ']';
+        check();
+        path_.resize(length);
+    }
+
+    void number(const Field& field, const void* value) {
+        const std::int64_t number = integerAt(field, value);
+        if (number >= field.notes.min && number <= field.notes.max) return;
+        Problem& p = add("TT-VAL-02", "the number lies outside its range");
+        p.found = std::to_string(number);
+        p.wanted = rangeText(field.notes);
+    }
+
+    // "usage=active": the field may be set only while its neighbour has this value.
+    void hidden(const TypeInfo& type, const void* object, const Field& field, const void* value) {
+        const std::string_view condition = field.notes.shownWhen;
+        const std::size_t equals = condition.find('=');
+        const Field* neighbour = type.find(condition.substr(0, equals));
+        assert(neighbour && neighbour->kind == Kind::Choice && "shownWhen names a Choice beside the field");
+        const auto choice = std::size_t(integerAt(*neighbour, valueOf(*neighbour, object)));
+        if (choice < neighbour->choices.size() && condition.substr(equals + 1) == neighbour->choices[choice].key)
+            return;
+        if (equalValues(field, value, valueOf(field, type.defaults))) return;
+        Problem& p = add("TT-VAL-02", "the field is set where it has no meaning");
+        p.found = valueText(field, value);
+        p.wanted = "only with " + std::string(condition);
+    }
+
+    void localText(const Field& field, const LocalText& text) {
+        // Number ranges start at the least integer, lengths at 0.
+        const std::size_t most = field.notes.max > 0 ? std::size_t(field.notes.max) : 0;
+        std::string missing;
+        for (const std::string& language : languages_) {
+            const auto it = text.byLanguage.find(language);
+            if (it == text.byLanguage.end() || it->second.empty()) missing += (missing.empty() ? "" : ", ") + language;
+        }
+        // A text that may be left out is left out in all languages; a record's story is wanted on every card.
+        const bool isWanted = field.notes.min > 0 || !text.byLanguage.empty() || path_ == "story";
+        if (!missing.empty() && isWanted)
+            add("TT-VAL-05", "the text is missing in a language", Severity::Warning).wanted = missing;
+        for (const auto& [language, words] : text.byLanguage) {
+            if (!isLanguageCode(language)) add("TT-VAL-02", "this is not the code of a language").found = language;
+            const std::size_t characters = characterCount(words);
+            if (characters <= most) continue;
+            Problem& p = add("TT-VAL-05", "the text is too long for its box", Severity::Warning);
+            p.field += "." + language;
+            p.found = std::to_string(characters) + " characters";
+            p.wanted = "at most " + std::to_string(most);
+        }
+    }
+
+    void reference(std::string_view kind, const std::string& id) {
+        if (!set_ || set_->find(kind, id)) return;
+        const RecordPtr other = set_->find(id);
+        Problem& p =
+            add("TT-VAL-01", other ? "the reference names a record of another kind" : "the reference names no record");
+        p.found = id + (other ? ", " + std::string(other->kind().key) : "");
+        p.wanted = kind;
+        constexpr std::size_t kMostCandidates =
+            5'000;  // all ids of a great set would be read for each broken reference
+        if (set_->size() > kMostCandidates) return;
+        std::vector<std::string> ids;
+        for (const RecordPtr& r : set_->ofKind(kind)) ids.push_back(r->id());
+        p.nearest = nearestName(id, ids);
+    }
+
+    // Abilities. A line that does not parse is parsed once more to say why.
+    void clauses(const Clauses& clauses) {
+        for (std::size_t i = 0; i < clauses.list.size(); ++i)
+            item(i, [&] {
+                std::vector<AbilityProblem> found;
+                if (game_) check(*game_->vocabulary, clauses.list[i], found, supplied());
+                abilityProblems(found);
+                if (game_) references().clause(clauses.list[i]);
+            });
+        for (std::size_t i = 0; i < clauses.unread.size(); ++i)
+            item(clauses.list.size() + i, [&] {
+                std::vector<AbilityProblem> found;
+                Clause parsed;
+                parseClause(clauses.unread[i], parsed, found);
+                abilityProblems(found);
+            });
+    }
+    void effects(const Effects& effects) {
+        std::vector<AbilityProblem> found;
+        Effects parsed;
+        if (!effects.unread.empty()) parseEffects(effects.unread, parsed, found);
+        if (game_ && !effects.list.empty()) {
+            check(*game_->vocabulary, effects, supplied(), found);
+            references().terms(effects.list, sort::Effect);
+        }
+        abilityProblems(found);
+    }
+    void condition(const Condition& condition) {
+        std::vector<AbilityProblem> found;
+        Condition parsed;
+        if (!condition.unread.empty()) parseCondition(condition.unread, parsed, found);
+        if (game_ && !condition.term.empty()) {
+            check(*game_->vocabulary, condition, supplied(), found);
+            references().terms(condition.term, sort::Condition);
+        }
+        abilityProblems(found);
+    }
+    ReferenceFinder references() {
+        return {*game_->vocabulary, [this](const char* kind, const std::string& id) { reference(kind, id); }};
+    }
+
+    Facts supplied() const { return game_->suppliedAt ? game_->suppliedAt(record_->kind().key, path_) : 0; }
+
+    void abilityProblems(const std::vector<AbilityProblem>& found) {
+        for (const AbilityProblem& a : found) {
+            Problem& p = add("TT-VAL-03", a.message);
+            p.found = a.found;
+            p.wanted = a.wanted;
+            p.nearest = a.nearest;
+            p.column = a.offset + 1;  // within the line, until the place of the line is known
+        }
+    }
+
+    Problem& add(const char* code, std::string message, Severity severity = Severity::Error) {
+        Problem p;
+        p.severity = severity;
+        p.code = code;
+        p.message = std::move(message);
+        if (record_) p.record = record_->id();
+        p.field = path_;
+        return problems_.add(std::move(p));
+    }
+
+    const GameSchema* game_;
+    const Record* record_;
+    const RecordSet* set_;
+    const std::vector<std::string>& languages_;
+    Problems& problems_;
+    std::string path_;
+};
+
+void checkSingles(const GameSchema& game, const RecordSet& own, const RecordSet& all, Problems& problems) {
+    for (const RecordKind& kind : game.kinds) {
+        if (!kind.single) continue;
+        const std::vector<RecordPtr> records = all.ofKind(kind.key);
+        for (std::size_t i = 1; i < records.size(); ++i) {
+            if (!own.find(records[i]->id())) continue;
+            Problem& p = problems.error("CHECK-SINGLE", "a project has one record of this kind");
+            p.record = records[i]->id();
+            p.field = "id";
+            p.found = "also " + records[0]->id();
+        }
+    }
+}
+
+// The game of a kind, whose vocabulary says which words of its abilities name records.
+const GameSchema* gameOf(const RecordKind& kind) {
+    for (const GameSchema* game : games())
+        for (const RecordKind& k : game->kinds)
+            if (&k == &kind) return game;
+    return nullptr;
+}
+
+}  // namespace
+
+void checkObject(const TypeInfo& type, const void* object, Problems& problems) {
+    const std::vector<std::string> noLanguages;
+    ObjectCheck(nullptr, nullptr, nullptr, noLanguages, problems).object(type, object);
+}
+
+void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set,
+                 const std::vector<std::string>& languages, Problems& problems) {
+    if (!isWellFormedId(record.id())) {
+        Problem& p = problems.error("TT-VAL-01", "the id is not well formed");
+        p.record = record.id();
+        p.field = "id";
+        p.found = record.id();
+        p.wanted = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
+    }
+    ObjectCheck(&game, &record, set, languages, problems).object(record.type(), record.data());
+}
+
+void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
+                  const std::vector<std::string>& languages, const RecordSet& base) {
+    Problems found;
+    RecordSet all = base;
+    all.putAll(records);
+    for (const auto& [id, record] : records.all()) checkRecord(game, *record, &all, languages, found);
+    checkSingles(game, records, all, found);
+    if (game.check) {
+        Problems ofGame;
+        game.check(all, ofGame);
+        for (const Problem& p : ofGame.all())
+            if (p.record.empty() || records.find(p.record)) found.add(p);
+    }
+    for (Problem p : found.all()) {
+        const int offset = p.column - 1;  // of a word within its line
+        const bool isLine = p.column > 0;
+        if (places && places->locate(p) && isLine) p.column += 1 + offset;  // behind the opening quote
+        problems.add(std::move(p));
+    }
+}
+
+bool isImagePath(std::string_view path) {
+    if (path.empty() || path.size() > 200 || path.front() == '/' || path.back() == '/') return false;
+    if (path.find_first_of("\\:\n") != std::string_view::npos || path.find("//") != std::string_view::npos)
+        return false;
+    for (std::size_t start = 0; start < path.size();) {
+        const std::size_t end = std::min(path.find('/', start), path.size());
+        if (path[start] == '.') return false;  // "." and "..", and hidden files
+        start = end + 1;
+    }
+    const std::string lower = lowerCase(path);
+    return lower.ends_with(".png") || lower.ends_with(".jpg") || lower.ends_with(".jpeg");
+}
+
+// --- references and search --------------------------------------------------------------------------------------
+
+std::vector<Use> referencesOf(const Record& record) {
+    std::vector<Use> uses;
+    const GameSchema* game = gameOf(record.kind());
+    forEachLeaf(record.type(), record.data(), [&](const std::string& path, const Field& field, const void* value) {
+        if (field.kind == Kind::Reference) {
+            const std::string& id = static_cast<const Reference*>(value)->id;
+            if (!id.empty()) uses.push_back({record.id(), path, id});
+        } else if (game) {
+            visitReferences(*game->vocabulary, field, value, [&](const char*, const std::string& id) {
+                uses.push_back({record.id(), path, id});
+            });
+        }
+    });
+    return uses;
+}
+
+std::vector<Use> usesOf(const RecordSet& records, std::string_view target) {
+    std::vector<Use> uses;
+    for (const auto& [id, record] : records.all())
+        for (Use& use : referencesOf(*record))
+            if (use.target == target) uses.push_back(std::move(use));
+    return uses;
+}
+
+bool matchesSearch(const GameSchema& game, const Record& record, std::string_view query) {
+    std::string text;
+    forEachLeaf(record.type(), record.data(), [&](const std::string&, const Field& field, const void* value) {
+        if (field.kind == Kind::LocalText) {
+            for (const auto& [language, words] : static_cast<const LocalText*>(value)->byLanguage) text += words + '\n';
+        } else if (field.kind != Kind::Boolean && field.kind != Kind::Integer) {
+            text += valueText(field, value) + '\n';
+        }
+    });
+    text = lowerCase(text);
+
+    const std::string wanted = lowerCase(query);
+    bool hasCardText = false;
+    for (std::size_t start = 0; (start = wanted.find_first_not_of(' ', start)) != std::string::npos;) {
+        const std::size_t end = std::min(wanted.find(' ', start), wanted.size());
+        const std::string_view word = std::string_view(wanted).substr(start, end - start);
+        start = end;
+        if (text.find(word) != std::string::npos) continue;
+        // The printed card is asked for last: it is made anew each time.
+        if (hasCardText || !game.cardText) return false;
+        for (const char* language : {"en", "bg"})
+            for (const std::string& sentence : game.cardText(record, language)) text += lowerCase(sentence) + '\n';
+        hasCardText = true;
+        if (text.find(word) == std::string::npos) return false;
+    }
+    return true;
+}
+
+}  // namespace schema

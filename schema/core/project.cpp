@@ -1,0 +1,305 @@
+// Reading a project folder: kinds in their order, files by name, every problem with its place.
+#include "schema/core/project.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "schema/core/check.h"
+#include "schema/core/dependencies.h"
+#include "schema/core/text_archive.h"
+
+namespace schema {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kProjectSchema = 1;
+// Folders of a project that hold something else than records.
+constexpr std::string_view kOtherFolders[] = {"art", "scenarios", "sessions", "exports"};
+
+Problem& report(Problems& problems, Severity severity, const char* code, std::string message, const fs::path& file) {
+    Problem& p = severity == Severity::Error ? problems.error(code, std::move(message))
+                                             : problems.warning(code, std::move(message));
+    p.file = file.generic_string();
+    return p;
+}
+
+struct Entry {
+    fs::path path;
+    std::string name;
+    bool isFolder;
+};
+
+// The entries of a folder by name, hidden ones left out; empty if it can not be read.
+std::vector<Entry> entriesOf(const fs::path& folder, Problems& problems) {
+    std::vector<Entry> entries;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        std::string name = it->path().filename().string();
+        std::error_code ignored;  // what can not be looked at is no folder
+        if (name.empty() || name[0] == '.') continue;
+        entries.push_back({it->path(), std::move(name), it->is_directory(ignored)});
+    }
+    if (error)
+        report(problems, Severity::Error, "FILE-READ", "the folder can not be read", folder).found = error.message();
+    std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    return entries;
+}
+
+bool isRecordFile(const Entry& entry) { return !entry.isFolder && entry.name.ends_with(".json"); }
+
+class Reading {
+  public:
+    Reading(Project& project, const ProjectLimits& limits, Problems& problems)
+        : project_(project), limits_(limits), problems_(problems) {}
+
+    bool readInfo() {
+        const fs::path file = project_.folder / "project.json";
+        std::error_code error;
+        if (!fs::exists(file, error)) {
+            report(problems_, Severity::Error, "PROJECT-MISSING", "the folder holds no project.json", project_.folder);
+            return false;
+        }
+        const std::optional<std::string> text = readFile(file, limits_.bytesPerFile, problems_);
+        if (!text) return false;
+        TextPlaces lines;
+        if (!readText(*text, typeInfo<ProjectInfo>(), &project_.info, optionsFor(file, kProjectSchema), problems_,
+                      &lines))
+            return false;
+
+        infoPlaces_.put("", file.generic_string(), lines);
+        Problems found;
+        checkProjectInfo(project_.info, found);
+        addLocated(found);
+        isInfoSound_ = found.errors() == 0;
+        project_.game = findGame(project_.info.game);
+        return project_.game != nullptr;
+    }
+
+    void readBase(const std::vector<std::string>& chain) {
+        if (!isInfoSound_ || project_.info.dependencies.empty()) return;
+        // "content/mine/." and "content/mine/" lie in "content" too.
+        std::error_code error;
+        const fs::path folder = fs::absolute(project_.folder, error).lexically_normal();
+        const fs::path besides = folder.has_filename() ? folder.parent_path() : folder.parent_path().parent_path();
+        Problems found;
+        project_.base = readDependencies(project_.info, besides, chain, found);
+        addLocated(found);
+    }
+
+    void readRecords() {
+        for (const RecordKind& kind : project_.game->kinds) {
+            const fs::path folder = project_.folder / kind.folder;
+            std::error_code error;
+            if (!fs::is_directory(folder, error)) continue;  // no record of this kind
+            for (const Entry& entry : entriesOf(folder, problems_)) {
+                if (!isRecordFile(entry)) {
+                    report(problems_, Severity::Warning, "PROJECT-STRAY", "only files of records, .json, are read here",
+                           entry.path);
+                } else if (project_.records.size() >= limits_.records) {
+                    report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project has too many records", folder)
+                        .wanted = "at most " + std::to_string(limits_.records);
+                    return;
+                } else {
+                    readRecord(kind, entry);
+                }
+            }
+        }
+    }
+
+    // Records in a folder of a wrong name would be lost without a word.
+    void reportStrays() {
+        std::vector<std::string> folders;
+        for (const RecordKind& kind : project_.game->kinds) folders.emplace_back(kind.folder);
+        for (const Entry& entry : entriesOf(project_.folder, problems_)) {
+            if (isRecordFile(entry) && entry.name != "project.json")
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "records lie in the folder of their kind",
+                       entry.path);
+            const bool isKnown = std::count(folders.begin(), folders.end(), entry.name) > 0 ||
+                                 std::count(std::begin(kOtherFolders), std::end(kOtherFolders), entry.name) > 0;
+            if (!entry.isFolder || isKnown) continue;
+            const std::vector<Entry> inside = entriesOf(entry.path, problems_);
+            if (std::any_of(inside.begin(), inside.end(), isRecordFile))
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "the folder is not that of a kind of record",
+                       entry.path)
+                    .nearest = nearestName(entry.name, folders);
+        }
+    }
+
+    void reportMissingImages() {
+        for (const auto& entry : project_.records.all()) {
+            const Record& record = *entry.second;
+            forEachLeaf(record.type(), record.data(),
+                        [&](const std::string& path, const Field& field, const void* value) {
+                            if (!field.notes.image) return;
+                            const std::string& image = *static_cast<const std::string*>(value);
+                            std::error_code error;
+                            if (!isImagePath(image) || fs::is_regular_file(project_.folder / image, error)) return;
+                            Problem& p = problems_.error("PROJECT-IMAGE", "there is no such image in the project");
+                            p.record = record.id();
+                            p.field = path;
+                            p.found = image;
+                            project_.places.locate(p);
+                        });
+        }
+    }
+
+  private:
+    // Problems of project.json, which know their field alone; those of other files keep their places.
+    void addLocated(const Problems& found) {
+        for (Problem p : found.all()) {
+            if (p.file.empty()) infoPlaces_.locate(p);
+            problems_.add(std::move(p));
+        }
+    }
+
+    TextOptions optionsFor(const fs::path& file, int newestSchema) const {
+        return {.file = file.generic_string(), .newestSchema = newestSchema, .maximumBytes = limits_.bytesPerFile};
+    }
+
+    void readRecord(const RecordKind& kind, const Entry& entry) {
+        const std::optional<std::string> text = readFile(entry.path, limits_.bytesPerFile, problems_);
+        if (!text) return;
+        auto record = std::make_shared<Record>(kind);
+        TextPlaces lines;
+        if (!readText(*text, record->type(), record->data(), optionsFor(entry.path, kind.schemaVersion), problems_,
+                      &lines))
+            return;
+
+        const std::string stem = fs::path(entry.name).stem().string();
+        std::string& id = record->base().id;
+        const auto reportId = [&](const char* code, const char* message) -> Problem& {
+            Problem& p = report(problems_, Severity::Error, code, message, entry.path);
+            p.record = id;
+            p.field = "id";
+            const auto place = lines.find("id");
+            std::tie(p.line, p.column) = place == lines.end() ? std::pair(1, 1) : place->second;
+            return p;
+        };
+        if (id.empty()) {
+            // Kept under the name of its file, so that it can be mended.
+            Problem& p = reportId("PROJECT-NO-ID", "the record has no id");
+            p.wanted = stem;
+            if (!isWellFormedId(stem)) return;
+            id = stem;
+        } else if (id != stem) {
+            Problem& p = reportId("PROJECT-FILE-NAME", "the file is not called like its record");
+            p.found = entry.name;
+            p.wanted = id + ".json";
+        }
+        if (const RecordPtr first = project_.records.find(id)) {
+            reportId("TT-VAL-01", "another record has the same id").found = project_.places.fileOf(id);
+            return;
+        }
+        project_.places.put(id, entry.path.generic_string(), lines);
+        project_.records.put(std::move(record));
+    }
+
+    Project& project_;
+    const ProjectLimits& limits_;
+    Problems& problems_;
+    bool isInfoSound_ = false;
+    Places infoPlaces_;  // of project.json, as those of a record without an id
+};
+
+}  // namespace
+
+std::optional<std::array<int, 3>> readVersion(std::string_view text) {
+    std::array<int, 3> version{};
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (i > 0 && (at == end || *at++ != '.')) return std::nullopt;
+        const char* const first = at;
+        const auto result = std::from_chars(at, end, version[i]);
+        if (result.ec != std::errc{} || version[i] < 0 || *first == '-') return std::nullopt;
+        if (*first == '0' && result.ptr != first + 1) return std::nullopt;  // one way to write a number
+        at = result.ptr;
+    }
+    return at == end ? std::optional(version) : std::nullopt;
+}
+
+void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
+    checkObject(typeInfo<ProjectInfo>(), &info, problems);
+    const auto add = [&](const char* code, const char* message, std::string field, const std::string& found,
+                         std::string wanted) -> Problem& {
+        Problem& p = problems.error(code, message);
+        p.field = std::move(field);
+        p.found = found.empty() ? "nothing" : found;
+        p.wanted = std::move(wanted);
+        return p;
+    };
+    constexpr const char* kIdForm = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
+    if (!findGame(info.game)) {
+        std::vector<std::string> known;
+        std::string list;
+        for (const GameSchema* game : games()) {
+            known.emplace_back(game->key);
+            list += (list.empty() ? "" : ", ") + known.back();
+        }
+        add("PROJECT-GAME", "no game of this name is known", "game", info.game, list).nearest =
+            nearestName(info.game, known);
+    }
+    if (!isWellFormedId(info.id)) add("PROJECT-ID", "the pack id is not well formed", "id", info.id, kIdForm);
+    if (!readVersion(info.version))
+        add("PROJECT-VERSION", "the version is not well formed", "version", info.version, "1.2.0");
+
+    std::set<std::string_view> languages;
+    for (std::size_t i = 0; i < info.languages.size(); ++i) {
+        const std::string& code = info.languages[i];
+        const std::string field = "languages[" + std::to_string(i) + "]";
+        if (!isLanguageCode(code))
+            add("PROJECT-LANGUAGE", "this is not the code of a language", field, code, "en, bg, pt-BR");
+        else if (!languages.insert(code).second)
+            add("PROJECT-LANGUAGE", "the language is named twice", field, code, "");
+    }
+    if (info.languages.empty()) add("PROJECT-LANGUAGE", "no language is named", "languages", "", "en, bg, pt-BR");
+
+    std::set<std::string_view> packs{info.id};
+    for (std::size_t i = 0; i < info.dependencies.size(); ++i) {
+        const Dependency& d = info.dependencies[i];
+        const std::string field = "dependencies[" + std::to_string(i) + "]";
+        if (!isWellFormedId(d.id))
+            add("PROJECT-DEPENDENCY", "the pack id is not well formed", field + ".id", d.id, kIdForm);
+        else if (!packs.insert(d.id).second)
+            add("PROJECT-DEPENDENCY", "a pack builds once on another and never on itself", field + ".id", d.id, "");
+        if (!readVersion(d.version))
+            add("PROJECT-DEPENDENCY", "the version is not well formed", field + ".version", d.version, "1.2.0");
+    }
+}
+
+std::optional<Project> readProjectInChain(const fs::path& folder, const ProjectLimits& limits,
+                                          const std::vector<std::string>& chain, Problems& problems) {
+    Project project;
+    project.folder = folder;
+    Reading reading(project, limits, problems);
+    if (!reading.readInfo()) return std::nullopt;
+    reading.readBase(chain);
+    reading.readRecords();
+    reading.reportStrays();
+    reading.reportMissingImages();
+    return project;
+}
+
+std::optional<Project> readProject(const fs::path& folder, Problems& problems, const ProjectLimits& limits) {
+    return readProjectInChain(folder, limits, {}, problems);
+}
+
+std::optional<ProjectInfo> readProjectInfo(const fs::path& folder) {
+    Problems ignored;
+    ProjectInfo info;
+    const std::optional<std::string> text = readFile(folder / "project.json", ProjectLimits{}.bytesPerFile, ignored);
+    if (!text || !readText(*text, typeInfo<ProjectInfo>(), &info, {.newestSchema = kProjectSchema}, ignored))
+        return std::nullopt;
+    return info;
+}
+
+fs::path fileOf(const Record& record) { return fs::path(record.kind().folder) / (record.id() + ".json"); }
+
+std::string writeProjectInfo(const fs::path& folder, const ProjectInfo& info) {
+    return writeFileAtomically(folder / "project.json", writeText(typeInfo<ProjectInfo>(), &info, kProjectSchema));
+}
+
+}  // namespace schema
