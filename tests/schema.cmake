@@ -5,10 +5,15 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
   schema/ability_check_test.cpp
   schema/ability_sentence_test.cpp
   schema/ability_text_test.cpp
+  schema/bad_content_test.cpp
   schema/cereal_objects_test.cpp
+  schema/check_test.cpp
   schema/fields_test.cpp
+  schema/pack_test.cpp
   schema/problems_test.cpp
+  schema/project_test.cpp
   schema/records_test.cpp
   schema/text_archive_test.cpp
   schema/threetale_vocabulary_test.cpp
+  schema/utf8_test.cpp
 )

@@ -67,6 +67,11 @@ std::size_t loadSize(Archive& archive, std::size_t itemInFile, std::size_t itemI
     }
 }
 
+// An archive with a budget is told of values that take more memory than their text.
+template <class Archive> void chargeValue(Archive& archive, const Field& field, const void* value) {
+    if constexpr (requires { archive.chargeValue(field, value); }) archive.chargeValue(field, value);
+}
+
 // A value under its key; items of lists have none.
 template <class Archive, class T>
 void pass(Archive& archive, const char* key, T&& value) {
@@ -164,7 +169,7 @@ void loadField(Archive& archive, const char* key, const Field& field, void* valu
             Texts texts;
             pass(archive, key, texts);
             *static_cast<Clauses*>(value) = readClauses(texts.list);
-            return;
+            return chargeValue(archive, field, value);
         }
         case Kind::Effects:
             *static_cast<Effects*>(value) = readEffects(loadLine());
@@ -191,7 +196,8 @@ void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const Texts& texts) {
 }
 template <class Archive>
 void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Texts& texts) {
-    texts.list.resize(loadSize(archive, sizeof(cereal::size_type), sizeof(std::string)));
+    // Here a string; soon a node of a map or a parsed line besides.
+    texts.list.resize(loadSize(archive, sizeof(cereal::size_type), 4 * sizeof(std::string)));
     for (std::string& text : texts.list) archive(text);
 }
 template <class Archive>

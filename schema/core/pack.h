@@ -1,10 +1,14 @@
 // A pack (.talepack): one file with a header, a section table, checksums, a zstd-compressed cereal portable binary
-// payload and images. No time stamps and no paths inside: the same content gives the same bytes.
+// payload and images. No time stamps and no paths of any machine inside: the same content gives the same bytes.
 //
 //     "TALEPACK" | container version u16 | least reader version u16 | section count u32 | total length u64 |
 //     sections { tag u32, compression u32, offset u64, stored length u64, plain length u64, checksum 32 } |
-//     checksum 32 of everything before it                                   (little endian; checksums are BLAKE2b-256)
+//     checksum 32 of everything before it | the sections, end to end in the order of the table
 //
+// Little endian; checksums are BLAKE2b-256, a section's is that of its plain bytes; compression 0 = none, 1 = zstd.
+//     INFO   schema number of the pack, game, and what project.json says
+//     RECS   per kind of record: key, schema number, fingerprint of the field list, records by id
+//     ARTS   images by path, only those that records name
 // Every size is checked against what is left and against a budget before anything is allocated.
 #pragma once
 
@@ -23,17 +27,19 @@ struct Section {
     std::string bytes;      // uncompressed
 };
 
-// What a reader spends at most; one object goes through every nested reader.
+// What a reader spends at most; one object goes through every nested reader and is used up by them.
 struct Budget {
-    std::uint64_t bytes = 64u << 20;         // allocated in all; readers raise it by 16 times the input
-    std::uint32_t items = 1'000'000;
-    std::uint32_t depth = 64;
+    std::uint64_t bytes = 64u << 20;         // allocated in all; readContainer raises it by 16 times the input
+    std::uint32_t items = 4'000'000;         // in lists of all kinds
+    std::uint32_t depth = 64;                // objects within objects
 };
 
 // The container alone; sessions use it too, with another magic word of eight characters.
 std::string writeContainer(std::string_view magic, const std::vector<Section>& sections);
 std::optional<std::vector<Section>> readContainer(std::string_view magic, std::string_view bytes, Budget& budget,
                                                   const std::string& file, Problems& problems);
+
+constexpr std::size_t kLargestPack = 1u << 30;  // bytes of a file
 
 struct PackImage {
     std::string path;       // as records name it
@@ -45,19 +51,33 @@ struct Pack {
     ProjectInfo info;
     RecordSet records;
     std::vector<PackImage> images;
-    std::string checksum;   // 64 hexadecimal digits: the pack's identity
+    // 64 hexadecimal digits over INFO and RECS: the pack's identity. Art plays no part in a game, and a project has the
+    // identity of the pack that it would give. readProjectOrPack takes in what the pack builds on.
+    std::string checksum;
 };
 
 // Builds the bytes of a pack. Content with errors is refused: empty result and the problems.
 std::string buildPack(const Project& project, Problems& problems);
+
+// Reads a pack as hostile input. What comes back is sound as far as it stands alone: its records pass checkRecord, but
+// for references into the packs that it builds on.
 std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems);
 
-// A folder or a pack file, whichever `path` is; images are loaded for packs only.
+// A folder or a pack file, whichever `path` is, ready to play: `records` also holds what it builds on, and content
+// with errors is refused. Images are loaded for packs only.
 std::optional<Pack> readProjectOrPack(const std::filesystem::path& path, Problems& problems);
+
+// The identity of content, be it a pack or a project; `base` is what it builds on.
+std::string contentChecksum(const GameSchema& game, const ProjectInfo& info, const RecordSet& records,
+                            const RecordSet& base = {});
 
 // Counts for `tale pack info` and the export report.
 struct PackReport {
-    struct Line { std::string what; std::size_t count = 0, bytes = 0; };
+    struct Line {
+        std::string what;
+        std::size_t count = 0, bytes = 0;  // records and their plain bytes; 1 and the bytes of an image or section
+        std::size_t stored = 0;            // sections: their bytes in the file
+    };
     std::vector<Line> kinds, images, sections;
     std::size_t packBytes = 0, plainBytes = 0;
     std::string checksum;

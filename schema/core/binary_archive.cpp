@@ -1,0 +1,216 @@
+// The payloads of a pack through cereal: written by its portable binary archive, read by ours within a budget.
+#include "schema/core/binary_archive.h"
+
+#include <cereal/archives/portable_binary.hpp>
+
+#include <set>
+#include <sstream>
+
+#include "schema/core/check.h"
+#include "schema/core/image_header.h"
+#include "schema/core/utf8.h"
+
+namespace schema {
+
+namespace {
+
+constexpr std::uint32_t kPackSchema = 1;
+
+// Memory of terms besides the objects that hold them: what their vectors and strings allocate.
+std::size_t memoryOf(const std::vector<Term>& terms) {
+    std::size_t bytes = terms.capacity() * sizeof(Term);
+    for (const Term& t : terms) bytes += memoryOf(t.arguments) + (t.word.capacity() > 15 ? t.word.capacity() : 0);
+    return bytes;
+}
+
+// The field list as one number: records are stored by position, so a pack of another list can not be read. Choices are
+// stored as numbers and belong to it.
+class Fingerprint {
+  public:
+    std::uint64_t value = 0xcbf29ce484222325u;
+    void add(const TypeInfo& type) {
+        for (const Field& f : type.fields) {
+            addText(f.key);
+            addField(f);
+        }
+        addText("}");
+    }
+
+  private:
+    void addField(const Field& f) {
+        addText({reinterpret_cast<const char*>(&f.kind), sizeof(f.kind)});
+        addText(std::to_string(f.width) + (f.isSigned ? "s" : "u"));
+        for (const Choice& c : f.choices) addText(c.key);
+        if (f.kind == Kind::Record) add(*f.type());
+        if (f.kind == Kind::List) {
+            addText(std::to_string(f.list.capacity));
+            addField(*f.item);
+        }
+    }
+    void addText(std::string_view text) {
+        for (const char c : text) addByte(static_cast<unsigned char>(c));
+        addByte(0xFF);  // never part of a key
+    }
+    void addByte(unsigned char byte) { value = (value ^ byte) * 0x100000001b3u; }
+};
+
+std::uint64_t fingerprintOf(const TypeInfo& type) {
+    Fingerprint fingerprint;
+    fingerprint.add(type);
+    return fingerprint.value;
+}
+
+template <class Write>
+std::string written(Write&& write) {
+    std::ostringstream out;
+    cereal::PortableBinaryOutputArchive archive(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
+    write(archive);
+    return std::move(out).str();
+}
+
+// Runs `read` on an archive over the section; what it throws becomes a problem with its byte.
+template <class Read>
+bool readSection(const char* section, std::string_view bytes, Budget& budget, const std::string& file,
+                 Problems& problems, Read&& read) {
+    std::size_t at = 0;
+    const auto fail = [&](const char* code, const std::string& message) {
+        Problem& p = problems.error(code, message);
+        p.file = file;
+        p.field = std::string(section) + " byte " + std::to_string(at);
+        return false;
+    };
+    try {
+        BoundedInputArchive archive(bytes, budget);
+        try {
+            read(archive);
+            at = archive.offset();
+            if (archive.left() > 0) return fail("PACK-DATA", "bytes follow the end of the section's content");
+            return true;
+        } catch (const BoundedInputError&) {
+            throw;
+        } catch (const cereal::Exception& e) {  // a value that does not fit its field
+            archive.fail("PACK-DATA", e.what());
+        }
+    } catch (const BoundedInputError& e) {
+        at = e.offset;
+        return fail(e.code, e.what());
+    }
+}
+
+void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std::string>& seen, RecordSet& records) {
+    std::string key;
+    std::uint32_t schemaVersion = 0;
+    std::uint64_t fingerprint = 0;
+    archive(key, schemaVersion, fingerprint);
+    const RecordKind* kind = kindOf(game, key);
+    if (!kind) archive.fail("PACK-KIND", "the game has no kind of record called " + clipped(key, 40));
+    if (!seen.insert(key).second) archive.fail("PACK-KIND", "the kind " + key + " stands twice");
+    if (schemaVersion > std::uint32_t(kind->schemaVersion))
+        archive.fail("PACK-NEWER", "a newer version of Talewright wrote the records of the kind " + key);
+    const TypeInfo& type = *kind->type();
+    if (fingerprint != fingerprintOf(type))
+        archive.fail("PACK-LAYOUT",
+                     "the records of the kind " + key +
+                         " have other fields than this version knows; export the pack again from its project");
+
+    std::size_t least = 0;
+    for (const Field& f : type.fields) least += detail::leastBytes(f);
+    // Beside the record itself: its shared pointers and its entry in the set.
+    constexpr std::size_t kAround = 256;
+    const std::size_t count = archive.loadSize(least, type.size + kAround);
+    for (std::size_t i = 0; i < count; ++i) {
+        auto record = std::make_shared<Record>(*kind);
+        Object object{&type, record->data()};
+        archive(object);
+        if (!isWellFormedId(record->id())) archive.fail("PACK-ID", "a record has no well-formed id");
+        if (records.find(record->id())) archive.fail("PACK-ID", "two records have the id " + record->id());
+        records.put(std::move(record));
+    }
+}
+
+}  // namespace
+
+void BoundedInputArchive::loadText(std::string& text) {
+    const std::string_view bytes = loadBytes();
+    if (firstInvalidUtf8(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text is not UTF-8");
+    text = bytes;
+}
+
+void BoundedInputArchive::chargeValue(const Field& field, const void* value) {
+    if (field.kind == Kind::Effects) return charge(memoryOf(static_cast<const Effects*>(value)->list));
+    if (field.kind == Kind::Condition) return charge(memoryOf(static_cast<const Condition*>(value)->term));
+    const Clauses& clauses = *static_cast<const Clauses*>(value);
+    std::size_t bytes = clauses.list.capacity() * sizeof(Clause);
+    for (const Clause& c : clauses.list)
+        for (const auto* terms : {&c.condition, &c.costs, &c.limits, &c.effects, &c.otherwise, &c.moment.arguments})
+            bytes += memoryOf(*terms);
+    charge(bytes);
+}
+
+std::string writeInfoSection(const ProjectInfo& info) {
+    return written([&](auto& archive) { archive(kPackSchema, info); });
+}
+
+std::string writeRecordsSection(const GameSchema& game, const RecordSet& records) {
+    return written([&](auto& archive) {
+        archive(cereal::make_size_tag(cereal::size_type(game.kinds.size())));
+        for (const RecordKind& kind : game.kinds) {
+            const std::vector<RecordPtr> list = records.ofKind(kind.key);
+            archive(std::string(kind.key), std::uint32_t(kind.schemaVersion), fingerprintOf(*kind.type()),
+                    cereal::make_size_tag(cereal::size_type(list.size())));
+            for (const RecordPtr& record : list) archive(ConstObject{kind.type(), record->data()});
+        }
+    });
+}
+
+std::size_t bytesOfRecord(const Record& record) {
+    const std::string bytes = written([&](auto& archive) { archive(ConstObject{&record.type(), record.data()}); });
+    return bytes.size() - 1;  // but for the byte order
+}
+
+std::string writeImagesSection(const std::vector<PackImage>& images) {
+    return written([&](auto& archive) {
+        archive(cereal::make_size_tag(cereal::size_type(images.size())));
+        for (const PackImage& image : images) archive(image.path, image.bytes);
+    });
+}
+
+bool readInfoSection(std::string_view bytes, Budget& budget, const std::string& file, Problems& problems,
+                     ProjectInfo& info) {
+    return readSection("INFO", bytes, budget, file, problems, [&](BoundedInputArchive& archive) {
+        std::uint32_t packSchema = 0;
+        archive(packSchema);
+        if (packSchema > kPackSchema) archive.fail("PACK-NEWER", "a newer version of Talewright wrote this pack");
+        archive(info);
+    });
+}
+
+bool readRecordsSection(std::string_view bytes, const GameSchema& game, Budget& budget, const std::string& file,
+                        Problems& problems, RecordSet& records) {
+    return readSection("RECS", bytes, budget, file, problems, [&](BoundedInputArchive& archive) {
+        std::set<std::string> seen;
+        for (std::size_t kinds = archive.loadSize(sizeof(cereal::size_type), 1); kinds > 0; --kinds)
+            readKind(archive, game, seen, records);
+    });
+}
+
+bool readImagesSection(std::string_view bytes, Budget& budget, const std::string& file, Problems& problems,
+                       std::vector<PackImage>& images) {
+    return readSection("ARTS", bytes, budget, file, problems, [&](BoundedInputArchive& archive) {
+        const std::size_t count = archive.loadSize(2 * sizeof(cereal::size_type), sizeof(PackImage));
+        images.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            PackImage& image = images.emplace_back();
+            archive.loadText(image.path);
+            image.bytes = archive.loadBytes();
+            if (!isImagePath(image.path))
+                archive.fail("PACK-IMAGE", "the path of an image is none: " + clipped(image.path, 80));
+            if (const std::string refusal = refusalOfImage(image.bytes); !refusal.empty())
+                archive.fail("PACK-IMAGE", "the image " + clipped(image.path, 80) + " can not be used: " + refusal);
+            if (i > 0 && image.path <= images[i - 1].path)
+                archive.fail("PACK-IMAGE", "the images do not stand by their paths");
+        }
+    });
+}
+
+}  // namespace schema
