@@ -43,13 +43,9 @@ Driver::Driver(std::function<void()> draw, Options options) : draw_(std::move(dr
     if (ownsContext_) {
         io.IniFilename = nullptr;
         io.LogFilename = nullptr;
-        if (options_.painter) {
-            options_.painter->open(io);
-        } else {
-            unsigned char* pixels = nullptr;
-            int width = 0, height = 0;
-            io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
-        }
+        unsigned char* pixels = nullptr;
+        int width = 0, height = 0;
+        io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
     }
     screen_.clear();
     watching = &screen_;
@@ -69,9 +65,7 @@ void Driver::close() {
     beforeNewFrame = nullptr;
     watching = nullptr;
     ui::testItemListener = nullptr;
-    if (!ownsContext_) return;
-    if (options_.painter) options_.painter->close();
-    ImGui::DestroyContext();
+    if (ownsContext_) ImGui::DestroyContext();
 }
 
 // Called by the wrap of NewFrame, so that it is the last to speak, after a window's own mouse.
@@ -101,7 +95,6 @@ void Driver::frames(int count) {
             options_.frame(options_.size, options_.frameTime, [this] { drawFrame(); });
         } else {
             ImGui::GetIO().DisplaySize = options_.size;
-            if (options_.painter) options_.painter->newFrame();
             ImGui::NewFrame();
             try {
                 drawFrame();
@@ -111,7 +104,6 @@ void Driver::frames(int count) {
                 throw;
             }
             ImGui::Render();
-            if (options_.painter) options_.painter->paint(*ImGui::GetDrawData());
         }
         if (options_.refuseSharedIds && !screen_.conflicts().empty()) fail("frame", screen_.conflicts().front());
     }

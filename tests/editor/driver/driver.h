@@ -1,6 +1,6 @@
 // Drives the user interface by the labels on it, as a person would: finds a widget by its path (screen.h), moves the
 // mouse there, presses, waits, looks. Headless: no window and no graphics card, time goes by fixed steps, so a run is
-// the same every time and takes milliseconds. With a HiddenWindow (hidden_window.h) the same steps also make pixels.
+// the same every time and takes milliseconds. On another stage (stage.h) the same steps also make pixels.
 //
 //     driver::Driver ui([&] { drawShell(app); });
 //     ui.click("File/New tile");
@@ -35,16 +35,6 @@ struct At {
     float x = 0.5f, y = 0.5f;
 };
 
-// What turns a frame into pixels; see hidden_window.h.
-class Painter {
-  public:
-    virtual ~Painter() = default;
-    virtual void open(ImGuiIO& io) = 0;  // once, in the new context, fonts are in the atlas
-    virtual void newFrame() = 0;
-    virtual void paint(ImDrawData& data) = 0;
-    virtual void close() = 0;  // before the context is destroyed
-};
-
 struct Options {
     ImVec2 size{1280, 800};
     float frameTime = 1.0f / 60.0f;    // seconds
@@ -54,7 +44,6 @@ struct Options {
     // A program that has a context and a way of its own to make a frame: calls NewFrame, the drawing and Render. The
     // driver makes no context then; its input comes in whatever else the program reads, real mice included.
     std::function<void(ImVec2 size, float seconds, const std::function<void()>& draw)> frame = {};
-    Painter* painter = nullptr;  // outlives the driver
 };
 
 class Driver {

@@ -20,6 +20,7 @@ constexpr int kPollMilliseconds = 20;
 constexpr int kQuietMilliseconds = 150;    // no new frame for so long: the program waits for input
 constexpr int kSettleMilliseconds = 1500;  // a program that always draws is settled after some frames
 constexpr int kDragMoves = 8;
+constexpr int kMostTurns = 200;  // of the wheel, on the way to a widget out of sight
 
 void pause(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
 
@@ -73,25 +74,38 @@ void Live::expect(std::string_view step, const std::function<bool(std::string&)>
 
 ImVec2 Live::aim(std::string_view step, std::string_view path, At at) {
     ImVec2 point, before{-1, -1};
-    expect(step, [&](std::string& why) {
-        const Found found = screen_.find(path);
-        why = found.why;
-        if (!found.item) return false;
-        const Item& item = *found.item;
-        why = "it is out of sight";
-        if (!item.isVisible()) return false;
-        const bool middle = at.x == 0.5f && at.y == 0.5f;
-        point = middle ? Screen::clickPoint(item)
-                       : ImVec2(item.rect.Min.x + item.rect.GetWidth() * at.x,
-                                item.rect.Min.y + item.rect.GetHeight() * at.y);
-        const std::string cover = screen_.coveredBy(item, point);
-        why = cover.empty() ? "it is disabled" : "it is covered by '" + cover + "'";
-        const bool rested = before.x == point.x && before.y == point.y;
-        before = point;
-        return cover.empty() && !item.disabled && rested;
-    });
-    events_.move(static_cast<int>(point.x), static_cast<int>(point.y));
-    settle();
+    int wheel = 0;  // towards a widget that is scrolled out of sight
+    for (int turns = 0; turns < kMostTurns; ++turns) {
+        wheel = 0;
+        expect(step, [&](std::string& why) {
+            const Found found = screen_.find(path);
+            why = found.why;
+            if (!found.item) return false;
+            const Item& item = *found.item;
+            why = "it is out of sight and scrolling does not reach it";
+            if (!item.isVisible()) {
+                const WindowShot* home = screen_.windowById(item.window);
+                if (!home || turns + 1 == kMostTurns) return false;
+                point = home->rect.GetCenter();
+                wheel = item.rect.GetCenter().y > point.y ? -1 : 1;
+                return true;
+            }
+            const bool middle = at.x == 0.5f && at.y == 0.5f;
+            point = middle ? Screen::clickPoint(item)
+                           : ImVec2(item.rect.Min.x + item.rect.GetWidth() * at.x,
+                                    item.rect.Min.y + item.rect.GetHeight() * at.y);
+            const std::string cover = screen_.coveredBy(item, point);
+            why = cover.empty() ? "it is disabled" : "it is covered by '" + cover + "'";
+            const bool rested = before.x == point.x && before.y == point.y;
+            before = point;
+            return cover.empty() && !item.disabled && rested;
+        });
+        events_.move(static_cast<int>(point.x), static_cast<int>(point.y));
+        settle();
+        if (wheel == 0) return point;
+        events_.wheel(wheel);
+        settle();
+    }
     return point;
 }
 

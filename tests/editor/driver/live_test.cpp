@@ -1,52 +1,29 @@
 // Real X events reach a program with its own window and loop, and its own screen tells where to send them.
 #include "tests/editor/driver/live.h"
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
-#include <backends/imgui_impl_glfw.h>
-#include <backends/imgui_impl_opengl3.h>
 #include <doctest/doctest.h>
 
 #include <atomic>
-#include <functional>
+#include <string>
 #include <thread>
 
 #include "editor/ui/test_items.h"
+#include "editor/ui/window.h"
 #include "tests/editor/driver/demo_window.h"
 
 using namespace driver;
 
 namespace {
 
-// A program as small as can be around the demo window: GLFW, its events, a loop until `done`.
+// A program as small as can be around the demo window: the editor's window and its loop until `done`.
 void runDemoProgram(DemoWindow& demo, const std::atomic<bool>& done) {
-    REQUIRE(glfwInit());
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_VISIBLE, GLFW_TRUE);
-    GLFWwindow* window = glfwCreateWindow(700, 660, "Demo of the driver", nullptr, nullptr);
-    REQUIRE(window);
-    glfwMakeContextCurrent(window);
-    ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;
-    fontsWithCyrillic();
-    ImGui_ImplGlfw_InitForOpenGL(window, true);
-    ImGui_ImplOpenGL3_Init("#version 330 core");
-    while (!done) {
-        glfwWaitEventsTimeout(0.02);
-        ImGui_ImplOpenGL3_NewFrame();
-        ImGui_ImplGlfw_NewFrame();
-        ImGui::NewFrame();
+    std::string reason;
+    const auto window = ui::Window::open({.title = "Demo of the driver", .width = 960, .height = 800}, reason);
+    REQUIRE_MESSAGE(window, reason);
+    while (!done && window->beginFrame()) {
         demo.draw();
-        ImGui::Render();
-        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-        glfwSwapBuffers(window);
+        window->endFrame();
     }
-    ImGui_ImplOpenGL3_Shutdown();
-    ImGui_ImplGlfw_Shutdown();
-    ImGui::DestroyContext();
-    glfwDestroyWindow(window);
 }
 
 }  // namespace
@@ -61,7 +38,7 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
     };
     std::atomic<bool> done = false;
     std::string failure;
-    Picture seen;
+    ui::Pixels seen;
     std::thread person([&] {
         try {
             Live ui(screen, "Demo of the driver");
@@ -80,7 +57,9 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
             ui.expectVisible("Empty it");
             ui.click("Empty it");
             ui.expectNotVisible("Empty it");
-            ui.scroll("Cards/rows", -3);
+            ui.scroll("Cards/rows", -2);
+            ui.click("Row 16");
+            ui.click("Row 1");
             ui.click("Row 9");
             ui.drag("space 0", "space 2");
             seen = XEvents::screenshot();
@@ -88,7 +67,7 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
             failure = failed.what();
         }
         done = true;
-        glfwPostEmptyEvent();
+        ui::Window::wake();
     });
     runDemoProgram(demo, done);
     person.join();
@@ -106,5 +85,5 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
     CHECK(demo.row == 9);
     CHECK(demo.token == 2);
     CHECK(seen.width == 1600);
-    CHECK(savePng(seen, "live_test.png"));
+    CHECK(ui::writePng(seen, "live_test.png") == "");
 }

@@ -1,40 +1,34 @@
-// Pictures of the screen as PNG files and their comparison.
+// Pictures of the screen read from PNG files and compared.
 #include "tests/editor/driver/picture.h"
 
 #include <fmt/format.h>
-#include <stb/stb_image.h>
-#include <stb/stb_image_write.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 namespace driver {
 
-std::uint64_t Picture::hash() const {
+bool readPng(const std::string& file, ui::Pixels& out, std::string& why) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) {
+        why = file + " is missing";
+        return false;
+    }
+    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    return ui::decodeImage(bytes, {}, out, why);
+}
+
+std::uint64_t hashOf(const ui::Pixels& picture) {
     std::uint64_t hash = 0xCBF29CE484222325ull;
-    for (std::uint8_t byte : rgba) hash = (hash ^ byte) * 0x100000001B3ull;  // FNV-1a
+    for (std::uint8_t byte : picture.rgba) hash = (hash ^ byte) * 0x100000001B3ull;  // FNV-1a
     return hash;
 }
 
-bool savePng(const Picture& picture, const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
-    std::error_code error;
-    if (!folder.empty()) std::filesystem::create_directories(folder, error);
-    return stbi_write_png(file.c_str(), picture.width, picture.height, 4, picture.rgba.data(), picture.width * 4) != 0;
-}
-
-bool loadPng(const std::string& file, Picture& out) {
-    int channels = 0;
-    unsigned char* data = stbi_load(file.c_str(), &out.width, &out.height, &channels, 4);
-    if (!data) return false;
-    out.rgba.assign(data, data + static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height) * 4);
-    stbi_image_free(data);
-    return true;
-}
-
-double difference(const Picture& a, const Picture& b, int tolerance) {
-    if (a.width != b.width || a.height != b.height || a.rgba.empty()) return 1.0;
+double difference(const ui::Pixels& a, const ui::Pixels& b, int tolerance) {
+    if (a.width != b.width || a.height != b.height || a.empty()) return 1.0;
     std::size_t differing = 0;
     for (std::size_t i = 0; i < a.rgba.size(); i += 4) {
         bool differs = false;
@@ -44,21 +38,26 @@ double difference(const Picture& a, const Picture& b, int tolerance) {
     return static_cast<double>(differing) / static_cast<double>(a.rgba.size() / 4);
 }
 
-std::string compareWithKept(const Picture& picture, const std::string& file, const std::string& newFile, double share) {
+std::string compareWithKept(const ui::Pixels& picture, const std::string& file, double share) {
+    const std::filesystem::path kept = file;
+    std::error_code error;
     if (std::getenv("TALE_UPDATE_PICTURES")) {
-        return savePng(picture, file) ? std::string() : fmt::format("cannot write {}", file);
+        std::filesystem::create_directories(kept.parent_path(), error);
+        return ui::writePng(picture, kept);
     }
-    Picture kept;
-    if (!loadPng(file, kept)) {
-        savePng(picture, newFile);
-        return fmt::format("{} is missing; the picture is in {}, run with TALE_UPDATE_PICTURES=1 to keep it", file,
-                           newFile);
+    ui::Pixels before;
+    std::string why;
+    if (readPng(file, before, why)) {
+        const double differing = difference(picture, before);
+        if (differing <= share) return {};
+        why = fmt::format("{:.2f} % of the pixels differ from {}, at most {:.2f} % may", differing * 100, file,
+                          share * 100);
     }
-    const double differing = difference(picture, kept);
-    if (differing <= share) return {};
-    savePng(picture, newFile);
-    return fmt::format("{:.2f} % of the pixels differ from {}, at most {:.2f} % may; the new picture is in {}",
-                       differing * 100, file, share * 100, newFile);
+    const std::filesystem::path fresh = std::filesystem::absolute(std::filesystem::path("pictures") / kept.filename());
+    std::filesystem::create_directories(fresh.parent_path(), error);
+    const std::string failure = ui::writePng(picture, fresh);
+    if (!failure.empty()) return why + "; " + failure;
+    return why + "; the new picture is " + fresh.string() + ", run with TALE_UPDATE_PICTURES=1 to keep it";
 }
 
 }  // namespace driver

@@ -109,6 +109,9 @@ void Screen::publish() {
         names_[ImHashStr("#CLOSE", 0, window->ID)] = {window->ID, "close"};
     }
 
+    // What hidden windows drew, Dear ImGui's own Debug window above all, nobody sees.
+    std::erase_if(texts_, [&](const TextRun& run) { return run.window && !windowById(run.window); });
+
     conflicts_.clear();
     std::unordered_map<ImGuiID, const Item*> seen;
     for (const Item& item : items_) {

@@ -87,6 +87,7 @@ class Screen {
     // The shortest path that finds this widget and no other.
     std::string pathOf(const Item& item) const;
     const Item* byId(ImGuiID id) const;
+    const WindowShot* windowById(ImGuiID id) const;
     // The names of a window from the outside in, as a path.
     std::string windowPath(ImGuiID id) const;
     // The widget at a point, the topmost; null when there is none.
@@ -111,7 +112,6 @@ class Screen {
     };
     std::vector<std::string> windowChain(const WindowShot& window, int depth) const;
     bool climb(ImGuiID id, std::vector<std::string>& out, int depth) const;
-    const WindowShot* windowById(ImGuiID id) const;
     bool isInside(const WindowShot& window, ImGuiID ancestor) const;
 
     // Noted by the drawing thread, not yet published.

@@ -162,13 +162,13 @@ void XEvents::type(std::string_view utf8) {
     runProgram({"xdotool", "type", "--delay", std::to_string(kTypeMilliseconds), "--", std::string(utf8)});
 }
 
-Picture XEvents::screenshot() {
+ui::Pixels XEvents::screenshot() {
     Display* display = XOpenDisplay(nullptr);
     if (!display) throw StepFailed("no X display for a picture of the screen");
     const Window root = DefaultRootWindow(display);
     XWindowAttributes attributes;
     XGetWindowAttributes(display, root, &attributes);
-    Picture picture;
+    ui::Pixels picture;
     picture.width = attributes.width;
     picture.height = attributes.height;
     XImage* image = XGetImage(display, root, 0, 0, static_cast<unsigned>(picture.width),

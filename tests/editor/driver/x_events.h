@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "editor/ui/textures.h"
 #include "tests/editor/driver/keys.h"
-#include "tests/editor/driver/picture.h"
 
 namespace driver {
 
@@ -31,7 +31,7 @@ class XEvents {
     void key(const Chord& chord);
     void type(std::string_view utf8);
     // What is on the screen of the X server.
-    static Picture screenshot();
+    static ui::Pixels screenshot();
 
   private:
     std::string window_;
