@@ -20,13 +20,15 @@ FIRST_LINES = 12
 SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
 SCRIPTS = ("tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
 # Folders of data that their parent's README explains.
-DATA = re.compile(r"^(content/[^/]+/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
+DATA = re.compile(r"^(content/[^/]+/.+|tests/bad/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
+# Files that are wrong on purpose.
+WRONG = ("tests/bad/",)
 # Written apart so that this file does not find itself.
 LEFT_OVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
 MACHINE = re.compile(r"(?<![\w.])/(wo" r"rk|ro" r"ot|ho" r"me/\w+)/")
-RULE_ID = re.compile(r"\b(?P<game>[A-Z]{2})-(?P<chapter>[A-Z]+)-\d+[a-z]?\b")
-RULE_ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z]+-\d+[a-z]?)"')
-README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z]+-\d+[a-z]?)`?\s*\|", re.MULTILINE)
+RULE_ID = re.compile(r"\b(?P<game>[A-Z]{2})-(?P<chapter>[A-Z]+)-\d\d+[a-z]?\b")
+RULE_ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z]+-\d\d+[a-z]?)"')
+README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z]+-\d\d+[a-z]?)`?\s*\|", re.MULTILINE)
 
 
 def is_source(name):
@@ -82,7 +84,7 @@ def check(files):
     violations = []
     ids, games = rule_table(files)
     for name, text in sorted(files.items()):
-        if text is None:
+        if text is None or name.startswith(WRONG):
             continue
         if is_source(name):
             violations += [f"{name}:{number}: {sentence}" for number, sentence in check_source(name, text)]
