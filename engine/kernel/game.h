@@ -88,6 +88,12 @@ class Game {
     virtual std::string clauseText(int card, int clause, std::string_view language) const = 0;
     // An event as a sentence: "attack roll of The Silver Deer: 3 of 5 positive", "Love of The Silver Deer 4 -> 5".
     virtual std::string eventText(const void* state, const Event& event) const = 0;
+    // A leaf of the state, said by its byte offset: its full name, "Love of The Silver Deer"; what it is called among
+    // the items of its list, "Love"; and a value of it in words, "Forest Axe". A game overrides what it can say better
+    // than its field list does.
+    virtual std::string leafName(const void* state, std::uint32_t offset) const;
+    virtual std::string itemName(const void* state, std::uint32_t offset) const;
+    virtual std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const;
 
     // How good an option looks at a glance, for the greedy agent; only the order matters.
     virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;

@@ -36,51 +36,6 @@ bool drawnKind(Purpose purpose, CardKind& kind) {
     return false;
 }
 
-const schema::Leaf* leafAt(std::uint16_t offset) {
-    static const std::vector<schema::Leaf> leaves = schema::flatLeaves(schema::typeInfo<GameState>());
-    const auto after = std::upper_bound(leaves.begin(), leaves.end(), offset,
-                                        [](std::uint32_t o, const schema::Leaf& l) { return o < l.offset; });
-    return after == leaves.begin() ? nullptr : &*std::prev(after);
-}
-
-// Values of fields that hold a number of something with a name.
-std::string valueName(const CompiledSet& set, const GameState& s, const ThreeTale& game, const schema::Leaf& leaf, int value) {
-    const std::string_view path = leaf.path;
-    const auto isNone = value == kNone && !leaf.field->isSigned && leaf.field->width == 1;
-    if (leaf.field->kind == schema::Kind::Choice && value >= 0 && value < int(leaf.field->choices.size()))
-        return leaf.field->choices[std::size_t(value)].label;
-    if (leaf.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
-    if (isNone) return "none";
-    if (path.ends_with(".space")) return game.spaceName(s, value);
-    if (path.find(".artifacts.items") != path.npos || path.find(".artifacts[") != path.npos) {
-        if (path.starts_with("heroes") && value < int(set.artifacts.size()) && path.find("count") == path.npos)
-            return set.name(set.number(CardKind::Artifact, value), "en");
-    }
-    if (path == "battle.enemy" && value < int(set.enemies.size())) return set.name(set.number(CardKind::Enemy, value), "en");
-    if (path == "treasure.card" && value < int(set.treasures.size())) return set.name(set.number(CardKind::Treasure, value), "en");
-    if (path == "turn.hero" || path == "battle.hero" || path == "roll.hero") return game.heroName(s, value);
-    if (path == "prophecy" && value < int(set.prophecies.size())) return set.name(set.number(CardKind::Prophecy, value), "en");
-    if (path.starts_with("heroes[") && path.ends_with("].card") && value < int(set.heroes.size())) return set.name(set.number(CardKind::Hero, value), "en");
-    if (path.starts_with("map.tiles[") && path.ends_with("].card") && value < int(set.tiles.size())) return set.name(set.number(CardKind::Tile, value), "en");
-    return std::to_string(value);
-}
-
-// "Love of The Silver Deer", "Feature of Wolf Ford, northwest", "Defense left".
-std::string fieldName(const GameState& s, const ThreeTale& game, const schema::Leaf& leaf) {
-    const std::string& path = leaf.path;
-    const auto index = [&path](std::size_t from) { return std::atoi(path.c_str() + path.find('[', from) + 1); };
-    if (path.starts_with("heroes[")) {
-        const std::string hero = game.heroName(s, index(0));
-        const auto dot = path.find('.');
-        if (path.compare(dot + 1, 8, "virtues[") == 0)
-            return fmt::format("{} of {}", choicesOf(Virtue{})[std::size_t(index(dot))].label, hero);
-        return fmt::format("{} of {}", leaf.field->notes.label, hero);
-    }
-    if (path.starts_with("map.features[") || path.starts_with("map.tokens[") || path.starts_with("map.offerings["))
-        return fmt::format("{} on {}", leaf.field->notes.label, game.spaceName(s, index(0)));
-    return *leaf.field->notes.label ? fmt::format("{} ({})", leaf.field->notes.label, path) : path;
-}
-
 }  // namespace
 
 std::span<const char* const> ThreeTale::purposes() const { return kPurposeNames; }
@@ -101,11 +56,8 @@ std::string ThreeTale::eventText(const void* state, const Event& e) const {
         case Mark::Rule: case Mark::Cite: return fmt::format("{} {}{}", kRules[e.field].id, kRules[e.field].text, whom(e.before));
         case Mark::Clause: return fmt::format("{}: {}", set_->name(e.field, "en"), clauseText(e.field, e.before, "en"));
         case Mark::End: return "end";
-        case Mark::Set: {
-            const schema::Leaf* leaf = leafAt(e.field);
-            if (!leaf) return "?";
-            return fmt::format("{}: {} → {}", fieldName(s, *this, *leaf), valueName(*set_, s, *this, *leaf, e.before), valueName(*set_, s, *this, *leaf, e.after));
-        }
+        case Mark::Set:
+            return fmt::format("{}: {} → {}", leafName(state, e.field), leafValue(state, e.field, e.before), leafValue(state, e.field, e.after));
         case Mark::Chance: {
             const auto purpose = Purpose(e.field);
             CardKind kind{};

@@ -42,6 +42,9 @@ class ThreeTale final : public Game {
     int drawnCard(std::uint16_t purpose, std::uint32_t value) const override;
     std::string clauseText(int card, int clause, std::string_view language) const override;
     std::string eventText(const void* state, const Event& event) const override;
+    std::string leafName(const void* state, std::uint32_t offset) const override;
+    std::string itemName(const void* state, std::uint32_t offset) const override;
+    std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
 
     int promise(const void* state, const Decision& decision, const Option& option) const override;
 

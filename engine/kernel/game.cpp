@@ -1,0 +1,53 @@
+// What can be said of any state by its field list alone.
+#include "engine/kernel/game.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+
+namespace engine {
+
+namespace {
+
+const std::vector<schema::Leaf>& leavesOf(const schema::TypeInfo& type) {
+    static std::mutex mutex;
+    static std::map<const schema::TypeInfo*, std::vector<schema::Leaf>> known;
+    const std::lock_guard lock(mutex);
+    auto [at, isNew] = known.try_emplace(&type);
+    if (isNew) at->second = schema::flatLeaves(type);
+    return at->second;
+}
+
+const schema::Leaf* leafAt(const schema::TypeInfo& type, std::uint32_t offset) {
+    const auto& leaves = leavesOf(type);
+    const auto found = std::lower_bound(leaves.begin(), leaves.end(), offset,
+                                        [](const schema::Leaf& l, std::uint32_t o) { return l.offset < o; });
+    return found == leaves.end() || found->offset != offset ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string Game::leafName(const void*, std::uint32_t offset) const {
+    const schema::Leaf* leaf = leafAt(stateType(), offset);
+    if (!leaf) return {};
+    return *leaf->field->notes.label ? std::string(leaf->field->notes.label) + " (" + leaf->path + ")" : leaf->path;
+}
+
+std::string Game::itemName(const void*, std::uint32_t offset) const {
+    const schema::Leaf* leaf = leafAt(stateType(), offset);
+    if (!leaf) return {};
+    const auto bracket = leaf->path.rfind('[');
+    if (leaf->path.back() != ']' || bracket == std::string::npos) return leaf->field->notes.label;
+    return std::to_string(std::atoi(leaf->path.c_str() + bracket + 1) + 1);
+}
+
+std::string Game::leafValue(const void*, std::uint32_t offset, std::int64_t value) const {
+    const schema::Leaf* leaf = leafAt(stateType(), offset);
+    if (leaf && leaf->field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
+    if (leaf && leaf->field->kind == schema::Kind::Choice && value >= 0 && value < std::int64_t(leaf->field->choices.size()))
+        return leaf->field->choices[std::size_t(value)].label;
+    return std::to_string(value);
+}
+
+}  // namespace engine
