@@ -1,0 +1,114 @@
+// Chance that is said beforehand: the next roll, another result of a past one.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/play/sandbox.h"
+
+namespace editor::play {
+
+namespace {
+
+engine::ChanceKey keyOf(const engine::Event& e) {
+    return {e.field, e.width, std::uint16_t(std::uint32_t(e.before) & 0xFFFFu), std::uint16_t(std::uint32_t(e.before) >> 16)};
+}
+
+// "+ + -", as far as the last positive die says; the rest is negative.
+std::string facesText(std::uint32_t faces) {
+    if (faces == 0) return "all negative";
+    std::string text;
+    for (; faces != 0; faces >>= 1) text += faces & 1 ? "+ " : "- ";
+    return text + "and the rest negative";
+}
+
+}  // namespace
+
+// Chance events of a purpose are counted within a turn (ChanceKey::ordinal).
+std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) const {
+    const int turn = turnAt(moment);
+    const std::size_t from = turn < 0 ? 0 : landmarks_.turns[std::size_t(turn)];
+    const int unit = turn < 0 ? 0 : trace()[from].before;
+    int uses = 0;
+    for (std::size_t i = from; i < moment; ++i)
+        if (trace()[i].mark == engine::Mark::Chance && trace()[i].field == purpose) ++uses;
+    return std::uint16_t(unit * 64 + uses);
+}
+
+std::string Sandbox::forcedText(const engine::ForcedChance& forced) const {
+    const char* purpose = game().purposes()[forced.key.purpose];
+    if (game().isDice(forced.key.purpose)) return fmt::format("{}: {}", purpose, facesText(forced.value));
+    const int card = game().drawnCard(forced.key.purpose, forced.value);
+    return card >= 0 ? fmt::format("{}: {}", purpose, game().cardName(card, "en")) : fmt::format("{}: {}", purpose, forced.value + 1);
+}
+
+void Sandbox::setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name) {
+    // Decisions that were made after the event may become others, or illegal: then the old line is kept.
+    const std::size_t decided = event < 0 ? session_->decisions().size() : session_->decisionsBefore(std::size_t(event));
+    const bool keep = decided < session_->decisions().size();
+    playAgain([&] { session_->setForced(std::move(forced)); }, keep, name, decided);
+    if (event >= 0) show(std::size_t(event));
+}
+
+Refusal Sandbox::forceNext(std::uint16_t purpose, std::uint32_t value) {
+    if (!playing()) return "no game is being played";
+    if (purpose >= game().purposes().size()) return "there is no such purpose of chance";
+    const auto& events = game().isDice(purpose) ? landmarks_.rolls : landmarks_.draws;
+    for (auto at = std::lower_bound(events.begin(), events.end(), moment_); at != events.end(); ++at)
+        if (trace()[*at].field == purpose) return forceEvent(*at, value);
+    std::vector<engine::ForcedChance> forced = session_->forced();
+    std::erase_if(forced, [&](const engine::ForcedChance& f) { return f.any && f.key.purpose == purpose; });
+    forced.push_back({{purpose, 0, 0, ordinalOf(purpose, size())}, value, true});
+    setForced(std::move(forced), -1, {});
+    return {};
+}
+
+Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
+    if (!playing()) return "no game is being played";
+    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is no roll and no draw";
+    const engine::ForcedChance wanted{keyOf(trace()[event]), value, false};
+    std::vector<engine::ForcedChance> forced = session_->forced();
+    std::erase_if(forced, [&](const engine::ForcedChance& f) { return !f.any && f.key == wanted.key; });
+    forced.push_back(wanted);
+    const std::string name = forcedText(wanted);
+    setForced(std::move(forced), std::ptrdiff_t(event), name);
+    return {};
+}
+
+Refusal Sandbox::rollAgain(std::size_t event) {
+    if (!playing()) return "no game is being played";
+    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is no roll and no draw";
+    const engine::Event& e = trace()[event];
+    if (!game().isDice(e.field)) return "only dice can be rolled again; say which card is drawn instead";
+    // Chance of its own, so that the game's is not used up; the same for whoever does the same from the start.
+    const std::uint64_t key = engine::keyOf("roll again") ^ keyOf(e).packed() ^ engine::mix(++rolledAgain_);
+    return forceEvent(event, std::uint32_t(engine::mix(session_->setup().seed ^ key) >> 32));
+}
+
+Refusal Sandbox::unforce(std::size_t entry) {
+    if (!playing()) return "no game is being played";
+    std::vector<engine::ForcedChance> forced = session_->forced();
+    if (entry >= forced.size()) return fmt::format("{} chance events are forced", forced.size());
+    const std::ptrdiff_t usedAt = this->forced()[entry].usedAt;
+    forced.erase(forced.begin() + std::ptrdiff_t(entry));
+    setForced(std::move(forced), usedAt, "Chance as it falls");
+    return {};
+}
+
+std::vector<ForcedView> Sandbox::forced() const {
+    std::vector<ForcedView> out;
+    if (!playing()) return out;
+    for (const engine::ForcedChance& f : session_->forced()) {
+        ForcedView view{f, forcedText(f)};
+        const auto& events = game().isDice(f.key.purpose) ? landmarks_.rolls : landmarks_.draws;
+        if (!f.any)
+            for (std::uint32_t at : events)
+                if (keyOf(trace()[at]) == f.key) {
+                    view.usedAt = at;
+                    break;
+                }
+        out.push_back(std::move(view));
+    }
+    return out;
+}
+
+}  // namespace editor::play

@@ -1,0 +1,184 @@
+// Decisions: showing one, choosing, undo, and bots.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/play/sandbox.h"
+
+namespace editor::play {
+
+namespace {
+
+constexpr int kMostBotDecisions = 100'000;   // in one run: far more than a game has
+
+}  // namespace
+
+int Sandbox::seatAsked(std::size_t decision) const { return trace()[landmarks_.decisions[decision]].width; }
+
+const DecisionView* Sandbox::decision() const {
+    if (!playing()) return nullptr;
+    const std::size_t asked = happened(landmarks_.decisions, moment_);
+    if (asked == 0) return nullptr;
+    const std::size_t index = asked - 1;
+    if (decision_ && decisionRevision_ == revision_ && decision_->index == index) return &*decision_;
+
+    DecisionView view;
+    view.index = index;
+    view.moment = session_->decisionMoment(index);
+    const engine::Event& ask = trace()[view.moment - 1];
+    view.seat = ask.width;
+    const std::vector<engine::Option> options = session_->optionsAt(index);
+    const engine::StateBytes state = session_->stateAt(view.moment);
+    view.decision = {ask.field, ask.width, ask.before, options, std::uint32_t(index)};
+    view.seatName = game().seatName(state.data(), view.seat);
+    view.question = game().question(state.data(), view.decision);
+    for (const engine::Option& option : options) {
+        if (index < session_->decisions().size() && option == session_->decisions()[index]) view.taken = int(view.options.size());
+        view.options.push_back({option, game().optionText(state.data(), view.decision, option), game().encode(option)});
+    }
+    view.decision.options = {};
+    decision_ = std::move(view);
+    decisionRevision_ = revision_;
+    return &*decision_;
+}
+
+Refusal Sandbox::refuseToDecide() const {
+    if (!playing()) return "no game is being played";
+    if (session_->open()) return {};
+    return session_->runaway().empty() ? "the game is over" : session_->runaway();
+}
+
+// Makes the open decision. Where it is not the one that was taken back, a new line begins.
+void Sandbox::decide(int option, const std::string& lineName) {
+    const engine::Option chosen = session_->open()->options[std::size_t(option)];
+    const std::size_t before = size();
+    const std::string meaning = game().encode(chosen);
+    if (!ahead_.empty() && ahead_.front() == meaning) ahead_.erase(ahead_.begin());
+    else if (!ahead_.empty()) startLine(currentLine(), lineName, session_->decisions().size());
+    session_->choose(option);
+    played(before);
+}
+
+Refusal Sandbox::choose(int option) {
+    const DecisionView* view = decision();
+    if (!view) return playing() ? "nothing has been asked yet at this moment" : "no game is being played";
+    if (option < 0 || option >= int(view->options.size()))
+        return fmt::format("there is no option {}; there are {}", option + 1, view->options.size());
+    const std::size_t index = view->index, asked = view->moment;
+    if (index < session_->decisions().size()) {
+        if (option == view->taken) {
+            if (!step(Step::NextDecision).empty()) goTo(size());
+            return {};
+        }
+        const std::string name = view->options[std::size_t(option)].text.label;
+        startLine(currentLine(), name, index);
+        std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > asked; });
+        session_->rewind(index);
+        played(asked);
+        goTo(asked);
+        decide(option, name);
+    } else {
+        goTo(size());
+        decide(option, view->options[std::size_t(option)].text.label);
+    }
+    runBots();
+    goTo(size());
+    return {};
+}
+
+Refusal Sandbox::choose(std::string_view meaning) {
+    const DecisionView* view = decision();
+    if (!view) return playing() ? "nothing has been asked yet at this moment" : "no game is being played";
+    for (std::size_t i = 0; i < view->options.size(); ++i)
+        if (view->options[i].meaning == meaning) return choose(int(i));
+    std::string legal;
+    for (const OptionView& o : view->options) legal += (legal.empty() ? "" : ", ") + o.meaning;
+    return fmt::format("\"{}\" is not legal here; legal are: {}", meaning, legal);
+}
+
+Refusal Sandbox::undo() {
+    if (!playing()) return "no game is being played";
+    std::size_t count = session_->decisions().size();
+    if (count == 0) return "no decision has been made yet";
+    do --count;
+    while (count > 0 && !player(seatAsked(count)).empty());
+    const std::vector<std::string> all = meanings();
+    ahead_.insert(ahead_.begin(), all.begin() + std::ptrdiff_t(count), all.end());
+    const std::size_t asked = session_->decisionMoment(count);
+    std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > asked; });
+    session_->rewind(count);
+    played(asked);
+    goTo(size());
+    return {};
+}
+
+Refusal Sandbox::redo() {
+    if (Refusal refusal = refuseToDecide(); !refusal.empty()) return refusal;
+    if (ahead_.empty()) return "no decision was taken back";
+    const std::size_t from = size();
+    do {
+        const std::size_t before = size();
+        if (Refusal refusal = session_->choose(ahead_.front()); !refusal.empty()) return refusal;
+        ahead_.erase(ahead_.begin());
+        played(before);
+    } while (!ahead_.empty() && session_->open() && !player(session_->open()->seat).empty());
+    goTo(from);
+    goTo(size());
+    return {};
+}
+
+// --- bots -------------------------------------------------------------------------------------------------------
+
+Refusal Sandbox::setPlayer(int seat, const std::string& player) {
+    if (!playing()) return "no game is being played";
+    if (seat < 0 || seat >= int(players_.size())) return fmt::format("there is no seat {}", seat + 1);
+    const auto names = engine::agentNames();
+    if (!player.empty() && std::find(names.begin(), names.end(), player) == names.end())
+        return fmt::format("there is no bot \"{}\"", player);
+    players_[std::size_t(seat)] = player;
+    agents_[std::size_t(seat)].reset();
+    return {};
+}
+
+void Sandbox::decideBy(engine::Agent& agent) {
+    const engine::Decision open = *session_->open();
+    const int option = agent.choose(game(), session_->state(), open);
+    decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[std::size_t(option)]).label);
+}
+
+void Sandbox::runBots() {
+    for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {
+        const auto seat = std::size_t(session_->open()->seat);
+        if (players_[seat].empty()) return;
+        if (!agents_[seat]) agents_[seat] = engine::makeAgent(players_[seat], session_->setup().seed + seat);
+        decideBy(*agents_[seat]);
+    }
+}
+
+Refusal Sandbox::playOn() {
+    if (Refusal refusal = refuseToDecide(); !refusal.empty()) return refusal;
+    const int seat = session_->open()->seat;
+    if (player(seat).empty())
+        return fmt::format("{} is played by a person and has to decide", game().seatName(session_->state(), seat));
+    goTo(size());
+    runBots();
+    goTo(size());
+    return {};
+}
+
+Refusal Sandbox::letBot(const std::string& bot, BotRun run) {
+    if (Refusal refusal = refuseToDecide(); !refusal.empty()) return refusal;
+    const auto agent = engine::makeAgent(bot, session_->setup().seed);
+    if (!agent) return fmt::format("there is no bot \"{}\"", bot);
+    goTo(size());
+    const std::size_t turns = landmarks_.turns.size();
+    for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {
+        decideBy(*agent);
+        if (run == BotRun::Decision || (run == BotRun::Turn && landmarks_.turns.size() > turns)) break;
+    }
+    if (run == BotRun::Decision) runBots();
+    goTo(size());
+    return {};
+}
+
+}  // namespace editor::play

@@ -1,0 +1,27 @@
+// Where in a trace the things happen that a player steps by: turns, rolls, draws, decisions. Each is the index of its
+// event; the moment that shows it is one later.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/kernel/game.h"
+#include "engine/kernel/trace.h"
+
+namespace editor::play {
+
+struct Landmarks {
+    std::vector<std::uint32_t> turns, rolls, draws, decisions;   // rising
+
+    // Reads what is new in the trace; events before `unchanged` are as they were at the last call.
+    void follow(const engine::Game& game, const engine::Trace& trace, std::size_t unchanged);
+};
+
+// The first moment after `moment`, and the last before it, that shows one of `events`.
+std::optional<std::size_t> nextMoment(const std::vector<std::uint32_t>& events, std::size_t moment);
+std::optional<std::size_t> previousMoment(const std::vector<std::uint32_t>& events, std::size_t moment);
+// How many of `events` have happened at a moment.
+std::size_t happened(const std::vector<std::uint32_t>& events, std::size_t moment);
+
+}  // namespace editor::play

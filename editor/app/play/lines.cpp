@@ -1,0 +1,103 @@
+// Lines: keeping a way the game went before another is tried, and going back to it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/play/sandbox.h"
+
+namespace editor::play {
+
+std::vector<std::string> Sandbox::meanings() const {
+    std::vector<std::string> out;
+    out.reserve(session_->decisions().size());
+    for (const engine::Option& option : session_->decisions()) out.push_back(game().encode(option));
+    return out;
+}
+
+Line Sandbox::currentLine() const {
+    Line line = lines_[line_];
+    line.setup = session_->setup();
+    line.decisions = meanings();
+    line.decisions.insert(line.decisions.end(), ahead_.begin(), ahead_.end());
+    line.forced = session_->forced();
+    line.bookmarks = session_->bookmarks;
+    const engine::Outcome outcome = session_->outcome();
+    switch (outcome.end) {
+        case engine::Outcome::End::Playing: line.standing = game().unitName(session_->state()); break;
+        case engine::Outcome::End::Won: line.standing = fmt::format("Won with {} points", outcome.score); break;
+        case engine::Outcome::End::Lost: line.standing = fmt::format("Lost: {}", outcome.reason); break;
+        case engine::Outcome::End::Abandoned: line.standing = "Abandoned"; break;
+    }
+    return line;
+}
+
+void Sandbox::startLine(Line old, std::string name, std::size_t leftAt) {
+    ahead_.clear();
+    if (old.decisions.empty()) {
+        lines_[line_].name = std::move(name);
+        return;
+    }
+    Line next{.id = nextLine_++, .name = std::move(name), .parent = old.id, .leftAt = leftAt};
+    lines_[line_] = std::move(old);
+    lines_.push_back(std::move(next));
+    line_ = lines_.size() - 1;
+}
+
+Refusal Sandbox::switchTo(std::size_t line) {
+    if (!playing()) return "no game is being played";
+    if (line >= lines_.size()) return fmt::format("there are {} lines", lines_.size());
+    if (line == line_) return "this line is being played";
+    lines_[line_] = currentLine();
+    const Line& wanted = lines_[line];
+    std::vector<engine::Option> decisions;
+    for (const std::string& meaning : wanted.decisions) {
+        engine::Option option;
+        if (!game().decode(meaning, option)) break;
+        decisions.push_back(option);
+    }
+    const engine::Trace oldTrace = trace();
+    if (wanted.setup != session_->setup()) session_ = std::make_unique<engine::Session>(session_->sharedGame(), wanted.setup);
+    session_->replay(std::move(decisions), wanted.forced);
+    session_->bookmarks = wanted.bookmarks;
+    std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > trace().size(); });
+    ahead_.clear();
+    line_ = line;
+    Replayed result;
+    result.kept = session_->decisions().size();
+    result.lost = wanted.decisions.size() - result.kept;
+    if (result.lost > 0) {
+        result.firstLost = wanted.decisions[result.kept];
+        result.place = game().unitName(session_->state());
+        result.reason = "the content has changed since";
+    }
+    const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
+    result.firstDifferent = std::size_t(common.second - trace().begin());
+    played(result.firstDifferent);
+    replayed_ = std::move(result);
+    goTo(size());
+    return {};
+}
+
+Refusal Sandbox::renameLine(std::size_t line, const std::string& name) {
+    if (line >= lines_.size()) return fmt::format("there are {} lines", lines_.size());
+    if (name.empty()) return "a line needs a name";
+    lines_[line].name = name;
+    return {};
+}
+
+Refusal Sandbox::removeLine(std::size_t line) {
+    if (line >= lines_.size()) return fmt::format("there are {} lines", lines_.size());
+    if (line == line_) return "this line is being played; switch to another one first";
+    // What left the removed line now leaves the one that it left itself.
+    const Line removed = lines_[line];
+    for (Line& l : lines_) {
+        if (l.parent != removed.id) continue;
+        l.parent = removed.parent;
+        l.leftAt = std::min(l.leftAt, removed.leftAt);
+    }
+    lines_.erase(lines_.begin() + std::ptrdiff_t(line));
+    if (line < line_) --line_;
+    return {};
+}
+
+}  // namespace editor::play

@@ -1,0 +1,82 @@
+// Reading the rule stack from the trace.
+#include "editor/app/play/rule_stack.h"
+
+#include <algorithm>
+
+namespace editor::play {
+
+using engine::Event;
+using engine::Mark;
+
+namespace {
+
+constexpr std::size_t kFarthestCite = 4096;   // events looked back for cited rules
+
+ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThere) {
+    const engine::Game& game = sandbox.game();
+    const Event& e = sandbox.trace()[event];
+    ScopeView view{.event = event, .mark = e.mark};
+    if (const int seat = sandbox.seatOf(event); seat >= 0) view.whom = game.seatName(sandbox.state(), seat);
+    switch (e.mark) {
+        case Mark::Unit:
+            view.title = "Turn";
+            view.text = sandbox.turnName(sandbox.turnAt(event + 1));
+            break;
+        case Mark::Rule: case Mark::Cite:
+            view.title = game.rules()[e.field].id;
+            view.text = game.rules()[e.field].text;
+            break;
+        case Mark::Clause:
+            view.title = game.cardName(e.field, "en");
+            view.text = game.clauseText(e.field, e.before, "en");
+            view.card = e.field;
+            break;
+        case Mark::Choose: {
+            view.title = "Decision";
+            const engine::Option option{e.field, std::uint8_t(e.before), std::uint8_t(e.before >> 8),
+                                        std::int16_t(e.before >> 16), std::int16_t(e.after)};
+            const Event& ask = sandbox.trace()[event - 1];
+            const engine::Decision decision{ask.field, ask.width, ask.before, {}, 0};
+            const engine::OptionText text = game.optionText(stateThere, decision, option);
+            view.text = text.label;
+            view.card = text.card;
+            break;
+        }
+        default: break;
+    }
+    return view;
+}
+
+}  // namespace
+
+std::vector<ScopeView> ruleStack(const Sandbox& sandbox, std::size_t moment) {
+    std::vector<ScopeView> out;
+    if (!sandbox.playing()) return out;
+    const engine::Trace& trace = sandbox.trace();
+    const std::vector<std::uint32_t> scopes = sandbox.timeline().stackAt(moment);
+    std::vector<std::size_t> events(scopes.begin(), scopes.end());
+    const auto& asked = sandbox.landmarks().decisions;
+    // A decision that is still open at this moment has not led to anything.
+    std::size_t made = happened(asked, moment);
+    while (made > 0 && (asked[made - 1] + std::size_t(1) >= moment || asked[made - 1] + std::size_t(1) >= trace.size())) --made;
+    if (made > 0 && (events.empty() || asked[made - 1] > events.front())) events.push_back(asked[made - 1] + std::size_t(1));
+    if (!scopes.empty()) {
+        const std::size_t from = scopes.back();
+        const std::size_t last = std::min(moment, trace.size());
+        for (std::size_t i = std::max(from, last > kFarthestCite ? last - kFarthestCite : 0); i < last; ++i)
+            if (trace[i].mark == Mark::Cite && trace[i].parent == from) events.push_back(i);
+    }
+    std::sort(events.begin(), events.end());
+    std::vector<LeafChange> changes;
+    for (std::size_t event : events) {
+        const engine::StateBytes before = sandbox.session().stateAt(event);
+        ScopeView view = viewOf(sandbox, event, before.data());
+        const engine::StateBytes now = moment == sandbox.moment() ? engine::StateBytes{} : sandbox.session().stateAt(moment);
+        sandbox.leaves().differences(before.data(), now.empty() ? sandbox.state() : now.data(), changes);
+        view.changes = changes.size();
+        out.push_back(std::move(view));
+    }
+    return out;
+}
+
+}  // namespace editor::play

@@ -1,0 +1,134 @@
+// Building the tree once and its rows whenever something changed.
+#include "editor/app/play/state_tree.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "editor/app/fuzzy.h"
+
+namespace editor::play {
+
+void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std::uint32_t offset, const std::string& path,
+                         const std::string& label, int depth, int parent) {
+    const int self = int(nodes_.size());
+    nodes_.push_back({.label = label, .path = path, .depth = depth, .parent = parent});
+    if (field.kind == schema::Kind::Record) {
+        for (const schema::Field& f : field.type()->fields)
+            addField(sandbox, f, offset + f.offset, path + "." + f.key, *f.notes.label ? f.notes.label : f.key, depth + 1, self);
+    } else if (field.kind == schema::Kind::List) {
+        const bool seats = depth == 0 && field.list.fixed && int(field.list.capacity) == sandbox.game().seats() &&
+                           field.item->kind == schema::Kind::Record;
+        for (std::uint32_t i = 0; i < field.list.capacity; ++i) {
+            const auto item = nodes_.size();
+            addField(sandbox, *field.item, offset + field.list.firstItem + i * field.list.itemSize, fmt::format("{}[{}]", path, i),
+                     fmt::format("{}", i + 1), depth + 1, self);
+            nodes_[item].item = int(i);
+            nodes_[item].counted = !field.list.fixed;
+            nodes_[item].countOffset = offset;
+            nodes_[item].seat = seats;
+        }
+    } else {
+        nodes_[std::size_t(self)].leaf = sandbox.leaves().at(offset);
+    }
+    nodes_[std::size_t(self)].after = int(nodes_.size());
+}
+
+void StateTree::build(const Sandbox& sandbox) {
+    const schema::TypeInfo& type = sandbox.game().stateType();
+    if (type_ == &type) return;
+    type_ = &type;
+    nodes_.clear();
+    for (const schema::Field& f : type.fields) addField(sandbox, f, f.offset, f.key, *f.notes.label ? f.notes.label : f.key, 0, -1);
+    open_.assign(nodes_.size(), false);
+    seen_ = {};
+}
+
+void StateTree::toggle(int node) {
+    open_[std::size_t(node)] = !open_[std::size_t(node)];
+    seen_ = {};
+}
+
+void StateTree::openAll(bool open) {
+    open_.assign(nodes_.size(), open);
+    seen_ = {};
+}
+
+void StateTree::reveal(int leaf) {
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        if (nodes_[i].leaf != leaf) continue;
+        for (int parent = nodes_[i].parent; parent >= 0; parent = nodes_[std::size_t(parent)].parent) open_[std::size_t(parent)] = true;
+    }
+    seen_ = {};
+}
+
+const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
+    rows_.reserve(256);
+    if (!sandbox.playing()) {
+        rows_.clear();
+        return rows_;
+    }
+    build(sandbox);
+    const Seen now{sandbox.revision(), sandbox.moment(), sandbox.comparedWith(), search, onlyChanged, sandbox.watched()};
+    if (now == seen_) return rows_;
+    seen_ = now;
+    rows_.clear();
+
+    const engine::Game& game = sandbox.game();
+    const void* state = sandbox.state();
+    const auto* bytes = static_cast<const std::uint8_t*>(state);
+    std::vector<const LeafChange*> changes(sandbox.leaves().all().size(), nullptr);
+    for (const LeafChange& c : sandbox.changes()) changes[std::size_t(c.leaf)] = &c;
+    const std::string wanted = folded(search);
+
+    // First from the leaves up: what changed, and what the search and the switch leave over.
+    std::vector<std::uint8_t> changed(nodes_.size(), 0), kept(nodes_.size(), 0);
+    for (std::size_t i = 0; i < nodes_.size();) {
+        const Node& n = nodes_[i];
+        if (n.counted && n.item >= bytes[n.countOffset]) {      // an unused item of a list
+            i = std::size_t(n.after);
+            continue;
+        }
+        if (n.leaf >= 0) {
+            const bool differs = changes[std::size_t(n.leaf)] != nullptr;
+            bool stays = !onlyChanged || differs;
+            if (stays && !wanted.empty())
+                stays = folded(n.path).find(wanted) != std::string::npos ||
+                        folded(game.leafName(state, sandbox.leaves()[n.leaf].offset)).find(wanted) != std::string::npos;
+            for (int at = int(i); at >= 0; at = nodes_[std::size_t(at)].parent) {
+                if (differs) changed[std::size_t(at)] = 1;
+                if (stays) kept[std::size_t(at)] = 1;
+            }
+        } else if (n.after == int(i) + 1 && !onlyChanged && wanted.empty()) {
+            kept[i] = 1;
+        }
+        ++i;
+    }
+    // A list without items in use is a row of its own as long as everything is shown.
+    const bool everything = !onlyChanged && wanted.empty();
+    for (std::size_t i = 0; i < nodes_.size();) {
+        const Node& n = nodes_[i];
+        const bool hidden = n.counted && n.item >= bytes[n.countOffset];
+        if (hidden || (!kept[i] && !everything)) {
+            i = std::size_t(n.after);
+            continue;
+        }
+        TreeRow row{.node = int(i), .leaf = n.leaf, .depth = n.depth, .changed = changed[i] != 0};
+        row.label = n.seat ? game.seatName(state, n.item) : n.label;
+        if (n.leaf >= 0) {
+            const std::uint32_t offset = sandbox.leaves()[n.leaf].offset;
+            if (n.item >= 0) row.label = game.itemName(state, offset);
+            row.value = game.leafValue(state, offset, sandbox.leaves().value(n.leaf, state));
+            if (const LeafChange* c = changes[std::size_t(n.leaf)]) row.before = game.leafValue(state, offset, c->before);
+            row.watched = n.leaf == sandbox.watched();
+        } else {
+            row.open = open_[i] || !everything;
+        }
+        const bool inside = n.leaf < 0 && row.open;
+        rows_.push_back(std::move(row));
+        i = inside || n.leaf >= 0 ? i + 1 : std::size_t(n.after);
+    }
+    return rows_;
+}
+
+}  // namespace editor::play

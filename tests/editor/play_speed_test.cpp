@@ -1,0 +1,86 @@
+// The sandbox with a million events: figures are printed, what they must be true of is checked.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+
+#include "editor/app/play/event_list.h"
+#include "editor/app/play/rule_stack.h"
+#include "editor/app/play/state_tree.h"
+#include "tests/editor/play_long_game.h"
+
+using namespace editor::play;
+
+namespace {
+
+double milliseconds(const std::function<void()>& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+void print(const std::string& what, std::vector<double> times) {
+    std::sort(times.begin(), times.end());
+    MESSAGE(what, ": median ", times[times.size() / 2], " ms, 99 of 100 within ", times[times.size() * 99 / 100], " ms");
+}
+
+}  // namespace
+
+TEST_CASE("a million events: seeking, what changed, who changed, rows and texts") {
+    Sandbox sandbox;
+    sandbox.begin(std::make_shared<long_game::March>(930), {.seed = 1});
+    MESSAGE("playing: ", milliseconds([&] { sandbox.letBot("random", BotRun::Game); }), " ms for ", sandbox.size(), " events");
+    REQUIRE(sandbox.size() > 1'000'000);
+
+    std::vector<double> seek, changes, who, stack;
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        const std::size_t moment = engine::mix(i) % (sandbox.size() + 1);
+        seek.push_back(milliseconds([&] { sandbox.goTo(moment); }));
+        changes.push_back(milliseconds([&] { sandbox.changes(); }));
+        const int leaf = int(engine::mix(i + 7) % sandbox.leaves().all().size());
+        who.push_back(milliseconds([&] { sandbox.whoChanged(leaf); }));
+        stack.push_back(milliseconds([&] { ruleStack(sandbox, sandbox.moment()); }));
+        if (i % 100 == 0) {
+            const engine::StateBytes truth = sandbox.session().stateAt(moment);
+            CHECK(std::equal(truth.begin(), truth.end(), static_cast<const std::byte*>(sandbox.state())));
+        }
+    }
+    print("seek to any moment", seek);
+    print("what changed there", changes);
+    print("who changed a leaf", who);
+    print("the rule stack", stack);
+
+    EventList list;
+    MESSAGE("rows of the whole list: ", milliseconds([&] { list.follow(sandbox, 60); }), " ms");
+    std::vector<double> page;
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        const std::size_t first = engine::mix(i) % (list.size() - 60);
+        page.push_back(milliseconds([&] {
+            for (std::size_t row = first; row < first + 60; ++row) list.line(sandbox, row);
+        }));
+    }
+    print("60 lines anywhere", page);
+
+    list.setFilter({.text = "day 929"});
+    const double first = milliseconds([&] { list.follow(sandbox, 0.004); });
+    CHECK(list.progress(sandbox) < 1.0);
+    MESSAGE("searching all texts: a frame of it ", first, " ms, the whole ", milliseconds([&] { list.follow(sandbox, 60); }), " ms");
+    CHECK(list.progress(sandbox) == 1.0);
+
+    StateTree tree;
+    tree.rows(sandbox);
+    tree.openAll(true);
+    std::vector<double> rows;
+    for (std::uint64_t i = 0; i < 100; ++i) {
+        sandbox.goTo(engine::mix(i) % (sandbox.size() + 1));
+        rows.push_back(milliseconds([&] { tree.rows(sandbox); }));
+    }
+    print("the whole state tree unfolded", rows);
+
+    sandbox.watch(sandbox.leaves().at(std::uint32_t(offsetof(long_game::State, steps))));
+    MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.watchedWrites(); }), " ms, ", sandbox.watchedWrites().size(), " of them");
+    const std::size_t roll = sandbox.landmarks().rolls[sandbox.landmarks().rolls.size() / 2];
+    MESSAGE("another face of a roll in the middle, all played again: ", milliseconds([&] { sandbox.forceEvent(roll, 1); }), " ms");
+    MESSAGE("taking one decision back: ", milliseconds([&] { sandbox.undo(); }), " ms");
+}

@@ -1,0 +1,215 @@
+// The event list, the state tree and the rule stack on a small dice game.
+#include <doctest/doctest.h>
+
+#include "editor/app/play/event_list.h"
+#include "editor/app/play/rule_stack.h"
+#include "editor/app/play/state_tree.h"
+#include "tests/engine/tiny_game.h"
+
+using namespace editor::play;
+using engine::Mark;
+
+namespace {
+
+Sandbox played(int decisions = 10) {
+    Sandbox sandbox;
+    sandbox.begin(tiny::lanterns(), {.seed = 3});
+    engine::RandomAgent agent(11);
+    for (int i = 0; i < decisions && sandbox.session().open(); ++i)
+        sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open()));
+    return sandbox;
+}
+
+std::vector<std::size_t> eventsOf(EventList& list, const Sandbox& sandbox) {
+    REQUIRE(list.follow(sandbox, 10));
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < list.size(); ++i) out.push_back(list.event(i));
+    return out;
+}
+
+int leafOf(const Sandbox& sandbox, std::string_view path) {
+    for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i)
+        if (sandbox.leaves()[int(i)].path == path) return int(i);
+    return -1;
+}
+
+const TreeRow* rowOf(const std::vector<TreeRow>& rows, std::string_view label) {
+    for (const TreeRow& r : rows)
+        if (r.label == label) return &r;
+    return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("the list shows every event but the ends of scopes") {
+    const Sandbox sandbox = played();
+    EventList list;
+    const auto events = eventsOf(list, sandbox);
+    std::vector<std::size_t> wanted;
+    for (std::size_t i = 0; i < sandbox.size(); ++i)
+        if (sandbox.trace()[i].mark != Mark::End) wanted.push_back(i);
+    CHECK(events == wanted);
+    CHECK(list.progress(sandbox) == 1.0);
+}
+
+TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns as headings") {
+    const Sandbox sandbox = played();
+    EventList list;
+    SUBCASE("kind") {
+        list.setFilter({.marks = markBit(Mark::Chance)});
+        for (std::size_t e : eventsOf(list, sandbox))
+            CHECK((sandbox.trace()[e].mark == Mark::Chance || sandbox.trace()[e].mark == Mark::Unit));
+    }
+    SUBCASE("seat") {
+        list.setFilter({.seat = 1});
+        for (std::size_t e : eventsOf(list, sandbox))
+            CHECK((sandbox.seatOf(e) == 1 || sandbox.trace()[e].mark == Mark::Unit));
+    }
+    SUBCASE("leaf") {
+        list.setFilter({.leaf = leafOf(sandbox, "light")});
+        std::size_t writes = 0;
+        for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.trace()[e].mark == Mark::Set;
+        CHECK(writes == sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).size());
+        CHECK(writes > 0);
+    }
+    SUBCASE("text, whatever its capitals") {
+        list.setFilter({.text = "CARRY THE light"});
+        bool found = false;
+        for (std::size_t e : eventsOf(list, sandbox)) {
+            if (sandbox.trace()[e].mark == Mark::Unit) continue;
+            CHECK(eventText(sandbox, e) == "L-HOLD-01 Carry the light home.");
+            found = true;
+        }
+        CHECK(found);
+    }
+}
+
+TEST_CASE("the list follows a game that goes on, is taken back and forks as if it were made anew") {
+    Sandbox sandbox = played(6);
+    EventList list;
+    list.setFilter({.text = "roll"});
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        const std::uint64_t r = engine::mix(i);
+        if (r % 5 == 0) sandbox.undo();
+        else if (r % 7 == 0 && sandbox.lines().size() > 1) sandbox.switchTo(r / 7 % sandbox.lines().size());
+        else {
+            sandbox.goTo(r / 100 % 4 == 0 ? r / 1000 % (sandbox.size() + 1) : sandbox.size());
+            if (sandbox.decision()) sandbox.choose(int(r / 10 % sandbox.decision()->options.size()));
+        }
+        EventList anew;
+        anew.setFilter(list.filter());
+        REQUIRE(eventsOf(list, sandbox) == eventsOf(anew, sandbox));
+        for (std::size_t row = 0; row < list.size(); row += 3) REQUIRE(list.line(sandbox, row).text == anew.line(sandbox, row).text);
+    }
+}
+
+TEST_CASE("a line tells depth, mark, seat and card of its event") {
+    const Sandbox sandbox = played();
+    EventList list;
+    list.follow(sandbox, 10);
+    bool clause = false;
+    for (std::size_t row = 0; row < list.size(); ++row) {
+        const EventLine& line = list.line(sandbox, row);
+        if (line.mark == Mark::Unit) CHECK(line.depth == 0);
+        if (line.mark == Mark::Clause) {
+            CHECK(line.depth == 2);      // inside the turn's rule and the charm's
+            CHECK(line.card > 0);
+            CHECK(line.seat >= 0);
+            clause = true;
+        }
+        CHECK_FALSE(line.text.empty());
+    }
+    CHECK(clause);
+}
+
+TEST_CASE("the row of a moment is the last event that has happened") {
+    const Sandbox sandbox = played();
+    EventList list;
+    list.setFilter({.marks = markBit(Mark::Set)});
+    list.follow(sandbox, 10);
+    CHECK(list.rowAt(0) == list.size());
+    for (std::size_t moment = 1; moment <= sandbox.size(); ++moment) {
+        const std::size_t row = list.rowAt(moment);
+        if (row == list.size()) continue;
+        CHECK(list.event(row) < moment);
+        if (row + 1 < list.size()) CHECK(list.event(row + 1) >= moment);
+    }
+}
+
+TEST_CASE("the tree shows folded records, values in words, and lists only as far as they are used") {
+    Sandbox sandbox = played();
+    StateTree tree;
+    const auto& folded = tree.rows(sandbox);
+    CHECK(folded.size() == schema::typeInfo<tiny::State>().fields.size());
+    REQUIRE(rowOf(folded, "Over"));
+    CHECK(rowOf(folded, "Over")->value == "no");
+    REQUIRE(rowOf(folded, "Deck"));
+    CHECK_FALSE(rowOf(folded, "Deck")->open);
+    tree.toggle(rowOf(folded, "Deck")->node);
+    const auto* state = static_cast<const tiny::State*>(sandbox.state());
+    CHECK(tree.rows(sandbox).size() == schema::typeInfo<tiny::State>().fields.size() + state->deck.count);
+}
+
+TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it") {
+    Sandbox sandbox = played();
+    StateTree tree;
+    tree.search = "home";
+    REQUIRE(tree.rows(sandbox).size() == 3);
+    CHECK(tree.rows(sandbox)[0].label == "Light at home");
+    CHECK(tree.rows(sandbox)[1].leaf >= 0);
+    tree.search.clear();
+    tree.onlyChanged = true;
+    const std::size_t written = sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).front();
+    sandbox.goTo(written);
+    sandbox.goTo(written + 1);
+    REQUIRE(tree.rows(sandbox).size() == 1);
+    CHECK(tree.rows(sandbox)[0].changed);
+    CHECK(tree.rows(sandbox)[0].before == std::to_string(sandbox.trace()[written].before));
+    CHECK(tree.rows(sandbox)[0].value == std::to_string(sandbox.trace()[written].after));
+}
+
+TEST_CASE("revealing a leaf unfolds what is around it") {
+    Sandbox sandbox = played();
+    StateTree tree;
+    tree.rows(sandbox);
+    const int leaf = leafOf(sandbox, "home[1]");
+    const auto there = [&] {
+        for (const TreeRow& r : tree.rows(sandbox))
+            if (r.leaf == leaf) return true;
+        return false;
+    };
+    CHECK_FALSE(there());
+    tree.reveal(leaf);
+    CHECK(there());
+    tree.openAll(false);
+    CHECK_FALSE(there());
+}
+
+TEST_CASE("the rule stack goes from the turn to what is being done, with the choice that led there") {
+    Sandbox sandbox = played();
+    std::size_t clause = 0;
+    while (sandbox.trace()[clause].mark != Mark::Clause) ++clause;
+    sandbox.show(clause);
+    const auto stack = ruleStack(sandbox, sandbox.moment());
+    REQUIRE(stack.size() == 5);
+    CHECK(stack[0].mark == Mark::Unit);
+    CHECK(stack[0].text == "turn 1 of 40: the first walker");
+    CHECK(stack[1].title == "L-TURN-01");
+    CHECK(stack[2].title == "L-CHARM-01");
+    CHECK(stack[2].text == "Draw up to two charms, keep one.");
+    CHECK(stack[3].mark == Mark::Choose);
+    CHECK(stack[3].text.find("keep ch.") == 0);
+    CHECK(stack[4].mark == Mark::Clause);
+    CHECK(stack[4].card == sandbox.trace()[clause].field);
+    CHECK(stack[4].whom == "the first walker");
+    CHECK(stack[0].changes > 0);
+    CHECK(stack[4].changes == 0);
+    sandbox.goTo(0);
+    CHECK(ruleStack(sandbox, 0).empty());
+}
+
+TEST_CASE("a decision that is still open has led to nothing") {
+    Sandbox sandbox;
+    sandbox.begin(tiny::lanterns(), {.seed = 3});
+    for (const ScopeView& scope : ruleStack(sandbox, sandbox.moment())) CHECK(scope.mark != Mark::Choose);
+}
