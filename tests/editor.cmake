@@ -14,3 +14,13 @@ tale_tests(driver_window_tests DISPLAY LIBRARIES ui_driver driver_demo SOURCES
   editor/driver/live_test.cpp
   editor/driver/stage_test.cpp
 )
+
+# The sandbox.
+tale_tests(play_tests LIBRARIES editor_play SOURCES
+  editor/play_chance_test.cpp
+  editor/play_deciding_test.cpp
+  editor/play_lines_test.cpp
+  editor/play_sandbox_test.cpp
+  editor/play_speed_test.cpp
+  editor/play_views_test.cpp
+)
