@@ -110,7 +110,7 @@ void winArtifact(Table& t, int hero, int level, int draw = 3);
 void returnArtifact(Table& t, int hero, int artifact);          // to the deck of its level
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
-bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03, 
+bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03,
 void wear(Table& t, int hero, int artifact);
 void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
 void useAltar(Table& t, int hero);
