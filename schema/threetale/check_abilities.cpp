@@ -1,0 +1,296 @@
+// Walking through abilities, what they are worth, and whether they can go on for ever.
+#include <algorithm>
+#include <set>
+
+#include "schema/threetale/checks.h"
+
+namespace schema::threetale {
+namespace {
+
+void walk(const Term& term, Sort sort, const WordVisitor& visit) {
+    if (term.kind == Term::Kind::Block) {
+        for (const Term& effect : term.arguments) walk(effect, sort::Effect, visit);
+        return;
+    }
+    const Word* word = term.kind == Term::Kind::Word ? vocabulary().find(sort, term.word) : nullptr;
+    if (!word) return;
+    visit(*word, term);
+    for (std::size_t i = 0; i < term.arguments.size() && !word->parameters.empty(); ++i)
+        walk(term.arguments[i], word->parameters[std::min(int(i), word->parameters.size() - 1)].sort, visit);
+}
+
+// How many Heroes a selector means at most.
+int heroesIn(const std::string& selector) {
+    if (selector == "each" || selector == "where") return 3;
+    if (selector == "others" || selector == "all_adjacent") return 2;
+    return 1;
+}
+
+int worthOf(const Term& effect);
+
+int worthOf(const std::vector<Term>& effects) {
+    int sum = 0;
+    for (const Term& effect : effects) sum += worthOf(effect);
+    return sum;
+}
+
+// The best of the blocks among a word's arguments.
+int bestBlock(const Term& term) {
+    std::optional<int> best;
+    for (const Term& argument : term.arguments)
+        if (argument.kind == Term::Kind::Block) best = std::max(best.value_or(worthOf(argument.arguments)), worthOf(argument.arguments));
+    return best.value_or(0);
+}
+
+int artifactWorth(int level) { return level >= 3 ? 12 : level == 2 ? 6 : 3; }
+
+int worthOf(const Term& effect) {
+    const Word* word = vocabulary().find(sort::Effect, effect.word);
+    if (!word) return 0;
+    const auto number = [&](int index) { return numberOf(*word, effect, index).value_or(1); };
+    const auto heroes = [&](int index) { return heroesIn(wordOf(*word, effect, index)); };
+    const auto virtues = [&] {
+        const Term* selector = effect.arguments.empty() ? nullptr : &effect.arguments[0];
+        if (!selector || selector->word == "all") return 6;
+        const Word* virtue = vocabulary().find(sort::Virtue, selector->word);
+        return virtue && selector->word == "chosen" ? numberOf(*virtue, *selector, 0).value_or(1) : 1;
+    };
+    switch (EffectWord(word->code)) {
+        case EffectWord::GainVirtue: return virtues() * number(1) * heroes(2);
+        case EffectWord::LoseVirtue: return -virtues() * number(1) * heroes(2);
+        case EffectWord::DistributeVirtue: return number(0) * heroes(2);
+        case EffectWord::DistributeLoss: return -number(0) * heroes(1);
+        case EffectWord::GainShevitsa:
+        case EffectWord::GainSpeed: return 2 * number(0) * heroes(1);
+        case EffectWord::LoseShevitsa:
+        case EffectWord::LoseSpeed: return -2 * number(0) * heroes(1);
+        case EffectWord::RestoreSpirit: return 15 * number(0) * heroes(1);
+        case EffectWord::LoseSpirit: return -15 * number(0) * heroes(1);
+        case EffectWord::GainStone: return 30 * number(0) * heroes(1);
+        case EffectWord::DrawBonus: return number(0) * heroes(1);
+        case EffectWord::DrawQuest: return 2 * number(0) * heroes(1);
+        case EffectWord::WinArtifact: return artifactWorth(number(0)) * number(2) * heroes(3);
+        case EffectWord::LoseArtifact: return -artifactWorth(number(0)) * number(1) * heroes(3);
+        case EffectWord::UnlockTalent: return 4 * std::max(1, number(0)) * heroes(1);   // the price in Shevitsa it saves
+        case EffectWord::Choose:
+        case EffectWord::FirstPossible:
+        case EffectWord::If:
+        case EffectWord::May:
+        case EffectWord::Test:
+        case EffectWord::RollTable:
+        case EffectWord::Delay: return bestBlock(effect);
+        case EffectWord::ForEach: return bestBlock(effect) * heroes(0);
+        case EffectWord::Repeat: return bestBlock(effect) * number(0);
+        case EffectWord::ChooseSeveral: {
+            std::vector<int> blocks;
+            for (const Term& argument : effect.arguments)
+                if (argument.kind == Term::Kind::Block) blocks.push_back(worthOf(argument.arguments));
+            std::sort(blocks.rbegin(), blocks.rend());
+            blocks.resize(std::min(blocks.size(), std::size_t(number(0))));
+            int sum = 0;
+            for (int block : blocks) sum += block;
+            return sum;
+        }
+        case EffectWord::RandomOne: {
+            int sum = 0, blocks = 0;
+            for (const Term& argument : effect.arguments) sum += worthOf(argument.arguments), ++blocks;
+            return blocks > 0 ? sum / blocks : 0;
+        }
+        // Not on the scale: what lasts only for a while, moves things about or belongs to a scenario.
+        case EffectWord::SetVirtue: case EffectWord::SwapVirtues: case EffectWord::MoveVirtue: case EffectWord::SetSpirit:
+        case EffectWord::DealDamage: case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed:
+        case EffectWord::FreeAction: case EffectWord::Skip: case EffectWord::AddDice: case EffectWord::TurnDice:
+        case EffectWord::KeepTurn: case EffectWord::Reroll: case EffectWord::SetDice: case EffectWord::CountDouble:
+        case EffectWord::AddDamage: case EffectWord::DamageEnemy: case EffectWord::ReduceDamage: case EffectWord::Guard:
+        case EffectWord::ChangeEnemy: case EffectWord::SetEnemy: case EffectWord::RestoreDefense: case EffectWord::Mark:
+        case EffectWord::ExtraRound: case EffectWord::SkipRound: case EffectWord::EndBattle: case EffectWord::StartBattle:
+        case EffectWord::DrawBattle: case EffectWord::CancelTalent: case EffectWord::CancelBonus:
+        case EffectWord::EnemyDraws: case EffectWord::BanFor: case EffectWord::KeepBonus: case EffectWord::RepeatCard:
+        case EffectWord::Give: case EffectWord::GiveToken: case EffectWord::Refresh: case EffectWord::Exhaust:
+        case EffectWord::ShiftTreasure: case EffectWord::DiscardQuest: case EffectWord::CompleteQuest:
+        case EffectWord::AddTally: case EffectWord::Look: case EffectWord::DrawChoice: case EffectWord::Move:
+        case EffectWord::SwapHeroes: case EffectWord::ExitMap: case EffectWord::PlacePickup: case EffectWord::RemovePickup:
+        case EffectWord::ConvertPickup: case EffectWord::RestorePickup: case EffectWord::PlaceToken:
+        case EffectWord::FillToken: case EffectWord::RemoveToken: case EffectWord::ConvertToken: case EffectWord::GainToken:
+        case EffectWord::LoseToken: case EffectWord::PlaceShuffled: case EffectWord::FlipToken:
+        case EffectWord::ShuffleTokens: case EffectWord::PeekTokens: case EffectWord::Spread: case EffectWord::SetFeature:
+        case EffectWord::DrawTile: case EffectWord::RemoveTile: case EffectWord::RestoreTile: case EffectWord::RotateTile:
+        case EffectWord::CloseTile: case EffectWord::OpenTiles: case EffectWord::Spawn: case EffectWord::MoveEntity:
+        case EffectWord::EntityAttack: case EffectWord::RemoveEntity: case EffectWord::SetCounter:
+        case EffectWord::AddCounter: case EffectWord::AddStatus: case EffectWord::RemoveStatus:
+        case EffectWord::ChangeLimit: case EffectWord::SkipScenarioSteps: case EffectWord::DrawCard:
+        case EffectWord::WinGame: case EffectWord::LoseGame: case EffectWord::Score: case EffectWord::Instead:
+        case EffectWord::Nothing: return 0;
+    }
+    return 0;
+}
+
+// Moments that an effect raises again and again without using anything up. Effects that stop by themselves are left
+// out: Virtues end at 0 and 13, Speed at 10, Spirit and Defense at 0, decks and supplies run dry.
+std::vector<Moment> endlesslyRaisedBy(EffectWord effect) {
+    switch (effect) {
+        case EffectWord::GainShevitsa: return {Moment::ShevitsaGained};
+        case EffectWord::SetVirtue:
+        case EffectWord::SwapVirtues:
+        case EffectWord::MoveVirtue: return {Moment::VirtueChanged};
+        case EffectWord::Test:
+        case EffectWord::RollTable: return {Moment::RollMade, Moment::DiceTurning, Moment::DiceFixed};
+        case EffectWord::ExtraRound: return {Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::AttackActivation};
+        case EffectWord::StartBattle:
+        case EffectWord::DrawBattle:
+            return {Moment::BattleDeclared, Moment::BattleStart, Moment::InitiativeDecided, Moment::BattleWon,
+                    Moment::BattleEscaped, Moment::BattleEnded};
+        case EffectWord::Give: return {Moment::ArtifactGiven};
+        case EffectWord::RepeatCard: return {Moment::BonusUsed, Moment::ArtifactActivated};
+        case EffectWord::Move:
+        case EffectWord::SwapHeroes: return {Moment::SpaceEntered, Moment::SpaceLeft};
+        case EffectWord::SetCounter:
+        case EffectWord::AddCounter: return {Moment::CounterReached};
+        case EffectWord::FlipToken: return {Moment::TokenRevealed};
+        case EffectWord::PlaceToken:
+        case EffectWord::ConvertToken: return {Moment::TokenPlaced};
+        default: return {};
+    }
+}
+
+std::string item(const char* list, std::size_t index, const char* field) {
+    return list + ("[" + std::to_string(index)) + "]." + field;
+}
+
+// A clause that would run again whenever its moment comes: nothing is paid, counted or asked.
+struct FreeClause {
+    const RecordBase* record;
+    std::string field;
+    Moment moment;
+    std::vector<Moment> raises;
+};
+
+void addFree(std::vector<FreeClause>& out, const RecordBase& record, const std::string& field, const Clauses& clauses) {
+    for (const Clause& clause : clauses.list) {
+        const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
+        if (!moment || clause.may || !clause.costs.empty() || !clause.limits.empty()) continue;
+        FreeClause free{&record, field, Moment(moment->code), {}};
+        bool counted = false;
+        forEachWord(clause, [&](const Word& word, const Term&) {
+            counted |= is(word, sort::Condition, ConditionWord::FirstUse);
+            if (word.sort == sort::Effect)
+                for (Moment raised : endlesslyRaisedBy(EffectWord(word.code))) free.raises.push_back(raised);
+        });
+        if (!counted) out.push_back(std::move(free));
+    }
+}
+
+}  // namespace
+
+void forEachWord(const Clause& clause, const WordVisitor& visit) {
+    const bool standing = clause.moment.word == "always";
+    if (!standing) walk(clause.moment, sort::Moment, visit);
+    for (const Term& t : clause.condition) walk(t, sort::Condition, visit);
+    for (const Term& t : clause.costs) walk(t, sort::Cost, visit);
+    for (const Term& t : clause.limits) walk(t, sort::Limit, visit);
+    for (const Term& t : clause.effects) walk(t, standing ? Sort(sort::Modifier) : Sort(sort::Effect), visit);
+    for (const Term& t : clause.otherwise) walk(t, sort::Effect, visit);
+}
+
+void forEachWord(const Clauses& clauses, const WordVisitor& visit) {
+    for (const Clause& clause : clauses.list) forEachWord(clause, visit);
+}
+
+void forEachWord(const Effects& effects, const WordVisitor& visit) {
+    for (const Term& t : effects.list) walk(t, sort::Effect, visit);
+}
+
+void forEachWord(const Condition& condition, const WordVisitor& visit) {
+    for (const Term& t : condition.term) walk(t, sort::Condition, visit);
+}
+
+std::optional<int> numberOf(const Word& word, const Term& term, int index) {
+    if (index < int(term.arguments.size())) {
+        const Term& argument = term.arguments[std::size_t(index)];
+        return argument.kind == Term::Kind::Number ? std::optional(argument.number) : std::nullopt;
+    }
+    if (index >= word.parameters.size()) return std::nullopt;
+    const std::string_view fallback = word.parameters[index].fallback;
+    if (fallback.empty() || (fallback[0] != '-' && (fallback[0] < '0' || fallback[0] > '9'))) return std::nullopt;
+    return std::stoi(std::string(fallback));
+}
+
+std::string wordOf(const Word& word, const Term& term, int index) {
+    if (index < int(term.arguments.size())) return term.arguments[std::size_t(index)].word;
+    return index < word.parameters.size() ? word.parameters[index].fallback : "";
+}
+
+bool uses(const Effects& effects, EffectWord effect) {
+    bool found = false;
+    forEachWord(effects, [&](const Word& word, const Term&) { found |= is(word, sort::Effect, effect); });
+    return found;
+}
+
+bool nothingHappens(const Effects& effects) {
+    return effects.unread.empty() && std::all_of(effects.list.begin(), effects.list.end(),
+                                                 [](const Term& t) { return t.word == "nothing"; });
+}
+
+bool losesSomething(const Effects& effects) {
+    for (EffectWord loss : {EffectWord::LoseVirtue, EffectWord::DistributeLoss, EffectWord::LoseShevitsa, EffectWord::LoseSpeed,
+                            EffectWord::LoseSpirit, EffectWord::LoseArtifact, EffectWord::LoseToken, EffectWord::DealDamage,
+                            EffectWord::DiscardQuest})
+        if (uses(effects, loss)) return true;
+    return false;
+}
+
+int worth(const Effects& effects) { return worthOf(effects.list); }
+
+// TT-VAL-06: clauses that raise each other's moments in a circle with nothing to stop them, what can be used at will
+// for nothing, and a scenario deck whose every card draws another.
+void checkLoops(const CardSet& set, Problems& problems) {
+    std::vector<FreeClause> free;
+    eachOnce(set.heroes, [&](const Hero& h) {
+        for (std::size_t i = 0; i < h.talents.size(); ++i) addFree(free, h, item("talents", i, "ability"), h.talents[i].ability);
+    });
+    eachOnce(set.artifacts, [&](const Artifact& a) { addFree(free, a, "ability", a.ability); });
+    eachOnce(set.enemies, [&](const Enemy& e) { addFree(free, e, "talent", e.talent); });
+    eachOnce(set.enemyBonuses, [&](const EnemyBonus& b) { addFree(free, b, "ability", b.ability); });
+    eachOnce(set.prophecies, [&](const Prophecy& p) {
+        addFree(free, p, "scenario.rules", p.scenario.rules);
+        addFree(free, p, "scenario.stone", p.scenario.stone);
+        const auto& [actions, entities, cards] = std::tie(p.scenario.actions, p.scenario.entities, p.scenario.cards);
+        for (std::size_t i = 0; i < actions.size(); ++i) addFree(free, p, item("scenario.actions", i, "ability"), actions[i].ability);
+        for (std::size_t i = 0; i < entities.size(); ++i) addFree(free, p, item("scenario.entities", i, "talent"), entities[i].talent);
+        const auto draws = [](const ScenarioCard& card) { return uses(card.effects, EffectWord::DrawCard); };
+        if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
+            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every card of the scenario draws another card for ever");
+    });
+    for (std::size_t start = 0; start < free.size(); ++start) {
+        if (free[start].moment == Moment::Manual || free[start].moment == Moment::ManualInBattle ||
+            free[start].moment == Moment::AttackActivation) {
+            report(problems, Severity::Error, "TT-VAL-06", *free[start].record, free[start].field,
+                   "a clause used at will has neither cost nor limit")
+                .wanted = "pay ... or once_per(turn)";
+            continue;
+        }
+        // Does the clause come back to its own moment through free clauses?
+        std::vector<std::size_t> open{start};
+        std::set<std::size_t> seen;
+        std::string through;
+        bool back = false;
+        while (!open.empty() && !back) {
+            const FreeClause& clause = free[open.back()];
+            open.pop_back();
+            for (Moment raised : clause.raises) {
+                back |= raised == free[start].moment;
+                for (std::size_t next = 0; next < free.size(); ++next)
+                    if (free[next].moment == raised && seen.insert(next).second) {
+                        open.push_back(next);
+                        if (next != start) through += (through.empty() ? "" : ", ") + free[next].record->id;
+                    }
+            }
+        }
+        if (back)
+            report(problems, Severity::Error, "TT-VAL-06", *free[start].record, free[start].field,
+                   "a clause raises its own moment again for ever" + (through.empty() ? "" : " (through " + through + ")"))
+                .wanted = "a cost, a limit, `may` or first_use(...)";
+    }
+}
+
+}  // namespace schema::threetale

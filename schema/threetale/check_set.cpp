@@ -1,0 +1,205 @@
+// Checks of a whole set: supplies, decks and counts; and the entry of all checks of ThreeTale.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "schema/threetale/checks.h"
+
+namespace schema::threetale {
+namespace {
+
+template <class T>
+void collect(const RecordSet& records, const char* kind, std::vector<const T*>& out) {
+    for (const T* record : records.list<T>(kind))
+        for (int copy = 0; copy < std::clamp(record->count, 1, 10); ++copy) out.push_back(record);
+}
+
+// A problem of the set as a whole.
+Problem& reportSet(Problems& problems, Severity severity, const char* code, std::string message, int found, std::string wanted) {
+    return problems.add({.severity = severity, .code = code, .message = std::move(message), .file = {}, .record = {}, .field = {},
+                         .found = std::to_string(found), .wanted = std::move(wanted), .nearest = {}});
+}
+
+template <class T>
+int ofLevel(const std::vector<const T*>& cards, int level) {
+    return int(std::count_if(cards.begin(), cards.end(), [&](const T* card) { return card->level == level; }));
+}
+
+std::array<Feature, 4> turned(const std::array<Feature, 4>& c) { return {c[2], c[0], c[3], c[1]}; }
+
+bool sameUpToRotation(const Tile& a, const Tile& b) {
+    std::array<Feature, 4> cells = a.cells;
+    for (int turn = 0; turn < 4; ++turn, cells = turned(cells))
+        if (cells == b.cells) return true;
+    return false;
+}
+
+// TT-VAL-14..17, -45, -102: what is printed on the tiles against tokens, cubes and decks.
+void checkTiles(const CardSet& set, Problems& problems) {
+    struct Supply {
+        Feature feature;
+        const char* name;
+        int most;
+    };
+    static constexpr Supply kSupplies[]{
+        {Feature::Battle1, "Battles of level 1", 5},     {Feature::Battle2, "Battles of level 2", 5},
+        {Feature::Battle3, "Battles of level 3", 5},     {Feature::Treasure1, "Treasures of level 1", 5},
+        {Feature::Treasure2, "Treasures of level 2", 5}, {Feature::Treasure3, "Treasures of level 3", 5},
+        {Feature::Quest, "Quests", 5},                   {Feature::Altar, "Altars (one Offering each)", 5},
+        {Feature::White, "White Stones", 50 - 18},       {Feature::Red, "Red Stones", 30},
+        {Feature::Black, "Black Stones", 20 - 3}};
+    for (const Supply& s : kSupplies)
+        if (const int n = set.printed(s.feature); n > s.most)
+            reportSet(problems, Severity::Error, "TT-VAL-14", fmt::format("the tiles print more {} than the box has", s.name), n, fmt::format("at most {}", s.most));
+
+    // TT-VAL-102: 70 tokens less 25 of Damage and 5 Sacred Stones; 110 cubes less those on three Hero boards.
+    const int tokens = set.printed(Feature::Treasure1, Feature::Quest) + set.printed(Feature::Altar);
+    const int cubes = set.printed(Feature::White, Feature::Black);
+    if (tokens > 70 - 30)
+        reportSet(problems, Severity::Error, "TT-VAL-102", "the tiles print more tokens than the box has", tokens, "at most 40");
+    if (cubes > 110 - 3 * (6 + 3 + 1))
+        reportSet(problems, Severity::Error, "TT-VAL-102", "the tiles print more cubes than the box has", cubes, "at most 80");
+
+    const int count = int(set.tiles.size());
+    if (count % 3 != 0) reportSet(problems, Severity::Error, "TT-VAL-15", "the Heroes would not have equally many turns", count, "a multiple of 3 tiles");
+    if (const int n = set.printed(Feature::Portal); count > 0 && n < 2) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Portals to travel", n, "2 or more");
+    if (const int n = set.printed(Feature::Altar); count > 0 && n < 3) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Altars", n, "3 or more");
+    for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+        const Tile& tile = *set.tiles[i];
+        const auto gates = std::count_if(tile.cells.begin(), tile.cells.end(), [](Feature f) { return f == Feature::Portal || f == Feature::Altar; });
+        if (gates > 1 && (i == 0 || set.tiles[i - 1] != &tile)) report(problems, Severity::Warning, "TT-VAL-16", tile, "cells", "two Portals or Altars on one tile");
+        for (std::size_t k = 0; k < i; ++k)
+            if (set.tiles[k] != set.tiles[i] && sameUpToRotation(*set.tiles[k], tile)) {
+                report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "the same tile as another one, turned").found = set.tiles[k]->id;
+                break;
+            }
+    }
+    // TT-VAL-17 and -45 state this alike; it is reported once.
+    for (int level = 1; level <= 3; ++level) {
+        const int battles = set.printed(Feature(int(Feature::Battle1) + level - 1)), treasures = set.printed(Feature(int(Feature::Treasure1) + level - 1));
+        if (ofLevel(set.enemies, level) < battles)
+            reportSet(problems, Severity::Warning, "TT-VAL-45", fmt::format("fewer Battle Cards of level {} than printed tokens", level), ofLevel(set.enemies, level),
+                      fmt::format("{} or more", battles));
+        if (ofLevel(set.treasures, level) < treasures)
+            reportSet(problems, Severity::Warning, "TT-VAL-45", fmt::format("fewer Treasure Cards of level {} than printed tokens", level), ofLevel(set.treasures, level),
+                      fmt::format("{} or more", treasures));
+    }
+}
+
+int sumOf(const Hero& h) { return h.love + h.hope + h.faith + h.endeavor + h.endurance + h.mercy; }
+
+// TT-VAL-20 (ids across Heroes), -23, -25.
+void checkHeroes(const CardSet& set, Problems& problems) {
+    std::set<std::string> heroes;
+    int total = 0;
+    for (const Hero* hero : set.heroes) heroes.insert(hero->id), total += sumOf(*hero);
+    if (heroes.size() < 3) reportSet(problems, Severity::Error, "TT-VAL-25", "too few Heroes", int(heroes.size()), "3 or more");
+    std::set<std::string> talents;
+    for (const Hero* hero : set.heroes) {
+        const int count = int(set.heroes.size());
+        if (std::abs(sumOf(*hero) * count - total) > count) {
+            Problem& p = report(problems, Severity::Warning, "TT-VAL-23", *hero, "love", "the sum of starting Virtues is far from that of the other Heroes");
+            p.found = std::to_string(sumOf(*hero));
+            p.wanted = fmt::format("about {}", (total + count / 2) / count);
+        }
+        const std::pair<const char*, int> virtues[]{{"love", hero->love}, {"hope", hero->hope}, {"faith", hero->faith},
+                                                    {"endeavor", hero->endeavor}, {"endurance", hero->endurance}, {"mercy", hero->mercy}};
+        for (const auto& [field, value] : virtues)
+            if (value > 4) {
+                Problem& p = report(problems, Severity::Warning, "TT-VAL-23", *hero, field, "a high starting Virtue");
+                p.found = std::to_string(value);
+                p.wanted = "at most 4";
+            }
+        for (std::size_t i = 0; i < hero->talents.size(); ++i)
+            for (const Hero* other : set.heroes)
+                if (other->id < hero->id && std::any_of(other->talents.begin(), other->talents.end(), [&](const Talent& t) { return t.id == hero->talents[i].id; }))
+                    report(problems, Severity::Error, "TT-VAL-20", *hero, fmt::format("talents[{}].id", i), "another Hero has a Talent of this id").found = other->id;
+    }
+}
+
+void least(Problems& problems, const char* code, const char* what, int found, int wanted) {
+    if (found < wanted) reportSet(problems, Severity::Error, code, fmt::format("too few {}", what), found, fmt::format("{} or more", wanted));
+}
+void printed(Problems& problems, const char* what, int found, int wanted) {
+    if (found != wanted) reportSet(problems, Severity::Warning, "TT-VAL-101", fmt::format("the box has another number of {}", what), found, std::to_string(wanted));
+}
+
+// TT-VAL-33, -34, -71, -81, -100, -101: every deck is there and large enough.
+void checkDecks(const CardSet& set, Problems& problems) {
+    int greatestBonus = 0;
+    for (const Enemy* enemy : set.enemies) greatestBonus = std::max(greatestBonus, enemy->bonusCount);
+    for (int level = 1; level <= 3; ++level) {
+        const int artifacts = ofLevel(set.artifacts, level);
+        least(problems, "TT-VAL-33", fmt::format("Artifacts of level {}", level).c_str(), artifacts, 3);
+        int slots[3]{};
+        for (const Artifact* a : set.artifacts)
+            if (a->level == level) ++slots[int(a->slot)];
+        if (slots[0] != 4 || slots[1] != 4 || slots[2] != 4) {
+            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("slots of the Artifacts of level {} are not even", level), artifacts, "4 head, 4 hands, 4 feet");
+            p.found = fmt::format("{} head, {} hands, {} feet", slots[0], slots[1], slots[2]);
+        }
+        least(problems, "TT-VAL-100", fmt::format("Battle Cards of level {}", level).c_str(), ofLevel(set.enemies, level), 1);
+        least(problems, "TT-VAL-100", fmt::format("Treasure Cards of level {}", level).c_str(), ofLevel(set.treasures, level), 1);
+        printed(problems, fmt::format("Artifacts of level {}", level).c_str(), artifacts, 12);
+        printed(problems, fmt::format("Battle Cards of level {}", level).c_str(), ofLevel(set.enemies, level), 10);
+        printed(problems, fmt::format("Treasure Cards of level {}", level).c_str(), ofLevel(set.treasures, level), 10);
+    }
+    least(problems, "TT-VAL-100", "tiles", int(set.tiles.size()), 3);
+    least(problems, "TT-VAL-100", "Quest Cards", int(set.quests.size()), 1);
+    least(problems, "TT-VAL-100", "Hero Bonus Cards", int(set.heroBonuses.size()), 1);
+    least(problems, "TT-VAL-100", "Enemy Bonus Cards", int(set.enemyBonuses.size()), 1);
+    least(problems, "TT-VAL-81", "Enemy Bonus Cards for the greatest number that an enemy draws", int(set.enemyBonuses.size()), greatestBonus);
+    printed(problems, "tiles", int(set.tiles.size()), 30);
+    printed(problems, "Heroes", int(set.heroes.size()), 5);
+    printed(problems, "Quest Cards", int(set.quests.size()), 10);
+    printed(problems, "Hero Bonus Cards", int(set.heroBonuses.size()), 10);
+    printed(problems, "Enemy Bonus Cards", int(set.enemyBonuses.size()), 10);
+
+    const auto empty = std::count_if(set.heroBonuses.begin(), set.heroBonuses.end(), [](const HeroBonus* bonus) {
+        return std::all_of(bonus->options.begin(), bonus->options.end(), nothingHappens);
+    });
+    if (!set.heroBonuses.empty() && (empty < 1 || empty > 3))
+        reportSet(problems, Severity::Warning, "TT-VAL-71", "an unusual number of Hero Bonus Cards that do nothing", int(empty), "1 to 3");
+}
+
+}  // namespace
+
+CardSet::CardSet(const RecordSet& records) {
+    collect(records, "tile", tiles);
+    collect(records, "hero", heroes);
+    collect(records, "artifact", artifacts);
+    collect(records, "enemy", enemies);
+    collect(records, "treasure", treasures);
+    collect(records, "quest", quests);
+    collect(records, "hero_bonus", heroBonuses);
+    collect(records, "enemy_bonus", enemyBonuses);
+    collect(records, "prophecy", prophecies);
+}
+
+int CardSet::printed(Feature feature) const { return printed(feature, feature); }
+
+int CardSet::printed(Feature first, Feature last) const {
+    int count = 0;
+    for (const Tile* tile : tiles)
+        count += int(std::count_if(tile->cells.begin(), tile->cells.end(), [&](Feature f) { return f >= first && f <= last; }));
+    return count;
+}
+
+Problem& report(Problems& problems, Severity severity, const char* code, const RecordBase& record, std::string field, std::string message) {
+    return problems.add({.severity = severity, .code = code, .message = std::move(message), .file = {}, .record = record.id,
+                         .field = std::move(field), .found = {}, .wanted = {}, .nearest = {}});
+}
+
+void check(const RecordSet& records, Problems& problems) {
+    const CardSet set(records);
+    checkCards(set, problems);
+    checkTiles(set, problems);
+    checkHeroes(set, problems);
+    checkDecks(set, problems);
+    checkScenarios(set, problems);
+    checkNames(set, problems);
+    checkLoops(set, problems);
+}
+
+}  // namespace schema::threetale
