@@ -102,6 +102,6 @@ int marksOf(const Table& t, int entity);
 // --- who is at work ---------------------------------------------------------------------------------------------------
 // May this Artifact of the Hero do something now: own turn, slot free or worn, nothing forbids it?
 bool artifactWorks(Table& t, int hero, int artifact);
-bool talentsWork(Table& t, int hero);
+bool talentWorks(Table& t, int hero, int talent);
 
 }  // namespace engine::threetale
