@@ -16,7 +16,10 @@ using schema::threetale::VirtueSelector;
 struct Memory {
     int space = -1;                        // last used by an effect of the list (that_space)
     std::uint64_t removedTiles = 0;        // bit of each tile place removed by it (removed_tiles)
-    int looked = 0;                        // cards or tokens looked at and still laid out
+    // Battles that begin after the list.
+    struct Planned { std::int8_t entity = -1, level = 0, hero = 0; Side first = Side::Either; };
+    std::array<Planned, 6> planned;
+    int battles = 0;
 };
 
 // Who reads, on which card, and what is known.
