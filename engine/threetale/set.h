@@ -135,6 +135,9 @@ struct CompiledSet {
     std::vector<std::uint64_t> tags;                   // of each card by number: bit of each tag that abilities name
     std::vector<std::string> tagNames;                 // by bit
 
+    // The terms behind `choose` and `choose_several`, by the place of their op, so that branches can be read.
+    std::vector<std::pair<std::uint32_t, const schema::Term*>> choices;
+
     // keyOf(content id) of each card, by kind: the order of decks follows from it.
     std::vector<std::uint64_t> tileKeys, artifactKeys, enemyKeys, treasureKeys, questKeys, heroBonusKeys, enemyBonusKeys,
         prophecyKeys;

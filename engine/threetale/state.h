@@ -311,6 +311,7 @@ struct BattleState {
     std::uint8_t skipEnemy = 0, skipHero = 0;      // rounds of attack that will be skipped
     std::uint8_t extraHero = 0, extraEnemy = 0;    // dice + 1 of an extra round of attack to come; 0 = none
     std::uint8_t extraDice = 0;                    // dice + 1 of the present round, if it is an extra one
+    Counted<std::uint8_t, 12> activated;           // Artifacts activated in this round of the Hero
     std::int8_t guardNext = 0;                     // less damage in the next round of the enemy
     std::int8_t damage = 0;                        // of the current round, before it is dealt or taken
     std::uint8_t spread = 0;                       // damage points still to be spread
@@ -347,6 +348,7 @@ template <class V> void describe(V& v, BattleState& b) {
     v("extra_hero", b.extraHero, {.label = "Extra round of the Hero"});
     v("extra_enemy", b.extraEnemy, {.label = "Extra round of the enemy"});
     v("extra_dice", b.extraDice, {.label = "Dice of the extra round"});
+    v("activated", b.activated, {.label = "Artifacts activated"});
     v("guard_next", b.guardNext, {.label = "Guard in the next round"});
     v("damage", b.damage, {.label = "Damage of the round"});
     v("spread", b.spread, {.label = "Damage to spread"});

@@ -14,6 +14,7 @@ using schema::Sort;
 using schema::Term;
 using schema::Word;
 using schema::threetale::ConditionWord;
+using schema::threetale::EffectWord;
 
 namespace {
 
@@ -164,6 +165,8 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
             else break;
             ++set_.ops[place].arguments;
         }
+        const bool chooses = word->code == int(EffectWord::Choose) || word->code == int(EffectWord::ChooseSeveral);
+        if (wanted == sort::Effect && chooses) set_.choices.emplace_back(std::uint32_t(place), &t);
         if (wanted == sort::Condition && word->code == int(ConditionWord::FirstUse)) firstUse(place, field);
     }
     set_.ops[place].size = std::uint16_t(set_.ops.size() - place);

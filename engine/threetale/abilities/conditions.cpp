@@ -65,20 +65,6 @@ bool alike(const Reading& r, Seats seats, auto read) {
     return same && seats != 0;
 }
 
-bool purposeIs(const Table& t, schema::threetale::Purpose wanted) {
-    using schema::threetale::Purpose;
-    const auto made = engine::threetale::Purpose(t.state.roll.purpose);
-    switch (wanted) {
-        case Purpose::Any: return true;
-        case Purpose::Attack:
-            return made == engine::threetale::Purpose::AttackRoll || made == engine::threetale::Purpose::EnemyAttackRoll;
-        case Purpose::Treasure: return made == engine::threetale::Purpose::TreasureRoll;
-        case Purpose::Artifact: return made == engine::threetale::Purpose::ActivationRoll;
-        case Purpose::Test: return made == engine::threetale::Purpose::ScenarioRoll;
-    }
-    return false;
-}
-
 bool hasTag(const Reading& r, int seat, int tag) {
     for (const std::uint8_t a : r.t.state.heroes[std::size_t(seat)].artifacts)
         if (r.t.cards.tags[std::size_t(r.t.cards.number(CardKind::Artifact, a))] >> tag & 1) return true;
@@ -94,6 +80,20 @@ bool talentUnlocked(const Reading& r, int seat, int level) {
 
 }  // namespace
 
+
+bool rollIsFor(const Table& t, schema::threetale::Purpose wanted) {
+    using schema::threetale::Purpose;
+    const auto made = engine::threetale::Purpose(t.state.roll.purpose);
+    switch (wanted) {
+        case Purpose::Any: return true;
+        case Purpose::Attack:
+            return made == engine::threetale::Purpose::AttackRoll || made == engine::threetale::Purpose::EnemyAttackRoll;
+        case Purpose::Treasure: return made == engine::threetale::Purpose::TreasureRoll;
+        case Purpose::Artifact: return made == engine::threetale::Purpose::ActivationRoll;
+        case Purpose::Test: return made == engine::threetale::Purpose::ScenarioRoll;
+    }
+    return false;
+}
 
 bool condition(const Reading& r, const Op* op) {
     Table& t = r.t;
@@ -177,7 +177,7 @@ bool condition(const Reading& r, const Op* op) {
         case ConditionWord::FirstUse: return s.used[std::size_t(op->value)] == 0;
         case ConditionWord::BattleOpen: return s.battle.open;
         case ConditionWord::RollOpen:
-            return s.roll.open && !s.roll.fixed && purposeIs(t, schema::threetale::Purpose(firstArgument(op)->code));
+            return s.roll.open && !s.roll.fixed && rollIsFor(t, schema::threetale::Purpose(firstArgument(op)->code));
         case ConditionWord::TurnEnding: return s.turn.ending;
         case ConditionWord::RoundEnding: return s.roundEnding;
     }

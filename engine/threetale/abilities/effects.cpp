@@ -66,7 +66,7 @@ void choose(const Reading& r, const Op* op) {
     for (int i = 0; i < op->arguments; ++i)
         if (possibleBlock(r, blockAt(op, 0, i))) t.options.add({std::uint16_t(Verb::Branch), std::uint8_t(i)});
     if (t.options.count() == 0) return;
-    runBlock(r, blockAt(op, 0, ask(r, Question::Branch, r.self, std::max(0, r.card)).a));
+    runBlock(r, blockAt(op, 0, ask(r, Question::Branch, r.self, int(op - r.at(0))).a));
 }
 
 void chooseSeveral(const Reading& r, const Op* op) {
@@ -79,7 +79,7 @@ void chooseSeveral(const Reading& r, const Op* op) {
             if (!(chosen >> i & 1) && possibleBlock(r, blockAt(op, 1, i)))
                 t.options.add({std::uint16_t(Verb::Branch), std::uint8_t(i)});
         if (t.options.count() == 0) break;
-        chosen |= 1u << ask(r, Question::Branch, r.self, std::max(0, r.card)).a;
+        chosen |= 1u << ask(r, Question::Branch, r.self, int(op - r.at(0))).a;
     }
     for (int i = 0; i < blocks && !over(t); ++i)
         if (chosen >> i & 1) runBlock(r, blockAt(op, 1, i));

@@ -11,7 +11,7 @@ namespace {
 
 int freePlace(const Table& t) {
     for (int i = 0; i < kEntities; ++i)
-        if (const EntityState& e = t.state.entities[std::size_t(i)]; e.kind == kNone || e.space == kNone) return i;
+        if (const EntityState& e = t.state.entities[std::size_t(i)]; e.kind == kNone || (e.space == kNone && t.state.battle.entity != i)) return i;
     return -1;
 }
 

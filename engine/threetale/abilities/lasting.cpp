@@ -100,6 +100,18 @@ void endLastingNow(Table& t, Lasting lasting) {
     endSwaps(t, lasting);
 }
 
+void forgetDelayed(Table& t) {
+    const auto& delayed = t.state.delayed;
+    while (!delayed.empty()) {
+        const DelayedEffects& d = delayed[delayed.count - 1u];
+        t.set(d.place, 0);
+        t.set(d.card, 0);
+        t.set(d.clause, 0);
+        t.set(d.hero, 0);
+        t.set(delayed.count, delayed.count - 1);
+    }
+}
+
 void beginNextTurn(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     if (t.state.lasts[std::size_t(Lasting::NextTurn)]) {

@@ -239,13 +239,15 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
         const DelayedEffects& last = delayed[delayed.count - 1u];
         t.set(hole.place, last.place);
         t.set(hole.card, last.card);
+        t.set(hole.clause, last.clause);
         t.set(hole.hero, last.hero);
         t.set(last.place, 0);
         t.set(last.card, 0);
+        t.set(last.clause, 0);
         t.set(last.hero, 0);
         t.set(delayed.count, delayed.count - 1);
         t.listenAgain();
-        auto scope = t.clause(d.card, 0, d.hero);
+        auto scope = t.clause(d.card, d.clause, d.hero);
         effectList(r, argument(op, 1));
     }
 }

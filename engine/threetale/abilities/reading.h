@@ -95,6 +95,8 @@ Distances distancesFrom(const Table& t, int space);
 Distances distancesFrom(const Table& t, const Region& from);
 constexpr int kNoWay = 99;                             // what `distance` says where there is none
 
+bool rollIsFor(const Table& t, schema::threetale::Purpose wanted);    // the open roll
+
 // --- enemies ----------------------------------------------------------------------------------------------------------
 using Foes = unsigned;                     // bit of each place in GameState::entities
 Foes foes(const Reading& r, const Op* op);             // all that could be meant; the enemy of a Battle is kBattleEnemy

@@ -1,4 +1,6 @@
 // Cards used at will: listed while they can be used, and used. AB-T18, AB-T36, TT-ARTIFACT-06, -07, TT-RULING-42, -43, -58.
+#include <algorithm>
+
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/sources.h"
 
@@ -41,10 +43,21 @@ void listActionsOfScenario(Table& t, int hero, Moment moment) {
     }
 }
 
+// The clauses stand in the order of their cards and numbers.
 const CompiledClause* clauseOf(const Table& t, int card, int number) {
-    for (const CompiledClause& clause : t.cards.clauses)
-        if (clause.card == card && clause.number == number) return &clause;
-    return nullptr;
+    const auto& all = t.cards.clauses;
+    const auto found = std::lower_bound(all.begin(), all.end(), std::pair(card, number), [](const CompiledClause& clause, const auto& wanted) {
+        return std::pair(int(clause.card), int(clause.number)) < wanted;
+    });
+    return found != all.end() && found->card == card && found->number == number ? &*found : nullptr;
+}
+
+bool wasActivated(const Table& t, int artifact) { return indexOf(t.state.battle.activated, artifact) >= 0; }
+
+// TT-RULING-42: once per round of attack of the Hero.
+void noteActivation(Table& t, int artifact) {
+    const auto& activated = t.state.battle.activated;
+    if (activated.count < activated.capacity() && !wasActivated(t, artifact)) push(t, activated, artifact);
 }
 
 }  // namespace
@@ -66,7 +79,11 @@ void listUsable(Table& t, int hero, bool inBattle) {
 
 void use(Table& t, int hero, const Option& option) {
     if (option.verb == std::uint16_t(Verb::Use)) {
-        if (const CompiledClause* clause = clauseOf(t, option.c, option.d)) carryOut(t, *clause, hero, kNoEvent, true);
+        const CompiledClause* clause = clauseOf(t, option.c, option.d);
+        if (!clause) return;
+        const int artifact = artifactOf(t, clause->card);
+        if (clause->moment == Moment::AttackActivation && artifact >= 0) noteActivation(t, artifact);
+        carryOut(t, *clause, hero, kNoEvent, true);
         return;
     }
     if (option.verb != std::uint16_t(Verb::ScenarioAction)) return;
@@ -81,24 +98,32 @@ void use(Table& t, int hero, const Option& option) {
 
 void listActivations(Table& t, int hero) {
     if (!t.hears(Moment::AttackActivation)) return;
-    for (const std::uint8_t artifact : t.state.heroes[std::size_t(hero)].artifacts) {
-        const ClauseRange& clauses = t.cards.artifacts[artifact].clauses;
-        if (!(clauses.moments >> int(Moment::AttackActivation) & 1) || !artifactWorks(t, hero, artifact)) continue;
-        bool ready = false;
-        forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause&) { ready = true; });
-        if (ready && !(t.state.battle.activated >> indexOf(t.state.heroes[std::size_t(hero)].artifacts, artifact) & 1))
-            t.options.add({std::uint16_t(Verb::Activate), artifact});
-    }
+    forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
+        if (!(clauses.moments >> int(Moment::AttackActivation) & 1)) return;
+        if (artifact >= 0 && (wasActivated(t, artifact) || !artifactWorks(t, hero, artifact))) return;
+        if (talent >= 0 && !talentWorks(t, hero, talent)) return;
+        // An Artifact with one such clause is activated; where there are several, or on a Talent, the clause is named.
+        int ready = 0, all = 0;
+        for (int i = 0; i < clauses.count; ++i)
+            all += t.cards.clauses[std::size_t(clauses.first + i)].moment == Moment::AttackActivation;
+        forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause& clause) {
+            ++ready;
+            if (artifact < 0 || all > 1) t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+        });
+        if (artifact >= 0 && all == 1 && ready > 0) t.options.add({std::uint16_t(Verb::Activate), std::uint8_t(artifact)});
+    });
 }
 
 void activate(Table& t, int hero, int artifact) {
     auto scope = t.rule("TT-ARTIFACT-06"_rule, hero);
-    // TT-RULING-42: once per round of attack of the Hero.
-    t.set(t.state.battle.activated, t.state.battle.activated | 1u << indexOf(t.state.heroes[std::size_t(hero)].artifacts, artifact));
+    noteActivation(t, artifact);
     const ClauseRange& clauses = t.cards.artifacts[std::size_t(artifact)].clauses;
-    for (int i = 0; i < clauses.count && !over(t); ++i) {
+    for (int i = 0; i < clauses.count; ++i) {
         const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
-        if (!clause.standing && clause.moment == Moment::AttackActivation) carryOut(t, clause, hero, kNoEvent, true);
+        if (!clause.standing && clause.moment == Moment::AttackActivation) {
+            carryOut(t, clause, hero, kNoEvent, true);
+            return;
+        }
     }
 }
 
