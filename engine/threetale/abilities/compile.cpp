@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <limits>
 
 namespace engine::threetale {
@@ -33,10 +34,12 @@ int placeOf(const std::vector<std::string>& names, const std::string& name) {
 
 // Defaults are written like any argument: "1", "self", "{ nothing }".
 Term readDefault(const char* text) {
-    if (*text == '{') return Term::ofBlock(schema::readEffects(std::string_view(text).substr(1, std::string_view(text).size() - 2)).list);
-    schema::Condition read = schema::readCondition(text);
-    assert(read.unread.empty() && read.term.size() == 1 && "the vocabulary's defaults are one term each");
-    return std::move(read.term[0]);
+    const std::string_view view(text);
+    if (view[0] == '-' || (view[0] >= '0' && view[0] <= '9')) return Term::ofNumber(std::atoi(text));
+    const bool block = view[0] == '{';
+    schema::Effects read = schema::readEffects(block ? view.substr(1, view.size() - 2) : view);
+    assert(read.unread.empty() && !read.list.empty() && "the vocabulary's defaults are a number, a word or a block");
+    return block ? Term::ofBlock(std::move(read.list)) : std::move(read.list[0]);
 }
 
 }  // namespace
