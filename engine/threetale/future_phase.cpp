@@ -83,13 +83,8 @@ void playFutureTurn(Table& t) {
     if (over(t)) return;
     t.set(t.state.place, (t.state.place + 1) % kHeroes);
     if (t.state.place != 0) return;
-    scenarioStep(t);
-    if (!over(t)) {
-        t.set(t.state.roundEnding, true);
-        raise(t, Moment::RoundEnd, {.amount = t.state.round});
-        checkObjective(t);
-        t.set(t.state.roundEnding, false);
-    }
+    raise(t, Moment::RoundEnd, {.amount = t.state.round});
+    if (!over(t)) scenarioStep(t);
     endLasting(t, Lasting::Round);
     if (!over(t) && countsRounds(t)) passTurn(t);
 }

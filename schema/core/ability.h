@@ -142,10 +142,11 @@ using Facts = std::uint32_t;
 //     {0?|{0} dice|dice equal to {0}}   the first for a written number, else the second
 //     [of {1}]         printed only when the first argument named inside is not its default
 //     [of {1}|yours]   ... and otherwise this
-//     {0~}             the compared form of the first argument, see below
+//     {0~} {0~2}       the compared form of the first argument, see below; with argument 2 for {#}
 //     :shevitsa:       a symbol of the game
-// A quantity may carry a second, compared form after '~', in which {#} is the other side: "the number of Battles you
-// won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles".
+// A word may carry a second, compared form after '~', in which {#} is the other side of a comparison: "the number of
+// Battles you won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles". The
+// signs themselves give the side in their own second form: "at least {1}". {#=no|A|B} looks at that text.
 struct Word {
     const char* name = "";         // "gain_virtue"
     Sort sort = sort::Effect;      // what it is

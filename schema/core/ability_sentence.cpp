@@ -13,9 +13,11 @@ namespace {
 // The words that hold a clause together.
 struct Glue {
     const char *conditionally, *standing, *may, *otherwise, *and_, *nothing, *minus;
+    const char *openQuote, *closeQuote;  // around declared names, which Bulgarian grammar cannot bend
+    bool articles;                       // "a" becomes "an" before a vowel
 };
-constexpr Glue kEnglish{"if ", "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.", "\u2212"};
-constexpr Glue kBulgarian{"ако ", "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.", "\u2212"};
+constexpr Glue kEnglish{"if ", "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.", "\u2212", "", "", true};
+constexpr Glue kBulgarian{"ако ", "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.", "\u2212", "„", "“", false};
 
 // The first letter as a capital; Latin and Cyrillic. A symbol at the start stays as it is.
 std::string capitalised(std::string text) {
@@ -67,7 +69,7 @@ class Writer {
             for (const Term& a : t.arguments) nested |= a.kind == Term::Kind::Block;
         std::string text;
         for (std::size_t i = 0; i < list.size(); ++i) {
-            if (i > 0) text += nested ? "; " : i + 1 == list.size() ? glue_.and_ : ", ";
+            if (i > 0) text += nested || of == sort::Modifier ? "; " : i + 1 == list.size() ? glue_.and_ : ", ";
             text += phrase(list[i], of);
         }
         return text;
@@ -153,7 +155,11 @@ class Writer {
             }
             const std::size_t end = closing(text, i);
             const std::string_view inside = text.substr(i + 1, end - i - 1);
-            out += text[i] == '{' ? slot(inside, word, t) : optional(inside, word, t);
+            const std::string piece = text[i] == '{' ? slot(inside, word, t) : optional(inside, word, t);
+            if (glue_.articles && (out == "a " || out.ends_with(" a ")) && !piece.empty() &&
+                std::string_view("AEIOaeio").find(piece[0]) != std::string_view::npos)
+                out.insert(out.size() - 1, "n");
+            out += piece;
             i = end;
         }
         return out;
@@ -184,6 +190,11 @@ class Writer {
                                                             : word.parameters[std::min(index, word.parameters.size() - 1)];
         Term held;
         const Term* argument = other ? sideTerm_ : argumentOf(parameter, t, index, held);
+        if (other && how[0] == '=') {
+            const std::size_t bar = how.find('|');
+            return pick(how.substr(bar + 1), side_ == how.substr(1, bar - 1), word, t);
+        }
+        if (other && !argument) return pick(how.substr(1), false, word, t);  // of an unsaid number: the plural
         if (!argument) return {};
         if (how.empty()) return phrase(*argument, parameter);
         switch (how[0]) {
@@ -197,12 +208,29 @@ class Writer {
                 return pick(how.substr(bar + 1), print(*argument) == how.substr(1, bar - 1), word, t);
             }
             case '*': return joined(how.substr(1), parameter, t, index);
-            case '~': {
-                const Word* inner = vocabulary_.find(parameter.sort, argument->word);
-                return inner ? fill(forms(*inner).second, *inner, *argument) : std::string();
-            }
+            case '~': return compared(*argument, parameter, how, word, t);
             default: return {};
         }
+    }
+
+    // {0~} and {0~2}: the compared form of an argument, with the side of the present comparison or with argument 2.
+    std::string compared(const Term& argument, const Parameter& parameter, std::string_view how, const Word& word,
+                         const Term& t) {
+        const Word* inner = argument.kind == Term::Kind::Word ? vocabulary_.find(parameter.sort, argument.word) : nullptr;
+        if (!inner) return phrase(argument, parameter);
+        const std::string outerSide = side_;
+        const Term* outerTerm = sideTerm_;
+        Term held;
+        if (how.size() > 1) {
+            const int other = how[1] - '0';
+            sideTerm_ = argumentOf(word.parameters[other], t, other, held);
+            side_ = sideTerm_ ? phrase(*sideTerm_, word.parameters[other]) : std::string();
+        }
+        const std::string_view form = forms(*inner).second;
+        std::string text = form.empty() ? fill(forms(*inner).first, *inner, argument) + " " + side_ : fill(form, *inner, argument);
+        side_ = outerSide;
+        sideTerm_ = outerTerm;
+        return text;
     }
 
     std::string pick(std::string_view choices, bool first, const Word& word, const Term& t) {
@@ -237,11 +265,12 @@ class Writer {
 
     std::string name(const std::string& name, std::string_view what) const {
         std::string text = names_ ? names_(what, name, language_) : std::string();
-        if (!text.empty()) return text;
-        text = name;
-        for (char& c : text)
-            if (c == '_') c = ' ';
-        return text;
+        if (text.empty()) {
+            text = name;
+            for (char& c : text)
+                if (c == '_') c = ' ';
+        }
+        return glue_.openQuote + text + glue_.closeQuote;
     }
 
     const Vocabulary& vocabulary_;

@@ -112,7 +112,7 @@ int worthOf(const Term& effect) {
         case EffectWord::SwapHeroes: case EffectWord::ExitMap: case EffectWord::PlacePickup: case EffectWord::RemovePickup:
         case EffectWord::ConvertPickup: case EffectWord::RestorePickup: case EffectWord::PlaceToken:
         case EffectWord::FillToken: case EffectWord::RemoveToken: case EffectWord::ConvertToken: case EffectWord::GainToken:
-        case EffectWord::LoseToken: case EffectWord::PlaceShuffled: case EffectWord::FlipToken:
+        case EffectWord::LoseToken: case EffectWord::PlaceShuffled: case EffectWord::FlipToken: case EffectWord::RevealTokens:
         case EffectWord::ShuffleTokens: case EffectWord::PeekTokens: case EffectWord::Spread: case EffectWord::SetFeature:
         case EffectWord::DrawTile: case EffectWord::RemoveTile: case EffectWord::RestoreTile: case EffectWord::RotateTile:
         case EffectWord::CloseTile: case EffectWord::OpenTiles: case EffectWord::Spawn: case EffectWord::MoveEntity:

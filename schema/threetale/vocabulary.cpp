@@ -46,11 +46,11 @@ const Vocabulary& vocabulary() {
 
 Facts suppliedAt(std::string_view kind, std::string_view path) {
     if (kind == "artifact") return fact::Returnable;
-    if (kind == "enemy" && path.ends_with("talent")) return fact::Battle;
+    if (kind == "enemy" && path.starts_with("talent")) return fact::Battle;
     if (kind == "enemy_bonus") return fact::Battle;
     if (kind == "treasure") return fact::Card;
     if (kind != "prophecy") return 0;
-    if (path.find("entities[") != std::string_view::npos && path.ends_with("talent")) return fact::Scenario | fact::Battle;
+    if (path.find("].talent") != std::string_view::npos) return fact::Scenario | fact::Battle;
     return fact::Scenario;
 }
 

@@ -115,7 +115,7 @@ enum class EffectWord : std::uint8_t {
     Move, SwapHeroes, ExitMap,
     // The Map: AB-E53..56, 61
     PlacePickup, RemovePickup, ConvertPickup, RestorePickup, PlaceToken, FillToken, RemoveToken, ConvertToken,
-    GainToken, LoseToken, PlaceShuffled, FlipToken, ShuffleTokens, PeekTokens, Spread, SetFeature,
+    GainToken, LoseToken, PlaceShuffled, FlipToken, RevealTokens, ShuffleTokens, PeekTokens, Spread, SetFeature,
     DrawTile, RemoveTile, RestoreTile, RotateTile, CloseTile, OpenTiles,
     // Entities: AB-E57..60
     Spawn, MoveEntity, EntityAttack, RemoveEntity,

@@ -25,7 +25,7 @@ const Word kWords[] = {
      .english = "[give {1} {0?|{0}|as many as {0}}|gain {0?|{0}|as many as {0}}] :apple:", .bulgarian = "[дай на {1}|получи] {0} :apple:"},
     {.name = "change", .sort = sort::Effect, .code = 1, .parameters = {kNumber}, .english = "{0+} dice, {0!} {0-|fewer|more}", .bulgarian = "{0+} зара"},
     {.name = "plant", .sort = sort::Effect, .code = 2, .parameters = {{.name = "tree", .sort = sort::Name, .refersTo = "tree"}, {.name = "how_many", .sort = sort::Constant, .fallback = "0"}},
-     .english = "plant {1=0|all|{1}} {0}", .bulgarian = "засади {0}"},
+     .english = "plant {1=0|a {0}|{1} {0}}", .bulgarian = "засади {0}"},
     {.name = "choose", .sort = sort::Effect, .code = 3, .parameters = {{.name = "one", .sort = sort::Block, .most = 3}}, .english = "choose: {0* / }", .bulgarian = "избери: {0* / }"},
     {.name = "faster", .sort = sort::Modifier, .code = 0, .english = "you are faster", .bulgarian = "по-бърз си"},
     {.name = "pears", .sort = sort::Quantity, .code = 0, .parameters = {kWho}, .english = "the pears of {0}~{0=you|you have|{0} has} {#} {#|pear|pears}", .bulgarian = "крушите~имаш {#} {#|круша|круши}"},
@@ -85,13 +85,14 @@ TEST_CASE("templates: optional parts, numbers, signs and choices") {
     CHECK(english("when by_hand : gain(age)") == "Gain as many as your age :apple:.");
     CHECK(english("when by_hand : change(-2)") == "\u22122 dice, 2 fewer.");
     CHECK(english("when by_hand : change(1)") == "+1 dice, 1 more.");
-    CHECK(english("when by_hand : plant(old_oak)") == "Plant all old oak.");
+    CHECK(english("when by_hand : plant(old_oak)") == "Plant an old oak.");
     CHECK(english("when by_hand : plant(old_oak, 2)") == "Plant 2 old oak.");
     const NameText names = [](std::string_view what, std::string_view name, std::string_view language) {
         return what == "tree" && name == "old_oak" && language == "en" ? std::string("Old Oaks") : std::string();
     };
     CHECK(english("when by_hand : plant(old_oak, 2)", names) == "Plant 2 Old Oaks.");
-    CHECK(english("when by_hand : plant(birch, 2)", names) == "Plant 2 birch.");
+    CHECK(english("when by_hand : plant(birch)", names) == "Plant a birch.");
+    CHECK(bulgarian("when by_hand : plant(old_oak)") == "Засади „old oak“.");
 }
 
 TEST_CASE("comparisons of counts read as counts") {

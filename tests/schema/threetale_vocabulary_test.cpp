@@ -28,7 +28,7 @@ std::string faultOf(const Word& word, std::string_view text) {
             if (c == '{') {
                 const char slot = i + 1 < text.size() ? text[i + 1] : '\0';
                 if (slot != '#' && !(slot >= '0' && slot - '0' < word.parameters.size())) return "no parameter for a slot";
-                if (slot == '#' && word.sort != sort::Quantity && word.sort != sort::Tally) return "{#} in a word that is not compared";
+                if (slot == '#' && text.substr(0, i).find('~') == std::string_view::npos) return "{#} outside a compared form";
                 const std::string_view how = text.substr(i + 2, 1);
                 if (how.find_first_of("+!|-?=*~}") == std::string_view::npos) return "unknown slot notation";
             }
@@ -159,17 +159,17 @@ TEST_CASE("TT-VAL-03 places supply what they offer, and no more") {
         check(vocabulary(), clause, problems, suppliedAt(kind, path));
         return problems.empty() ? std::string() : problems[0].code;
     };
-    CHECK(codeOf("when manual pay return_self : restore_spirit(1)", "artifact", "ability") == "");
-    CHECK(codeOf("when manual pay return_self : restore_spirit(1)", "hero", "talents[2].ability") == "ABILITY-FACT");
-    CHECK(codeOf("when damage_spread : restore_defense(1)", "enemy", "talent") == "");
-    CHECK(codeOf("when turn_end : restore_defense(1)", "enemy", "talent") == "");
-    CHECK(codeOf("when turn_end : restore_defense(1)", "artifact", "ability") == "ABILITY-FACT");
-    CHECK(codeOf("when round_end : draw_card", "prophecy", "scenario.rules") == "");
-    CHECK(codeOf("when round_end : draw_card", "hero", "talents[0].ability") == "ABILITY-FACT");
-    CHECK(codeOf("when turn_end : restore_defense(1)", "prophecy", "scenario.entities[0].talent") == "");
-    CHECK(codeOf("when turn_end : restore_defense(1)", "prophecy", "scenario.rules") == "ABILITY-FACT");
-    CHECK(codeOf("when roll_made(attack) if enemy_level = 3 : reroll(all)", "hero", "talents[0].ability") == "");
-    CHECK(codeOf("when roll_made if enemy_level = 3 : reroll(all)", "hero", "talents[0].ability") == "ABILITY-FACT");
+    CHECK(codeOf("when manual pay return_self : restore_spirit(1)", "artifact", "ability[0]") == "");
+    CHECK(codeOf("when manual pay return_self : restore_spirit(1)", "hero", "talents[2].ability[0]") == "ABILITY-FACT");
+    CHECK(codeOf("when damage_spread : restore_defense(1)", "enemy", "talent[0]") == "");
+    CHECK(codeOf("when turn_end : restore_defense(1)", "enemy", "talent[0]") == "");
+    CHECK(codeOf("when turn_end : restore_defense(1)", "artifact", "ability[0]") == "ABILITY-FACT");
+    CHECK(codeOf("when round_end : draw_card", "prophecy", "scenario.rules[0]") == "");
+    CHECK(codeOf("when round_end : draw_card", "hero", "talents[0].ability[0]") == "ABILITY-FACT");
+    CHECK(codeOf("when turn_end : restore_defense(1)", "prophecy", "scenario.entities[0].talent[0]") == "");
+    CHECK(codeOf("when turn_end : restore_defense(1)", "prophecy", "scenario.rules[0]") == "ABILITY-FACT");
+    CHECK(codeOf("when roll_made(attack) if enemy_level = 3 : reroll(all)", "hero", "talents[0].ability[0]") == "");
+    CHECK(codeOf("when roll_made if enemy_level = 3 : reroll(all)", "hero", "talents[0].ability[0]") == "ABILITY-FACT");
 }
 
 }  // namespace schema::threetale
