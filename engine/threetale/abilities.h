@@ -39,19 +39,46 @@ int foreseeTile(Table& t, int hero, int tileCard);
 
 // --- standing changes -----------------------------------------------------------------------------------------------
 // The sum of a modifier over the standing clauses of a Hero (and of the enemy and the scenario where it concerns the
-// Hero) whose condition holds. `argument` picks among the values of the word's first argument; -1 = any. A passive
-// Artifact that changes something counts as worn from then on (TT-RULING-41), which needs the table to be writable.
-int modifier(Table& t, ModifierWord word, int hero, int argument = -1);
+// Hero) whose condition holds. `argument` is the word's choice among its values (a side, a Virtue, a slot, a kind of
+// Action, a token); -1 = any. Reading alone changes nothing: of passive Artifacts that are not worn yet, the best of
+// each slot counts.
+int modifierNow(Table& t, ModifierWord word, int hero, int argument);
+inline int modifier(Table& t, ModifierWord word, int hero, int argument = -1) {
+    return t.modifies(word, hero) ? modifierNow(t, word, hero, argument) : 0;
+}
+// TT-RULING-41: the value is used now, so the passive Artifacts that make it up are worn from here on. Where several of
+// one slot could be, the player chooses. `needed`: only wears what is needed to reach that value.
+int applyModifierNow(Table& t, ModifierWord word, int hero, int argument, int needed);
+inline int applyModifier(Table& t, ModifierWord word, int hero, int argument = -1, int needed = 100) {
+    return t.modifies(word, hero) ? applyModifierNow(t, word, hero, argument, needed) : 0;
+}
 // Forbidden now, by a standing clause or by an effect that lasts?
-bool banned(Table& t, BanWord what, int hero);
-// Additions that lasting effects have made (GameState::boosts).
-int boost(const Table& t, Boost quantity);
-void addBoost(Table& t, Boost quantity, Lasting lasting, int amount);
-void endLasting(Table& t, Lasting lasting);        // the additions of a span, and the limits of it, end
+bool bannedNow(Table& t, BanWord what, int hero);
+inline bool banned(Table& t, BanWord what, int hero) {
+    return (t.state.heroes[std::size_t(hero)].banned >> int(what) & 1) != 0 ||
+           (t.modifies(ModifierWord::Ban, hero) && bannedNow(t, what, hero));
+}
+void ban(Table& t, BanWord what, int hero, Lasting lasting);
+// Additions that lasting effects have made for a Hero and that are in force.
+inline int boost(const Table& t, Boost quantity, int hero) {
+    return t.state.heroes[std::size_t(hero)].boosted[std::size_t(quantity)];
+}
+void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount);
+// An attack roll of that side is thrown: what was added for it is used up.
+void useUpRollBoost(Table& t, Boost dice, int hero);
+// All that lasts as long as a span ends: additions, bans, swaps, limits.
+void endLastingNow(Table& t, Lasting lasting);
+inline void endLasting(Table& t, Lasting lasting) {
+    if (t.state.lasts[std::size_t(lasting)]) endLastingNow(t, lasting);
+}
+void forgetDelayed(Table& t);                      // effects that wait for a moment, at the end of a phase
+void beginNextTurn(Table& t, int hero);            // what waited for the Hero's next turn comes into force
+int guarded(Table& t, int damage);                 // damage of a round of attack of the enemy after guards
+bool partSkipped(const Table& t, TurnPart part);   // of the active Hero's turn
 
 // --- cards used at will --------------------------------------------------------------------------------------------
-// Adds Use options: clauses `when manual` of the Hero's Artifacts and unlocked Talents, the Sacred Stone, scenario
-// actions; in a Battle those of manual_in_battle.
+// Adds Use and ScenarioAction options: clauses `when manual` of the Hero's Artifacts and unlocked Talents, the Sacred
+// Stone, scenario actions; in a Battle those of manual_in_battle.
 void listUsable(Table& t, int hero, bool inBattle);
 void use(Table& t, int hero, const Option& option);
 // Active Artifacts that the positive dice of the open attack roll can pay for (AttackActivation): Activate options.

@@ -9,9 +9,8 @@ const DeckState& deckOf(const Table& t, int artifact) {
     return t.state.decks.artifacts[std::size_t(t.cards.artifacts[std::size_t(artifact)].level - 1)];
 }
 
-int handsAllowed(Table& t, int hero, Slot slot) {
-    return modifier(t, ModifierWord::ExtraSlot, hero, int(slot)) > 0 ? 2 : 1;
-}
+// TT-ARTIFACT-03: one of each slot in a turn, and what cards allow besides.
+int slotsAllowed(Table& t, int hero, Slot slot) { return 1 + modifier(t, ModifierWord::ExtraSlot, hero, int(slot)); }
 
 }  // namespace
 
@@ -19,11 +18,11 @@ bool holdsArtifact(const Table& t, int hero, int artifact) {
     return indexOf(t.state.heroes[std::size_t(hero)].artifacts, artifact) >= 0;
 }
 
-void winArtifact(Table& t, int hero, int level, int draw) {
+void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     auto scope = t.rule("TT-ARTIFACT-08"_rule, hero);
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const DeckState& deck = t.state.decks.artifacts[std::size_t(level - 1)];
-    const int wanted = draw + modifier(t, ModifierWord::ArtifactDraw, hero);
+    const int wanted = draw + applyModifier(t, ModifierWord::ArtifactDraw, hero);
     if (deck.cards.count < wanted) t.cite("TT-RULING-44"_rule, hero);
     if (h.artifacts.count == h.artifacts.capacity()) return;
     std::array<std::uint8_t, kDeck> drawn{};
@@ -31,16 +30,25 @@ void winArtifact(Table& t, int hero, int level, int draw) {
     while (count < wanted && !deck.cards.empty() && count < kDeck)
         drawn[std::size_t(count++)] = std::uint8_t(drawCard(t, deck, Purpose(int(Purpose::DrawArtifact1) + level - 1), hero, t.cards.artifactKeys.data()));
     if (count == 0) return;
-    t.options.clear();
-    for (int i = 0; i < count; ++i) t.options.add({std::uint16_t(Verb::KeepArtifact), drawn[std::size_t(i)]});
-    const int kept = t.ask(std::uint16_t(Question::KeepArtifact), hero, level).a;
-    push(t, h.artifacts, kept);
+    std::array<bool, kDeck> kept{};
+    int left = std::min(keep, count);
+    for (; left > 0 && h.artifacts.count < h.artifacts.capacity(); --left) {
+        t.options.clear();
+        for (int i = 0; i < count; ++i)
+            if (!kept[std::size_t(i)]) t.options.add({std::uint16_t(Verb::KeepArtifact), drawn[std::size_t(i)]});
+        const int chosen = t.ask(std::uint16_t(Question::KeepArtifact), hero, level).a;
+        push(t, h.artifacts, chosen);
+        for (int i = 0; i < count; ++i) kept[std::size_t(i)] = kept[std::size_t(i)] || drawn[std::size_t(i)] == chosen;
+    }
     for (int i = 0; i < count; ++i)
-        if (drawn[std::size_t(i)] != kept) push(t, deck.cards, drawn[std::size_t(i)]);
-    t.set(deck.shuffles, (deck.shuffles + 1) & 0x7F);
+        if (!kept[std::size_t(i)]) push(t, deck.cards, drawn[std::size_t(i)]);
+    reshuffle(t, deck);
     t.listenAgain();
-    tally(t, hero, TallyWord::ArtifactWon);
-    raise(t, Moment::ArtifactWon, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, kept)});
+    for (int i = 0; i < count && !over(t); ++i) {
+        if (!kept[std::size_t(i)]) continue;
+        tally(t, hero, TallyWord::ArtifactWon);
+        raise(t, Moment::ArtifactWon, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, drawn[std::size_t(i)])});
+    }
 }
 
 void returnArtifact(Table& t, int hero, int artifact) {
@@ -64,20 +72,17 @@ void giveArtifact(Table& t, int from, int to, int artifact) {
 
 bool mayWear(Table& t, int hero, int artifact) {
     if (t.state.turn.hero != hero) return false;                   // TT-RULING-67: only in its own turn
+    if (indexOf(t.state.turn.exhausted, artifact) >= 0) return false;
     const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
-    const std::uint8_t worn = t.state.turn.worn[std::size_t(slot)];
-    if (worn == kNone || worn == artifact) return true;
-    if (slot != Slot::Hands || handsAllowed(t, hero, slot) < 2) return false;
-    return t.state.turn.secondHands == kNone || t.state.turn.secondHands == artifact;
+    const auto& worn = t.state.turn.worn[std::size_t(slot)];
+    return worn.empty() || indexOf(worn, artifact) >= 0 || worn.count < slotsAllowed(t, hero, slot);
 }
 
 void wear(Table& t, int hero, int artifact) {
-    const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
-    const auto& worn = t.state.turn.worn[std::size_t(slot)];
-    if (worn == artifact || t.state.turn.secondHands == artifact) return;
+    const auto& worn = t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)];
+    if (indexOf(worn, artifact) >= 0 || worn.count == worn.capacity()) return;
     auto scope = t.rule("TT-ARTIFACT-03"_rule, hero);
-    if (worn == kNone) t.set(worn, artifact);
-    else t.set(t.state.turn.secondHands, artifact);
+    push(t, worn, artifact);
 }
 
 // TT-ARTIFACT-11: positive dice of the own attack roll pay for active Artifacts, one after another.
@@ -89,7 +94,8 @@ void assignDiceToArtifacts(Table& t, int hero) {
         t.options.add({std::uint16_t(Verb::Keep)});
         const Option chosen = t.ask(std::uint16_t(Question::AssignDice), hero, positives(t) - t.state.roll.spent);
         if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        activate(t, hero, chosen.a);
+        if (chosen.verb == std::uint16_t(Verb::Activate)) activate(t, hero, chosen.a);
+        else use(t, hero, chosen);
     }
 }
 

@@ -21,6 +21,11 @@ void openBattle(Table& t, int hero, int level, int speed, int defense, int fullD
     t.listenAgain();
 }
 
+void forgetBonusChanges(Table& t) {
+    for (const EnemyChange& c : t.state.battle.bonusChanges)
+        for (const std::int8_t* field : {&c.speed, &c.defense, &c.strength, &c.heroDice, &c.enemyDice}) t.set(*field, 0);
+}
+
 void closeBattle(Table& t) {
     const BattleState& b = t.state.battle;
     if (t.state.roll.open) closeRoll(t);
@@ -41,8 +46,16 @@ void closeBattle(Table& t) {
     t.set(b.enemyRounds, 0);
     t.set(b.attacker, Side::Hero);
     t.set(b.heroFirst, false);
+    t.set(b.speedChange, 0);
+    t.set(b.strengthChange, 0);
+    t.set(b.started, false);
+    t.set(b.decided, false);
+    t.set(b.forced, false);
+    t.set(b.forcedFirst, Side::Hero);
+    t.set(b.guardNext, 0);
+    forgetBonusChanges(t);
+    while (!b.activated.empty()) removeAt(t, b.activated, b.activated.count - 1);
     t.set(b.talentCancelled, false);
-    t.set(b.bonusCancelled, false);
     t.set(b.skipEnemy, 0);
     t.set(b.skipHero, 0);
     t.set(b.extraHero, 0);
@@ -60,17 +73,20 @@ void closeBattle(Table& t) {
 void decideFirstAttack(Table& t) {
     auto scope = t.rule("TT-BATTLE-06"_rule, t.state.battle.hero);
     const BattleState& b = t.state.battle;
+    applyModifier(t, ModifierWord::FirstAttackSpeed, b.hero);
     const int heroSpeed = heroAttackSpeed(t, b.hero), enemy = enemySpeed(t);
     bool heroFirst = heroSpeed > enemy;
     if (heroSpeed == enemy) {
         t.cite("TT-BATTLE-07"_rule, b.hero);
-        heroFirst = modifier(t, ModifierWord::WinsTies, b.hero, int(Side::Hero)) > 0 &&
+        heroFirst = applyModifier(t, ModifierWord::WinsTies, b.hero, int(Side::Hero)) > 0 &&
                     modifier(t, ModifierWord::WinsTies, b.hero, int(Side::Enemy)) == 0;
     }
-    const bool heroAlways = modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Hero)) > 0;
+    const bool heroAlways = applyModifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Hero)) > 0;
     const bool enemyAlways = modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Enemy)) > 0;
     if (heroAlways != enemyAlways) heroFirst = heroAlways;
+    if (b.forced) heroFirst = b.forcedFirst == Side::Hero;
     t.set(b.heroFirst, heroFirst);
+    t.set(b.decided, true);
     t.set(b.attacker, heroFirst ? Side::Hero : Side::Enemy);
     raise(t, Moment::InitiativeDecided, {.hero = b.hero, .side = b.attacker});
 }
@@ -117,18 +133,20 @@ void heroRound(Table& t) {
     auto scope = t.rule("TT-BATTLE-08"_rule, t.state.battle.hero);
     const BattleState& b = t.state.battle;
     t.add(b.heroRounds, 1);
+    t.set(b.damage, 0);
+    while (!b.activated.empty()) removeAt(t, b.activated, b.activated.count - 1);
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
     if (!goesOn(t)) return;
     const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
-    const int dice = base + boost(t, Boost::AttackDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
-    t.set(b.damage, 0);
+    const int dice = base + boost(t, Boost::AttackDice, b.hero) + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
+    useUpRollBoost(t, Boost::AttackDice, b.hero);
     roll(t, Purpose::AttackRoll, b.hero, Side::Hero, enemyCardNumber(t), std::max(0, dice));
     if (goesOn(t)) assignDiceToArtifacts(t, b.hero);
     if (!goesOn(t)) return;
     {
         auto damage = t.rule("TT-BATTLE-10"_rule, b.hero);
         if (t.state.roll.spent > 0) t.cite("TT-BATTLE-23"_rule, b.hero);
-        t.set(b.damage, std::max(0, positives(t) - t.state.roll.spent + b.damage));
+        t.set(b.damage, std::max(0, positives(t) + b.damage));
     }
     closeRoll(t);
     damageEnemy(t, b.damage);
@@ -140,18 +158,19 @@ void enemyRound(Table& t) {
     auto scope = t.rule("TT-BATTLE-09"_rule, t.state.battle.hero);
     const BattleState& b = t.state.battle;
     t.add(b.enemyRounds, 1);
+    t.set(b.damage, 0);
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.enemyRounds, .side = Side::Enemy});
     if (!goesOn(t)) return;
     const int base = b.extraDice > 0 ? b.extraDice - 1 : enemyStrength(t);
-    const int dice = base + boost(t, Boost::EnemyDice) + modifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy));
-    t.set(b.damage, 0);
+    const int dice = base + boost(t, Boost::EnemyDice, b.hero) + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy));
+    useUpRollBoost(t, Boost::EnemyDice, b.hero);
     roll(t, Purpose::EnemyAttackRoll, b.hero, Side::Enemy, enemyCardNumber(t), std::max(1, dice));
     if (!goesOn(t)) return;
     const int damage = std::max(0, positives(t) + b.damage);
     closeRoll(t);
     {
         auto taking = t.rule("TT-BATTLE-14"_rule, b.hero);
-        takeDamage(t, b.hero, damage);
+        takeDamage(t, b.hero, guarded(t, damage));
     }
     if (goesOn(t)) raise(t, Moment::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Enemy});
     t.set(b.damage, 0);
@@ -190,6 +209,7 @@ void fightToTheEnd(Table& t, int bonusCards) {
     const BattleState& b = t.state.battle;
     raise(t, Moment::BattleDeclared, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t), .entity = b.entity == kNone ? -1 : b.entity});
     if (goesOn(t) && bonusCards > 0) drawEnemyBonus(t, bonusCards);
+    t.set(b.started, true);
     if (goesOn(t)) raise(t, Moment::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
     if (goesOn(t)) decideFirstAttack(t);
     while (goesOn(t)) {
@@ -225,15 +245,13 @@ int enemyCardNumber(const Table& t) {
 
 int heroAttackSpeed(Table& t, int hero) {
     // TT-RULING-37: current Speed plus additions; Steps used do not matter.
-    return t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::FirstAttackSpeed) +
+    return t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::FirstAttackSpeed, hero) +
            modifier(t, ModifierWord::FirstAttackSpeed, hero);
 }
 
-int enemySpeed(Table& t) { return std::max(1, t.state.battle.speed + boost(t, Boost::EnemySpeed)); }
+int enemySpeed(Table& t) { return std::max(1, t.state.battle.speed + t.state.battle.speedChange); }
 
-int enemyStrength(Table& t) {
-    return std::max(1, t.state.battle.strength + boost(t, Boost::EnemyStrength));     // TT-RULING-35
-}
+int enemyStrength(Table& t) { return std::max(1, t.state.battle.strength + t.state.battle.strengthChange); }   // TT-RULING-35
 
 void damageEnemy(Table& t, int amount) {
     auto scope = t.rule("TT-BATTLE-12"_rule, t.state.battle.hero);
@@ -279,23 +297,46 @@ const EntityKind& entityKind(const Table& t, int entity) {
     return t.cards.prophecies[t.state.prophecy].entities[t.state.entities[std::size_t(entity)].kind];
 }
 
-void fightEntity(Table& t, int hero, int entity) {
+namespace {
+
+// A defeated entity leaves the Map and is counted.
+void leaveMap(Table& t, int entity) {
+    const EntityState& e = t.state.entities[std::size_t(entity)];
+    t.set(e.defense, 0);
+    t.set(e.space, kNone);
+    t.set(t.state.fallen[e.kind], std::min(255, t.state.fallen[e.kind] + 1));
+}
+
+}  // namespace
+
+void entityFalls(Table& t, int hero, int entity) {
+    auto scope = t.rule("TT-RULING-72"_rule, hero);
+    const int space = t.state.entities[std::size_t(entity)].space;
+    const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
+    leaveMap(t, entity);
+    runEffects(t, entityKind(t, entity).reward, hero, card, {.hero = hero, .card = card, .entity = entity});
+    if (!over(t)) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
+}
+
+void fightEntity(Table& t, int hero, int entity, Side first) {
     auto scope = t.rule("TT-RULING-72"_rule, hero);
     const EntityState& e = t.state.entities[std::size_t(entity)];
     const EntityKind& kind = entityKind(t, entity);
+    const int space = e.space;
     t.set(t.state.battle.entity, entity);
-    openBattle(t, hero, 0, e.speed, e.defense, kind.defense, e.strength);
+    openBattle(t, hero, 0, e.speed, e.defense, e.fullDefense, e.strength);
+    if (first != Side::Either) {
+        t.set(t.state.battle.forced, true);
+        t.set(t.state.battle.forcedFirst, first);
+    }
     fightToTheEnd(t, 0);
     const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
     const bool won = t.state.battle.end == BattleEnd::Won;
     if (kind.persistentDamage || won) t.set(e.defense, t.state.battle.defense);
-    if (won) {
-        t.set(e.defeated, true);
-        t.set(e.space, kNone);
-    }
+    if (won) leaveMap(t, entity);
     finishBattle(t, kind.reward, card);
     closeBattle(t);
-    if (won) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .entity = entity});
+    if (won) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
 }
 
 }  // namespace engine::threetale

@@ -6,8 +6,7 @@ namespace engine::threetale {
 bool mayDrawBonus(Table& t, int hero) {
     if (t.state.turn.hero != hero || t.state.roll.open) return false;                  // TT-BONUS-04, TT-RULING-24
     if (t.state.decks.heroBonuses.cards.empty()) return false;                         // TT-RULING-25
-    const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero) +
-                          boost(t, Boost::BonusDraws);
+    const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
     return t.state.turn.bonusDrawn < allowance && !banned(t, BanWord::BonusCards, hero);
 }
 
@@ -16,6 +15,8 @@ void drawAndUseBonus(Table& t, int hero) {
     const int card = drawCard(t, t.state.decks.heroBonuses, Purpose::DrawHeroBonus, hero, t.cards.heroBonusKeys.data());
     if (card < 0) return;
     push(t, t.state.turn.bonusCards, card);
+    t.add(t.state.turn.bonusDrawn, 1);
+    useBand(t, hero, Virtue::Faith, t.state.turn.bonusDrawn, ModifierWord::BonusDraws);
     tally(t, hero, TallyWord::BonusDrawn);
     const int number = t.cards.number(CardKind::HeroBonus, card);
     raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
@@ -25,6 +26,7 @@ void drawAndUseBonus(Table& t, int hero) {
     t.options.clear();
     for (int i = 0; i < int(bonus.options.size()); ++i) t.options.add({std::uint16_t(Verb::TakeOption), std::uint8_t(i)});
     const Option chosen = t.ask(std::uint16_t(Question::BonusOption), hero, number);
+    t.set(t.state.turn.bonusOptions[t.state.turn.bonusCards.count - 1u], chosen.a + 1);
     runEffects(t, bonus.options[chosen.a], hero, number);
     raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
 }
@@ -34,9 +36,21 @@ void returnBonusCards(Table& t) {
     const auto& enemyUsed = t.state.turn.enemyBonusCards;
     if (used.empty() && enemyUsed.empty()) return;
     auto scope = t.rule("TT-BONUS-05"_rule);
-    if (!used.empty()) t.set(t.state.decks.heroBonuses.shuffles, (t.state.decks.heroBonuses.shuffles + 1) & 0x7F);
-    if (!enemyUsed.empty()) t.set(t.state.decks.enemyBonuses.shuffles, (t.state.decks.enemyBonuses.shuffles + 1) & 0x7F);
-    for (; !used.empty(); removeAt(t, used, used.count - 1)) push(t, t.state.decks.heroBonuses.cards, used[used.count - 1u]);
+    const HeroState& h = t.state.heroes[t.state.turn.hero];
+    for (; !used.empty(); removeAt(t, used, used.count - 1)) {
+        const auto last = std::size_t(used.count - 1);
+        const auto& option = t.state.turn.bonusOptions[last];
+        if ((t.state.turn.bonusKept >> last & 1) && h.keptBonus.count < h.keptBonus.capacity()) {
+            t.set(h.keptOptions[h.keptBonus.count], option);     // kept for the Hero's next turn
+            push(t, h.keptBonus, used[last]);
+        } else {
+            push(t, t.state.decks.heroBonuses.cards, used[last]);
+        }
+        t.set(option, 0);
+    }
+    t.set(t.state.turn.bonusKept, 0);
+    reshuffle(t, t.state.decks.heroBonuses);
+    if (!enemyUsed.empty()) reshuffle(t, t.state.decks.enemyBonuses);
     for (; !enemyUsed.empty(); removeAt(t, enemyUsed, enemyUsed.count - 1))
         push(t, t.state.decks.enemyBonuses.cards, enemyUsed[enemyUsed.count - 1u]);
 }

@@ -10,7 +10,8 @@ namespace engine::threetale {
 namespace {
 
 // What an argument of a verb is.
-enum class Argument : std::uint8_t { None, Number, HeroCard, TileCard, Artifact, Seat, Virtue, Space, Direction, Turns, Source, Card };
+enum class Argument : std::uint8_t { None, Number, HeroCard, TileCard, Artifact, Seat, Virtue, Space, Direction, Turns, Source, Card,
+    Quest, HeroBonus, EnemyBonus };
 
 struct VerbRow {
     const char* word;
@@ -64,6 +65,15 @@ constexpr VerbRow kVerbRows[] = {
     {"token", Space, None, None, None},
     {"entity", Number, None, None, None},
     {"artifact", Artifact, None, None, None},
+    {"swap", Virtue, Virtue, None, None},
+    {"put_on_top", None, None, Number, None},
+    {"reroll", Number, None, None, None},
+    {"lay", Number, None, None, None},
+    {"tile", Number, None, None, None},
+    {"bonus_card", HeroBonus, None, None, None},
+    {"enemy_bonus_card", EnemyBonus, None, None, None},
+    {"quest", Quest, None, None, None},
+    {"talent", Number, None, None, None},
 };
 static_assert(std::size(kVerbRows) == kVerbs);
 
@@ -86,6 +96,9 @@ std::string printArgument(const CompiledSet& set, Argument kind, int value) {
         case Direction: return kDirections[value];
         case Turns: return fmt::format("{}", value * 90);
         case Source: return kSources[value];
+        case Quest: return set.id(set.number(CardKind::Quest, value));
+        case HeroBonus: return set.id(set.number(CardKind::HeroBonus, value));
+        case EnemyBonus: return set.id(set.number(CardKind::EnemyBonus, value));
     }
     return {};
 }
@@ -141,6 +154,9 @@ bool readArgument(const CompiledSet& set, Argument kind, std::string_view text, 
         case Direction: return nameIn(kDirections, text, out);
         case Turns: return number(text, out) && out % 90 == 0 && (out /= 90) >= 0 && out < 4;
         case Source: return nameIn(kSources, text, out);
+        case Quest: return cardOf(set, CardKind::Quest, text, out);
+        case HeroBonus: return cardOf(set, CardKind::HeroBonus, text, out);
+        case EnemyBonus: return cardOf(set, CardKind::EnemyBonus, text, out);
     }
     return false;
 }

@@ -12,16 +12,27 @@ int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const s
             push(t, deck.cards, deck.discards[deck.discards.count - 1u]);
             removeAt(t, deck.discards, deck.discards.count - 1);
         }
-        t.set(deck.shuffles, deck.shuffles + 1);
+        reshuffle(t, deck);
     }
     if (deck.cards.empty()) return -1;
-    const int card = t.draw(std::uint16_t(purpose), hero, {deck.cards.begin(), deck.cards.count}, keys, deck.shuffles);
+    int card;
+    if (deck.top.empty()) {
+        card = t.draw(std::uint16_t(purpose), hero, {deck.cards.begin(), deck.cards.count}, keys, deck.shuffles);
+    } else {
+        card = deck.top[deck.top.count - 1u];          // looked at before
+        removeAt(t, deck.top, deck.top.count - 1);
+    }
     removeAt(t, deck.cards, indexOf(deck.cards, card));
     return card;
 }
 
 void shuffleIn(Table& t, const DeckState& deck, int card) {
     push(t, deck.cards, card);
+    reshuffle(t, deck);
+}
+
+void reshuffle(Table& t, const DeckState& deck) {
+    while (!deck.top.empty()) removeAt(t, deck.top, deck.top.count - 1);
     t.set(deck.shuffles, (deck.shuffles + 1) & 0x7F);
 }
 

@@ -48,6 +48,8 @@ void turnByChoice(Table& t) {
             auto scope = t.rule("TT-VIRTUE-08"_rule, roll.hero);
             t.add(roll.hopeUsed, 1);
             if (roll.hero == t.state.turn.hero) t.add(t.state.turn.hopeUsed, 1);
+            const bool perTurn = t.cards.settings.hope == schema::threetale::HopeAllowance::PerTurn;
+            useBand(t, roll.hero, Virtue::Hope, perTurn && roll.hero == t.state.turn.hero ? t.state.turn.hopeUsed : roll.hopeUsed, ModifierWord::HopeTurns);
             turnDie(t, up);
         } else {
             auto scope = t.rule("TT-RULING-24"_rule, roll.hero);
@@ -67,7 +69,7 @@ void turnDie(Table& t, bool up) {
 }
 
 int positives(const Table& t) {
-    const int positive = std::popcount(t.state.roll.faces);
+    const int positive = std::popcount(t.state.roll.faces) - t.state.roll.spent;
     return positive + std::min<int>(t.state.roll.doubled, positive);
 }
 
@@ -76,6 +78,7 @@ void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count) {
     if (count > 15) t.cite("TT-RULING-36"_rule, hero);
     const RollState& roll = t.state.roll;
     t.set(roll.open, true);
+    t.set(roll.fixed, false);
     t.set(roll.purpose, int(purpose));
     t.set(roll.hero, hero);
     t.set(roll.side, side);
@@ -86,13 +89,15 @@ void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count) {
     // TT-RULING-23: rerolls and the enemy's changes, then turning in any order, then the result is fixed.
     raise(t, Moment::RollMade, {.hero = hero, .side = side, .kind = int(purpose)});
     raise(t, Moment::DiceTurning, {.hero = hero, .side = side, .kind = int(purpose)});
-    turnByChoice(t);
+    if (!over(t)) turnByChoice(t);
+    t.set(roll.fixed, true);
     raise(t, Moment::DiceFixed, {.hero = hero, .side = side, .kind = int(purpose)});
 }
 
 void closeRoll(Table& t) {
     const RollState& roll = t.state.roll;
     t.set(roll.open, false);
+    t.set(roll.fixed, false);
     t.set(roll.count, 0);
     t.set(roll.rolled, 0u);
     t.set(roll.faces, 0u);

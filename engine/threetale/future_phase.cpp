@@ -83,8 +83,13 @@ void playFutureTurn(Table& t) {
     if (over(t)) return;
     t.set(t.state.place, (t.state.place + 1) % kHeroes);
     if (t.state.place != 0) return;
-    raise(t, Moment::RoundEnd, {.amount = t.state.round});
-    if (!over(t)) scenarioStep(t);
+    scenarioStep(t);
+    if (!over(t)) {
+        t.set(t.state.roundEnding, true);
+        raise(t, Moment::RoundEnd, {.amount = t.state.round});
+        checkObjective(t);
+        t.set(t.state.roundEnding, false);
+    }
     endLasting(t, Lasting::Round);
     if (!over(t) && countsRounds(t)) passTurn(t);
 }

@@ -16,6 +16,21 @@ int bandWith(Table& t, int hero, Virtue v) {
     return std::min(3, band(value) + modifier(t, ModifierWord::BandHigher, hero, int(v)));
 }
 
+void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
+    constexpr int asItIs = -1'000;                 // wears nothing
+    const int value = virtueOf(t, hero, v), which = int(v);
+    const bool raises = more == ModifierWord::ExtraRaises;
+    const auto inForce = [&] {
+        const int higher = applyModifier(t, ModifierWord::CountsHigher, hero, which, asItIs);
+        const int bands = applyModifier(t, ModifierWord::BandHigher, hero, which, asItIs);
+        return std::min(3, band(std::min(kHighestVirtue, value + higher)) + bands) +
+               applyModifier(t, more, hero, raises ? which : -1, asItIs);
+    };
+    if (inForce() < used) applyModifier(t, ModifierWord::CountsHigher, hero, which);
+    if (inForce() < used) applyModifier(t, ModifierWord::BandHigher, hero, which);
+    if (inForce() < used) applyModifier(t, more, hero, raises ? which : -1);
+}
+
 int virtueSum(const Table& t, int hero) {
     int sum = 0;
     for (std::uint8_t v : t.state.heroes[std::size_t(hero)].virtues) sum += v;
@@ -91,9 +106,7 @@ void tally(Table& t, int hero, TallyWord what, int amount) {
 
 // --- Talents ----------------------------------------------------------------------------------------------------
 
-namespace {
-
-// The level that may be unlocked next: 1, 2, 3 in this order, one each (TT-TALENT-02, -06, TT-RULING-51); 0 = none.
+// 1, 2, 3 in this order, one each (TT-TALENT-02, -06, TT-RULING-51).
 int nextTalentLevel(const Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const HeroCard& card = t.cards.heroes[h.card];
@@ -102,8 +115,6 @@ int nextTalentLevel(const Table& t, int hero) {
         if (h.talents >> i & 1) unlocked = std::max(unlocked, card.talents[std::size_t(i)].level);
     return unlocked < 3 ? unlocked + 1 : 0;
 }
-
-}  // namespace
 
 void listUnlockable(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
@@ -119,12 +130,15 @@ int talentPrice(Table& t, int hero, int level) {
     return std::max(0, level * 2 - modifier(t, ModifierWord::TalentDiscount, hero));
 }
 
-void unlockTalent(Table& t, int hero, int talent) {
+void unlockTalent(Table& t, int hero, int talent, bool free) {
     auto scope = t.rule("TT-TALENT-08"_rule, hero);
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const int level = t.cards.heroes[h.card].talents[std::size_t(talent)].level;
-    t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
-    gainShevitsa(t, hero, -talentPrice(t, hero, level));        // TT-RULING-51: committed and never returned
+    if (!free) {
+        t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
+        applyModifier(t, ModifierWord::TalentDiscount, hero);
+        gainShevitsa(t, hero, -talentPrice(t, hero, level));    // TT-RULING-51: committed and never returned
+    }
     t.set(h.talents, h.talents | 1 << talent);
     t.listenAgain();
     raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level});
@@ -158,6 +172,7 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
         const std::uint32_t bit = 1u << (chosen.a * 6 + chosen.b);
         if (given & bit) --repeats;
         given |= bit;
+        useBand(t, hero, others ? Virtue::Mercy : Virtue::Endurance, gift + 1, ModifierWord::ExtraRaises);
         changeVirtue(t, chosen.a, Virtue(chosen.b), 1);
     }
 }
@@ -170,6 +185,7 @@ void endureAndShow(Table& t, int hero) {
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
     raise(t, Moment::EnduranceStep, {.hero = hero, .amount = endurance});
     raise(t, Moment::MercyStep, {.hero = hero, .amount = mercy});
+    if (partSkipped(t, TurnPart::Gifts)) return;
     const int own = endurance + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Endurance));
     const int others = mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));
     if (own > 0) {

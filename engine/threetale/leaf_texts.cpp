@@ -42,11 +42,6 @@ constexpr MeaningRow kMeanings[] = {
     {"entities[].kind", Means::Entity}, {"entities[].space", Means::Space}, {"entities[].hero", Means::Seat},
 };
 
-constexpr const char* kBoostNames[] = {
-    "Steps", "Actions", "Attack dice", "Speed in the first attack", "Dice turns", "Dice of the enemy", "Speed of the enemy",
-    "Strength of the enemy", "Damage reduction", "Bonus Cards to draw", "Treasure dice turns", "Gifts of Endurance",
-    "Gifts of Mercy"};
-static_assert(std::size(kBoostNames) == kBoosts);
 constexpr const char* kLastingNames[] = {"this roll", "this round of attack", "this Battle", "this turn", "the next turn",
                                          "this round", "this phase", "this scenario", "the whole game"};
 static_assert(std::size(kLastingNames) == kLastings);
@@ -128,7 +123,7 @@ std::string ThreeTale::itemName(const void* state, std::uint32_t offset) const {
         if (s.prophecy != kNone && kind < int(set_->prophecies[s.prophecy].tokens.size()))
             return set_->prophecies[s.prophecy].tokens[std::size_t(kind)].label.in("en");
     }
-    if (shape == "boosts[][]") return fmt::format("for {}", kLastingNames[second]);
+    if (shape == "boosts[][]" || shape == "heroes[].boosts[][]") return fmt::format("for {}", kLastingNames[std::atoi(path.c_str() + path.rfind('[') + 1)]);
     if (shape == "turn.worn[]") return choicesOf(Slot{})[std::size_t(first)].label;
     if (shape == "map.next[][]") {
         constexpr const char* directions[] = {"north", "east", "south", "west"};
@@ -158,7 +153,7 @@ std::string ThreeTale::leafName(const void* state, std::uint32_t offset) const {
     if (shape == "map.tokens[]" || shape == "map.faces[]") return fmt::format("{}: token", spaceName(s, first));
     if (shape == "map.next[][]") return fmt::format("{}: neighbour {}", spaceName(s, first), itemName(state, offset));
     if (starts(*info, "map.tiles[")) return fmt::format("{} of tile {}", label, first + 1);
-    if (shape == "boosts[][]") return fmt::format("{} {}", kBoostNames[first], itemName(state, offset));
+    if (shape == "boosts[][]") return fmt::format("{} {} {}", label, first + 1, itemName(state, offset));
     if (shape == "used[]") return fmt::format("Uses of {}", itemName(state, offset));
     if (starts(*info, "entities[")) return fmt::format("{} of entity {}", label, first + 1);
     for (std::size_t i = 0; i < std::size(kDeckFields); ++i) {

@@ -80,9 +80,12 @@ void drawAndPlaceTile(Table& t, int hero) {
     int card;
     {
         auto drawing = t.rule("TT-TILE-02"_rule, hero);
-        card = t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count}, t.cards.tileKeys.data(), 0);
+        const TopCards& top = t.state.decks.tilesTop;
+        card = !top.empty() ? int(top[top.count - 1u])
+                            : t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count}, t.cards.tileKeys.data(), 0);
         card = foreseeTile(t, hero, card);
         removeAt(t, stack, indexOf(stack, card));
+        if (!top.empty() && top[top.count - 1u] == card) removeAt(t, top, top.count - 1);
     }
     int rotation;
     {

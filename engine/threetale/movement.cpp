@@ -5,8 +5,9 @@ namespace engine::threetale {
 
 int stepsLeft(Table& t, int hero) {
     // TT-MOVE-01, TT-RULING-10: what Speed and additions give now, minus what was used; never below 0.
+    if (partSkipped(t, TurnPart::Steps) || banned(t, BanWord::Steps, hero)) return 0;
     const HeroState& h = t.state.heroes[std::size_t(hero)];
-    const int all = h.speed + boost(t, Boost::Steps) + modifier(t, ModifierWord::ExtraSteps, hero);
+    const int all = h.speed + boost(t, Boost::Steps, hero) + modifier(t, ModifierWord::ExtraSteps, hero);
     return std::max(0, all - t.state.turn.stepsUsed);
 }
 
@@ -27,7 +28,7 @@ bool enterable(const Table& t, int space) {
     const MapState& map = t.state.map;
     if (map.features[std::size_t(space)] == Feature::Trees) return false;      // TT-MOVE-04, TT-TILE-10
     if (t.state.phase != Phase::Future) return true;
-    if (map.tiles[std::size_t(space / 4)].removed) return false;
+    if (map.tiles[std::size_t(space / 4)].removed || map.tiles[std::size_t(space / 4)].closed) return false;
     const int token = map.tokens[std::size_t(space)];
     return token == 0 || !t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
 }
@@ -40,36 +41,78 @@ bool adjacent(const Table& t, int a, int b) {
 
 namespace {
 
-// TT-RULING-12: from an occupied Space a Hero must be able to reach an unoccupied one with the Steps it has left.
-bool canLeave(const Table& t, int from, int steps) {
-    std::uint8_t frontier[kSpaces], reached[kSpaces] = {};
+// What a Hero may cross without stopping there, as often as cards allow it in a turn.
+struct Crossing {
+    int trees = 0, tokens = 0;             // times left
+    int kind = -1;                         // of token
+    bool any() const { return trees > 0 || tokens > 0; }
+};
+
+Crossing crossingOf(Table& t, int hero) {
+    Crossing c;
+    c.trees = modifier(t, ModifierWord::CrossTrees, hero) - t.state.turn.treesCrossed;
+    if (t.state.phase != Phase::Future || !t.modifies(ModifierWord::CrossTokens, hero)) return c;
+    for (int kind = 0; kind < int(t.cards.prophecies[t.state.prophecy].tokens.size()) && c.tokens <= 0; ++kind) {
+        c.kind = kind;
+        c.tokens = modifier(t, ModifierWord::CrossTokens, hero, kind) - t.state.turn.tokensCrossed;
+    }
+    return c;
+}
+
+bool isTrees(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Trees; }
+
+bool canCross(const Table& t, const Crossing& c, int space) {
+    const PlacedTile& tile = t.state.map.tiles[std::size_t(space / 4)];
+    if (tile.removed || tile.closed) return false;
+    if (isTrees(t, space)) return c.trees > 0 && t.state.map.tokens[std::size_t(space)] == 0;
+    return c.tokens > 0 && t.state.map.tokens[std::size_t(space)] == c.kind + 1;
+}
+
+// TT-RULING-12: from an occupied Space a Hero must be able to reach an unoccupied one with the Steps it has left. What it
+// crosses on the way counts against what it may still cross.
+bool canLeave(const Table& t, int from, int steps, const Crossing& crossing) {
+    constexpr int never = 255;
+    std::array<std::uint8_t, kSpaces> crossed;         // fewest crossings on a way there
+    crossed.fill(never);
+    std::uint8_t reached[kSpaces];
     int count = 0;
-    frontier[count++] = std::uint8_t(from);
-    reached[from] = 1;
+    reached[count++] = std::uint8_t(from);
+    crossed[std::size_t(from)] = enterable(t, from) ? 0 : 1;
     for (int first = 0; steps > 0 && first < count; --steps) {
         const int end = count;
         for (; first < end; ++first)
-            for (std::uint8_t next : t.state.map.next[frontier[first]]) {
-                if (next == 0 || reached[next - 1] || !enterable(t, next - 1)) continue;
-                if (heroOn(t, next - 1) < 0 && entityOn(t, next - 1) < 0) return true;
-                reached[next - 1] = 1;
-                frontier[count++] = std::uint8_t(next - 1);
+            for (std::uint8_t next : t.state.map.next[reached[first]]) {
+                if (next == 0 || crossed[next - 1u] != never) continue;
+                int times = crossed[reached[first]];
+                if (!enterable(t, next - 1)) {
+                    Crossing left = crossing;
+                    left.trees -= times;
+                    left.tokens -= times;
+                    if (!canCross(t, left, next - 1)) continue;
+                    ++times;
+                } else if (heroOn(t, next - 1) < 0 && entityOn(t, next - 1) < 0) {
+                    return true;
+                }
+                crossed[next - 1u] = std::uint8_t(times);
+                reached[count++] = std::uint8_t(next - 1);
             }
     }
     return false;
 }
 
-bool mayStopOrGoOn(const Table& t, int space, int stepsAfter) {
+// May the Hero make a Step onto this Space, with so many Steps left after it?
+bool mayStopOrGoOn(const Table& t, int space, int stepsAfter, const Crossing& crossing) {
     if (entityOn(t, space) >= 0) return false;
-    return heroOn(t, space) < 0 || canLeave(t, space, stepsAfter);
+    if (!enterable(t, space)) return canCross(t, crossing, space) && canLeave(t, space, stepsAfter, crossing);
+    return heroOn(t, space) < 0 || canLeave(t, space, stepsAfter, crossing);
 }
 
 bool isPortal(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Portal; }
 
 // Another Portal that the Hero could arrive at (TT-RULING-14, -15).
-bool portalLeads(const Table& t, int from, int stepsAfter) {
+bool portalLeads(const Table& t, int from, int stepsAfter, const Crossing& crossing) {
     for (std::uint8_t portal : t.state.map.portals)
-        if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, stepsAfter)) return true;
+        if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, stepsAfter, crossing)) return true;
     return false;
 }
 
@@ -79,17 +122,18 @@ void listSteps(Table& t, int hero) {
     const int left = stepsLeft(t, hero);
     const int from = t.state.heroes[std::size_t(hero)].space;
     if (left == 0 || from == kNone) return;
+    const Crossing crossing = crossingOf(t, hero);
     for (int direction = 0; direction < 4; ++direction) {
         const int next = t.state.map.next[std::size_t(from)][std::size_t(direction)];
-        if (next == 0 || !enterable(t, next - 1)) continue;                    // TT-MOVE-13, -04
-        const bool through = isPortal(t, next - 1) && portalLeads(t, next - 1, left - 1);
-        if (through || mayStopOrGoOn(t, next - 1, left - 1))
+        if (next == 0 || (!enterable(t, next - 1) && !canCross(t, crossing, next - 1))) continue;      // TT-MOVE-13, -04
+        const bool through = isPortal(t, next - 1) && portalLeads(t, next - 1, left - 1, crossing);
+        if (through || mayStopOrGoOn(t, next - 1, left - 1, crossing))
             t.options.add({std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(next - 1)});
     }
     // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
     if (isPortal(t, from))
         for (std::uint8_t portal : t.state.map.portals)
-            if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, left - 1))
+            if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, left - 1, crossing))
                 t.options.add({std::uint16_t(Verb::Portal), portal});
 }
 
@@ -100,19 +144,42 @@ void moveHero(Table& t, int hero, int space) {
     raise(t, Moment::SpaceEntered, {.hero = hero, .space = space});
 }
 
+namespace {
+
+// One Step is used; passive Artifacts that allow it are worn (TT-RULING-41).
+void useStep(Table& t, int hero) {
+    t.add(t.state.turn.stepsUsed, 1);
+    tally(t, hero, TallyWord::StepTaken);
+    const int more = t.state.turn.stepsUsed - t.state.heroes[std::size_t(hero)].speed - boost(t, Boost::Steps, hero);
+    if (more > 0) applyModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
+}
+
+void countCrossing(Table& t, int hero, int space) {
+    if (isTrees(t, space)) {
+        applyModifier(t, ModifierWord::CrossTrees, hero);
+        t.add(t.state.turn.treesCrossed, 1);
+    } else {
+        applyModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[std::size_t(space)] - 1);
+        t.add(t.state.turn.tokensCrossed, 1);
+    }
+}
+
+}  // namespace
+
 void takeStep(Table& t, int hero, int direction) {
     auto scope = t.rule("TT-MOVE-02"_rule, hero);
     const int from = t.state.heroes[std::size_t(hero)].space;
     const int to = t.state.map.next[std::size_t(from)][std::size_t(direction)] - 1;
-    t.add(t.state.turn.stepsUsed, 1);
-    tally(t, hero, TallyWord::StepTaken);
+    useStep(t, hero);
+    if (!enterable(t, to)) countCrossing(t, hero, to);
     raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
-    if (isPortal(t, to) && portalLeads(t, to, stepsLeft(t, hero))) {
+    const Crossing crossing = crossingOf(t, hero);
+    if (isPortal(t, to) && portalLeads(t, to, stepsLeft(t, hero), crossing)) {
         auto portal = t.rule("TT-PORTAL-02"_rule, hero);
         // TT-PORTAL-05: the transfer is part of the same Step; TT-PORTAL-03: its player chooses which other Portal.
         t.options.clear();
         for (std::uint8_t other : t.state.map.portals)
-            if (other != to && enterable(t, other) && mayStopOrGoOn(t, other, stepsLeft(t, hero)))
+            if (other != to && enterable(t, other) && mayStopOrGoOn(t, other, stepsLeft(t, hero), crossing))
                 t.options.add({std::uint16_t(Verb::Portal), other});
         const Option chosen = t.ask(std::uint16_t(Question::Portal), hero, to);
         moveHero(t, hero, chosen.a);
@@ -126,7 +193,7 @@ void takeStep(Table& t, int hero, int direction) {
 
 void goThroughPortal(Table& t, int hero, int to) {
     auto scope = t.rule("TT-RULING-13"_rule, hero);
-    t.add(t.state.turn.stepsUsed, 1);
+    useStep(t, hero);
     moveHero(t, hero, to);
     tally(t, hero, TallyWord::PortalUsed);
     raise(t, Moment::PortalUsed, {.hero = hero, .space = to});

@@ -69,7 +69,7 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
         case Question::Altar: return fmt::format("{} stands at the Altar. What is sacrificed? (TT-ALTAR-03)", hero);
         case Question::Endurance: return fmt::format("{}: Endurance raises another Virtue. Which? {} left. (TT-VIRTUE-11)", hero, d.subject);
         case Question::Mercy: return fmt::format("{}: Mercy raises a Virtue of another Hero. Which? {} left. (TT-VIRTUE-12)", hero, d.subject);
-        case Question::May: return fmt::format("{}: use {}?", hero, d.subject > 0 ? set_->name(d.subject, "en") : std::string("this"));
+        case Question::May: return fmt::format("{}: use {}?", hero, d.subject > 0 ? set_->name(d.subject & 0xFFFF, "en") : std::string("this"));
         case Question::Branch: return fmt::format("{}: which of these?", hero);
         case Question::ChooseTarget: return fmt::format("{}: which Hero?", hero);
         case Question::ChooseSpace: return "Which Space? (TT-RULING-38)";
@@ -77,6 +77,13 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
         case Question::ChooseEntity: return "Which of them?";
         case Question::ChooseArtifact: return fmt::format("{}: which Artifact?", hero);
         case Question::SwapVirtue: return fmt::format("{}: which two Virtues?", hero);
+        case Question::WhichFirst: return fmt::format("{}: several cards answer this. Which is next? (TT-RULING-69)", hero);
+        case Question::OrderCards: return fmt::format("{}: in which order do they go back? The deepest first.", hero);
+        case Question::ChooseDie: return fmt::format("{}: which die?", hero);
+        case Question::ChooseTile: return "Which tile?";
+        case Question::ChooseBonus: return fmt::format("{}: which Bonus Card?", hero);
+        case Question::ChooseQuest: return fmt::format("{}: which Quest?", hero);
+        case Question::ChooseTalent: return fmt::format("{}: which Talent?", hero);
     }
     return {};
 }
@@ -158,7 +165,7 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
             const int level = set_->artifacts[o.a].level;
             return ofCard(CardKind::Artifact, o.a, {.label = fmt::format("{} and {} for {}", named(CardKind::Artifact, o.a), named(CardKind::Artifact, o.b), level == 3 ? std::string("a Sacred Stone") : fmt::format("an Artifact of level {}", level + 1)), .help = "Both go back to their deck (TT-ALTAR-09..11).", .symbol = level == 3 ? "sacred_stone" : "artifact"});
         }
-        case Verb::Yes: return {.label = "Yes", .help = d.subject > 0 ? clauseText(d.subject, o.d, "en") : std::string(), .symbol = "active", .card = d.subject > 0 ? d.subject : -1};
+        case Verb::Yes: return {.label = "Yes", .help = d.subject > 0 ? clauseText(d.subject & 0xFFFF, d.subject >> 16, "en") : std::string(), .symbol = "active", .card = d.subject > 0 ? d.subject & 0xFFFF : -1};
         case Verb::No: return {.label = "No", .help = "Decline.", .symbol = "nothing"};
         case Verb::Branch: return {.label = branchText(s, d, o.a), .help = "Choose this.", .symbol = "active"};
         case Verb::Target: return {.label = heroName(s, o.a), .help = "Choose this Hero.", .symbol = "hero", .space = s.heroes[o.a].space == kNone ? -1 : s.heroes[o.a].space};
@@ -169,6 +176,18 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
             return {.label = set_->prophecies[s.prophecy].entities[e.kind].label.in("en"), .help = fmt::format("On {}.", spaceName(s, e.space)), .symbol = "enemy", .space = e.space == kNone ? -1 : e.space};
         }
         case Verb::Artifact: return ofCard(CardKind::Artifact, o.a, {.label = named(CardKind::Artifact, o.a), .help = "Choose this Artifact.", .symbol = "artifact"});
+        case Verb::Swap: return {.label = fmt::format("{} and {}", virtueName(o.a), virtueName(o.b)), .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(o.a), s.heroes[d.seat].virtues[o.b], virtueName(o.b), s.heroes[d.seat].virtues[o.a]), .symbol = virtueKey(o.a)};
+        case Verb::PutOnTop: return {.label = o.c >= 0 && o.c < set_->count() ? set_->name(o.c, "en") : std::to_string(o.c), .help = "Lay this card on the deck next.", .symbol = "peek", .card = o.c};
+        case Verb::RerollDie: return {.label = o.a == 1 ? "Reroll a positive die" : "Reroll a negative die", .help = "It is thrown again, once.", .symbol = o.a == 1 ? "positive_die" : "negative_die"};
+        case Verb::LayDie: return {.label = o.a == 1 ? "A positive die" : "A negative die", .help = "Lay this die.", .symbol = o.a == 1 ? "positive_die" : "negative_die"};
+        case Verb::Tile: return {.label = set_->name(set_->number(CardKind::Tile, s.map.tiles[o.a].card), "en"), .help = fmt::format("Tile {} of the Map.", o.a + 1), .symbol = "tile", .card = set_->number(CardKind::Tile, s.map.tiles[o.a].card), .space = o.a * 4};
+        case Verb::Bonus: return ofCard(CardKind::HeroBonus, o.a, {.label = named(CardKind::HeroBonus, o.a), .help = "Choose this Bonus Card.", .symbol = "bonus_card"});
+        case Verb::EnemyBonus: return ofCard(CardKind::EnemyBonus, o.a, {.label = named(CardKind::EnemyBonus, o.a), .help = "Choose this Bonus Card of the enemy.", .symbol = "enemy_bonus"});
+        case Verb::Quest: return ofCard(CardKind::Quest, o.a, {.label = named(CardKind::Quest, o.a), .help = "Choose this Quest.", .symbol = "quest"});
+        case Verb::Talent: {
+            const int card = set_->heroes[s.heroes[d.seat].card].talents[o.a].card;
+            return {.label = set_->name(card, "en"), .help = "Choose this Talent.", .symbol = "talent", .card = card};
+        }
     }
     return {};
 }

@@ -6,6 +6,7 @@ namespace engine::threetale {
 void beginTurn(Table& t, int hero) {
     t.set(t.state.turn.hero, hero);
     t.listenAgain();
+    beginNextTurn(t, hero);
     raise(t, Moment::TurnStart, {.hero = hero});
 }
 
@@ -18,9 +19,15 @@ void clearTurn(Table& t) {
     t.set(turn.bonusDrawn, 0);
     t.set(turn.hopeUsed, 0);
     t.set(turn.keptTurns, 0);
-    for (const auto& worn : turn.worn) t.set(worn, kNone);
-    t.set(turn.secondHands, kNone);
+    for (const auto& worn : turn.worn)
+        while (!worn.empty()) removeAt(t, worn, worn.count - 1);
+    while (!turn.exhausted.empty()) removeAt(t, turn.exhausted, turn.exhausted.count - 1);
+    for (const auto& talents : turn.exhaustedTalents) t.set(talents, 0);
+    for (const auto& kind : turn.freeActions) t.set(kind, 0);
+    t.set(turn.skips, 0);
+    t.set(turn.ending, false);
     t.set(turn.treesCrossed, 0);
+    t.set(turn.tokensCrossed, 0);
     t.set(turn.ended, false);
 }
 
@@ -28,12 +35,12 @@ void clearTurn(Table& t) {
 
 void endTurn(Table& t, int hero) {
     auto scope = t.rule("TT-RULING-30"_rule, hero);
+    t.set(t.state.turn.ending, true);
     raise(t, Moment::TurnEnd, {.hero = hero});                    // (1) cards and Talents
     if (!over(t)) endureAndShow(t, hero);                         // (2) Endurance and Mercy
     if (!over(t)) checkQuests(t);
     returnBonusCards(t);                                          // (3)
     endLasting(t, Lasting::Turn);                                 // (4) turn-long effects end
-    t.set(t.state.heroes[std::size_t(hero)].skipsActions, false);
     clearTurn(t);
 }
 
@@ -54,7 +61,9 @@ void playPastTurn(Table& t) {
     if (over(t)) return;
     t.set(t.state.place, (t.state.place + 1) % kHeroes);          // TT-PAST-02
     if (t.state.place == 0) {
+        t.set(t.state.roundEnding, true);
         raise(t, Moment::RoundEnd, {.amount = t.state.round});
+        t.set(t.state.roundEnding, false);
         endLasting(t, Lasting::Round);
     }
     // TT-RULING-53: the Past ends after the turn in which the last tile was placed.
@@ -63,6 +72,7 @@ void playPastTurn(Table& t) {
         raise(t, Moment::PhaseEnd, {.kind = int(Phase::Past)});
         discardUnfinishedQuests(t);
         endLasting(t, Lasting::Phase);
+        forgetDelayed(t);
         t.set(t.state.phase, Phase::Present);
         t.listenAgain();
     }

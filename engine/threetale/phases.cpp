@@ -89,8 +89,6 @@ void setUp(Table& t, const Setup& setup) {
     t.set(t.state.battle.hero, kNone);
     t.set(t.state.battle.enemy, kNone);
     t.set(t.state.battle.entity, kNone);
-    t.set(t.state.turn.secondHands, kNone);
-    for (const auto& worn : t.state.turn.worn) t.set(worn, kNone);
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& h = t.state.heroes[std::size_t(seat)];
         t.set(h.card, kNone);

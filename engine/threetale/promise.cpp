@@ -111,7 +111,10 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         case Verb::Yes: return 10;
         case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::Place: case Verb::KeepTile: case Verb::Keep:
         case Verb::TakeOption: case Verb::No: case Verb::Branch: case Verb::Target: case Verb::Space: case Verb::Token:
-        case Verb::Entity: case Verb::Artifact: return 0;
+        case Verb::Entity: case Verb::Artifact: case Verb::Swap: case Verb::PutOnTop: case Verb::Tile: case Verb::EnemyBonus:
+        case Verb::Bonus: case Verb::Quest: case Verb::Talent: return 0;
+        case Verb::RerollDie: return o.a == 0 ? 20 : -20;
+        case Verb::LayDie: return o.a == 0 ? 10 : -10;
     }
     return 0;
 }

@@ -58,6 +58,9 @@ int band(int virtueValue);                         // 0..3
 int virtueOf(const Table& t, int hero, Virtue v);
 int virtueSum(const Table& t, int hero);
 int bandWith(Table& t, int hero, Virtue v);        // with what cards add to its effect, 0..3
+// The effect of a Virtue is used for the `used`-th time: passive Artifacts that allow it are worn (TT-RULING-41); `more` is
+// the modifier that adds to the band.
+void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more);
 void changeVirtue(Table& t, int hero, Virtue v, int delta);     // clamped to 0..13 (TT-RULING-19)
 void gainShevitsa(Table& t, int hero, int amount);              // negative: loses what is there
 void gainSpeed(Table& t, int hero, int amount);                 // 1..10 (TT-RULING-11)
@@ -66,7 +69,8 @@ void restoreSpirit(Table& t, int hero, int amount);
 void raiseChosenVirtue(Table& t, int hero, int byWhom);         // TT-VIRTUE-03
 void listUnlockable(Table& t, int hero);
 int talentPrice(Table& t, int hero, int level);     // Shevitsa
-void unlockTalent(Table& t, int hero, int talent);
+void unlockTalent(Table& t, int hero, int talent, bool free = false);
+int nextTalentLevel(const Table& t, int hero);      // that may be unlocked next; 0 = none
 void endureAndShow(Table& t, int hero);            // Endurance and Mercy at the end of a turn
 void die(Table& t, int hero);
 void tally(Table& t, int hero, TallyWord what, int amount = 1);
@@ -74,7 +78,7 @@ void tally(Table& t, int hero, TallyWord what, int amount = 1);
 // --- dice.cpp: TT-DICE ------------------------------------------------------------------------------------------
 // Rolls, rerolls and turns; the roll stays open (state.roll) until closeRoll.
 void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count);
-int positives(const Table& t);                     // of the open roll, doubled dice counted twice
+int positives(const Table& t);                     // of the open roll that are not spent, doubled dice counted twice
 void closeRoll(Table& t);
 void turnDie(Table& t, bool up);                   // the first die that can be turned
 
@@ -93,7 +97,8 @@ void discardUnfinishedQuests(Table& t);
 
 // --- battle.cpp, battle_damage.cpp: TT-BATTLE -------------------------------------------------------------------
 void fightBattleCard(Table& t, int hero, int level);
-void fightEntity(Table& t, int hero, int entity);
+void fightEntity(Table& t, int hero, int entity, Side first = Side::Either);   // who attacks first; either: by Speed
+void entityFalls(Table& t, int hero, int entity);  // outside a Battle, with its reward
 void takeDamage(Table& t, int hero, int amount);   // spread or block (TT-RULING-33); sets battle.damage while it lasts
 void spreadDamage(Table& t, int hero, int amount);
 void damageEnemy(Table& t, int amount);            // lowers its Defense; at 0 it is defeated
@@ -106,11 +111,11 @@ int enemySpeed(Table& t);
 int heroAttackSpeed(Table& t, int hero);           // TT-RULING-37
 
 // --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
-void winArtifact(Table& t, int hero, int level, int draw = 3);
+void winArtifact(Table& t, int hero, int level, int draw = 3, int keep = 1);
 void returnArtifact(Table& t, int hero, int artifact);          // to the deck of its level
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
-bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03, 
+bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03,
 void wear(Table& t, int hero, int artifact);
 void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
 void useAltar(Table& t, int hero);
@@ -121,6 +126,7 @@ void giveOffering(Table& t, int from, int to);
 // Takes one card from a deck; an empty deck is refilled from its discards first (TT-RULING-49); -1 if there is none.
 int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const std::uint64_t* keys);
 bool canDraw(const DeckState& deck);
+void reshuffle(Table& t, const DeckState& deck);    // a new order; nothing is known any more
 void shuffleIn(Table& t, const DeckState& deck, int card);      // back among the cards
 void discard(Table& t, const DeckState& deck, int card);
 

@@ -20,12 +20,13 @@ using schema::threetale::Window;
 // One term of an ability in prefix form: the op, then the ops of its arguments. Which enumeration `code` belongs to
 // follows from where the op stands: the vocabulary says the sort of every argument, and defaults are filled in.
 struct Op {
-    std::uint8_t code = 0;       // enumerator of the word; unused for a number
-    std::uint8_t arguments = 0;  // ops of arguments that follow (direct ones)
+    std::uint8_t code = 0;       // enumerator of the word; kNumberOp for a written number
+    std::uint8_t arguments = 0;  // ops of arguments that follow (direct ones); the effects of a block
     std::uint16_t size = 1;      // of this op with all its arguments
-    std::int16_t value = 0;      // number; card, token, counter or status number of a name; count of a block
+    std::int32_t value = 0;      // the number; of a name: the card, token, entity, counter, status or tag it stands for
 };
-static_assert(sizeof(Op) == 6);
+static_assert(sizeof(Op) == 8);
+constexpr std::uint8_t kNumberOp = 255;
 
 // A run of ops in CompiledSet::ops: effects, costs or one condition. count = terms; 0 = nothing, or always true.
 struct Program {
@@ -41,12 +42,15 @@ struct CompiledClause {
     bool may = false;
     std::uint8_t limitSpan = kNone;      // Lasting of its limit; none: no limit
     std::uint8_t limitTimes = 1;
-    std::uint8_t limitSlot = kNone;      // place in GameState::used; clauses that share a limit share it
+    std::uint8_t limitSlot = kNone;      // place in GameState::used
+    bool limitShared = false;            // counted for each Hero over all clauses of a group: slot + seat
+    std::uint8_t usesSlot = kNone;       // uses of the clause are counted here, for first_use
     std::uint16_t card = 0;              // number over all cards
     std::uint8_t number = 0;             // among the clauses of its card
 };
 
-// The clauses of one card: a run in CompiledSet::clauses, and which moments they hear.
+// The clauses of one card: a run in CompiledSet::clauses, and which moments they hear. The clauses of a Prophecy are
+// numbered through: its rules, the use of the Sacred Stone, its Actions, the Talents of its entities.
 struct ClauseRange {
     std::uint16_t first = 0, count = 0;
     std::uint64_t moments = 0;           // bit of each Moment
@@ -97,6 +101,7 @@ struct ProphecyCard {
     int sign = 0, limit = 8, score = 0;
     std::vector<TokenKind> tokens;
     std::vector<ScenarioCardKind> cards;      // the scenario deck holds `count` of each
+    std::vector<std::uint8_t> copies;         // the kind of each card of the scenario deck
     std::vector<EntityKind> entities;
     Program setup, step, objective;
     std::vector<Program> defeat;
@@ -125,15 +130,21 @@ struct CompiledSet {
 
     std::vector<Op> ops;
     std::vector<CompiledClause> clauses;
-    std::array<std::uint16_t, kLimits> limitSpans{};   // Lasting of each slot
+    std::array<std::uint8_t, kLimits> limitSpans{};    // Lasting of each slot of GameState::used
     int limitSlots = 0;
+    std::vector<std::uint64_t> tags;                   // of each card by number: bit of each tag that abilities name
+    std::vector<std::string> tagNames;                 // by bit
+
+    // The terms behind `choose` and `choose_several`, by the place of their op, so that branches can be read.
+    std::vector<std::pair<std::uint32_t, const schema::Term*>> choices;
 
     // keyOf(content id) of each card, by kind: the order of decks follows from it.
     std::vector<std::uint64_t> tileKeys, artifactKeys, enemyKeys, treasureKeys, questKeys, heroBonusKeys, enemyBonusKeys,
         prophecyKeys;
     std::vector<std::uint64_t> scenarioCardKeys;       // by index of the copy in the scenario deck, any prophecy
 
-    // Numbers over all cards, for the trace. Talents count as cards of their own (hero * 6 + talent).
+    // Numbers over all cards, for the trace. Cards of a kind are in the order of their ids; each copy of a card has a
+    // number of its own. Talents count as cards of their own (hero * 6 + talent).
     std::array<std::uint16_t, kCardKinds + 1> bases{};
     int number(CardKind kind, int index) const { return bases[std::size_t(kind)] + index; }
     CardKind kindOf(int number) const;
@@ -141,14 +152,17 @@ struct CompiledSet {
     int count() const { return bases[kCardKinds]; }
     schema::RecordPtr record(int number) const;        // a Talent's is its Hero's
     std::string name(int number, std::string_view language) const;
-    std::string id(int number) const;                  // a Talent's own id
+    std::string id(int number) const;                  // a Talent's own id; further copies: "ar.105#2"
     int find(std::string_view id) const;               // -1 if there is none
+    int find(CardKind kind, std::string_view id) const;   // index within the kind, -1 if there is none
 
     bool tokenIsImpassable(int prophecy, int kind) const {
         return prophecies[std::size_t(prophecy)].tokens[std::size_t(kind)].impassable;
     }
 
     std::vector<schema::RecordPtr> records;            // by number; keeps them alive
+    std::vector<std::string> ids;                      // by number
+    std::vector<std::pair<std::string, int>> byId;     // sorted
 };
 
 // Null where the records can not be played: unread abilities, capacities exceeded, decks missing (problems say which).

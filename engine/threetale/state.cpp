@@ -8,6 +8,13 @@ std::span<const Choice> choicesOf(Side) {
     return list;
 }
 
+std::span<const Choice> choicesOf(Lasting) {
+    static constexpr Choice list[] = {{"roll", "Roll"},           {"attack_round", "Round of attack"}, {"battle", "Battle"},
+                                      {"turn", "Turn"},           {"next_turn", "Next turn"},          {"round", "Round"},
+                                      {"phase", "Phase"},         {"scenario", "Future"},              {"game", "Game"}};
+    return list;
+}
+
 }  // namespace schema::threetale
 
 namespace engine::threetale {

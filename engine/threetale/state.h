@@ -6,8 +6,11 @@
 #include "schema/threetale/records.h"
 #include "schema/threetale/vocabulary.h"
 
-// The only vocabulary word that is also a field of the state.
-namespace schema::threetale { std::span<const Choice> choicesOf(Side); }
+// Vocabulary words that are also fields of the state.
+namespace schema::threetale {
+std::span<const Choice> choicesOf(Side);
+std::span<const Choice> choicesOf(Lasting);
+}
 
 namespace engine::threetale {
 
@@ -45,15 +48,13 @@ std::span<const schema::Choice> choicesOf(Reason);
 using schema::threetale::TallyWord;
 constexpr int kTallies = int(TallyWord::SpiritLost) + 1;
 
-// Numbers that effects raise or lower for a while, and for how long. The value of a quantity is its base plus the sum
-// of its row.
-enum class Boost : std::uint8_t {
-    Steps, Actions, AttackDice, FirstAttackSpeed, DiceTurns, EnemyDice, EnemySpeed, EnemyStrength, DamageReduction,
-    BonusDraws, TreasureTurns, EnduranceGifts, MercyGifts
-};
-constexpr int kBoosts = 13;
+// Numbers that effects raise or lower for a Hero for a while, and for how long.
+enum class Boost : std::uint8_t { Steps, Actions, AttackDice, EnemyDice, FirstAttackSpeed, Guard };
+constexpr int kBoosts = 6;
 using schema::threetale::Lasting;
 constexpr int kLastings = 9;
+using schema::threetale::TurnPart;
+constexpr int kActionKinds = int(schema::threetale::ActionKind::Scenario) + 1;
 
 struct HeroState {
     std::uint8_t card = kNone;                    // which Hero
@@ -68,8 +69,15 @@ struct HeroState {
     std::array<std::uint8_t, kTallies> tallies{};
     std::array<std::uint8_t, kStatuses> statuses{};   // scenario statuses by number
     std::array<std::uint8_t, kTokenKinds> held{};     // scenario tokens held, by kind
+    std::array<std::array<std::int8_t, kLastings>, kBoosts> boosts{};   // by quantity and span
+    std::array<std::int8_t, kBoosts> boosted{};   // their sums that are in force now
+    std::array<std::uint16_t, kLastings> bans{};  // by span: bit of each BanWord
+    std::uint16_t banned = 0;                     // all that are in force now
+    std::uint8_t skipsNext = 0;                   // bit of each TurnPart lost in its next turn
+    std::uint8_t bonusDue = 0;                    // Bonus Cards it will draw at the start of its next turn
+    Counted<std::uint8_t, 4> keptBonus;           // Bonus Cards kept for its next turn
+    std::array<std::uint8_t, 4> keptOptions{};    // option used of each, from 1; 0 = none
     bool safe = false;                            // has left the Map for good
-    bool skipsActions = false;                    // has no Actions in its next turn
 };
 template <class V> void describe(V& v, HeroState& h) {
     v("card", h.card, {.label = "Hero"});
@@ -86,14 +94,22 @@ template <class V> void describe(V& v, HeroState& h) {
     v("tallies", h.tallies, {.label = "Tallies"});
     v("statuses", h.statuses, {.label = "Statuses"});
     v("held", h.held, {.label = "Scenario tokens held"});
+    v("boosts", h.boosts, {.label = "Additions by span"});
+    v("boosted", h.boosted, {.label = "Additions now"});
+    v("bans", h.bans, {.label = "Bans by span"});
+    v("banned", h.banned, {.label = "Banned now"});
+    v("skips_next", h.skipsNext, {.label = "Lost in the next turn"});
+    v("bonus_due", h.bonusDue, {.label = "Bonus Cards due"});
+    v("kept_bonus", h.keptBonus, {.label = "Bonus Cards kept"});
+    v("kept_options", h.keptOptions, {.label = "Options of kept Bonus Cards"});
     v("safe", h.safe, {.label = "Safe"});
-    v("skips_actions", h.skipsActions, {.label = "No Actions next turn"});
 }
 
 struct PlacedTile {
     std::uint8_t card = kNone, rotation = 0;      // rotation in quarter turns clockwise
     std::int8_t x = 0, y = 0;                     // on the lattice of 2x2 tiles; north is -y
     bool removed = false;
+    bool closed = false;                          // no Space of it can be entered or used
 };
 template <class V> void describe(V& v, PlacedTile& t) {
     v("card", t.card, {.label = "Tile"});
@@ -101,6 +117,7 @@ template <class V> void describe(V& v, PlacedTile& t) {
     v("x", t.x, {.label = "Column"});
     v("y", t.y, {.label = "Row"});
     v("removed", t.removed, {.label = "Removed"});
+    v("closed", t.closed, {.label = "Closed"});
 }
 
 // A place of the lattice where the next tile may be put.
@@ -121,8 +138,10 @@ struct MapState {
     std::array<std::array<std::uint8_t, 4>, kSpaces> next{};       // Space north, east, south, west + 1; 0 = none
     std::array<std::uint8_t, kSpaces> tokens{};                    // scenario token kind + 1; 0 = none
     std::array<std::uint8_t, kSpaces> faces{};                     // what a face-down token is, + 1; 0 = nothing hidden
+    std::array<std::uint32_t, 5> known{};                          // bit of each Space whose hidden face the team knows
     Counted<Cell, 88> frontier;                                    // free lattice places beside a tile
     Counted<std::uint8_t, 36> portals;
+    Counted<std::uint8_t, kTiles> removed;                         // tile places, the last removed last
 };
 template <class V> void describe(V& v, MapState& m) {
     v("placed", m.placed, {.label = "Tiles placed"});
@@ -132,30 +151,39 @@ template <class V> void describe(V& v, MapState& m) {
     v("next", m.next, {.label = "Neighbours"});
     v("tokens", m.tokens, {.label = "Scenario tokens"});
     v("faces", m.faces, {.label = "Hidden faces"});
+    v("known", m.known, {.label = "Hidden faces known"});
     v("frontier", m.frontier, {.label = "Free places"});
     v("portals", m.portals, {.label = "Portals"});
+    v("removed", m.removed, {.label = "Tiles removed"});
 }
+
+// Cards on top of a deck whose order is known; the topmost is the last. They are among the cards of the deck, too.
+using TopCards = Counted<std::uint8_t, 12>;
 
 // A deck face down and its discards; the order of a deck follows from the seed (Table::draw).
 struct DeckState {
     Counted<std::uint8_t, kDeck> cards;
     Counted<std::uint8_t, kDeck> discards;
+    TopCards top;
     std::uint8_t shuffles = 0;
 };
 template <class V> void describe(V& v, DeckState& d) {
     v("cards", d.cards, {.label = "Cards"});
     v("discards", d.discards, {.label = "Discards"});
+    v("top", d.top, {.label = "Known on top"});
     v("shuffles", d.shuffles, {.label = "Shuffles"});
 }
 
 struct DecksState {
     Counted<std::uint8_t, kTiles> tiles;                           // the stack
+    TopCards tilesTop;
     std::array<DeckState, 3> artifacts, treasures, enemies;
     DeckState quests, heroBonuses, enemyBonuses;
     DeckState scenario;
 };
 template <class V> void describe(V& v, DecksState& d) {
     v("tiles", d.tiles, {.label = "Tile stack"});
+    v("tiles_top", d.tilesTop, {.label = "Known on top of the stack"});
     v("artifacts", d.artifacts, {.label = "Artifacts"});
     v("treasures", d.treasures, {.label = "Treasures"});
     v("enemies", d.enemies, {.label = "Battle Cards"});
@@ -170,13 +198,18 @@ struct TurnState {
     std::uint8_t hero = kNone;                     // seat of the active Hero
     std::uint8_t stepsUsed = 0, actionsUsed = 0, bonusDrawn = 0, hopeUsed = 0;
     Counted<std::uint8_t, 16> bonusCards;          // drawn this turn
+    std::array<std::uint8_t, 16> bonusOptions{};   // option used of each, from 1; 0 = none
+    std::uint16_t bonusKept = 0;                   // bit of each that does not return at the end of this turn
     Counted<std::uint8_t, 24> enemyBonusCards;     // drawn by enemies this turn
     std::uint8_t keptTurns = 0;                    // "turn 1 die" of Bonus Cards not used yet (TT-RULING-24)
-    std::array<std::uint8_t, 3> worn{kNone, kNone, kNone};   // Artifact used of each slot this turn (TT-ARTIFACT-03)
-    std::uint8_t secondHands = kNone;              // a second hands Artifact, where a Talent allows it
-    std::uint8_t extraSlots = 0;
-    bool ended = false;
-    std::uint8_t treesCrossed = 0;
+    std::array<Counted<std::uint8_t, 4>, 3> worn;  // Artifacts used of each slot this turn (TT-ARTIFACT-03)
+    Counted<std::uint8_t, 12> exhausted;           // Artifacts that count as used up
+    std::array<std::uint8_t, kHeroes> exhaustedTalents{};   // bit of each Talent that does
+    std::array<std::uint8_t, kActionKinds> freeActions{};   // Actions left that only this kind can use
+    std::uint8_t skips = 0;                        // bit of each TurnPart that is lost
+    bool ended = false;                            // nothing more is done in it
+    bool ending = false;                           // end-of-turn effects are under way
+    std::uint8_t treesCrossed = 0, tokensCrossed = 0;
 };
 template <class V> void describe(V& v, TurnState& t) {
     v("hero", t.hero, {.label = "Active Hero"});
@@ -185,17 +218,24 @@ template <class V> void describe(V& v, TurnState& t) {
     v("bonus_drawn", t.bonusDrawn, {.label = "Bonus Cards drawn"});
     v("hope_used", t.hopeUsed, {.label = "Dice turned by Hope this turn"});
     v("bonus_cards", t.bonusCards, {.label = "Bonus Cards"});
+    v("bonus_options", t.bonusOptions, {.label = "Options used of Bonus Cards"});
+    v("bonus_kept", t.bonusKept, {.label = "Bonus Cards to keep"});
     v("enemy_bonus_cards", t.enemyBonusCards, {.label = "Enemy Bonus Cards"});
     v("kept_turns", t.keptTurns, {.label = "Dice turns kept"});
     v("worn", t.worn, {.label = "Artifacts used, by slot"});
-    v("second_hands", t.secondHands, {.label = "Second hands Artifact used"});
-    v("extra_slots", t.extraSlots, {.label = "Extra slots"});
+    v("exhausted", t.exhausted, {.label = "Artifacts used up"});
+    v("exhausted_talents", t.exhaustedTalents, {.label = "Talents used up"});
+    v("free_actions", t.freeActions, {.label = "Actions for one kind only"});
+    v("skips", t.skips, {.label = "Lost this turn"});
     v("ended", t.ended, {.label = "Ended"});
+    v("ending", t.ending, {.label = "Ending"});
     v("trees_crossed", t.treesCrossed, {.label = "Trees crossed"});
+    v("tokens_crossed", t.tokensCrossed, {.label = "Tokens crossed"});
 }
 
 struct RollState {
     bool open = false;
+    bool fixed = false;                            // turning is over, the result stands
     std::uint8_t purpose = 0;
     std::uint8_t hero = kNone;                     // who rolls, or whom it is rolled against
     Side side = Side::Hero;                        // who rolled
@@ -208,6 +248,7 @@ struct RollState {
 };
 template <class V> void describe(V& v, RollState& r) {
     v("open", r.open, {.label = "Open"});
+    v("fixed", r.fixed, {.label = "Fixed"});
     v("purpose", r.purpose, {.label = "Purpose"});
     v("hero", r.hero, {.label = "Hero"});
     v("side", r.side, {.label = "Rolled by"});
@@ -234,6 +275,18 @@ template <class V> void describe(V& v, TreasureState& t) {
 enum class BattleEnd : std::uint8_t { None, Won, Escaped, Withdrawn, Stalemate, Died };
 std::span<const schema::Choice> choicesOf(BattleEnd);
 
+// What an Enemy Bonus Card has changed for the Battle, to be taken back when it is cancelled.
+struct EnemyChange {
+    std::int8_t speed = 0, defense = 0, strength = 0, heroDice = 0, enemyDice = 0;
+};
+template <class V> void describe(V& v, EnemyChange& c) {
+    v("speed", c.speed, {.label = "Speed"});
+    v("defense", c.defense, {.label = "Defense"});
+    v("strength", c.strength, {.label = "Strength"});
+    v("hero_dice", c.heroDice, {.label = "Dice of the Hero"});
+    v("enemy_dice", c.enemyDice, {.label = "Dice of the enemy"});
+}
+
 struct BattleState {
     bool open = false;
     std::uint8_t hero = kNone;
@@ -241,17 +294,25 @@ struct BattleState {
     std::uint8_t entity = kNone;                   // place in GameState::entities
     std::uint8_t level = 0;
     std::uint8_t speed = 0, strength = 0;          // as printed, or of the entity
+    std::int8_t speedChange = 0, strengthChange = 0;
     std::uint8_t defense = 0;                      // left
     std::uint8_t fullDefense = 0;                  // what restoring can reach
     std::uint8_t round = 0;                        // rounds of attack so far, both sides
     std::uint8_t heroRounds = 0, enemyRounds = 0;
     Side attacker = Side::Enemy;                   // of the current or next round
+    bool started = false;                          // Enemy Bonus Cards are drawn and in force
+    bool decided = false;                          // who attacks first
     bool heroFirst = false;
+    Side forcedFirst = Side::Hero;                 // said by the effect that started the Battle, if `forced`
+    bool forced = false;
     Counted<std::uint8_t, 8> bonusCards;           // Enemy Bonus Cards in force
-    bool talentCancelled = false, bonusCancelled = false;
+    std::array<EnemyChange, 8> bonusChanges{};     // what each of them has changed
+    bool talentCancelled = false;
     std::uint8_t skipEnemy = 0, skipHero = 0;      // rounds of attack that will be skipped
     std::uint8_t extraHero = 0, extraEnemy = 0;    // dice + 1 of an extra round of attack to come; 0 = none
     std::uint8_t extraDice = 0;                    // dice + 1 of the present round, if it is an extra one
+    Counted<std::uint8_t, 12> activated;           // Artifacts activated in this round of the Hero
+    std::int8_t guardNext = 0;                     // less damage in the next round of the enemy
     std::int8_t damage = 0;                        // of the current round, before it is dealt or taken
     std::uint8_t spread = 0;                       // damage points still to be spread
     std::uint8_t spreadOn = 0;                     // bit v: this round's damage fell on Virtue v
@@ -266,21 +327,29 @@ template <class V> void describe(V& v, BattleState& b) {
     v("level", b.level, {.label = "Level"});
     v("speed", b.speed, {.label = "Speed"});
     v("strength", b.strength, {.label = "Strength"});
+    v("speed_change", b.speedChange, {.label = "Change of Speed"});
+    v("strength_change", b.strengthChange, {.label = "Change of Strength"});
     v("defense", b.defense, {.label = "Defense left"});
     v("full_defense", b.fullDefense, {.label = "Full Defense"});
     v("round", b.round, {.label = "Rounds of attack"});
     v("hero_rounds", b.heroRounds, {.label = "Rounds of the Hero"});
     v("enemy_rounds", b.enemyRounds, {.label = "Rounds of the enemy"});
     v("attacker", b.attacker, {.label = "Attacker"});
+    v("started", b.started, {.label = "Started"});
+    v("decided", b.decided, {.label = "First attacker decided"});
     v("hero_first", b.heroFirst, {.label = "Hero attacks first"});
+    v("forced_first", b.forcedFirst, {.label = "Forced first attacker"});
+    v("forced", b.forced, {.label = "First attacker forced"});
     v("bonus_cards", b.bonusCards, {.label = "Enemy Bonus Cards"});
+    v("bonus_changes", b.bonusChanges, {.label = "Changes by Enemy Bonus Cards"});
     v("talent_cancelled", b.talentCancelled, {.label = "Talent cancelled"});
-    v("bonus_cancelled", b.bonusCancelled, {.label = "Bonus Cards cancelled"});
     v("skip_enemy", b.skipEnemy, {.label = "Enemy rounds to skip"});
     v("skip_hero", b.skipHero, {.label = "Hero rounds to skip"});
     v("extra_hero", b.extraHero, {.label = "Extra round of the Hero"});
     v("extra_enemy", b.extraEnemy, {.label = "Extra round of the enemy"});
     v("extra_dice", b.extraDice, {.label = "Dice of the extra round"});
+    v("activated", b.activated, {.label = "Artifacts activated"});
+    v("guard_next", b.guardNext, {.label = "Guard in the next round"});
     v("damage", b.damage, {.label = "Damage of the round"});
     v("spread", b.spread, {.label = "Damage to spread"});
     v("spread_on", b.spreadOn, {.label = "Virtues hit"});
@@ -293,18 +362,47 @@ template <class V> void describe(V& v, BattleState& b) {
 struct EntityState {
     std::uint8_t kind = kNone;                     // in the scenario's list; none: not in play
     std::uint8_t space = kNone;
-    std::uint8_t speed = 0, defense = 0, strength = 0;
+    std::uint8_t speed = 0, defense = 0, fullDefense = 0, strength = 0;
+    std::int8_t marks = 0;
     std::uint8_t hero = kNone;                     // the only Hero that may fight it, where there is one
-    bool defeated = false;
 };
+
+// Effects that wait for a moment (delay).
+struct DelayedEffects {
+    std::uint16_t place = 0;                       // of the `delay` op in CompiledSet::ops
+    std::uint16_t card = 0;
+    std::uint8_t clause = 0;                       // number of the clause that said so
+    std::uint8_t hero = 0;
+};
+template <class V> void describe(V& v, DelayedEffects& d) {
+    v("place", d.place, {.label = "Effects"});
+    v("card", d.card, {.label = "Card"});
+    v("clause", d.clause, {.label = "Clause"});
+    v("hero", d.hero, {.label = "Hero"});
+}
+
+// Two Virtues that change back when a span ends.
+struct SwappedVirtues {
+    std::uint8_t hero = 0, first = 0, second = 0;
+    std::int8_t difference = 0;                    // that the first rose by and the second fell by
+    Lasting lasting = Lasting::Roll;
+};
+template <class V> void describe(V& v, SwappedVirtues& s) {
+    v("hero", s.hero, {.label = "Hero"});
+    v("first", s.first, {.label = "First Virtue"});
+    v("second", s.second, {.label = "Second Virtue"});
+    v("difference", s.difference, {.label = "Difference"});
+    v("lasting", s.lasting, {.label = "Until the end of"});
+}
 template <class V> void describe(V& v, EntityState& e) {
     v("kind", e.kind, {.label = "Kind"});
     v("space", e.space, {.label = "Space"});
     v("speed", e.speed, {.label = "Speed"});
     v("defense", e.defense, {.label = "Defense left"});
+    v("full_defense", e.fullDefense, {.label = "Full Defense"});
     v("strength", e.strength, {.label = "Strength"});
+    v("marks", e.marks, {.label = "Marks"});
     v("hero", e.hero, {.label = "Hero"});
-    v("defeated", e.defeated, {.label = "Defeated"});
 }
 
 struct GameState {
@@ -327,16 +425,18 @@ struct GameState {
     RollState roll;
     TreasureState treasure;
     BattleState battle;
-    std::array<std::array<std::int8_t, kLastings>, kBoosts> boosts{};
     MapState map;
     DecksState decks;
     std::array<EntityState, kEntities> entities{};
+    std::array<std::uint8_t, kEntities> fallen{};  // entities of each kind defeated so far
+    Counted<DelayedEffects, 12> delayed;
+    Counted<SwappedVirtues, 6> swapped;
+    bool roundEnding = false;                      // end-of-round effects are under way
     std::array<std::uint8_t, kTokenKinds> supply{};    // scenario tokens left
     std::array<std::int16_t, kVariables> variables{};
     std::uint8_t skipSteps = 0;                    // scenario steps to skip
     std::array<std::uint8_t, kLimits> used{};      // uses of each limited clause in its span
-    std::array<bool, kLastings> usedIn{};          // has any clause limited to that span been used
-    std::uint8_t triggers = 0;                     // effects resolved in a chain, for the loop guard
+    std::array<bool, kLastings> lasts{};           // has anything that ends with that span been done
 };
 template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Phase"});
@@ -360,16 +460,18 @@ template <class V> void describe(V& v, GameState& s) {
     v("roll", s.roll, {.label = "Roll"});
     v("treasure", s.treasure, {.label = "Treasure"});
     v("battle", s.battle, {.label = "Battle"});
-    v("boosts", s.boosts, {.label = "Boosts"});
     v("map", s.map, {.label = "Map"});
     v("decks", s.decks, {.label = "Decks"});
     v("entities", s.entities, {.label = "Entities"});
+    v("fallen", s.fallen, {.label = "Entities defeated, by kind"});
+    v("delayed", s.delayed, {.label = "Effects to come"});
+    v("swapped", s.swapped, {.label = "Virtues swapped for a while"});
+    v("round_ending", s.roundEnding, {.label = "Round ending"});
     v("supply", s.supply, {.label = "Scenario supply"});
     v("variables", s.variables, {.label = "Scenario variables"});
     v("skip_steps", s.skipSteps, {.label = "Scenario steps to skip"});
     v("used", s.used, {.label = "Uses of limited clauses"});
-    v("used_in", s.usedIn, {.label = "Spans with uses"});
-    v("triggers", s.triggers, {.label = "Chain length"});
+    v("lasts", s.lasts, {.label = "Spans in use"});
 }
 static_assert(sizeof(GameState) <= 4096, "one flat state of 4 KB or less");
 

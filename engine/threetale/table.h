@@ -8,6 +8,8 @@
 
 namespace engine::threetale {
 
+struct Waiting;
+
 class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& cards, std::uint64_t seed)
@@ -18,11 +20,23 @@ class Table final : public engine::TableOf<GameState> {
     // Which moments any clause in play hears, and which modifiers any standing clause in play has. Follows from the
     // state (Talents, Artifacts, the open Battle, the scenario); a rule that changes one of these calls listenAgain.
     bool hears(Moment moment) const { return moments_ >> int(moment) & 1; }
-    bool modifies(schema::threetale::ModifierWord word) const { return modifiers_ >> int(word) & 1; }
+    bool modifies(schema::threetale::ModifierWord word, int hero) const {
+        return (commonModifiers_ | heroModifiers_[std::size_t(hero)]) >> int(word) & 1;
+    }
     void listenAgain();
 
+    // What is under way while clauses are carried out (moments.cpp); empty between units of play.
+    struct {
+        Waiting* waiting = nullptr;     // moments raised by the clause being carried out
+        bool* prevented = nullptr;             // set when the event that is being answered is prevented
+        int* drawn = nullptr;                  // the tile about to be drawn
+        std::uint64_t reading = 0;             // modifiers whose value is being read: they do not see themselves
+    } now;
+
   private:
-    std::uint64_t moments_ = 0, modifiers_ = 0;
+    std::uint64_t moments_ = 0;
+    std::uint64_t commonModifiers_ = 0;        // of the scenario and the open Battle
+    std::array<std::uint64_t, kHeroes> heroModifiers_{};
 };
 
 }  // namespace engine::threetale

@@ -14,7 +14,7 @@ void openTreasure(Table& t, int hero, int level) {
     raise(t, Moment::TreasureDrawn, {.hero = hero, .level = level, .card = number});
     {
         auto rolling = t.rule("TT-TREASURE-02"_rule, hero);
-        roll(t, Purpose::TreasureRoll, hero, Side::Hero, number, 3 + modifier(t, ModifierWord::TreasureDice, hero));
+        roll(t, Purpose::TreasureRoll, hero, Side::Hero, number, 3 + applyModifier(t, ModifierWord::TreasureDice, hero));
     }
     const int positive = positives(t);
     closeRoll(t);

@@ -31,11 +31,41 @@ bool mayClaim(const Table& t, Feature f) {
     return false;
 }
 
+// Is a Space within what cards allow an Action to reach, straight over everything?
+bool withinReach(Table& t, int hero, ActionKind kind, int space) {
+    const int reach = modifier(t, ModifierWord::Reach, hero, int(kind));
+    if (reach == 0 || space == kNone) return false;
+    const auto at = [&](int s) {
+        const PlacedTile& tile = t.state.map.tiles[std::size_t(s / 4)];
+        return std::pair(tile.x * 2 + s % 2, tile.y * 2 + s % 4 / 2);
+    };
+    const auto [x, y] = at(t.state.heroes[std::size_t(hero)].space);
+    const auto [otherX, otherY] = at(space);
+    return std::abs(x - otherX) + std::abs(y - otherY) <= reach;
+}
+
+// On a tile that is neither removed nor closed.
+bool usable(const Table& t, int space) {
+    const PlacedTile& tile = t.state.map.tiles[std::size_t(space / 4)];
+    return !tile.removed && !tile.closed;
+}
+
+// On the Hero's Space, or near enough for cards that reach further.
+template <class Visit> void forEachSpaceInReach(Table& t, int hero, ActionKind kind, Visit visit) {
+    const int own = t.state.heroes[std::size_t(hero)].space;
+    visit(own);
+    if (!t.modifies(ModifierWord::Reach, hero)) return;
+    for (int space = 0; space < t.state.map.placed * 4; ++space)
+        if (space != own && withinReach(t, hero, kind, space)) visit(space);
+}
+
 void listClaims(Table& t, int hero, int space) {
+    if (t.options.count() >= Table::kMaximumOptions - 24) return;
     if (actionCost(t, hero, ActionKind::Claim) > actionsLeft(t, hero)) return;
     const auto index = std::size_t(space);
     const int token = t.state.map.tokens[index];
-    const bool covered = token != 0 && !enterable(t, space);
+    if (!usable(t, space)) return;
+    const bool covered = token != 0 && t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
     if (!covered && mayClaim(t, t.state.map.features[index])) t.options.add({verb(Verb::Claim), std::uint8_t(space)});
     if (!covered && t.state.map.offerings[index] != 0) t.options.add({verb(Verb::ClaimOffering), std::uint8_t(space)});
     if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[std::size_t(token - 1)].claimable)
@@ -47,31 +77,36 @@ void listGifts(Table& t, int hero) {
     if (h.artifacts.empty() && h.offerings == 0) return;
     for (int other = 0; other < kHeroes; ++other) {
         const HeroState& receiver = t.state.heroes[std::size_t(other)];
-        if (other == hero || receiver.space == kNone || !adjacent(t, h.space, receiver.space)) continue;   // TT-ACTION-15
-        if (actionCost(t, hero, ActionKind::GiveArtifact) <= actionsLeft(t, hero) &&
+        if (other == hero || receiver.space == kNone) continue;
+        const bool beside = adjacent(t, h.space, receiver.space);                                          // TT-ACTION-15
+        if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
+            actionCost(t, hero, ActionKind::GiveArtifact) <= actionsLeft(t, hero) &&
             receiver.artifacts.count < receiver.artifacts.capacity())
             for (std::uint8_t artifact : h.artifacts)
                 t.options.add({verb(Verb::GiveArtifact), artifact, std::uint8_t(other)});
-        if (h.offerings > 0 && actionCost(t, hero, ActionKind::Bless) <= actionsLeft(t, hero))
+        if (h.offerings > 0 && (beside || withinReach(t, hero, ActionKind::Bless, receiver.space)) &&
+            actionCost(t, hero, ActionKind::Bless) <= actionsLeft(t, hero))
             t.options.add({verb(Verb::GiveOffering), 0, std::uint8_t(other)});
     }
 }
 
 void listActions(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
-    const auto space = std::size_t(h.space);
     if (banned(t, BanWord::Actions, hero)) return;
     for (int other = 0; other < kHeroes; ++other)
         if (other != hero && t.state.heroes[std::size_t(other)].space == h.space) return;      // TT-MOVE-09
-    listClaims(t, hero, h.space);
-    if (t.state.map.features[space] == Feature::Altar && (h.shevitsa > 0 || !h.artifacts.empty()) &&
-        actionCost(t, hero, ActionKind::Altar) <= actionsLeft(t, hero))
-        t.options.add({verb(Verb::Altar), std::uint8_t(space)});
+    forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, hero, space); });
+    if ((h.shevitsa > 0 || !h.artifacts.empty()) && actionCost(t, hero, ActionKind::Altar) <= actionsLeft(t, hero))
+        forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
+            if (t.state.map.features[std::size_t(space)] == Feature::Altar && usable(t, space))
+                t.options.add({verb(Verb::Altar), std::uint8_t(space)});
+        });
     listGifts(t, hero);
     if (t.state.phase == Phase::Future && actionCost(t, hero, ActionKind::Fight) <= actionsLeft(t, hero))
         for (int entity = 0; entity < kEntities; ++entity) {
             const EntityState& e = t.state.entities[std::size_t(entity)];
-            if (e.kind == kNone || e.space == kNone || !adjacent(t, h.space, e.space)) continue;
+            if (e.kind == kNone || e.space == kNone || !usable(t, e.space)) continue;
+            if (!adjacent(t, h.space, e.space) && !withinReach(t, hero, ActionKind::Fight, e.space)) continue;
             if (e.hero == kNone || e.hero == hero) t.options.add({verb(Verb::Fight), std::uint8_t(entity)});
         }
 }
@@ -84,7 +119,22 @@ bool mayEnd(const Table& t, int hero) {
     return true;
 }
 
+// TT-RULING-41: what lets an Action reach further than usual is worn.
+void useReach(Table& t, int hero, ActionKind kind, int space) {
+    const int own = t.state.heroes[std::size_t(hero)].space;
+    const bool beside = kind != ActionKind::Claim && kind != ActionKind::Altar && adjacent(t, own, space);
+    if (space != own && !beside) applyModifier(t, ModifierWord::Reach, hero, int(kind));
+}
+
 void carryOut(Table& t, int hero, const Option& chosen) {
+    switch (Verb(chosen.verb)) {
+        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: useReach(t, hero, ActionKind::Claim, chosen.a); break;
+        case Verb::Altar: useReach(t, hero, ActionKind::Altar, chosen.a); break;
+        case Verb::Fight: useReach(t, hero, ActionKind::Fight, t.state.entities[chosen.a].space); break;
+        case Verb::GiveArtifact: useReach(t, hero, ActionKind::GiveArtifact, t.state.heroes[chosen.b].space); break;
+        case Verb::GiveOffering: useReach(t, hero, ActionKind::Bless, t.state.heroes[chosen.b].space); break;
+        default: break;
+    }
     switch (Verb(chosen.verb)) {
         case Verb::Step: takeStep(t, hero, chosen.a); break;
         case Verb::Portal: goThroughPortal(t, hero, chosen.a); break;
@@ -133,20 +183,45 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 int actionsLeft(Table& t, int hero) {
     // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    if (h.skipsActions) return 0;
-    const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions) + modifier(t, ModifierWord::ExtraActions, hero);
+    if (partSkipped(t, TurnPart::Actions)) return 0;
+    const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions, hero) + modifier(t, ModifierWord::ExtraActions, hero);
     return std::max(0, all - t.state.turn.actionsUsed);
 }
 
+namespace {
+
+// An additional Action that only this kind of Action can use.
+bool hasFreeAction(const Table& t, ActionKind kind) {
+    const auto& free = t.state.turn.freeActions;
+    return free[std::size_t(kind)] > 0 || free[std::size_t(ActionKind::Any)] > 0;
+}
+
+// TT-RULING-41: passive Artifacts that allow the last Action are worn.
+void useExtraActions(Table& t, int hero) {
+    if (t.state.turn.actionsUsed <= 1) return;
+    const int more = t.state.turn.actionsUsed - 1 - boost(t, Boost::Actions, hero);
+    const int ownBand = std::min(more, bandWith(t, hero, Virtue::Endeavor));
+    if (ownBand > 0) useBand(t, hero, Virtue::Endeavor, ownBand, ModifierWord::ExtraActions);
+    if (more > ownBand) applyModifier(t, ModifierWord::ExtraActions, hero, -1, more - ownBand);
+}
+
+}  // namespace
+
 int actionCost(Table& t, int hero, ActionKind kind) {
-    if (!t.modifies(ModifierWord::CostChange)) return 1;
+    if (hasFreeAction(t, kind)) return 0;
     return std::max(0, 1 + modifier(t, ModifierWord::CostChange, hero, int(kind)));
 }
 
 void spendAction(Table& t, int hero, ActionKind kind) {
     auto scope = t.rule("TT-ACTION-04"_rule, hero);
-    t.add(t.state.turn.actionsUsed, actionCost(t, hero, kind));
+    const auto& free = t.state.turn.freeActions;
+    if (hasFreeAction(t, kind)) {
+        t.add(free[std::size_t(free[std::size_t(kind)] > 0 ? kind : ActionKind::Any)], -1);
+    } else {
+        applyModifier(t, ModifierWord::CostChange, hero, int(kind));
+        t.add(t.state.turn.actionsUsed, actionCost(t, hero, kind));
+        useExtraActions(t, hero);
+    }
     raise(t, Moment::ActionStarted, {.hero = hero, .kind = int(kind)});
 }
 

@@ -10,9 +10,10 @@ namespace engine::threetale {
 enum class Question : std::uint16_t {
     ChooseHero, TurnOrder, RotateTile, PlaceTile, KeepTile, PlaceHero, Turn, Portal, ChooseVirtue, LoseVirtue, TurnDice,
     AssignDice, Damage, SpreadDamage, BattleGoesOn, BonusOption, KeepArtifact, KeepOwner, Altar, Endurance, Mercy, May,
-    Branch, ChooseTarget, ChooseSpace, ChooseToken, ChooseEntity, ChooseArtifact, SwapVirtue
+    Branch, ChooseTarget, ChooseSpace, ChooseToken, ChooseEntity, ChooseArtifact, SwapVirtue,
+    WhichFirst, OrderCards, ChooseDie, ChooseTile, ChooseBonus, ChooseQuest, ChooseTalent
 };
-constexpr int kQuestions = int(Question::SwapVirtue) + 1;
+constexpr int kQuestions = int(Question::ChooseTalent) + 1;
 
 enum class Verb : std::uint16_t {
     Hero,            // a = Hero card
@@ -59,9 +60,18 @@ enum class Verb : std::uint16_t {
     Space,           // a = Space
     Token,           // a = Space
     Entity,          // a = entity
-    Artifact         // a = Artifact
+    Artifact,        // a = Artifact
+    Swap,            // a, b = Virtues
+    PutOnTop,        // c = card number: the next one laid on its deck
+    RerollDie,       // a = 1: a positive one, 0: a negative one
+    LayDie,          // a = 1: a positive one, 0: a negative one
+    Tile,            // a = place of a tile on the Map
+    Bonus,           // a = Hero Bonus Card
+    EnemyBonus,      // a = Enemy Bonus Card
+    Quest,           // a = Quest
+    Talent           // a = Talent of the deciding Hero
 };
-constexpr int kVerbs = int(Verb::Artifact) + 1;
+constexpr int kVerbs = int(Verb::Talent) + 1;
 
 // What allows a die to be turned.
 enum class DiceSource : std::uint8_t { Hope, BonusCard, Effect };

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "temporary_folder.h"
+#include "tests/schema/temporary_folder.h"
 
 #include "schema/core/binary_archive.h"
 #include "schema/core/container.h"

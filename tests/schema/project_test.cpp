@@ -5,7 +5,7 @@
 
 #include <sys/stat.h>
 
-#include "temporary_folder.h"
+#include "tests/schema/temporary_folder.h"
 
 #include "schema/threetale/records.h"
 

@@ -1,0 +1,36 @@
+// Carrying out clauses: conditions, limits, costs, and the order of several (rules/threetale.md section 7.1).
+#pragma once
+
+#include "engine/threetale/abilities/reading.h"
+
+namespace engine::threetale {
+
+// Moments that came while a clause was being carried out; they are answered after its effects, inside its scope, so
+// that the trace says what caused them and the depth guard sees a cycle.
+struct Waiting {
+    struct Raised { Moment moment; Occasion occasion; };
+    std::array<Raised, 24> list;
+    int count = 0;
+};
+
+// What a clause would do now.
+enum class Readiness : std::uint8_t { Idle, Otherwise, Ready };
+Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion);
+// Carries it out; `asked`: the player has already said yes. False: declined, or nothing to do.
+bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked);
+bool hearsOccasion(const Reading& r, const CompiledClause& clause);
+
+// --- costs (costs.cpp) ----------------------------------------------------------------------------------------------
+bool payable(const Reading& r, Program costs);
+bool pay(const Reading& r, Program costs);             // false: the roll they needed failed, nothing was paid
+int actionsAsked(const Reading& r, Program costs);     // Actions that the clause costs
+bool costsStone(const Table& t, Program costs);
+
+// --- effects (effects.cpp) ------------------------------------------------------------------------------------------
+void effects(const Reading& r, Program program);       // one list: battles it started are fought at its end
+bool holdsOpenRoll(const Table& t);
+
+// Artifact of a card number, or -1.
+int artifactOf(const Table& t, int card);
+
+}  // namespace engine::threetale

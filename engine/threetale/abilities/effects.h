@@ -1,0 +1,165 @@
+// What effects share: whom they fall on, and what the player is asked for them. One function an effect, grouped in
+// files by what they change; effects.cpp leads each word to its function.
+#pragma once
+
+#include <algorithm>
+
+#include "engine/threetale/abilities/clauses.h"
+
+namespace engine::threetale {
+
+void effect(const Reading& r, const Op* op);
+void effectList(const Reading& r, const Op* block);    // the effects of a block, in order
+bool possible(const Reading& r, const Op* op);         // would the effect change something now?
+bool possibleBlock(const Reading& r, const Op* block); // would its first effect?
+
+// The Heroes an effect falls on; one of several is chosen by the player of "self". Heroes that left the Map are safe.
+Seats whom(const Reading& r, const Op* selector);
+int oneHero(const Reading& r, const Op* selector);     // -1: none
+template <class Do> void forEachHero(const Reading& r, Seats seats, Do act) {
+    for (const std::uint8_t seat : r.t.state.order)
+        if (seats >> seat & 1 && !over(r.t)) act(int(seat));
+}
+template <class Do> void forEachHero(const Reading& r, const Op* selector, Do act) { forEachHero(r, whom(r, selector), act); }
+
+// Entities an effect falls on; one of several is chosen where the word means one.
+Foes whichFoes(const Reading& r, const Op* selector);
+
+// Is the clause one of an enemy or a scenario, so that it acts by force?
+bool byForce(const Reading& r);
+
+// Small counters of the state stay within their bounds whatever a card says.
+template <class T> void addWithin(Table& t, const T& field, int amount, int least, int most) {
+    t.set(field, std::clamp(int(field) + amount, least, most));
+}
+
+Option ask(const Reading& r, Question question, int seat, int subject = 0);
+int chooseSpace(const Reading& r, const Region& among, int seat, Question question = Question::ChooseSpace,
+                Verb verb = Verb::Space);              // -1: there is none
+
+// --- Spaces to put things on (spots.cpp) -------------------------------------------------------------------------
+struct Spots {
+    std::array<std::uint8_t, kSpaces> spaces{};
+    int count = 0;
+    void add(int space) {
+        if (count < kSpaces) spaces[std::size_t(count++)] = std::uint8_t(space);
+    }
+};
+// What lies there must leave room: a pickup needs a plain Space, other things only one without Hero, token and entity.
+enum class Putting : std::uint8_t { Thing, Pickup, Entity, Hero };
+Spots spotsOf(const Reading& r, const Op* place, Putting what);
+bool freeFor(const Table& t, int space, Putting what);
+// The Space itself or the nearest free one outside a region; the players choose among equals. -1: none.
+int freeNear(const Reading& r, int space, Putting what, const Region& outside = {});
+Region moveTargets(const Reading& r, const Op* place);     // free Spaces that a Hero may be moved to
+Region chosenRegion(const Reading& r, const Op* place);    // as a region; `one_tile` is asked for
+
+// --- effects_hero.cpp ------------------------------------------------------------------------------------------------
+void gainVirtue(const Reading& r, const Op* op);
+void loseVirtue(const Reading& r, const Op* op);
+void distributeVirtue(const Reading& r, const Op* op);
+void distributeLoss(const Reading& r, const Op* op);
+void setVirtue(const Reading& r, const Op* op);
+void swapVirtues(const Reading& r, const Op* op);
+void moveVirtue(const Reading& r, const Op* op);
+void gainOrLoseNumber(const Reading& r, const Op* op);     // Shevitsa, Speed, Spirit, Sacred Stones
+void dealDamage(const Reading& r, const Op* op);
+void lossOfVirtues(const Reading& r, int hero, int points);
+
+// --- effects_turn.cpp --------------------------------------------------------------------------------------------------
+void addToTurn(const Reading& r, const Op* op);            // add_steps, add_actions, add_speed, free_action
+void skipPart(const Reading& r, const Op* op);
+void forfeit(Table& t, int hero, TurnPart part);              // what is left of it
+bool anyLeft(Table& t, int hero, TurnPart part);
+
+// --- effects_dice.cpp ----------------------------------------------------------------------------------------------------
+void addDice(const Reading& r, const Op* op);
+void turnDice(const Reading& r, const Op* op);
+void reroll(const Reading& r, const Op* op);
+void setDice(const Reading& r, const Op* op);
+void rollTable(const Reading& r, const Op* op);
+void test(const Reading& r, const Op* op);
+// Rolls beside a roll that may be open already; the new roll stays open until putBack closes it.
+RollState rollAside(const Reading& r, Purpose purpose, int dice);
+void putBack(Table& t, const RollState& before);
+
+// What an Enemy Bonus Card changes is noted, to be taken back when the card is cancelled.
+template <class Note> void noteBonusChange(const Reading& r, Note note) {
+    const BattleState& b = r.t.state.battle;
+    if (!b.open || r.card < 0 || r.t.cards.kindOf(r.card) != CardKind::EnemyBonus) return;
+    const int place = indexOf(b.bonusCards, r.t.cards.indexOf(r.card));
+    if (place >= 0) note(b.bonusChanges[std::size_t(place)]);
+}
+
+// --- effects_battle.cpp --------------------------------------------------------------------------------------------------
+void addDamage(const Reading& r, const Op* op);
+void damageFoes(const Reading& r, const Op* op);
+void guard(const Reading& r, const Op* op);
+void changeEnemy(const Reading& r, const Op* op);
+void setEnemy(const Reading& r, const Op* op);
+void restoreDefense(const Reading& r, const Op* op);
+void mark(const Reading& r, const Op* op);
+void extraRound(const Reading& r, const Op* op);
+void endBattle(const Reading& r, const Op* op);
+void planBattle(const Reading& r, const Op* op);           // start_battle, draw_battle: after the list
+void fightPlanned(const Reading& r);
+void cancelBonus(const Reading& r, const Op* op);
+void enemyDraws(const Reading& r, const Op* op);
+
+// --- effects_cards.cpp ---------------------------------------------------------------------------------------------------
+void drawBonusCards(const Reading& r, const Op* op);
+void keepBonus(const Reading& r, const Op* op);
+void discardBonus(const Reading& r, int number);
+int lastingBonusCards(const Reading& r);
+void repeatCard(const Reading& r, const Op* op);
+void winArtifacts(const Reading& r, const Op* op);
+void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, schema::threetale::Pick how);
+int artifactsThat(const Table& t, int hero, int level, int slot);
+void give(const Reading& r, const Op* op);
+void giveToken(const Reading& r, const Op* op);
+void refresh(const Reading& r, const Op* op);
+void exhaust(const Reading& r, const Op* op);
+void quests(const Reading& r, const Op* op);               // draw_quest, discard_quest, complete_quest
+void unlockFree(const Reading& r, const Op* op);
+void look(const Reading& r, const Op* op);
+void drawChoice(const Reading& r, const Op* op);
+
+// --- effects_map.cpp -------------------------------------------------------------------------------------------------------
+void moveHeroes(const Reading& r, const Op* op);
+void swapHeroes(const Reading& r, const Op* op);
+void exitMap(const Reading& r, const Op* op);
+void placePickup(const Reading& r, const Op* op);
+void removePickup(const Reading& r, const Op* op);
+void convertPickup(const Reading& r, const Op* op);
+void restorePickup(const Reading& r, const Op* op);
+void setFeature(const Reading& r, const Op* op);
+void tiles(const Reading& r, const Op* op);                // draw, remove, restore, rotate, close, open
+
+// --- effects_tokens.cpp ----------------------------------------------------------------------------------------------------
+void placeToken(const Reading& r, const Op* op);
+void fillToken(const Reading& r, const Op* op);
+void removeToken(const Reading& r, const Op* op);
+void convertToken(const Reading& r, const Op* op);
+void gainToken(const Reading& r, const Op* op);
+void loseToken(const Reading& r, const Op* op);
+void placeShuffled(const Reading& r, const Op* op);
+void flipToken(const Reading& r, const Op* op);
+void shuffleTokens(const Reading& r);
+void peekTokens(const Reading& r, const Op* op);
+void spreadToken(const Reading& r, const Op* op);
+bool putToken(Table& t, int kind, int space, bool faceDown);   // false: the supply is empty
+void takeToken(Table& t, int space);                           // back to the supply
+
+// --- effects_entities.cpp --------------------------------------------------------------------------------------------------
+void spawn(const Reading& r, const Op* op);
+void moveEntities(const Reading& r, const Op* op);
+void entitiesAttack(const Reading& r, const Op* op);
+void removeEntities(const Reading& r, const Op* op);
+
+// --- effects_scenario.cpp --------------------------------------------------------------------------------------------------
+void counters(const Reading& r, const Op* op);
+void statuses(const Reading& r, const Op* op);
+void changeLimit(const Reading& r, const Op* op);
+void drawScenarioCards(const Reading& r, const Op* op);
+
+}  // namespace engine::threetale

@@ -1,0 +1,141 @@
+// Entities on the Map: they appear, move, attack and go (AB-E57..59).
+#include <bit>
+
+#include "engine/threetale/abilities/effects.h"
+
+namespace engine::threetale {
+
+using schema::threetale::EffectWord;
+
+namespace {
+
+int freePlace(const Table& t) {
+    for (int i = 0; i < kEntities; ++i)
+        if (const EntityState& e = t.state.entities[std::size_t(i)]; e.kind == kNone || (e.space == kNone && t.state.battle.entity != i)) return i;
+    return -1;
+}
+
+bool besideHero(const Table& t, int space, int hero) {
+    const std::uint8_t there = t.state.heroes[std::size_t(hero)].space;
+    return there != kNone && adjacent(t, space, there);
+}
+
+// Heroes beside an entity that it may meet: its own, or any.
+Seats metBy(const Table& t, int entity) {
+    const EntityState& e = t.state.entities[std::size_t(entity)];
+    Seats seats = 0;
+    for (int hero = 0; hero < kHeroes; ++hero)
+        if ((e.hero == kNone || e.hero == hero) && besideHero(t, e.space, hero)) seats |= 1u << hero;
+    return seats;
+}
+
+int chooseHero(const Reading& r, Seats seats) {
+    if (std::popcount(seats) < 2) return firstOf(r.t, seats);
+    r.t.options.clear();
+    for (const std::uint8_t seat : r.t.state.order)
+        if (seats >> seat & 1) r.t.options.add({std::uint16_t(Verb::Target), seat});
+    return ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
+}
+
+// One Step of an entity along a shortest way; false: it stays.
+bool stepToward(const Reading& r, int entity, int hero) {
+    Table& t = r.t;
+    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const std::uint8_t goal = t.state.heroes[std::size_t(hero)].space;
+    if (goal == kNone || adjacent(t, e.space, goal)) return false;
+    const Distances far = distancesFrom(t, goal);
+    Region best;
+    int least = far[e.space];
+    for (const std::uint8_t other : t.state.map.next[e.space]) {
+        if (other == 0 || !freeFor(t, other - 1, Putting::Entity)) continue;
+        if (t.state.map.features[other - 1u] == Feature::Portal || far[other - 1u] >= far[e.space]) continue;
+        if (far[other - 1u] < least) best = {};
+        if (far[other - 1u] <= least) best.add(other - 1);
+        least = std::min<int>(least, far[other - 1u]);
+    }
+    const int to = chooseSpace(r, best, r.self);               // TT-RULING-38
+    if (to < 0) return false;
+    t.set(e.space, to);
+    return true;
+}
+
+}  // namespace
+
+void spawn(const Reading& r, const Op* op) {
+    Table& t = r.t;
+    const int kind = argument(op, 0)->value;
+    const EntityKind& card = t.cards.prophecies[t.state.prophecy].entities[std::size_t(kind)];
+    const bool forAll = HeroSelector(argument(op, 2)->code) == HeroSelector::Each;
+    const int owner = forAll ? -1 : oneHero(r, argument(op, 2));
+    const Spots spots = spotsOf(r, argument(op, 1), Putting::Entity);
+    for (int i = 0; i < spots.count; ++i) {
+        const int place = freePlace(t);
+        if (place < 0 || std::popcount(entitiesOf(t, kind)) >= card.limit) return;
+        const int spot = spots.spaces[std::size_t(i)];
+        const bool onTrees = PlaceSelector(argument(op, 1)->code) == PlaceSelector::Trees && entityOn(t, spot) < 0;
+        const int space = onTrees ? spot : freeNear(r, spot, Putting::Entity);
+        if (space < 0) return;
+        const EntityState& e = t.state.entities[std::size_t(place)];
+        t.set(e.kind, kind);
+        t.set(e.space, space);
+        t.set(e.speed, card.speed);
+        t.set(e.defense, card.defense);
+        t.set(e.fullDefense, card.defense);
+        t.set(e.strength, card.strength);
+        t.set(e.marks, 0);
+        t.set(e.hero, owner < 0 ? int(kNone) : owner);
+        r.memory.space = space;
+    }
+}
+
+void moveEntities(const Reading& r, const Op* op) {
+    Table& t = r.t;
+    const Foes all = whichFoes(r, argument(op, 0)) & ~kBattleEnemy;
+    const int steps = quantity(r, argument(op, 1));
+    for (int i = 0; i < kEntities && !over(t); ++i) {
+        const EntityState& e = t.state.entities[std::size_t(i)];
+        if (!(all >> i & 1) || e.space == kNone) continue;
+        // "The nearest Hero" is counted from the entity that moves.
+        Occasion own = r.event;
+        own.entity = i;
+        own.space = e.space;
+        Memory here;
+        here.space = e.space;
+        const Reading seen{t, r.self, r.card, own, here, r.moment, r.it, r.clause};
+        const int toward = oneHero(seen, argument(op, 2));
+        if (toward < 0) continue;
+        int moved = 0;
+        while (moved < std::min(steps, 60) && stepToward(r, i, toward)) ++moved;
+        if (moved > 0) raise(t, Moment::EntityMoved, {.space = e.space, .entity = i});
+        if (const int met = chooseHero(r, metBy(t, i)); met >= 0)
+            raise(t, Moment::EntityAdjacent, {.hero = met, .space = e.space, .entity = i});
+    }
+}
+
+void entitiesAttack(const Reading& r, const Op* op) {
+    Table& t = r.t;
+    const Foes all = whichFoes(r, argument(op, 0)) & ~kBattleEnemy;
+    const int dice = std::clamp(quantity(r, argument(op, 1)), 0, 30);
+    if (t.state.battle.open || dice < 1) return;
+    for (int i = 0; i < kEntities && !over(t); ++i) {
+        if (!(all >> i & 1) || t.state.entities[std::size_t(i)].space == kNone) continue;
+        const int hero = chooseHero(r, metBy(t, i));
+        if (hero < 0) continue;
+        auto scope = t.rule("TT-RULING-67"_rule, hero);
+        roll(t, Purpose::EnemyAttackRoll, hero, Side::Enemy, std::max(0, r.card), dice);
+        const int damage = over(t) ? 0 : positives(t);
+        closeRoll(t);
+        if (damage > 0) takeDamage(t, hero, damage);
+    }
+}
+
+void removeEntities(const Reading& r, const Op* op) {
+    Table& t = r.t;
+    const Region where = chosenRegion(r, argument(op, 1));
+    for (Foes left = entitiesOf(t, argument(op, 0)->value); left != 0; left &= left - 1) {
+        const EntityState& e = t.state.entities[std::size_t(std::countr_zero(left))];
+        if (where.has(e.space)) t.set(e.space, kNone);
+    }
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,166 @@
+// What lasts for a while: additions, bans, swapped Virtues, counted uses; and how it ends (AB-L01..08).
+#include <algorithm>
+
+#include "engine/threetale/abilities/reading.h"
+
+namespace engine::threetale {
+
+namespace {
+
+int sumInForce(const HeroState& h, Boost quantity) {
+    int sum = 0;
+    for (int span = 0; span < kLastings; ++span)
+        if (Lasting(span) != Lasting::NextTurn) sum += h.boosts[std::size_t(quantity)][std::size_t(span)];
+    return std::clamp(sum, -127, 127);
+}
+
+std::uint16_t bansInForce(const HeroState& h) {
+    std::uint16_t bans = 0;
+    for (int span = 0; span < kLastings; ++span)
+        if (Lasting(span) != Lasting::NextTurn) bans = std::uint16_t(bans | h.bans[std::size_t(span)]);
+    return bans;
+}
+
+void setBoost(Table& t, int hero, Boost quantity, Lasting lasting, int amount) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    t.set(h.boosts[std::size_t(quantity)][std::size_t(lasting)], std::clamp(amount, -100, 100));
+    t.set(h.boosted[std::size_t(quantity)], sumInForce(h, quantity));
+}
+
+void endSwaps(Table& t, Lasting lasting) {
+    const auto& swapped = t.state.swapped;
+    for (int i = 0; i < swapped.count;) {
+        const SwappedVirtues s = swapped[std::size_t(i)];
+        if (s.lasting != lasting) {
+            ++i;
+            continue;
+        }
+        // The last takes its place.
+        const SwappedVirtues& hole = swapped[std::size_t(i)];
+        const SwappedVirtues& last = swapped[swapped.count - 1u];
+        t.set(hole.hero, last.hero);
+        t.set(hole.first, last.first);
+        t.set(hole.second, last.second);
+        t.set(hole.difference, last.difference);
+        t.set(hole.lasting, last.lasting);
+        t.set(last.hero, 0);
+        t.set(last.first, 0);
+        t.set(last.second, 0);
+        t.set(last.difference, 0);
+        t.set(last.lasting, Lasting::Roll);
+        t.set(swapped.count, swapped.count - 1);
+        changeVirtue(t, s.hero, Virtue(s.first), -s.difference);
+        changeVirtue(t, s.hero, Virtue(s.second), s.difference);
+    }
+}
+
+}  // namespace
+
+void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    setBoost(t, hero, quantity, lasting, h.boosts[std::size_t(quantity)][std::size_t(lasting)] + amount);
+    t.set(t.state.lasts[std::size_t(lasting)], true);
+    if (lasting != Lasting::Roll) return;
+    t.set(t.state.lasts[std::size_t(Lasting::Battle)], true);
+    t.set(t.state.lasts[std::size_t(Lasting::Turn)], true);
+}
+
+void useUpRollBoost(Table& t, Boost dice, int hero) {
+    if (t.state.heroes[std::size_t(hero)].boosts[std::size_t(dice)][std::size_t(Lasting::Roll)] != 0)
+        setBoost(t, hero, dice, Lasting::Roll, 0);
+}
+
+void ban(Table& t, BanWord what, int hero, Lasting lasting) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    t.set(h.bans[std::size_t(lasting)], h.bans[std::size_t(lasting)] | 1 << int(what));
+    t.set(h.banned, bansInForce(h));
+    t.set(t.state.lasts[std::size_t(lasting)], true);
+}
+
+void endLastingNow(Table& t, Lasting lasting) {
+    t.set(t.state.lasts[std::size_t(lasting)], false);
+    for (int slot = 0; slot < t.cards.limitSlots; ++slot)
+        if (t.cards.limitSpans[std::size_t(slot)] == std::uint8_t(lasting)) t.set(t.state.used[std::size_t(slot)], 0);
+    // Dice added "for a roll" wait for an attack roll of their side, and go with it, or with the Battle or the turn.
+    if (lasting == Lasting::Battle || lasting == Lasting::Turn)
+        for (int hero = 0; hero < kHeroes; ++hero) {
+            useUpRollBoost(t, Boost::AttackDice, hero);
+            useUpRollBoost(t, Boost::EnemyDice, hero);
+        }
+    if (lasting == Lasting::Roll) return;
+    for (int hero = 0; hero < kHeroes; ++hero) {
+        const HeroState& h = t.state.heroes[std::size_t(hero)];
+        for (int quantity = 0; quantity < kBoosts; ++quantity)
+            if (h.boosts[std::size_t(quantity)][std::size_t(lasting)] != 0) setBoost(t, hero, Boost(quantity), lasting, 0);
+        if (h.bans[std::size_t(lasting)] != 0) {
+            t.set(h.bans[std::size_t(lasting)], 0);
+            t.set(h.banned, bansInForce(h));
+        }
+    }
+    endSwaps(t, lasting);
+}
+
+void forgetDelayed(Table& t) {
+    const auto& delayed = t.state.delayed;
+    while (!delayed.empty()) {
+        const DelayedEffects& d = delayed[delayed.count - 1u];
+        t.set(d.place, 0);
+        t.set(d.card, 0);
+        t.set(d.clause, 0);
+        t.set(d.hero, 0);
+        t.set(delayed.count, delayed.count - 1);
+    }
+}
+
+void beginNextTurn(Table& t, int hero) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (t.state.lasts[std::size_t(Lasting::NextTurn)]) {
+        constexpr auto waiting = std::size_t(Lasting::NextTurn);
+        for (int quantity = 0; quantity < kBoosts; ++quantity)
+            if (const int amount = h.boosts[std::size_t(quantity)][waiting]; amount != 0) {
+                setBoost(t, hero, Boost(quantity), Lasting::NextTurn, 0);
+                addBoost(t, Boost(quantity), hero, Lasting::Turn, amount);
+            }
+        if (h.bans[waiting] != 0) {
+            t.set(h.bans[std::size_t(Lasting::Turn)], h.bans[std::size_t(Lasting::Turn)] | h.bans[waiting]);
+            t.set(h.bans[waiting], 0);
+            t.set(h.banned, bansInForce(h));
+            t.set(t.state.lasts[std::size_t(Lasting::Turn)], true);
+        }
+    }
+    for (const SwappedVirtues& swap : t.state.swapped)
+        if (swap.hero == hero && swap.lasting == Lasting::NextTurn) {
+            t.set(swap.lasting, Lasting::Turn);
+            t.set(t.state.lasts[std::size_t(Lasting::Turn)], true);
+        }
+    if (h.skipsNext != 0) {
+        t.set(t.state.turn.skips, h.skipsNext);
+        t.set(h.skipsNext, 0);
+    }
+    // Bonus Cards that were kept are in use again, and return at the end of this turn.
+    while (!h.keptBonus.empty()) {
+        const int at = h.keptBonus.count - 1;
+        const int card = h.keptBonus[std::size_t(at)], option = h.keptOptions[std::size_t(at)];
+        removeAt(t, h.keptBonus, at);
+        t.set(h.keptOptions[std::size_t(at)], 0);
+        const auto& cards = t.state.turn.bonusCards;
+        if (cards.count == cards.capacity()) {
+            shuffleIn(t, t.state.decks.heroBonuses, card);
+            continue;
+        }
+        t.set(t.state.turn.bonusOptions[cards.count], option);
+        push(t, cards, card);
+        if (option > 0)
+            runEffects(t, t.cards.heroBonuses[std::size_t(card)].options[std::size_t(option - 1)], hero,
+                       t.cards.number(CardKind::HeroBonus, card));
+    }
+    for (; h.bonusDue > 0 && !over(t); t.set(h.bonusDue, h.bonusDue - 1)) drawAndUseBonus(t, hero);
+}
+
+int guarded(Table& t, int damage) {
+    const int guard = t.state.battle.guardNext + boost(t, Boost::Guard, t.state.battle.hero);
+    if (t.state.battle.guardNext != 0) t.set(t.state.battle.guardNext, 0);
+    return std::max(0, damage - guard);
+}
+
+}  // namespace engine::threetale

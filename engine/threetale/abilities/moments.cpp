@@ -1,0 +1,392 @@
+// Moments: which clauses answer, in which order, and how one is carried out. Section 7.1, TT-RULING-23, -69.
+#include <algorithm>
+
+#include "engine/threetale/abilities/clauses.h"
+#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/sources.h"
+
+namespace engine::threetale {
+
+using schema::threetale::Whose;
+
+namespace {
+
+// A moment that reports what has happened can wait until the clause that caused it is done; one that asks for a change
+// to what is under way cannot.
+bool canWait(Moment moment) {
+    switch (moment) {
+        case Moment::SpaceEntered: case Moment::SpaceLeft: case Moment::PortalUsed: case Moment::BonusUsed:
+        case Moment::TilePlaced: case Moment::DamageDealt: case Moment::DamageSpread: case Moment::DamageBlocked:
+        case Moment::SpiritLost: case Moment::QuestDrawn: case Moment::QuestCompleted: case Moment::ArtifactWon:
+        case Moment::ArtifactGiven: case Moment::ArtifactLost: case Moment::ArtifactActivated:
+        case Moment::OfferingClaimed: case Moment::OfferingBlessed: case Moment::AltarUsed: case Moment::Sacrificed:
+        case Moment::VirtueChanged: case Moment::SpeedChanged: case Moment::ShevitsaGained: case Moment::TalentUnlocked:
+        case Moment::StoneGained: case Moment::StoneUsed: case Moment::TokenRevealed: case Moment::TokenPlaced:
+        case Moment::CounterReached: case Moment::EntityMoved: case Moment::EntityAdjacent: case Moment::EntityDefeated:
+            return true;
+        case Moment::PhaseStart: case Moment::PhaseEnd: case Moment::RoundStart: case Moment::RoundEnd:
+        case Moment::TurnStart: case Moment::TurnEnd: case Moment::TileDraw: case Moment::StepTaken:
+        case Moment::ActionStarted: case Moment::ActionDone: case Moment::PickupClaimed: case Moment::BonusDrawn:
+        case Moment::BattleDeclared: case Moment::BattleStart: case Moment::InitiativeDecided:
+        case Moment::AttackRoundStart: case Moment::AttackRoundEnd: case Moment::RollMade: case Moment::DiceTurning:
+        case Moment::DiceFixed: case Moment::AttackActivation: case Moment::DamageIncoming:
+        case Moment::SpiritWouldReachZero: case Moment::BattleWon: case Moment::BattleEscaped: case Moment::BattleEnded:
+        case Moment::TreasureDrawn: case Moment::TreasureResult: case Moment::EnduranceStep: case Moment::MercyStep:
+        case Moment::ScenarioStep: case Moment::Manual: case Moment::ManualInBattle:
+            return false;
+    }
+    return false;
+}
+
+bool whoseIs(const Reading& r, const Op* op) {
+    if (r.event.hero < 0) return true;
+    switch (Whose(op->code)) {
+        case Whose::Own: return r.event.hero == r.self;
+        case Whose::Others: return r.event.hero != r.self;
+        case Whose::Anyone: return true;
+    }
+    return false;
+}
+
+bool sideIs(const Op* op, Side side) { return Side(op->code) == Side::Either || Side(op->code) == side; }
+
+bool kindIs(const Op* op, int kind) { return ActionKind(op->code) == ActionKind::Any || op->code == kind; }
+
+bool pickupIs(const Op* op, int feature) {
+    const auto wanted = PickupSelector(op->code);
+    const auto f = Feature(feature);
+    const auto between = [f](Feature first, Feature last) { return f >= first && f <= last; };
+    switch (wanted) {
+        case PickupSelector::White: return f == Feature::White;
+        case PickupSelector::Red: return f == Feature::Red;
+        case PickupSelector::Black: return f == Feature::Black;
+        case PickupSelector::Treasure: return between(Feature::Treasure1, Feature::Treasure3);
+        case PickupSelector::Treasure1: return f == Feature::Treasure1;
+        case PickupSelector::Treasure2: return f == Feature::Treasure2;
+        case PickupSelector::Treasure3: return f == Feature::Treasure3;
+        case PickupSelector::Battle: return between(Feature::Battle1, Feature::Battle3);
+        case PickupSelector::Battle1: return f == Feature::Battle1;
+        case PickupSelector::Battle2: return f == Feature::Battle2;
+        case PickupSelector::Battle3: return f == Feature::Battle3;
+        case PickupSelector::Quest: return f == Feature::Quest;
+        case PickupSelector::Offering: return false;        // offering_claimed
+        case PickupSelector::Any: return true;
+    }
+    return false;
+}
+
+// Do the arguments of a moment let this event through?
+bool hearsArguments(const Reading& r, Moment moment, const Op* arguments) {
+    const auto at = [arguments](int index) {
+        const Op* a = arguments;
+        for (; index > 0; --index) a += a->size;
+        return a;
+    };
+    const GameState& s = r.t.state;
+    switch (moment) {
+        case Moment::PhaseStart: case Moment::PhaseEnd: return at(0)->code == r.event.kind;
+        case Moment::RoundStart: case Moment::RoundEnd: case Moment::AttackActivation: case Moment::ScenarioStep:
+        case Moment::Manual: case Moment::ManualInBattle:
+            return true;
+        case Moment::TurnStart: case Moment::TurnEnd: case Moment::TileDraw: case Moment::TilePlaced: case Moment::StepTaken:
+        case Moment::PortalUsed: case Moment::BonusDrawn: case Moment::BonusUsed: case Moment::BattleDeclared:
+        case Moment::BattleStart: case Moment::InitiativeDecided: case Moment::DamageDealt: case Moment::DamageIncoming:
+        case Moment::DamageSpread: case Moment::DamageBlocked: case Moment::SpiritLost: case Moment::SpiritWouldReachZero:
+        case Moment::BattleWon: case Moment::BattleEscaped: case Moment::BattleEnded: case Moment::TreasureDrawn:
+        case Moment::TreasureResult: case Moment::QuestDrawn: case Moment::QuestCompleted: case Moment::ArtifactWon:
+        case Moment::ArtifactGiven: case Moment::ArtifactLost: case Moment::ArtifactActivated: case Moment::OfferingClaimed:
+        case Moment::OfferingBlessed: case Moment::AltarUsed: case Moment::Sacrificed: case Moment::SpeedChanged:
+        case Moment::ShevitsaGained: case Moment::TalentUnlocked: case Moment::EnduranceStep: case Moment::MercyStep:
+        case Moment::StoneGained: case Moment::StoneUsed:
+            return whoseIs(r, at(0));
+        case Moment::SpaceEntered: case Moment::SpaceLeft:
+            return whoseIs(r, at(1)) && (r.event.space < 0 || region(r, at(0)).has(r.event.space));
+        case Moment::ActionStarted: case Moment::ActionDone: return kindIs(at(0), r.event.kind) && whoseIs(r, at(1));
+        case Moment::PickupClaimed: return pickupIs(at(0), r.event.kind) && whoseIs(r, at(1));
+        case Moment::AttackRoundStart: case Moment::AttackRoundEnd: return sideIs(at(0), r.event.side) && whoseIs(r, at(1));
+        case Moment::RollMade: case Moment::DiceTurning: case Moment::DiceFixed:
+            return rollIsFor(r.t, schema::threetale::Purpose(at(0)->code)) && sideIs(at(1), r.event.side) && whoseIs(r, at(2));
+        case Moment::VirtueChanged:
+            return (VirtueSelector(at(0)->code) == VirtueSelector::All || at(0)->code == r.event.virtue) && whoseIs(r, at(1));
+        case Moment::TokenRevealed: case Moment::TokenPlaced: return at(0)->value == r.event.token;
+        case Moment::CounterReached: return at(0)->value == r.event.kind && at(1)->value == r.event.amount;
+        case Moment::EntityMoved: case Moment::EntityAdjacent: case Moment::EntityDefeated:
+            return r.event.entity >= 0 && s.entities[std::size_t(r.event.entity)].kind == at(0)->value;
+    }
+    return false;
+}
+
+constexpr int kMostAnswers = 96;
+
+// A clause (or waiting effects) that answers a moment.
+struct Answer {
+    std::uint16_t clause = 0;       // in CompiledSet::clauses
+    std::uint8_t owner = 0;
+    std::uint8_t rank = 0;          // lower ranks come first
+    bool heroes = false;            // of the players' side: they order their own
+};
+
+struct Answers {
+    std::array<Answer, kMostAnswers> list;
+    int count = 0;
+};
+
+// TT-RULING-69: mandatory before optional; enemy and scenario before Heroes. TT-RULING-23: after a roll the Heroes'
+// rerolls come before what the enemy forces.
+std::uint8_t rankOf(Moment moment, bool heroes, bool may) {
+    if (moment == Moment::RollMade) return std::uint8_t((heroes ? 0 : 2) + may);
+    return std::uint8_t((may ? 2 : 0) + heroes);
+}
+
+void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment moment, int owner, bool heroes,
+             const Occasion& occasion) {
+    if (!(clauses.moments >> int(moment) & 1)) return;
+    for (int i = 0; i < clauses.count; ++i) {
+        const std::size_t at = std::size_t(clauses.first + i);
+        const CompiledClause& clause = t.cards.clauses[at];
+        if (clause.standing || clause.moment != moment) continue;
+        Memory memory;
+        const Reading r{t, owner, clause.card, occasion, memory, int(moment), -1, &clause};
+        if (!hearsArguments(r, moment, r.at(clause.momentArguments.first))) continue;
+        const Readiness ready = readiness(t, clause, owner, occasion);
+        if (ready == Readiness::Idle || answers.count == kMostAnswers) continue;
+        answers.list[std::size_t(answers.count++)] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, clause.may), heroes};
+    }
+}
+
+void collectAll(Table& t, Answers& answers, Moment moment, const Occasion& occasion) {
+    const int concerned = selfOf(t, -1, occasion);
+    forEachCommonSource(t, [&](const ClauseRange& clauses, bool ofEnemy) {
+        collect(t, answers, clauses, moment, ofEnemy ? int(t.state.battle.hero) : concerned, false, occasion);
+    });
+    for (int hero = 0; hero < kHeroes; ++hero)
+        forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
+            if (!(clauses.moments >> int(moment) & 1)) return;
+            if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
+            if (talent >= 0 && !talentWorks(t, hero, talent)) return;
+            collect(t, answers, clauses, moment, hero, true, occasion);
+        });
+    std::stable_sort(answers.list.begin(), answers.list.begin() + answers.count,
+                     [](const Answer& a, const Answer& b) { return a.rank < b.rank; });
+}
+
+void removeAnswer(Answers& answers, int at) {
+    for (int i = at; i + 1 < answers.count; ++i) answers.list[std::size_t(i)] = answers.list[std::size_t(i + 1)];
+    --answers.count;
+}
+
+// Which of the players' clauses of one rank comes next; -1: none of these optional ones is wanted any more.
+int chooseNext(Table& t, const Answers& answers, int ofRank, bool may, int seat) {
+    t.options.clear();
+    for (int i = 0; i < ofRank; ++i) {
+        const CompiledClause& clause = t.cards.clauses[answers.list[std::size_t(i)].clause];
+        t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+    }
+    if (may) t.options.add({std::uint16_t(Verb::Keep)});
+    const Option chosen = t.ask(std::uint16_t(Question::WhichFirst), seat);
+    if (chosen.verb == std::uint16_t(Verb::Keep)) return -1;
+    int at = 0;
+    while (t.cards.clauses[answers.list[std::size_t(at)].clause].card != chosen.c ||
+           t.cards.clauses[answers.list[std::size_t(at)].clause].number != chosen.d)
+        ++at;
+    return at;
+}
+
+void answer(Table& t, Answers& answers, const Occasion& occasion) {
+    while (answers.count > 0 && !over(t)) {
+        const std::uint8_t rank = answers.list[0].rank;
+        int ofRank = 1;
+        while (ofRank < answers.count && answers.list[std::size_t(ofRank)].rank == rank) ++ofRank;
+        const CompiledClause& first = t.cards.clauses[answers.list[0].clause];
+        int next = 0;
+        bool asked = false;
+        if (ofRank > 1 && answers.list[0].heroes) {
+            next = chooseNext(t, answers, ofRank, first.may, selfOf(t, -1, occasion));
+            asked = first.may;
+            if (next < 0) {
+                for (; ofRank > 0; --ofRank) removeAnswer(answers, 0);
+                continue;
+            }
+        }
+        const Answer chosen = answers.list[std::size_t(next)];
+        removeAnswer(answers, next);
+        carryOut(t, t.cards.clauses[chosen.clause], chosen.owner, occasion, asked);
+        // What is left may have lost its reason.
+        for (int i = answers.count - 1; i >= 0; --i) {
+            const Answer& a = answers.list[std::size_t(i)];
+            const CompiledClause& clause = t.cards.clauses[a.clause];
+            const int artifact = artifactOf(t, clause.card);
+            const bool works = artifact < 0 || (holdsArtifact(t, a.owner, artifact) && artifactWorks(t, a.owner, artifact));
+            if (!works || readiness(t, clause, a.owner, occasion) == Readiness::Idle) removeAnswer(answers, i);
+        }
+    }
+}
+
+// Effects that were delayed until this moment, of the same Hero; each happens once.
+void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
+    const auto& delayed = t.state.delayed;
+    for (int i = 0; i < delayed.count && !over(t);) {
+        const DelayedEffects d = delayed[std::size_t(i)];
+        const Op* op = t.cards.ops.data() + d.place;
+        const Op* heard = firstArgument(op);
+        Memory memory;
+        const Reading r{t, d.hero, d.card, occasion, memory, int(moment)};
+        if (heard->code != std::uint8_t(moment) || !hearsArguments(r, moment, firstArgument(heard))) {
+            ++i;
+            continue;
+        }
+        const DelayedEffects& hole = delayed[std::size_t(i)];
+        const DelayedEffects& last = delayed[delayed.count - 1u];
+        t.set(hole.place, last.place);
+        t.set(hole.card, last.card);
+        t.set(hole.clause, last.clause);
+        t.set(hole.hero, last.hero);
+        t.set(last.place, 0);
+        t.set(last.card, 0);
+        t.set(last.clause, 0);
+        t.set(last.hero, 0);
+        t.set(delayed.count, delayed.count - 1);
+        t.listenAgain();
+        auto scope = t.clause(d.card, d.clause, d.hero);
+        effectList(r, argument(op, 1));
+    }
+}
+
+// Keeps the moments that come while a clause is at work; answers them afterwards.
+class WaitHere {
+  public:
+    explicit WaitHere(Table& t) : t_(t), outer_(t.now.waiting) { t_.now.waiting = &own_; }
+    ~WaitHere() { t_.now.waiting = outer_; }
+    WaitHere(const WaitHere&) = delete;
+    WaitHere& operator=(const WaitHere&) = delete;
+
+    void answerAll() {
+        t_.now.waiting = nullptr;
+        for (int i = 0; i < own_.count && !over(t_); ++i) raiseNow(t_, own_.list[std::size_t(i)].moment, own_.list[std::size_t(i)].occasion);
+    }
+
+  private:
+    Table& t_;
+    Waiting* outer_;
+    Waiting own_;
+};
+
+void countUse(Table& t, const CompiledClause& clause, int owner) {
+    if (clause.limitSlot == kNone) return;
+    t.add(t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))], 1);
+    t.set(t.state.lasts[std::size_t(clause.limitSpan)], true);
+}
+
+bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
+    return clause.limitSlot == kNone ||
+           t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))] < clause.limitTimes;
+}
+
+bool agreed(Table& t, const CompiledClause& clause, int owner) {
+    t.options.clear();
+    t.options.add({std::uint16_t(Verb::Yes)});
+    t.options.add({std::uint16_t(Verb::No)});
+    return t.ask(std::uint16_t(Question::May), owner, clause.card | clause.number << 16).verb == std::uint16_t(Verb::Yes);
+}
+
+}  // namespace
+
+int artifactOf(const Table& t, int card) {
+    return card >= 0 && t.cards.kindOf(card) == CardKind::Artifact ? t.cards.indexOf(card) : -1;
+}
+
+Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion) {
+    Memory memory;
+    const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
+    const bool holds = condition(r, clause.condition);
+    if (!holds && clause.otherwise.count > 0) return Readiness::Otherwise;
+    if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs)) return Readiness::Ready;
+    t.test(clause.card, clause.number, false);
+    return Readiness::Idle;
+}
+
+bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked) {
+    const Readiness ready = readiness(t, clause, owner, occasion);
+    if (ready == Readiness::Idle) return false;
+    auto scope = t.clause(clause.card, clause.number, owner);
+    t.test(clause.card, clause.number, ready == Readiness::Ready);
+    Memory memory;
+    const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
+    if (ready == Readiness::Otherwise) {
+        WaitHere wait(t);
+        effects(r, clause.otherwise);
+        wait.answerAll();
+        return true;
+    }
+    if (clause.may && !asked && !agreed(t, clause, owner)) return false;
+    const int artifact = artifactOf(t, clause.card);
+    if (artifact >= 0) wear(t, owner, artifact);                       // TT-RULING-41
+    const int actions = actionsAsked(r, clause.costs);
+    const bool scenarioAction = actions > 0 && t.cards.kindOf(clause.card) == CardKind::Prophecy;
+    if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .kind = int(ActionKind::Scenario)});
+    {
+        WaitHere wait(t);
+        countUse(t, clause, owner);
+        if (pay(r, clause.costs) && !over(t)) {
+            effects(r, clause.effects);
+            if (artifact >= 0 && t.cards.artifacts[std::size_t(artifact)].usage != Usage::Passive && !over(t))
+                raise(t, Moment::ArtifactActivated,
+                      {.hero = owner, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = clause.card});
+            if (costsStone(t, clause.costs) && !over(t)) raise(t, Moment::StoneUsed, {.hero = owner});
+        }
+        if (clause.usesSlot != kNone) {
+            t.set(t.state.used[clause.usesSlot], 1);
+            t.set(t.state.lasts[t.cards.limitSpans[clause.usesSlot]], true);
+        }
+        wait.answerAll();
+    }
+    if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .kind = int(ActionKind::Scenario)});
+    return true;
+}
+
+void raiseNow(Table& t, Moment moment, const Occasion& occasion) {
+    if (over(t)) return;
+    if (Waiting* waiting = t.now.waiting; waiting && canWait(moment) && waiting->count < int(waiting->list.size())) {
+        waiting->list[std::size_t(waiting->count++)] = {moment, occasion};
+        return;
+    }
+    Answers answers;
+    collectAll(t, answers, moment, occasion);
+    answer(t, answers, occasion);
+    if (!t.state.delayed.empty()) answerDelayed(t, moment, occasion);
+}
+
+bool preventDeath(Table& t, int hero) {
+    if (!t.hears(Moment::SpiritWouldReachZero)) return false;
+    bool prevented = false;
+    bool* const outer = t.now.prevented;
+    t.now.prevented = &prevented;
+    raiseNow(t, Moment::SpiritWouldReachZero, {.hero = hero, .amount = 1});
+    t.now.prevented = outer;
+    return prevented;
+}
+
+int foreseeTile(Table& t, int hero, int tileCard) {
+    if (!t.hears(Moment::TileDraw)) return tileCard;
+    int drawn = tileCard;
+    t.now.drawn = &drawn;
+    raiseNow(t, Moment::TileDraw, {.hero = hero, .card = t.cards.number(CardKind::Tile, tileCard)});
+    t.now.drawn = nullptr;
+    return drawn;
+}
+
+void runEffects(Table& t, Program program, int hero, int card, const Occasion& occasion) {
+    if (program.count == 0 || over(t)) return;
+    Memory memory;
+    const Reading r{t, selfOf(t, hero, occasion), card, occasion, memory};
+    WaitHere wait(t);
+    effects(r, program);
+    wait.answerAll();
+}
+
+bool holds(Table& t, Program program, int hero, int card, const Occasion& occasion) {
+    Memory memory;
+    return condition({t, selfOf(t, hero, occasion), card, occasion, memory}, program);
+}
+
+}  // namespace engine::threetale

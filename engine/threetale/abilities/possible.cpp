@@ -1,0 +1,196 @@
+// Would an effect change something now? Asked by `choose` and `first_possible`; nobody is asked to choose for it.
+#include <bit>
+
+#include "engine/threetale/abilities/effects.h"
+
+namespace engine::threetale {
+
+using schema::threetale::EffectWord;
+using schema::threetale::Item;
+using schema::threetale::SlotSelector;
+
+namespace {
+
+// Does something hold for one of the Heroes meant?
+bool forOne(const Reading& r, const Op* selector, auto holds) {
+    const Seats seats = heroes(r, selector);
+    for (int seat = 0; seat < kHeroes; ++seat)
+        if ((seats >> seat & 1) && !r.t.state.heroes[std::size_t(seat)].safe && holds(r.t.state.heroes[std::size_t(seat)], seat)) return true;
+    return false;
+}
+
+bool someVirtue(const HeroState& h, const Op* selector, auto holds) {
+    if (selector->code < schema::threetale::kVirtues) return holds(h.virtues[selector->code]);
+    for (const std::uint8_t v : h.virtues)
+        if (holds(v)) return true;
+    return false;
+}
+
+bool canRise(int value) { return value < kHighestVirtue; }
+bool canFall(int value) { return value > 0; }
+
+bool anyIn(const Region& where, const Table& t, auto holds) {
+    for (int space = 0; space < t.state.map.placed * 4; ++space)
+        if (where.has(space) && holds(space)) return true;
+    return false;
+}
+
+bool hasUsable(const HeroState& h, int) { return !h.artifacts.empty() || h.talents != 0; }
+
+bool oneOfBlocks(const Reading& r, const Op* op, int first) {
+    for (int i = first; i < op->arguments; ++i)
+        if (possibleBlock(r, argument(op, i))) return true;
+    return false;
+}
+
+bool canGive(const Reading& r, const Op* op) {
+    const auto item = Item(argument(op, 0)->code);
+    return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
+           forOne(r, argument(op, 3), [&](const HeroState& h, int) {
+               return item == Item::Artifact ? !h.artifacts.empty() : item == Item::Offering ? h.offerings > 0 : h.shevitsa > 0;
+           });
+}
+
+}  // namespace
+
+bool possibleBlock(const Reading& r, const Op* block) { return block->arguments > 0 && possible(r, firstArgument(block)); }
+
+bool possible(const Reading& r, const Op* op) {
+    const Table& t = r.t;
+    const GameState& s = t.state;
+    const auto token = [&](int index = 0) { return std::size_t(argument(op, index)->value); };
+    const auto last = [&] { return argument(op, op->arguments - 1); };
+    switch (EffectWord(op->code)) {
+        case EffectWord::GainVirtue:
+            return forOne(r, last(), [&](const HeroState& h, int) { return someVirtue(h, argument(op, 0), canRise); });
+        case EffectWord::DistributeVirtue:
+            return forOne(r, last(), [&](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), canRise); });
+        case EffectWord::LoseVirtue:
+            return forOne(r, last(), [&](const HeroState& h, int) { return someVirtue(h, argument(op, 0), canFall); });
+        case EffectWord::DistributeLoss: case EffectWord::MoveVirtue:
+            return forOne(r, last(), [&](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), canFall); });
+        case EffectWord::SwapVirtues:
+            return forOne(r, last(), [&](const HeroState& h, int) { return std::adjacent_find(h.virtues.begin(), h.virtues.end(), std::not_equal_to<>()) != h.virtues.end(); });
+        case EffectWord::SetVirtue: case EffectWord::GainShevitsa: case EffectWord::GainStone: case EffectWord::DealDamage:
+        case EffectWord::SetSpirit: case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed:
+        case EffectWord::Skip: case EffectWord::LoseSpirit: case EffectWord::BanFor: case EffectWord::AddStatus:
+        case EffectWord::AddTally: case EffectWord::DrawBonus:
+            return forOne(r, last(), [](const HeroState&, int) { return true; });
+        case EffectWord::LoseShevitsa: return forOne(r, last(), [](const HeroState& h, int) { return h.shevitsa > 0; });
+        case EffectWord::GainSpeed: return forOne(r, last(), [](const HeroState& h, int) { return h.speed < kHighestSpeed; });
+        case EffectWord::LoseSpeed: return forOne(r, last(), [](const HeroState& h, int) { return h.speed > 1; });
+        case EffectWord::RestoreSpirit: return forOne(r, last(), [](const HeroState& h, int) { return h.spirit < kFullSpirit; });
+        case EffectWord::FreeAction: return forOne(r, last(), [&](const HeroState&, int seat) { return seat == s.turn.hero; });
+
+        case EffectWord::TurnDice: case EffectWord::Reroll: case EffectWord::SetDice: case EffectWord::CountDouble:
+            return s.roll.open && s.roll.count > 0;
+        case EffectWord::AddDice: case EffectWord::KeepTurn: case EffectWord::RollTable: case EffectWord::Test: return true;
+
+        case EffectWord::AddDamage: case EffectWord::Guard: case EffectWord::ExtraRound: case EffectWord::SkipRound:
+        case EffectWord::EnemyDraws:
+            return s.battle.open;
+        case EffectWord::ReduceDamage: return s.battle.damage > 0;
+        case EffectWord::DamageEnemy: case EffectWord::Mark: return foes(r, argument(op, 1)) != 0;
+        case EffectWord::ChangeEnemy: case EffectWord::SetEnemy: return foes(r, argument(op, 2)) != 0;
+        case EffectWord::RestoreDefense: {
+            const Foes all = foes(r, argument(op, 1));
+            if (all & kBattleEnemy) return s.battle.defense < s.battle.fullDefense;
+            for (int i = 0; i < kEntities; ++i)
+                if ((all >> i & 1) && s.entities[std::size_t(i)].defense < s.entities[std::size_t(i)].fullDefense) return true;
+            return false;
+        }
+        case EffectWord::EndBattle: return s.battle.open && s.battle.end == BattleEnd::None;
+        case EffectWord::StartBattle: return !s.battle.open && foes(r, argument(op, 0)) != 0;
+        case EffectWord::DrawBattle: return !s.battle.open && canDraw(s.decks.enemies[token() - 1]);
+        case EffectWord::CancelTalent: return s.battle.open && !s.battle.talentCancelled;
+        case EffectWord::CancelBonus: return !s.battle.bonusCards.empty();
+
+        case EffectWord::KeepBonus: return s.turn.hero == r.self && !s.turn.bonusCards.empty();
+        case EffectWord::RepeatCard: return r.event.card >= 0;
+        case EffectWord::WinArtifact:
+            return !s.decks.artifacts[token() - 1].cards.empty() &&
+                   forOne(r, last(), [](const HeroState& h, int) { return h.artifacts.count < h.artifacts.capacity(); });
+        case EffectWord::LoseArtifact:
+            return forOne(r, last(), [&](const HeroState&, int seat) {
+                return artifactsThat(t, seat, argument(op, 0)->value, int(SlotSelector::Any)) > 0;
+            });
+        case EffectWord::Give: return canGive(r, op);
+        case EffectWord::GiveToken:
+            return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
+                   forOne(r, argument(op, 3), [&](const HeroState& h, int) { return h.held[token()] > 0; });
+        case EffectWord::Exhaust: return forOne(r, last(), hasUsable);
+        case EffectWord::Refresh: return hasUsable(s.heroes[std::size_t(r.self)], r.self);
+        case EffectWord::ShiftTreasure: {
+            const int band = s.treasure.band + argument(op, 0)->value;
+            return s.treasure.open && std::clamp(band, 0, 2) != s.treasure.band;
+        }
+        case EffectWord::DrawQuest: return s.phase == Phase::Past && canDraw(s.decks.quests);
+        case EffectWord::DiscardQuest: case EffectWord::CompleteQuest:
+            return s.phase == Phase::Past && forOne(r, last(), [](const HeroState& h, int) { return !h.quests.empty(); });
+        case EffectWord::UnlockTalent:
+            return forOne(r, last(), [&](const HeroState&, int seat) {
+                const int level = nextTalentLevel(t, seat);
+                return level != 0 && (argument(op, 0)->value == 0 || argument(op, 0)->value == level);
+            });
+        case EffectWord::Look: return true;
+        case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
+
+        case EffectWord::Move: return !moveTargets(r, argument(op, 0)).empty() && forOne(r, last(), [](const HeroState& h, int) { return h.space != kNone; });
+        case EffectWord::SwapHeroes: return std::popcount(heroes(r, argument(op, 0)) | heroes(r, argument(op, 1))) > 1;
+        case EffectWord::ExitMap: return forOne(r, last(), [](const HeroState&, int) { return true; });
+
+        case EffectWord::RemovePickup: case EffectWord::ConvertPickup: {
+            const auto kind = PickupSelector(argument(op, 0)->code);
+            const bool converts = EffectWord(op->code) == EffectWord::ConvertPickup;
+            if (converts && s.supply[token(1)] == 0) return false;
+            return anyIn(region(r, argument(op, converts ? 2 : 1)), t, [&](int space) { return isPickup(t, space, kind); });
+        }
+        case EffectWord::PlacePickup: return !region(r, argument(op, 1)).empty();
+        case EffectWord::RestorePickup: return !region(r, argument(op, 1)).empty();
+        case EffectWord::PlaceToken: case EffectWord::FillToken: return s.supply[token()] > 0 && !region(r, argument(op, 2)).empty();
+        case EffectWord::RemoveToken:
+            return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), schema::threetale::TokenState::Any); });
+        case EffectWord::ConvertToken:
+            return s.supply[token(1)] > 0 && anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), schema::threetale::TokenState::Any); });
+        case EffectWord::GainToken: return s.supply[token()] > 0;
+        case EffectWord::LoseToken: return forOne(r, last(), [&](const HeroState& h, int) { return h.held[token()] > 0; });
+        case EffectWord::FlipToken: {
+            const auto other = schema::threetale::TokenState(argument(op, 1)->code) == schema::threetale::TokenState::FaceUp
+                                   ? schema::threetale::TokenState::FaceDown : schema::threetale::TokenState::FaceUp;
+            return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), other); });
+        }
+        case EffectWord::PlaceShuffled: return !region(r, argument(op, 0)).empty();
+        case EffectWord::ShuffleTokens: case EffectWord::PeekTokens:
+            return std::any_of(s.map.faces.begin(), s.map.faces.end(), [](int face) { return face != 0; });
+        case EffectWord::Spread: return s.supply[token()] > 0;
+        case EffectWord::SetFeature: case EffectWord::RemoveTile: case EffectWord::RotateTile: case EffectWord::CloseTile:
+            return !region(r, argument(op, 0)).empty();
+        case EffectWord::DrawTile: return !s.decks.tiles.empty();
+        case EffectWord::RestoreTile: return !s.map.removed.empty();
+        case EffectWord::OpenTiles:
+            return std::any_of(s.map.tiles.begin(), s.map.tiles.end(), [](const PlacedTile& tile) { return tile.closed; });
+
+        case EffectWord::Spawn:
+            return std::popcount(entitiesOf(t, argument(op, 0)->value)) < t.cards.prophecies[s.prophecy].entities[token()].limit;
+        case EffectWord::MoveEntity: case EffectWord::EntityAttack: return foes(r, argument(op, 0)) != 0;
+        case EffectWord::RemoveEntity: return entitiesOf(t, argument(op, 0)->value) != 0;
+
+        case EffectWord::RemoveStatus: return forOne(r, last(), [&](const HeroState& h, int) { return h.statuses[token()] > 0; });
+        case EffectWord::SetCounter: case EffectWord::AddCounter: case EffectWord::ChangeLimit:
+        case EffectWord::SkipScenarioSteps: case EffectWord::DrawCard: case EffectWord::WinGame: case EffectWord::LoseGame:
+        case EffectWord::Score:
+            return true;
+
+        case EffectWord::Choose: case EffectWord::RandomOne: case EffectWord::FirstPossible: return oneOfBlocks(r, op, 0);
+        case EffectWord::ChooseSeveral: return oneOfBlocks(r, op, 1);
+        case EffectWord::If: return possibleBlock(r, condition(r, argument(op, 0)) ? argument(op, 1) : argument(op, 2));
+        case EffectWord::May: return possibleBlock(r, firstArgument(op));
+        case EffectWord::ForEach: return heroes(r, argument(op, 0)) != 0;
+        case EffectWord::Repeat: return quantity(r, argument(op, 0)) > 0;
+        case EffectWord::Instead: case EffectWord::Nothing: return true;
+        case EffectWord::Delay: return s.delayed.count < s.delayed.capacity();
+    }
+    return false;
+}
+
+}  // namespace engine::threetale

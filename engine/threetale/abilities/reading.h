@@ -1,0 +1,112 @@
+// Reading ops: numbers, conditions and selections, as they are now. Nothing here changes the state or asks anybody.
+#pragma once
+
+#include "engine/threetale/abilities.h"
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+using schema::threetale::FoeSelector;
+using schema::threetale::HeroSelector;
+using schema::threetale::PickupSelector;
+using schema::threetale::PlaceSelector;
+using schema::threetale::VirtueSelector;
+
+// What one list of effects remembers while it is carried out.
+struct Memory {
+    int space = -1;                        // last used by an effect of the list (that_space)
+    std::uint64_t removedTiles = 0;        // bit of each tile place removed by it (removed_tiles)
+    // Battles that begin after the list.
+    struct Planned { std::int8_t entity = -1, level = 0, hero = 0; Side first = Side::Either; };
+    std::array<Planned, 6> planned;
+    int battles = 0;
+};
+
+// Who reads, on which card, and what is known.
+struct Reading {
+    Table& t;
+    int self = 0;                          // seat
+    int card = -1;                         // number over all cards; -1: none
+    const Occasion& event;
+    Memory& memory;
+    int moment = -1;                       // Moment that is being answered; -1: none
+    int it = -1;                           // the Hero being looked at
+    const CompiledClause* clause = nullptr;
+
+    const Op* at(std::uint32_t place) const { return t.cards.ops.data() + place; }
+    Reading as(int hero) const {
+        Reading r{t, self, card, event, memory, moment, hero, clause};
+        return r;
+    }
+};
+
+// The arguments of an op, one after another.
+inline const Op* firstArgument(const Op* op) { return op + 1; }
+inline const Op* next(const Op* op) { return op + op->size; }
+inline const Op* argument(const Op* op, int index) {
+    const Op* a = op + 1;
+    for (; index > 0; --index) a += a->size;
+    return a;
+}
+
+// The seat that "self" means where no Hero is named: whom the event concerns, else the active Hero, else the first.
+int selfOf(const Table& t, int hero, const Occasion& event);
+
+int quantity(const Reading& r, const Op* op);
+bool condition(const Reading& r, const Op* op);
+bool condition(const Reading& r, Program program);     // none: true
+
+// --- Heroes: sets of seats ----------------------------------------------------------------------------------------
+using Seats = unsigned;                    // bit of each seat
+Seats heroes(const Reading& r, const Op* op);          // all that could be meant
+bool oneOfThem(const Op* op);                          // is one to be chosen of several?
+int firstOf(const Table& t, Seats seats);              // in the turn order; -1: none
+Seats adjacentHeroes(const Table& t, int hero);
+
+// --- Spaces ---------------------------------------------------------------------------------------------------------
+struct Region {
+    std::array<std::uint64_t, 3> bits{};
+    static_assert(kSpaces <= 3 * 64);
+
+    bool has(int space) const { return bits[std::size_t(space) / 64] >> (space % 64) & 1; }
+    void add(int space) { bits[std::size_t(space) / 64] |= 1ull << (space % 64); }
+    void remove(int space) { bits[std::size_t(space) / 64] &= ~(1ull << (space % 64)); }
+    bool empty() const { return (bits[0] | bits[1] | bits[2]) == 0; }
+    void join(const Region& other) {
+        for (std::size_t i = 0; i < bits.size(); ++i) bits[i] |= other.bits[i];
+    }
+};
+Region region(const Reading& r, const Op* op);
+Region tileRegion(int tile);
+bool inPlay(const Table& t, int tile);                 // placed, neither removed nor closed
+bool plain(const Table& t, int space);                 // without feature, pickup, token or entity
+bool isPickup(const Table& t, int space, PickupSelector kind);
+bool hasToken(const Table& t, int space, int kind, schema::threetale::TokenState state);
+int columnOf(const Table& t, int space);
+int rowOf(const Table& t, int space);
+// Tiles whose removal leaves the others connected edge to edge (RemovableTile); -1: none.
+int removableTile(const Table& t, int kept);
+// Northmost, eastmost, southmost, westmost tile, each taken once.
+std::array<int, 4> extremeTiles(const Table& t);
+
+// Steps from a Space (or from any of a region) to every other, without Portals and Heroes; 255 = no way.
+using Distances = std::array<std::uint8_t, kSpaces>;
+Distances distancesFrom(const Table& t, int space);
+Distances distancesFrom(const Table& t, const Region& from);
+constexpr int kNoWay = 99;                             // what `distance` says where there is none
+
+bool rollIsFor(const Table& t, schema::threetale::Purpose wanted);    // the open roll
+
+// --- enemies ----------------------------------------------------------------------------------------------------------
+using Foes = unsigned;                     // bit of each place in GameState::entities
+Foes foes(const Reading& r, const Op* op);             // all that could be meant; the enemy of a Battle is kBattleEnemy
+constexpr Foes kBattleEnemy = 1u << 31;
+Foes entitiesOf(const Table& t, int kind);             // on the Map
+int marksOf(const Table& t, int entity);
+
+// --- who is at work ---------------------------------------------------------------------------------------------------
+// May this Artifact of the Hero do something now: own turn, slot free or worn, nothing forbids it?
+bool artifactWorks(Table& t, int hero, int artifact);
+bool talentWorks(Table& t, int hero, int talent);
+
+}  // namespace engine::threetale

@@ -1,0 +1,130 @@
+// Cards used at will: listed while they can be used, and used. AB-T18, AB-T36, TT-ARTIFACT-06, -07, TT-RULING-42, -43, -58.
+#include <algorithm>
+
+#include "engine/threetale/abilities/clauses.h"
+#include "engine/threetale/abilities/sources.h"
+
+namespace engine::threetale {
+
+namespace {
+
+const Occasion kNoEvent;
+
+// Calls visit(clause) for each clause of a card that is used at this moment and could be used now.
+template <class Visit> void forEachUsable(Table& t, const ClauseRange& clauses, Moment moment, int hero, Visit visit) {
+    if (!(clauses.moments >> int(moment) & 1)) return;
+    for (int i = 0; i < clauses.count; ++i) {
+        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        if (!clause.standing && clause.moment == moment && readiness(t, clause, hero, kNoEvent) == Readiness::Ready) visit(clause);
+    }
+}
+
+bool sharesSpace(const Table& t, int hero) {
+    const std::uint8_t space = t.state.heroes[std::size_t(hero)].space;
+    for (int other = 0; other < kHeroes; ++other)
+        if (other != hero && space != kNone && t.state.heroes[std::size_t(other)].space == space) return true;
+    return false;
+}
+
+// TT-MOVE-09: nothing that costs an Action is done on a Space occupied by another Hero.
+bool allowedHere(Table& t, const CompiledClause& clause, int hero) {
+    Memory memory;
+    return !sharesSpace(t, hero) || actionsAsked({t, hero, clause.card, kNoEvent, memory}, clause.costs) == 0;
+}
+
+void listActionsOfScenario(Table& t, int hero, Moment moment) {
+    if (t.state.phase != Phase::Future || t.state.prophecy == kNone) return;
+    const auto& actions = t.cards.prophecies[t.state.prophecy].actions;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        if (!holds(t, actions[i].condition, hero, t.cards.number(CardKind::Prophecy, t.state.prophecy))) continue;
+        bool ready = false;
+        forEachUsable(t, actions[i].clauses, moment, hero, [&](const CompiledClause& clause) { ready = ready || allowedHere(t, clause, hero); });
+        if (ready) t.options.add({std::uint16_t(Verb::ScenarioAction), std::uint8_t(i)});
+    }
+}
+
+// The clauses stand in the order of their cards and numbers.
+const CompiledClause* clauseOf(const Table& t, int card, int number) {
+    const auto& all = t.cards.clauses;
+    const auto found = std::lower_bound(all.begin(), all.end(), std::pair(card, number), [](const CompiledClause& clause, const auto& wanted) {
+        return std::pair(int(clause.card), int(clause.number)) < wanted;
+    });
+    return found != all.end() && found->card == card && found->number == number ? &*found : nullptr;
+}
+
+bool wasActivated(const Table& t, int artifact) { return indexOf(t.state.battle.activated, artifact) >= 0; }
+
+// TT-RULING-42: once per round of attack of the Hero.
+void noteActivation(Table& t, int artifact) {
+    const auto& activated = t.state.battle.activated;
+    if (activated.count < activated.capacity() && !wasActivated(t, artifact)) push(t, activated, artifact);
+}
+
+}  // namespace
+
+void listUsable(Table& t, int hero, bool inBattle) {
+    const Moment moment = inBattle ? Moment::ManualInBattle : Moment::Manual;
+    if (t.hears(moment))
+        forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
+            if (!(clauses.moments >> int(moment) & 1)) return;
+            if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
+            if (talent >= 0 && !talentWorks(t, hero, talent)) return;
+            forEachUsable(t, clauses, moment, hero, [&](const CompiledClause& clause) {
+                if (allowedHere(t, clause, hero) && t.options.count() < Table::kMaximumOptions - 8)
+                    t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+            });
+        });
+    listActionsOfScenario(t, hero, moment);
+}
+
+void use(Table& t, int hero, const Option& option) {
+    if (option.verb == std::uint16_t(Verb::Use)) {
+        const CompiledClause* clause = clauseOf(t, option.c, option.d);
+        if (!clause) return;
+        const int artifact = artifactOf(t, clause->card);
+        if (clause->moment == Moment::AttackActivation && artifact >= 0) noteActivation(t, artifact);
+        carryOut(t, *clause, hero, kNoEvent, true);
+        return;
+    }
+    if (option.verb != std::uint16_t(Verb::ScenarioAction)) return;
+    auto scope = t.rule("TT-FUTURE-03"_rule, hero);
+    const ClauseRange& clauses = t.cards.prophecies[t.state.prophecy].actions[option.a].clauses;
+    const Moment moment = t.state.battle.open ? Moment::ManualInBattle : Moment::Manual;
+    for (int i = 0; i < clauses.count && !over(t); ++i) {
+        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        if (!clause.standing && clause.moment == moment) carryOut(t, clause, hero, kNoEvent, true);
+    }
+}
+
+void listActivations(Table& t, int hero) {
+    if (!t.hears(Moment::AttackActivation)) return;
+    forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
+        if (!(clauses.moments >> int(Moment::AttackActivation) & 1)) return;
+        if (artifact >= 0 && (wasActivated(t, artifact) || !artifactWorks(t, hero, artifact))) return;
+        if (talent >= 0 && !talentWorks(t, hero, talent)) return;
+        // An Artifact with one such clause is activated; where there are several, or on a Talent, the clause is named.
+        int ready = 0, all = 0;
+        for (int i = 0; i < clauses.count; ++i)
+            all += t.cards.clauses[std::size_t(clauses.first + i)].moment == Moment::AttackActivation;
+        forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause& clause) {
+            ++ready;
+            if (artifact < 0 || all > 1) t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+        });
+        if (artifact >= 0 && all == 1 && ready > 0) t.options.add({std::uint16_t(Verb::Activate), std::uint8_t(artifact)});
+    });
+}
+
+void activate(Table& t, int hero, int artifact) {
+    auto scope = t.rule("TT-ARTIFACT-06"_rule, hero);
+    noteActivation(t, artifact);
+    const ClauseRange& clauses = t.cards.artifacts[std::size_t(artifact)].clauses;
+    for (int i = 0; i < clauses.count; ++i) {
+        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        if (!clause.standing && clause.moment == Moment::AttackActivation) {
+            carryOut(t, clause, hero, kNoEvent, true);
+            return;
+        }
+    }
+}
+
+}  // namespace engine::threetale
