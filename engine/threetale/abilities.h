@@ -46,6 +46,9 @@ int modifierNow(Table& t, ModifierWord word, int hero, int argument);
 inline int modifier(Table& t, ModifierWord word, int hero, int argument = -1) {
     return t.modifies(word, hero) ? modifierNow(t, word, hero, argument) : 0;
 }
+// The same as far as no choice of what is worn can take it away: of passive Artifacts that are not worn yet, the least
+// of each slot counts; none if their slots may be taken by something else first.
+int sureModifier(Table& t, ModifierWord word, int hero, bool slotsStayFree, int argument = -1);
 // TT-RULING-41: the value is used now, so the passive Artifacts that make it up are worn from here on. Where several of
 // one slot could be, the player chooses. `needed`: only wears what is needed to reach that value.
 int applyModifierNow(Table& t, ModifierWord word, int hero, int argument, int needed);

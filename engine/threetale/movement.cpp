@@ -59,6 +59,14 @@ Crossing crossingOf(Table& t, int hero) {
     return c;
 }
 
+// Steps that no choice of Artifacts can take away: with only these may a Hero go where it can not stop. What allows to
+// cross may take the slot of what gives Steps.
+int sureSteps(Table& t, int hero, const Crossing& crossing) {
+    const int all = t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::Steps, hero) +
+                    sureModifier(t, ModifierWord::ExtraSteps, hero, !crossing.any());
+    return std::max(0, all - t.state.turn.stepsUsed);
+}
+
 bool isTrees(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Trees; }
 
 bool canCross(const Table& t, const Crossing& c, int space) {
@@ -123,17 +131,18 @@ void listSteps(Table& t, int hero) {
     const int from = t.state.heroes[std::size_t(hero)].space;
     if (left == 0 || from == kNone) return;
     const Crossing crossing = crossingOf(t, hero);
+    const int sure = std::min(left, sureSteps(t, hero, crossing));
     for (int direction = 0; direction < 4; ++direction) {
         const int next = t.state.map.next[std::size_t(from)][std::size_t(direction)];
         if (next == 0 || (!enterable(t, next - 1) && !canCross(t, crossing, next - 1))) continue;      // TT-MOVE-13, -04
-        const bool through = isPortal(t, next - 1) && portalLeads(t, next - 1, left - 1, crossing);
-        if (through || mayStopOrGoOn(t, next - 1, left - 1, crossing))
+        const bool through = isPortal(t, next - 1) && portalLeads(t, next - 1, sure - 1, crossing);
+        if (through || mayStopOrGoOn(t, next - 1, sure - 1, crossing))
             t.options.add({std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(next - 1)});
     }
     // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
     if (isPortal(t, from))
         for (std::uint8_t portal : t.state.map.portals)
-            if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, left - 1, crossing))
+            if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, sure - 1, crossing))
                 t.options.add({std::uint16_t(Verb::Portal), portal});
 }
 

@@ -111,12 +111,14 @@ void listActions(Table& t, int hero) {
         }
 }
 
-// TT-MOVE-08: a turn does not end on a Space occupied by another Hero, unless nothing else can be done.
+// TT-MOVE-04, -08: a turn ends neither on a Space that is only crossed nor on one occupied by another Hero, unless
+// nothing else can be done.
 bool mayEnd(const Table& t, int hero) {
     const int space = t.state.heroes[std::size_t(hero)].space;
+    if (space == kNone) return true;
     for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && space != kNone && t.state.heroes[std::size_t(other)].space == space) return false;
-    return true;
+        if (other != hero && t.state.heroes[std::size_t(other)].space == space) return false;
+    return enterable(t, space);
 }
 
 // TT-RULING-41: what lets an Action reach further than usual is worn.

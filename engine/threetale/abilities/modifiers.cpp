@@ -103,6 +103,15 @@ struct Unworn {
         for (int i = 0; i < std::min(count, free); ++i) sum += sorted[std::size_t(i)];
         return sum;
     }
+
+    // What the least `free` of them give.
+    int worst() const {
+        std::array<std::int16_t, kHeldArtifacts> sorted = values;
+        std::sort(sorted.begin(), sorted.begin() + count);
+        int sum = 0;
+        for (int i = 0; i < std::min(count, free); ++i) sum += sorted[std::size_t(i)];
+        return sum;
+    }
 };
 
 struct Value {
@@ -159,6 +168,13 @@ bool artifactWorks(Table& t, int hero, int artifact) {
 }
 
 int modifierNow(Table& t, ModifierWord word, int hero, int wanted) { return valueNow(t, word, hero, wanted).total(); }
+
+int sureModifier(Table& t, ModifierWord word, int hero, bool slotsStayFree, int argument) {
+    if (!t.modifies(word, hero)) return 0;
+    const Value value = valueNow(t, word, hero, argument);
+    if (!slotsStayFree) return value.fixed;
+    return value.fixed + value.unworn[0].worst() + value.unworn[1].worst() + value.unworn[2].worst();
+}
 
 int applyModifierNow(Table& t, ModifierWord word, int hero, int wanted, int needed) {
     Value value = valueNow(t, word, hero, wanted);
