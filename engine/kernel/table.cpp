@@ -64,6 +64,13 @@ const std::uint32_t* Table::forcedValue(ChanceKey key) {
     return &found->value;
 }
 
+std::uint64_t Table::valueFor(ChanceKey key) const {
+    if (key.card == 0 || key.card >= cardKeys_.size()) return valueOf(seed_, key);
+    const std::uint64_t cardKey = cardKeys_[key.card];
+    key.card = 0;
+    return mix(seed_ ^ mix(key.packed() ^ cardKey));
+}
+
 std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
     hash_.add(key.packed() * 0x9E3779B97F4A7C15ull + value);
     if (level_ != TraceLevel::Off)
@@ -77,7 +84,7 @@ std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count)
     const ChanceKey key = nextKey(purpose, actor, card);
     const std::uint32_t mask = count == 32 ? ~0u : (1u << count) - 1u;
     const std::uint32_t* forced = forcedValue(key);
-    return settle(key, (forced ? *forced : std::uint32_t(valueOf(seed_, key) >> 16)) & mask);
+    return settle(key, (forced ? *forced : std::uint32_t(valueFor(key) >> 16)) & mask);
 }
 
 int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
@@ -86,7 +93,7 @@ int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     const std::uint32_t* forced = forcedValue(key);
     if (forced) return int(settle(key, std::min(*forced, std::uint32_t(count - 1))));
     // The high 32 bits scaled to the count: the bias is below one in two hundred million for counts up to 20.
-    return int(settle(key, std::uint32_t((valueOf(seed_, key) >> 32) * std::uint64_t(count) >> 32)));
+    return int(settle(key, std::uint32_t((valueFor(key) >> 32) * std::uint64_t(count) >> 32)));
 }
 
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,

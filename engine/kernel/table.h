@@ -38,6 +38,12 @@ struct Option {
 };
 static_assert(sizeof(Option) == 8);
 
+// The option that a Choose event records.
+inline Option optionOf(const Event& choose) {
+    return {choose.field, std::uint8_t(choose.before), std::uint8_t(choose.before >> 8),
+            std::int16_t(choose.before >> 16), std::int16_t(choose.after)};
+}
+
 struct Decision {
     std::uint16_t question = 0;
     std::uint8_t seat = 0;           // who decides
@@ -164,6 +170,9 @@ class Table {
     void script(std::span<const Option> decisions) { script_ = decisions; scriptAt_ = 0; }
     std::size_t scriptUsed() const { return scriptAt_; }
     void agent(Agent* agent) { agent_ = agent; }
+    // keyOf the id of each card, by number (not owned). Rolls that a card asks for then follow its id, and stay as they
+    // are when another card is added to the content.
+    void cardKeys(std::span<const std::uint64_t> keys) { cardKeys_ = keys; }
     // Chance events whose value is forced (not owned; those for `any` are replaced by the key they were used for).
     void force(std::vector<ForcedChance>* forced) { forced_ = forced; }
     // Every decision that is really asked is appended here; may be null.
@@ -188,6 +197,7 @@ class Table {
     void recordEnd();
     // The value said beforehand for an event; null if there is none.
     const std::uint32_t* forcedValue(ChanceKey key);
+    std::uint64_t valueFor(ChanceKey key) const;
     // Counts and records what chance has brought.
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
@@ -210,6 +220,7 @@ class Table {
     std::span<const Option> script_;
     std::size_t scriptAt_ = 0;
     Agent* agent_ = nullptr;
+    std::span<const std::uint64_t> cardKeys_;
     std::vector<ForcedChance>* forced_ = nullptr;
     std::vector<Option>* kept_ = nullptr;
     std::uint32_t decisions_ = 0;

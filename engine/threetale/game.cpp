@@ -17,10 +17,16 @@ std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, sche
     return std::make_shared<ThreeTale>(std::move(set));
 }
 
+ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)) {
+    for (int number = 0; number < set_->count(); ++number) cardKeys_.push_back(keyOf(set_->id(number)));
+}
+
 const schema::GameSchema& ThreeTale::schema() const { return schema::threetale::kGame; }
 
 std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t seed) const {
-    return std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);
+    auto table = std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);
+    table->cardKeys(cardKeys_);
+    return table;
 }
 
 void ThreeTale::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }

@@ -9,7 +9,7 @@ namespace engine::threetale {
 
 class ThreeTale final : public Game {
   public:
-    explicit ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)) {}
+    explicit ThreeTale(std::shared_ptr<const CompiledSet> set);
 
     const CompiledSet& set() const { return *set_; }
 
@@ -57,6 +57,7 @@ class ThreeTale final : public Game {
     std::string branchText(const GameState& s, const Decision& decision, int branch) const;
 
     std::shared_ptr<const CompiledSet> set_;
+    std::vector<std::uint64_t> cardKeys_;    // keyOf each card's id, by number
 };
 
 // Compiles the records; null if they can not be played.

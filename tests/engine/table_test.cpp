@@ -133,8 +133,7 @@ TEST_CASE("a question with one option answers itself: it is recorded, but no dec
     const Event& e = desk.trace[0];
     CHECK(e.mark == Mark::Choose);
     CHECK(e.width == 1);
-    CHECK(Option{e.field, std::uint8_t(e.before), std::uint8_t(e.before >> 8), std::int16_t(e.before >> 16),
-                 std::int16_t(e.after)} == chosen);
+    CHECK(optionOf(e) == chosen);
 }
 
 TEST_CASE("the loop guard stops clauses that go on for ever, call themselves for ever or ask for ever") {

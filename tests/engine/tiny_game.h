@@ -94,7 +94,9 @@ class Lanterns final : public engine::Game {
     std::string seatName(const void*, int seat) const override { return seat == 0 ? "the first walker" : "the second walker"; }
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override {
-        return std::make_unique<Table>(*this, *static_cast<State*>(state), seed);
+        auto table = std::make_unique<Table>(*this, *static_cast<State*>(state), seed);
+        table->cardKeys(keys_);
+        return table;
     }
     void start(engine::Table& table, const engine::Setup& setup) const override {
         auto& t = static_cast<Table&>(table);
