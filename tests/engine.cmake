@@ -1,6 +1,7 @@
 # Tests of the engine library.
 tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/chance_test.cpp
+  engine/session_file_test.cpp
   engine/session_test.cpp
   engine/table_test.cpp
   engine/threetale_battle_test.cpp

@@ -38,7 +38,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
         }
     } catch (const Suspended&) {
         played.fault = "the loop guard stopped the game";
-        played.outcome.end = Outcome::End::Abandoned;
+        played.outcome = {Outcome::End::Abandoned, 0, played.fault};
     }
     played.decisions = table->decisions();
     played.hash = table->hash().value();

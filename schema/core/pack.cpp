@@ -97,6 +97,14 @@ std::string buildPack(const Project& project, Problems& problems) {
                                    {"ARTS", writeImagesSection(images)}});
 }
 
+std::string closedPack(const Pack& pack) {
+    ProjectInfo info = pack.info;
+    info.dependencies.clear();
+    return writeContainer(kMagic, {{"INFO", writeInfoSection(info)},
+                                   {"RECS", writeRecordsSection(*pack.game, pack.records)},
+                                   {"ARTS", writeImagesSection({})}});
+}
+
 std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems) {
     Budget budget;
     std::optional<std::vector<Section>> sections = readContainer(kMagic, bytes, budget, file, problems);

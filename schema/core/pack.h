@@ -59,6 +59,10 @@ struct Pack {
 // Builds the bytes of a pack. Content with errors is refused: empty result and the problems.
 std::string buildPack(const Project& project, Problems& problems);
 
+// The bytes of a pack that stands alone: what `pack` builds on is part of it, and art, which plays no part in a game, is
+// left out. What a session carries.
+std::string closedPack(const Pack& pack);
+
 // Reads a pack as hostile input. What comes back is sound as far as it stands alone: its records pass checkRecord, but
 // for references into the packs that it builds on.
 std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems);

@@ -1,0 +1,87 @@
+// Telling how a replay went, and finding the first event in which two sessions differ.
+#include "engine/kernel/replay.h"
+
+#include <fmt/format.h>
+
+namespace engine {
+
+namespace {
+
+bool sameCards(const Game& a, const Game& b) {
+    if (a.cardCount() != b.cardCount()) return false;
+    for (int i = 0; i < a.cardCount(); ++i)
+        if (a.cardId(i) != b.cardId(i)) return false;
+    return true;
+}
+
+// What an event means whatever numbers the cards have; empty where that can not be said.
+std::string meaning(const Game& game, const Event& e) {
+    switch (e.mark) {
+        case Mark::Unit: return fmt::format("unit {}", e.before);
+        case Mark::Rule: return fmt::format("rule {}", e.field);
+        case Mark::Cite: return fmt::format("cite {}", e.field);
+        case Mark::Clause: return fmt::format("clause {} {}", game.cardId(e.field), e.before);
+        case Mark::Chance: {
+            const int card = game.drawnCard(e.field, std::uint32_t(e.after));
+            return card < 0 ? fmt::format("chance {} {} {}", e.field, e.width, e.after)
+                            : fmt::format("chance {} {} {}", e.field, e.width, game.cardId(card));
+        }
+        case Mark::Ask: return fmt::format("ask {} {}", e.field, e.width);
+        case Mark::Choose: return "choose " + game.encode(optionOf(e));
+        case Mark::Set:
+        case Mark::End:
+        case Mark::Test: return {};
+    }
+    return {};
+}
+
+std::string textAt(const Session& session, std::size_t moment) {
+    if (moment == 0 || moment > session.timeline().size()) return {};
+    return session.game().eventText(session.stateAt(moment).data(), session.timeline().trace()[moment - 1]);
+}
+
+EventDifference differenceAt(const Session& a, const Session& b, std::size_t momentA, std::size_t momentB) {
+    return {momentA, momentB, a.decisionsBefore(momentA - 1), textAt(a, momentA), textAt(b, momentB)};
+}
+
+}  // namespace
+
+std::string toText(const Replay& replay) {
+    std::string text;
+    if (replay.exact)
+        text = fmt::format("EXACT: {} decisions, event hash {}", replay.made, replay.foundHash);
+    else
+        text = fmt::format("DIVERGED: {} of {} decisions could be made", replay.made, replay.recorded);
+    if (!replay.decision.empty()) {
+        text += fmt::format("\n  decision {}: \"{}\" {}", replay.made + 1, replay.decision, replay.reason);
+        for (const std::string& option : replay.legal) text += "\n    legal: " + option;
+    }
+    if (!replay.unit.empty()) {
+        text += fmt::format("\n  {} (decisions {} to {}): the events differ, recorded {}, found {}", replay.unit,
+                            replay.unitFrom + 1, replay.unitTo, replay.recordedHash, replay.foundHash);
+    }
+    for (const std::string& line : replay.dropped) text += "\n  " + line;
+    return text;
+}
+
+std::optional<EventDifference> firstDifference(const Session& a, const Session& b) {
+    const Trace &traceA = a.timeline().trace(), &traceB = b.timeline().trace();
+    if (sameCards(a.game(), b.game())) {
+        for (std::size_t i = 0; i < std::max(traceA.size(), traceB.size()); ++i)
+            if (i >= traceA.size() || i >= traceB.size() || traceA[i] != traceB[i]) return differenceAt(a, b, i + 1, i + 1);
+        return std::nullopt;
+    }
+    // The start fills decks by card numbers; what matters of it shows in the units.
+    std::size_t i = a.unitEnds().front().moment, j = b.unitEnds().front().moment;
+    while (true) {
+        std::string meaningA, meaningB;
+        while (i < traceA.size() && (meaningA = meaning(a.game(), traceA[i])).empty()) ++i;
+        while (j < traceB.size() && (meaningB = meaning(b.game(), traceB[j])).empty()) ++j;
+        if (i >= traceA.size() && j >= traceB.size()) return std::nullopt;
+        if (meaningA != meaningB) return differenceAt(a, b, i + 1, j + 1);
+        ++i;
+        ++j;
+    }
+}
+
+}  // namespace engine

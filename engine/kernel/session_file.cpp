@@ -1,0 +1,268 @@
+// Writing, reading and replaying recorded sessions.
+#include "engine/kernel/session_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "schema/core/pack.h"
+#include "schema/core/text_archive.h"
+
+namespace engine {
+
+namespace {
+
+constexpr std::string_view kMagic = "TALESESS";
+constexpr int kSchema = 1;
+constexpr std::size_t kMaximumText = 16u << 20;       // of SESS; a normal game takes some kilobytes
+constexpr std::size_t kMaximumItems = 1'000'000;      // decisions and all else
+
+std::string hashText(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+bool isHash(std::string_view text) {
+    return text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+bool readSeed(std::string_view text, std::uint64_t& seed) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
+// The moment from which a bookmark's events are counted.
+std::size_t bookmarkBase(const Session& session, std::size_t decision) {
+    return decision == 0 ? 0 : session.decisionMoment(decision - 1);
+}
+
+RecordedChance recordedChance(const Game& game, const ForcedChance& f) {
+    RecordedChance r;
+    r.purpose = f.key.purpose < game.purposes().size() ? game.purposes()[f.key.purpose] : "";
+    r.actor = f.key.actor;
+    if (f.key.card != 0) r.card = game.cardId(f.key.card);
+    r.ordinal = f.key.ordinal;
+    r.any = f.any;
+    if (const int card = game.drawnCard(f.key.purpose, f.value); card >= 0) r.drawn = game.cardId(card);
+    else r.value = f.value;
+    return r;
+}
+
+// The value by which a draw of the purpose brings a card; false if it can not.
+bool valueOfDraw(const Game& game, std::uint16_t purpose, std::string_view id, std::uint32_t& value) {
+    const int wanted = game.cardIndex(id);
+    for (value = 0; wanted >= 0 && value < 256; ++value)
+        if (game.drawnCard(purpose, value) == wanted) return true;
+    return false;
+}
+
+// A reason if the content has no place for it.
+std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance& f) {
+    const auto purposes = game.purposes();
+    const auto purpose = std::find(purposes.begin(), purposes.end(), r.purpose);
+    if (purpose == purposes.end()) return fmt::format("the game has no chance event \"{}\"", r.purpose);
+    f.key.purpose = std::uint16_t(purpose - purposes.begin());
+    f.key.actor = std::uint8_t(r.actor);
+    f.key.ordinal = std::uint16_t(r.ordinal);
+    f.any = r.any;
+    f.value = r.value;
+    if (!r.card.empty()) {
+        const int card = game.cardIndex(r.card);
+        if (card < 0) return fmt::format("forced {}: the content has no card {}", r.purpose, r.card);
+        f.key.card = std::uint16_t(card);
+    }
+    if (!r.drawn.empty() && !valueOfDraw(game, f.key.purpose, r.drawn, f.value))
+        return fmt::format("forced {}: it can not bring {} in this content", r.purpose, r.drawn);
+    return {};
+}
+
+// Where a replay left the recorded hashes behind. After a decision that could not be made only the units before it have
+// something to be compared with.
+void compareHashes(const SessionRecord& record, const Session& session, Replay& replay) {
+    const auto ends = session.unitEnds();
+    const bool wasCut = !replay.decision.empty();
+    for (std::size_t i = 0; i < (wasCut ? ends.size() : std::max(ends.size(), record.units.size())); ++i) {
+        const std::string found = i < ends.size() ? hashText(ends[i].hash) : "none";
+        const std::string recorded = i < record.units.size() ? record.units[i] : "none";
+        if (found == recorded) continue;
+        const std::size_t before = i == 0 ? 0 : std::min(i, ends.size()) - 1;
+        replay.unit = i == 0 ? "the start" : session.game().unitName(session.stateAt(ends[before].moment).data());
+        replay.unitFrom = i == 0 ? 0 : ends[before].decisions;
+        replay.unitTo = i < ends.size() ? ends[i].decisions : session.decisions().size();
+        replay.recordedHash = recorded;
+        replay.foundHash = found;
+        return;
+    }
+    if (wasCut) return;
+    replay.recordedHash = record.events;
+    replay.foundHash = hashText(session.hash());
+    if (replay.recordedHash == replay.foundHash) return;
+    replay.unit = session.game().unitName(session.state());
+    replay.unitFrom = ends.back().decisions;
+    replay.unitTo = session.decisions().size();
+}
+
+void placeBookmarks(const SessionRecord& record, Session& session, Replay& replay) {
+    for (const RecordedBookmark& b : record.bookmarks) {
+        const auto decision = std::size_t(b.decision);
+        if (decision > session.decisions().size()) {
+            replay.dropped.push_back(fmt::format("the bookmark \"{}\" lies after decision {}, which is not reached", b.note, b.decision));
+            continue;
+        }
+        const bool asksMore = decision < session.decisions().size() || session.open();
+        const std::size_t last = asksMore ? session.decisionMoment(decision) : session.timeline().size();
+        const std::size_t base = bookmarkBase(session, decision);
+        session.bookmarks.push_back({std::min(base + std::size_t(b.events), last), b.note});
+    }
+}
+
+}  // namespace
+
+SessionRecord recordOf(const Session& session) {
+    const Game& game = session.game();
+    SessionRecord record;
+    record.game = game.schema().key;
+    record.seed = std::to_string(session.setup().seed);
+    record.tutorial = session.setup().tutorial;
+    for (const Option& option : session.decisions()) record.decisions.push_back(game.encode(option));
+    for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
+    for (const Bookmark& b : session.bookmarks) {
+        const std::size_t decision = session.decisionsBefore(b.moment);
+        record.bookmarks.push_back({int(decision), int(b.moment - bookmarkBase(session, decision)), b.note});
+    }
+    for (const Session::UnitEnd& end : session.unitEnds()) record.units.push_back(hashText(end.hash));
+    record.events = hashText(session.hash());
+    return record;
+}
+
+std::string writeSession(const SessionFile& file) {
+    return schema::writeContainer(
+        kMagic, {{"SESS", schema::writeText(schema::typeInfo<SessionRecord>(), &file.record, kSchema)}, {"PACK", file.pack}});
+}
+
+std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems) {
+    const auto refuse = [&](const char* code, std::string message, std::string field, std::string found, std::string wanted) {
+        schema::Problem& p = problems.error(code, std::move(message));
+        p.file = name;
+        p.field = std::move(field);
+        p.found = std::move(found);
+        p.wanted = std::move(wanted);
+        return std::nullopt;
+    };
+    schema::Budget budget;
+    auto sections = schema::readContainer(kMagic, bytes, budget, name, problems);
+    if (!sections) return std::nullopt;
+    if (sections->size() != 2 || (*sections)[0].tag != "SESS" || (*sections)[1].tag != "PACK") {
+        std::string found;
+        for (const schema::Section& s : *sections) found += (found.empty() ? "" : ", ") + s.tag;
+        return refuse("SESSION-SECTION", "a session has other sections", "", found, "SESS, PACK");
+    }
+
+    SessionFile file;
+    file.pack = std::move((*sections)[1].bytes);
+    schema::TextOptions options;
+    options.file = name;
+    options.newestSchema = kSchema;
+    options.maximumBytes = kMaximumText;
+    options.maximumItems = kMaximumItems;
+    const std::size_t errors = problems.errors();
+    schema::readText((*sections)[0].bytes, schema::typeInfo<SessionRecord>(), &file.record, options, problems);
+    if (problems.errors() > errors) return std::nullopt;
+
+    const SessionRecord& record = file.record;
+    std::uint64_t seed = 0;
+    if (!readSeed(record.seed, seed))
+        return refuse("SESSION-SEED", "the seed is no number", "seed", record.seed, "0 to 18446744073709551615");
+    for (std::size_t i = 0; i < record.units.size(); ++i)
+        if (!isHash(record.units[i]))
+            return refuse("SESSION-HASH", "the event hash is none", fmt::format("units[{}]", i), record.units[i], "16 hexadecimal digits");
+    if (!isHash(record.events))
+        return refuse("SESSION-HASH", "the event hash is none", "events", record.events, "16 hexadecimal digits");
+    for (std::size_t i = 0; i < record.forced.size(); ++i) {
+        const RecordedChance& c = record.forced[i];
+        if (c.actor < 0 || c.actor > 255 || c.ordinal < 0 || c.ordinal > 65535)
+            return refuse("SESSION-CHANCE", "the forced chance has no such seat or ordinal", fmt::format("forced[{}]", i),
+                          fmt::format("seat {}, ordinal {}", c.actor, c.ordinal), "0 to 255 and 0 to 65535");
+    }
+    for (std::size_t i = 0; i < record.bookmarks.size(); ++i)
+        if (record.bookmarks[i].decision < 0 || record.bookmarks[i].events < 0)
+            return refuse("SESSION-BOOKMARK", "the bookmark lies before the start", fmt::format("bookmarks[{}]", i),
+                          fmt::format("decision {}, events {}", record.bookmarks[i].decision, record.bookmarks[i].events), "0 or more");
+    return file;
+}
+
+PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game> game) {
+    PlayedRecord played;
+    Replay& replay = played.replay;
+    replay.recorded = record.decisions.size();
+    std::vector<ForcedChance> forced;
+    for (const RecordedChance& r : record.forced) {
+        ForcedChance f;
+        if (std::string reason = forcedChance(*game, r, f); reason.empty()) forced.push_back(f);
+        else replay.dropped.push_back(std::move(reason));
+    }
+    std::vector<Option> decisions;
+    for (const std::string& text : record.decisions) {
+        Option option;
+        if (!game->decode(text, option)) break;
+        decisions.push_back(option);
+    }
+    Setup setup;
+    readSeed(record.seed, setup.seed);
+    setup.tutorial = record.tutorial;
+
+    const std::size_t readable = decisions.size();
+    played.session = std::make_unique<Session>(game, setup);
+    Session& session = *played.session;
+    session.replay(std::move(decisions), std::move(forced));
+    replay.made = session.decisions().size();
+    if (replay.made < replay.recorded) {
+        replay.decision = record.decisions[replay.made];
+        if (!session.open()) replay.reason = session.runaway().empty() ? "can not be made: the game is over" : session.runaway();
+        else if (replay.made == readable) replay.reason = "is not a decision of this content";
+        else replay.reason = "is not legal now";
+        if (session.open())
+            for (const Option& option : session.open()->options) replay.legal.push_back(game->encode(option));
+    }
+    compareHashes(record, session, replay);
+    placeBookmarks(record, session, replay);
+    replay.exact = replay.decision.empty() && replay.unit.empty() && replay.dropped.empty();
+    return played;
+}
+
+std::string saveSession(const Session& session, std::string_view pack, schema::Problems& problems) {
+    const auto content = schema::readPack(pack, "the session's pack", problems);
+    if (!content) return {};
+    SessionFile file{recordOf(session), std::string(pack)};
+    file.record.pack = content->info.id;
+    file.record.version = content->info.version;
+    file.record.checksum = content->checksum;
+    return writeSession(file);
+}
+
+std::optional<LoadedSession> loadSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
+                                         std::shared_ptr<const Game> otherGame) {
+    auto file = readSession(bytes, name, problems);
+    if (!file) return std::nullopt;
+    if (!otherGame) {
+        const auto content = schema::readPack(file->pack, name, problems);
+        if (!content) return std::nullopt;
+        if (content->checksum != file->record.checksum) {
+            schema::Problem& p = problems.error("SESSION-IDENTITY", "the session carries another pack than it was played with");
+            p.file = name;
+            p.found = content->checksum;
+            p.wanted = file->record.checksum;
+            return std::nullopt;
+        }
+        otherGame = makeGame(*content->game, content->records, problems);
+        if (!otherGame) return std::nullopt;
+    }
+    if (file->record.game != otherGame->schema().key) {
+        schema::Problem& p = problems.error("SESSION-IDENTITY", "the session was played with another game");
+        p.file = name;
+        p.found = file->record.game;
+        p.wanted = otherGame->schema().key;
+        return std::nullopt;
+    }
+    PlayedRecord played = playRecord(file->record, std::move(otherGame));
+    return LoadedSession{std::move(*file), std::move(played.session), std::move(played.replay)};
+}
+
+}  // namespace engine

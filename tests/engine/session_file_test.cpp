@@ -1,0 +1,398 @@
+// Session files: what is kept, what a replay says, and that no damaged or hostile file gets through.
+#include "engine/kernel/session_file.h"
+
+#include <doctest/doctest.h>
+
+#include "schema/core/pack.h"
+#include "schema/core/text_archive.h"
+#include "tests/engine/tiny_game.h"
+
+using namespace engine;
+
+namespace {
+
+void playOn(Session& session, std::size_t atMost = 1000) {
+    RandomAgent agent(1);
+    for (std::size_t i = 0; i < atMost && session.open(); ++i) session.play(agent);
+}
+
+Session played(std::uint64_t seed, std::size_t atMost = 1000) {
+    Session session(tiny::lanterns(), {seed, false});
+    playOn(session, atMost);
+    return session;
+}
+
+// The kernel does not look into the pack.
+std::string fileOf(const Session& session) { return writeSession({recordOf(session), "the box of Lanterns"}); }
+
+SessionFile readGood(std::string_view bytes) {
+    schema::Problems problems;
+    auto file = readSession(bytes, "a.talesession", problems);
+    for (const schema::Problem& p : problems.all()) FAIL_CHECK(schema::toText(p));
+    REQUIRE(file);
+    return *file;
+}
+
+PlayedRecord replayed(const Session& session, std::shared_ptr<const Game> game = tiny::lanterns()) {
+    return playRecord(readGood(fileOf(session)).record, std::move(game));
+}
+
+// The codes of the problems of a record that was written as it is.
+std::string codesOf(const SessionRecord& record) {
+    schema::Problems problems;
+    CHECK_FALSE(readSession(writeSession({record, ""}), "a.talesession", problems));
+    std::string codes;
+    for (const schema::Problem& p : problems.all()) codes += (codes.empty() ? "" : " ") + p.code;
+    return codes;
+}
+
+std::string codeOfText(const std::string& text) {
+    schema::Problems problems;
+    const std::string bytes = schema::writeContainer("TALESESS", {{"SESS", text}, {"PACK", ""}});
+    CHECK_FALSE(readSession(bytes, "a.talesession", problems));
+    return problems.all().front().code;
+}
+
+}  // namespace
+
+TEST_CASE("a session that is saved and loaded replays EXACT, whether the game is over or not") {
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        const Session session = played(seed, seed % 3 == 0 ? 1000 : seed / 3);
+        const PlayedRecord again = replayed(session);
+        CHECK(again.replay.exact);
+        CHECK(again.replay.made == session.decisions().size());
+        CHECK(again.session->hash() == session.hash());
+        CHECK(again.session->timeline().trace() == session.timeline().trace());
+        CHECK(toText(again.replay).starts_with("EXACT: "));
+        CHECK(fileOf(*again.session) == fileOf(session));
+    }
+}
+
+TEST_CASE("the whole range of seeds and the tutorial are kept") {
+    const std::uint64_t seeds[] = {0, 1, 1ull << 63, ~0ull};
+    for (const std::uint64_t seed : seeds) {
+        const Session session(tiny::lanterns(), {seed, true});
+        const PlayedRecord again = replayed(session);
+        CHECK(again.replay.exact);
+        CHECK(again.session->setup() == session.setup());
+    }
+}
+
+TEST_CASE("forced chance is kept by names and ids, used up or not") {
+    Session session(tiny::lanterns(), {21, false});
+    const int river = session.game().cardIndex("ch.river");
+    session.setForced({{{tiny::kCharmDraw, 0, 0, 0}, std::uint32_t(river), true},
+                       {{tiny::kMirrorRoll, 0, std::uint16_t(river), 0}, 0b1111, false},
+                       {{tiny::kWind, 0, 0, 60'000}, 2, true}});
+    playOn(session);
+    REQUIRE_FALSE(session.forced()[0].any);
+    REQUIRE(session.forced()[2].any);
+    const SessionRecord record = recordOf(session);
+    CHECK(record.forced[0].purpose == "charm draw");
+    CHECK(record.forced[0].drawn == "ch.river");
+    CHECK(record.forced[1].card == "ch.river");
+    CHECK(record.forced[1].value == 0b1111);
+    CHECK(record.forced[2].any);
+    const PlayedRecord again = replayed(session);
+    CHECK(again.replay.exact);
+    CHECK(again.session->forced() == session.forced());
+}
+
+TEST_CASE("bookmarks of every moment come back where they were") {
+    Session session = played(22, 12);
+    for (std::size_t moment = 0; moment <= session.timeline().size(); ++moment) session.bookmarks.push_back({moment, "note\n\"ж\""});
+    CHECK(replayed(session).session->bookmarks == session.bookmarks);
+}
+
+TEST_CASE("a session that the loop guard stopped replays EXACT") {
+    schema::RecordSet records;
+    records.put(tiny::charm("ch.ouroboros", tiny::Power::Endless, 1));
+    const Session session(tiny::lanterns(records), {1, false});
+    const PlayedRecord again = replayed(session, tiny::lanterns(records));
+    CHECK(again.replay.exact);
+    CHECK(again.session->runaway() == session.runaway());
+}
+
+TEST_CASE("what was chosen stands in the file as readable text, in the order of the field list") {
+    SessionRecord record;
+    record.game = "lanterns";
+    record.pack = "lanterns.box";
+    record.version = "1.2.0";
+    record.checksum = "00";
+    record.seed = "18446744073709551615";
+    record.decisions = {"keep ch.river", "roll", "hold"};
+    record.forced = {{"wind", 1, "", 128, true, 2, ""}};
+    record.bookmarks = {{2, 5, "here"}};
+    record.units = {"0123456789abcdef"};
+    record.events = "fedcba9876543210";
+    CHECK(schema::writeText(schema::typeInfo<SessionRecord>(), &record, 1) == R"({
+  "schema": 1,
+  "game": "lanterns",
+  "pack": "lanterns.box",
+  "version": "1.2.0",
+  "checksum": "00",
+  "seed": "18446744073709551615",
+  "decisions": ["keep ch.river", "roll", "hold"],
+  "forced": [
+    {
+      "purpose": "wind",
+      "actor": 1,
+      "ordinal": 128,
+      "any": true,
+      "value": 2
+    }
+  ],
+  "bookmarks": [
+    {
+      "decision": 2,
+      "events": 5,
+      "note": "here"
+    }
+  ],
+  "units": ["0123456789abcdef"],
+  "events": "fedcba9876543210"
+}
+)");
+}
+
+TEST_CASE("no member is missing from the field lists of a session") {
+    using schema::detail::memberCount;
+    CHECK(schema::typeInfo<SessionRecord>().fields.size() == memberCount<SessionRecord>());
+    CHECK(schema::typeInfo<RecordedChance>().fields.size() == memberCount<RecordedChance>());
+    CHECK(schema::typeInfo<RecordedBookmark>().fields.size() == memberCount<RecordedBookmark>());
+}
+
+TEST_CASE("a decision that is not legal stops the replay and is named with what is legal") {
+    const Session session = played(23);
+    SessionRecord record = recordOf(session);
+    record.decisions[4] = record.decisions[4].starts_with("keep") ? "roll" : "keep ch.river";
+    const PlayedRecord again = playRecord(record, tiny::lanterns());
+    CHECK_FALSE(again.replay.exact);
+    CHECK(again.replay.made == 4);
+    CHECK(again.replay.recorded == session.decisions().size());
+    CHECK(again.replay.decision == record.decisions[4]);
+    CHECK(again.replay.reason == "is not legal now");
+    REQUIRE(again.replay.legal.size() == 2);
+    CHECK(again.replay.legal[0] == session.game().encode(session.optionsAt(4)[0]));
+    CHECK(again.replay.unit.empty());       // up to there all was as recorded
+    CHECK(again.session->open()->ordinal == 4);
+    const std::string text = toText(again.replay);
+    CHECK(text.starts_with("DIVERGED: 4 of "));
+    CHECK(text.find("decision 5: \"" + record.decisions[4] + "\" is not legal now") != std::string::npos);
+    CHECK(text.find("legal: " + again.replay.legal[1]) != std::string::npos);
+}
+
+TEST_CASE("decisions after the end of the game are too many") {
+    SessionRecord record = recordOf(played(24));
+    record.decisions.push_back("roll");
+    const Replay replay = playRecord(record, tiny::lanterns()).replay;
+    CHECK_FALSE(replay.exact);
+    CHECK(replay.reason == "can not be made: the game is over");
+    CHECK(replay.legal.empty());
+}
+
+TEST_CASE("another legal decision is seen in the event hash of its turn, which is named") {
+    const Session session = played(25);
+    for (std::size_t decision = 0; decision < session.decisions().size(); ++decision) {
+        SessionRecord record = recordOf(session);
+        for (const Option& option : session.optionsAt(decision))
+            if (option != session.decisions()[decision]) record.decisions[decision] = session.game().encode(option);
+        const Replay replay = playRecord(record, tiny::lanterns()).replay;
+        CHECK_FALSE(replay.exact);
+        const bool isAtIt = !replay.decision.empty() && replay.made == decision;
+        CHECK((isAtIt || (replay.unitFrom <= decision && decision < replay.unitTo) || replay.made > decision));
+        if (replay.decision.empty()) CHECK(replay.unit.starts_with("turn "));
+    }
+}
+
+TEST_CASE("a recorded hash that is not that of the events is found, at the start, in a turn and at the end") {
+    const Session session = played(26, 15);
+    const std::string wrong = "0000000000000000";
+    SessionRecord record = recordOf(session);
+    record.units[0] = wrong;
+    CHECK(playRecord(record, tiny::lanterns()).replay.unit == "the start");
+    record = recordOf(session);
+    record.units[2] = wrong;
+    const Replay second = playRecord(record, tiny::lanterns()).replay;
+    CHECK(second.unit == "turn 2 of 40: the second walker");
+    CHECK(second.recordedHash == wrong);
+    CHECK(second.foundHash == recordOf(session).units[2]);
+    CHECK(second.unitFrom == session.unitEnds()[1].decisions);
+    CHECK(second.unitTo == session.unitEnds()[2].decisions);
+    record = recordOf(session);
+    record.events = wrong;
+    CHECK(playRecord(record, tiny::lanterns()).replay.unit == session.game().unitName(session.state()));
+    record = recordOf(session);
+    record.units.push_back(wrong);
+    CHECK(playRecord(record, tiny::lanterns()).replay.foundHash == "none");
+}
+
+TEST_CASE("other content: a decision about a card that is gone can not be made") {
+    const Session session = played(27);
+    schema::RecordSet without = tiny::box();
+    const std::string keep = session.game().encode(session.decisions()[0]);
+    without.remove(keep.substr(5));
+    const PlayedRecord again = replayed(session, tiny::lanterns(without));
+    CHECK_FALSE(again.replay.exact);
+    CHECK(again.replay.made == 0);
+    CHECK(again.replay.decision == keep);
+    CHECK(again.replay.reason == "is not a decision of this content");
+}
+
+TEST_CASE("other content: forced chance and bookmarks without a place are dropped and named") {
+    Session session = played(28);
+    const int river = session.game().cardIndex("ch.river");
+    session.setForced({{{tiny::kCharmDraw, 0, 0, 60'000}, std::uint32_t(river), true},
+                       {{tiny::kMirrorRoll, 0, std::uint16_t(river), 60'000}, 1, false}});
+    session.bookmarks.push_back({session.timeline().size(), "the end"});
+    SessionRecord record = recordOf(session);
+    record.forced.push_back({"thunder", 0, "", 0, true, 0, ""});
+    record.decisions[1] = "sing";
+    schema::RecordSet without = tiny::box();
+    without.remove("ch.river");
+    const PlayedRecord again = playRecord(record, tiny::lanterns(without));
+    REQUIRE(again.replay.dropped.size() == 4);
+    CHECK(again.replay.dropped[0] == "forced charm draw: it can not bring ch.river in this content");
+    CHECK(again.replay.dropped[1] == "forced mirror roll: the content has no card ch.river");
+    CHECK(again.replay.dropped[2] == "the game has no chance event \"thunder\"");
+    CHECK(again.replay.dropped[3].starts_with("the bookmark \"the end\" lies after decision"));
+    CHECK(again.session->bookmarks.empty());
+}
+
+TEST_CASE("the first event that differs on an edited card is found") {
+    schema::RecordSet edited = tiny::box();
+    edited.put(tiny::charm("ch.beeswax", tiny::Power::Light, 3));      // was 2
+    int found = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const Session session = played(seed);
+        const PlayedRecord again = replayed(session, tiny::lanterns(edited));
+        const auto difference = firstDifference(session, *again.session);
+        bool wasKept = false;
+        for (const Option& option : session.decisions()) wasKept = wasKept || session.game().encode(option) == "keep ch.beeswax";
+        for (const auto& event : session.timeline().trace())
+            wasKept = wasKept || (event.mark == Mark::Clause && session.game().cardId(event.field) == "ch.beeswax");
+        CHECK(difference.has_value() == wasKept);
+        CHECK(again.replay.exact == !wasKept);
+        if (!difference) continue;
+        ++found;
+        CHECK(difference->momentA == difference->momentB);
+        const Event& event = session.timeline().trace()[difference->momentA - 1];
+        CHECK(event.mark == Mark::Set);                                // gains 3 instead of 2
+        CHECK(difference->textA != difference->textB);
+        CHECK(difference->decision == session.decisionsBefore(difference->momentA - 1));
+        CHECK(event.after + 1 == again.session->timeline().trace()[difference->momentB - 1].after);
+    }
+    CHECK(found > 0);
+}
+
+TEST_CASE("a card that is added shifts the numbers of the others, but is no difference until it is drawn") {
+    schema::RecordSet more = tiny::box();
+    more.put(tiny::charm("ch.amber", tiny::Power::Light, 2));          // sorts before all others
+    int same = 0, different = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const Session session = played(seed, 6);
+        const PlayedRecord again = replayed(session, tiny::lanterns(more));
+        const auto difference = firstDifference(session, *again.session);
+        if (!difference) {
+            ++same;
+            CHECK(again.replay.made == session.decisions().size());
+            CHECK_FALSE(again.replay.exact);
+        } else {
+            ++different;
+            CHECK(difference->textB == "charm draw: amber");
+        }
+    }
+    CHECK(same > 0);
+    CHECK(different > 0);
+}
+
+TEST_CASE("no file that is cut short is read") {
+    const std::string bytes = fileOf(played(29, 8));
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        schema::Problems problems;
+        CHECK_FALSE(readSession(std::string_view(bytes).substr(0, size), "a.talesession", problems));
+        CHECK(problems.errors() == 1);
+        CHECK(problems.all()[0].file == "a.talesession");
+    }
+}
+
+TEST_CASE("no file with a bit turned is read as another session") {
+    const Session session = played(30, 8);
+    const std::string bytes = fileOf(session);
+    std::size_t refused = 0;
+    for (std::size_t at = 0; at < bytes.size(); ++at)
+        for (int bit = 0; bit < 8; ++bit) {
+            std::string damaged = bytes;
+            damaged[at] = char(damaged[at] ^ (1 << bit));
+            schema::Problems problems;
+            const auto read = readSession(damaged, "a.talesession", problems);
+            refused += !read;
+            CHECK((problems.errors() == 0) == read.has_value());
+            // Compressed bytes have a few bits that mean nothing.
+            if (read) CHECK(writeSession(*read) == bytes);
+        }
+    CHECK(refused > bytes.size() * 8 * 99 / 100);
+}
+
+TEST_CASE("a file of another kind, or with other sections, is refused") {
+    schema::Problems problems;
+    CHECK_FALSE(readSession("TALEPACK and so on", "a", problems));
+    CHECK(problems.all().back().code == "PACK-MAGIC");
+    for (const auto& sections : std::vector<std::vector<schema::Section>>{
+             {}, {{"SESS", "{}"}}, {{"PACK", ""}, {"SESS", "{}"}}, {{"SESS", "{}"}, {"PACK", ""}, {"PACK", ""}}}) {
+        CHECK_FALSE(readSession(schema::writeContainer("TALESESS", sections), "a", problems));
+        CHECK(problems.all().back().code == "SESSION-SECTION");
+    }
+}
+
+TEST_CASE("texts that are no session are refused by name") {
+    CHECK(codeOfText("") == "TEXT-SYNTAX");
+    CHECK(codeOfText("[]") == "TEXT-TYPE");
+    CHECK(codeOfText("{\"schema\": 2}") == "TEXT-NEWER");
+    CHECK(codeOfText("{\"schema\": 1, \"sead\": \"1\"}") == "TEXT-UNKNOWN-KEY");
+    CHECK(codeOfText("{\"schema\": 1, \"decisions\": [1]}") == "TEXT-TYPE");
+    CHECK(codeOfText(std::string(17u << 20, ' ')) == "TEXT-TOO-BIG");
+    std::string many = "{\"schema\": 1, \"decisions\": [";
+    for (int i = 0; i < 1'000'001; ++i) many += "\"\",";
+    CHECK(codeOfText(many + "\"\"]}") == "TEXT-TOO-BIG");
+}
+
+TEST_CASE("values that no session can have are refused by name") {
+    const SessionRecord good = recordOf(played(31, 15));
+    const auto with = [&](auto change) {
+        SessionRecord bad = good;
+        change(bad);
+        return codesOf(bad);
+    };
+    for (const char* seed : {"", "-1", "18446744073709551616", "1 ", "0x1"})
+        CHECK(with([&](SessionRecord& r) { r.seed = seed; }) == "SESSION-SEED");
+    for (const char* hash : {"", "0123456789abcde", "0123456789ABCDEF", "0123456789abcdef0"}) {
+        CHECK(with([&](SessionRecord& r) { r.events = hash; }) == "SESSION-HASH");
+        CHECK(with([&](SessionRecord& r) { r.units[1] = hash; }) == "SESSION-HASH");
+    }
+    CHECK(with([](SessionRecord& r) { r.forced = {{"wind", 256, "", 0, false, 0, ""}}; }) == "SESSION-CHANCE");
+    CHECK(with([](SessionRecord& r) { r.forced = {{"wind", 0, "", -1, false, 0, ""}}; }) == "SESSION-CHANCE");
+    CHECK(with([](SessionRecord& r) { r.bookmarks = {{-1, 0, ""}}; }) == "SESSION-BOOKMARK");
+    CHECK(with([](SessionRecord& r) { r.bookmarks = {{0, -1, ""}}; }) == "SESSION-BOOKMARK");
+}
+
+TEST_CASE("a session of another game is refused") {
+    SessionRecord record = recordOf(played(32, 3));
+    record.game = "goose";
+    schema::Problems problems;
+    CHECK_FALSE(loadSession(writeSession({record, ""}), "a", problems, tiny::lanterns()));
+    CHECK(problems.all().back().code == "SESSION-IDENTITY");
+    CHECK(problems.all().back().found == "goose");
+}
+
+TEST_CASE("a session whose pack can not be read is refused, unless it is played on other content") {
+    const std::string bytes = fileOf(played(33, 3));
+    schema::Problems problems;
+    CHECK_FALSE(loadSession(bytes, "a", problems));
+    CHECK(problems.all().back().code == "PACK-MAGIC");
+    schema::Problems none;
+    const auto loaded = loadSession(bytes, "a", none, tiny::lanterns());
+    REQUIRE(loaded);
+    CHECK(loaded->replay.exact);
+    CHECK(none.clean());
+}
