@@ -1,0 +1,259 @@
+// `tale bench`: the engine's figures beside their goals, on a fixed set of games, with the event hash of that set.
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <numeric>
+
+#include "engine/kernel/session.h"
+#include "engine/lab/long_timeline.h"
+#include "engine/lab/simulation.h"
+#include "tools/tale/content.h"
+#include "tools/tale/json.h"
+
+namespace tale {
+
+namespace {
+
+using engine::TraceLevel;
+using Clock = std::chrono::steady_clock;
+
+// How many nanoseconds a random full game may take per decision; games without a row have no such goal.
+struct SpeedGoal { const char* game; double nanoseconds; };
+constexpr SpeedGoal kSpeedGoals[] = {{"threetale", 60}, {"three_chapters", 40}};
+
+constexpr std::uint64_t kHashedGames = 2000;     // the games whose event hash is printed
+constexpr std::uint64_t kGamesPerRun = 320, kGamesPerTurn = 16;
+constexpr std::size_t kLongTrace = 1'000'000;
+constexpr std::size_t kMoments = 1000;           // of the long trace, a run
+constexpr std::uint64_t kSessions = 4;           // whose every decision is reached again
+constexpr int kTries = 3;                        // of what is measured one by one; the best counts, so that a pause of the
+                                                 // machine is not taken for the engine's
+
+struct Row {
+    std::string name, unit, note;
+    double goal = 0;                             // the figure should not be greater
+    std::vector<double> runs;
+
+    double median() const {
+        std::vector<double> sorted = runs;
+        std::sort(sorted.begin(), sorted.end());
+        const std::size_t middle = sorted.size() / 2;
+        return sorted.size() % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+    double least() const { return *std::min_element(runs.begin(), runs.end()); }
+    double most() const { return *std::max_element(runs.begin(), runs.end()); }
+    const char* verdict() const { return goal == 0 ? "measured" : median() <= goal ? "reached" : "missed"; }
+};
+
+double since(Clock::time_point start) { return std::chrono::duration<double, std::nano>(Clock::now() - start).count(); }
+
+// The best of some tries in microseconds. `prepare` is not timed.
+template <class Prepare, class Work> double microseconds(Prepare prepare, Work work) {
+    double best = 0;
+    for (int i = 0; i < kTries; ++i) {
+        prepare();
+        const auto start = Clock::now();
+        work();
+        const double time = since(start) / 1000;
+        if (i == 0 || time < best) best = time;
+    }
+    return best;
+}
+
+// Games in turns with and without the trace, so that both see the same machine.
+void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Progress& progress) {
+    for (int run = -1; run < runs; ++run) {      // the first warms up
+        progress.show(fmt::format("{}: run {} of {}", speed.name, run + 1, runs));
+        double time[2] = {};
+        std::uint64_t decisions = 0;
+        for (std::uint64_t from = 0; from < kGamesPerRun; from += kGamesPerTurn)
+            for (const TraceLevel level : {TraceLevel::Off, TraceLevel::Full}) {
+                const auto start = Clock::now();
+                for (std::uint64_t i = from; i < from + kGamesPerTurn; ++i) {
+                    engine::RandomAgent agent(engine::mix(1 + i));
+                    const auto played = engine::playGame(game, {engine::mix(1 + i), false}, agent, level);
+                    if (level == TraceLevel::Off) decisions += played.decisions;
+                }
+                time[level == TraceLevel::Full] += since(start);
+            }
+        if (run < 0) continue;
+        speed.runs.push_back(time[0] / double(decisions));
+        tracing.runs.push_back(time[1] / time[0]);
+    }
+}
+
+// Moves between random moments and single steps, both ways. False if a state that was sought is not that of the events.
+bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int runs, Row& row, Progress& progress) {
+    std::vector<engine::StateBytes> sought(kMoments, engine::StateBytes(stateSize));
+    std::vector<std::size_t> moments(sought.size());
+    engine::StateBytes from(stateSize), state(stateSize);
+    std::size_t at = 0;
+    for (int run = 0; run < runs; ++run) {
+        progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
+        double slowest = 0;
+        for (std::size_t i = 0; i < moments.size(); ++i) {
+            const std::uint64_t dice = engine::mix(std::uint64_t(run) * moments.size() + i);
+            const std::size_t to = dice % 4 != 0    ? std::size_t(dice >> 8) % (timeline.size() + 1)
+                                   : dice % 8 == 0 ? std::min(at + 1, timeline.size())
+                                                   : at - std::min<std::size_t>(at, 1);
+            from = state;
+            slowest = std::max(slowest, microseconds([&] { state = from; }, [&] { timeline.move(at, to, state.data()); }));
+            at = moments[i] = to;
+            sought[i] = state;
+        }
+        row.runs.push_back(slowest);
+    }
+    // The moments of the last run against the events played forward.
+    std::vector<std::size_t> order(moments.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return moments[a] < moments[b]; });
+    std::fill(state.begin(), state.end(), std::byte{0});
+    at = 0;
+    for (const std::size_t i : order) {
+        for (; at < moments[i]; ++at) engine::applyEvent(timeline.trace()[at], state.data());
+        if (state != sought[i]) return false;
+    }
+    return true;
+}
+
+void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, Row& row, Progress& progress) {
+    std::vector<engine::Session> sessions;
+    std::size_t decisions = 0;
+    for (std::uint64_t i = 0; i < kSessions; ++i) {
+        sessions.emplace_back(game, engine::Setup{engine::mix(1 + i), false});
+        engine::RandomAgent agent(engine::mix(1 + i));
+        while (sessions.back().open()) sessions.back().play(agent);
+        decisions += sessions.back().decisions().size();
+    }
+    for (int run = 0; run < runs; ++run) {
+        progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
+        double slowest = 0;
+        for (const engine::Session& session : sessions)
+            for (std::size_t decision = 0; decision < session.decisions().size(); ++decision)
+                slowest = std::max(slowest, microseconds([] {}, [&] { session.optionsAt(decision); }));
+        row.runs.push_back(slowest);
+    }
+    row.note = fmt::format("the slowest of {} decisions of {} games", grouped(decisions), kSessions);
+}
+
+void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Progress& progress) {
+    const auto leaves = schema::flatLeaves(game.stateType());
+    const auto start = Clock::now();
+    timeline.lastWrite(0, timeline.size());
+    const double indexed = since(start) / 1e6;
+    std::ptrdiff_t sum = 0;
+    for (int run = 0; run < runs; ++run) {
+        progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
+        double slowest = 0;
+        for (const schema::Leaf& leaf : leaves) {
+            const std::size_t moment = std::size_t(engine::mix(leaf.offset + std::uint64_t(run) * 65536)) % (timeline.size() + 1);
+            slowest = std::max(slowest, microseconds([] {}, [&] { sum += timeline.lastWrite(std::uint16_t(leaf.offset), moment); }));
+        }
+        row.runs.push_back(slowest);
+    }
+    row.note = fmt::format("the slowest of {} leaves; the index of a whole such trace takes {:.1f} ms, once", grouped(leaves.size()), indexed);
+    // The answers are used, so that asking can not be left out.
+    if (sum == 0) row.note += "; nothing was ever written";
+}
+
+struct Bench {
+    std::string game, title, hash;
+    std::vector<Row> rows;
+    bool seeksTrue = true;
+};
+
+Bench measure(const Content& content, const BenchOptions& options, Terminal& terminal) {
+    const engine::Game& game = *content.game;
+    Bench bench{content.pack.info.game, titleOf(content.pack), {}, {}, true};
+    Progress progress(terminal);
+    progress.show(fmt::format("{}: event hash", bench.game));
+    engine::SimulationOptions games;
+    games.games = kHashedGames;
+    bench.hash = hashText(engine::simulate(game, games).hash);
+
+    Row speed{fmt::format("{} random full game, trace off, per decision", content.pack.game->title), "ns", {}, 0, {}};
+    for (const SpeedGoal& goal : kSpeedGoals)
+        if (bench.game == goal.game) speed.goal = goal.nanoseconds;
+    Row tracing{"full trace / no trace", "times", {}, 1.5, {}};
+    Row seeking{"any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", 1000, {}};
+    Row reaching{"re-execute to any decision of a normal game", "us", {}, 50, {}};
+    Row causes{"\"who changed this\" in a 1,000,000-event trace, any leaf", "us", {}, 1000, {}};
+    const auto wanted = [&](const Row& row) { return row.name.find(options.row) != std::string::npos && !terminal.stopped(); };
+
+    if (wanted(speed) || wanted(tracing)) {
+        measureGames(game, options.runs, speed, tracing, progress);
+        if (wanted(speed)) bench.rows.push_back(speed);
+        if (wanted(tracing)) bench.rows.push_back(tracing);
+    }
+    if (wanted(seeking) || wanted(causes)) {
+        const engine::Timeline timeline = engine::longTimeline(game, 1, kLongTrace);
+        if (wanted(seeking)) {
+            bench.seeksTrue = measureSeeking(timeline, game.stateType().size, options.runs, seeking, progress);
+            bench.rows.push_back(seeking);
+        }
+        if (wanted(causes)) measureCauses(timeline, game, options.runs, causes, progress);
+    }
+    if (wanted(reaching)) {
+        measureReaching(content.game, options.runs, reaching, progress);
+        bench.rows.push_back(reaching);
+    }
+    if (!causes.runs.empty()) bench.rows.push_back(causes);
+    return bench;
+}
+
+void put(Json& json, const Bench& bench, const BenchOptions& options) {
+    json.beginObject().put("game", bench.game).put("content", bench.title).put("runs", options.runs).put("hash", bench.hash);
+    json.put("seeking_equals_replaying", bench.seeksTrue).beginList("rows");
+    for (const Row& row : bench.rows) {
+        json.beginObject().put("name", row.name).put("unit", row.unit);
+        if (row.goal > 0) json.put("goal", row.goal);
+        json.put("median", row.median()).put("least", row.least()).put("most", row.most()).put("verdict", row.verdict());
+        if (!row.note.empty()) json.put("note", row.note);
+        json.endObject();
+    }
+    json.endList().endObject();
+}
+
+void print(const Bench& bench, const BenchOptions& options, Terminal& terminal) {
+    fmt::print(terminal.out, "{}: median of {} (least to most)\n", bench.title, counted(std::uint64_t(options.runs), "run", "runs"));
+    for (const Row& row : bench.rows) {
+        const std::string goal = row.goal > 0 ? fmt::format("<= {:g} {}", row.goal, row.unit) : "";
+        const std::string figure = fmt::format("{:.2f} {} ({:.2f} to {:.2f})", row.median(), row.unit, row.least(), row.most());
+        fmt::print(terminal.out, "  {:<9} {:<14} {:<34} {}\n", row.verdict(), goal, figure, row.name);
+        if (!row.note.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   {}\n", "", "", "", row.note);
+    }
+    fmt::print(terminal.out, "Bench: {} {}\n", bench.game, bench.hash);
+}
+
+}  // namespace
+
+int bench(const BenchOptions& options, Terminal& terminal) {
+    std::vector<Path> paths{options.path};
+    if (options.path.empty()) {
+        paths.clear();
+        std::error_code error;
+        for (const auto& entry : std::filesystem::directory_iterator("content", error))
+            if (std::filesystem::exists(entry.path() / "project.json", error)) paths.push_back(entry.path());
+        std::sort(paths.begin(), paths.end());
+        if (paths.empty()) return fail(terminal, kWrongUsage, "there is no project in the folder content/ here; name one: tale bench PATH");
+    }
+    Json json;
+    json.beginObject().beginList("games");
+    bool seeksTrue = true;
+    for (const Path& path : paths) {
+        int code = kDone;
+        const auto content = loadContent(path, terminal, code);
+        if (!content) return code;
+        const Bench measured = measure(*content, options, terminal);
+        if (options.json) put(json, measured, options);
+        else print(measured, options, terminal);
+        seeksTrue = seeksTrue && measured.seeksTrue;
+    }
+    if (options.json) terminal.out << json.endList().endObject().text();
+    if (!seeksTrue) return fail(terminal, kFoundProblems, "a state that was sought in the trace is not the one its events give");
+    return kDone;
+}
+
+}  // namespace tale

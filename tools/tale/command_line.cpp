@@ -1,0 +1,157 @@
+// The command line itself: commands, options, help. Everything else is in the file of its command.
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <thread>
+
+#include "engine/kernel/agents.h"
+#include "tools/tale/commands.h"
+
+namespace tale {
+
+namespace {
+
+constexpr const char* kAbout =
+    "Checks, packs, plays, replays and measures content of fairytale adventure games.\n"
+    "PATH is a project folder or a .talepack file.\n";
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  tale check content/threetale\n"
+    "  tale pack build content/threetale -o threetale.talepack\n"
+    "  tale play threetale.talepack --seed 7 --bot random --save game.talesession\n"
+    "  tale replay game.talesession --content content/threetale\n"
+    "  tale trace game.talesession --kind chance,choose\n"
+    "  tale simulate content/threetale --games 10000 --threads 2\n"
+    "\n"
+    "Exit codes: 0 done; 1 problems were found; 2 the command line is wrong; 3 a file can not be read or written.\n"
+    "--json prints one JSON value with stable keys, which tools/tale/README.md lists.\n";
+
+std::vector<std::string> names(std::span<const char* const> list) { return {list.begin(), list.end()}; }
+
+CLI::App* command(CLI::App& parent, const char* name, const char* help, const char* example) {
+    CLI::App* app = parent.add_subcommand(name, help);
+    app->footer(std::string("Example:\n  ") + example);
+    return app;
+}
+
+void addJson(CLI::App* app, bool& json, const char* help = "Print JSON instead of text") { app->add_flag("--json", json, help); }
+
+struct Everything {
+    CheckOptions check;
+    PackBuildOptions packBuild;
+    PackFileOptions packInfo, packVerify;
+    PlayOptions play;
+    ReplayOptions replay;
+    TraceOptions trace;
+    SimulateOptions simulate;
+    BenchOptions bench;
+};
+
+void addChecks(CLI::App& app, Everything& all) {
+    CLI::App* check = command(app, "check", "Find every problem of a project or pack", "tale check content/threetale --strict");
+    check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
+    check->add_flag("--strict", all.check.strict, "Warnings count as problems");
+    addJson(check, all.check.json);
+}
+
+void addPacks(CLI::App& app, Everything& all) {
+    CLI::App* pack = app.add_subcommand("pack", "Build packs and look into them");
+    pack->require_subcommand(1);
+    CLI::App* build = command(*pack, "build", "Build a pack from a project", "tale pack build content/threetale -o threetale.talepack");
+    build->add_option("project", all.packBuild.project, "Project folder")->required()->type_name("PROJECT");
+    build->add_option("-o,--output", all.packBuild.file, "Pack file to write")->required()->type_name("FILE");
+    addJson(build, all.packBuild.json);
+    CLI::App* info = command(*pack, "info", "What is in a pack", "tale pack info threetale.talepack --json");
+    info->add_option("file", all.packInfo.file, "Pack file")->required()->type_name("FILE");
+    addJson(info, all.packInfo.json);
+    CLI::App* verify = command(*pack, "verify", "Is a pack whole, free of errors and playable", "tale pack verify threetale.talepack");
+    verify->add_option("file", all.packVerify.file, "Pack file")->required()->type_name("FILE");
+    addJson(verify, all.packVerify.json);
+}
+
+void addGames(CLI::App& app, Everything& all) {
+    const CLI::IsMember bots(names(engine::agentNames()));
+    CLI::App* play = command(app, "play", "Play one game, by hand or by a bot",
+                             "tale play content/threetale --seed 7 --bot greedy --save game.talesession");
+    play->add_option("path", all.play.path, "Project folder or pack")->required()->type_name("PATH");
+    play->add_option("--seed", all.play.seed, "What chance follows from")->capture_default_str()->type_name("SEED");
+    CLI::Option* bot = play->add_option("--bot", all.play.bot, "Who plays: random or greedy; without it, you do")->check(bots)->type_name("BOT");
+    play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
+    play->add_flag("--tutorial", all.play.tutorial, "Play the tutorial");
+    play->add_flag("--json", all.play.json, "Print JSON instead of text; with --bot only")->needs(bot);
+
+    CLI::App* replay = command(app, "replay", "Play a session again and compare every event with what was recorded",
+                               "tale replay game.talesession --content content/threetale");
+    replay->add_option("session", all.replay.session, "Session file")->required()->type_name("SESSION");
+    replay->add_option("--content", all.replay.content, "Play it on this project or pack instead of the pack it carries")->type_name("PATH");
+    addJson(replay, all.replay.json);
+
+    CLI::App* trace = command(app, "trace", "Everything that happened in a session",
+                              "tale trace game.talesession --kind chance,choose --from 200 --to 400");
+    trace->add_option("session", all.trace.session, "Session file")->required()->type_name("SESSION");
+    trace->add_option("--kind", all.trace.kinds, "Only events of these kinds: " + CLI::detail::join(names(eventKinds()), ", "))
+        ->delimiter(',')->check(CLI::IsMember(names(eventKinds())))->type_name("KIND,...");
+    trace->add_option("--from", all.trace.from, "First moment (number of an event, from 1)")->type_name("MOMENT");
+    trace->add_option("--to", all.trace.to, "Last moment")->type_name("MOMENT");
+    trace->add_option("--unit", all.trace.unit, "Only events of this unit of play (a turn), from 0")->type_name("UNIT");
+    addJson(trace, all.trace.json, "Print one JSON object a line");
+
+    CLI::App* simulate = command(app, "simulate", "Play many games: outcomes, speed, and one hash over all events",
+                                 "tale simulate content/threetale --games 10000 --seed 1 --threads 2 --bot greedy");
+    simulate->add_option("path", all.simulate.path, "Project folder or pack")->required()->type_name("PATH");
+    simulate->add_option("--games", all.simulate.games, "How many")->capture_default_str()->check(CLI::Range(1, 1'000'000'000))->type_name("N");
+    simulate->add_option("--seed", all.simulate.seed, "First seed; every game has one of its own")->capture_default_str()->type_name("SEED");
+    simulate->add_option("--threads", all.simulate.threads, "Threads; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
+    simulate->add_option("--bot", all.simulate.bot, "Who plays: random or greedy")->capture_default_str()->check(bots)->type_name("BOT");
+    simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
+    simulate->add_flag("--check", all.simulate.check, "After every unit, rebuild the state from its trace and check that it is sound (slower)");
+    addJson(simulate, all.simulate.json);
+}
+
+void addBench(CLI::App& app, Everything& all) {
+    CLI::App* bench = command(app, "bench", "Measure the engine against its goals", "tale bench content/threetale --runs 15");
+    bench->add_option("path", all.bench.path, "Project folder or pack; without it, every project in the folder content/")->type_name("PATH");
+    bench->add_option("--runs", all.bench.runs, "Runs of each measurement; the median counts")->capture_default_str()->check(CLI::Range(1, 1000))->type_name("N");
+    bench->add_option("--row", all.bench.row, "Only rows whose name contains this")->type_name("TEXT");
+    addJson(bench, all.bench.json);
+}
+
+int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
+    if (app.got_subcommand("check")) return check(all.check, terminal);
+    if (app.got_subcommand("play")) return play(all.play, terminal);
+    if (app.got_subcommand("replay")) return replay(all.replay, terminal);
+    if (app.got_subcommand("trace")) return trace(all.trace, terminal);
+    if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
+    if (app.got_subcommand("bench")) return bench(all.bench, terminal);
+    const CLI::App& pack = *app.get_subcommand("pack");
+    if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
+    if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);
+    return packVerify(all.packVerify, terminal);
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& arguments, Terminal& terminal) {
+    CLI::App app(kAbout, "tale");
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "tale " TALE_VERSION);
+    app.footer(kExamples);
+    Everything all;
+    all.simulate.threads = int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+    addChecks(app, all);
+    addPacks(app, all);
+    addGames(app, all);
+    addBench(app, all);
+    try {
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error, terminal.out, terminal.err);   // help, version
+        std::string message = error.what();
+        if (message.size() > 1 && message[1] >= 'a') message[0] = char(std::tolower(static_cast<unsigned char>(message[0])));
+        return fail(terminal, kWrongUsage, message + " (tale --help lists commands and examples)");
+    }
+    return carryOut(app, all, terminal);
+}
+
+}  // namespace tale

@@ -1,0 +1,85 @@
+// The commands of `tale`, each a function of its options and a terminal that returns an exit code.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tools/tale/terminal.h"
+
+namespace tale {
+
+using Path = std::filesystem::path;
+
+struct CheckOptions {
+    Path path;
+    bool strict = false;         // warnings count as problems
+    bool json = false;
+};
+int check(const CheckOptions& options, Terminal& terminal);
+
+struct PackBuildOptions {
+    Path project, file;
+    bool json = false;
+};
+int packBuild(const PackBuildOptions& options, Terminal& terminal);
+
+struct PackFileOptions {
+    Path file;
+    bool json = false;
+};
+int packInfo(const PackFileOptions& options, Terminal& terminal);
+int packVerify(const PackFileOptions& options, Terminal& terminal);
+
+struct PlayOptions {
+    Path path;
+    std::uint64_t seed = 1;
+    bool tutorial = false;
+    std::string bot;             // empty: the user plays
+    Path save;                   // empty: nowhere
+    bool json = false;
+};
+int play(const PlayOptions& options, Terminal& terminal);
+
+struct ReplayOptions {
+    Path session;
+    Path content;                // empty: the pack in the session
+    bool json = false;
+};
+int replay(const ReplayOptions& options, Terminal& terminal);
+
+struct TraceOptions {
+    Path session;
+    std::vector<std::string> kinds;              // empty: all but "end"
+    std::size_t from = 0, to = std::size_t(-1);  // moments
+    std::optional<int> unit;                     // only events of this unit of play
+    bool json = false;
+};
+// The words for --kind, in the order of engine::Mark.
+std::span<const char* const> eventKinds();
+int trace(const TraceOptions& options, Terminal& terminal);
+
+struct SimulateOptions {
+    Path path;
+    std::uint64_t games = 1000, seed = 1;
+    int threads = 1;
+    std::string bot = "random";
+    bool tutorial = false, check = false, json = false;
+};
+int simulate(const SimulateOptions& options, Terminal& terminal);
+
+struct BenchOptions {
+    Path path;                   // empty: every project in the folder content/
+    int runs = 9;
+    std::string row;             // only rows whose name contains it
+    bool json = false;
+};
+int bench(const BenchOptions& options, Terminal& terminal);
+
+// Understands a command line (without the program's name) and carries it out.
+int run(const std::vector<std::string>& arguments, Terminal& terminal);
+
+}  // namespace tale

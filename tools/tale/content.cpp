@@ -1,0 +1,59 @@
+// Loading content and files, with problems printed and the exit code that fits them.
+#include "tools/tale/content.h"
+
+#include <fmt/format.h>
+
+namespace tale {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void printErrors(const schema::Problems& problems, Terminal& terminal) {
+    for (const schema::Problem& p : problems.all())
+        if (p.severity == schema::Severity::Error) terminal.err << schema::toText(p) << '\n';
+}
+
+}  // namespace
+
+std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& code) {
+    schema::Problems problems;
+    auto pack = schema::readProjectOrPack(path, problems);
+    if (!pack) {
+        printErrors(problems, terminal);
+        // A project that can be read at all has content with errors; anything else is no content.
+        std::error_code error;
+        schema::Problems again;
+        const bool isProject = fs::is_directory(path, error) && schema::readProject(path, again);
+        code = isProject ? fail(terminal, kFoundProblems, fmt::format("{} has errors and can not be played", path.generic_string()))
+                         : fail(terminal, kUnreadable, fmt::format("{} can not be read", path.generic_string()));
+        return std::nullopt;
+    }
+    auto game = engine::makeGame(*pack->game, pack->records, problems);
+    if (!game) {
+        printErrors(problems, terminal);
+        code = fail(terminal, kFoundProblems, fmt::format("{} can not be played", path.generic_string()));
+        return std::nullopt;
+    }
+    return Content{std::move(*pack), std::move(game)};
+}
+
+std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& code) {
+    schema::Problems problems;
+    auto bytes = schema::readFile(path, schema::kLargestPack, problems);
+    if (!bytes) {
+        printErrors(problems, terminal);
+        code = kUnreadable;
+    }
+    return bytes;
+}
+
+bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal) {
+    const std::string reason = schema::writeFileAtomically(path, bytes);
+    if (!reason.empty()) fail(terminal, kUnreadable, reason);
+    return reason.empty();
+}
+
+std::string titleOf(const schema::Pack& pack) { return pack.info.id + " " + pack.info.version; }
+
+}  // namespace tale

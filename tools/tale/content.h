@@ -1,0 +1,31 @@
+// The content that a command works on: a project folder or a pack file, ready to play.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "engine/kernel/game.h"
+#include "schema/core/pack.h"
+#include "tools/tale/commands.h"
+
+namespace tale {
+
+struct Content {
+    schema::Pack pack;                           // its records hold those of the packs it builds on
+    std::shared_ptr<const engine::Game> game;
+};
+
+// Nothing, with its problems printed to `err` and `code` set, if the content can not be read or not be played.
+// Warnings are not printed; `tale check` shows them.
+std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& code);
+
+// The bytes of a file; nothing, with the problem printed and `code` set, if it can not be read.
+std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& code);
+
+// Writes a file whole or not at all; false, with the reason printed, if it can not be written.
+bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal);
+
+// "threetale.base 0.1.0"
+std::string titleOf(const schema::Pack& pack);
+
+}  // namespace tale

@@ -1,0 +1,45 @@
+// Finished JSON values, and problems as JSON.
+#include "tools/tale/json.h"
+
+#include <cassert>
+
+#include <rapidjson/prettywriter.h>
+#include <rapidjson/reader.h>
+
+namespace tale {
+
+std::string Json::text() const {
+    assert(writer_.IsComplete() && "a value is printed when all its objects and lists are ended");
+    rapidjson::StringBuffer indented;
+    rapidjson::PrettyWriter<rapidjson::StringBuffer> pretty(indented);
+    pretty.SetIndent(' ', 2);
+    pretty.SetMaxDecimalPlaces(3);
+    rapidjson::StringStream in(buffer_.GetString());
+    rapidjson::Reader().Parse(in, pretty);
+    return indented.GetString() + std::string("\n");
+}
+
+std::string Json::line() const {
+    assert(writer_.IsComplete() && "a value is printed when all its objects and lists are ended");
+    return buffer_.GetString() + std::string("\n");
+}
+
+void put(Json& json, const schema::Problems& problems) {
+    json.beginList("problems");
+    for (const schema::Problem& p : problems.all()) {
+        json.beginObject().put("severity", p.severity == schema::Severity::Error ? "error" : "warning").put("code", p.code);
+        json.put("message", p.message);
+        if (!p.file.empty()) json.put("file", p.file);
+        if (p.line > 0) json.put("line", p.line);
+        if (p.column > 0) json.put("column", p.column);
+        if (!p.record.empty()) json.put("record", p.record);
+        if (!p.field.empty()) json.put("field", p.field);
+        if (!p.found.empty()) json.put("found", p.found);
+        if (!p.wanted.empty()) json.put("wanted", p.wanted);
+        if (!p.nearest.empty()) json.put("nearest", p.nearest);
+        json.endObject();
+    }
+    json.endList();
+}
+
+}  // namespace tale

@@ -1,0 +1,53 @@
+// JSON output of the commands: a thin layer over RapidJSON's writer. Keys are documented in README.md.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include "schema/core/problems.h"
+
+namespace tale {
+
+class Json {
+  public:
+    Json() : writer_(buffer_) { writer_.SetMaxDecimalPlaces(3); }
+
+    // Inside a list the key is empty.
+    Json& beginObject(std::string_view key = {}) { name(key); writer_.StartObject(); return *this; }
+    Json& endObject() { writer_.EndObject(); return *this; }
+    Json& beginList(std::string_view key = {}) { name(key); writer_.StartArray(); return *this; }
+    Json& endList() { writer_.EndArray(); return *this; }
+
+    Json& put(std::string_view key, std::string_view text) {
+        name(key);
+        writer_.String(text.data(), rapidjson::SizeType(text.size()));
+        return *this;
+    }
+    Json& put(std::string_view key, const char* text) { return put(key, std::string_view(text)); }
+    Json& put(std::string_view key, const std::string& text) { return put(key, std::string_view(text)); }
+    Json& put(std::string_view key, bool value) { name(key); writer_.Bool(value); return *this; }
+    Json& put(std::string_view key, double value) { name(key); writer_.Double(value); return *this; }
+    Json& put(std::string_view key, std::int64_t value) { name(key); writer_.Int64(value); return *this; }
+    Json& put(std::string_view key, std::uint64_t value) { name(key); writer_.Uint64(value); return *this; }
+    Json& put(std::string_view key, int value) { return put(key, std::int64_t(value)); }
+
+    // The whole value with a line break at its end: indented, or on one line.
+    std::string text() const;
+    std::string line() const;
+
+  private:
+    void name(std::string_view key) {
+        if (!key.empty()) writer_.Key(key.data(), rapidjson::SizeType(key.size()));
+    }
+    rapidjson::StringBuffer buffer_;
+    rapidjson::Writer<rapidjson::StringBuffer> writer_;
+};
+
+// "problems": an object for each, with the members that are known.
+void put(Json& json, const schema::Problems& problems);
+
+}  // namespace tale

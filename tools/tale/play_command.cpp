@@ -1,0 +1,180 @@
+// `tale play`: one game, by a bot or by the user, who reads each question with its options and answers.
+#include <charconv>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include "engine/kernel/session_file.h"
+#include "tools/tale/content.h"
+#include "tools/tale/json.h"
+
+namespace tale {
+
+namespace {
+
+using engine::Mark;
+using engine::Outcome;
+using engine::Session;
+
+constexpr const char* kHelp =
+    "  a number or a decision in words   choose an option\n"
+    "  undo, undo N                      take back the last decision, or N of them\n"
+    "  score                             the score as it stands\n"
+    "  save FILE                         save the session so far\n"
+    "  help                              this list\n"
+    "  quit                              end here (with --save: save and end)\n";
+
+const char* wordOf(Outcome::End end) {
+    switch (end) {
+        case Outcome::End::Playing: return "playing";
+        case Outcome::End::Won: return "won";
+        case Outcome::End::Lost: return "lost";
+        case Outcome::End::Abandoned: return "abandoned";
+    }
+    return "";
+}
+
+void printScore(const Session& session, Terminal& terminal) {
+    for (const engine::SumLine& line : session.game().score(session.state()))
+        fmt::print(terminal.out, "  {:>4}  {} ({} x {})\n", line.total, line.what, line.count, line.each);
+}
+
+void printEnd(const Session& session, Terminal& terminal) {
+    const Outcome outcome = session.outcome();
+    if (!session.runaway().empty()) fmt::print(terminal.out, "{}\n", session.runaway());
+    else if (outcome.end != Outcome::End::Playing)
+        fmt::print(terminal.out, "{}: {}. Score {}.\n", outcome.end == Outcome::End::Won ? "Won" : "Lost", outcome.reason, outcome.score);
+    printScore(session, terminal);
+    fmt::print(terminal.out, "{}, event hash {}\n", counted(session.decisions().size(), "decision", "decisions"), hashText(session.hash()));
+}
+
+// What a player sees happen: turns, cards at work, and chance.
+void printNews(const Session& session, std::size_t from, Terminal& terminal) {
+    const engine::Timeline& timeline = session.timeline();
+    engine::StateBytes state = session.stateAt(from);
+    for (std::size_t i = from; i < timeline.size(); ++i) {
+        const engine::Event& e = timeline.trace()[i];
+        engine::applyEvent(e, state.data());
+        if (e.mark == Mark::Unit) fmt::print(terminal.out, "\n--- {} ---\n", session.game().unitName(state.data()));
+        else if (e.mark == Mark::Chance || e.mark == Mark::Clause)
+            fmt::print(terminal.out, "  {}\n", session.game().eventText(state.data(), e));
+    }
+}
+
+void printQuestion(const Session& session, Terminal& terminal) {
+    const engine::Decision& open = *session.open();
+    fmt::print(terminal.out, "{}: {}\n", session.game().seatName(session.state(), open.seat), session.game().question(session.state(), open));
+    for (std::size_t i = 0; i < open.options.size(); ++i) {
+        const engine::OptionText text = session.game().optionText(session.state(), open, open.options[i]);
+        fmt::print(terminal.out, "  {:>3}  {}{}{}\n", i + 1, text.label, text.help.empty() ? "" : "  -  ", text.help);
+    }
+}
+
+bool save(const Session& session, const Content& content, const Path& file, Terminal& terminal) {
+    schema::Problems problems;
+    const std::string bytes = engine::saveSession(session, schema::closedPack(content.pack), problems);
+    print(terminal.err, problems);
+    return !bytes.empty() && saveFile(file, bytes, terminal);
+}
+
+std::string_view trimmed(std::string_view line) {
+    const auto first = line.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+bool number(std::string_view text, std::size_t& value) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
+// Asks until the game is over, the user quits or the input ends.
+void playByHand(Session& session, const Content& content, Terminal& terminal) {
+    fmt::print(terminal.out, "{}, seed {}. Type the number of an option, or help.\n", titleOf(content.pack), session.setup().seed);
+    std::size_t told = 0;
+    bool asks = true;
+    while (session.open()) {
+        if (asks) {
+            printNews(session, told, terminal);
+            told = session.timeline().size();
+            printQuestion(session, terminal);
+        }
+        asks = false;
+        terminal.out << "> " << std::flush;
+        std::string line;
+        if (!std::getline(terminal.in, line)) break;
+        const std::string_view word = trimmed(line);
+        std::size_t value = 0;
+        if (word.empty()) {
+            asks = true;
+        } else if (word == "quit") {
+            return;
+        } else if (word == "help") {
+            terminal.out << kHelp;
+        } else if (word == "score") {
+            printScore(session, terminal);
+        } else if (word.starts_with("save ")) {
+            const Path file(std::string(trimmed(word.substr(5))));
+            if (save(session, content, file, terminal)) fmt::print(terminal.out, "saved {}\n", file.generic_string());
+        } else if (word == "undo" || (word.starts_with("undo ") && number(trimmed(word.substr(5)), value))) {
+            const std::size_t back = std::min(word == "undo" ? 1 : value, session.decisions().size());
+            session.rewind(session.decisions().size() - back);
+            told = std::min(told, session.timeline().size());
+            fmt::print(terminal.out, "took back {}\n", counted(back, "decision", "decisions"));
+            asks = true;
+        } else {
+            const std::size_t before = session.timeline().size();
+            const bool isNumber = number(word, value);
+            const std::string refusal = !isNumber ? session.choose(word)
+                                        : value == 0 || value > session.open()->options.size()
+                                            ? fmt::format("there is no option {}; they are numbered 1 to {}", value, session.open()->options.size())
+                                            : session.choose(int(value - 1));
+            if (!refusal.empty()) fmt::print(terminal.out, "{}\n", refusal);
+            else told = before;
+            asks = refusal.empty();
+        }
+    }
+    if (session.open()) terminal.out << '\n';
+    else printNews(session, told, terminal);
+}
+
+void putPlayed(Json& json, const Session& session, const Content& content, const PlayOptions& options) {
+    const Outcome outcome = session.outcome();
+    json.beginObject().put("game", content.pack.info.game).put("pack", content.pack.info.id).put("version", content.pack.info.version);
+    json.put("checksum", content.pack.checksum).put("seed", options.seed).put("tutorial", options.tutorial).put("bot", options.bot);
+    json.put("outcome", wordOf(outcome.end)).put("reason", session.runaway().empty() ? outcome.reason : session.runaway());
+    json.put("score", outcome.score).beginList("sum");
+    for (const engine::SumLine& line : session.game().score(session.state()))
+        json.beginObject().put("what", line.what).put("count", line.count).put("each", line.each).put("total", line.total).endObject();
+    json.endList().put("decisions", std::uint64_t(session.decisions().size()));
+    json.put("units", std::uint64_t(session.unitEnds().size() - 1)).put("events", std::uint64_t(session.timeline().size()));
+    json.put("hash", hashText(session.hash()));
+    if (!options.save.empty()) json.put("saved", options.save.generic_string());
+    json.endObject();
+}
+
+}  // namespace
+
+int play(const PlayOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto content = loadContent(options.path, terminal, code);
+    if (!content) return code;
+    Session session(content->game, {options.seed, options.tutorial});
+    if (options.bot.empty()) {
+        playByHand(session, *content, terminal);
+    } else {
+        const auto agent = engine::makeAgent(options.bot, options.seed);
+        while (session.open() && !terminal.stopped()) session.play(*agent);
+    }
+    if (!options.save.empty() && !save(session, *content, options.save, terminal)) return kUnreadable;
+    if (options.json) {
+        Json json;
+        putPlayed(json, session, *content, options);
+        terminal.out << json.text();
+    } else {
+        printEnd(session, terminal);
+        if (!options.save.empty()) fmt::print(terminal.out, "saved {}\n", options.save.generic_string());
+    }
+    return session.runaway().empty() ? kDone : kFoundProblems;
+}
+
+}  // namespace tale

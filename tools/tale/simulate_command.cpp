@@ -1,0 +1,84 @@
+// `tale simulate`: many games, their outcomes, their speed, and one hash over all that happened.
+#include <chrono>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include "engine/lab/simulation.h"
+#include "tools/tale/content.h"
+#include "tools/tale/json.h"
+
+namespace tale {
+
+namespace {
+
+double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+}  // namespace
+
+int simulate(const SimulateOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto content = loadContent(options.path, terminal, code);
+    if (!content) return code;
+
+    engine::SimulationOptions how;
+    how.games = options.games;
+    how.seed = options.seed;
+    how.threads = options.threads;
+    how.agent = options.bot;
+    how.tutorial = options.tutorial;
+    how.checkEvents = options.check;
+    how.stop = terminal.stop;
+    engine::SimulationResult result;
+    {
+        Progress progress(terminal);
+        auto shown = std::chrono::steady_clock::now();
+        how.progress = [&](std::uint64_t done) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now - shown < std::chrono::milliseconds(100)) return;
+            shown = now;
+            progress.show(fmt::format("{} of {} games", grouped(done), grouped(options.games)));
+        };
+        result = engine::simulate(*content->game, how);
+    }
+
+    const double games = double(result.games);
+    const double perSecond = ratio(games, result.seconds);
+    const double nanoseconds = ratio(result.seconds * 1e9 * options.threads, double(result.decisions));
+    const bool wasStopped = result.games < options.games;
+    if (options.json) {
+        Json json;
+        json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
+        json.put("version", content->pack.info.version).put("checksum", content->pack.checksum);
+        json.put("bot", options.bot).put("seed", options.seed).put("threads", options.threads).put("tutorial", options.tutorial);
+        json.put("games", result.games).put("stopped", wasStopped);
+        json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");
+        for (const auto& [reason, count] : result.reasons) json.put(reason, count);
+        json.endObject().put("mean_score", ratio(double(result.scoreSum), games));
+        json.put("decisions", result.decisions).put("decisions_per_game", ratio(double(result.decisions), games));
+        json.put("units_per_game", ratio(double(result.units), games)).put("events", result.events);
+        json.put("seconds", result.seconds).put("games_per_second", perSecond).put("ns_per_decision", nanoseconds);
+        json.put("hash", hashText(result.hash)).put("checked", options.check).beginList("faults");
+        for (const std::string& fault : result.faults) json.put("", fault);
+        terminal.out << json.endList().endObject().text();
+        return result.faults.empty() ? kDone : kFoundProblems;
+    }
+
+    if (wasStopped) fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
+    fmt::print(terminal.out, "{} of {}{}, bot {}, seed {}\n", counted(result.games, "game", "games"), titleOf(content->pack),
+               options.tutorial ? " (tutorial)" : "", options.bot, options.seed);
+    const auto share = [&](std::uint64_t count) { return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), games)); };
+    fmt::print(terminal.out, "  won {}, lost {}", share(result.won), share(result.lost));
+    if (result.abandoned > 0) fmt::print(terminal.out, ", abandoned {}", share(result.abandoned));
+    fmt::print(terminal.out, ", mean score {:.2f}\n", ratio(double(result.scoreSum), games));
+    for (const auto& [reason, count] : result.reasons) fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
+    fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units and {:.1f} events a game\n", ratio(double(result.decisions), games),
+               ratio(double(result.units), games), ratio(double(result.events), games));
+    fmt::print(terminal.out, "  {} games a second on {}, {:.1f} ns per decision\n", grouped(std::uint64_t(perSecond)),
+               counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds);
+    fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
+    if (options.check && result.faults.empty()) terminal.out << "  every unit is what its trace says, and sound\n";
+    for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
+    return result.faults.empty() ? kDone : kFoundProblems;
+}
+
+}  // namespace tale

@@ -1,0 +1,103 @@
+// `tale trace`: everything that happened in a session, indented by the rules and clauses it happened in.
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include "engine/kernel/session_file.h"
+#include "tools/tale/content.h"
+#include "tools/tale/json.h"
+
+namespace tale {
+
+namespace {
+
+using engine::Event;
+using engine::Mark;
+
+constexpr const char* kKinds[] = {"unit", "rule", "clause", "end", "cite", "set", "chance", "ask", "choose", "test"};
+
+// What is known of an event beside its text, for programs.
+void putDetails(Json& json, const engine::Game& game, const std::vector<schema::Leaf>& leaves, const Event& e) {
+    switch (e.mark) {
+        case Mark::Unit: json.put("unit", e.before); return;
+        case Mark::Rule:
+        case Mark::Cite: json.put("rule", game.rules()[e.field].id).put("subject", e.before); return;
+        case Mark::Clause:
+        case Mark::Test:
+            json.put("card", game.cardId(e.field)).put("clause", e.before + 1);
+            if (e.mark == Mark::Test) json.put("holds", e.after != 0);
+            else json.put("owner", e.after);
+            return;
+        case Mark::Set: {
+            const auto leaf = std::lower_bound(leaves.begin(), leaves.end(), e.field,
+                                               [](const schema::Leaf& l, std::uint16_t offset) { return l.offset < offset; });
+            json.put("field", leaf->path).put("before", e.before).put("after", e.after);
+            return;
+        }
+        case Mark::Chance: {
+            json.put("purpose", game.purposes()[e.field]).put("seat", e.width).put("value", std::uint64_t(std::uint32_t(e.after)));
+            const auto asking = std::uint16_t(e.before);
+            if (asking != 0) json.put("card", game.cardId(asking));
+            if (const int drawn = game.drawnCard(e.field, std::uint32_t(e.after)); drawn >= 0) json.put("drawn", game.cardId(drawn));
+            return;
+        }
+        case Mark::Ask: json.put("seat", e.width).put("options", e.after); return;
+        case Mark::Choose: json.put("decision", game.encode(engine::optionOf(e))).put("only", e.width != 0); return;
+        case Mark::End: return;
+    }
+}
+
+}  // namespace
+
+std::span<const char* const> eventKinds() { return kKinds; }
+
+int trace(const TraceOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto bytes = loadFile(options.session, terminal, code);
+    if (!bytes) return code;
+    schema::Problems problems;
+    const auto loaded = engine::loadSession(*bytes, options.session.generic_string(), problems);
+    if (!loaded) {
+        print(terminal.err, problems);
+        return fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", options.session.generic_string()));
+    }
+
+    std::uint32_t wanted = 0;
+    for (const std::string& kind : options.kinds)
+        wanted |= 1u << (std::find(std::begin(kKinds), std::end(kKinds), kind) - std::begin(kKinds));
+    if (options.kinds.empty()) wanted = ~(1u << int(Mark::End));
+
+    const engine::Session& session = *loaded->session;
+    const engine::Game& game = session.game();
+    const engine::Trace& events = session.timeline().trace();
+    const std::vector<schema::Leaf> leaves = schema::flatLeaves(game.stateType());
+    std::vector<std::uint16_t> depths(events.size());
+    engine::StateBytes state = session.stateAt(0);
+    int unit = -1;
+    for (std::size_t i = 0; i < events.size() && !terminal.stopped(); ++i) {
+        const Event& e = events[i];
+        engine::applyEvent(e, state.data());
+        depths[i] = e.parent == engine::kNoParent ? 0 : std::uint16_t(depths[e.parent] + (e.mark == Mark::End ? 0 : 1));
+        if (e.mark == Mark::Unit) unit = e.before;
+        const std::size_t moment = i + 1;
+        if (moment < options.from || moment > options.to || !(wanted >> int(e.mark) & 1)) continue;
+        if (options.unit && *options.unit != unit) continue;
+        const std::string text = game.eventText(state.data(), e);
+        if (options.json) {
+            Json json;
+            json.beginObject().put("moment", std::uint64_t(moment)).put("kind", kKinds[int(e.mark)]).put("depth", int(depths[i]));
+            if (e.parent != engine::kNoParent) json.put("parent", std::uint64_t(e.parent) + 1);
+            putDetails(json, game, leaves, e);
+            terminal.out << json.put("text", text).endObject().line();
+        } else {
+            fmt::print(terminal.out, "{:>7}  {:{}}{}\n", moment, "", 2 * depths[i], text);
+        }
+    }
+    if (!loaded->replay.exact) {
+        fmt::print(terminal.err, "{}\n", engine::toText(loaded->replay));
+        return kFoundProblems;
+    }
+    return kDone;
+}
+
+}  // namespace tale
