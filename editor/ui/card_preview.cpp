@@ -360,6 +360,10 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
             drawSymbol(list, "positive_die", {right - side / 2, middle}, side);
             right -= side + s.mm(0.7f);
         }
+        for (const std::string& mark : face.typeMarks) {
+            drawSymbol(list, mark, {right - side / 2, middle}, side);
+            right -= side + s.mm(0.4f);
+        }
         if (!face.usage.empty() && face.activation == 0) {
             drawSymbol(list, face.usage, {right - side * 0.6f, middle}, std::round(side * 1.2f));
             right -= side * 1.3f;
@@ -438,6 +442,7 @@ CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& fa
 CardResult cardPreview(const char* label, const CardFace& face, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos(), size = {width, cardHeight(face, width)};
     ImGui::InvisibleButton(label, size);
+    if (!ImGui::IsItemVisible()) return {};
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawShadow(list, at, {at.x + size.x, at.y + size.y}, width * 3 / kCardWidth, 6);
     return drawCard(list, at, width, face);

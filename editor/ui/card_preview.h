@@ -55,14 +55,15 @@ struct CardFace {
     std::string kind;    // "Artifact": the type line
     std::string symbol;  // emblem of the generated picture
     std::string id, title, story;
-    int level = 0;                    // 1 to 3 pips; 0 none
-    std::string corner;               // symbol in the right corner of the title: the slot
-    std::string cornerText;           // or a text there: the sign of a Prophecy
-    std::string usage;                // symbol of the usage: passive, active, one_time
-    int activation = 0;               // positive dice that an active Artifact needs
-    std::string typeLine;             // "Artifact \u00b7 hands \u00b7 active"
-    std::vector<CardNumber> numbers;  // shields over the lower edge of the picture
-    std::vector<std::string> icons;   // a row of symbols: what a Prophecy asks to develop
+    int level = 0;                       // 1 to 3 pips; 0 none
+    std::string corner;                  // symbol in the right corner of the title: the slot
+    std::string cornerText;              // or a text there: the sign of a Prophecy
+    std::string usage;                   // symbol of the usage: passive, active, one_time
+    int activation = 0;                  // positive dice that an active Artifact needs
+    std::string typeLine;                // "Artifact \u00b7 hands \u00b7 active"
+    std::vector<std::string> typeMarks;  // symbols at the right end of the type line: Bonus Cards an enemy draws
+    std::vector<CardNumber> numbers;     // shields over the lower edge of the picture
+    std::vector<std::string> icons;      // a row of symbols: what a Prophecy asks to develop
     std::vector<CardSection> sections;
     std::string footer;         // small, at the lower edge
     std::filesystem::path art;  // empty: a generated picture
@@ -80,7 +81,7 @@ struct CardResult {
 float cardHeight(const CardFace& face, float width);
 // Width in pixels from 80 on; small cards leave out what could not be read.
 CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& face);
-// The same as an item, with tooltips for symbols and numbers. `width` in pixels.
+// The same as an item; scrolled out of sight it draws nothing and reports nothing. `width` in pixels.
 CardResult cardPreview(const char* label, const CardFace& face, float width);
 // The back of a card of this suit.
 void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 #include "editor/ui/icons.h"
@@ -80,6 +81,10 @@ constexpr ImWchar kTextRanges[] = {
     0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x017F, 0x0218, 0x021B, 0x0400, 0x045F, 0x0462, 0x0463, 0x0490, 0x0491,
     0x2000, 0x206F, 0x20A0, 0x20BD, 0x2116, 0x2116, 0x2122, 0x2122, 0x2190, 0x2199, 0x2212, 0x2212, 0x221E, 0x221E,
     0x2248, 0x2248, 0x2260, 0x2260, 0x2264, 0x2265, 0x25CF, 0x25CF, 0x2713, 0x2713, 0x2717, 0x2717, 0};
+// The same without what few texts need: fonts of canvases start with these, because they are many.
+constexpr ImWchar kCommonRanges[] = {0x0020, 0x002F, 0x003A, 0x007E, 0x00A0, 0x00FF, 0x0400, 0x045F, 0x2010,
+                                     0x2026, 0x2030, 0x203A, 0x20AC, 0x20AC, 0x20BD, 0x20BD, 0x2116, 0x2116,
+                                     0x2122, 0x2122, 0x2190, 0x2193, 0x2212, 0x2212, 0x221E, 0x221E, 0};
 constexpr ImWchar kFigureRanges[] = {0x0030, 0x0039, 0};
 constexpr ImWchar kFallbackRanges[] = {0x20A0, 0x20BD, 0x2116, 0x2116, 0x2190, 0x2199, 0x2212, 0x2212,
                                        0x221E, 0x221E, 0x2248, 0x2265, 0x2713, 0x2717, 0};
@@ -123,9 +128,9 @@ ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* range
 }
 
 // One face at one size, with its figures, its fall-back signs and, for the user interface, the icons.
-ImFont* addFace(ImFontAtlas& atlas, Face face, float em) {
+ImFont* addFace(ImFontAtlas& atlas, Face face, float em, bool common) {
     const File& file = fileOf(face);
-    ImFont* font = add(atlas, file, em, kTextRanges, false, {}, 0);
+    ImFont* font = add(atlas, file, em, common ? kCommonRanges : kTextRanges, false, {}, 0);
     const bool tabular = isSans(face);
     add(atlas, file, em, kFigureRanges, true, {}, tabular ? std::round(em * 0.62f) : 0);
     if (isSans(face)) {
@@ -166,8 +171,10 @@ struct Single {
 };
 struct Store {
     float scale = 1;
+    bool rareLetters = false;  // a text on a canvas had letters beyond the common ones
+    bool rebuild = false;
     std::array<ImFont*, std::size(kRoles)> roles{};
-    std::map<std::pair<Face, int>, Single> singles;
+    std::map<std::tuple<Face, int, bool>, Single> singles;  // face, size, common letters only
 };
 Store& store() {
     static Store s;
@@ -178,6 +185,8 @@ void dropSingles() {
     for (auto& [key, single] : store().singles) textureDevice().destroy(single.texture);
     store().singles.clear();
 }
+
+ImFont* single(Face face, float pixels, bool common);
 
 }  // namespace
 
@@ -191,7 +200,7 @@ double buildFonts(float scale) {
     atlas.Clear();
     prepare(atlas);
     for (std::size_t i = 0; i < std::size(kRoles); ++i)
-        if (kRoles[i].shared) s.roles[i] = addFace(atlas, kRoles[i].face, std::round(kRoles[i].em * scale));
+        if (kRoles[i].shared) s.roles[i] = addFace(atlas, kRoles[i].face, std::round(kRoles[i].em * scale), false);
     atlas.Build();
     ImGui::GetIO().FontDefault = s.roles[0];
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - started).count();
@@ -206,18 +215,20 @@ ImFont* font(Type type) {
     Store& s = store();
     const Role& role = kRoles[std::size_t(type)];
     if (role.shared) return s.roles[std::size_t(type)];
-    return fontAt(role.face, role.em * s.scale);
+    return single(role.face, role.em * s.scale, false);
 }
 
 float sizeOf(Type type) { return std::round(kRoles[std::size_t(type)].em * store().scale); }
 
-ImFont* fontAt(Face face, float pixels) {
+namespace {
+
+ImFont* single(Face face, float pixels, bool common) {
     const int em = int(std::clamp(std::round(pixels), 6.0f, 160.0f));
-    Single& single = store().singles[{face, em}];
+    Single& single = store().singles[{face, em, common}];
     if (!single.font) {
         single.atlas = std::make_unique<ImFontAtlas>();
         prepare(*single.atlas);
-        single.font = addFace(*single.atlas, face, float(em));
+        single.font = addFace(*single.atlas, face, float(em), common);
         unsigned char* alpha = nullptr;
         int width = 0, height = 0;
         single.atlas->GetTexDataAsAlpha8(&alpha, &width, &height);
@@ -228,8 +239,41 @@ ImFont* fontAt(Face face, float pixels) {
     return single.font;
 }
 
+// Notices letters that the common ranges lack: Latin beyond U+00FF and Cyrillic beyond U+045F, by their first byte.
+void noticeLetters(std::string_view text) {
+    Store& s = store();
+    if (s.rareLetters) return;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0xC4) continue;
+        if (byte <= 0xCF || (byte >= 0xD2 && byte <= 0xDF)) {
+            s.rareLetters = s.rebuild = true;
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+void updateFonts() {
+    Store& s = store();
+    if (!s.rebuild) return;
+    s.rebuild = false;
+    for (auto it = s.singles.begin(); it != s.singles.end();) {
+        if (!std::get<2>(it->first)) {
+            ++it;
+            continue;
+        }
+        textureDevice().destroy(it->second.texture);
+        it = s.singles.erase(it);
+    }
+}
+
+ImFont* fontAt(Face face, float pixels) { return single(face, pixels, !store().rareLetters); }
+
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
     if (text.empty()) return;
+    noticeLetters(text);
     list->PushTextureID(font->ContainerAtlas->TexID);
     list->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, colour, text.data(),
                   text.data() + text.size());
@@ -238,6 +282,7 @@ void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::stri
 
 ImVec2 textSize(ImFont* font, std::string_view text) {
     if (text.empty()) return {0, font->FontSize};
+    noticeLetters(text);
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.data(), text.data() + text.size());
 }
 

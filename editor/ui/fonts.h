@@ -33,6 +33,9 @@ enum class Face : unsigned char { Sans, SansStrong, Serif, SerifItalic, SerifStr
 // it took. Fonts of fontAt() are dropped and built again when asked for.
 double buildFonts(float scale);
 
+// Once a frame, before it begins: fonts that lacked letters of a text are built again with them.
+void updateFonts();
+
 // Frees everything; before the ImGui context is destroyed.
 void releaseFonts();
 

@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "editor/ui/compat.h"
+#include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/textures.h"
 #include "editor/ui/theme.h"
@@ -36,6 +37,7 @@ Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
 
 Frame::~Frame() {
     releasePictures();
+    releaseEmbroidery();
     releaseFonts();
     ImGui::DestroyContext();
 }
@@ -47,6 +49,11 @@ bool Frame::applyScale() {
     setScale(wanted);  // after the fonts: paddings follow their lines
     wantedScale_ = 0;
     return true;
+}
+
+void Frame::prepareFrame() {
+    updateEmbroidery();
+    updateFonts();
 }
 
 void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw) {
@@ -61,6 +68,7 @@ void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<vo
         io.Fonts->SetTexID(textureDevice().createAlpha(width, height, alpha));
     }
     updatePictures();
+    prepareFrame();
     ImGui::NewFrame();
     draw();
     ImGui::Render();

@@ -24,6 +24,9 @@ class Frame {
     // True when the fonts were just built and the window must upload the atlas.
     bool applyScale();
 
+    // Housekeeping before ImGui's new frame; the window and drawWithoutWindow() call it.
+    void prepareFrame();
+
     // Without a window: one frame of the given size, in which `draw` is called.
     void drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw);
 

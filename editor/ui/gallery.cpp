@@ -217,7 +217,7 @@ std::vector<CardFace> sampleCards() {
         f.level = 1;
         f.usage = "active";
         f.activation = 1;
-        f.typeLine = "ARTIFACT \u00b7 HANDS \u00b7 ACTIVE";
+        f.typeLine = "Artifact · Hands · Active";
         f.sections = {{"", {"In your attack, spend 1 :positive_die: : 2 more :damage:."}}};
         f.story = "It asks every tree for leave, and waits for the answer.";
         f.footer = "1 of 36";
@@ -228,7 +228,7 @@ std::vector<CardFace> sampleCards() {
         f.level = 3;
         f.usage = "passive";
         f.activation = 0;
-        f.typeLine = "ARTIFACT \u00b7 HEAD \u00b7 PASSIVE";
+        f.typeLine = "Artifact · Head · Passive";
         f.sections = {{"",
                        {"In each round of attack of the enemy, take 2 :damage: less.",
                         "While your :faith: is 3 or more, draw 1 :bonus_card: more in your turn, and turn 1 :die: of "
@@ -243,7 +243,7 @@ std::vector<CardFace> sampleCards() {
         f.title = "Three-Headed Lamia";
         f.symbol = "enemy";
         f.level = 3;
-        f.typeLine = "BATTLE \u00b7 LEVEL 3";
+        f.typeLine = "Battle · Level 3";
         f.numbers = {{"speed", "6", "Speed"}, {"defense", "15", "Defense"}, {"strength", "6", "Strength"}};
         f.sections = {{"Talent", {"After each of its own rounds of attack it regains 1 :defense:."}},
                       {"Reward", {"1 level 3 :artifact: and 1 :shevitsa:"}, true}};
@@ -258,9 +258,9 @@ std::vector<CardFace> sampleCards() {
         f.title = "Tomb of the Rider";
         f.symbol = "treasure";
         f.level = 3;
-        f.typeLine = "TREASURE \u00b7 ROLL 3 DICE";
+        f.typeLine = "Treasure · Level 3 · roll 3 dice";
         f.sections = {{"0", {"Lose 3 of one Virtue of your choice"}},
-                      {"1\u20132", {":nothing: Nothing"}},
+                      {"1–2", {":nothing: Nothing"}},
                       {"3", {"1 level 3 :artifact: and 1 :shevitsa:"}}};
         f.story = "The horse is carved running, the rider looking back.";
         out.push_back(f);
@@ -271,7 +271,7 @@ std::vector<CardFace> sampleCards() {
         f.id = "qu.01";
         f.title = "Five Fights";
         f.symbol = "quest";
-        f.typeLine = "QUEST \u00b7 IN THE PAST";
+        f.typeLine = "Quest · in the Past";
         f.sections = {{"Requirement", {"You have won 5 :battle: since the start of the game."}},
                       {"Reward", {"1 level 2 :artifact:"}, true}};
         f.story = "Count them on one hand, and mind that you still have it.";
@@ -283,25 +283,25 @@ std::vector<CardFace> sampleCards() {
         f.id = "hb.06";
         f.title = "Loaf and Salt";
         f.symbol = "hero_bonus";
-        f.typeLine = "HERO BONUS CARD \u00b7 THIS TURN";
+        f.typeLine = "Hero Bonus Card · this turn";
         f.sections = {{"", {"+1 :action:"}}, {"or", {"+1 :love:"}}};
         f.story = "Whoever has broken it with you is no stranger.";
         out.push_back(f);
         f.suit = CardSuit::EnemyBonus;
         f.id = "eb.07";
-        f.title = "\u0423\u0440\u043e\u0447\u0430\u0441\u0430\u043d\u0435";
+        f.title = "Урочасане";
         f.symbol = "enemy_bonus";
         f.typeLine =
-            "\u041a\u0410\u0420\u0422\u0410 \u0417\u0410 \u0412\u0420\u0410\u0413\u0410 \u00b7 "
-            "\u0422\u0410\u0417\u0418 \u0411\u0418\u0422\u041a\u0410";
+            "Бонус карта на врага · "
+            "тази битка";
         f.sections = {{"",
-                       {"\u0412\u044a\u0432 \u0432\u0441\u044f\u043a\u043e "
-                        "\u0445\u0432\u044a\u0440\u043b\u044f\u043d\u0435 \u043d\u0430 \u0433\u0435\u0440\u043e\u044f "
-                        "1 :positive_die: \u0441\u0442\u0430\u0432\u0430 :negative_die:."}}};
+                       {"Във всяко "
+                        "хвърляне на героя "
+                        "1 :positive_die: става :negative_die:."}}};
         f.story =
-            "\u0411\u0430\u0431\u0430 \u0433\u0430\u0441\u0438 \u0432\u044a\u0433\u043b\u0435\u043d\u0438, "
-            "\u043d\u043e \u0435\u0434\u0438\u043d \u043e\u0441\u0442\u0430\u0432\u0430 \u0434\u0430 "
-            "\u0441\u0432\u0435\u0442\u0438.";
+            "Баба гаси въглени, "
+            "но един остава да "
+            "свети.";
         out.push_back(f);
     }
     {
@@ -312,7 +312,7 @@ std::vector<CardFace> sampleCards() {
         f.symbol = "prophecy";
         f.cornerText = "1";
         f.icons = {"love", "speed", "endeavor"};
-        f.typeLine = "PROPHECY";
+        f.typeLine = "Prophecy";
         f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine can not be reached."}}};
         f.story =
             "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the "
@@ -447,8 +447,8 @@ void drawBoards() {
 
 void drawType() {
     const char* sample =
-        "Forest Axe \u2014 1234567890 \u00d72 \u2116 7 \u2192 "
-        "\u0421\u0440\u0435\u0431\u044a\u0440\u043d\u0430\u0442\u0430 \u0435\u043b\u0435\u043d\u0438\u0446\u0430";
+        "Forest Axe — 1234567890 ×2 № 7 → "
+        "Сребърната еленица";
     constexpr std::pair<const char*, Type> roles[] = {
         {"Title", Type::Title}, {"Heading", Type::Heading},          {"Body", Type::Body}, {"Strong", Type::Strong},
         {"Small", Type::Small}, {"Small strong", Type::SmallStrong}, {"Mono", Type::Mono}};

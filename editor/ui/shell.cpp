@@ -20,7 +20,8 @@ constexpr const char* kLayoutNames[kLayouts] = {"author", "play", "compare"};
 void drawSheet(ImVec2 min, ImVec2 max) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& t = theme();
-    list->AddRectFilled({min.x, min.y + 1}, {max.x, max.y + dp(2)}, withAlpha(t.shadow, 0.5f), dp(8));
+    list->AddRectFilled({min.x, max.y - dp(8)}, {max.x, max.y + dp(2)}, withAlpha(t.shadow, 0.5f), dp(8),
+                        ImDrawFlags_RoundCornersBottom);
     list->AddRectFilled(min, max, t.panel, dp(8));
     list->AddRect(min, max, t.border, dp(8));
 }
@@ -439,7 +440,7 @@ void Shell::draw(const ShellModel& model) {
     ImGui::SetNextWindowSize(screen);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, theme().canvas);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);  // the window is cleared with the canvas already
     ImGui::Begin("##shell", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNavFocus);

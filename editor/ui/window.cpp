@@ -227,6 +227,7 @@ bool Window::beginFrame() {
         ImGui_ImplOpenGL3_CreateFontsTexture();
     }
     if (updatePictures()) settle_ = std::max(settle_, 2);
+    frame_->prepareFrame();
     feedKeys();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
