@@ -18,6 +18,7 @@ Situation::Situation() {
             h.talents.push_back(t);
         }
     }
+    add<records::Prophecy>("prophecy", "pr.z").scenario.score = 1;
     tile("ti.a", {Feature::None, Feature::None, Feature::None, Feature::None});
     tile("ti.b", {Feature::None, Feature::None, Feature::None, Feature::None});
     tile("ti.c", {Feature::None, Feature::None, Feature::None, Feature::None});

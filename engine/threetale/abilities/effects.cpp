@@ -226,6 +226,7 @@ void effect(const Reading& r, const Op* op) {
         case EffectWord::LoseToken: return loseToken(r, op);
         case EffectWord::PlaceShuffled: return placeShuffled(r, op);
         case EffectWord::FlipToken: return flipToken(r, op);
+        case EffectWord::RevealTokens: return revealTokens(r, op);
         case EffectWord::ShuffleTokens: return shuffleTokens(r);
         case EffectWord::PeekTokens: return peekTokens(r, op);
         case EffectWord::Spread: return spreadToken(r, op);

@@ -144,6 +144,7 @@ void gainToken(const Reading& r, const Op* op);
 void loseToken(const Reading& r, const Op* op);
 void placeShuffled(const Reading& r, const Op* op);
 void flipToken(const Reading& r, const Op* op);
+void revealTokens(const Reading& r, const Op* op);
 void shuffleTokens(const Reading& r);
 void peekTokens(const Reading& r, const Op* op);
 void spreadToken(const Reading& r, const Op* op);

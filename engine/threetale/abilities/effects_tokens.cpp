@@ -198,6 +198,22 @@ void flipToken(const Reading& r, const Op* op) {
     }
 }
 
+// Every face-down token of the place, whatever it is.
+void revealTokens(const Reading& r, const Op* op) {
+    Table& t = r.t;
+    const Region place = chosenRegion(r, argument(op, 0));
+    for (int space = 0; space < t.state.map.placed * 4 && !over(t); ++space) {
+        const MapState& map = t.state.map;
+        const int face = map.faces[std::size_t(space)];
+        if (face == 0 || !place.has(space)) continue;
+        t.set(map.tokens[std::size_t(space)], face);
+        t.set(map.faces[std::size_t(space)], 0);
+        setKnown(t, space, false);
+        r.memory.space = space;
+        raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = face - 1});
+    }
+}
+
 void shuffleTokens(const Reading& r) {
     Table& t = r.t;
     std::array<std::uint8_t, kSpaces> spaces{}, kinds{};

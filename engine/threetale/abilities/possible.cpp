@@ -159,6 +159,8 @@ bool possible(const Reading& r, const Op* op) {
                                    ? schema::threetale::TokenState::FaceDown : schema::threetale::TokenState::FaceUp;
             return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), other); });
         }
+        case EffectWord::RevealTokens:
+            return anyIn(region(r, argument(op, 0)), t, [&](int space) { return s.map.faces[std::size_t(space)] != 0; });
         case EffectWord::PlaceShuffled: return !region(r, argument(op, 0)).empty();
         case EffectWord::ShuffleTokens: case EffectWord::PeekTokens:
             return std::any_of(s.map.faces.begin(), s.map.faces.end(), [](int face) { return face != 0; });
