@@ -207,7 +207,9 @@ TEST_CASE("TT-ARTIFACT-03 TV-37 a second Artifact of a worn slot is refused unti
     wear(s.table(), 0, first);
     CHECK(mayWear(s.table(), 0, first));
     CHECK_FALSE(mayWear(s.table(), 0, second));
-    endTurn(s.table(), 1);
+    s.set(0, Virtue::Endurance, 0);
+    s.set(0, Virtue::Mercy, 0);
+    endTurn(s.table(), 0);
     CHECK(mayWear(s.table(), 0, second));
 }
 
