@@ -17,3 +17,16 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
   schema/threetale_vocabulary_test.cpp
   schema/utf8_test.cpp
 )
+
+# What may go wrong around the library: a failing disk, hostile input that wants memory. Its calls are wrapped.
+tale_tests(schema_hostile_tests LIBRARIES schema cereal::cereal SOURCES
+  schema/hostile_files_test.cpp
+  schema/hostile_pack_test.cpp
+)
+foreach(function open write fsync close rename fchmod malloc calloc realloc free)
+  target_link_options(schema_hostile_tests PRIVATE LINKER:--wrap=${function})
+endforeach()
+
+if(TALE_FUZZ)
+  include(fuzz/schema_fuzzers.cmake)
+endif()

@@ -16,13 +16,6 @@ namespace {
 
 constexpr std::uint32_t kPackSchema = 1;
 
-// Memory of terms besides the objects that hold them: what their vectors and strings allocate.
-std::size_t memoryOf(const std::vector<Term>& terms) {
-    std::size_t bytes = terms.capacity() * sizeof(Term);
-    for (const Term& t : terms) bytes += memoryOf(t.arguments) + (t.word.capacity() > 15 ? t.word.capacity() : 0);
-    return bytes;
-}
-
 // The field list as one number: records are stored by position, so a pack of another list can not be read. Choices are
 // stored as numbers and belong to it.
 class Fingerprint {
@@ -134,17 +127,6 @@ void BoundedInputArchive::loadText(std::string& text) {
     const std::string_view bytes = loadBytes();
     if (firstInvalidUtf8(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text is not UTF-8");
     text = bytes;
-}
-
-void BoundedInputArchive::chargeValue(const Field& field, const void* value) {
-    if (field.kind == Kind::Effects) return charge(memoryOf(static_cast<const Effects*>(value)->list));
-    if (field.kind == Kind::Condition) return charge(memoryOf(static_cast<const Condition*>(value)->term));
-    const Clauses& clauses = *static_cast<const Clauses*>(value);
-    std::size_t bytes = clauses.list.capacity() * sizeof(Clause);
-    for (const Clause& c : clauses.list)
-        for (const auto* terms : {&c.condition, &c.costs, &c.limits, &c.effects, &c.otherwise, &c.moment.arguments})
-            bytes += memoryOf(*terms);
-    charge(bytes);
 }
 
 std::string writeInfoSection(const ProjectInfo& info) {

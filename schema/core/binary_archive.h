@@ -78,7 +78,7 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
     void loadText(std::string& text);
 
     // Called with each value of the ability language: its structure is greater than the line it was read from.
-    void chargeValue(const Field& field, const void* value);
+    void chargeValue(const Field& field, const void* value) { charge(abilityMemory(field, value)); }
 
     void enter() {
         if (budget_.depth == 0) fail("PACK-BUDGET", "objects are nested too deeply");

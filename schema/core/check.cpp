@@ -69,6 +69,8 @@ void visitReferences(const Vocabulary& vocabulary, const Field& field, const voi
         finder.terms(static_cast<const Condition*>(value)->term, sort::Condition);
 }
 
+constexpr std::size_t kMostProblems = 200;  // of one record; the others would not be read
+
 // Checks one object; `game` and `set` are null for objects that are no records.
 class ObjectCheck {
   public:
@@ -78,6 +80,7 @@ class ObjectCheck {
 
     void object(const TypeInfo& type, const void* object) {
         for (const Field& f : type.fields) {
+            if (isFull()) return;
             const std::size_t length = path_.size();
             if (!path_.empty()) path_ += '.';
             path_ += f.key;
@@ -129,6 +132,7 @@ class ObjectCheck {
 
     template <class Check>
     void item(std::size_t index, Check&& check) {
+        if (isFull()) return;
         const std::size_t length = path_.size();
         path_ += '[' + std::to_string(index) + ']';
         check();
@@ -241,6 +245,7 @@ class ObjectCheck {
 
     void abilityProblems(const std::vector<AbilityProblem>& found) {
         for (const AbilityProblem& a : found) {
+            if (isFull()) return;
             Problem& p = add("TT-VAL-03", a.message);
             p.found = a.found;
             p.wanted = a.wanted;
@@ -256,8 +261,10 @@ class ObjectCheck {
         p.message = std::move(message);
         if (record_) p.record = record_->id();
         p.field = path_;
+        ++added_;
         return problems_.add(std::move(p));
     }
+    bool isFull() const { return added_ >= kMostProblems; }
 
     const GameSchema* game_;
     const Record* record_;
@@ -265,6 +272,7 @@ class ObjectCheck {
     const std::vector<std::string>& languages_;
     Problems& problems_;
     std::string path_;
+    std::size_t added_ = 0;
 };
 
 void checkSingles(const GameSchema& game, const RecordSet& own, const RecordSet& all, Problems& problems) {

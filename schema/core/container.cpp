@@ -15,7 +15,7 @@ namespace schema {
 namespace {
 
 constexpr std::uint16_t kContainerVersion = 1;  // of this program; also the oldest program that can read what it writes
-constexpr std::size_t kMagicBytes = 8, kHeaderBytes = 24, kRowBytes = 64, kChecksumBytes = 32;
+constexpr std::size_t kMagicBytes = 8, kHeaderBytes = kMagicBytes + 16, kRowBytes = 64, kChecksumBytes = 32;
 constexpr std::uint32_t kMostSections = 64;
 constexpr int kCompressionLevel = 12;
 

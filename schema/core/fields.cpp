@@ -187,6 +187,30 @@ void copyValue(const Field& field, void* to, const void* from) {
     }
 }
 
+// What the allocator adds to a piece of memory.
+constexpr std::size_t kPerAllocation = 16;
+
+static std::size_t memoryOf(const std::vector<Term>& terms) {
+    std::size_t bytes = terms.capacity() > 0 ? terms.capacity() * sizeof(Term) + kPerAllocation : 0;
+    for (const Term& t : terms) {
+        bytes += memoryOf(t.arguments);
+        if (t.word.capacity() >= sizeof(std::string) / 2) bytes += t.word.capacity() + kPerAllocation;
+    }
+    return bytes;
+}
+
+std::size_t abilityMemory(const Field& field, const void* value) {
+    if (field.kind == Kind::Effects) return memoryOf(static_cast<const Effects*>(value)->list);
+    if (field.kind == Kind::Condition) return memoryOf(static_cast<const Condition*>(value)->term);
+    assert(field.kind == Kind::Clauses && "only the ability language has a structure");
+    const Clauses& clauses = *static_cast<const Clauses*>(value);
+    std::size_t bytes = clauses.list.capacity() * sizeof(Clause) + kPerAllocation;
+    for (const Clause& c : clauses.list)
+        for (const auto* terms : {&c.moment.arguments, &c.condition, &c.costs, &c.limits, &c.effects, &c.otherwise})
+            bytes += memoryOf(*terms);
+    return bytes;
+}
+
 std::string valueText(const Field& field, const void* value) {
     std::string out;
     const auto addPart = [&](const std::string& part, const char* separator) {

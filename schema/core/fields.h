@@ -140,6 +140,8 @@ void copyValue(const Field& field, void* to, const void* from);
 // Makes a list `size` items long; new items of a vector are defaults. False, and nothing done, if it can not be:
 // an array has one size for ever, a Counted list its capacity.
 bool resizeList(const Field& field, void* list, std::size_t size);
+// About how many bytes the structure of a Clauses, Effects or Condition takes: some dozen times its text.
+std::size_t abilityMemory(const Field& field, const void* value);
 // The value as one short line: "3", "Hands", "trees, portal", the text in English, the printed clauses.
 std::string valueText(const Field& field, const void* value);
 

@@ -122,8 +122,10 @@ std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Pr
     if (!readRecordsSection(recordBytes, *pack.game, budget, file, problems, pack.records)) return std::nullopt;
     const bool standsAlone = pack.info.dependencies.empty();
     found = {};
-    for (const auto& [id, record] : pack.records.all())
+    for (const auto& [id, record] : pack.records.all()) {
         checkRecord(*pack.game, *record, standsAlone ? &pack.records : nullptr, {}, found);
+        if (found.errors() > 0) break;  // one is enough to refuse the pack
+    }
     if (!isSound(found, file, problems)) return std::nullopt;
     pack.checksum = identityOf(infoBytes, recordBytes, {});
 

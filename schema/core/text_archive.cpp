@@ -15,8 +15,9 @@ namespace {
 
 using Type = TextNode::Type;
 
-constexpr std::size_t kMostProblems = 200;  // in one file; the rest is only counted
-constexpr std::size_t kShown = 60;          // characters of a value in a problem
+constexpr std::size_t kMostProblems = 200;             // in one file; the rest is only counted
+constexpr std::size_t kMostAbilityMemory = 32u << 20;  // bytes that the abilities of one file may take
+constexpr std::size_t kShown = 60;                     // characters of a value in a problem
 
 std::string found(const TextNode& node) {
     switch (node.type) {
@@ -169,17 +170,15 @@ class Walk {
             case Kind::LocalText:
                 return readLocalText(node, *static_cast<LocalText*>(value));
             case Kind::Clauses:
-                return readClauseLines(node, *static_cast<Clauses*>(value));
+                return readClauseLines(node, field, *static_cast<Clauses*>(value));
             case Kind::Effects: {
-                std::string line;
-                readString(node, line);
-                *static_cast<Effects*>(value) = readEffects(line);
+                Effects effects = readEffects(lineOf(node));
+                if (affords(node, field, &effects)) *static_cast<Effects*>(value) = std::move(effects);
                 return;
             }
             case Kind::Condition: {
-                std::string line;
-                readString(node, line);
-                *static_cast<Condition*>(value) = readCondition(line);
+                Condition condition = readCondition(lineOf(node));
+                if (affords(node, field, &condition)) *static_cast<Condition*>(value) = std::move(condition);
                 return;
             }
             case Kind::Record:
@@ -191,6 +190,24 @@ class Walk {
             case Kind::List:
                 return readList(node, field, value);
         }
+    }
+
+    std::string lineOf(const TextNode& node) {
+        std::string line;
+        readString(node, line);
+        return line;
+    }
+
+    // The structure of an ability takes more room than its line: a file may not swell without bound.
+    bool affords(const TextNode& node, const Field& field, const void* ability) {
+        const std::size_t bytes = abilityMemory(field, ability);
+        if (bytes <= abilityMemoryLeft_) {
+            abilityMemoryLeft_ -= bytes;
+            return true;
+        }
+        abilityMemoryLeft_ = 0;
+        report(node, "TEXT-TOO-BIG", "the abilities of the file are too long to be kept");
+        return false;
     }
 
     static bool wholeNumber(std::string_view text, std::int64_t& number) {
@@ -257,14 +274,17 @@ class Walk {
 
     // Lines that do not parse are kept after the clauses that do, and so are their places. What is wrong with them is
     // for the check to say, as it does for a line that was typed into a form.
-    void readClauseLines(const TextNode& node, Clauses& out) {
+    void readClauseLines(const TextNode& node, const Field& field, Clauses& out) {
         if (node.type != Type::List) return wrongType(node, "a list of lines, [\"...\"]");
         out = {};
         std::vector<const TextNode*> parsed, unread;
         for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
-            std::string line;
-            readString(tree_[i], line);
-            Clauses one = readClauses({line});
+            if (tree_[i].type != Type::Text) {
+                wrongType(tree_[i], "a text");
+                continue;
+            }
+            Clauses one = readClauses({lineOf(tree_[i])});
+            if (!affords(tree_[i], field, &one)) return;
             (one.unread.empty() ? parsed : unread).push_back(&tree_[i]);
             for (Clause& clause : one.list) out.list.push_back(std::move(clause));
             for (std::string& text : one.unread) out.unread.push_back(std::move(text));
@@ -341,6 +361,7 @@ class Walk {
     TextPlaces* places_;
     std::string path_, record_;
     std::size_t listed_ = 0, unlisted_ = 0;
+    std::size_t abilityMemoryLeft_ = kMostAbilityMemory;
     Problem unwanted_;  // filled and forgotten once enough are listed
 };
 
