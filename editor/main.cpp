@@ -1,28 +1,46 @@
-// The editor: reads the command line, opens the window and draws the shell until it is closed.
+// The editor: reads the command line, opens the window and draws the editor until it is closed.
 //
 //     talewright [PROJECT] [--size WxH] [--theme light|dark] [--zoom PERCENT] [--layout author|play|compare]
-//                [--screenshot FILE [--frames N]] [--gallery PAGE]
+//                [--record ID] [--screenshot FILE [--frames N]] [--gallery PAGE]
 #include <CLI/CLI.hpp>
 
+#include <chrono>
 #include <cstdio>
 #include <string>
 
+#include "editor/app/application.h"
+#include "editor/ui/editor.h"
+#include "editor/ui/frame.h"
 #include "editor/ui/gallery.h"
-#include "editor/ui/icons.h"
-#include "editor/ui/shell.h"
 #include "editor/ui/window.h"
 
 namespace {
 
 struct Arguments {
-    std::string project, size = "1600x1000", theme = "light", layout = "author", screenshot, gallery;
-    int frames = 12, zoom = 100;
+    std::string project, size, theme, layout, screenshot, gallery, record;
+    int frames = 12, zoom = 0;
 };
 
 bool readSize(const std::string& text, int& width, int& height) {
     char end = 0;
-    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &end) == 2 && width >= 320 && height >= 240 &&
-           width <= 16384 && height <= 16384;
+    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &end) == 2 && width >= 320 && height >= 240 && width <= 16384 && height <= 16384;
+}
+
+void readCommandLine(CLI::App& command, Arguments& a) {
+    command.add_option("PROJECT", a.project, "Folder of the project to open");
+    command.add_option("--size", a.size, "Size of the window, WxH");
+    command.add_option("--theme", a.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
+    command.add_option("--zoom", a.zoom, "Size of everything, in percent")->check(CLI::Range(50, 250));
+    command.add_option("--layout", a.layout, "author, play or compare")->check(CLI::IsMember({"author", "play", "compare"}));
+    command.add_option("--record", a.record, "Id of the record to show");
+    command.add_option("--screenshot", a.screenshot, "Draw some frames without showing the window, write a PNG and leave");
+    command.add_option("--frames", a.frames, "Frames before the screenshot is taken")->check(CLI::Range(1, 100000));
+    command.add_option("--gallery", a.gallery, "Open the gallery of widgets at this page");
+}
+
+int fail(const std::string& reason, int code) {
+    std::fprintf(stderr, "talewright: %s\n", reason.c_str());
+    return code;
 }
 
 }  // namespace
@@ -30,72 +48,59 @@ bool readSize(const std::string& text, int& width, int& height) {
 int main(int argc, char** argv) {
     Arguments a;
     CLI::App command("Talewright: a workbench for designers of fairytale adventure games.", "talewright");
-    command.add_option("PROJECT", a.project, "Folder of the project to open");
-    command.add_option("--size", a.size, "Size of the window, WxH");
-    command.add_option("--theme", a.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
-    command.add_option("--zoom", a.zoom, "Size of everything, in percent")->check(CLI::Range(50, 250));
-    command.add_option("--layout", a.layout, "author, play or compare")
-        ->check(CLI::IsMember({"author", "play", "compare"}));
-    command.add_option("--screenshot", a.screenshot,
-                       "Draw some frames without showing the window, write a PNG and leave");
-    command.add_option("--frames", a.frames, "Frames before the screenshot is taken")->check(CLI::Range(1, 100000));
-    command.add_option("--gallery", a.gallery, "Open the gallery of widgets at this page");
+    readCommandLine(command, a);
     CLI11_PARSE(command, argc, argv);
 
-    ui::WindowOptions options;
-    if (!readSize(a.size, options.width, options.height)) {
-        std::fprintf(stderr, "talewright: the size is \"%s\", want WxH, for example 1600x1000\n", a.size.c_str());
-        return 2;
-    }
+    editor::Application app({}, [] { ui::Window::wake(); });
+    ui::WindowOptions options{.width = app.settings.windowWidth, .height = app.settings.windowHeight, .maximised = app.settings.windowMaximized};
+    if (!a.size.empty() && !readSize(a.size, options.width, options.height)) return fail("the size is \"" + a.size + "\", want WxH, for example 1600x1000", 2);
     options.hidden = !a.screenshot.empty();
-    options.zoom = float(a.zoom) / 100;
+    if (a.zoom) app.settings.zoom = a.zoom;
+    options.zoom = float(app.settings.zoom) / 100;
+    options.iniPath = (app.paths().config / "tables.ini").string();
     std::string reason;
     const auto window = ui::Window::open(options, reason);
-    if (!window) {
-        std::fprintf(stderr, "talewright: %s\n", reason.c_str());
-        return 1;
-    }
-    ui::setTheme(a.theme == "dark" ? ui::ThemeName::Dark : ui::ThemeName::Light);
+    if (!window) return fail(reason, 1);
+    if (!a.theme.empty()) app.settings.theme = a.theme == "dark" ? editor::Theme::Dark : editor::Theme::Light;
 
-    const auto gallery = ui::makeGallery();
-    ui::Shell shell;
-    shell.layout = a.layout == "play"      ? ui::Layout::Play
-                   : a.layout == "compare" ? ui::Layout::Compare
-                                           : ui::Layout::Author;
-    shell.panels = {{.id = "gallery",
-                     .title = "Gallery",
-                     .icon = ui::icon("palette"),
-                     .region = ui::Region::Centre,
-                     .help = "Every widget, symbol and card with sample data.",
-                     .draw = [&] { ui::drawGallery(*gallery); },
-                     .padded = false,
-                     .scrolls = false}};
-    if (!a.gallery.empty() && !ui::showGalleryPage(*gallery, a.gallery.c_str())) {
-        std::fprintf(stderr, "talewright: the gallery has no page \"%s\"\n", a.gallery.c_str());
-        return 2;
-    }
-    ui::ShellModel model;
-    model.run = [&](const std::string& action) {
-        if (action == "app.quit") window->close();
-    };
-    model.menu = {{.label = "Quit", .action = "app.quit", .icon = ui::icon("quit"), .shortcut = "Ctrl+Q"}};
+    ui::Editor editor(app);
+    app.writeClipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
+    app.readClipboard = [] { const char* text = ImGui::GetClipboardText(); return std::string(text ? text : ""); };
+    if (!a.project.empty())
+        if (const editor::Refusal refusal = app.open(a.project); !refusal.empty()) app.notices.add(editor::NoticeKind::Error, refusal);
+    if (!a.layout.empty()) editor.shell.layout = a.layout == "play" ? ui::Layout::Play : a.layout == "compare" ? ui::Layout::Compare : ui::Layout::Author;
+    if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
+    if (!a.gallery.empty() && !editor.showGallery(a.gallery)) return fail("the gallery has no page \"" + a.gallery + "\"", 2);
 
+    const auto start = std::chrono::steady_clock::now();
     ui::Pixels pixels;
-    double frameTime = 0;
-    for (int frame = 1; window->beginFrame(); ++frame) {
-        shell.draw(model);
+    bool focused = true;
+    for (int frame = 1;; ++frame) {
+        if (!window->beginFrame()) {
+            app.notices.refusal(app.actions.run("file.quit"));   // asks first where work is unsaved
+            if (app.quitting) break;
+            window->keepOpen();
+            continue;
+        }
+        const bool nowFocused = !ImGui::GetIO().AppFocusLost;
+        if (nowFocused && !focused) app.focusGained();
+        focused = nowFocused;
+        editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        window->setZoom(float(editor.zoom()) / 100);
         const bool last = options.hidden && frame >= a.frames;
-        if (last) frameTime = window->lastFrameTime();  // of the frame before: reading pixels is no part of drawing
+        if (options.hidden) ui::keepDrawing(0.001f);             // nobody sends events to a window that is not shown
         window->endFrame(last ? &pixels : nullptr);
-        if (last) break;
+        if (last || app.quitting) break;
     }
     if (options.hidden) {
         const std::string failure = ui::writePng(pixels, a.screenshot);
-        if (!failure.empty()) {
-            std::fprintf(stderr, "talewright: %s\n", failure.c_str());
-            return 1;
-        }
-        std::printf("first frame after %.0f ms, a frame %.1f ms\n", window->firstFrameTime(), frameTime);
+        if (!failure.empty()) return fail(failure, 1);
+        std::printf("first frame after %.0f ms, last frame %.1f ms\n", window->firstFrameTime(), window->lastFrameTime());
+        return 0;
     }
+    int x = 0, y = 0;
+    window->placement(x, y, app.settings.windowWidth, app.settings.windowHeight, app.settings.windowMaximized);
+    editor.saveState();
+    app.close();
     return 0;
 }

@@ -1,0 +1,150 @@
+// Text, form, sentence and problems of one ability field.
+#include "editor/ui/ability_box.h"
+
+#include <imgui.h>
+
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/term_form.h"
+#include "editor/ui/widgets.h"
+
+namespace ui {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+    return text;
+}
+
+std::vector<std::string> split(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        std::string line = text.substr(from, end - from);
+        if (line.find_first_not_of(" \t") != std::string::npos) lines.push_back(std::move(line));
+        from = end + 1;
+    }
+    return lines;
+}
+
+// A text box in the monospaced face that keeps what is typed until it loses the keyboard.
+bool draftBox(AbilityBoxes& boxes, const std::string& id, std::string& text, int lines, const char* hint) {
+    const bool drafting = boxes.draft && boxes.draft->id == id;
+    std::string& shown = drafting ? boxes.draft->text : text;
+    ImGui::PushFont(font(Type::Mono));
+    const bool changed = multilineInput(("##text " + id).c_str(), shown, lines, hint);
+    const bool active = ImGui::IsItemActive();
+    ImGui::PopFont();
+    if (changed) text = shown;
+    if (active && !drafting) boxes.draft = AbilityBoxes::Draft{id, shown};
+    if (!active && drafting) boxes.draft.reset();
+    return changed;
+}
+
+void showProblems(const std::vector<schema::AbilityProblem>& problems) {
+    for (const schema::AbilityProblem& p : problems) {
+        std::string line = p.message;
+        if (!p.nearest.empty()) line += " (did you mean " + p.nearest + "?)";
+        text(icon("error"), theme().error);
+        ImGui::SameLine();
+        wrappedText(line, theme().error);
+        if (ImGui::IsItemHovered()) tooltip(p.code, "found " + p.found + ", wanted " + p.wanted);
+    }
+}
+
+void showSentence(const std::string& sentence) {
+    if (sentence.empty()) return;
+    richText(sentence, {.font = fontAt(Face::Serif, dpf(16)), .colour = theme().ink});
+}
+
+// Whether the structured half is shown; a switch at the right of the text.
+bool formSwitch(AbilityBoxes& boxes, const std::string& id) {
+    bool& open = boxes.formOpen[id];
+    if (iconButton(open ? "Hide the form" : "Edit as a form", icon("puzzle"),
+                   {.kind = Button::Quiet, .tooltip = "The same ability as a form: every word a choice.", .selected = open, .compact = true}))
+        open = !open;
+    return open;
+}
+
+}  // namespace
+
+bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Clauses& value) {
+    ImGui::PushID(id.c_str());
+    std::string text = joined(schema::print(value));
+    const int lines = std::max(2, int(value.list.size() + value.unread.size()) + 1);
+    bool changed = draftBox(boxes, id, text, lines, "when battle_won : gain_shevitsa(1)");
+    if (changed) value = schema::readClauses(split(text));
+
+    std::vector<schema::AbilityProblem> problems;
+    schema::Clause scratch;
+    for (const std::string& line : value.unread) schema::parseClause(line, scratch, problems);
+    for (const schema::Clause& clause : value.list) schema::check(context.vocabulary, clause, problems);
+    for (const schema::Clause& clause : value.list) showSentence(schema::sentence(context.vocabulary, clause, context.language));
+    showProblems(problems);
+
+    if (formSwitch(boxes, id)) {
+        int drop = -1;
+        for (int i = 0; i < int(value.list.size()); ++i) {
+            ImGui::PushID(i);
+            sectionHeading("Clause " + std::to_string(i + 1));
+            changed |= clauseForm(context.vocabulary, value.list[std::size_t(i)]);
+            if (button("Remove the clause", {.kind = Button::Danger, .icon = icon("remove"), .compact = true})) drop = i;
+            ImGui::PopID();
+        }
+        if (drop >= 0) {
+            value.list.erase(value.list.begin() + drop);
+            changed = true;
+        }
+        if (button("Add a clause", {.icon = icon("add"), .compact = true})) {
+            value.list.push_back(newClause(context.vocabulary));
+            changed = true;
+        }
+    }
+    ImGui::PopID();
+    return changed;
+}
+
+bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Effects& value) {
+    ImGui::PushID(id.c_str());
+    std::string text = schema::print(value);
+    bool changed = draftBox(boxes, id, text, 2, "gain_shevitsa(1); gain_virtue(chosen)");
+    if (changed) {
+        for (char& c : text)
+            if (c == '\n') c = ' ';
+        value = schema::readEffects(text);
+    }
+    std::vector<schema::AbilityProblem> problems;
+    schema::Effects scratch;
+    if (!value.unread.empty()) schema::parseEffects(value.unread, scratch, problems);
+    schema::check(context.vocabulary, value, context.supplied, problems);
+    if (!value.list.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language));
+    showProblems(problems);
+    if (formSwitch(boxes, id)) changed |= effectsForm(context.vocabulary, schema::sort::Effect, value.list);
+    ImGui::PopID();
+    return changed;
+}
+
+bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Condition& value) {
+    ImGui::PushID(id.c_str());
+    std::string text = schema::print(value);
+    bool changed = draftBox(boxes, id, text, 2, "tally(battle_won) >= 5");
+    if (changed) {
+        for (char& c : text)
+            if (c == '\n') c = ' ';
+        value = schema::readCondition(text);
+    }
+    std::vector<schema::AbilityProblem> problems;
+    schema::Condition scratch;
+    if (!value.unread.empty()) schema::parseCondition(value.unread, scratch, problems);
+    schema::check(context.vocabulary, value, context.supplied, problems);
+    if (!value.term.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language));
+    showProblems(problems);
+    if (formSwitch(boxes, id)) changed |= conditionForm(context.vocabulary, value.term);
+    ImGui::PopID();
+    return changed;
+}
+
+}  // namespace ui

@@ -1,0 +1,230 @@
+// Wiring: which panels there are, what the shell shows of the application, and how keys become actions.
+#include "editor/ui/editor.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/frame.h"
+#include "editor/ui/gallery.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/theme.h"
+
+namespace ui {
+
+namespace {
+
+constexpr unsigned kAuthor = layoutBit(Layout::Author);
+
+struct NamedKey { const char* name; int code; };
+// Keys as editor::Shortcut names them, by the code of GLFW.
+constexpr NamedKey kNamedKeys[] = {
+    {"Space", 32},  {"Comma", 44},   {"Minus", 45},     {"Period", 46},   {"Slash", 47},      {"Plus", 61},      {"Escape", 256},
+    {"Enter", 257}, {"Tab", 258},    {"Backspace", 259}, {"Insert", 260}, {"Delete", 261},    {"Right", 262},    {"Left", 263},
+    {"Down", 264},  {"Up", 265},     {"PageUp", 266},   {"PageDown", 267}, {"Home", 268},     {"End", 269}};
+
+std::string keyName(int code) {
+    if ((code >= 'A' && code <= 'Z') || (code >= '0' && code <= '9')) return std::string(1, char(code));
+    if (code >= 290 && code <= 301) return fmt::format("F{}", code - 289);
+    for (const NamedKey& key : kNamedKeys)
+        if (key.code == code) return key.name;
+    return {};
+}
+
+const char* scopeOf(Layout layout) { return layout == Layout::Play ? "play" : layout == Layout::Compare ? "compare" : "author"; }
+
+}  // namespace
+
+Editor::Editor(editor::Application& app) : app_(app), gallery_(makeGallery()) {
+    addActions();
+    addPanels();
+    shell.visitState([&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
+                     [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
+    setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+}
+
+Editor::~Editor() = default;
+
+bool Editor::showGallery(const std::string& page) {
+    return showGalleryPage(*gallery_, page.c_str()) && shell.showPanel("gallery");
+}
+
+void Editor::saveState() {
+    shell.visitState([&](const std::string& name, int& value) { editor::setNumber(app_.settings.numbers, name, value); },
+                     [&](const std::string& name, std::string& value) { editor::setText(app_.settings.texts, name, value); });
+    app_.notices.refusal(app_.saveSettings());
+}
+
+void Editor::addActions() {
+    app_.actions.add({.id = "view.palette", .label = "Find anything", .group = "View", .icon = "search", .shortcut = "Ctrl+P", .help = "Commands and records by name.", .run = [this] { palette.open = true; return editor::Refusal(); }});
+    app_.actions.add({.id = "view.search", .label = "Search records", .group = "View", .icon = "filter", .shortcut = "Ctrl+F", .help = "Goes to the search box of the browser.", .run = [this] { shell.showPanel("browser"); browser.focusSearch = true; return editor::Refusal(); }});
+    app_.actions.add({.id = "view.theme", .label = "Dark theme", .group = "View", .icon = "moon", .help = "Night blue instead of warm paper.",
+                      .checked = [this] { return app_.settings.theme == editor::Theme::Dark; },
+                      .run = [this] {
+                          app_.settings.theme = app_.settings.theme == editor::Theme::Dark ? editor::Theme::Light : editor::Theme::Dark;
+                          setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+                          return editor::Refusal();
+                      }});
+    const auto zoomBy = [this](int percent) {
+        app_.settings.zoom = std::clamp(percent == 0 ? 100 : app_.settings.zoom + percent, 50, 250);
+        return editor::Refusal();
+    };
+    app_.actions.add({.id = "view.zoom_in", .label = "Larger", .group = "View", .icon = "zoom-in", .shortcut = "Ctrl+Plus", .help = "Everything a tenth larger.", .run = [zoomBy] { return zoomBy(10); }});
+    app_.actions.add({.id = "view.zoom_out", .label = "Smaller", .group = "View", .icon = "zoom-out", .shortcut = "Ctrl+Minus", .help = "Everything a tenth smaller.", .run = [zoomBy] { return zoomBy(-10); }});
+    app_.actions.add({.id = "view.zoom_reset", .label = "Natural size", .group = "View", .icon = "search", .shortcut = "Ctrl+0", .help = "The size that fits the screen.", .run = [zoomBy] { return zoomBy(0); }});
+    app_.actions.add({.id = "view.gallery", .label = "Gallery", .group = "View", .icon = "palette", .help = "Every widget, symbol and card with sample data.", .run = [this] { shell.showPanel("gallery"); return editor::Refusal(); }});
+    const std::pair<Layout, const char*> layouts[] = {{Layout::Author, "Author"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
+    for (const auto& [layout, name] : layouts)
+        app_.actions.add({.id = fmt::format("view.layout_{}", scopeOf(layout)), .label = fmt::format("{} layout", name), .group = "View", .icon = "dashboard", .help = "Changes the arrangement of the panels.",
+                          .checked = [this, layout = layout] { return shell.layout == layout; },
+                          .run = [this, layout = layout] { shell.layout = layout; return editor::Refusal(); }});
+}
+
+void Editor::addPanels() {
+    shell.panels.push_back({.id = "browser", .title = "Browser", .icon = icon("list"), .region = Region::Left, .help = "All records of the project.",
+                            .draw = [this] { drawBrowser(app_, browser); }, .layouts = kAuthor, .scrolls = false});
+    shell.panels.push_back({.id = "preview", .title = "Card", .icon = icon("cards"), .region = Region::Right, .help = "The card as it will be printed.",
+                            .draw = [this] { drawPreview(app_, preview); }, .layouts = kAuthor});
+    shell.panels.push_back({.id = "references", .title = "References", .icon = icon("link"), .region = Region::Right, .help = "Who refers to this record, and whom it refers to.",
+                            .draw = [this] { drawReferences(app_); }, .layouts = kAuthor});
+    shell.panels.push_back({.id = "problems", .title = "Problems", .icon = icon("warning"), .region = Region::Bottom, .help = "What is wrong with the content; press a line to go there.",
+                            .draw = [this] { drawProblems(app_, problems); }, .layouts = kAuthor, .scrolls = false,
+                            .badge = [this] { return problemBadge(app_); }, .badgeTone = Tone::Warning});
+    shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every step, to go back to.",
+                            .draw = [this] { drawHistory(app_); }, .layouts = kAuthor});
+    shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Long work and its progress.",
+                            .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
+    shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
+                            .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false});
+}
+
+// Keys that are down in this frame and not eaten by a text box become actions of the registry.
+void Editor::runShortcuts() {
+    const ImGuiIO& io = ImGui::GetIO();
+    const auto tryKey = [&](int code) {
+        if (!compat::keyPressed(code)) return false;
+        const std::string name = keyName(code);
+        if (name.empty()) return false;
+        const editor::Shortcut pressed{name, io.KeyCtrl, io.KeyShift, io.KeyAlt};
+        // While text is typed only chords and function keys are commands, and undo belongs to the box.
+        const bool function = code >= 290 && code <= 301;
+        if (io.WantTextInput && !function && !(io.KeyCtrl && std::string_view("SPQFW").find(name) != std::string_view::npos)) return false;
+        const editor::Action* action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
+        if (!action) return false;
+        app_.notices.refusal(app_.actions.run(action->id));
+        return true;
+    };
+    if (app_.question || palette.open) return;
+    for (int code = 32; code <= 96; ++code)
+        if (tryKey(code)) return;
+    for (int code = 256; code <= 301; ++code)
+        if (tryKey(code)) return;
+}
+
+std::vector<MenuEntry> Editor::menu() const {
+    std::vector<MenuEntry> top;
+    const auto submenu = [](std::vector<MenuEntry>& list, const std::string& label) -> MenuEntry& {
+        for (MenuEntry& e : list)
+            if (e.label == label) return e;
+        list.push_back({.label = label});
+        return list.back();
+    };
+    for (const editor::Action& action : app_.actions.all()) {
+        if (action.group.empty()) continue;
+        const auto slash = action.group.find('/');
+        MenuEntry* parent = &submenu(top, action.group.substr(0, slash));
+        if (slash != std::string::npos) parent = &submenu(parent->children, action.group.substr(slash + 1));
+        parent->children.push_back({.label = action.label, .action = action.id, .icon = iconNamed(action.icon), .shortcut = app_.actions.shortcutText(action.id),
+                                    .refusal = action.unavailable ? action.unavailable() : "", .checked = action.checked && action.checked()});
+    }
+    return top;
+}
+
+ShellButton Editor::shellButton(const char* id, const char* label, bool primary) const {
+    const editor::Action* action = app_.actions.find(id);
+    if (!action) return {};
+    return {.action = id, .label = label ? label : action->label, .icon = iconNamed(action->icon), .tooltip = action->help, .shortcut = app_.actions.shortcutText(id),
+            .refusal = action->unavailable ? action->unavailable() : "", .primary = primary};
+}
+
+void Editor::updateModel() {
+    model_ = {};
+    model_.menu = menu();
+    model_.run = [this](const std::string& action) { app_.notices.refusal(app_.actions.run(action)); };
+    model_.drawStart = [this] { drawStart(app_); };
+    model_.statusRight.push_back({.action = {}, .label = fmt::format("{} %", app_.settings.zoom)});
+    if (!app_.workspace) return;
+    const editor::Workspace& w = *app_.workspace;
+    model_.project = w.info().title.in(app_.settings.language);
+    model_.game = fmt::format("{} {}", w.game().title, w.info().version);
+    model_.unsaved = w.unsaved();
+    for (const char* id : {"file.save", "edit.undo", "edit.redo"}) model_.history.push_back(shellButton(id));
+    model_.actions.push_back(shellButton("view.palette", "Find"));
+    if (app_.actions.find("play.start")) model_.actions.push_back(shellButton("play.start", "Play", true));
+    model_.actions.push_back(shellButton("file.export", "Export", true));
+    const std::size_t errors = app_.problems.errors(), warnings = app_.problems.warnings();
+    model_.statusLeft.push_back({.action = "go.next_problem", .label = errors + warnings == 0 ? "No problems" : fmt::format("{} {}, {} {}", errors, errors == 1 ? "error" : "errors", warnings, warnings == 1 ? "warning" : "warnings"),
+                                 .icon = iconNamed(errors ? "error" : warnings ? "warning" : "success"), .tooltip = "Goes to the next problem.",
+                                 .tone = errors ? Tone::Error : warnings ? Tone::Warning : Tone::Success});
+    model_.statusLeft.push_back({.action = {}, .label = fmt::format("{} records", w.records().size())});
+    if (!w.journalFailure().empty()) model_.statusLeft.push_back({.action = {}, .label = w.journalFailure(), .icon = icon("error"), .tone = Tone::Error});
+    for (const editor::TaskView& task : app_.tasks.list())
+        if (task.state == editor::TaskState::Running) {
+            model_.statusRight.insert(model_.statusRight.begin(), {.action = {}, .label = task.label, .progress = float(task.fraction)});
+            keepDrawing(0.1f);
+        }
+    for (const std::string& id : app_.openRecords) {
+        const schema::RecordPtr record = w.find(id);
+        Tab tab{.id = id, .title = record ? record->base().name.in(app_.settings.language) : id, .symbol = record ? record->kind().symbol : "", .unsaved = w.unsaved(id), .closable = true, .tooltip = id};
+        if (tab.title.empty()) tab.title = id;
+        const auto found = app_.problems.of(id);
+        if (!found.empty()) {
+            tab.badge = std::to_string(found.size());
+            tab.badgeTone = std::any_of(found.begin(), found.end(), [](const editor::ProblemRow* r) { return r->problem.severity == schema::Severity::Error; }) ? Tone::Error : Tone::Warning;
+        }
+        model_.documents.push_back(std::move(tab));
+    }
+    model_.shownDocument = app_.shownRecord;
+    model_.showDocument = [this](const std::string& id) { app_.notices.refusal(app_.jump({id, {}})); };
+    model_.closeDocument = [this](const std::string& id) { app_.closeRecord(id); };
+    model_.drawDocument = [this](const std::string& id) { drawRecordForm(app_, form, id); };
+    model_.moveDocument = [this](int from, int to) {
+        std::string id = app_.openRecords[std::size_t(from)];
+        app_.openRecords.erase(app_.openRecords.begin() + from);
+        app_.openRecords.insert(app_.openRecords.begin() + to, std::move(id));
+    };
+}
+
+void Editor::drawToasts() {
+    std::vector<ToastView> views;
+    for (const editor::Notice& n : app_.notices.shown()) {
+        const Tone tone = n.kind == editor::NoticeKind::Error ? Tone::Error : n.kind == editor::NoticeKind::Warning ? Tone::Warning : n.kind == editor::NoticeKind::Success ? Tone::Success : Tone::Info;
+        const editor::Action* action = n.action.empty() ? nullptr : app_.actions.find(n.action);
+        views.push_back({n.id, tone, n.text, action ? std::string_view(action->label) : std::string_view(), n.times});
+    }
+    if (!views.empty()) keepDrawing(0.25f);
+    const ToastPress press = toasts(views, 40);
+    for (const editor::Notice& n : app_.notices.shown()) {
+        if (n.id == press.action) { app_.notices.refusal(app_.actions.run(n.action)); break; }
+        if (n.id == press.opened && !n.target.empty()) { app_.notices.refusal(app_.jump(n.target)); break; }
+    }
+    if (press.dismissed) app_.notices.dismiss(press.dismissed);
+}
+
+void Editor::draw(double now) {
+    const bool hadExport = app_.lastExport.has_value();
+    app_.poll(now);
+    if (!hadExport && app_.lastExport) exportDialog.open = true;
+    runShortcuts();
+    updateModel();
+    shell.draw(model_);
+    drawPalette(app_, palette);
+    drawQuestion(app_);
+    drawExportReport(app_, exportDialog);
+    if (!exportDialog.open) app_.lastExport.reset();
+    drawToasts();
+}
+
+}  // namespace ui

@@ -1,0 +1,59 @@
+// The editor as one thing to draw: the application without its drawing, the shell, and the panels of every layout.
+// A window draws it; so do headless tests.
+//
+//     editor::Application app;
+//     ui::Editor editor(app);
+//     app.open(folder);
+//     while (window->beginFrame()) { editor.draw(); window->endFrame(); }
+#pragma once
+
+#include <memory>
+
+#include "editor/app/application.h"
+#include "editor/ui/panels/author.h"
+#include "editor/ui/panels/record_form.h"
+#include "editor/ui/shell.h"
+
+namespace ui {
+
+struct Gallery;
+
+class Editor {
+  public:
+    explicit Editor(editor::Application& app);
+    ~Editor();
+    Editor(const Editor&) = delete;
+    Editor& operator=(const Editor&) = delete;
+
+    // One frame: tasks and notices first, then shortcuts, the shell, dialogs and toasts. `now` in seconds.
+    void draw(double now);
+    // Sizes, layout, theme and zoom go to the settings.
+    void saveState();
+    // Shows a page of the gallery; false if there is none of this name.
+    bool showGallery(const std::string& page);
+    // Zoom in percent, as the settings have it.
+    int zoom() const { return app_.settings.zoom; }
+
+    Shell shell;
+    Browser browser;
+    Preview preview;
+    RecordForm form;
+    ProblemView problems;
+    Palette palette;
+    ExportDialog exportDialog;
+
+  private:
+    void addActions();
+    void addPanels();
+    void runShortcuts();
+    void drawToasts();
+    std::vector<MenuEntry> menu() const;
+    ShellButton shellButton(const char* action, const char* label = nullptr, bool primary = false) const;
+    void updateModel();
+
+    editor::Application& app_;
+    ShellModel model_;
+    std::shared_ptr<Gallery> gallery_;
+};
+
+}  // namespace ui

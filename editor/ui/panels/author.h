@@ -1,0 +1,60 @@
+// The panels of the Author layout. Each is one file; what it remembers lies in its struct here, so that tests and the
+// settings can see it. A panel reads the application and issues commands.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "editor/app/application.h"
+#include "editor/ui/shell.h"
+
+namespace ui {
+
+// Left: every record of the project, found by the query language of search.h.
+struct Browser {
+    std::string query;
+    std::vector<editor::Hit> hits;
+    std::uint64_t revision = 0;          // of the records the hits were found in
+    std::uint64_t problemRevision = 0;
+    std::string searched = "\n";         // the query the hits answer
+    std::map<std::string, bool> folded;  // kinds
+    bool focusSearch = false;
+};
+void drawBrowser(editor::Application& app, Browser& browser);
+
+// Right: the card as it will be printed, live.
+struct Preview {
+    std::string language = "en";
+};
+void drawPreview(editor::Application& app, Preview& preview);
+// Right: who refers to the record, and whom it refers to.
+void drawReferences(editor::Application& app);
+
+// Bottom: errors and warnings with jump; the steps that can be undone; long work.
+struct ProblemView {
+    bool errors = true, warnings = true;
+    std::string filter;
+};
+void drawProblems(editor::Application& app, ProblemView& view);
+std::string problemBadge(const editor::Application& app);
+void drawHistory(editor::Application& app);
+void drawTasks(editor::Application& app);
+
+// The centre while nothing is open: recent projects, or what to do with an open one.
+void drawStart(editor::Application& app);
+
+// Dialogs, each drawn in every frame.
+struct Palette {
+    bool open = false;
+    std::string query;
+    int chosen = 0;
+};
+void drawPalette(editor::Application& app, Palette& palette);
+void drawQuestion(editor::Application& app);
+struct ExportDialog {
+    bool open = false;
+};
+void drawExportReport(editor::Application& app, ExportDialog& dialog);
+
+}  // namespace ui

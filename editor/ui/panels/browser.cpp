@@ -1,0 +1,140 @@
+// The record browser: a search box over a list by kind.
+#include <imgui.h>
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/author.h"
+
+namespace ui {
+
+namespace {
+
+// A line of the list: a heading of a kind, or a record.
+struct Line {
+    const schema::RecordKind* kind = nullptr;
+    const editor::Hit* hit = nullptr;
+    std::size_t count = 0;
+};
+
+void search(editor::Application& app, Browser& b) {
+    const bool same = b.searched == b.query && b.revision == app.workspace->revision() && b.problemRevision == app.problems.revision();
+    if (same) return;
+    app.search->find(editor::parseQuery(app.workspace->game(), b.query), app.searchContext(), b.hits);
+    b.searched = b.query;
+    b.revision = app.workspace->revision();
+    b.problemRevision = app.problems.revision();
+}
+
+// Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
+std::vector<Line> linesOf(const editor::Application& app, const Browser& b) {
+    std::vector<Line> lines;
+    for (const schema::RecordKind& kind : app.workspace->game().kinds) {
+        const std::size_t heading = lines.size();
+        lines.push_back({&kind, nullptr, 0});
+        const auto folded = b.folded.find(kind.key);
+        const bool open = !b.query.empty() || folded == b.folded.end() || !folded->second;
+        for (const editor::Hit& hit : b.hits) {
+            if (&hit.record->kind() != &kind) continue;
+            ++lines[heading].count;
+            if (open) lines.push_back({&kind, &hit, 0});
+        }
+        if (lines[heading].count == 0 && !b.query.empty()) lines.pop_back();
+    }
+    return lines;
+}
+
+void recordMenu(editor::Application& app) {
+    if (!beginMenu("record menu")) return;
+    for (const char* id : {"record.open", "record.duplicate", "record.rename", "edit.copy", "edit.cut", "edit.paste", "record.delete"}) {
+        const editor::Action* action = app.actions.find(id);
+        if (!action) continue;
+        const std::string refusal = action->unavailable ? action->unavailable() : "";
+        if (menuItem(action->label.c_str(), {.icon = iconNamed(action->icon), .shortcut = app.actions.shortcutText(id), .refusal = refusal, .danger = std::string_view(id) == "record.delete"}))
+            app.notices.refusal(app.actions.run(id));
+    }
+    endMenu();
+}
+
+void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::size_t row, const schema::Record& record) {
+    const std::string& id = record.id();
+    const std::string& name = record.base().name.in(app.settings.language);
+    Tone tone = Tone::Neutral;
+    std::string trailing = id;
+    if (app.problems.has(id)) {
+        const auto found = app.problems.of(id);
+        const bool error = std::any_of(found.begin(), found.end(), [](const editor::ProblemRow* r) { return r->problem.severity == schema::Severity::Error; });
+        tone = error ? Tone::Error : Tone::Warning;
+        trailing = std::to_string(found.size());
+    }
+    const std::string label = fmt::format("{}{}###{}", name.empty() ? id : name, app.workspace->unsaved(id) ? " \u2022" : "", id);
+    const RowPress press = listRow(label.c_str(), {.symbol = record.kind().symbol, .trailing = trailing, .trailingTone = tone,
+                                                   .selected = app.selection.contains(id), .indent = 12, .tooltip = id});
+    const ImGuiIO& io = ImGui::GetIO();
+    if (press.pressed) {
+        app.selection.click(rows, row, io.KeyCtrl, io.KeyShift);
+        if (!io.KeyCtrl && !io.KeyShift) app.notices.refusal(app.jump({id, {}}));
+    }
+    if (press.menu) {
+        if (!app.selection.contains(id)) app.selection.set(id);
+        ImGui::OpenPopup("record menu");
+    }
+}
+
+}  // namespace
+
+void drawBrowser(editor::Application& app, Browser& b) {
+    if (!app.workspace) {
+        emptyState(icon("folder"), "No project", "Open a folder with a project, or make a new one.");
+        return;
+    }
+    search(app, b);
+    searchBox("Search records", b.query, "Search: axe, level>=2, slot:hands, problem:", b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
+    b.focusSearch = false;
+    const editor::Query query = editor::parseQuery(app.workspace->game(), b.query);
+    for (const auto& complaint : query.complaints) wrappedText(complaint.text, theme().warning);
+
+    ImGui::BeginChild("records", {0, 0});
+    const std::vector<Line> lines = linesOf(app, b);
+    std::vector<const schema::Record*> shown;
+    for (const Line& l : lines)
+        if (l.hit) shown.push_back(l.hit->record.get());
+    const editor::Rows rows{shown.size(), [&](std::size_t i) -> std::string_view { return shown[i]->id(); }};
+
+    ImGuiListClipper clipper;
+    clipper.Begin(int(lines.size()), dp(28));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const Line& line = lines[std::size_t(i)];
+            if (!line.hit) {
+                bool open = !b.folded[line.kind->key];
+                if (foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count)) == b.folded[line.kind->key])
+                    b.folded[line.kind->key] = !open;
+                b.folded[line.kind->key] = !open;
+                continue;
+            }
+            const auto row = std::size_t(std::find(shown.begin(), shown.end(), line.hit->record.get()) - shown.begin());
+            drawRecordLine(app, rows, row, *line.hit->record);
+        }
+    recordMenu(app);
+    if (ImGui::IsWindowFocused() && !ImGui::GetIO().WantTextInput) {
+        const ImGuiIO& io = ImGui::GetIO();
+        std::ptrdiff_t step = 0;
+        if (compat::keyPressed(264, true)) step = 1;
+        if (compat::keyPressed(265, true)) step = -1;
+        if (compat::keyPressed(267, true)) step = 20;
+        if (compat::keyPressed(266, true)) step = -20;
+        if (step != 0) {
+            app.selection.move(rows, step, io.KeyCtrl, io.KeyShift);
+            if (!io.KeyCtrl && !io.KeyShift && !app.selection.cursor().empty()) app.notices.refusal(app.jump({app.selection.cursor(), {}}));
+        }
+    }
+    if (lines.empty() && !b.query.empty() &&
+        emptyState(icon("search"), "Nothing found", "No record fits this search.", "Clear the search"))
+        b.query.clear();
+    ImGui::EndChild();
+}
+
+}  // namespace ui

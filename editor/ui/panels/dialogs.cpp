@@ -1,0 +1,167 @@
+// The command palette, the questions that actions put, and the report of an export.
+#include <imgui.h>
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/author.h"
+
+namespace ui {
+
+void drawPalette(editor::Application& app, Palette& palette) {
+    if (!beginDialog("Command palette", palette.open, 620, "Do anything", "Type part of a command or of a record's name.")) return;
+    const bool typed = textInput("##command", palette.query, "save, export, axe, prophecy");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
+    if (typed) palette.chosen = 0;
+    const auto rows = app.actions.search(palette.query);
+    std::vector<editor::Hit> hits;
+    if (app.search && !palette.query.empty()) hits = app.search->find(palette.query, app.searchContext());
+    const int shownActions = std::min<int>(int(rows.size()), 9), shownHits = std::min<int>(int(hits.size()), 9);
+    const int all = shownActions + shownHits;
+    if (compat::keyPressed(264, true)) palette.chosen = std::min(all - 1, palette.chosen + 1);
+    if (compat::keyPressed(265, true)) palette.chosen = std::max(0, palette.chosen - 1);
+    int run = compat::keyPressed(257) || compat::keyPressed(335) ? palette.chosen : -1;
+    for (int i = 0; i < shownActions; ++i) {
+        const editor::Action& action = *rows[std::size_t(i)].action;
+        const std::string refusal = action.unavailable ? action.unavailable() : "";
+        const std::string label = fmt::format("{}###action {}", action.label, action.id);
+        if (listRow(label.c_str(), {.icon = iconNamed(action.icon), .detail = refusal.empty() ? action.group : refusal, .trailing = app.actions.shortcutText(action.id), .selected = palette.chosen == i, .tooltip = action.help})) run = i;
+    }
+    for (int i = 0; i < shownHits; ++i) {
+        const schema::Record& record = *hits[std::size_t(i)].record;
+        const std::string label = fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
+        if (listRow(label.c_str(), {.symbol = record.kind().symbol, .detail = record.kind().label, .trailing = record.id(), .selected = palette.chosen == shownActions + i})) run = shownActions + i;
+    }
+    if (all == 0) caption("Nothing fits.");
+    if (run >= 0 && run < all) {
+        palette.open = false;
+        if (run < shownActions) app.notices.refusal(app.actions.run(rows[std::size_t(run)].action->id));
+        else app.notices.refusal(app.jump({hits[std::size_t(run - shownActions)].record->id(), {}}));
+        palette.query.clear();
+        palette.chosen = 0;
+        ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+namespace {
+
+struct Wording { const char *title, *help, *yes, *no; bool danger; };
+
+Wording wordingOf(editor::Question::Kind kind) {
+    using enum editor::Question::Kind;
+    switch (kind) {
+        case Recover: return {"Unsaved work was found", "The editor ended before these steps were saved.", "Bring it back", "Throw it away", false};
+        case DeleteUsed: return {"Other records refer to these", "Deleting leaves their references dangling; they will show as problems.", "Delete all the same", nullptr, true};
+        case RenameRecord: return {"Rename the id", "Every reference follows, inside abilities too. One step of undo.", "Rename", nullptr, false};
+        case ChangedOnDisk: return {"Files changed on disk", "Somebody else changed files of this project.", "Take what is on disk", "Keep mine", false};
+        case SaveOverChanged: return {"Files changed on disk", "Saving would write over what somebody else saved.", "Save over them", nullptr, true};
+        case SaveUnreadable: return {"Some files could not be read in full", "Saving writes what was understood; the rest of these files would be lost. A backup is kept.", "Save what was understood", nullptr, true};
+        case CloseUnsaved: return {"There is unsaved work", "Save it before the project is closed?", "Save", "Close without saving", false};
+    }
+    return {"", "", "Yes", nullptr, false};
+}
+
+}  // namespace
+
+void drawQuestion(editor::Application& app) {
+    static std::string newId;              // being typed; belongs to the open question
+    bool open = app.question.has_value();
+    const bool wasOpen = open;
+    const Wording words = open ? wordingOf(app.question->kind) : Wording{"", "", "", nullptr, false};
+    if (!beginDialog("Question", open, 560, words.title, words.help)) {
+        if (wasOpen && !open) app.answer(editor::Answer::Cancel);
+        if (!wasOpen) newId.clear();
+        return;
+    }
+    const editor::Question question = *app.question;
+    if (question.kind == editor::Question::Kind::RenameRecord) {
+        if (newId.empty() && !question.records.empty()) newId = question.records[0];
+        textInput("New id", newId);
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
+        const editor::Refusal refusal = question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
+        if (!refusal.empty()) wrappedText(refusal, theme().error);
+        const auto preview = app.workspace->renamePreview(question.records[0], newId);
+        caption(fmt::format("{} {} will be rewritten.", preview.size(), preview.size() == 1 ? "place" : "places"));
+    }
+    for (const std::string& id : question.records)
+        if (question.kind != editor::Question::Kind::RenameRecord) caption(id);
+    for (const schema::Use& use : question.uses) caption(fmt::format("{} {} refers to {}", use.record, use.path, use.target));
+    for (const editor::DiskChange& file : question.files) caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
+    if (question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()) {
+        caption(fmt::format("{} {} in {} records.", app.workspace->recoverable()->steps, app.workspace->recoverable()->steps == 1 ? "step" : "steps", app.workspace->recoverable()->records.size()));
+        for (const std::string& name : app.workspace->recoverable()->stepNames) caption(name);
+    }
+    dialogButtons(words.no ? 440 : 320);
+    bool answered = false;
+    editor::Answer answer = editor::Answer::Cancel;
+    if (button("Cancel")) answered = true;
+    ImGui::SameLine();
+    if (words.no) {
+        if (button(words.no, {.kind = Button::Danger})) { answered = true; answer = editor::Answer::No; }
+        ImGui::SameLine();
+    }
+    if (button(words.yes, {.kind = words.danger ? Button::Danger : Button::Primary})) { answered = true; answer = editor::Answer::Yes; }
+    if (answered) {
+        app.notices.refusal(app.answer(answer, newId));
+        newId.clear();
+        if (!app.question) ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+void drawExportReport(editor::Application& app, ExportDialog& dialog) {
+    if (!beginDialog("Export report", dialog.open, 640, "Exported pack", "What is in the file, as it was read back.")) return;
+    if (app.lastExport) {
+        const editor::ExportResult& result = *app.lastExport;
+        if (!result.refusal.empty()) banner("refused", Tone::Error, result.refusal);
+        else {
+            banner("written", Tone::Success, fmt::format("Written to {}", result.file.string()));
+            static constexpr Column columns[] = {{"What"}, {"Count", 90}, {"Bytes", 110}};
+            if (beginTable("contents", columns)) {
+                const auto lines = [&](const std::vector<schema::PackReport::Line>& list) {
+                    for (const auto& line : list) {
+                        ImGui::TableNextRow();
+                        ImGui::TableNextColumn();
+                        cellText(line.what);
+                        ImGui::TableNextColumn();
+                        cellNumber(std::to_string(line.count));
+                        ImGui::TableNextColumn();
+                        cellNumber(std::to_string(line.bytes));
+                    }
+                };
+                lines(result.report.kinds);
+                lines(result.report.images);
+                lines(result.report.sections);
+                ImGui::EndTable();
+            }
+            caption(fmt::format("{} bytes, {} uncompressed. Checksum {}", result.report.packBytes, result.report.plainBytes, result.report.checksum));
+        }
+        for (const schema::Problem& p : result.problems.all()) wrappedText(schema::toText(p), p.severity == schema::Severity::Error ? theme().error : theme().warning);
+    } else {
+        spinner();
+        ImGui::SameLine();
+        text("Building the pack");
+    }
+    dialogButtons(120);
+    if (button("Close", {.kind = Button::Primary})) {
+        dialog.open = false;
+        ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+void drawStart(editor::Application& app) {
+    if (!app.workspace) {
+        if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open a project folder to begin.", "Open a project", icon("folder-open")))
+            app.notices.refusal(app.actions.run("file.open"));
+        for (const std::string& folder : app.settings.recentProjects)
+            if (listRow(folder.c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
+        return;
+    }
+    emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language), "Choose a card at the left, or press Ctrl+P to find anything.");
+}
+
+}  // namespace ui

@@ -1,0 +1,105 @@
+// The lists at the bottom: problems, history, tasks.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/author.h"
+
+namespace ui {
+
+std::string problemBadge(const editor::Application& app) {
+    const std::size_t count = app.problems.rows().size();
+    return count ? std::to_string(count) : std::string();
+}
+
+void drawProblems(editor::Application& app, ProblemView& view) {
+    if (!app.workspace) return;
+    {
+        Toolbar bar("problem filter");
+        const std::string errors = fmt::format("{} {}###errors", app.problems.errors(), app.problems.errors() == 1 ? "error" : "errors");
+        const std::string warnings = fmt::format("{} {}###warnings", app.problems.warnings(), app.problems.warnings() == 1 ? "warning" : "warnings");
+        if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors})) view.errors = !view.errors;
+        if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings})) view.warnings = !view.warnings;
+        bar.toRight(260);
+        ImGui::SetNextItemWidth(dp(250));
+        searchBox("Filter problems", view.filter, "Filter");
+    }
+    std::vector<const editor::ProblemRow*> rows;
+    for (const editor::ProblemRow& row : app.problems.rows()) {
+        const bool error = row.problem.severity == schema::Severity::Error;
+        if (error ? !view.errors : !view.warnings) continue;
+        if (!view.filter.empty() && schema::toText(row.problem).find(view.filter) == std::string::npos) continue;
+        rows.push_back(&row);
+    }
+    if (rows.empty()) {
+        emptyState(icon("success"), app.problems.rows().empty() ? "No problems" : "Nothing to show", app.problems.rows().empty() ? "Every card reads, checks and can be played." : "The filter hides every problem.");
+        return;
+    }
+    static constexpr Column columns[] = {{"Problem"}, {"Record", 150}, {"Field", 170}, {"Code", 150}};
+    if (!beginTable("problems", columns)) return;
+    ImGuiListClipper clipper;
+    clipper.Begin(int(rows.size()));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const editor::ProblemRow& row = *rows[std::size_t(i)];
+            const bool error = row.problem.severity == schema::Severity::Error;
+            ImGui::PushID(std::to_string(row.key).c_str());
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            const std::string label = fmt::format("{}  {}{}###jump", iconNamed(error ? "error" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
+            ImGui::PushStyleColor(ImGuiCol_Text, error ? theme().error : theme().warning);
+            const bool pressed = ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+            ImGui::PopStyleColor();
+            if (ImGui::IsItemHovered() && !row.problem.found.empty()) tooltip(row.problem.code, "found " + row.problem.found + ", wanted " + row.problem.wanted);
+            if (pressed) app.notices.refusal(app.jump(row.target()));
+            ImGui::TableNextColumn();
+            cellText(row.problem.record.empty() ? row.problem.file : row.problem.record);
+            ImGui::TableNextColumn();
+            cellText(row.problem.field, theme().inkSoft);
+            ImGui::TableNextColumn();
+            cellText(row.problem.code, theme().inkSoft);
+            ImGui::PopID();
+        }
+    ImGui::EndTable();
+}
+
+void drawHistory(editor::Application& app) {
+    if (!app.workspace) return;
+    const editor::History& history = app.workspace->history();
+    if (history.steps().empty()) {
+        emptyState(icon("history"), "Nothing done yet", "Every step of your work is listed here; press one to go back to it.");
+        return;
+    }
+    std::size_t wanted = history.position();
+    if (listRow("As it was opened###step 0", {.icon = icon("folder-open"), .selected = history.position() == 0})) wanted = 0;
+    for (std::size_t i = 0; i < history.steps().size(); ++i) {
+        const editor::Commit& step = history.steps()[i];
+        const std::string label = fmt::format("{}###step {}", step.name, i + 1);
+        const std::string detail = i >= history.position() ? "undone" : "";
+        if (listRow(label.c_str(), {.icon = icon("edit"), .trailing = detail, .selected = history.position() == i + 1})) wanted = i + 1;
+    }
+    if (wanted != history.position()) app.notices.refusal(app.workspace->goTo(wanted));
+}
+
+void drawTasks(editor::Application& app) {
+    const auto views = app.tasks.list();
+    if (views.empty()) {
+        emptyState(icon("sync"), "Nothing is running", "Exports and checks of large projects show their progress here.");
+        return;
+    }
+    for (const editor::TaskView& task : views) {
+        ImGui::PushID(int(task.id));
+        text(task.label);
+        if (task.state == editor::TaskState::Running || task.state == editor::TaskState::Waiting) {
+            progressBar(float(task.fraction), task.doing, -120);
+            ImGui::SameLine();
+            if (button("Cancel", {.compact = true})) app.tasks.cancel(task.id);
+        } else if (!task.failure.empty()) {
+            wrappedText(task.failure, theme().error);
+        }
+        ImGui::PopID();
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,60 @@
+// The live card, and the web of references around it.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include "editor/ui/card_face.h"
+#include "editor/ui/card_preview.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/author.h"
+#include "schema/core/check.h"
+
+namespace ui {
+
+void drawPreview(editor::Application& app, Preview& preview) {
+    const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
+    if (!record) {
+        emptyState(icon("cards"), "No card", "Open a record to see it as a card.");
+        return;
+    }
+    const auto& languages = app.workspace->info().languages;
+    if (languages.size() > 1) {
+        std::vector<Segment> segments;
+        int chosen = 0;
+        for (std::size_t i = 0; i < languages.size(); ++i) {
+            segments.push_back({languages[i].c_str()});
+            if (languages[i] == preview.language) chosen = int(i);
+        }
+        if (segmented("Language of the card", segments, chosen, true)) preview.language = languages[std::size_t(chosen)];
+    }
+    const CardFace face = faceOf(app.workspace->game(), *record, preview.language, app.workspace->folder());
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float width = face.form == CardForm::Board ? room : std::min(room, dp(340));
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);
+    const CardResult result = cardPreview("card", face, width);
+    if (result.overflow) banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
+    else if (result.textSize > 0 && result.textSize < 2.4f) caption(fmt::format("The rule text is printed at {:.1f} mm.", double(result.textSize)));
+}
+
+void drawReferences(editor::Application& app) {
+    const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
+    if (!record) {
+        emptyState(icon("link"), "No record", "Open a record to see who refers to it.");
+        return;
+    }
+    const auto row = [&](const std::string& id, const std::string& path) {
+        const schema::RecordPtr other = app.workspace->find(id);
+        const std::string label = fmt::format("{}###{} {}", other ? other->base().name.in(app.settings.language) : id, id, path);
+        if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "", .trailing = path, .tooltip = id})) app.notices.refusal(app.jump({id, path}));
+    };
+    sectionHeading("Refer to it");
+    const auto uses = app.workspace->usesOf(record->id());
+    for (const schema::Use& use : uses) row(use.record, use.path);
+    if (uses.empty()) caption("Nobody.");
+    sectionHeading("It refers to");
+    const auto references = schema::referencesOf(*record);
+    for (const schema::Use& use : references) row(use.target, use.path);
+    if (references.empty()) caption("Nobody.");
+}
+
+}  // namespace ui

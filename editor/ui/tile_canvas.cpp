@@ -1,0 +1,99 @@
+// Painting a tile.
+#include "editor/ui/tile_canvas.h"
+
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/test_items.h"
+#include "editor/ui/tile_view.h"
+#include "editor/ui/widgets.h"
+
+namespace ui {
+
+namespace {
+
+constexpr float kCell = 112;     // logical pixels a Space
+constexpr const char* kCorners[] = {"northwest", "northeast", "southwest", "southeast"};
+
+void setCells(editor::Application& app, const std::string& id, const std::string& path, const std::vector<int>& cells, const char* step) {
+    std::vector<editor::Cell> list;
+    for (std::size_t i = 0; i < cells.size(); ++i) list.push_back({id, fmt::format("{}[{}]", path, i), editor::Value(cells[i])});
+    app.notices.refusal(app.workspace->setCells(list, step));
+}
+
+}  // namespace
+
+void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) {
+    static int brush = 0;      // shared by all tiles, like the colour of a painting program
+    std::vector<int> cells;
+    for (std::size_t i = 0; i < 4; ++i)
+        cells.push_back(int(schema::integerAt(*field.item, field.list.at(const_cast<void*>(value), i))));
+    const auto& choices = field.item->choices;
+
+    // The palette: every feature, and the eraser.
+    ImGui::BeginGroup();
+    const float side = dp(44);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i % 7 != 0) ImGui::SameLine(0, dp(4));
+        ImGui::PushID(int(i));
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        if (ImGui::InvisibleButton(choices[i].label, {side, side})) brush = int(i);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        const bool hovered = ImGui::IsItemHovered();
+        list->AddRectFilled(at, {at.x + side, at.y + side}, paint(brush == int(i) ? theme().selected : hovered ? theme().hover : theme().panel), dp(6));
+        list->AddRect(at, {at.x + side, at.y + side}, paint(brush == int(i) ? theme().accent : theme().border), dp(6), 0, brush == int(i) ? dp(2) : 1);
+        if (i == 0) drawLabel(list, {at.x + dp(13), at.y + dp(13)}, paint(theme().inkSoft), icon("eraser"));
+        else if (std::string_view(choices[i].key) == "trees") drawSpace(list, {at.x + dp(6), at.y + dp(6)}, side - dp(12), choices[i].key, false, 1);
+        else drawFeature(list, {at.x + side / 2, at.y + side / 2}, dp(30), choices[i].key, false);
+        tooltip(choices[i].label, i == 0 ? "Clears a Space." : "Click a Space of the tile to paint it.");
+        ImGui::PopID();
+    }
+    caption("Left button paints, right button clears, the wheel or R rotates.");
+    ImGui::EndGroup();
+
+    // The tile.
+    const float cell = dp(kCell), gap = dp(2);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawShadow(list, corner, {corner.x + cell * 2 + gap, corner.y + cell * 2 + gap}, dp(8), dp(6));
+    bool overTile = false;
+    for (int i = 0; i < 4; ++i) {
+        const ImVec2 min{corner.x + float(i % 2) * (cell + gap), corner.y + float(i / 2) * (cell + gap)}, max{min.x + cell, min.y + cell};
+        ImGui::SetCursorScreenPos(min);
+        ImGui::PushID(100 + i);
+        const bool painted = ImGui::InvisibleButton(kCorners[i], {cell, cell});
+        const bool cleared = ImGui::IsItemClicked(ImGuiMouseButton_Right);
+        const bool hovered = ImGui::IsItemHovered();
+        overTile = overTile || hovered;
+        ImGui::PopID();
+        testItem([&] { return fmt::format("cell {}", kCorners[i]); }, min, max);
+        drawSpace(list, min, cell, choices[std::size_t(cells[std::size_t(i)])].key, false, unsigned(i));
+        if (hovered) list->AddRect(min, max, paint(theme().accent), dp(6), 0, dp(2));
+        tooltip(kCorners[i], choices[std::size_t(cells[std::size_t(i)])].label);
+        if (painted || cleared) {
+            std::vector<int> next = cells;
+            next[std::size_t(i)] = cleared ? 0 : brush;
+            if (next != cells) setCells(app, id, path, next, cleared ? "Clear a Space" : "Paint a Space");
+        }
+    }
+    ImGui::SetCursorScreenPos({corner.x + cell * 2 + gap + dp(16), corner.y});
+    ImGui::BeginGroup();
+    int turns = 0;
+    if (button("Rotate left", {.icon = icon("rotate-left"), .compact = true})) turns = 3;
+    if (button("Rotate right", {.icon = icon("rotate-right"), .compact = true})) turns = 1;
+    ImGui::EndGroup();
+    if (overTile && ImGui::GetIO().MouseWheel != 0) turns = ImGui::GetIO().MouseWheel > 0 ? 1 : 3;
+    if (overTile && !ImGui::GetIO().WantTextInput && compat::keyPressed('R')) turns = 1;
+    if (turns > 0) {
+        std::vector<int> next = cells;
+        for (int t = 0; t < turns; ++t) next = {next[2], next[0], next[3], next[1]};
+        setCells(app, id, path, next, "Rotate the tile");
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + cell * 2 + gap + dp(8)});
+    ImGui::Dummy({cell * 2, dp(4)});
+}
+
+}  // namespace ui

@@ -1,0 +1,14 @@
+// The tile canvas: a tile drawn large, to be painted with features and rotated.
+#pragma once
+
+#include <string>
+
+#include "editor/app/application.h"
+
+namespace ui {
+
+// The editor of a fixed list of four features (northwest, northeast, southwest, southeast). Left button paints the
+// chosen feature, right button clears, the wheel and R rotate the whole tile; each is one step of undo.
+void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value);
+
+}  // namespace ui
