@@ -24,3 +24,15 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_speed_test.cpp
   editor/play_views_test.cpp
 )
+
+# The look: symbols, fonts, cards and the shell, drawn without a window.
+tale_tests(editor_ui_tests LIBRARIES editor_ui SOURCES
+  editor/ui/cards_test.cpp
+  editor/ui/fonts_test.cpp
+  editor/ui/image_codec_test.cpp
+  editor/ui/rich_text_test.cpp
+  editor/ui/shape_test.cpp
+  editor/ui/shell_test.cpp
+  editor/ui/symbols_test.cpp
+  editor/ui/theme_test.cpp
+)

@@ -205,6 +205,14 @@ void fill(CardFace& face, const tt::Hero& h, const Words& w, std::string_view la
                              .level = talent.level});
 }
 
+// The game that has a record's kind.
+const schema::GameSchema* gameOf(const schema::Record& record) {
+    for (const schema::GameSchema* game : schema::games())
+        for (const schema::RecordKind& kind : game->kinds)
+            if (&kind == &record.kind()) return game;
+    return nullptr;
+}
+
 }  // namespace
 
 CardSuit suitOf(std::string_view kind) {
@@ -222,8 +230,7 @@ CardSuit suitOf(std::string_view kind) {
     return CardSuit::Plain;
 }
 
-CardFace faceOf(const schema::GameSchema& game, const schema::Record& record, std::string_view language,
-                const std::filesystem::path& folder) {
+CardFace faceOf(const schema::Record& record, std::string_view language, const std::filesystem::path& folder) {
     const Words& w = wordsOf(language);
     const schema::RecordBase& base = record.base();
     CardFace face;
@@ -235,9 +242,10 @@ CardFace faceOf(const schema::GameSchema& game, const schema::Record& record, st
     if (!base.art.empty()) face.art = folder / base.art;
     if (base.count > 1) face.footer = fmt::format(fmt::runtime(w.copies), base.count);
     const std::string_view kind = record.kind().key;
-    if (&game != &tt::kGame) {
+    const schema::GameSchema* game = gameOf(record);
+    if (game != &tt::kGame) {
         face.typeLine = record.kind().label;
-        if (game.cardText) face.sections = {{"", game.cardText(record, language), false}};
+        if (game && game->cardText) face.sections = {{"", game->cardText(record, language), false}};
         return face;
     }
     face.suit = suitOf(kind);

@@ -256,12 +256,36 @@ void drawShield(ImDrawList* list, ImVec2 top, float width, const CardNumber& num
              rgb(0xFFF6E8), number.value);
 }
 
-std::string fittedTitle(std::string_view title, float width, float& em) {
-    // Shrinks by a third at most, then loses its end.
-    const float start = em;
-    while (em > start * 0.66f && textSize(fontAt(Face::SerifStrong, em), title).x > width) em -= 1;
-    const TextStyle style(fontAt(Face::SerifStrong, em));
-    return elided(title, width);
+// The title in the middle of its field: shrunk by a third at most, then in two lines, then without its end.
+void drawTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em, ImU32 ink) {
+    const auto widthAt = [&](float size, std::string_view words) {
+        return textSize(fontAt(Face::SerifStrong, size), words).x;
+    };
+    const auto line = [&](float size, std::string_view words, float y) {
+        ImFont* font = fontAt(Face::SerifStrong, size);
+        const TextStyle style(font);
+        const std::string fitted = elided(words, width);
+        drawText(list, font, {middle.x - labelSize(fitted).x / 2, y - ascentOf(font) + capitalHeight(font) / 2}, ink,
+                 fitted);
+    };
+    const float smallest = std::max(6.0f, std::round(em * 0.74f));
+    float size = std::round(em);
+    while (size > smallest && widthAt(size, title) > width) size -= 1;
+    if (widthAt(size, title) <= width || title.find(' ') == std::string::npos) return line(size, title, middle.y);
+    // Broken where the lines are most alike.
+    std::size_t best = title.find(' ');
+    float least = 1e9f;
+    for (std::size_t at = best; at != std::string::npos; at = title.find(' ', at + 1)) {
+        const float longer = std::max(widthAt(size, std::string_view(title).substr(0, at)),
+                                      widthAt(size, std::string_view(title).substr(at + 1)));
+        if (longer < least) {
+            least = longer;
+            best = at;
+        }
+    }
+    const float step = std::round(size * 0.58f);
+    line(size, std::string_view(title).substr(0, best), middle.y - step);
+    line(size, std::string_view(title).substr(best + 1), middle.y + step);
 }
 
 void drawOverflowMark(ImDrawList* list, const Scale& s) {
@@ -302,13 +326,9 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
                      face.cornerText);
         }
     }
-    float em = s.mm(4.3f);
-    const float titleWidth = s.mm(titleRight - titleLeft) - s.mm(0.6f);
-    const std::string title = fittedTitle(face.title.empty() ? "(no name)" : face.title, titleWidth, em);
-    ImFont* titleFont = fontAt(Face::SerifStrong, em);
-    const float titleX = s.origin.x + s.mm((titleLeft + titleRight) / 2) - textSize(titleFont, title).x / 2;
-    drawText(list, titleFont, {titleX, s.origin.y + s.mm(6.9f) - ascentOf(titleFont) + capitalHeight(titleFont) / 2},
-             face.title.empty() ? kInkSoft : kInk, title);
+    const ImVec2 titleMiddle = {s.origin.x + s.mm((titleLeft + titleRight) / 2), s.origin.y + s.mm(6.9f)};
+    drawTitle(list, face.title.empty() ? "(no name)" : face.title, titleMiddle,
+              s.mm(titleRight - titleLeft) - s.mm(0.6f), s.mm(4.3f), face.title.empty() ? kInkSoft : kInk);
 
     // Picture and band.
     const bool prophecy = face.suit == CardSuit::Prophecy;
@@ -350,7 +370,7 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     if (tiny) return {};
 
     // Type line with the sign of usage at its right end.
-    ImFont* typeFont = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.05f)));
+    ImFont* typeFont = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.2f)));
     y += s.mm(1.1f);
     {
         float right = s.origin.x + s.mm(kCardWidth - 4.4f);
@@ -383,7 +403,7 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     drawBlocks(list, text, {std::round(left), std::round(y)}, std::round(width), bottom - y, suit);
     list->PopClipRect();
 
-    ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.6f)));
+    ImFont* small = fontAt(Face::Sans, std::max(6.0f, s.mm(1.7f)));
     const float footY = s.origin.y + s.mm(kCardHeight - 4.9f);
     drawText(list, small, {left, footY}, withAlpha(kInkSoft, 0.8f), face.id);
     drawText(list, small, {left + width - textSize(small, face.footer).x, footY}, withAlpha(kInkSoft, 0.8f),
@@ -395,13 +415,8 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
 CardResult drawTileCard(ImDrawList* list, const Scale& s, const CardFace& face) {
     const SuitColours& suit = coloursOf(face.suit);
     drawFrame(list, s, 74, suit);
-    float em = s.mm(4.1f);
-    const std::string title = fittedTitle(face.title.empty() ? "(no name)" : face.title, s.mm(54), em);
-    ImFont* font = fontAt(Face::SerifStrong, em);
-    drawText(list, font,
-             {s.origin.x + (s.mm(kCardWidth) - textSize(font, title).x) / 2,
-              s.origin.y + s.mm(68) - ascentOf(font) + capitalHeight(font) / 2},
-             kInk, title);
+    drawTitle(list, face.title.empty() ? "(no name)" : face.title, s.at(kCardWidth / 2, 68), s.mm(54), s.mm(4.1f),
+              face.title.empty() ? kInkSoft : kInk);
     TileLook tile;
     for (std::size_t i = 0; i < 4; ++i) tile.features[i] = face.features[i];
     drawTile(list, s.at(3, 3), s.mm(57), tile);

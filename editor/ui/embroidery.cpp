@@ -77,7 +77,7 @@ void show(ImDrawList* list, ImVec2 at, const Piece& piece, const Sew& sew) {
     if (!found.texture) {
         Cloth cloth(piece.columns, piece.rows, piece.cell);
         sew(cloth);
-        found.texture = textureDevice().create(cloth.pixels());
+        found.texture = textureDevice().create(cloth.pixels(), false);
         found.size = {float(cloth.pixels().width), float(cloth.pixels().height)};
     }
     found.drawn = ImGui::GetFrameCount();

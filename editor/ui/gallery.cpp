@@ -21,6 +21,7 @@ namespace ui {
 
 struct Gallery {
     int page = 0;
+    int themes = theme().name == ThemeName::Dark ? 1 : 0;  // light, dark, both
     int segment = 0, number = 2, choice = 1, tab = 0, documentTab = 1;
     std::string name = "Forest Axe", story = "An axe that remembers every tree it spared.", search;
     bool on = true, off = false, open = true, dialog = false;
@@ -514,17 +515,9 @@ bool showGalleryPage(Gallery& gallery, const char* page) {
     return false;
 }
 
-void drawGallery(Gallery& g) {
-    {
-        Toolbar bar("pages");
-        std::vector<Segment> segments;
-        for (const char* page : kPages) segments.push_back({page});
-        segmented("page", segments, g.page);
-        bar.toRight(34);
-        const bool light = theme().name == ThemeName::Light;
-        if (iconButton("Other theme", light ? icon("moon") : icon("sun")))
-            setTheme(light ? ThemeName::Dark : ThemeName::Light);
-    }
+namespace {
+
+void drawPage(Gallery& g) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(16), dp(12)));
     ImGui::BeginChild("page", {0, 0}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
@@ -548,6 +541,31 @@ void drawGallery(Gallery& g) {
     }
     ImGui::PopItemWidth();
     ImGui::EndChild();
+}
+
+}  // namespace
+
+void drawGallery(Gallery& g) {
+    {
+        Toolbar bar("pages");
+        std::vector<Segment> segments;
+        for (const char* page : kPages) segments.push_back({page});
+        segmented("page", segments, g.page);
+        bar.toRight(214);
+        constexpr Segment themes[] = {{"Light", icon("sun")}, {"Dark", icon("moon")}, {"Both"}};
+        segmented("theme", themes, g.themes);
+    }
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    for (int i = 0; i < 2; ++i) {
+        if (g.themes != 2 && g.themes != i) continue;
+        const ThemeScope scope(i == 0 ? ThemeName::Light : ThemeName::Dark);
+        if (g.themes == 2 && i == 1) ImGui::SameLine(0, 0);
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, theme().panel);
+        ImGui::BeginChild(i == 0 ? "light" : "dark", {g.themes == 2 ? std::floor(room.x / 2) : room.x, room.y});
+        ImGui::PopStyleColor();
+        drawPage(g);
+        ImGui::EndChild();
+    }
 }
 
 }  // namespace ui

@@ -165,6 +165,13 @@ inline constexpr NamedIcon kIcons[] = {
     {"dot", "\uF12F"},               // checkbox-blank-circle: unsaved
     {"ring", "\uF130"},              // checkbox-blank-circle-outline: not done
     {"cancel", "\uF0AD"},            // block-helper: forbidden
+    {"package", "\uF3D7"},           // package-variant-closed: as actions name it
+    {"delete", "\uF1C0"},            // delete: as actions name it
+    {"rename", "\uF455"},            // rename-box: as actions name it
+    {"go", "\uF054"},                // arrow-right: as actions name it
+    {"back", "\uF04D"},              // arrow-left: as actions name it
+    {"forward", "\uF054"},           // arrow-right: as actions name it
+    {"problem", "\uF02A"},           // alert-outline: as actions name it
 };
 
 consteval const char* icon(std::string_view name) {

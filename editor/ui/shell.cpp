@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
@@ -35,8 +36,11 @@ void drawMenuEntries(const std::vector<MenuEntry>& entries, const ShellModel& mo
                 drawMenuEntries(e.children, model);
                 endSubmenu();
             }
-        } else if (menuItem(e.label.c_str(),
-                            {.icon = e.icon, .shortcut = e.shortcut, .refusal = e.refusal, .checked = e.checked})) {
+        } else if (menuItem(e.label.c_str(), {.icon = e.icon,
+                                              .symbol = e.symbol,
+                                              .shortcut = e.shortcut,
+                                              .refusal = e.refusal,
+                                              .checked = e.checked})) {
             if (model.run) model.run(e.action);
         }
     }
@@ -151,6 +155,7 @@ void Shell::drawTopBar(const ShellModel& model) {
     ImGui::SetCursorPos({dp(kGutter), y});
     if (iconButton("Menu", icon("menu"), {.kind = Button::Quiet, .tooltip = "Menu", .shortcut = "F10"}))
         ImGui::OpenPopup("##application");
+    if (compat::keyPressed(299)) ImGui::OpenPopup("##application");  // F10
     // Said only when it is used: the next window to begin takes it, whichever that is.
     if (ImGui::IsPopupOpen("##application")) ImGui::SetNextWindowPos({dp(kGutter), height - dp(6)});
     if (beginMenu("##application")) {

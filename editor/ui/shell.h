@@ -48,6 +48,7 @@ struct MenuEntry {
     std::string label;
     std::string action = {};  // passed to ShellModel::run
     const char* icon = nullptr;
+    std::string symbol = {};  // of the game, instead of an icon
     std::string shortcut = {};
     std::string refusal = {};  // not empty: greyed, for this reason
     bool checked = false;
@@ -104,6 +105,7 @@ class Shell {
     bool showPanel(std::string_view id);
     bool isShown(std::string_view id) const;
     LayoutState& state() { return layouts_[std::size_t(layout)]; }
+    LayoutState& stateOf(Layout which) { return layouts_[std::size_t(which)]; }
 
     // Calls back with a name and a place for every size and choice, to load and to save them:
     //     shell.visitState([&](const std::string& name, int& value) { value = number(list, name, value); },

@@ -21,7 +21,7 @@ ImTextureID nameOnly() {
     static std::uintptr_t next = 0;
     return reinterpret_cast<ImTextureID>(++next);
 }
-constexpr TextureDevice kNoDevice = {[](const Pixels&) { return nameOnly(); },
+constexpr TextureDevice kNoDevice = {[](const Pixels&, bool) { return nameOnly(); },
                                      [](int, int, const std::uint8_t*) { return nameOnly(); }, [](ImTextureID) {}};
 TextureDevice& device() {
     static TextureDevice d = kNoDevice;
@@ -186,7 +186,7 @@ bool updatePictures() {
             picture.reason = std::move(result.reason);
         } else {
             picture.state = Picture::State::Ready;
-            picture.texture = device().create(result.pixels);
+            picture.texture = device().create(result.pixels, true);
             picture.width = result.pixels.width;
             picture.height = result.pixels.height;
         }

@@ -37,7 +37,7 @@ std::string writePng(const Pixels& pixels, const std::filesystem::path& file);
 // How textures come to the graphics card. The window sets the real one; without a window textures exist in name only,
 // so that every panel can be drawn in a test without a screen.
 struct TextureDevice {
-    ImTextureID (*create)(const Pixels& pixels);
+    ImTextureID (*create)(const Pixels& pixels, bool scaled);  // scaled: drawn smaller than it is
     ImTextureID (*createAlpha)(int width, int height, const std::uint8_t* alpha);  // white, with this coverage
     void (*destroy)(ImTextureID texture);
 };

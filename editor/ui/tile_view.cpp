@@ -86,7 +86,8 @@ void drawFeature(ImDrawList* list, ImVec2 c, float size, const std::string& feat
     }
     const ImU32 cream = rgb(0xFBF3E2);
     if (name == "white" || name == "red" || name == "black") {
-        list->AddCircleFilled({c.x, c.y + size * 0.30f}, size * 0.30f, rgb(0x1E160E) & 0x28FFFFFFu, 32);
+        static const Shape shadow = makeShape("O0 0 12 3.4", 0.05f);
+        fillShape(list, shadow, {c.x, c.y + size * 0.31f}, size * 0.32f / 12, rgb(0x1E160E) & 0x38FFFFFFu);
         drawSymbol(list, name + "_stone", c, std::round(size * 0.72f));
     } else if (name == "treasure") {
         drawToken(list, c, size * 0.82f, rgb(0xC58F2E), rgb(0x7A5310), "treasure", cream, level);

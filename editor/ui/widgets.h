@@ -242,6 +242,7 @@ bool beginMenu(const char* label);
 void endMenu();
 struct MenuItemOptions {
     const char* icon = nullptr;
+    std::string_view symbol = {};  // symbols.h, instead of an icon
     std::string_view shortcut = {};
     std::string_view refusal = {};
     bool checked = false;

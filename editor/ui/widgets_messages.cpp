@@ -9,6 +9,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/symbols.h"
 
 namespace ui {
 namespace {
@@ -307,12 +308,19 @@ void endMenu() {
 
 bool menuItem(const char* label, const MenuItemOptions& o) {
     const std::string shortcut(o.shortcut);
-    const char* glyph = o.icon ? o.icon : "";
+    // A symbol is drawn over the place that a blank keeps for the icon.
+    const char* glyph = !o.symbol.empty() ? "\u2003" : o.icon ? o.icon : "";
+    const ImVec2 at = ImGui::GetCursorScreenPos();
     if (o.danger) ImGui::PushStyleColor(ImGuiCol_Text, theme().error);
     const bool pressed =
         compat::menuItem(label, glyph, shortcut.empty() ? nullptr : shortcut.c_str(), o.checked, o.refusal.empty());
     if (o.danger) ImGui::PopStyleColor();
     if (!o.refusal.empty()) tooltip(shownLabel(label), o.refusal);
+    if (!o.symbol.empty()) {
+        const ImU32 ink = o.refusal.empty() ? 0 : theme().inkFaint;
+        drawSymbol(ImGui::GetWindowDrawList(), o.symbol,
+                   {at.x + dp(8), at.y + std::floor(ImGui::GetTextLineHeight() / 2)}, dp(17), ink);
+    }
     return pressed;
 }
 

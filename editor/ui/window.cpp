@@ -42,12 +42,12 @@ GLuint newTexture() {
 }
 
 // Pictures are shown smaller than they are: mipmaps keep them smooth.
-ImTextureID createTexture(const Pixels& pixels) {
+ImTextureID createTexture(const Pixels& pixels, bool scaled) {
     const GLuint name = newTexture();
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    if (scaled) glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, pixels.width, pixels.height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
                  pixels.rgba.data());
-    glGenerateMipmap(GL_TEXTURE_2D);
+    if (scaled) glGenerateMipmap(GL_TEXTURE_2D);
     return asTexture(name);
 }
 
@@ -173,7 +173,9 @@ float Window::wantedScale() const {
 }
 
 void Window::setZoom(float zoom) {
-    zoom_ = std::clamp(zoom, 0.5f, 2.5f);
+    zoom = std::clamp(zoom, 0.5f, 2.5f);
+    if (zoom == zoom_) return;
+    zoom_ = zoom;
     frame_->requestScale(wantedScale());
     settle_ = 3;
 }

@@ -1,0 +1,130 @@
+// Cards, tiles and boards of the base set as they would be printed.
+#include <doctest/doctest.h>
+
+#include "editor/ui/card_face.h"
+#include "editor/ui/card_preview.h"
+#include "editor/ui/dice_view.h"
+#include "editor/ui/tile_view.h"
+#include "schema/core/project.h"
+#include "schema/threetale/records.h"
+#include "tests/editor/ui/headless.h"
+
+namespace {
+
+struct BaseSet {
+    ui::Frame frame{1};
+    std::optional<schema::Project> project;
+    BaseSet() {
+        schema::Problems problems;
+        project = schema::readProject(TALE_SOURCE_DIR "/content/threetale", problems);
+        REQUIRE(project);
+    }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(BaseSet, "every card of the base set fits its card in English and in Bulgarian") {
+    int cards = 0;
+    for (const char* language : {"en", "bg"}) {
+        for (const auto& [id, record] : project->records.all()) {
+            const ui::CardFace face = ui::faceOf(*record, language, project->folder);
+            CAPTURE(id);
+            CAPTURE(language);
+            tests::drawOnce(frame, [&] {
+                const ui::CardResult result = ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face);
+                CHECK(!result.overflow);
+            });
+            ++cards;
+        }
+    }
+    CHECK(cards > 250);
+}
+
+TEST_CASE_FIXTURE(BaseSet, "the face of an Artifact shows slot, name, effect, usage and level (TT-ARTIFACT-13)") {
+    const schema::RecordPtr axe = project->records.find("ar.105");
+    REQUIRE(axe);
+    const ui::CardFace face = ui::faceOf(*axe, "en", project->folder);
+    CHECK(face.title == "Forest Axe");
+    CHECK(face.level == 1);
+    CHECK(face.corner == "hands");
+    CHECK(face.usage == "active");
+    CHECK(face.activation == 1);
+    REQUIRE(face.sections.size() == 1);
+    CHECK(face.sections[0].lines[0].find(":damage:") != std::string::npos);
+    CHECK(ui::faceOf(*axe, "bg", project->folder).title == "Горска брадва");
+}
+
+TEST_CASE_FIXTURE(BaseSet, "the face of a Battle Card shows the three numbers, the Bonus Cards and the reward") {
+    const schema::RecordPtr zmeitsa = project->records.find("bt.207");
+    REQUIRE(zmeitsa);
+    const ui::CardFace face = ui::faceOf(*zmeitsa, "en", project->folder);
+    REQUIRE(face.numbers.size() == 3);
+    CHECK(face.numbers[0].value == "5");
+    CHECK(face.numbers[1].value == "8");
+    CHECK(face.numbers[2].value == "3");
+    CHECK(face.typeMarks.size() == 2);
+    CHECK(face.sections.back().reward);
+}
+
+TEST_CASE_FIXTURE(BaseSet, "a Treasure Card shows its three results in the order of the dice") {
+    const ui::CardFace face = ui::faceOf(*project->records.find("tr.301"), "en", project->folder);
+    REQUIRE(face.sections.size() == 3);
+    CHECK(face.sections[0].heading == "0");
+    CHECK(face.sections[2].heading == "3");
+    CHECK(face.sections[1].lines[0] == ":nothing: Nothing");
+}
+
+TEST_CASE_FIXTURE(BaseSet, "an ability that could not be read stands on the card as it was written") {
+    const auto changed = project->records.find("ar.105")->clone();
+    changed->as<schema::threetale::Artifact>().ability = schema::readClauses({"whenever it rains : be wet"});
+    const ui::CardFace face = ui::faceOf(*changed, "en", project->folder);
+    CHECK(face.sections[0].lines[0] == "whenever it rains : be wet");
+}
+
+TEST_CASE_FIXTURE(BaseSet, "text that can not fit is marked and not cut in silence") {
+    ui::CardFace face = ui::faceOf(*project->records.find("ar.105"), "en", project->folder);
+    std::string longText;
+    for (int i = 0; i < 120; ++i)
+        longText += "Once per round of attack, spend 1 :positive_die: and take 2 :damage: less. ";
+    face.sections[0].lines = {longText};
+    tests::drawOnce(frame, [&] { CHECK(ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face).overflow); });
+}
+
+TEST_CASE_FIXTURE(BaseSet, "cards are drawn at every width, from thumbnails on") {
+    for (const auto& [id, record] : project->records.all()) {
+        const ui::CardFace face = ui::faceOf(*record, "en", project->folder);
+        for (const float width : {80.0f, 144.0f, 200.0f, 640.0f}) {
+            CAPTURE(id);
+            CAPTURE(width);
+            tests::drawOnce(frame, [&] {
+                ImDrawList* list = ImGui::GetWindowDrawList();
+                const int before = list->VtxBuffer.Size;
+                ui::drawCard(list, {0, 0}, width, face);
+                CHECK(list->VtxBuffer.Size > before);
+            });
+        }
+        if (id == "bt.110") break;  // a card of every form has been seen by then, or is a board
+    }
+}
+
+TEST_CASE("a tile turned four times lies as before, and a quarter turn takes northwest to northeast") {
+    CHECK(ui::spaceAfterTurns(0, 1) == 1);
+    CHECK(ui::spaceAfterTurns(1, 1) == 3);
+    CHECK(ui::spaceAfterTurns(3, 1) == 2);
+    CHECK(ui::spaceAfterTurns(2, 1) == 0);
+    for (int space = 0; space < 4; ++space) {
+        CHECK(ui::spaceAfterTurns(space, 4) == space);
+        CHECK(ui::spaceAfterTurns(ui::spaceAfterTurns(space, 1), -1) == space);
+    }
+}
+
+TEST_CASE("the bands printed on a Hero board are those of TT-VIRTUE-07") {
+    constexpr int expected[] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};
+    for (int value = 0; value <= 13; ++value) CHECK(ui::bandOf(value) == expected[value]);
+}
+
+TEST_CASE("the result of a roll counts positive dice that were not spent (TT-DICE-02, TT-ARTIFACT-11)") {
+    constexpr ui::DieLook dice[] = {
+        {.positive = true}, {.positive = false}, {.positive = true, .spent = true}, {.positive = true, .turned = true}};
+    CHECK(ui::result(dice) == 2);
+}

@@ -1,0 +1,111 @@
+// Pictures from strangers: read within a budget, refused with a reason, never more.
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <thread>
+
+#include "editor/ui/textures.h"
+#include "tests/editor/ui/headless.h"
+
+namespace {
+
+ui::Pixels checker(int width, int height) {
+    ui::Pixels p{.width = width, .height = height};
+    p.rgba.resize(std::size_t(width) * std::size_t(height) * 4);
+    std::mt19937 random(7);
+    for (std::uint8_t& byte : p.rgba) byte = std::uint8_t(random());
+    return p;
+}
+
+std::string pngOf(const ui::Pixels& pixels) {
+    std::string bytes;
+    REQUIRE(ui::encodePng(pixels, bytes));
+    return bytes;
+}
+
+// Asks for a picture until it is no longer loading.
+const ui::Picture& settled(const std::filesystem::path& file) {
+    for (int i = 0; i < 400; ++i) {
+        ui::updatePictures();
+        const ui::Picture& picture = ui::picture(file);
+        if (picture.state != ui::Picture::State::Loading) return picture;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return ui::picture(file);
+}
+
+}  // namespace
+
+TEST_CASE("a PNG that was written reads back to the same pixels") {
+    const ui::Pixels pixels = checker(37, 21);
+    ui::Pixels read;
+    std::string reason;
+    REQUIRE(ui::decodeImage(pngOf(pixels), {}, read, reason));
+    CHECK(read.width == 37);
+    CHECK(read.height == 21);
+    CHECK(read.rgba == pixels.rgba);
+}
+
+TEST_CASE("an image beyond a limit is refused and says which") {
+    const std::string bytes = pngOf(checker(300, 200));
+    ui::Pixels read;
+    std::string reason;
+    CHECK(!ui::decodeImage(bytes, {.side = 256}, read, reason));
+    CHECK(reason == "the image is 300 x 200, at most 256 pixels a side are read");
+    CHECK(!ui::decodeImage(bytes, {.fileBytes = 100}, read, reason));
+    CHECK(reason.find("at most 0 are read") != std::string::npos);
+    CHECK(!ui::decodeImage(bytes, {.decodeBytes = 100'000}, read, reason));
+    CHECK(reason == "decoding the image takes more memory than it may");
+    CHECK(read.empty());
+}
+
+TEST_CASE("what is no image is refused with a reason") {
+    ui::Pixels read;
+    std::string reason;
+    CHECK(!ui::decodeImage("", {}, read, reason));
+    CHECK(reason == "the image is empty");
+    CHECK(!ui::decodeImage("GIF89a and so on", {}, read, reason));
+    CHECK(reason == "not a PNG or JPEG image");
+    CHECK(!ui::decodeImage(pngOf(checker(20, 20)).substr(0, 60), {}, read, reason));
+    CHECK(!reason.empty());
+}
+
+TEST_CASE("an image with any byte changed is read or refused, and the budget is whole again afterwards") {
+    const ui::Pixels pixels = checker(24, 24);
+    const std::string good = pngOf(pixels);
+    ui::Pixels read;
+    std::string reason;
+    const ui::ImageLimits limits{.decodeBytes = 1u << 20};
+    int refused = 0;
+    for (std::size_t i = 0; i < good.size(); ++i) {
+        std::string bad = good;
+        bad[i] = char(bad[i] ^ 0x5A);
+        if (!ui::decodeImage(bad, limits, read, reason)) {
+            ++refused;
+            CHECK(!reason.empty());
+        }
+    }
+    CHECK(refused > 100);
+    REQUIRE(ui::decodeImage(good, limits, read, reason));
+    CHECK(read.rgba == pixels.rgba);
+}
+
+TEST_CASE("a picture of a project is loaded behind the frame, and a missing one says so") {
+    ui::Frame frame(1);
+    const std::filesystem::path folder = std::filesystem::temp_directory_path() / "talewright-pictures-test";
+    std::filesystem::create_directories(folder);
+    const std::filesystem::path file = folder / "axe.png";
+    REQUIRE(ui::writePng(checker(64, 32), file).empty());
+    CHECK(ui::picture(file).state == ui::Picture::State::Loading);
+    const ui::Picture& loaded = settled(file);
+    CHECK(loaded.state == ui::Picture::State::Ready);
+    CHECK(loaded.width == 64);
+    CHECK(loaded.height == 32);
+    const ui::Picture& missing = settled(folder / "nothing.png");
+    CHECK(missing.state == ui::Picture::State::Failed);
+    CHECK(missing.reason == "no such image: nothing.png");
+    std::filesystem::remove_all(folder);
+}
