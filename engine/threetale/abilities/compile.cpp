@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
 #include <limits>
 
 namespace engine::threetale {
@@ -32,14 +31,11 @@ int placeOf(const std::vector<std::string>& names, const std::string& name) {
     return found == names.end() ? -1 : int(found - names.begin());
 }
 
-// Defaults are written like any argument: "1", "self", "{ nothing }".
+// Defaults are written like any argument: "1", "self", "{nothing}".
 Term readDefault(const char* text) {
-    const std::string_view view(text);
-    if (view[0] == '-' || (view[0] >= '0' && view[0] <= '9')) return Term::ofNumber(std::atoi(text));
-    const bool block = view[0] == '{';
-    schema::Effects read = schema::readEffects(block ? view.substr(1, view.size() - 2) : view);
-    assert(read.unread.empty() && !read.list.empty() && "the vocabulary's defaults are a number, a word or a block");
-    return block ? Term::ofBlock(std::move(read.list)) : std::move(read.list[0]);
+    schema::Effects read = schema::readEffects(fmt::format("word({})", text));
+    assert(read.list.size() == 1 && read.list[0].arguments.size() == 1 && "the vocabulary's defaults are one term each");
+    return std::move(read.list[0].arguments[0]);
 }
 
 }  // namespace
