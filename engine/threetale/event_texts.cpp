@@ -48,6 +48,13 @@ bool ThreeTale::isDice(std::uint16_t purpose) const {
     }
 }
 
+int ThreeTale::drawnCard(std::uint16_t purpose, std::uint32_t value) const {
+    CardKind kind{};
+    if (!drawnKind(Purpose(purpose), kind)) return -1;
+    const int number = set_->number(kind, int(value));
+    return value < 256 && number < set_->count() && set_->kindOf(number) == kind ? number : -1;
+}
+
 std::string ThreeTale::eventText(const void* state, const Event& e) const {
     const GameState& s = of(state);
     const auto whom = [&](int seat) { return seat >= 0 && seat < kHeroes && s.heroes[std::size_t(seat)].card != kNone ? fmt::format(" ({})", heroName(s, seat)) : std::string(); };
