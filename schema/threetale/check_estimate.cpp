@@ -137,7 +137,8 @@ std::optional<bool> holds(const Term& condition, const NumberReader& read) {
 NumberReader startOf(const Hero& hero) {
     return [&hero](const Word& quantity, const Term& term) -> std::optional<int> {
         const int virtues[] = {hero.love, hero.hope, hero.faith, hero.endeavor, hero.endurance, hero.mercy};
-        const bool self = wordOf(quantity, term, quantity.parameters.size() - 1) == "self";
+        // The Hero is the last parameter of every number that belongs to one.
+        const bool self = !quantity.parameters.empty() && wordOf(quantity, term, quantity.parameters.size() - 1) == "self";
         const QuantityWord code = QuantityWord(quantity.code);
         if (code <= QuantityWord::Mercy) return self ? std::optional(virtues[quantity.code]) : std::nullopt;
         switch (code) {
