@@ -71,7 +71,7 @@ void giveArtifact(Table& t, int from, int to, int artifact) {
 }
 
 bool mayWear(Table& t, int hero, int artifact) {
-    if (t.state.turn.hero != hero) return false;                   // TT-RULING-67: only in its own turn
+    if (t.state.turn.hero != hero || t.state.turn.ended) return false;                   // TT-RULING-67: only in its own turn
     if (indexOf(t.state.turn.exhausted, artifact) >= 0) return false;
     const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
     const auto& worn = t.state.turn.worn[std::size_t(slot)];

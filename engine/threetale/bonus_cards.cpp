@@ -4,7 +4,7 @@
 namespace engine::threetale {
 
 bool mayDrawBonus(Table& t, int hero) {
-    if (t.state.turn.hero != hero || t.state.roll.open) return false;                  // TT-BONUS-04, TT-RULING-24
+    if (t.state.turn.hero != hero || t.state.turn.ended || t.state.roll.open) return false;                  // TT-BONUS-04, TT-RULING-24
     if (t.state.decks.heroBonuses.cards.empty()) return false;                         // TT-RULING-25
     const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
     return t.state.turn.bonusDrawn < allowance && !banned(t, BanWord::BonusCards, hero);

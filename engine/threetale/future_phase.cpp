@@ -62,6 +62,7 @@ void scenarioStep(Table& t) {
     }
     raise(t, Moment::ScenarioStep, {.amount = t.state.round});
     if (!over(t)) runEffects(t, scenarioOf(t).step, -1, prophecyNumber(t));
+    returnBonusCards(t);              // those that enemies drew in Battles of the step
     if (!over(t)) checkObjective(t);
 }
 

@@ -5,6 +5,7 @@ namespace engine::threetale {
 
 void beginTurn(Table& t, int hero) {
     t.set(t.state.turn.hero, hero);
+    t.set(t.state.turn.ended, false);
     t.listenAgain();
     beginNextTurn(t, hero);
     raise(t, Moment::TurnStart, {.hero = hero});
@@ -28,7 +29,7 @@ void clearTurn(Table& t) {
     t.set(turn.ending, false);
     t.set(turn.treesCrossed, 0);
     t.set(turn.tokensCrossed, 0);
-    t.set(turn.ended, false);
+    t.set(turn.ended, true);          // until the next one begins it is nobody's turn (TT-RULING-67)
 }
 
 }  // namespace

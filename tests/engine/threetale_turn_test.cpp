@@ -210,6 +210,8 @@ TEST_CASE("TT-ARTIFACT-03 TV-37 a second Artifact of a worn slot is refused unti
     s.set(0, Virtue::Endurance, 0);
     s.set(0, Virtue::Mercy, 0);
     endTurn(s.table(), 0);
+    CHECK_FALSE(mayWear(s.table(), 0, first));         // it is nobody's turn
+    beginTurn(s.table(), 0);
     CHECK(mayWear(s.table(), 0, second));
 }
 
