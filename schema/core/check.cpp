@@ -3,6 +3,7 @@
 #include "schema/core/check.h"
 
 #include <algorithm>
+#include <set>
 
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
@@ -318,21 +319,25 @@ void checkRecord(const GameSchema& game, const Record& record, const RecordSet* 
 
 void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
                   const std::vector<std::string>& languages, const RecordSet& base) {
-    Problems found;
     RecordSet all = base;
     all.putAll(records);
-    for (const auto& [id, record] : records.all()) checkRecord(game, *record, &all, languages, found);
-    checkSingles(game, records, all, found);
-    if (game.check) {
-        Problems ofGame;
-        game.check(all, ofGame);
-        for (const Problem& p : ofGame.all())
-            if (p.record.empty() || records.find(p.record)) found.add(p);
-    }
+    Problems ofGame, generic, found;
+    if (game.check) game.check(all, ofGame);
+    for (const auto& [id, record] : records.all()) checkRecord(game, *record, &all, languages, generic);
+    checkSingles(game, records, all, generic);
+
+    // Where the game has a rule of its own about a field, that says more than the field's range.
+    std::set<std::pair<std::string_view, std::string_view>> ruled;
+    for (const Problem& p : ofGame.all())
+        if (p.severity == Severity::Error) ruled.emplace(p.record, p.field);
+    for (const Problem& p : generic.all())
+        if (p.code != "TT-VAL-02" || ruled.count({p.record, p.field}) == 0) found.add(p);
+    for (const Problem& p : ofGame.all())
+        if (p.record.empty() || records.find(p.record)) found.add(p);
+
     for (Problem p : found.all()) {
-        const int offset = p.column - 1;  // of a word within its line
-        const bool isLine = p.column > 0;
-        if (places && places->locate(p) && isLine) p.column += 1 + offset;  // behind the opening quote
+        const int column = p.column;                                        // of a word within its line
+        if (places && places->locate(p) && column > 0) p.column += column;  // behind the opening quote
         problems.add(std::move(p));
     }
 }

@@ -227,6 +227,22 @@ TEST_CASE("a kind of which a project has one record is refused a second") {
     CHECK(check(set).all()[0].record == "ru.b");
 }
 
+TEST_CASE("TT-VAL-02 gives way to the game's own rule about the same field") {
+    static GameSchema strict = game();
+    strict.check = [](const RecordSet& set, Problems& problems) {
+        for (const auto& [id, record] : set.all()) {
+            Problem& p = problems.error("TT-VAL-99", "never more than three");
+            p.record = id;
+            p.field = "count";
+        }
+    };
+    const auto one = card("ca.one");
+    one->base().count = 99;
+    Problems problems;
+    checkRecords(strict, setOf({one}), nullptr, problems);
+    checkOnly(problems, "TT-VAL-99", "count");
+}
+
 TEST_CASE("an expansion answers for its own records only") {
     const auto wrong = card("ca.wrong");
     wrong->base().count = 99;
