@@ -36,3 +36,6 @@ tale_tests(editor_ui_tests LIBRARIES editor_ui SOURCES
   editor/ui/symbols_test.cpp
   editor/ui/theme_test.cpp
 )
+
+# The whole program.
+add_subdirectory(editor/journey)
