@@ -1,5 +1,5 @@
 // Any bytes as a whole pack. Its checksum is mended first where there is one, or no change would come past it.
-#include "good_pack.h"
+#include "tests/fuzz/good_pack.h"
 
 #include "schema/core/container.h"
 

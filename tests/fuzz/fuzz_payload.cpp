@@ -1,6 +1,6 @@
 // Any bytes as the plain content of a section: the first byte chooses which. What is read is written and read again,
 // and must be the same.
-#include "good_pack.h"
+#include "tests/fuzz/good_pack.h"
 
 using namespace schema;
 

@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <vector>
 
-#include "temporary_folder.h"
+#include "tests/schema/temporary_folder.h"
 
 #include "schema/core/project.h"
 #include "schema/threetale/records.h"
