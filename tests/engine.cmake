@@ -1,8 +1,10 @@
 # Tests of the engine library.
 tale_tests(engine_tests LIBRARIES engine SOURCES
+  engine/agents_test.cpp
   engine/chance_test.cpp
   engine/session_file_test.cpp
   engine/session_test.cpp
+  engine/simulation_test.cpp
   engine/table_test.cpp
   engine/threetale_battle_test.cpp
   engine/threetale_map_test.cpp

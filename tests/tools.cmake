@@ -3,3 +3,12 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 add_test(NAME tree.layers COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_layers.py)
 add_test(NAME tools.checks_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/checks_test.py)
 add_test(NAME tools.setup_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/setup_test.py)
+
+# The command line, run in memory.
+tale_tests(tool_tests LIBRARIES tale_commands SOURCES
+  tools/check_command_test.cpp
+  tools/command_line_test.cpp
+  tools/pack_commands_test.cpp
+  tools/session_commands_test.cpp
+  tools/simulate_command_test.cpp
+)

@@ -49,7 +49,7 @@ EventDifference differenceAt(const Session& a, const Session& b, std::size_t mom
 std::string toText(const Replay& replay) {
     std::string text;
     if (replay.exact)
-        text = fmt::format("EXACT: {} decisions, event hash {}", replay.made, replay.foundHash);
+        text = fmt::format("EXACT: {} {}, event hash {}", replay.made, replay.made == 1 ? "decision" : "decisions", replay.foundHash);
     else
         text = fmt::format("DIVERGED: {} of {} decisions could be made", replay.made, replay.recorded);
     if (!replay.decision.empty()) {

@@ -21,7 +21,7 @@ struct SimulationOptions {
     TraceLevel trace = TraceLevel::Off;
     bool checkEvents = false;            // rebuild the state from the trace and compare, and check invariants, after each unit
     const std::atomic<bool>* stop = nullptr;                       // ends early when it becomes true
-    std::function<void(std::uint64_t done)> progress;              // called now and then from one thread
+    std::function<void(std::uint64_t done)> progress{};            // called now and then from one thread
 };
 
 struct SimulationResult {

@@ -1,0 +1,59 @@
+// `tale check`: what is found is named with its place, and the exit code says whether anything was.
+#include "tests/tools/tale_fixture.h"
+
+TEST_CASE("the base set has no errors") {
+    const Ran ran = runTale({"check", baseSet()});
+    CHECK(ran.out.find("error TT-") == std::string::npos);
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "threetale.base"));
+    CHECK(contains(ran.out, ", 0 errors, "));
+    CHECK(ran.err == "");
+}
+
+TEST_CASE("check --json says the same in keys") {
+    const Ran ran = runTale({"check", baseSet(), "--json"});
+    const auto json = ran.json();
+    CHECK(json["readable"].GetBool());
+    CHECK(json["game"].GetString() == std::string("threetale"));
+    CHECK(json["errors"].GetUint64() == 0);
+    CHECK(json["problems"].Size() == json["errors"].GetUint64() + json["warnings"].GetUint64());
+    CHECK(json["records"].GetUint64() > 50);
+}
+
+TEST_CASE("an error is named with file, line, field, found and wanted, and the code is 1") {
+    const TemporaryFolder folder;
+    const std::string project = copyOfBaseSet(folder);
+    folder.write("threetale/enemies/en.999.json",
+                 "{\n  \"schema\": 1,\n  \"id\": \"en.999\",\n  \"name\": {\n    \"bg\": \"Х\",\n    \"en\": \"X\"\n  },\n  \"level\": 9\n}\n");
+    const Ran ran = runTale({"check", project});
+    CHECK(ran.code == 1);
+    CHECK(contains(ran.out, "enemies/en.999.json:8"));
+    CHECK(contains(ran.out, "TT-VAL-02"));
+    CHECK(contains(ran.out, "found 9"));
+    const auto json = runTale({"check", project, "--json"}).json();
+    bool isListed = false;
+    for (const auto& p : json["problems"].GetArray())
+        isListed = isListed || (p["code"].GetString() == std::string("TT-VAL-02") && p["record"].GetString() == std::string("en.999") &&
+                                p["field"].GetString() == std::string("level") && p["line"].GetInt() == 8);
+    CHECK(isListed);
+}
+
+TEST_CASE("a file that is no JSON does not end the check: the project is read as far as it goes") {
+    const TemporaryFolder folder;
+    const std::string project = copyOfBaseSet(folder);
+    folder.write("threetale/tiles/ti.bad.json", "{ \"schema\": 1,");
+    const Ran ran = runTale({"check", project});
+    CHECK(ran.code == 1);
+    CHECK(contains(ran.out, "ti.bad.json:1"));
+    CHECK(contains(ran.out, " records, "));
+}
+
+TEST_CASE("a pack is checked like the project it was built from") {
+    const TemporaryFolder folder;
+    const std::string pack = (folder.path() / "base.talepack").string();
+    REQUIRE(runTale({"pack", "build", baseSet(), "-o", pack}).code == 0);
+    const auto ofProject = runTale({"check", baseSet(), "--json"}).json();
+    const Ran ran = runTale({"check", pack, "--json"});
+    CHECK(ran.code == 0);
+    CHECK(ran.json()["records"].GetUint64() == ofProject["records"].GetUint64());
+}

@@ -1,0 +1,181 @@
+// `tale play`, `replay` and `trace`: one game from its first question to its log.
+#include "tests/tools/tale_fixture.h"
+
+namespace {
+
+// A game of the base set, played by a bot and saved.
+struct Saved {
+    TemporaryFolder folder;
+    std::string file = (folder.path() / "game.talesession").string();
+    Ran ran;
+    explicit Saved(const std::string& bot = "random", const std::string& content = baseSet()) {
+        ran = runTale({"play", content, "--seed", "7", "--bot", bot, "--save", file, "--json"});
+        REQUIRE(ran.code == 0);
+    }
+};
+
+std::uint64_t count(const std::string& text, std::string_view part) {
+    std::uint64_t n = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++n;
+    return n;
+}
+
+}  // namespace
+
+TEST_CASE("a bot plays a game to its end and says how it ended") {
+    for (const std::string bot : {"random", "greedy"}) {
+        const Saved saved(bot);
+        const auto json = saved.ran.json();
+        const std::string outcome = json["outcome"].GetString();
+        CHECK((outcome == "won" || outcome == "lost"));
+        CHECK(json["reason"].GetStringLength() > 0);
+        CHECK(json["decisions"].GetUint64() > 50);
+        CHECK(json["saved"].GetString() == saved.file);
+        int total = 0;
+        for (const auto& line : json["sum"].GetArray()) total += line["total"].GetInt();
+        CHECK(json["score"].GetInt() == total);
+        const Ran text = runTale({"play", baseSet(), "--seed", "7", "--bot", bot});
+        CHECK(contains(text.out, json["reason"].GetString()));
+        CHECK(contains(text.out, std::string("event hash ") + json["hash"].GetString()));
+    }
+}
+
+TEST_CASE("a saved session replays EXACT, from a project as from a pack, and keeps its pack without art") {
+    const Saved saved;
+    const Ran text = runTale({"replay", saved.file});
+    CHECK(text.code == 0);
+    CHECK(text.out.starts_with("EXACT: "));
+    const auto played = saved.ran.json();
+    const auto json = runTale({"replay", saved.file, "--json"}).json();
+    CHECK(json["result"].GetString() == std::string("exact"));
+    CHECK(json["hash"].GetString() == std::string(played["hash"].GetString()));
+    CHECK(json["decisions"].GetUint64() == played["decisions"].GetUint64());
+    CHECK(json["checksum"].GetString() == std::string(played["checksum"].GetString()));
+    CHECK(saved.folder.read("game.talesession").size() < 200'000);
+
+    const std::string pack = (saved.folder.path() / "base.talepack").string();
+    REQUIRE(runTale({"pack", "build", baseSet(), "-o", pack}).code == 0);
+    const Saved fromPack("random", pack);
+    CHECK(fromPack.folder.read("game.talesession") == saved.folder.read("game.talesession"));
+    CHECK(runTale({"replay", saved.file, "--content", pack}).code == 0);
+}
+
+TEST_CASE("on edited content the replay names what differs first; on content without a Hero, the decision") {
+    const Saved saved;
+    const std::string project = copyOfBaseSet(saved.folder);
+    CHECK(runTale({"replay", saved.file, "--content", project}).out.starts_with("EXACT: "));
+
+    // Every Hero begins with another Speed.
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(project) / "heroes")) {
+        const std::filesystem::path file = std::filesystem::path("threetale/heroes") / entry.path().filename();
+        std::string text = saved.folder.read(file);
+        const auto at = text.find("\"speed\": ");
+        if (at == std::string::npos) text.insert(text.find("\"schema\": 1,") + 12, "\n  \"speed\": 3,");
+        else text.replace(at, 10, text[at + 9] == '3' ? "\"speed\": 4" : "\"speed\": 3");
+        saved.folder.write(file, text);
+    }
+    const Ran edited = runTale({"replay", saved.file, "--content", project});
+    CHECK(edited.code == 1);
+    CHECK(edited.out.starts_with("DIVERGED: "));
+    CHECK(contains(edited.out, "first event that differs"));
+    CHECK(contains(edited.out, "Speed"));
+    const auto json = runTale({"replay", saved.file, "--content", project, "--json"}).json();
+    CHECK(json["exact_on_own_pack"].GetBool());
+    CHECK(json["first_difference"]["recorded"].GetString() != std::string(json["first_difference"]["found"].GetString()));
+}
+
+TEST_CASE("a session that was damaged is refused") {
+    const Saved saved;
+    std::string bytes = saved.folder.read("game.talesession");
+    saved.folder.write("cut.talesession", bytes.substr(0, bytes.size() - 10));
+    bytes[bytes.size() - 10] = char(bytes[bytes.size() - 10] ^ 1);
+    saved.folder.write("turned.talesession", bytes);
+    for (const char* name : {"cut.talesession", "turned.talesession"})
+        for (const char* command : {"replay", "trace"}) {
+            const Ran ran = runTale({command, (saved.folder.path() / name).string()});
+            CHECK(ran.code == 3);
+            CHECK(ran.out == "");
+            CHECK(contains(ran.err, name));
+        }
+}
+
+TEST_CASE("the trace has a line for every event, and an object for every event in JSON") {
+    const Saved saved;
+    const Ran json = runTale({"trace", saved.file, "--json", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
+    CHECK(json.code == 0);
+    std::uint64_t moment = 0, decisions = 0;
+    for (const std::string& line : json.lines()) {
+        rapidjson::Document event;
+        event.Parse(line.c_str());
+        REQUIRE_FALSE(event.HasParseError());
+        CHECK(event["moment"].GetUint64() == ++moment);
+        const std::string kind = event["kind"].GetString();
+        if (event.HasMember("parent")) CHECK(event["parent"].GetUint64() < moment);
+        else CHECK(event["depth"].GetInt() == 0);
+        if (kind == "set") CHECK(event["before"].GetInt() != event["after"].GetInt());
+        if (kind == "choose") decisions += !event["only"].GetBool();
+        CHECK(event["text"].GetStringLength() > 0);
+    }
+    CHECK(moment == saved.ran.json()["events"].GetUint64());
+    CHECK(decisions == saved.ran.json()["decisions"].GetUint64());
+}
+
+TEST_CASE("the trace is filtered by kind, by moments and by unit") {
+    const Saved saved;
+    const Ran all = runTale({"trace", saved.file});
+    const Ran chance = runTale({"trace", saved.file, "--kind", "chance"});
+    const Ran both = runTale({"trace", saved.file, "--kind", "chance,choose"});
+    const Ran choose = runTale({"trace", saved.file, "--kind", "choose"});
+    CHECK(chance.lines().size() > 10);
+    CHECK(both.lines().size() == chance.lines().size() + choose.lines().size());
+    CHECK(all.lines().size() > both.lines().size());
+    for (const std::string& line : chance.lines()) CHECK(contains(all.out, line + "\n"));
+
+    const Ran part = runTale({"trace", saved.file, "--from", "100", "--to", "149", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
+    CHECK(part.lines().size() == 50);
+    CHECK(contains(part.lines().front(), "    100  "));
+
+    std::size_t sum = 0;
+    const auto units = saved.ran.json()["units"].GetUint64();
+    for (std::uint64_t unit = 0; unit < units; ++unit)
+        sum += runTale({"trace", saved.file, "--kind", "ask", "--unit", std::to_string(unit)}).lines().size();
+    CHECK(sum == saved.ran.json()["decisions"].GetUint64());
+}
+
+TEST_CASE("by hand: each question comes with its options, and a number or words choose one") {
+    const Ran ran = runTale({"play", baseSet(), "--seed", "7"}, "1\n");
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "seed 7"));
+    CHECK(contains(ran.out, "\n    1  "));
+    CHECK(contains(ran.out, "\n    2  "));
+    CHECK(count(ran.out, "> ") == 2);             // the input ends at the second question
+    CHECK(contains(ran.out, "1 decision, event hash"));
+}
+
+TEST_CASE("by hand: what is no option is refused with a reason and asked again, help helps") {
+    const Ran ran = runTale({"play", baseSet(), "--seed", "7"}, "0\n999\ndance\nhelp\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "there is no option 0; they are numbered 1 to "));
+    CHECK(contains(ran.out, "there is no option 999"));
+    CHECK(contains(ran.out, "\"dance\" is not a decision; legal are: "));
+    CHECK(contains(ran.out, "undo"));
+    CHECK(contains(ran.out, "0 decisions, event hash"));
+}
+
+TEST_CASE("by hand: decisions are taken back, sessions saved, and the game can be played to its end") {
+    const TemporaryFolder folder;
+    const std::string midway = (folder.path() / "midway.talesession").string(), end = (folder.path() / "end.talesession").string();
+    const Ran undone = runTale({"play", baseSet(), "--seed", "7", "--save", midway}, "1\n2\n1\nundo 2\nundo\nundo\n2\nquit\n");
+    CHECK(contains(undone.out, "took back 2 decisions"));
+    CHECK(count(undone.out, "took back 1 decision\n") == 1);
+    CHECK(contains(undone.out, "took back 0 decisions"));
+    CHECK(contains(undone.out, "1 decision, event hash"));
+    CHECK(runTale({"replay", midway}).out.starts_with("EXACT: 1 decision, "));
+
+    std::string ones;
+    for (int i = 0; i < 20'000; ++i) ones += "1\n";
+    const Ran whole = runTale({"play", baseSet(), "--seed", "7", "--save", end}, ones);
+    CHECK(whole.code == 0);
+    CHECK((contains(whole.out, "Won: ") || contains(whole.out, "Lost: ")));
+    CHECK(runTale({"replay", end}).code == 0);
+}

@@ -1,0 +1,83 @@
+// `tale simulate` and `tale bench`: the same games for any number of threads, and figures that are there.
+#include <cmath>
+
+#include "engine/kernel/chance.h"
+#include "tests/tools/tale_fixture.h"
+
+TEST_CASE("the hash and all sums are the same for any number of threads, and other for another seed") {
+    const auto run = [](const char* seed, const char* threads) {
+        return runTale({"simulate", baseSet(), "--games", "100", "--seed", seed, "--threads", threads, "--json"}).json();
+    };
+    const auto one = run("1", "1"), three = run("1", "3"), other = run("2", "3");
+    for (const char* key : {"games", "won", "lost", "abandoned", "decisions", "events"}) CHECK(one[key].GetUint64() == three[key].GetUint64());
+    CHECK(one["hash"].GetString() == std::string(three["hash"].GetString()));
+    CHECK(one["hash"].GetString() != std::string(other["hash"].GetString()));
+    CHECK(one["games"].GetUint64() == 100);
+    CHECK_FALSE(one["stopped"].GetBool());
+    std::uint64_t reasons = 0;
+    for (const auto& reason : one["reasons"].GetObject()) reasons += reason.value.GetUint64();
+    CHECK(reasons == 100);
+    CHECK(one["won"].GetUint64() + one["lost"].GetUint64() + one["abandoned"].GetUint64() == 100);
+    const double perGame = double(one["decisions"].GetUint64()) / 100;
+    CHECK(std::abs(one["decisions_per_game"].GetDouble() - perGame) < 0.01);
+}
+
+TEST_CASE("one game of a simulation can be played alone, by its seed") {
+    const auto many = runTale({"simulate", baseSet(), "--games", "1", "--seed", "5", "--json"}).json();
+    const auto alone = runTale({"play", baseSet(), "--bot", "random", "--seed", std::to_string(engine::mix(5)), "--json"}).json();
+    CHECK(alone["decisions"].GetUint64() == many["decisions"].GetUint64());
+    const std::uint64_t hash = std::stoull(alone["hash"].GetString(), nullptr, 16);
+    CHECK(many["hash"].GetString() == tale::hashText(engine::mix(hash ^ engine::mix(0))));
+}
+
+TEST_CASE("the tutorial is another game") {
+    const auto plain = runTale({"simulate", baseSet(), "--games", "5", "--json"}).json();
+    const auto tutorial = runTale({"simulate", baseSet(), "--games", "5", "--tutorial", "--json"}).json();
+    CHECK(plain["hash"].GetString() != std::string(tutorial["hash"].GetString()));
+}
+
+TEST_CASE("every unit of checked games is what its trace says, and sound") {
+    for (const char* bot : {"random", "greedy"}) {
+        const Ran ran = runTale({"simulate", baseSet(), "--games", "60", "--check", "--bot", bot});
+        CHECK(ran.code == 0);
+        CHECK(contains(ran.out, "every unit is what its trace says, and sound"));
+    }
+}
+
+TEST_CASE("text and JSON name the same hash") {
+    const auto json = runTale({"simulate", baseSet(), "--games", "20", "--json"}).json();
+    const Ran text = runTale({"simulate", baseSet(), "--games", "20"});
+    CHECK(contains(text.out, std::string("event hash ") + json["hash"].GetString()));
+    CHECK(text.err == "");        // nobody watches: no progress
+}
+
+TEST_CASE("a simulation that is stopped ends with what it has") {
+    const std::atomic<bool> stop{true};
+    const Ran ran = runTale({"simulate", baseSet(), "--games", "1000000000"}, "", &stop);
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "stopped after 0 of 1,000,000,000 games"));
+}
+
+TEST_CASE("bench prints each row with goal, figure and verdict, and the hash that commits cite") {
+    const Ran text = runTale({"bench", baseSet(), "--runs", "1"});
+    CHECK(text.code == 0);
+    const std::vector<std::string> lines = text.lines();
+    const std::string last = lines.back();
+    CHECK(last.starts_with("Bench: threetale "));
+    CHECK(last.size() == std::string("Bench: threetale ").size() + 16);
+    for (const char* part : {"ThreeTale random full game", "<= 60 ns", "full trace / no trace", "<= 1.5 times", "1,000,000-event trace, either direction",
+                             "<= 1000 us", "re-execute to any decision", "<= 50 us", "\"who changed this\""})
+        CHECK(contains(text.out, part));
+}
+
+TEST_CASE("bench --json has the same hash, and --row leaves other rows out") {
+    const auto json = runTale({"bench", baseSet(), "--runs", "3", "--row", "no trace", "--json"}).json();
+    const auto& game = json["games"][0];
+    const auto same = runTale({"simulate", baseSet(), "--games", "2000", "--seed", "1", "--json"}).json();
+    CHECK(game["hash"].GetString() == std::string(same["hash"].GetString()));
+    REQUIRE(game["rows"].Size() == 1);
+    const auto& row = game["rows"][0];
+    CHECK(row["least"].GetDouble() <= row["median"].GetDouble());
+    CHECK(row["median"].GetDouble() <= row["most"].GetDouble());
+    CHECK(row["verdict"].GetString() == std::string(row["median"].GetDouble() <= row["goal"].GetDouble() ? "reached" : "missed"));
+}
