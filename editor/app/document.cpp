@@ -82,7 +82,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
     w->places_ = std::move(project->places);
     w->stamps_ = w->projectFiles();
-    w->references_.rebuild(*w->records_);
+    w->references_.rebuild(*w->records_, *w->game_->vocabulary);
     for (const auto& [id, record] : w->records_->all()) {
         w->everUsed_.insert(id);
         const std::string& file = w->places_.fileOf(id);
@@ -110,7 +110,7 @@ schema::Project Workspace::project() const {
 std::vector<schema::Use> Workspace::usesOf(std::string_view id) const {
     std::vector<schema::Use> uses;
     for (const std::string& user : usersOf(id))
-        for (schema::Use& use : schema::referencesOf(*records_->find(user)))
+        for (schema::Use& use : mentionsOf(*records_->find(user), *game_->vocabulary))
             if (use.target == id) uses.push_back(std::move(use));
     return uses;
 }

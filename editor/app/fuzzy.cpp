@@ -51,15 +51,15 @@ bool lettersInOrder(std::string_view query, std::string_view text, std::size_t f
 
 // Is `word` the query with one letter wrong, missing, extra, or two neighbours swapped?
 bool oneSlip(std::string_view query, std::string_view word) {
-    const std::size_t shorter = std::min(query.size(), word.size()), longer = std::max(query.size(), word.size());
-    if (longer - shorter > 2) return false;  // a letter has at most two bytes here
+    const std::size_t shorter = std::min(query.size(), word.size());
+    if (std::max(query.size(), word.size()) - shorter > 2) return false;  // a letter has at most two bytes here
+    // What both begin and end with, in whole letters.
     std::size_t head = 0, tail = 0;
     while (head < shorter && query[head] == word[head]) ++head;
+    const auto insideLetter = [&](std::string_view s) { return head < s.size() && continues(s[head]); };
+    while (head > 0 && (insideLetter(query) || insideLetter(word))) --head;
     while (tail < shorter - head && query[query.size() - 1 - tail] == word[word.size() - 1 - tail]) ++tail;
-    while (head > 0 && head < longer &&
-           ((head < query.size() && continues(query[head])) || (head < word.size() && continues(word[head]))))
-        --head;
-    while (tail > 0 && (continues(query[query.size() - tail]) || continues(word[word.size() - tail]))) --tail;
+    while (tail > 0 && continues(query[query.size() - tail])) --tail;
     const std::string_view a = query.substr(head, query.size() - head - tail);
     const std::string_view b = word.substr(head, word.size() - head - tail);
     if (schema::characterCount(a) <= 1 && schema::characterCount(b) <= 1) return true;
