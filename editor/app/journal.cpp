@@ -89,6 +89,11 @@ bool parse(std::string_view json, rapidjson::Document& document) {
     return !document.HasParseError() && document.IsObject();
 }
 
+bool isHeader(const Json& header) {
+    const Json* version = member(header, "talewright_journal");
+    return version && version->IsInt() && version->GetInt() == kVersion;
+}
+
 bool readStep(std::string_view json, JournalStep& step) {
     rapidjson::Document document;
     if (!parse(json, document)) return false;
@@ -164,8 +169,7 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const fs::path& p
         }
         std::string_view rest = *bytes, json;
         rapidjson::Document header;
-        if (takeLine(rest, json) && parse(json, header) && header.HasMember("talewright_journal") &&
-            header["talewright_journal"] == kVersion) {
+        if (takeLine(rest, json) && parse(json, header) && isHeader(header)) {
             whole = bytes->size() - rest.size();
             JournalStep step;
             while (takeLine(rest, json) && readStep(json, step)) {

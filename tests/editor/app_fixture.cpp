@@ -41,9 +41,9 @@ schema::RecordSet sampleRecords() {
     artifact("ar.103", "Moon Boots", 3, tt::Slot::Feet)->as<tt::Artifact>().ability =
         schema::readClauses({"when battle_won : gain(ar.101", "when attack_activation : add_damage(2)"});
 
-    auto wolf = make<tt::Enemy>("enemy", "en.101", "Grey Wolf");
+    auto wolf = make<tt::Enemy>("enemy", "bt.101", "Grey Wolf");
     set.put(wolf);
-    auto dragon = make<tt::Enemy>("enemy", "en.301", "Old Dragon");
+    auto dragon = make<tt::Enemy>("enemy", "bt.301", "Old Dragon");
     dragon->as<tt::Enemy>().level = 3;
     dragon->as<tt::Enemy>().reward = schema::readEffects("gain_shevitsa(1); take(ar.101)");
     set.put(dragon);

@@ -25,7 +25,7 @@ struct Scratch {
     std::filesystem::path state() const { return folder / "state"; }
 };
 
-// Three artifacts (ar.101 to ar.103), two enemies, a Hero with two Talents, a Quest and the settings. en.301's reward
+// Three artifacts (ar.101 to ar.103), two enemies, a Hero with two Talents, a Quest and the settings. bt.301's reward
 // and qu.001's requirement mention ar.101; so does a line of ar.103 that can not be read.
 void writeSampleProject(const std::filesystem::path& folder);
 // The same with `count` artifacts, half of them generated with an ability and a story.
