@@ -182,7 +182,9 @@ Refusal Application::answer(Answer answer, const std::string& text) {
 }
 
 void Application::focusGained() {
-    if (!workspace || question || workspace->recoverable()) return;
+    if (!workspace) return;
+    problems.recheckImages();
+    if (question || workspace->recoverable()) return;
     std::vector<DiskChange> changes = workspace->changedOnDisk();
     if (!changes.empty()) ask({.kind = Question::Kind::ChangedOnDisk, .files = std::move(changes)});
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <ctime>
 #include <map>
 #include <system_error>
@@ -50,6 +51,27 @@ std::string keep(const fs::path& from, const fs::path& to) {
     return error ? fmt::format("{}: {}", to.string(), error.message()) : std::string{};
 }
 
+// "20240607-120000-000": time and a number, so that names rise with the saves.
+constexpr std::size_t kStampLength = 15;
+bool isBackupName(const std::string& name) {
+    return name.size() > kStampLength + 1 && name[8] == '-' && name[kStampLength] == '-' &&
+           name.find_first_not_of("0123456789-") == std::string::npos;
+}
+
+std::string nextName(const fs::path& root, std::time_t now) {
+    std::string stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now)), newest;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(root, error))
+        if (const std::string name = entry.path().filename().string(); isBackupName(name)) newest = std::max(newest, name);
+    // Several saves in a second, and clocks that were put back, must not disturb the order.
+    int number = 0;
+    if (!newest.empty() && newest.substr(0, kStampLength) >= stamp) {
+        stamp = newest.substr(0, kStampLength);
+        number = std::atoi(newest.c_str() + kStampLength + 1) + 1;
+    }
+    return fmt::format("{}-{:03}", stamp, number);
+}
+
 bool safe(const std::string& file) {
     const fs::path path(file);
     return !file.empty() && path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
@@ -63,11 +85,7 @@ std::string makeBackup(const fs::path& project, const std::vector<std::string>& 
     const fs::path root = project / kFolder;
     std::error_code error;
     fs::create_directories(root, error);
-    // Several saves in one second stand in order through their number.
-    fs::path folder;
-    int number = 0;
-    do folder = root / fmt::format("{:%Y%m%d-%H%M%S}-{:03}", fmt::gmtime(now), number++);
-    while (fs::exists(folder, error));
+    const fs::path folder = root / nextName(root, now);
     fs::create_directory(folder, error);
     if (error) return fmt::format("{}: {}", folder.string(), error.message());
 
@@ -89,6 +107,7 @@ std::vector<Backup> listBackups(const fs::path& project) {
     std::vector<Backup> out;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(project / kFolder, error)) {
+        if (!isBackupName(entry.path().filename().string())) continue;
         schema::Problems problems;
         const auto text = schema::readFile(entry.path() / kManifest, kMostBytes, problems);
         Manifest manifest;

@@ -17,7 +17,7 @@ using schema::RecordPtr;
 
 namespace {
 
-constexpr std::size_t kIdLeast = 3, kIdMost = 64, kNameMost = 40;
+constexpr std::size_t kNameMost = 40;
 
 Refusal unknownRecord(std::string_view id) { return fmt::format("there is no record {}", id); }
 
@@ -108,12 +108,9 @@ void forEachNestedId(const Record& record, const std::function<void(const std::s
 // --- ids --------------------------------------------------------------------------------------------------------
 
 Refusal Workspace::checkNewId(std::string_view id) const {
-    if (id.size() < kIdLeast || id.size() > kIdMost)
-        return fmt::format("an id has {} to {} characters, \"{}\" has {}", kIdLeast, kIdMost, id, id.size());
-    for (const char c : id)
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '_'))
-            return fmt::format("an id holds small letters, digits, dots and underscores; \"{}\" does not", id);
-    if (id.front() == '.' || id.back() == '.') return fmt::format("an id does not begin or end with a dot: \"{}\"", id);
+    if (!schema::isWellFormedId(id))
+        return fmt::format("\"{}\" is no id: 3 to 64 small letters, digits, underscores and single dots between words, "
+                           "a letter first", id);
     if (const RecordPtr taken = find(id)) return fmt::format("the id {} belongs to {}", id, displayName(*taken));
     return {};
 }

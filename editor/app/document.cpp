@@ -78,23 +78,31 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     }
     w->game_ = project->game;
     w->info_ = w->savedInfo_ = project->info;
+    w->base_ = std::make_shared<schema::RecordSet>(std::move(project->base));
     w->saved_ = project->records;
     w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
     w->places_ = std::move(project->places);
     w->stamps_ = w->projectFiles();
     w->references_.rebuild(*w->records_, *w->game_->vocabulary);
+    std::map<std::string, std::string, std::less<>> recordOf;  // by file inside the project
     for (const auto& [id, record] : w->records_->all()) {
         w->everUsed_.insert(id);
-        const std::string& file = w->places_.fileOf(id);
-        std::string inside = file.empty() ? fileOf(*record).generic_string()
-                                          : fs::path(file).lexically_relative(w->folder_).generic_string();
-        w->files_[id] = std::move(inside);
+        const std::string inside = w->insideProject(w->places_.fileOf(id));
+        w->files_[id] = inside;
+        recordOf[inside] = id;
     }
-    for (const schema::Problem& problem : reading.all())
-        if (problem.severity == schema::Severity::Error && !problem.record.empty())
-            w->readWithProblems_.insert(problem.record);
+    // A problem of reading is something that the file says and the record does not.
+    for (const schema::Problem& problem : reading.all()) {
+        const auto record = recordOf.find(w->insideProject(problem.file));
+        if (problem.severity == schema::Severity::Error && record != recordOf.end())
+            w->readWithProblems_.insert(record->second);
+    }
     w->findRecovery();
     return w;
+}
+
+std::string Workspace::insideProject(const fs::path& file) const {
+    return file.lexically_relative(folder_).generic_string();
 }
 
 schema::Project Workspace::project() const {
@@ -104,7 +112,18 @@ schema::Project Workspace::project() const {
     project.info = info_;
     project.records = *records_;
     project.places = places_;
+    project.base = *base_;
     return project;
+}
+
+const schema::RecordSet& Workspace::resolvable() const {
+    if (base_->size() == 0) return *records_;
+    if (resolvableRevision_ != revision_) {
+        resolvable_ = *base_;
+        resolvable_.putAll(*records_);
+        resolvableRevision_ = revision_;
+    }
+    return resolvable_;
 }
 
 std::vector<schema::Use> Workspace::usesOf(std::string_view id) const {

@@ -136,6 +136,10 @@ class Workspace {
     // The present version, which no later command changes; for work in other threads.
     std::shared_ptr<const schema::RecordSet> snapshot() const { return records_; }
     schema::RecordPtr find(std::string_view id) const { return records_->find(id); }
+    // Records of the packs that this project builds on, as they were when it was opened; they are not edited here.
+    std::shared_ptr<const schema::RecordSet> base() const { return base_; }
+    // Everything that a reference may name: the project's records over those of its base.
+    const schema::RecordSet& resolvable() const;
     const schema::Places& places() const { return places_; }
     // The whole project in its present version: for export, play and the engine's tools.
     schema::Project project() const;
@@ -280,6 +284,7 @@ class Workspace {
     void rewriteJournal();
     void findRecovery();
     // Files.
+    std::string insideProject(const std::filesystem::path& file) const;
     static Stamp stampOf(const std::filesystem::path& file);
     Stamps projectFiles() const;
     const schema::RecordKind* kindOfFile(const std::string& file) const;
@@ -295,6 +300,9 @@ class Workspace {
     schema::ProjectInfo info_, savedInfo_;
     std::shared_ptr<schema::RecordSet> records_;   // copied before a change if somebody else holds it
     schema::RecordSet saved_;                      // as on disk
+    std::shared_ptr<const schema::RecordSet> base_;
+    mutable schema::RecordSet resolvable_;         // of revision resolvableRevision_, only where there is a base
+    mutable std::uint64_t resolvableRevision_ = 0;
     schema::Places places_;
     ReferenceIndex references_;
     History history_;

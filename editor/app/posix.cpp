@@ -19,6 +19,7 @@ int writeAll(int descriptor, std::string_view bytes) {
         const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) return errno;
+        if (count == 0) return EIO;  // nothing taken and no reason given
         bytes.remove_prefix(std::size_t(count));
     }
     return 0;

@@ -18,8 +18,8 @@ using schema::RecordSet;
 
 namespace {
 
-constexpr double kAtOnce = 0.008;  // seconds: a full check that takes no longer is made in the same frame
 constexpr const char* kTaskKey = "check";
+constexpr const char* kMissingImage = "PROJECT-IMAGE";
 
 // The game without its own checks: what remains are the generic ones.
 schema::GameSchema genericOnly(const schema::GameSchema& game) {
@@ -37,6 +37,8 @@ std::uint64_t keyOf(const Problem& p, int repeated) {
 bool before(const Problem& a, const Problem& b) {
     return std::tie(a.record, a.field, a.code, a.message) < std::tie(b.record, b.field, b.code, b.message);
 }
+
+bool isInfoFile(const std::string& file) { return std::filesystem::path(file).filename() == "project.json"; }
 
 // Does `field` hold `path`, being the same or a list or group around it?
 bool holds(std::string_view field, std::string_view path) {
@@ -68,17 +70,26 @@ void ProblemList::close() {
     publish();
 }
 
-ProblemList::Found ProblemList::fullCheck(const schema::GameSchema& game, const RecordSet& records) {
+ProblemList::Found ProblemList::fullCheck(const Input& input) {
     Problems generic, own;
-    schema::checkRecords(genericOnly(game), records, nullptr, generic);
-    if (game.check) game.check(records, own);
-    return {generic.all(), own.all()};
+    schema::checkRecords(genericOnly(*input.game), *input.records, nullptr, generic, input.languages, *input.base);
+    RecordSet all = *input.base;
+    all.putAll(*input.records);
+    if (input.game->check) input.game->check(all, own);
+    Found found{generic.all(), own.all()};
+    // What a pack below it has wrong is not this project's to mend.
+    std::erase_if(found.game, [&](const Problem& p) { return !p.record.empty() && !input.records->find(p.record); });
+    return found;
+}
+
+ProblemList::Input ProblemList::input() const {
+    return {&workspace_->game(), workspace_->snapshot(), workspace_->base(), workspace_->info().languages};
 }
 
 void ProblemList::checkAll() {
     if (!workspace_) return;
     const auto began = std::chrono::steady_clock::now();
-    Found found = fullCheck(workspace_->game(), workspace_->records());
+    Found found = fullCheck(input());
     lastFullSeconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     accept(std::move(found));
 }
@@ -92,11 +103,9 @@ void ProblemList::accept(Found found) {
 
 void ProblemList::startFullCheck() {
     checking_ = true;
-    const auto snapshot = workspace_->snapshot();
-    const schema::GameSchema* game = &workspace_->game();
     const std::uint64_t revision = workspace_->revision();
     tasks_->start<Found>(
-        "Check all records", [snapshot, game](TaskControl&) { return fullCheck(*game, *snapshot); },
+        "Check all records", [input = input()](TaskControl&) { return fullCheck(input); },
         [this, revision, alive = std::weak_ptr<int>(alive_)](Found found) {
             if (alive.expired() || workspace_->revision() != revision) return;  // a newer check is on its way
             accept(std::move(found));
@@ -110,34 +119,81 @@ void ProblemList::update(const Changed& changed) {
     for (const Change& change : changed.changes) touched.insert(change.id);
     // What was found in a file is out of date once the record is edited.
     std::erase_if(reading_, [&](const Problem& p) { return touched.count(p.record) != 0; });
-    if (lastFullSeconds_ <= kAtOnce) return checkAll();
+    for (const std::string& id : touched) addMissingImages(id);
+    if (changed.info) std::erase_if(reading_, [](const Problem& p) { return p.record.empty() && isInfoFile(p.file); });
+    if (lastFullSeconds_ <= atOnce) return checkAll();
 
-    // The records that changed, those that refer to them, and what all of these refer to, so that references resolve.
+    // The records that changed and those that refer to them.
     std::set<std::string, std::less<>> checked = touched;
     for (const std::string& id : touched)
         for (const std::string& user : workspace_->usersOf(id)) checked.insert(user);
-    RecordSet subset;
-    for (const std::string& id : checked) {
-        const schema::RecordPtr record = workspace_->find(id);
-        if (!record) continue;
-        subset.put(record);
-        for (const schema::Use& use : schema::referencesOf(*record))
-            if (const schema::RecordPtr target = workspace_->find(use.target)) subset.put(target);
-    }
     Problems found;
-    schema::checkRecords(genericOnly(workspace_->game()), subset, nullptr, found);
+    for (const std::string& id : checked)
+        if (const schema::RecordPtr record = workspace_->find(id))
+            schema::checkRecord(workspace_->game(), *record, &workspace_->resolvable(), workspace_->info().languages,
+                                found);
     std::erase_if(generic_, [&](const Problem& p) { return checked.count(p.record) != 0; });
-    for (const Problem& problem : found.all())
-        if (checked.count(problem.record) != 0) generic_.push_back(problem);
+    generic_.insert(generic_.end(), found.all().begin(), found.all().end());
     // The game's problems of deleted records go now, the rest when the full check is through.
     std::erase_if(game_, [&](const Problem& p) { return !p.record.empty() && !workspace_->find(p.record); });
     publish();
     startFullCheck();
 }
 
+// Names the file; the column of a problem in an ability counts from its line's opening quote.
+void ProblemList::locate(Problem& problem) const {
+    const int inLine = problem.column;
+    if (workspace_->places().locate(problem) && inLine > 0) problem.column += inLine;
+}
+
+// An image that is named and not there belongs to no file list: it is looked for on disk.
+void ProblemList::addMissingImages(std::string_view id) {
+    const schema::RecordPtr record = workspace_->find(id);
+    if (!record) return;
+    schema::forEachLeaf(record->type(), record->data(),
+                        [&](const std::string& path, const schema::Field& field, const void* value) {
+                            if (!field.notes.image) return;
+                            const std::string& image = *static_cast<const std::string*>(value);
+                            std::error_code error;
+                            if (!schema::isImagePath(image) || std::filesystem::exists(workspace_->folder() / image, error))
+                                return;
+                            Problem problem;
+                            problem.code = kMissingImage;
+                            problem.message = "there is no such image in the project";
+                            problem.record = record->id();
+                            problem.field = path;
+                            problem.found = image;
+                            reading_.push_back(std::move(problem));
+                        });
+}
+
+void ProblemList::recheckImages() {
+    if (!workspace_) return;
+    std::set<std::string> missing;
+    for (const Problem& problem : reading_)
+        if (problem.code == kMissingImage) missing.insert(problem.record);
+    if (missing.empty()) return;
+    std::erase_if(reading_, [](const Problem& p) { return p.code == kMissingImage; });
+    for (const std::string& id : missing) addMissingImages(id);
+    publish();
+}
+
 void ProblemList::publish() {
     std::vector<Problem> all;
     all.reserve(reading_.size() + generic_.size() + game_.size());
+    if (workspace_) {
+        // What reading found in project.json already has its line.
+        Problems ofInfo;
+        schema::checkProjectInfo(workspace_->info(), ofInfo);
+        for (Problem problem : ofInfo.all()) {
+            const bool known = std::any_of(reading_.begin(), reading_.end(), [&](const Problem& p) {
+                return p.record.empty() && p.code == problem.code && p.field == problem.field;
+            });
+            if (known) continue;
+            problem.file = "project.json";
+            all.push_back(std::move(problem));
+        }
+    }
     for (const auto* list : {&reading_, &generic_, &game_}) all.insert(all.end(), list->begin(), list->end());
     std::stable_sort(all.begin(), all.end(), before);
     rows_.clear();
@@ -156,7 +212,7 @@ void ProblemList::publish() {
             repeated = alike ? repeated + 1 : 0;
         }
         const std::uint64_t key = keyOf(problem, repeated);
-        if (workspace_ && problem.file.empty()) workspace_->places().locate(problem);
+        if (workspace_ && problem.file.empty()) locate(problem);
         errors_ += problem.severity == schema::Severity::Error;
         byRecord_[problem.record].push_back(rows_.size());
         rows_.push_back({key, std::move(problem)});

@@ -42,14 +42,28 @@ class ProblemList {
     // A full check is on its way.
     bool checking() const { return checking_; }
 
+    // A full check that took no longer than this is made again at once after each step, else by a task. In seconds.
+    double atOnce = 0.008;
+
     // Takes in what changed; call after a Workspace event (open() arranges that).
     void update(const Changed& changed);
     // Checks everything now and waits for it.
     void checkAll();
+    // Looks once more for the images that were missing: files come and go outside the editor.
+    void recheckImages();
 
   private:
     struct Found { std::vector<schema::Problem> generic, game; };
-    static Found fullCheck(const schema::GameSchema& game, const schema::RecordSet& records);
+    // What a check looks at, safe to take to another thread.
+    struct Input {
+        const schema::GameSchema* game;
+        std::shared_ptr<const schema::RecordSet> records, base;
+        std::vector<std::string> languages;
+    };
+    Input input() const;
+    static Found fullCheck(const Input& input);
+    void locate(schema::Problem& problem) const;
+    void addMissingImages(std::string_view id);
     void accept(Found found);
     void startFullCheck();
     void publish();

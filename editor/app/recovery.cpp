@@ -48,6 +48,8 @@ void Workspace::journalStep(const Commit& commit, bool merged) {
         mergeInto(sinceSave_.back(), commit);
     else
         sinceSave_.push_back(commit);
+    // After a failure the journal lacks a step, and a later one alone would tell a wrong story.
+    if (!journalFailure_.empty()) return rewriteJournal();
     journalFailure_ = journal_->append(journalStepOf(commit, merged, journalled_));
     if (journalFailure_.empty() && journal_->bytes() > std::max(kCompactAbove, compactAbove_)) rewriteJournal();
 }

@@ -88,7 +88,7 @@ TEST_CASE("new records get the next free id, which is never given twice") {
     REQUIRE_DONE(w->create("artifact", "ar.golden_fleece", &made));
     CHECK(made == "ar.golden_fleece");
     CHECK_REFUSED(*w, w->create("artifact", "ar.101"), "belongs to Forest Axe");
-    CHECK_REFUSED(*w, w->create("artifact", "Ar 1"), "small letters");
+    CHECK_REFUSED(*w, w->create("artifact", "Ar 1"), "is no id");
     CHECK_REFUSED(*w, w->create("artifact", "ar"), "3 to 64");
     CHECK_REFUSED(*w, w->create("artefact"), "no kind of record");
     CHECK_REFUSED(*w, w->create("settings"), "has one Settings");

@@ -1,0 +1,169 @@
+// The list of problems while the project is edited: after any steps it is what a full check finds.
+#include "editor/app/problem_list.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "editor/app/record_text.h"
+#include "schema/core/check.h"
+#include "tests/editor/app_fixture.h"
+
+using namespace editor;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Opened {
+    test::Scratch scratch;
+    std::unique_ptr<Workspace> workspace;
+    Tasks tasks;
+    ProblemList problems;
+    Opened() : Opened([](const fs::path&) {}) {}
+    template <class Prepare>
+    explicit Opened(Prepare prepare) {
+        test::writeSampleProject(scratch.project());
+        prepare(scratch.project());
+        schema::Problems reading;
+        Refusal refusal;
+        OpenOptions options;
+        options.stateFolder = scratch.state();
+        workspace = Workspace::open(scratch.project(), options, reading, refusal);
+        REQUIRE_MESSAGE(workspace, refusal);
+        problems.open(*workspace, tasks, reading);
+    }
+    ~Opened() { problems.close(); }
+    const ProblemRow* row(std::string_view record, std::string_view field) const {
+        for (const ProblemRow& r : problems.rows())
+            if (r.problem.record == record && r.problem.field == field) return &r;
+        return nullptr;
+    }
+    std::vector<std::string> texts() const {
+        std::vector<std::string> out;
+        for (const ProblemRow& r : problems.rows()) out.push_back(r.problem.record + " " + r.problem.field + " " + r.problem.code);
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+    std::vector<std::string> fullCheck() const {
+        schema::Problems found;
+        schema::checkRecords(workspace->game(), workspace->records(), nullptr, found, workspace->info().languages, *workspace->base());
+        schema::checkProjectInfo(workspace->info(), found);
+        std::vector<std::string> out;
+        for (const schema::Problem& p : found.all()) out.push_back(p.record + " " + p.field + " " + p.code);
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a problem appears with its edit, leads to its field, and goes when it is mended") {
+    Opened o;
+    CHECK(o.row("ar.101", "level") == nullptr);
+    REQUIRE_DONE(o.workspace->set("ar.101", "level", 9));
+    const ProblemRow* row = o.row("ar.101", "level");
+    REQUIRE(row);
+    CHECK(row->target() == Target{"ar.101", "level"});
+    CHECK(row->problem.file.find("artifacts/ar.101.json") != std::string::npos);
+    CHECK(o.problems.has("ar.101"));
+    CHECK(o.problems.worstAt("ar.101", "level")->problem.code == "TT-VAL-02");
+    CHECK(o.problems.worstAt("ar.101", "slot") == nullptr);
+    const std::uint64_t revision = o.problems.revision();
+    REQUIRE_DONE(o.workspace->undo());
+    CHECK(o.row("ar.101", "level") == nullptr);
+    CHECK(o.problems.revision() > revision);
+}
+
+TEST_CASE("nested fields mark the groups around them") {
+    Opened o;
+    REQUIRE_DONE(o.workspace->set("he.001", "talents[1].level", 7));
+    CHECK(o.problems.worstAt("he.001", "talents[1].level"));
+    CHECK(o.problems.worstAt("he.001", "talents[1]"));
+    CHECK(o.problems.worstAt("he.001", "talents"));
+    CHECK_FALSE(o.problems.worstAt("he.001", "talents[1].level.x"));
+    CHECK_FALSE(o.problems.worstAt("he.001", "talent"));
+}
+
+TEST_CASE("rows keep their keys and their order while other things change") {
+    Opened o;
+    REQUIRE_DONE(o.workspace->set("ar.102", "level", 9));
+    const std::uint64_t key = o.row("ar.102", "level")->key;
+    REQUIRE_DONE(o.workspace->set("ar.101", "level", 9));
+    REQUIRE_DONE(o.workspace->set("ar.103", "count", 99));
+    CHECK(o.row("ar.102", "level")->key == key);
+    CHECK(o.row("ar.101", "level") < o.row("ar.102", "level"));
+    std::vector<std::uint64_t> keys;
+    for (const ProblemRow& row : o.problems.rows()) keys.push_back(row.key);
+    std::sort(keys.begin(), keys.end());
+    CHECK(std::adjacent_find(keys.begin(), keys.end()) == keys.end());
+}
+
+TEST_CASE("after any edits the list is what a full check finds, at once and through the background") {
+    Opened o;
+    for (const bool background : {false, true}) {
+        o.problems.atOnce = background ? 0 : 1000;
+        REQUIRE_DONE(o.workspace->set("ar.101", "level", 9));
+        REQUIRE_DONE(o.workspace->rename("ar.102", "ar.helmet"));
+        REQUIRE_DONE(o.workspace->remove({"ar.101"}, true));
+        REQUIRE_DONE(o.workspace->set("bt.101", "reward", schema::readEffects("nonsense(1)")));
+        REQUIRE_DONE(o.workspace->create("prophecy"));
+        schema::ProjectInfo info = o.workspace->info();
+        info.languages = {"en", "bg"};
+        info.version = "one";
+        REQUIRE_DONE(o.workspace->setInfo(info));
+        if (background) {
+            CHECK(o.problems.checking());
+            o.tasks.wait();
+            o.tasks.poll();
+        }
+        CHECK_FALSE(o.problems.checking());
+        CHECK(o.texts() == o.fullCheck());
+        REQUIRE_DONE(o.workspace->goTo(0));
+        if (background) o.tasks.wait(), o.tasks.poll();
+        CHECK(o.texts() == o.fullCheck());
+    }
+}
+
+TEST_CASE("a check in the background shows what the edited record has wrong at once") {
+    Opened o;
+    o.problems.atOnce = 0;
+    REQUIRE_DONE(o.workspace->set("ar.101", "level", 9));
+    CHECK(o.row("ar.101", "level"));
+    REQUIRE_DONE(o.workspace->undo());
+    CHECK_FALSE(o.row("ar.101", "level"));
+    o.tasks.wait();
+    o.tasks.poll();
+    CHECK(o.texts() == o.fullCheck());
+}
+
+TEST_CASE("problems of reading stay until the record is edited or reloaded") {
+    Opened o([](const fs::path& project) {
+        std::string text = test::readAll(project / "artifacts/ar.101.json");
+        text.insert(text.rfind('}'), "  ,\"futrue\": 5\n");
+        test::writeAll(project / "artifacts/ar.101.json", text);
+        test::writeAll(project / "artifacts/ar.900.json", "{ torn");
+    });
+    const auto count = [&](std::string_view code) {
+        return std::count_if(o.problems.rows().begin(), o.problems.rows().end(),
+                             [&](const ProblemRow& r) { return r.problem.code == code; });
+    };
+    const auto unknownKeys = count("TEXT-UNKNOWN-KEY");
+    CHECK(unknownKeys == 1);
+    CHECK(o.problems.rows().front().problem.file.find("ar.900.json") != std::string::npos);
+    REQUIRE_DONE(o.workspace->set("ar.102", "level", 1));
+    CHECK(count("TEXT-UNKNOWN-KEY") == 1);
+    REQUIRE_DONE(o.workspace->set("ar.101", "level", 2));
+    CHECK(count("TEXT-UNKNOWN-KEY") == 0);
+}
+
+TEST_CASE("an image that is named and not there is a problem until it is") {
+    Opened o;
+    REQUIRE_DONE(o.workspace->set("ar.101", "art", "art/axe.png"));
+    REQUIRE(o.row("ar.101", "art"));
+    fs::create_directories(o.scratch.project() / "art");
+    test::writeAll(o.scratch.project() / "art/axe.png", "png");
+    o.problems.recheckImages();
+    CHECK_FALSE(o.row("ar.101", "art"));
+}

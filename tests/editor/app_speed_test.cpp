@@ -1,0 +1,108 @@
+// 100,000 records: the figures of searching, typing, checking and saving, printed; claims only about results.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "editor/app/problem_list.h"
+#include "editor/app/search.h"
+#include "tests/editor/app_fixture.h"
+
+using namespace editor;
+
+namespace {
+
+constexpr std::size_t kRecords = 100'000;
+
+template <class Work>
+double milliseconds(Work work) {
+    const auto began = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+}
+
+}  // namespace
+
+TEST_CASE("search as you type over 100,000 records") {
+    const schema::GameSchema& game = *schema::findGame("threetale");
+    const schema::RecordSet records = test::manyRecords(kRecords);
+    SearchIndex index(game);
+    MESSAGE("index: " << milliseconds([&] { index.rebuild(records); }) << " ms");
+    REQUIRE(index.size() == kRecords);
+    std::vector<Hit> hits;
+    struct Case { const char* query; std::size_t hits; };
+    const Case cases[] = {
+        {"", kRecords},
+        {"f", 0},
+        {"fo", 0},
+        {"forest axe 9", 0},
+        {"forset", 0},
+        {"frax", 0},
+        {"oak 77777 -boots", 0},
+        {"брадва 4242", 0},
+        {"\"oak number 5000,\"", 1},
+        {"level>=2 slot:hands", 33'333},
+        {"ability:add_damage has:story", 50'000},
+        {"kind:artifact (level:1 or level:3) moon", 0},
+        {"nothing like this", 0},
+    };
+    double worst = 0;
+    for (const Case& c : cases) {
+        const Query query = parseQuery(game, c.query);
+        REQUIRE(query.complaints.empty());
+        double best = 1e9;
+        for (int i = 0; i < 3; ++i) best = std::min(best, milliseconds([&] { index.find(query, {}, hits); }));
+        worst = std::max(worst, best);
+        if (c.hits != 0) CHECK_MESSAGE(hits.size() == c.hits, c.query);
+        MESSAGE("search \"" << c.query << "\": " << best << " ms, " << hits.size() << " hits");
+    }
+    MESSAGE("slowest search: " << worst << " ms");
+}
+
+TEST_CASE("typing, checking and saving in a project of 100,000 records") {
+    test::Scratch scratch;
+    test::writeSampleProject(scratch.project());
+    const auto w = test::openSample(scratch);
+    const schema::RecordSet many = test::manyRecords(kRecords);
+    std::vector<schema::RecordPtr> list;
+    for (const auto& [id, record] : many.all()) list.push_back(record);
+    MESSAGE("import as one step: " << milliseconds([&] { REQUIRE_DONE(w->importRecords(list, ImportTaken::Replace)); }) << " ms");
+    REQUIRE(w->records().size() == kRecords + 8);
+
+    Tasks tasks;
+    ProblemList problems;
+    MESSAGE("first check: " << milliseconds([&] { problems.open(*w, tasks, {}); }) << " ms");
+    double worst = 0;
+    for (int i = 0; i < 50; ++i) {
+        const double one = milliseconds([&] { REQUIRE_DONE(w->setText("ar.050000", "name", "en", std::string(std::size_t(1 + i % 30), 'x'), i * 0.1)); });
+        worst = std::max(worst, one);
+    }
+    MESSAGE("slowest key, checks of the record and journal included: " << worst << " ms");
+    tasks.wait();
+    tasks.poll();
+    MESSAGE("undo of the import: " << milliseconds([&] { REQUIRE_DONE(w->goTo(0)); }) << " ms");
+    CHECK(w->records().size() == 8);
+    CHECK_FALSE(w->unsaved());
+    REQUIRE_DONE(w->redo());
+    REQUIRE_DONE(w->redo());
+    problems.close();
+    const double one = milliseconds([&] {
+        REQUIRE_DONE(w->set("ar.050000", "level", 3));
+    });
+    MESSAGE("one edit: " << one << " ms");
+}
+
+TEST_CASE("saving 2,000 changed records, then one") {
+    test::Scratch scratch;
+    test::writeSampleProject(scratch.project());
+    const auto w = test::openSample(scratch);
+    std::vector<schema::RecordPtr> list;
+    const schema::RecordSet many = test::manyRecords(2'000);
+    for (const auto& [id, record] : many.all()) list.push_back(record);
+    REQUIRE_DONE(w->importRecords(list, ImportTaken::Replace));
+    MESSAGE("2,000 files: " << milliseconds([&] { REQUIRE(w->save().refusal == ""); }) << " ms");
+    REQUIRE_DONE(w->set("ar.000005", "level", 1));
+    MESSAGE("1 file: " << milliseconds([&] { REQUIRE(w->save().refusal == ""); }) << " ms");
+    MESSAGE("look for changes on disk: " << milliseconds([&] { CHECK(w->changedOnDisk().empty()); }) << " ms");
+    CHECK(test::diskText(scratch.project()) == test::stateText(*w));
+}
