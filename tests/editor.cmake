@@ -15,6 +15,35 @@ tale_tests(driver_window_tests DISPLAY LIBRARIES ui_driver driver_demo SOURCES
   editor/driver/stage_test.cpp
 )
 
+# The editor without its drawing.
+find_package(rapidcheck REQUIRED)
+tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
+  editor/app_actions_test.cpp
+  editor/app_application_test.cpp
+  editor/app_disk_test.cpp
+  editor/app_document_test.cpp
+  editor/app_export_test.cpp
+  editor/app_failures_test.cpp
+  editor/app_fuzzy_test.cpp
+  editor/app_history_test.cpp
+  editor/app_journal_test.cpp
+  editor/app_kill_test.cpp
+  editor/app_navigation_test.cpp
+  editor/app_notices_test.cpp
+  editor/app_problems_test.cpp
+  editor/app_random_test.cpp
+  editor/app_recovery_test.cpp
+  editor/app_rename_test.cpp
+  editor/app_saving_test.cpp
+  editor/app_search_test.cpp
+  editor/app_selection_test.cpp
+  editor/app_settings_test.cpp
+  editor/app_speed_test.cpp
+  editor/app_tasks_test.cpp
+  editor/app_value_test.cpp
+)
+target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
+
 # The sandbox.
 tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_chance_test.cpp

@@ -54,7 +54,7 @@ TEST_CASE("search as you type over 100,000 records") {
         for (int i = 0; i < 3; ++i) best = std::min(best, milliseconds([&] { index.find(query, {}, hits); }));
         worst = std::max(worst, best);
         if (c.hits != 0) CHECK_MESSAGE(hits.size() == c.hits, c.query);
-        MESSAGE("search \"" << c.query << "\": " << best << " ms, " << hits.size() << " hits");
+        MESSAGE("search \"" << std::string(c.query) << "\": " << best << " ms, " << hits.size() << " hits");
     }
     MESSAGE("slowest search: " << worst << " ms");
 }
