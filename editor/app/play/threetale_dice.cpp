@@ -1,0 +1,147 @@
+// Following the dice of a turn through the trace.
+#include "editor/app/play/threetale_dice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+
+#include "editor/app/play/threetale_map.h"
+#include "engine/threetale/rules.h"
+
+namespace editor::play {
+
+using namespace engine::threetale;
+using engine::Event;
+using engine::Mark;
+
+namespace {
+
+constexpr std::uint16_t kRoll = offsetof(GameState, roll);
+constexpr std::uint16_t kOpen = kRoll + offsetof(RollState, open);
+constexpr std::uint16_t kFaces = kRoll + offsetof(RollState, faces);
+constexpr std::uint16_t kSpent = kRoll + offsetof(RollState, spent);
+constexpr std::uint16_t kDoubled = kRoll + offsetof(RollState, doubled);
+
+// The roll while it is followed; asides inside a roll are rolls of their own.
+struct Followed {
+    RollView view;
+    std::uint32_t faces = 0;
+    int spent = 0, doubled = 0;
+    bool rerolling = false;
+};
+
+// What carries out the event: the rule or the card around it.
+std::string causeOf(const Sandbox& sandbox, const Event& e) {
+    const engine::Trace& trace = sandbox.trace();
+    for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent) {
+        const Event& around = trace[scope];
+        if (around.mark == Mark::Clause) return sandbox.game().cardName(around.field, "en");
+        if (around.mark == Mark::Rule) {
+            const std::string id = sandbox.game().rules()[around.field].id;
+            if (id == "TT-VIRTUE-08") return "Hope";
+            if (id == "TT-RULING-24") return "a Bonus Card";
+            return id;
+        }
+    }
+    return "a rule";
+}
+
+void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::uint32_t faces) {
+    const std::uint32_t differ = faces ^ roll.faces;
+    if (differ == 0) return;
+    const std::string cause = causeOf(sandbox, sandbox.trace()[event]);
+    for (std::size_t i = 0; i < roll.view.dice.size(); ++i) {
+        if (!(differ >> i & 1)) continue;
+        DieView& die = roll.view.dice[i];
+        die.now = faces >> i & 1;
+        (roll.rerolling ? die.rerolled : die.turned) = true;
+        die.by = cause;
+        roll.view.notes.push_back({event, fmt::format("die {} {} {}: {}", i + 1, roll.rerolling ? "fell again," : "turned to",
+                                                      die.now ? "positive" : "negative", cause)});
+    }
+    roll.rerolling = false;
+    roll.faces = faces;
+}
+
+// Positive dice are spent and doubled from the left: dice that lie alike are alike.
+void markCounted(Followed& roll) {
+    int spent = roll.spent, doubled = roll.doubled;
+    for (DieView& die : roll.view.dice) die.spent = die.now && spent-- > 0;
+    for (DieView& die : roll.view.dice) die.doubled = die.now && !die.spent && doubled-- > 0;
+}
+
+bool wasForced(const Sandbox& sandbox, const Event& e) {
+    const auto& forced = sandbox.session().forced();
+    return std::any_of(forced.begin(), forced.end(), [&](const engine::ForcedChance& f) {
+        return !f.any && f.key.purpose == e.field && f.key.actor == e.width &&
+               std::uint32_t(e.before) == (std::uint32_t(f.key.card) | std::uint32_t(f.key.ordinal) << 16);
+    });
+}
+
+}  // namespace
+
+int RollView::positives() const {
+    int sum = 0;
+    for (const DieView& die : dice)
+        if (die.now && !die.spent) sum += die.doubled ? 2 : 1;
+    return sum;
+}
+
+std::optional<RollView> rollOf(const Sandbox& sandbox) {
+    const ThreeTaleTable table = threeTale(sandbox);
+    if (!table) return std::nullopt;
+    const engine::Trace& trace = sandbox.trace();
+    const std::size_t moment = sandbox.moment();
+    const std::size_t rolls = happened(sandbox.landmarks().rolls, moment);
+    if (rolls == 0) return std::nullopt;
+    const std::size_t last = sandbox.landmarks().rolls[rolls - 1];
+    const int turn = sandbox.turnAt(last);
+    const std::size_t from = turn < 0 ? 0 : sandbox.landmarks().turns[std::size_t(turn)];
+
+    std::vector<Followed> open;
+    std::optional<Followed> closed;
+    const engine::StateBytes before = sandbox.session().stateAt(from);
+    RollState state = reinterpret_cast<const GameState*>(before.data())->roll;
+    for (std::size_t i = from; i < moment; ++i) {
+        const Event& e = trace[i];
+        if (e.mark == Mark::Chance && Purpose(e.field) == Purpose::Reroll) {
+            if (!open.empty()) open.back().rerolling = true;
+            continue;
+        }
+        if (e.mark == Mark::Chance && sandbox.game().isDice(e.field)) {
+            Followed roll;
+            roll.view = {.event = i, .purpose = e.field, .title = sandbox.game().purposes()[e.field],
+                         .whom = table.game->heroName(*table.state, state.hero), .enemy = state.side == Side::Enemy,
+                         .forced = wasForced(sandbox, e), .dice = {}, .notes = {}};
+            roll.faces = std::uint32_t(e.after);
+            for (int die = 0; die < state.count; ++die) {
+                const bool positive = roll.faces >> die & 1;
+                roll.view.dice.push_back({.rolled = positive, .now = positive});
+            }
+            open.push_back(std::move(roll));
+            continue;
+        }
+        if (e.mark != Mark::Set || e.field < kRoll || e.field >= kRoll + sizeof(RollState)) continue;
+        engine::applyEvent(Event{e.mark, e.width, std::uint16_t(e.field - kRoll), e.parent, e.before, e.after}, &state);
+        if (open.empty()) continue;
+        Followed& roll = open.back();
+        if (e.field == kOpen && !state.open) {
+            closed = std::move(roll);
+            open.pop_back();
+        } else if (e.field == kFaces && state.open) {
+            takeFaces(sandbox, roll, i, state.faces);
+        } else if (e.field == kSpent) {
+            roll.spent = state.spent;
+        } else if (e.field == kDoubled) {
+            roll.doubled = state.doubled;
+        }
+    }
+    if (open.empty() && !closed) return std::nullopt;
+    Followed& shown = open.empty() ? *closed : open.back();
+    shown.view.open = !open.empty();
+    markCounted(shown);
+    return std::move(shown.view);
+}
+
+}  // namespace editor::play
