@@ -189,6 +189,7 @@ void Application::addActions() {
          .icon = "back",
          .shortcut = "Alt+Left",
          .help = "To the place seen before.",
+         .scope = "author",
          .unavailable = [this]() -> std::string { return navigation.canGoBack() ? "" : "this is the first place"; },
          .run = [this] { return show(navigation.back()); }});
     actions.add(
@@ -198,6 +199,7 @@ void Application::addActions() {
          .icon = "forward",
          .shortcut = "Alt+Right",
          .help = "To the place gone back from.",
+         .scope = "author",
          .unavailable = [this]() -> std::string { return navigation.canGoForward() ? "" : "this is the last place"; },
          .run = [this] { return show(navigation.forward()); }});
     actions.add(

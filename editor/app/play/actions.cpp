@@ -1,0 +1,218 @@
+// The actions of the Play layout: for menus, shortcuts, the palette, macros and tests.
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "editor/app/play/play.h"
+
+namespace editor::play {
+
+namespace {
+
+bool readNumber(std::string_view text, std::size_t& out) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return error == std::errc{} && end == text.data() + text.size() && !text.empty();
+}
+
+struct StepRow {
+    Step step;
+    const char *id, *label, *icon, *shortcut, *help;
+};
+constexpr StepRow kStepRows[] = {
+    {Step::Into, "play.step_into", "Step into", "step-forward", "F11", "Shows the next event, whatever it is."},
+    {Step::Over, "play.step_over", "Step over", "next", "F10", "Passes everything the next rule or card does."},
+    {Step::Out, "play.step_out", "Step out", "arrow-up", "Shift+F11", "Goes to the end of the rule or card being carried out."},
+    {Step::Back, "play.step_back", "Step back", "step-back", "Alt+Left", "Shows the moment before the last event."},
+    {Step::BackOver, "play.step_back_over", "Step back over", "previous", "Shift+F10", "Goes before everything the last rule or card did."},
+    {Step::Start, "play.to_start", "To the start", "rewind", "Ctrl+Home", "Shows the empty table."},
+    {Step::End, "play.to_end", "To the end of play", "fast-forward", "Ctrl+End", "Shows where the game has come to."},
+    {Step::NextRoll, "play.next_roll", "Next roll", "dice", "F9", "Goes to the next roll of dice."},
+    {Step::PreviousRoll, "play.previous_roll", "Previous roll", "dice", "Shift+F9", "Goes to the roll before."},
+    {Step::NextDecision, "play.next_decision", "Next decision", "question", "F7", "Goes to the next question to a player."},
+    {Step::PreviousDecision, "play.previous_decision", "Previous decision", "question", "Shift+F7", "Goes to the question before."},
+    {Step::NextTurn, "play.next_turn", "Next turn", "double-right", "Ctrl+Right", "Goes to the start of the next turn."},
+    {Step::PreviousTurn, "play.previous_turn", "Previous turn", "double-left", "Ctrl+Left", "Goes to the start of this turn, or of the one before."},
+    {Step::NextDraw, "play.next_draw", "Next draw", "cards", "", "Goes to the next card that is drawn."},
+    {Step::PreviousDraw, "play.previous_draw", "Previous draw", "cards", "", "Goes to the card drawn before."},
+    {Step::NextWrite, "play.next_write", "Next change of the watched field", "target", "F6", "Goes to the next change of the field that is watched."},
+    {Step::PreviousWrite, "play.previous_write", "Previous change of the watched field", "target", "Shift+F6", "Goes to the change before."},
+    {Step::NextBookmark, "play.next_bookmark", "Next bookmark", "bookmark", "Ctrl+Down", "Goes to the next bookmark."},
+    {Step::PreviousBookmark, "play.previous_bookmark", "Previous bookmark", "bookmark", "Ctrl+Up", "Goes to the bookmark before."},
+};
+static_assert(std::size(kStepRows) == kSteps);
+
+}  // namespace
+
+void Play::addStepActions() {
+    for (const StepRow& row : kStepRows)
+        app_.actions.add({.id = row.id, .label = row.label, .group = "Play/Go", .icon = row.icon, .shortcut = row.shortcut, .help = row.help, .scope = "play",
+                          .unavailable = [this, step = row.step] { std::size_t moment = 0; return sandbox.whereTo(step, moment); },
+                          .run = [this, step = row.step] { return sandbox.step(step); }});
+    app_.actions.add({.id = "play.go_to", .label = "Go to a moment", .group = "", .icon = "crosshairs", .help = "Shows the moment after so many events.", .scope = "play",
+                      .argument = "number of a moment", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t moment = 0;
+                          if (!readNumber(text, moment) || moment > sandbox.size()) return fmt::format("\"{}\" is no moment; want 0 to {}", text, sandbox.size());
+                          sandbox.goTo(moment);
+                          return {};
+                      }});
+    app_.actions.add({.id = "play.watch", .label = "Watch a field", .group = "", .icon = "target", .help = "Marks every change of a field on the timeline.", .scope = "play",
+                      .argument = "path of a field of the state", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& path) -> Refusal {
+                          const auto& leaves = sandbox.leaves().all();
+                          for (std::size_t i = 0; i < leaves.size(); ++i) {
+                              if (leaves[i].path != path) continue;
+                              sandbox.watch(int(i));
+                              tree.reveal(int(i));
+                              return {};
+                          }
+                          return fmt::format("the state has no field \"{}\"", path);
+                      }});
+    app_.actions.add({.id = "play.unwatch", .label = "Watch nothing", .group = "Play/Go", .icon = "eye-off", .help = "Takes the marks of the watched field away.", .scope = "play",
+                      .unavailable = [this]() -> std::string { return sandbox.watched() < 0 ? "no field is watched" : ""; },
+                      .run = [this]() -> Refusal { sandbox.watch(-1); return {}; }});
+    app_.actions.add({.id = "play.follow", .label = "Events follow the moment", .group = "Play/Go", .icon = "crosshairs", .help = "The list of events scrolls along with the moment shown.", .scope = "play",
+                      .checked = [this] { return follow; }, .run = [this]() -> Refusal { follow = !follow; return {}; }});
+    app_.actions.add({.id = "play.bookmark", .label = "Bookmark", .group = "Play/Go", .icon = "bookmark", .shortcut = "Ctrl+B", .help = "Marks the moment shown, or takes the mark away.", .scope = "play",
+                      .argument = "", .unavailable = [this] { return needGame(); }, .run = [this] { return sandbox.toggleBookmark(); },
+                      .runWith = [this](const std::string& note) { return sandbox.setNote(sandbox.moment(), note); }});
+}
+
+void Play::addDecidingActions() {
+    const auto needDecision = [this]() -> std::string { return sandbox.decision() ? "" : sandbox.playing() ? "nothing has been asked yet at this moment" : needGame(); };
+    app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown; in the past a new line begins.", .scope = "play",
+                      .argument = "an option in its lasting form", .unavailable = needDecision,
+                      .runWith = [this](const std::string& meaning) { return sandbox.choose(std::string_view(meaning)); }});
+    for (int n = 1; n <= 9; ++n)
+        app_.actions.add({.id = fmt::format("play.choose_{}", n), .label = fmt::format("Choose option {}", n), .group = "", .icon = "check", .shortcut = std::to_string(n),
+                          .help = "Chooses the option with this number.", .scope = "play", .argument = "",
+                          .unavailable = [this, n, needDecision]() -> std::string {
+                              if (std::string reason = needDecision(); !reason.empty()) return reason;
+                              return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
+                          },
+                          .run = [this, n] { return sandbox.choose(numbered(n)); }});
+    app_.actions.add({.id = "play.undo", .label = "Take a decision back", .group = "Play/Decide", .icon = "undo", .shortcut = "Backspace", .help = "Takes your last decision back, with those of bots after it.", .scope = "play",
+                      .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().decisions().empty() ? "no decision has been made yet" : ""; },
+                      .run = [this] { return sandbox.undo(); }});
+    app_.actions.add({.id = "play.redo", .label = "Make it again", .group = "Play/Decide", .icon = "redo", .shortcut = "Shift+Backspace", .help = "Makes the decision again that was taken back.", .scope = "play",
+                      .unavailable = [this]() -> std::string { return sandbox.undone() == 0 ? "no decision was taken back" : ""; },
+                      .run = [this] { return sandbox.redo(); }});
+    const auto needOpen = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().open() ? "" : sandbox.session().runaway().empty() ? "the game is over" : sandbox.session().runaway(); };
+    struct BotRow { BotRun run; const char *id, *label, *icon, *shortcut, *help; };
+    constexpr BotRow kBotRows[] = {
+        {BotRun::Decision, "play.bot_decides", "Let a bot decide", "wand", "Ctrl+Enter", "A bot makes this one decision."},
+        {BotRun::Turn, "play.bot_turn", "Let a bot finish the turn", "fast-forward", "Ctrl+Shift+Enter", "A bot decides until the turn is over."},
+        {BotRun::Game, "play.bot_game", "Let a bot finish the game", "flag", "", "A bot decides until the game is over."}};
+    for (const BotRow& row : kBotRows)
+        app_.actions.add({.id = row.id, .label = row.label, .group = "Play/Decide", .icon = row.icon, .shortcut = row.shortcut, .help = row.help, .scope = "play", .unavailable = needOpen,
+                          .run = [this, run = row.run] { return sandbox.letBot(bot, run); },
+                          .runWith = [this, run = row.run](const std::string& name) { return sandbox.letBot(name, run); }});
+    app_.actions.add({.id = "play.on", .label = "Play on to my next decision", .group = "Play/Decide", .icon = "play", .shortcut = "Enter", .help = "The bots decide for their seats until a person is asked.", .scope = "play",
+                      .unavailable = needOpen, .run = [this] { return sandbox.playOn(); }});
+    app_.actions.add({.id = "play.seat", .label = "Who plays a seat", .group = "", .icon = "people", .help = "A person, or a bot by name.", .scope = "play",
+                      .argument = "seat from 1, then a bot or \"person\"", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          const auto space = text.find(' ');
+                          std::size_t seat = 0;
+                          if (space == std::string::npos || !readNumber(std::string_view(text).substr(0, space), seat) || seat == 0) return "want a seat from 1 and who plays it: \"2 greedy\", \"2 person\"";
+                          const std::string who = text.substr(space + 1);
+                          return sandbox.setPlayer(int(seat) - 1, who == "person" ? "" : who);
+                      }});
+    app_.actions.add({.id = "play.line", .label = "Play another line", .group = "", .icon = "branch", .help = "Goes to a line that was played before.", .scope = "play",
+                      .argument = "number of a line from 1", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t line = 0;
+                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is no line", text);
+                          return played(sandbox.switchTo(line - 1));
+                      }});
+    app_.actions.add({.id = "play.remove_line", .label = "Remove a line", .group = "", .icon = "remove", .help = "Forgets a line that is not being played.", .scope = "play",
+                      .argument = "number of a line from 1", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t line = 0;
+                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is no line", text);
+                          return sandbox.removeLine(line - 1);
+                      }});
+}
+
+void Play::addChanceActions() {
+    app_.actions.add({.id = "play.force_next", .label = "Say the next roll", .group = "", .icon = "dice", .help = "Says how the next roll or draw of a purpose falls.", .scope = "play",
+                      .argument = "attack roll: + - +", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::uint16_t purpose = 0;
+                          std::uint32_t value = 0;
+                          if (Refusal refusal = readForced(sandbox.game(), text, purpose, value); !refusal.empty()) return refusal;
+                          return played(sandbox.forceNext(purpose, value));
+                      }});
+    const auto lastRoll = [this](std::size_t& event) -> std::string {
+        if (!sandbox.playing()) return needGame();
+        const std::size_t rolls = happened(sandbox.landmarks().rolls, sandbox.moment());
+        if (rolls == 0) return "nothing has been rolled yet at this moment";
+        event = sandbox.landmarks().rolls[rolls - 1];
+        return {};
+    };
+    app_.actions.add({.id = "play.force_roll", .label = "Say this roll", .group = "", .icon = "dice", .help = "Plays the game again with other faces of the last roll shown.", .scope = "play",
+                      .argument = "faces: + - +", .unavailable = [lastRoll] { std::size_t event = 0; return lastRoll(event); },
+                      .runWith = [this, lastRoll](const std::string& text) -> Refusal {
+                          std::size_t event = 0;
+                          if (std::string reason = lastRoll(event); !reason.empty()) return reason;
+                          std::uint16_t purpose = 0;
+                          std::uint32_t value = 0;
+                          const std::string whole = fmt::format("{}: {}", sandbox.game().purposes()[sandbox.trace()[event].field], text);
+                          if (Refusal refusal = readForced(sandbox.game(), whole, purpose, value); !refusal.empty()) return refusal;
+                          return played(sandbox.forceEvent(event, value));
+                      }});
+    app_.actions.add({.id = "play.roll_again", .label = "Roll this again", .group = "Play/Chance", .icon = "refresh", .shortcut = "Ctrl+R", .help = "Plays the game again with another chance for the last roll shown.", .scope = "play",
+                      .unavailable = [lastRoll] { std::size_t event = 0; return lastRoll(event); },
+                      .run = [this, lastRoll]() -> Refusal {
+                          std::size_t event = 0;
+                          if (std::string reason = lastRoll(event); !reason.empty()) return reason;
+                          return played(sandbox.rollAgain(event));
+                      }});
+    app_.actions.add({.id = "play.unforce", .label = "Let chance fall again", .group = "", .icon = "close", .help = "Takes one forced roll or draw away.", .scope = "play",
+                      .argument = "number of the entry from 1", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t entry = 0;
+                          if (!readNumber(text, entry) || entry == 0) return fmt::format("\"{}\" is no entry", text);
+                          return played(sandbox.unforce(entry - 1));
+                      }});
+}
+
+void Play::addGameActions() {
+    const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
+    app_.actions.add({.id = "play.start", .label = "Play from here", .group = "Play", .icon = "play-circle", .shortcut = "F5", .help = "Plays the project as it stands; a game that is being played goes on with the edited records.",
+                      .unavailable = needProject, .run = [this] { return start(); }});
+    app_.actions.add({.id = "play.restart", .label = "Restart", .group = "Play", .icon = "refresh", .shortcut = "Ctrl+F5", .help = "The same game from its start, with the same seed; the line that was played is kept.", .scope = "play",
+                      .unavailable = [this] { return needGame(); }, .run = [this] { return sandbox.restart(sandbox.session().setup()); }});
+    const auto withSeed = [this](std::uint64_t seed) {
+        engine::Setup setup = sandbox.session().setup();
+        setup.seed = seed;
+        return sandbox.restart(setup);
+    };
+    app_.actions.add({.id = "play.new_seed", .label = "New seed", .group = "Play", .icon = "shuffle", .shortcut = "Shift+F5", .help = "A new game with other chance; the line that was played is kept.", .scope = "play", .argument = "",
+                      .unavailable = [this] { return needGame(); },
+                      .run = [this, withSeed] { return withSeed(sandbox.session().setup().seed + 1); },
+                      .runWith = [withSeed](const std::string& text) -> Refusal {
+                          std::size_t seed = 0;
+                          if (!readNumber(text, seed)) return fmt::format("\"{}\" is no seed; want a whole number", text);
+                          return withSeed(seed);
+                      }});
+    app_.actions.add({.id = "play.tutorial", .label = "Tutorial", .group = "Play", .icon = "book", .help = "Begins anew with or without the rules of the tutorial.", .scope = "play",
+                      .unavailable = [this] { return needGame(); },
+                      .checked = [this] { return sandbox.playing() && sandbox.session().setup().tutorial; },
+                      .run = [this] {
+                          engine::Setup setup = sandbox.session().setup();
+                          setup.tutorial = !setup.tutorial;
+                          return sandbox.restart(setup);
+                      }});
+    app_.actions.add({.id = "play.save", .label = "Save session", .group = "Play", .icon = "save", .help = "Keeps the game as a file, with the content it is played with.", .scope = "play",
+                      .argument = "a name", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& name) -> Refusal {
+                          Refusal refusal = save(name);
+                          if (refusal.empty()) app_.notices.add(NoticeKind::Success, fmt::format("saved the session \"{}\"", name));
+                          return refusal;
+                      }});
+    app_.actions.add({.id = "play.open", .label = "Open session", .group = "Play", .icon = "folder-open", .help = "Opens a saved game with the content it was played with.",
+                      .argument = "path of a .talesession file", .runWith = [this](const std::string& file) { return open(file); }});
+}
+
+}  // namespace editor::play

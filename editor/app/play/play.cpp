@@ -1,0 +1,123 @@
+// The content that is played, and options in groups.
+#include "editor/app/play/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/play/threetale_map.h"
+#include "engine/threetale/verbs.h"
+
+namespace editor::play {
+
+namespace {
+
+// Records of the project on those of the packs it builds on.
+schema::RecordSet allRecords(const schema::Project& project) {
+    schema::RecordSet all = project.base;
+    for (const auto& [id, record] : project.records.all()) all.put(record);
+    return all;
+}
+
+using engine::threetale::Verb;
+
+const char* groupOf(Verb verb) {
+    switch (verb) {
+        case Verb::Step: case Verb::Portal: return "Move";
+        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: case Verb::Altar: case Verb::Fight:
+        case Verb::GiveArtifact: case Verb::GiveOffering: case Verb::ScenarioAction: return "Act";
+        case Verb::DrawBonus: case Verb::Unlock: case Verb::Use: case Verb::Activate: case Verb::TakeOption: return "Cards and Talents";
+        case Verb::SacrificeShevitsa: return "Sacrifice Shevitsa";
+        case Verb::Sacrifice: case Verb::SacrificePair: return "Sacrifice Artifacts";
+        case Verb::EndTurn: case Verb::Keep: case Verb::No: return "Or";
+        default: return "Choose";
+    }
+}
+
+}  // namespace
+
+Play::Play(Application& app) : app_(app) {
+    addGameActions();
+    addStepActions();
+    addDecidingActions();
+    addChanceActions();
+}
+
+void Play::poll() {
+    if (workspace_ && workspace_ != app_.workspace.get()) {
+        workspace_ = nullptr;
+        folder_.clear();
+        content_ = {};
+        sandbox.close();
+    }
+}
+
+std::string Play::needGame() const { return sandbox.playing() ? "" : "no game is being played"; }
+
+Refusal Play::start() {
+    if (!app_.workspace) return "no project is open";
+    const Workspace& workspace = *app_.workspace;
+    schema::Project content = workspace.project();
+    const schema::RecordSet records = allRecords(content);
+    const bool goesOn = sandbox.playing();
+    Refusal refusal = goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
+    if (show) show();
+    if (!refusal.empty()) return refusal;
+    content_ = std::move(content);
+    contentRevision_ = workspace.revision();
+    workspace_ = &workspace;
+    folder_ = workspace.folder();
+    if (goesOn) tellReplay();
+    return {};
+}
+
+bool Play::contentChanged() const {
+    return sandbox.playing() && app_.workspace && (workspace_ != app_.workspace.get() || contentRevision_ != app_.workspace->revision());
+}
+
+void Play::tellReplay() {
+    if (!sandbox.replayed()) return;
+    const Replayed& replayed = *sandbox.replayed();
+    const bool lost = replayed.lost > 0 || !replayed.lostBookmarks.empty();
+    if (lost || replayed.kept > 0) app_.notices.add(lost ? NoticeKind::Warning : NoticeKind::Success, replayed.text());
+}
+
+Refusal Play::played(Refusal refusal) {
+    if (refusal.empty() && sandbox.replayed() && sandbox.replayed()->lost > 0) tellReplay();
+    return refusal;
+}
+
+// --- the decision -----------------------------------------------------------------------------------------------
+
+const std::vector<OptionGroup>& Play::groups() {
+    const DecisionView* decision = sandbox.decision();
+    if (!decision) {
+        groups_.clear();
+        groupsRevision_ = ~0ull;
+        return groups_;
+    }
+    if (groupsRevision_ == sandbox.revision() && groupsIndex_ == decision->index) return groups_;
+    groupsRevision_ = sandbox.revision();
+    groupsIndex_ = decision->index;
+    groups_.clear();
+    const bool known = bool(threeTale(sandbox));
+    for (int i = 0; i < int(decision->options.size()); ++i) {
+        const std::string title = known ? groupOf(Verb(decision->options[std::size_t(i)].option.verb)) : "";
+        auto group = std::find_if(groups_.begin(), groups_.end(), [&](const OptionGroup& g) { return g.title == title; });
+        if (group == groups_.end()) group = groups_.insert(groups_.end(), {title, {}});
+        group->options.push_back(i);
+    }
+    // What ends or declines stands last.
+    std::stable_partition(groups_.begin(), groups_.end(), [](const OptionGroup& g) { return g.title != "Or"; });
+    if (groups_.size() == 1) groups_[0].title.clear();
+    return groups_;
+}
+
+int Play::numbered(int number) {
+    for (const OptionGroup& group : groups())
+        for (int option : group.options)
+            if (--number == 0) return option;
+    return -1;
+}
+
+}  // namespace editor::play

@@ -1,0 +1,132 @@
+// Sessions on disk, and forced chance read from text.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+
+#include "editor/app/file_stage.h"
+#include "editor/app/play/play.h"
+#include "engine/kernel/session_file.h"
+#include "schema/core/pack.h"
+
+namespace editor::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kFolder = "sessions";
+constexpr const char* kEnding = ".talesession";
+constexpr std::uintmax_t kLargest = schema::kLargestPack;
+
+std::string firstError(const schema::Problems& problems, const std::string& otherwise) {
+    for (const schema::Problem& p : problems.all())
+        if (p.severity == schema::Severity::Error) return schema::toText(p);
+    return otherwise;
+}
+
+bool plainName(const std::string& name) {
+    return !name.empty() && name.size() <= 80 && name[0] != '.' && name.find_first_of("/\\\n\r\t:*?\"<>|") == std::string::npos;
+}
+
+}  // namespace
+
+Refusal Play::save(const std::string& name) {
+    if (!sandbox.playing()) return "no game is being played";
+    if (folder_.empty()) return "the game belongs to no open project";
+    if (!plainName(name)) return fmt::format("\"{}\" is no name for a file", name);
+    schema::Pack pack;
+    pack.game = &sandbox.game().schema();
+    pack.info = content_.info;
+    pack.records = content_.base;
+    for (const auto& [id, record] : content_.records.all()) pack.records.put(record);
+    schema::Problems problems;
+    const std::string bytes = engine::saveSession(sandbox.session(), schema::closedPack(pack), problems);
+    if (bytes.empty()) return firstError(problems, "the session could not be written");
+    FileStage stage(folder_);
+    const std::string file = fmt::format("{}/{}{}", kFolder, name, kEnding);
+    if (std::string failure = stage.write(file, bytes); !failure.empty()) return failure;
+    if (std::string failure = stage.flush(); !failure.empty()) return failure;
+    const FileStage::Published published = stage.publish();
+    return published.failed.empty() ? Refusal() : published.failed.front();
+}
+
+Refusal Play::open(const fs::path& file) {
+    std::error_code error;
+    const std::uintmax_t size = fs::file_size(file, error);
+    if (error) return fmt::format("{}: {}", file.filename().string(), error.message());
+    if (size > kLargest) return fmt::format("{}: the file has {} bytes, more than a session may have", file.filename().string(), size);
+    std::ifstream in(file, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    schema::Problems problems;
+    auto loaded = engine::loadSession(bytes, file.filename().string(), problems);
+    if (!loaded) return firstError(problems, "the session could not be read");
+    const auto pack = schema::readPack(loaded->file.pack, file.filename().string(), problems);
+    sandbox.adopt(std::move(*loaded->session));
+    content_ = {};
+    if (pack) {
+        content_.game = pack->game;
+        content_.info = pack->info;
+        content_.records = pack->records;
+    }
+    workspace_ = app_.workspace.get();
+    contentRevision_ = 0;          // its own content: playing on with the project's is offered
+    folder_ = workspace_ ? workspace_->folder() : fs::path();
+    if (!loaded->replay.exact) app_.notices.add(NoticeKind::Warning, engine::toText(loaded->replay));
+    if (show) show();
+    return {};
+}
+
+std::vector<fs::path> Play::sessionFiles() const {
+    std::vector<fs::path> out;
+    std::error_code error;
+    const fs::path folder = app_.workspace ? app_.workspace->folder() / kFolder : fs::path();
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+        if (at->path().extension() == kEnding) out.push_back(at->path());
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_t& purpose, std::uint32_t& value) {
+    const auto colon = text.find(':');
+    const std::string_view name = text.substr(0, colon);
+    const auto purposes = game.purposes();
+    const auto found = std::find_if(purposes.begin(), purposes.end(), [&](const char* p) { return name == p; });
+    if (colon == std::string_view::npos || found == purposes.end()) {
+        std::string known;
+        for (const char* p : purposes) known += (known.empty() ? "" : ", ") + std::string(p);
+        return fmt::format("\"{}\" names no chance; want one of {}, then a colon", name, known);
+    }
+    purpose = std::uint16_t(found - purposes.begin());
+    std::string_view rest = text.substr(colon + 1);
+    if (game.isDice(purpose)) {
+        value = 0;
+        int die = 0;
+        for (char c : rest) {
+            if (std::isspace(static_cast<unsigned char>(c))) continue;
+            if ((c != '+' && c != '-') || die >= 32) return fmt::format("\"{}\" are no dice; want up to 32 of + and -", rest);
+            if (c == '+') value |= 1u << die;
+            ++die;
+        }
+        return die > 0 ? Refusal() : "want a + or - for each die";
+    }
+    while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
+    const int card = game.cardIndex(rest);
+    for (std::uint32_t v = 0; card >= 0 && v < 256; ++v) {
+        if (game.drawnCard(purpose, v) != card) continue;
+        value = v;
+        return {};
+    }
+    if (!rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos && rest.size() < 6) {
+        value = std::uint32_t(std::stoul(std::string(rest)));
+        if (value > 0 && game.drawnCard(purpose, 0) < 0) {
+            --value;                                    // outcomes count from 1 for people
+            return {};
+        }
+    }
+    return fmt::format("\"{}\" is nothing that \"{}\" can bring; want the id of a card, or the number of an outcome", rest, name);
+}
+
+}  // namespace editor::play

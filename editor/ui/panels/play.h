@@ -1,0 +1,73 @@
+// The panels of the Play layout: a table with its Map, boards, cards and dice, and what happened, event by event. Each
+// is one file; what they remember lies in PlayPanels, so that tests see it. A panel reads the sandbox and issues the
+// actions play.*.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "editor/app/play/play.h"
+#include "editor/ui/shell.h"
+
+namespace ui {
+
+struct PlayPanels {
+    PlayPanels(editor::Application& a, editor::play::Play& p) : app(a), play(p) {}
+    editor::Application& app;
+    editor::play::Play& play;
+
+    // Where the table is looked at from: pixels of a tile's side, and the point in the middle, in tiles.
+    struct Camera {
+        float side = 120;
+        ImVec2 middle{0, 0};
+        bool fit = true;              // follows the Map as it grows, until it is moved by hand
+        int space = -1;               // under the mouse, and since when
+        double since = 0;
+        float dragged = 0;            // pixels since the button went down
+    } camera;
+    int hoveredOption = -1;           // under the mouse in the decision or on the Map; shown in both
+    int hoveredNext = -1;             // the same, being found in this frame
+    int askedSpace = -1;              // a Space with several options was pressed
+
+    struct EventView {
+        double top = 0;               // first row shown, with its fraction
+        std::size_t shownMoment = ~std::size_t(0);
+        bool dragging = false;        // its scroll bar
+        std::string text;
+    } events;
+
+    struct TimelineView {
+        double from = 0, to = 1;      // share of the game that is shown
+        bool dragging = false;
+        float level = -1;
+    } timeline;
+
+    struct DiceView {
+        std::vector<bool> faces{true, true, true};   // to be said of the next roll
+        int purpose = 0;
+    } dice;
+
+    int asked = -1;                   // leaf whose writer is shown in the state panel
+    std::string deck;                 // id of the deck that is laid open
+    std::string note;                 // being written for a bookmark
+    std::string lineName;
+    int renamedLine = -1;
+    std::string seed, sessionName;
+};
+
+// Adds the rows of all panels and takes the Play layout as `play.show`.
+void addPlayPanels(Shell& shell, PlayPanels& panels);
+
+void drawPlayMap(PlayPanels& panels);          // centre: the table, with transport and timeline below
+void drawPlayBoards(PlayPanels& panels);       // centre: the three boards in full
+void drawPlayHeroes(PlayPanels& panels);       // left: the three Heroes at a glance
+void drawPlayDecks(PlayPanels& panels);        // left: decks and discards
+void drawPlayDecision(PlayPanels& panels);     // right
+void drawPlayDice(PlayPanels& panels);         // right: the dice tray
+void drawPlayLines(PlayPanels& panels);        // right: lines, bookmarks, forced chance, files
+void drawPlayEvents(PlayPanels& panels);       // bottom
+void drawPlayRules(PlayPanels& panels);        // bottom: the rule stack
+void drawPlayState(PlayPanels& panels);        // bottom: the state tree
+void drawPlayTimeline(PlayPanels& panels);     // bottom: lanes
+
+}  // namespace ui

@@ -1,0 +1,308 @@
+// The decision of the shown moment: the question with its rule, every option as a button, and bots.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "editor/app/play/threetale_map.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/symbols.h"
+#include "engine/threetale/verbs.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::threetale::Verb;
+
+namespace {
+
+// A question in words, and the rules that it names in brackets: "Which Virtue rises? (TT-VIRTUE-03)".
+std::string withoutRules(const engine::Game& game, const std::string& question, std::vector<int>& rules) {
+    std::string out = question;
+    for (std::size_t open = out.find('('); open != std::string::npos; open = out.find('(', open)) {
+        const std::size_t close = out.find(')', open);
+        if (close == std::string::npos) break;
+        const std::string inside = out.substr(open + 1, close - open - 1);
+        bool isRule = false;
+        for (std::size_t i = 0; i < game.rules().size(); ++i)
+            if (inside == game.rules()[i].id) {
+                rules.push_back(int(i));
+                isRule = true;
+            }
+        if (!isRule) {
+            open = close;
+            continue;
+        }
+        const std::size_t from = open > 0 && out[open - 1] == ' ' ? open - 1 : open;
+        out.erase(from, close + 1 - from);
+        open = from;
+    }
+    return out;
+}
+
+void drawRuleChips(const engine::Game& game, const std::vector<int>& rules) {
+    for (int rule : rules) {
+        const engine::RuleText& r = game.rules()[std::size_t(rule)];
+        chip(r.id, icon("book"));
+        tooltip(r.id, r.text);
+        ImGui::SameLine(0, dp(4));
+    }
+    if (!rules.empty()) ImGui::NewLine();
+}
+
+struct Look {
+    bool past = false, taken = false, hovered = false;
+    int number = 0;       // on the keyboard; 0: none
+};
+
+void drawBox(ImDrawList* list, ImVec2 min, ImVec2 max, const Look& look, bool over, bool held) {
+    const Theme& t = theme();
+    const ImU32 ground = look.taken ? t.selected : held ? t.pressed : over || look.hovered ? t.hover : t.raised;
+    list->AddRectFilled(min, max, ground, dp(6));
+    list->AddRect(min, max, look.taken ? t.accent : over || look.hovered ? t.borderStrong : t.border, dp(6), 0, look.taken ? dpf(2) : 1.0f);
+}
+
+// One option as a button with its symbol, label and help. True when it was pressed.
+bool optionButton(PlayPanels& panels, const OptionView& option, int index, const Look& look) {
+    const Theme& t = theme();
+    const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(26);
+    const float keyRoom = look.number > 0 && look.number <= 9 ? dp(20) : 0, left = pad + symbol + dp(8);
+    const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f);
+    ImVec2 labelSize, helpSize;
+    {
+        const TextStyle strong(Type::Strong);
+        labelSize = ImGui::CalcTextSize(option.text.label.c_str(), nullptr, false, wrap);
+    }
+    {
+        const TextStyle small(Type::Small);
+        helpSize = option.text.help.empty() ? ImVec2{0, 0} : ImGui::CalcTextSize(option.text.help.c_str(), nullptr, false, wrap);
+    }
+    const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
+    const float height = std::max(dp(38), content + 2 * dp(7));
+    const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + width, min.y + height};
+    const std::string label = option.text.label + "###" + option.meaning;
+    const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, height});
+    const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+    if (over) {
+        panels.hoveredNext = index;
+        cardTooltip(panels, option.text.card);
+    }
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawBox(list, min, max, look, over, held);
+    if (focused) drawFocusRing(min, max, dp(6));
+    if (!option.text.symbol.empty()) drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)}, symbol);
+    const float top = min.y + (height - content) / 2;
+    {
+        const TextStyle strong(Type::Strong);
+        list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x + left, std::round(top)}, look.past && !look.taken ? t.inkSoft : t.ink, option.text.label.c_str(), nullptr, wrap);
+    }
+    if (helpSize.y > 0) {
+        const TextStyle small(Type::Small);
+        list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x + left, std::round(top + labelSize.y + dp(2))}, t.inkSoft, option.text.help.c_str(), nullptr, wrap);
+    }
+    if (look.taken) {
+        const TextStyle strong(Type::Strong);
+        list->AddText({max.x - pad - dp(14), std::round(min.y + (height - ImGui::GetFontSize()) / 2)}, t.accentText, icon("check"));
+    } else if (keyRoom > 0) {
+        const std::string key = std::to_string(look.number);
+        const ImVec2 size = keyHintSize(key);
+        drawKeyHint(list, {max.x - pad - size.x, std::round(min.y + (height - size.y) / 2)}, key);
+    }
+    return pressed;
+}
+
+// Steps as a compass: north above, west left.
+int compass(PlayPanels& panels, const DecisionView& decision, const std::vector<int>& steps, bool past) {
+    const Theme& t = theme();
+    const float side = dp(46), gap = dp(4);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float left = corner.x + std::round((ImGui::GetContentRegionAvail().x - 3 * side - 2 * gap) / 2);
+    constexpr ImVec2 kCells[] = {{1, 0}, {2, 1}, {1, 2}, {0, 1}};
+    const char* arrows[] = {icon("arrow-up"), icon("arrow-right"), icon("arrow-down"), icon("arrow-left")};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    int pressed = -1;
+    bool offered[4] = {};
+    for (int option : steps) {
+        const OptionView& view = decision.options[std::size_t(option)];
+        const int direction = view.option.a & 3;
+        offered[direction] = true;
+        const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)}, max = {min.x + side, min.y + side};
+        ImGui::SetCursorScreenPos(min);
+        if (ImGui::InvisibleButton((view.text.label + "###" + view.meaning).c_str(), {side, side})) pressed = option;
+        const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
+        if (over) panels.hoveredNext = option;
+        tooltip(view.text.label, view.text.help);
+        drawBox(list, min, max, {.past = past, .taken = option == decision.taken, .hovered = option == panels.hoveredOption}, over, held);
+        const TextStyle big(Type::Heading);
+        const ImVec2 size = ImGui::CalcTextSize(arrows[direction]);
+        list->AddText({std::round(min.x + (side - size.x) / 2), std::round(min.y + (side - size.y) / 2)}, view.text.symbol == "portal" ? t.info : t.ink, arrows[direction]);
+    }
+    for (int direction = 0; direction < 4; ++direction) {
+        if (offered[direction]) continue;
+        const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)};
+        list->AddRect(min, {min.x + side, min.y + side}, withAlpha(t.border, 0.6f), dp(6));
+    }
+    const ImVec2 middle = {left + side + gap + side / 2, corner.y + side + gap + side / 2};
+    drawSymbol(list, "step", {std::round(middle.x - dp(7)), std::round(middle.y)}, dp(24));
+    ImFont* number = fontAt(Face::SansStrong, dpf(17));
+    drawText(list, number, {middle.x + dp(7), middle.y - ascentOf(number) + capitalHeight(number) / 2}, t.ink, std::to_string(decision.decision.subject));
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({1, 3 * side + 2 * gap + dp(4)});
+    return pressed;
+}
+
+void drawPlayers(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    for (int seat = 0; seat < sandbox.game().seats(); ++seat) {
+        menuSeparator(sandbox.game().seatName(sandbox.state(), seat));
+        ImGui::PushID(seat);
+        const std::string& now = sandbox.player(seat);
+        if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()})) act(panels, "play.seat", fmt::format("{} person", seat + 1));
+        for (const char* bot : engine::agentNames())
+            if (menuItem(fmt::format("The {} bot", bot).c_str(), {.icon = icon("wand"), .checked = now == bot})) act(panels, "play.seat", fmt::format("{} {}", seat + 1, bot));
+        ImGui::PopID();
+    }
+}
+
+void drawBots(PlayPanels& panels) {
+    Play& play = panels.play;
+    const auto entry = [&](const char* action) {
+        const editor::Action* found = panels.app.actions.find(action);
+        std::string reason;
+        unavailable(panels, action, reason);
+        if (menuItem(found->label.c_str(), {.icon = iconNamed(found->icon), .shortcut = panels.app.actions.shortcutText(action), .refusal = reason})) act(panels, action);
+    };
+    for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
+    menuSeparator("Which bot");
+    for (const char* bot : engine::agentNames())
+        if (menuItem(fmt::format("{}###bot {}", std::strcmp(bot, "greedy") == 0 ? "Greedy: takes what looks best" : "Random: takes anything", bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
+    menuSeparator();
+    entry("play.on");
+}
+
+// What is always at hand below the options.
+void drawFoot(PlayPanels& panels) {
+    std::string reason;
+    unavailable(panels, "play.undo", reason);
+    if (iconButton("Take a decision back", icon("undo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.undo"), .refusal = reason})) act(panels, "play.undo");
+    ImGui::SameLine(0, dp(4));
+    unavailable(panels, "play.redo", reason);
+    if (iconButton("Make it again", icon("redo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.redo"), .refusal = reason})) act(panels, "play.redo");
+    ImGui::SameLine(0, dp(8));
+    unavailable(panels, "play.bot_decides", reason);
+    const float rest = ImGui::GetContentRegionAvail().x / scale();
+    if (button("Bots", {.icon = icon("wand"), .tooltip = "Let a bot decide once, to the end of the turn, or of the game.", .width = std::floor((rest - 6) / 2)})) ImGui::OpenPopup("##bots");
+    ImGui::SameLine(0, dp(6));
+    if (button("Players", {.icon = icon("people"), .tooltip = "Who plays each seat: a person or a bot.", .width = -1})) ImGui::OpenPopup("##players");
+    if (beginMenu("##bots")) {
+        drawBots(panels);
+        endMenu();
+    }
+    if (beginMenu("##players")) {
+        drawPlayers(panels);
+        endMenu();
+    }
+}
+
+void drawOver(PlayPanels& panels) {
+    const engine::Session& session = panels.play.sandbox.session();
+    const engine::Outcome outcome = session.outcome();
+    const bool won = outcome.end == engine::Outcome::End::Won;
+    banner("over", won ? Tone::Success : Tone::Info, session.runaway().empty() ? fmt::format("The game is over: {}.", outcome.reason) : session.runaway());
+    ImGui::Dummy({0, dp(4)});
+    if (button("Restart", {.icon = icon("refresh"), .tooltip = "From the start with the same seed."})) act(panels, "play.restart");
+    ImGui::SameLine(0, dp(6));
+    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with other chance."})) act(panels, "play.new_seed");
+    ImGui::Dummy({0, dp(8)});
+}
+
+void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    drawFigure(list, {at.x + dp(14), at.y + dp(35)}, dpf(34), decision.seat, false);
+    ImGui::SetCursorScreenPos({at.x + dp(34), at.y});
+    {
+        const TextStyle strong(Type::Strong);
+        text(elided(decision.seatName, ImGui::GetContentRegionAvail().x), t.ink);
+    }
+    ImGui::SetCursorScreenPos({at.x + dp(34), at.y + dp(20)});
+    const TextStyle small(Type::Small);
+    const std::size_t made = sandbox.session().decisions().size();
+    const std::string& player = sandbox.player(decision.seat);
+    text(past ? fmt::format("Decision {} of {}, already made", decision.index + 1, made)
+              : fmt::format("Decision {}, {}", decision.index + 1, player.empty() ? "a person decides" : fmt::format("the {} bot decides", player)),
+         t.inkSoft);
+    ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
+}
+
+}  // namespace
+
+void drawPlayDecision(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here stands what a player has to decide.")) return;
+    Play& play = panels.play;
+    const Sandbox& sandbox = play.sandbox;
+    if (play.contentChanged()) {
+        if (banner("content", Tone::Warning, "The content has changed since this game was begun.", "Play on with it")) act(panels, "play.start");
+        ImGui::Dummy({0, dp(6)});
+    }
+    const float foot = dp(48);
+    ImGui::BeginChild("decision", {0, -foot});
+    const DecisionView* decision = sandbox.decision();
+    const bool over = sandbox.atEnd() && !sandbox.session().open();
+    if (over) drawOver(panels);
+    if (!decision) {
+        emptyState(icon("question"), "Nothing asked yet", "No decision lies before this moment.", "Next decision", icon("question")) ? act(panels, "play.next_decision") : void();
+        ImGui::EndChild();
+        drawFoot(panels);
+        return;
+    }
+    const bool past = decision->taken >= 0;
+    drawHead(panels, *decision, past);
+    std::vector<int> rules;
+    const std::string question = withoutRules(sandbox.game(), decision->question, rules);
+    {
+        const TextStyle heading(fontAt(Face::SerifStrong, dpf(17)));
+        wrappedText(question);
+    }
+    ImGui::Dummy({0, dp(2)});
+    drawRuleChips(sandbox.game(), rules);
+    if (past && !over) {
+        ImGui::Dummy({0, dp(2)});
+        banner("past", Tone::Info, "This is the past: the same choice steps on, another one begins a new line. What was played stays.");
+    }
+    ImGui::Dummy({0, dp(6)});
+
+    int pressed = -1, number = 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(5)));
+    for (const OptionGroup& group : play.groups()) {
+        if (!group.title.empty()) sectionHeading(group.title);
+        std::vector<int> steps;
+        if (threeTale(sandbox))
+            for (int option : group.options)
+                if (Verb(decision->options[std::size_t(option)].option.verb) == Verb::Step) steps.push_back(option);
+        if (!steps.empty()) {
+            const int chosen = compass(panels, *decision, steps, past);
+            if (chosen >= 0) pressed = chosen;
+        }
+        for (int option : group.options) {
+            ++number;
+            if (std::find(steps.begin(), steps.end(), option) != steps.end()) continue;
+            if (optionButton(panels, decision->options[std::size_t(option)], option, {.past = past, .taken = option == decision->taken, .hovered = option == panels.hoveredOption, .number = number}))
+                pressed = option;
+        }
+    }
+    ImGui::PopStyleVar();
+    if (pressed >= 0) act(panels, "play.choose", std::string(decision->options[std::size_t(pressed)].meaning));
+    ImGui::EndChild();
+    ImGui::Dummy({0, dp(2)});
+    drawFoot(panels);
+}
+
+}  // namespace ui

@@ -1,0 +1,259 @@
+// Plaques and trays over the table.
+#include "editor/ui/panels/play_map_overlays.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/app/play/event_list.h"
+#include "editor/app/play/threetale_cards.h"
+#include "editor/app/play/threetale_dice.h"
+#include "editor/app/play/threetale_map.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/symbols.h"
+#include "editor/ui/test_items.h"
+#include "editor/ui/tile_view.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::threetale::Phase;
+
+namespace {
+
+constexpr float kEdge = 12;
+
+// A sheet over the table; what is drawn until the scope ends lies in it.
+class Sheet {
+  public:
+    Sheet(const char* label, ImVec2 at, ImVec2 size) {
+        const Theme& t = theme();
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        drawShadow(list, at, {at.x + size.x, at.y + size.y}, dp(8), 5);
+        ImGui::SetCursorScreenPos(at);
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, t.raised);
+        ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, dp(8));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(12), dp(8)));
+        ImGui::BeginChild(label, size, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
+        ImGui::PopStyleVar(2);
+        ImGui::PopStyleColor();
+        const ImVec2 a = ImGui::GetWindowPos();
+        ImGui::GetWindowDrawList()->AddRect(a, {a.x + size.x, a.y + size.y}, t.border, dp(8));
+    }
+    ~Sheet() { ImGui::EndChild(); }
+    Sheet(const Sheet&) = delete;
+    Sheet& operator=(const Sheet&) = delete;
+};
+
+// The four phases with the present one marked, the turn, and what has just happened.
+void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const ThreeTaleTable table = threeTale(sandbox);
+    const Theme& t = theme();
+    const std::size_t moment = sandbox.moment();
+    const std::string turn = sandbox.turnName(sandbox.turnAt(moment));
+    std::string happened = moment == 0 ? "The box is open." : "";
+    for (std::size_t i = moment; i > 0 && happened.empty(); --i)
+        if (sandbox.trace()[i - 1].mark != engine::Mark::End) happened = eventText(sandbox, i - 1);
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
+    const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44), textSize(font(Type::Small), happened).x + dpf(26)}));
+    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)}, {std::round(std::min(width, dpf(560))), dp(78)});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetWindowPos();
+    const float inner = ImGui::GetWindowWidth() - dp(24);
+
+    constexpr const char* phases[] = {"Prophecy", "Past", "Present", "Future"};
+    float x = at.x + dp(12);
+    const TextStyle small(Type::SmallStrong);
+    const Phase phase = table.state->phase;
+    for (int i = 0; i < 4; ++i) {
+        const bool now = int(phase) == i, over = int(phase) > i;
+        const ImVec2 size = ImGui::CalcTextSize(phases[i]);
+        const ImVec2 min = {x, at.y + dp(9)}, max = {x + size.x + dp(14), at.y + dp(27)};
+        if (now) list->AddRectFilled(min, max, t.accent, dp(9));
+        list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2}, now ? t.onAccent : over ? t.inkSoft : t.inkFaint, phases[i]);
+        x = max.x + dp(2);
+        if (i < 3) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
+        x += dp(8);
+    }
+    const int seat = table.state->turn.hero;
+    float left = at.x + dp(12);
+    if (seat < 3) {
+        drawSeatDot(list, {left + dpf(5), at.y + dp(41)}, dpf(5), seat);
+        left += dp(16);
+    }
+    drawText(list, serif, {left, at.y + dp(31)}, t.ink, turn);
+    ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
+    const TextStyle plain(Type::Small);
+    text(elided(happened, inner), t.inkSoft);
+    if (ImGui::IsItemHovered()) tooltip(happened);
+}
+
+void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
+    const float side = dp(26);
+    ImGui::SetCursorScreenPos({corner.x + size.x - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
+    Sheet sheet("zoom", ImGui::GetCursorScreenPos(), {3 * side + dp(8), side + dp(4)});
+    ImGui::SetCursorPos({dp(3), dp(2)});
+    const auto step = [&](float factor) {
+        panels.camera.side = std::clamp(panels.camera.side * factor, dpf(28), dpf(320));
+        panels.camera.fit = false;
+    };
+    if (iconButton("Smaller", icon("zoom-out"), {.kind = Button::Quiet, .compact = true})) step(1 / 1.25f);
+    ImGui::SameLine(0, 1);
+    if (iconButton("Larger", icon("zoom-in"), {.kind = Button::Quiet, .compact = true})) step(1.25f);
+    ImGui::SameLine(0, 1);
+    if (iconButton("Fit the Map", icon("fullscreen"), {.kind = Button::Quiet, .tooltip = "Shows the whole Map and follows it as it grows.", .selected = panels.camera.fit, .compact = true})) panels.camera.fit = !panels.camera.fit;
+}
+
+TileLook lookOf(const MapTile& tile) {
+    TileLook look;
+    for (std::size_t i = 0; i < 4; ++i) look.features[i] = tile.features[i];
+    look.turns = tile.turns;
+    return look;
+}
+
+// The tile that was drawn: in each way it can be turned, or as it was turned.
+void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size) {
+    if (map.hand.empty()) return;
+    const bool turning = !map.handOptions.empty();
+    const float side = dp(turning ? 84 : 66), gap = dp(12);
+    const auto count = float(map.hand.size());
+    const ImVec2 box = {std::max(dp(200), count * side + (count - 1) * gap + dp(28)), side + dp(turning ? 62 : 44)};
+    Sheet sheet("hand", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(kEdge)}, box);
+    const ImVec2 at = ImGui::GetWindowPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
+    drawText(list, serif, {at.x + (box.x - textSize(serif, map.handName).x) / 2, at.y + dp(7)}, theme().ink, map.handName);
+    float x = at.x + (box.x - count * side - (count - 1) * gap) / 2;
+    for (std::size_t i = 0; i < map.hand.size(); ++i) {
+        const ImVec2 min = {std::round(x), at.y + dp(32)};
+        TileLook look = lookOf(map.hand[i]);
+        if (turning) {
+            const int option = map.handOptions[i];
+            const OptionView& view = panels.play.sandbox.decision()->options[std::size_t(option)];
+            ImGui::SetCursorScreenPos(min);
+            const std::string meaning = view.meaning;
+            if (ImGui::InvisibleButton(meaning.c_str(), {side, side})) {
+                act(panels, "play.choose", meaning);
+                return;
+            }
+            look.hovered = ImGui::IsItemHovered() || panels.hoveredOption == option;
+            if (ImGui::IsItemHovered()) panels.hoveredNext = option;
+            const TextStyle small(Type::Small);
+            const std::string label = view.text.label;
+            const float width = ImGui::CalcTextSize(label.c_str()).x;
+            list->AddText({std::round(min.x + (side - width) / 2), min.y + side + dp(6)}, theme().inkSoft, label.c_str());
+        }
+        drawTile(list, min, side, look);
+        x += side + gap;
+    }
+}
+
+// The enemy as its card, with the Defense that is left.
+float drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, ImVec2 size) {
+    const Theme& t = theme();
+    const float width = dp(size.y > dpf(520) ? 176 : 138);
+    const float cardTall = battle.card >= 0 ? playedCardHeight(panels, width, battle.card) : 0;
+    const ImVec2 box = {width + dp(24), cardTall + dp(battle.card >= 0 ? 100 : 86)};
+    Sheet sheet("battle", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
+    const ImVec2 at = ImGui::GetWindowPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    float y = at.y + dp(10);
+    if (battle.card >= 0) {
+        drawPlayedCard(panels, list, {at.x + dp(12), y}, width, battle.card);
+        ImGui::SetCursorScreenPos({at.x + dp(12), y});
+        ImGui::InvisibleButton("enemy card", {width, cardTall});
+        if (ImGui::IsItemHovered()) cardTooltip(panels, battle.card);
+        y += cardTall + dp(8);
+    } else {
+        ImFont* serif = fontAt(Face::SerifStrong, dpf(17));
+        drawText(list, serif, {at.x + dp(12), y}, t.ink, battle.name);
+        y += dp(28);
+    }
+    // Defense as a bar with its numbers.
+    const float full = float(std::max({1, battle.fullDefense, battle.defense}));
+    const ImVec2 min = {at.x + dp(12), y}, max = {at.x + dp(12) + width, y + dp(18)};
+    list->AddRectFilled(min, max, t.sunken, dp(4));
+    list->AddRectFilled(min, {min.x + width * float(battle.defense) / full, max.y}, t.accent, dp(4));
+    const std::string defense = fmt::format("Defense {} of {}", battle.defense, std::max(battle.fullDefense, battle.defense));
+    const TextStyle small(Type::SmallStrong);
+    const ImVec2 measure = ImGui::CalcTextSize(defense.c_str());
+    list->AddText({std::round(min.x + (width - measure.x) / 2), std::round(min.y + (dp(18) - measure.y) / 2)}, battle.defense * 2 > int(full) ? t.onAccent : t.ink, defense.c_str());
+    testItem("defense", min, max);
+    y = max.y + dp(6);
+    const TextStyle plain(Type::Small);
+    const std::string next = fmt::format("Round {}: {} attacks", battle.round + 1, battle.heroAttacks ? battle.hero : "the enemy");
+    ImGui::SetCursorScreenPos({min.x, y});
+    text(elided(next, width), t.ink);
+    ImGui::SetCursorScreenPos({min.x, y + dp(18)});
+    text(fmt::format("dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
+    if (!battle.bonusCards.empty()) {
+        ImGui::SetCursorScreenPos({min.x, y + dp(36)});
+        text(fmt::format("{} Enemy Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"), t.gold);
+        if (ImGui::IsItemHovered()) cardTooltip(panels, battle.bonusCards.back());
+    }
+    return box.y;
+}
+
+void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec2 size) {
+    (void)panels;
+    const float die = dp(30), gap = dp(8);
+    const int columns = std::max(1, std::min(int(roll.dice.size()), int((size.x * 0.5f) / (die + gap))));
+    const int rows = roll.dice.empty() ? 1 : (int(roll.dice.size()) + columns - 1) / columns;
+    const ImVec2 box = {std::max(dp(210), float(columns) * (die + gap) + dp(24)), dp(40) + float(rows) * (die + gap) + dp(4)};
+    Sheet sheet("roll", {corner.x + dp(kEdge), corner.y + size.y - box.y - dp(kEdge)}, box);
+    const Theme& t = theme();
+    {
+        const TextStyle strong(Type::Strong);
+        text(fmt::format("{}: {}", roll.title, roll.positives()), t.ink);
+    }
+    ImGui::SameLine(0, dp(8));
+    text(elided(roll.whom, ImGui::GetContentRegionAvail().x), t.inkSoft);
+    ImGui::SetCursorPosY(dp(34));
+    diceOnTable("dice", roll, die);
+}
+
+// How it ended, and what it is worth.
+void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
+    if (outcome.end == engine::Outcome::End::Playing) return;
+    const Theme& t = theme();
+    const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
+    const bool won = outcome.end == engine::Outcome::End::Won;
+    const ImVec2 box = {dp(330), dp(96) + float(lines.size()) * dp(20) + dp(8)};
+    Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + std::max(dp(100), std::round((size.y - box.y) / 2.4f))}, box);
+    const ImVec2 at = ImGui::GetWindowPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImFont* title = fontAt(Face::SerifStrong, dpf(26));
+    const std::string head = won ? fmt::format("Won: {} points", outcome.score) : "Lost";
+    drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(14)}, won ? t.success : t.accentText, head);
+    const TextStyle plain(Type::Body);
+    const float width = ImGui::CalcTextSize(outcome.reason.c_str()).x;
+    list->AddText({std::round(at.x + (box.x - width) / 2), at.y + dp(50)}, t.inkSoft, outcome.reason.c_str());
+    float y = at.y + dp(82);
+    for (const engine::SumLine& line : lines) {
+        const std::string sum = std::to_string(line.total), what = line.each == 1 || line.count == 0 ? line.what : fmt::format("{} ({} x {})", line.what, line.count, line.each);
+        list->AddText({at.x + dp(16), y}, t.ink, what.c_str());
+        list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(sum.c_str()).x, y}, t.ink, sum.c_str());
+        y += dp(20);
+    }
+}
+
+}  // namespace
+
+void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const auto battle = battleOf(sandbox);
+    drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle ? dp(212) : 0));
+    if (battle) drawBattle(panels, *battle, corner, size);
+    if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment())) drawRollTray(panels, *roll, corner, size);
+    drawHand(panels, mapOf(sandbox), corner, size);
+    drawZoom(panels, corner, size);
+    drawEnding(panels, corner, size);
+}
+
+}  // namespace ui

@@ -1,0 +1,187 @@
+// The shared parts of the Play layout.
+#include "editor/ui/panels/play_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/card_face.h"
+#include "editor/ui/dice_view.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/shape.h"
+#include "editor/ui/symbols.h"
+
+namespace ui {
+
+using engine::Mark;
+
+// --- actions ----------------------------------------------------------------------------------------------------
+
+void act(PlayPanels& panels, const char* action, const std::string& argument) {
+    panels.app.notices.refusal(panels.app.actions.run(action, argument));
+}
+
+bool unavailable(const PlayPanels& panels, const char* action, std::string& reason) {
+    const editor::Action* found = panels.app.actions.find(action);
+    reason = found && found->unavailable ? found->unavailable() : "";
+    return !reason.empty();
+}
+
+void actionIcon(PlayPanels& panels, const char* action, const char* icon) {
+    const editor::Action* found = panels.app.actions.find(action);
+    if (!found) return;
+    std::string reason;
+    unavailable(panels, action, reason);
+    const std::string label = found->label + "###" + action;
+    if (iconButton(label.c_str(), icon, {.kind = Button::Quiet, .tooltip = found->label, .shortcut = panels.app.actions.shortcutText(action), .refusal = reason,
+                                         .selected = found->checked && found->checked(), .compact = true}))
+        act(panels, action);
+}
+
+// --- seats and figures ------------------------------------------------------------------------------------------
+
+ImU32 seatColour(int seat) {
+    constexpr std::uint32_t kSeats[] = {0xB23A33, 0x3A5FA0, 0x2E7D62};
+    return rgb(seat >= 0 && seat < 3 ? kSeats[seat] : 0x7A6E60);
+}
+
+void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool active) {
+    // A wooden figure in a cloak: body and head of one piece, on a round base.
+    static const Shape body = makeShape("M-7.2 0 C-7.6 -6 -5.6 -9 -4.6 -12.4 C-4.2 -14 -3.6 -15 -2.6 -15.6 C-4.4 -16.8 -5.2 -18.6 -5.2 -20.4 "
+                                        "C-5.2 -23.4 -2.9 -25.6 0 -25.6 C2.9 -25.6 5.2 -23.4 5.2 -20.4 C5.2 -18.6 4.4 -16.8 2.6 -15.6 "
+                                        "C3.6 -15 4.2 -14 4.6 -12.4 C5.6 -9 7.6 -6 7.2 0 Z", 0.1f);
+    static const Shape light = makeShape("M-5.4 -1.4 C-5.8 -6.4 -4 -9.4 -3 -12.6 C-2.7 -13.8 -2.2 -14.8 -1.4 -15.4 C-1.8 -11 -2.6 -6 -2.9 -1.2 Z "
+                                         "M-3.9 -20.6 C-3.9 -22.6 -2.6 -24.2 -0.8 -24.4 C-2 -23.2 -2.6 -21.6 -2.5 -19.6 C-3.4 -19.4 -3.9 -19.9 -3.9 -20.6 Z", 0.1f);
+    const float unit = height / 27;
+    const ImU32 colour = seatColour(seat), dark = lighter(colour, -0.35f);
+    const ImU32 shade = rgb(0x2A1E12) & 0x55FFFFFFu;
+    const auto base = [&](ImVec2 c, float rx, float ry, ImU32 fill) {
+        constexpr int kPoints = 28;
+        ImVec2 points[kPoints];
+        for (int i = 0; i < kPoints; ++i) {
+            const float a = float(i) * 2 * 3.14159265f / kPoints;
+            points[i] = {c.x + rx * std::cos(a), c.y + ry * std::sin(a)};
+        }
+        list->AddConvexPolyFilled(points, kPoints, fill);
+    };
+    base({foot.x + unit * 1.6f, foot.y + unit * 0.6f}, unit * 9.6f, unit * 3.6f, shade);
+    if (active) base(foot, unit * 10.6f, unit * 4.6f, rgb(0xE3B04B));
+    base(foot, unit * 8.8f, unit * 3.4f, dark);
+    base({foot.x, foot.y - unit * 0.9f}, unit * 8.8f, unit * 3.2f, lighter(colour, 0.08f));
+    fillShape(list, body, {foot.x, foot.y - unit * 0.6f}, unit * 1.08f, dark);
+    fillShape(list, body, {foot.x, foot.y - unit * 0.9f}, unit, colour);
+    fillShape(list, light, {foot.x, foot.y - unit * 0.9f}, unit, withAlpha(rgb(0xFFFFFF), 0.28f));
+}
+
+void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active) {
+    static const Shape body = makeShape("M-9 0 L-7 -9 L-9.5 -15 L-5 -13 L-5.6 -22 L-1.6 -16.6 L0 -24 L1.8 -16.6 L5.8 -21.4 L5 -13 L9.5 -14.6 L7 -8.6 L9 0 Z", 0.1f);
+    const float unit = height / 26;
+    list->AddCircleFilled({foot.x + unit, foot.y}, unit * 7.6f, rgb(0x2A1E12) & 0x45FFFFFFu, 28);
+    fillShape(list, body, {foot.x, foot.y + unit}, unit * 1.1f, active ? rgb(0xE3B04B) : rgb(0x17130F));
+    fillShape(list, body, foot, unit, rgb(0x3B2F3F));
+    list->AddCircleFilled({foot.x - unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
+    list->AddCircleFilled({foot.x + unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
+}
+
+void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat) {
+    list->AddCircleFilled(centre, radius, paint(seatColour(seat)), 20);
+    list->AddCircle(centre, radius, paint(withAlpha(rgb(0xFFFFFF), 0.35f)), 20, std::max(1.0f, radius * 0.18f));
+}
+
+// --- events -----------------------------------------------------------------------------------------------------
+
+const char* markIcon(Mark mark) {
+    switch (mark) {
+        case Mark::Unit: return icon("calendar");
+        case Mark::Rule: return icon("book");
+        case Mark::Clause: return icon("script");
+        case Mark::End: return icon("chevron-up");
+        case Mark::Cite: return icon("info");
+        case Mark::Set: return icon("edit");
+        case Mark::Chance: return icon("dice");
+        case Mark::Ask: return icon("question");
+        case Mark::Choose: return icon("check");
+        case Mark::Test: return icon("filter-outline");
+    }
+    return "";
+}
+
+ImU32 markColour(Mark mark) {
+    const Theme& t = theme();
+    switch (mark) {
+        case Mark::Unit: return t.accentText;
+        case Mark::Clause: return t.gold;
+        case Mark::Set: return t.changed;
+        case Mark::Chance: return t.info;
+        case Mark::Ask: case Mark::Choose: return t.success;
+        default: return t.inkFaint;
+    }
+}
+
+// --- cards ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The face of a played card; a Talent shows the board of its Hero.
+bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
+    if (!panels.play.sandbox.playing() || card < 0) return false;
+    const engine::Game& game = panels.play.sandbox.game();
+    const schema::Record* record = game.card(card);
+    if (!record) return false;
+    face = faceOf(game.schema(), *record, panels.play.language(), panels.play.folder());
+    return true;
+}
+
+}  // namespace
+
+void cardTooltip(PlayPanels& panels, int card) {
+    CardFace face;
+    if (!faceOfPlayed(panels, card, face)) return;
+    ImGui::BeginTooltip();
+    const float width = face.form == CardForm::Board ? dp(520) : dp(250);
+    cardPreview("card", face, width);
+    ImGui::EndTooltip();
+}
+
+void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card) {
+    CardFace face;
+    if (faceOfPlayed(panels, card, face)) drawCard(list, at, width, face);
+}
+
+float playedCardHeight(PlayPanels& panels, float width, int card) {
+    CardFace face;
+    return faceOfPlayed(panels, card, face) ? cardHeight(face, width) : width * 88 / 63;
+}
+
+// --- dice -------------------------------------------------------------------------------------------------------
+
+int diceOnTable(const char* label, const editor::play::RollView& roll, float size) {
+    std::vector<DieLook> dice;
+    for (const editor::play::DieView& d : roll.dice)
+        dice.push_back({.positive = d.now, .turned = d.turned, .rerolled = d.rerolled, .spent = d.spent, .forced = roll.forced, .chosen = d.doubled});
+    return diceRow(label, dice, size, roll.enemy);
+}
+
+// --- others -----------------------------------------------------------------------------------------------------
+
+bool nothingPlayed(PlayPanels& panels, const char* what) {
+    if (panels.play.sandbox.playing()) return false;
+    if (emptyState(icon("dice"), "No game on the table", what, "Play from here", icon("play-circle"))) act(panels, "play.start");
+    return true;
+}
+
+void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size) {
+    ImFont* font = fontAt(Face::SansStrong, size);
+    const std::string text = std::to_string(value);
+    const ImVec2 measure = textSize(font, text);
+    const float symbolSide = size * 1.35f;
+    if (changed)
+        list->AddRectFilled({at.x - dpf(3), at.y - size * 0.85f}, {at.x + symbolSide + dpf(5) + measure.x + dpf(3), at.y + size * 0.85f}, paint(withAlpha(theme().changed, 0.25f)), dpf(5));
+    drawSymbol(list, symbol, {at.x + symbolSide / 2, at.y}, symbolSide);
+    drawText(list, font, {at.x + symbolSide + dpf(4), at.y - ascentOf(font) + capitalHeight(font) / 2}, paint(theme().ink), text);
+}
+
+}  // namespace ui

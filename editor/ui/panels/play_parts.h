@@ -1,0 +1,53 @@
+// What several panels of the Play layout share: colours of seats, figures, the dice on the table, previews of cards,
+// and running actions.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+
+#include "editor/app/play/threetale_dice.h"
+#include "editor/ui/panels/play.h"
+
+namespace ui {
+
+// Runs an action of the registry and tells a refusal as a notice.
+void act(PlayPanels& panels, const char* action, const std::string& argument = {});
+// A button of a transport bar for an action: its icon, its help and shortcut as the tooltip, greyed when unavailable.
+void actionIcon(PlayPanels& panels, const char* action, const char* icon);
+bool unavailable(const PlayPanels& panels, const char* action, std::string& reason);
+
+// A seat's colour, the same on boards, figures, events and timeline.
+ImU32 seatColour(int seat);
+// A Hero standing on the table: `foot` is the middle of its base.
+void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool active);
+// A being of the scenario, as a figure of its own.
+void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active);
+void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat);
+
+// The icon and the colour of a kind of event.
+const char* markIcon(engine::Mark mark);
+ImU32 markColour(engine::Mark mark);
+
+// The tooltip with the card of a number over all cards; nothing for -1.
+void cardTooltip(PlayPanels& panels, int card);
+// The card as an item, and on a canvas.
+void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card);
+float playedCardHeight(PlayPanels& panels, float width, int card);
+
+// Dice of a roll in a row; the sum stands behind. Returns the pressed die, or -1.
+int diceOnTable(const char* label, const editor::play::RollView& roll, float size);
+
+// The transport buttons in a row, and the line below them that is dragged through the game (play_timeline.cpp). With
+// `lanes` the marks of each kind have a line of their own, with its name.
+void transport(PlayPanels& panels);
+void timelineCanvas(PlayPanels& panels, float height, bool lanes);
+
+// What a panel says while nothing is played; true when that is so and the panel is done.
+bool nothingPlayed(PlayPanels& panels, const char* what);
+
+// A number with its symbol; gold behind it when it has just changed.
+void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size);
+
+}  // namespace ui

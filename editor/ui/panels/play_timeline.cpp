@@ -1,0 +1,216 @@
+// Going through the game: transport buttons, and a line that is dragged, with marks for turns, rolls, decisions, writes
+// of the watched field and bookmarks.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/app/play/event_list.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/test_items.h"
+
+namespace ui {
+
+using namespace editor::play;
+
+namespace {
+
+// Which part of the game lies under which pixel.
+struct Ruler {
+    float left, width;
+    double from, to;                   // moments at the two ends
+    float x(double moment) const { return left + float((moment - from) / std::max(1e-9, to - from)) * width; }
+    double moment(float x) const { return from + double((x - left) / width) * (to - from); }
+};
+
+// At most one mark a pixel, however many events there are: the marks of a pixel column are found by bisection.
+template <class Draw> void forMarks(const std::vector<std::uint32_t>& events, const Ruler& ruler, float least, const Draw& draw) {
+    auto at = std::lower_bound(events.begin(), events.end(), std::uint32_t(std::max(0.0, ruler.from)));
+    while (at != events.end() && double(*at) + 1 <= ruler.to) {
+        const float x = ruler.x(double(*at) + 1);
+        draw(std::round(x), std::size_t(at - events.begin()));
+        const double next = ruler.moment(x + least) - 1;
+        at = std::lower_bound(at + 1, events.end(), std::uint32_t(std::max(double(*at) + 1, std::ceil(next))));
+    }
+}
+
+struct Lane {
+    const char* name;
+    const char* glyph;
+    const std::vector<std::uint32_t>* events;
+    ImU32 colour;
+};
+
+void drawLane(ImDrawList* list, const Ruler& ruler, const Lane& lane, float top, float bottom) {
+    forMarks(*lane.events, ruler, 2, [&](float x, std::size_t) { list->AddRectFilled({x - 1, top}, {x + 1, bottom}, lane.colour); });
+}
+
+// The name of what lies under the mouse.
+void explain(const Sandbox& sandbox, std::size_t moment) {
+    ImGui::BeginTooltip();
+    {
+        const TextStyle strong(Type::Strong);
+        text(sandbox.turnName(sandbox.turnAt(moment)));
+    }
+    if (moment > 0) {
+        ImGui::PushTextWrapPos(dp(360));
+        wrappedText(eventText(sandbox, moment - 1), theme().inkSoft);
+        ImGui::PopTextWrapPos();
+    }
+    caption(fmt::format("event {} of {}", moment, sandbox.size()));
+    for (const engine::Bookmark& b : sandbox.bookmarks())
+        if (b.moment == moment && !b.note.empty()) text(b.note, theme().gold);
+    ImGui::EndTooltip();
+}
+
+// Turns as bands, so that one sees how long each was.
+void drawTurns(ImDrawList* list, const Sandbox& sandbox, const Ruler& ruler, float top, float bottom, bool names) {
+    const Theme& t = theme();
+    const auto& turns = sandbox.landmarks().turns;
+    const TextStyle small(Type::Small);
+    float lastName = ruler.left - 1000;
+    forMarks(turns, ruler, 1, [&](float x, std::size_t turn) {
+        const double end = turn + 1 < turns.size() ? double(turns[turn + 1]) + 1 : double(sandbox.size());
+        const float to = std::min(ruler.x(end), ruler.left + ruler.width);
+        if (turn % 2 == 0) list->AddRectFilled({x, top}, {to, bottom}, withAlpha(t.ink, 0.045f));
+        list->AddLine({x, top}, {x, bottom}, withAlpha(t.ink, 0.14f), 1);
+        if (!names || to - x < dpf(26) || x < lastName) return;
+        const std::string name = elided(fmt::format("{}", turn + 1), to - x - dpf(6));
+        list->AddText({x + dp(3), top + dp(1)}, t.inkFaint, name.c_str());
+        lastName = x + ImGui::CalcTextSize(name.c_str()).x + dp(4);
+    });
+}
+
+void drawHandle(ImDrawList* list, float x, float top, float bottom) {
+    const Theme& t = theme();
+    list->AddRectFilled({x - 1, top}, {x + 1, bottom}, t.accent);
+    list->AddTriangleFilled({x - dpf(6), top - dpf(1)}, {x + dpf(6), top - dpf(1)}, {x, top + dpf(7)}, t.accent);
+    list->AddTriangleFilled({x - dpf(6), bottom + dpf(1)}, {x, bottom - dpf(7)}, {x + dpf(6), bottom + dpf(1)}, t.accent);
+}
+
+}  // namespace
+
+void transport(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const Theme& t = theme();
+    ImGui::SetCursorPos({dp(10), dp(7)});
+    struct Row { const char *action, *glyph; bool gap; };
+    constexpr Row rows[] = {
+        {"play.to_start", icon("rewind"), false}, {"play.previous_turn", icon("double-left"), false}, {"play.step_back_over", icon("previous"), false},
+        {"play.step_back", icon("step-back"), false}, {"play.step_into", icon("step-forward"), false}, {"play.step_over", icon("next"), false},
+        {"play.step_out", icon("arrow-up"), false}, {"play.next_turn", icon("double-right"), false}, {"play.to_end", icon("fast-forward"), true},
+        {"play.previous_roll", icon("chevron-left"), false}, {"play.next_roll", icon("dice"), true},
+        {"play.previous_decision", icon("chevron-left"), false}, {"play.next_decision", icon("question"), true},
+        {"play.previous_write", icon("chevron-left"), false}, {"play.next_write", icon("target"), true}, {"play.bookmark", icon("bookmark"), false}};
+    const float room = ImGui::GetWindowWidth();
+    for (const Row& row : rows) {
+        // Narrow regions keep the stepping and drop what jumps.
+        if (ImGui::GetCursorPosX() + dp(30) > room - dp(150)) break;
+        actionIcon(panels, row.action, row.glyph);
+        ImGui::SameLine(0, row.gap ? dp(10) : 1);
+    }
+    const std::string place = fmt::format("{} / {}", sandbox.moment(), sandbox.size());
+    const TextStyle strong(Type::SmallStrong);
+    const ImVec2 size = ImGui::CalcTextSize(place.c_str());
+    ImGui::SetCursorPos({room - size.x - dp(14), dp(12)});
+    text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
+    tooltip("Events shown and played", sandbox.atEnd() ? "This is the end of what was played." : "You are looking at the past; nothing after it is lost.");
+    ImGui::SetCursorPos({0, dp(40)});
+}
+
+void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const Theme& t = theme();
+    PlayPanels::TimelineView& view = panels.timeline;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float pad = dp(12), names = lanes ? dp(112) : 0;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float whole = ImGui::GetContentRegionAvail().x;
+    const double size = double(std::max<std::size_t>(1, sandbox.size()));
+    Ruler ruler{corner.x + pad + names, std::max(40.0f, whole - 2 * pad - names), view.from * size, view.to * size};
+    const ImVec2 min = {ruler.left, corner.y + dp(4)}, max = {ruler.left + ruler.width, corner.y + height - dp(6)};
+
+    ImGui::SetCursorScreenPos({ruler.left - dp(6), min.y});
+    ImGui::InvisibleButton("timeline", {ruler.width + dp(12), std::max(10.0f, max.y - min.y)});
+    const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
+    const ImGuiIO& io = ImGui::GetIO();
+    const auto under = std::size_t(std::clamp(std::round(ruler.moment(io.MousePos.x)), 0.0, size));
+    Sandbox& game = panels.play.sandbox;
+    if (ImGui::IsItemActivated()) {
+        game.goTo(std::min(under, sandbox.size()));
+        view.dragging = true;
+    } else if (active) {
+        game.goTo(std::min(under, sandbox.size()), true);
+    }
+    if (!active) view.dragging = false;
+    if (hovered && io.MouseWheel != 0 && lanes) {
+        // Closer around the mouse, or farther.
+        const double middle = std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0), factor = io.MouseWheel > 0 ? 0.7 : 1 / 0.7;
+        view.from = std::max(0.0, middle - (middle - view.from) * factor);
+        view.to = std::min(1.0, middle + (view.to - middle) * factor);
+        if (view.to - view.from > 0.98) view = {.from = 0, .to = 1, .dragging = view.dragging};
+    }
+
+    list->AddRectFilled(min, max, t.sunken, dp(4));
+    list->PushClipRect(min, max, true);
+    const Landmarks& marks = sandbox.landmarks();
+    static const std::vector<std::uint32_t> none;
+    const Lane all[] = {{"Turns", icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
+                        {"Decisions", icon("question"), &marks.decisions, t.success},
+                        {"Rolls", icon("dice"), &marks.rolls, t.info},
+                        {"Draws", icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
+                        {"Watched field", icon("target"), sandbox.watched() >= 0 ? &sandbox.watchedWrites() : &none, t.changed}};
+    drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / 5 : max.y, lanes);
+    const float tall = max.y - min.y;
+    if (lanes) {
+        for (std::size_t i = 1; i < std::size(all); ++i) {
+            const float top = min.y + tall * float(i) / 5;
+            list->AddLine({min.x, top}, {max.x, top}, withAlpha(t.border, 0.6f), 1);
+            drawLane(list, ruler, all[i], top + dp(3), top + tall / 5 - dp(3));
+        }
+    } else {
+        drawLane(list, ruler, all[1], min.y + tall * 0.10f, min.y + tall * 0.40f);
+        drawLane(list, ruler, all[2], min.y + tall * 0.45f, min.y + tall * 0.68f);
+        drawLane(list, ruler, all[4], min.y + tall * 0.74f, min.y + tall * 0.95f);
+    }
+    // What has not happened yet at the shown moment lies in the shade.
+    const float now = std::round(ruler.x(double(sandbox.moment())));
+    if (now < max.x) list->AddRectFilled({std::max(min.x, now), min.y}, max, withAlpha(t.panel, 0.55f));
+    for (const engine::Bookmark& b : sandbox.bookmarks()) {
+        const float x = std::round(ruler.x(double(b.moment)));
+        const float w = dpf(4);
+        const ImVec2 flag[] = {{x - w, min.y}, {x + w, min.y}, {x + w, min.y + dpf(13)}, {x, min.y + dpf(9)}, {x - w, min.y + dpf(13)}};
+        list->AddConvexPolyFilled(flag, 3, t.gold);
+        list->AddQuadFilled(flag[0], flag[1], flag[2], flag[3], t.gold);
+        list->AddTriangleFilled(flag[0], flag[3], flag[4], t.gold);
+        testItem([&] { return fmt::format("bookmark {}", b.moment); }, {x - w, min.y}, {x + w, min.y + dpf(13)});
+    }
+    list->PopClipRect();
+    if (now >= min.x - 1 && now <= max.x + 1) drawHandle(list, now, min.y - dp(3), max.y + dp(3));
+    testItem("moment", {now - dpf(6), min.y}, {now + dpf(6), max.y});
+    if (hovered && !active) {
+        list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, max.y}, withAlpha(t.ink, 0.4f), 1);
+        explain(sandbox, std::min(under, sandbox.size()));
+    }
+    if (lanes) {
+        const TextStyle small(Type::Small);
+        for (std::size_t i = 0; i < std::size(all); ++i) {
+            const float middle = min.y + tall * (float(i) + 0.5f) / 5;
+            const std::string label = fmt::format("{}  {}", all[i].glyph, all[i].name);
+            list->AddText({corner.x + pad, std::round(middle - ImGui::GetFontSize() / 2)}, all[i].events->empty() ? t.inkFaint : t.inkSoft, label.c_str());
+        }
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+}
+
+void drawPlayTimeline(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here runs the line of the game, with its turns, rolls and decisions.")) return;
+    transport(panels);
+    timelineCanvas(panels, std::max(dp(90), ImGui::GetContentRegionAvail().y), true);
+}
+
+}  // namespace ui
