@@ -46,11 +46,13 @@ target_sources(editor_app_tests PRIVATE editor/app_fixture.cpp)
 
 # The sandbox.
 tale_tests(play_tests LIBRARIES editor_play SOURCES
+  editor/play_actions_test.cpp
   editor/play_chance_test.cpp
   editor/play_deciding_test.cpp
   editor/play_lines_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
+  editor/play_threetale_test.cpp
   editor/play_views_test.cpp
 )
 

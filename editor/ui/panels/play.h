@@ -39,7 +39,6 @@ struct PlayPanels {
     struct TimelineView {
         double from = 0, to = 1;      // share of the game that is shown
         bool dragging = false;
-        float level = -1;
     } timeline;
 
     struct DiceView {

@@ -122,7 +122,7 @@ int compass(PlayPanels& panels, const DecisionView& decision, const std::vector<
     const float side = dp(46), gap = dp(4);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float left = corner.x + std::round((ImGui::GetContentRegionAvail().x - 3 * side - 2 * gap) / 2);
-    constexpr ImVec2 kCells[] = {{1, 0}, {2, 1}, {1, 2}, {0, 1}};
+    const ImVec2 kCells[] = {{1, 0}, {2, 1}, {1, 2}, {0, 1}};
     const char* arrows[] = {icon("arrow-up"), icon("arrow-right"), icon("arrow-down"), icon("arrow-left")};
     ImDrawList* list = ImGui::GetWindowDrawList();
     int pressed = -1;

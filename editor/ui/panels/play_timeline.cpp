@@ -19,6 +19,8 @@ using namespace editor::play;
 
 namespace {
 
+const std::vector<std::uint32_t> kNothing;
+
 // Which part of the game lies under which pixel.
 struct Ruler {
     float left, width;
@@ -158,12 +160,11 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->PushClipRect(min, max, true);
     const Landmarks& marks = sandbox.landmarks();
-    static const std::vector<std::uint32_t> none;
     const Lane all[] = {{"Turns", icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
                         {"Decisions", icon("question"), &marks.decisions, t.success},
                         {"Rolls", icon("dice"), &marks.rolls, t.info},
                         {"Draws", icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
-                        {"Watched field", icon("target"), sandbox.watched() >= 0 ? &sandbox.watchedWrites() : &none, t.changed}};
+                        {"Watched field", icon("target"), sandbox.watched() >= 0 ? &sandbox.watchedWrites() : &kNothing, t.changed}};
     drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / 5 : max.y, lanes);
     const float tall = max.y - min.y;
     if (lanes) {

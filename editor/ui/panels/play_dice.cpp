@@ -1,0 +1,149 @@
+// The dice tray: the roll on the table before and after turning, what turned each die, and saying how a roll falls.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/play/threetale_dice.h"
+#include "editor/ui/dice_view.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+
+namespace ui {
+
+using namespace editor::play;
+
+namespace {
+
+std::string facesText(const std::vector<bool>& faces) {
+    std::string out;
+    for (bool face : faces) out += face ? "+ " : "- ";
+    return out;
+}
+
+// The roll with its dice as they lie and as they fell, and the story of it.
+void drawRoll(PlayPanels& panels, const RollView& roll) {
+    const Theme& t = theme();
+    const Sandbox& sandbox = panels.play.sandbox;
+    {
+        const TextStyle heading(fontAt(Face::SerifStrong, dpf(18)));
+        text(roll.title);
+    }
+    ImGui::SameLine(0, dp(8));
+    ImGui::AlignTextToFramePadding();
+    badge(roll.open ? "open" : "over", roll.open ? Tone::Accent : Tone::Neutral);
+    if (roll.forced) {
+        ImGui::SameLine(0, dp(4));
+        badge("said beforehand", Tone::Gold);
+    }
+    text(roll.enemy ? fmt::format("The enemy rolls against {}.", roll.whom) : fmt::format("{} rolls.", roll.whom), t.inkSoft);
+    ImGui::Dummy({0, dp(4)});
+    const int pressed = diceOnTable("dice", roll, dp(36));
+    if (pressed >= 0) {
+        // A die that is pressed falls the other way, and the game is played again from there.
+        std::vector<bool> faces;
+        for (const DieView& d : roll.dice) faces.push_back(d.rolled);
+        faces[std::size_t(pressed)] = !faces[std::size_t(pressed)];
+        panels.play.sandbox.show(roll.event);
+        act(panels, "play.force_roll", facesText(faces));
+        return;
+    }
+    const int fell = int(std::count_if(roll.dice.begin(), roll.dice.end(), [](const DieView& d) { return d.rolled; }));
+    ImGui::Dummy({0, dp(2)});
+    text(fmt::format("{} positive as rolled, {} counted now", fell, roll.positives()), t.ink);
+    caption("Press a die to let it fall the other way: the game is played again from there, and what was played stays as a line.");
+    ImGui::Dummy({0, dp(4)});
+    std::string reason;
+    if (button("Roll again", {.icon = icon("refresh"), .tooltip = "Another chance for this roll.", .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
+        panels.play.sandbox.show(roll.event);
+        act(panels, "play.roll_again");
+        return;
+    }
+    ImGui::SameLine(0, dp(6));
+    if (button("Show the roll", {.icon = icon("crosshairs"), .tooltip = "Goes to the moment of the roll.", .refusal = roll.event + 1 == sandbox.moment() ? "this is the moment" : ""}))
+        panels.play.sandbox.show(roll.event);
+    if (!roll.notes.empty()) sectionHeading("What happened to it");
+    for (std::size_t i = 0; i < roll.notes.size(); ++i)
+        if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(), {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this moment."})) {
+            panels.play.sandbox.show(roll.notes[i].event);
+            return;
+        }
+}
+
+void drawNext(PlayPanels& panels) {
+    const engine::Game& game = panels.play.sandbox.game();
+    PlayPanels::DiceView& view = panels.dice;
+    std::vector<const char*> names;
+    std::vector<std::uint16_t> purposes;
+    for (std::size_t i = 0; i < game.purposes().size(); ++i)
+        if (game.isDice(std::uint16_t(i))) {
+            names.push_back(game.purposes()[i]);
+            purposes.push_back(std::uint16_t(i));
+        }
+    if (purposes.empty()) return;
+    view.purpose = std::clamp(view.purpose, 0, int(purposes.size()) - 1);
+    sectionHeading("Say the next roll", "How the next roll of this kind after the shown moment falls.");
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    select("purpose", view.purpose, names);
+    ImGui::Dummy({0, dp(4)});
+    std::vector<DieLook> dice;
+    for (bool face : view.faces) dice.push_back({.positive = face, .choosable = true});
+    ImGui::PushID("next");
+    const int pressed = diceRow("faces", dice, dp(30));
+    ImGui::PopID();
+    if (pressed >= 0) view.faces[std::size_t(pressed)] = !view.faces[std::size_t(pressed)];
+    ImGui::Dummy({0, dp(2)});
+    int count = int(view.faces.size());
+    ImGui::SetNextItemWidth(dp(120));
+    if (stepper("dice to say", count, {.min = 1, .max = 30, .unit = "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
+    ImGui::SameLine(0, dp(6));
+    if (button("Say it", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Dice beyond these fall negative."}))
+        act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(view.faces)));
+}
+
+void drawForced(PlayPanels& panels) {
+    const std::vector<ForcedView> forced = panels.play.sandbox.forced();
+    if (forced.empty()) return;
+    sectionHeading("Said beforehand");
+    for (std::size_t i = 0; i < forced.size(); ++i) {
+        const ForcedView& f = forced[i];
+        ImGui::PushID(int(i));
+        const bool used = f.usedAt >= 0;
+        const float width = ImGui::GetContentRegionAvail().x;
+        ImGui::BeginGroup();
+        const RowPress press = listRow(elided(f.text, width - dp(120)).c_str(), {.icon = used ? icon("check") : icon("clock"), .trailing = used ? "fell so" : "waits", .height = 28, .tooltip = f.text});
+        ImGui::EndGroup();
+        if (press && used) panels.play.sandbox.show(std::size_t(f.usedAt));
+        if (press.menu) ImGui::OpenPopup("##forced");
+        bool removed = false;
+        if (beginMenu("##forced")) {
+            if (menuItem("Let chance fall again", {.icon = icon("close")})) removed = true;
+            endMenu();
+        }
+        ImGui::PopID();
+        if (removed) {
+            act(panels, "play.unforce", std::to_string(i + 1));
+            return;
+        }
+    }
+    caption("Right-click an entry to let chance fall again.");
+}
+
+}  // namespace
+
+void drawPlayDice(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here lie the dice of the last roll.")) return;
+    if (const auto roll = rollOf(panels.play.sandbox)) {
+        drawRoll(panels, *roll);
+    } else {
+        text("Nothing has been rolled yet.", theme().inkSoft);
+    }
+    ImGui::Dummy({0, dp(6)});
+    drawNext(panels);
+    ImGui::Dummy({0, dp(6)});
+    drawForced(panels);
+}
+
+}  // namespace ui

@@ -1,0 +1,246 @@
+// Everything that happened, a line an event: a list of any length that makes texts only for the lines in sight.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/frame.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/test_items.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::Mark;
+
+namespace {
+
+constexpr float kRow = 22;
+constexpr double kReadSeconds = 0.003;     // of a frame, for reading on through a long game
+constexpr int kUp = 265, kDown = 264, kPageUp = 266, kPageDown = 267, kHome = 268, kEnd = 269;
+
+// Kinds that are shown and hidden together.
+struct KindRow {
+    const char *label, *glyph, *help;
+    unsigned marks;
+};
+constexpr KindRow kKinds[] = {
+    {"Rules", icon("book"), "Rules that were carried out or decided something.", markBit(Mark::Rule) | markBit(Mark::Cite)},
+    {"Cards", icon("script"), "Clauses of cards that were carried out.", markBit(Mark::Clause) | markBit(Mark::Test)},
+    {"Changes", icon("edit"), "Every number that changed.", markBit(Mark::Set)},
+    {"Chance", icon("dice"), "Rolls and draws.", markBit(Mark::Chance)},
+    {"Decisions", icon("question"), "What was asked and what was chosen.", markBit(Mark::Ask) | markBit(Mark::Choose)},
+};
+
+void drawFilters(PlayPanels& panels) {
+    Play& play = panels.play;
+    EventFilter filter = play.events.filter();
+    const Sandbox& sandbox = play.sandbox;
+    ImGui::SetCursorPos({dp(10), dp(6)});
+    ImGui::SetNextItemWidth(dp(210));
+    const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
+    if (searchBox("search events", panels.events.text, "Search events", found)) filter.text = panels.events.text;
+    for (const KindRow& kind : kKinds) {
+        ImGui::SameLine(0, dp(5));
+        const bool shown = (filter.marks & kind.marks) != 0;
+        if (chip(kind.label, kind.glyph, shown) == ChipPress::Pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
+        tooltip(kind.label, kind.help);
+    }
+    if (ImGui::GetContentRegionAvail().x > 0 && sandbox.game().seats() > 1) {
+        for (int seat = 0; seat < sandbox.game().seats(); ++seat) {
+            ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            const std::string name = sandbox.game().seatName(sandbox.state(), seat);
+            if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {dp(24), dp(26)})) filter.seat = filter.seat == seat ? -1 : seat;
+            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown; press to show everything." : "Shows only what concerns this seat.");
+            ImDrawList* list = ImGui::GetWindowDrawList();
+            if (filter.seat == seat) list->AddRectFilled(at, {at.x + dp(24), at.y + dp(26)}, theme().selected, dp(5));
+            drawSeatDot(list, {at.x + dp(12), at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
+        }
+    }
+    if (filter.leaf >= 0) {
+        ImGui::SameLine(0, dp(10));
+        const std::string name = sandbox.game().leafName(sandbox.state(), sandbox.leaves()[filter.leaf].offset);
+        if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
+    }
+    ImGui::SameLine(0, dp(10));
+    if (iconButton("Follow the moment", icon("crosshairs"), {.kind = Button::Quiet, .tooltip = "The list scrolls along with the moment shown.", .selected = play.follow, .compact = true})) play.follow = !play.follow;
+    play.events.setFilter(filter);
+}
+
+// What a right click on a line offers.
+void drawLineMenu(PlayPanels& panels, std::size_t event) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const engine::Event& e = sandbox.trace()[event];
+    if (menuItem("Go to this moment", {.icon = icon("crosshairs")})) panels.play.sandbox.show(event);
+    if (menuItem("Bookmark it", {.icon = icon("bookmark")})) {
+        panels.play.sandbox.show(event);
+        act(panels, "play.bookmark");
+    }
+    if (e.mark == Mark::Set && sandbox.leaves().at(e.field) >= 0) {
+        const int leaf = sandbox.leaves().at(e.field);
+        menuSeparator();
+        if (menuItem("Watch this field", {.icon = icon("target")})) act(panels, "play.watch", sandbox.leaves()[leaf].path);
+        if (menuItem("Only changes of this field", {.icon = icon("filter")})) {
+            EventFilter filter = panels.play.events.filter();
+            filter.leaf = leaf;
+            panels.play.events.setFilter(filter);
+        }
+    }
+    if (e.mark == Mark::Chance && sandbox.game().isDice(e.field)) {
+        menuSeparator();
+        if (menuItem("Roll this again", {.icon = icon("refresh")})) {
+            panels.play.sandbox.show(event);
+            act(panels, "play.roll_again");
+            return;
+        }
+    }
+    menuSeparator();
+    if (menuItem("Copy the text", {.icon = icon("copy")})) ImGui::SetClipboardText(eventText(sandbox, event).c_str());
+}
+
+void drawLine(PlayPanels& panels, const EventLine& line, ImVec2 min, ImVec2 max, bool shown, bool past, bool over) {
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (shown) list->AddRectFilled(min, max, t.selected, dp(4));
+    else if (over) list->AddRectFilled(min, max, t.hover, dp(4));
+    const bool heading = line.mark == Mark::Unit;
+    const float indent = heading ? 0 : dp(12) + dpf(13) * float(std::min(line.depth, 14));
+    const TextStyle style(heading ? Type::SmallStrong : Type::Small);
+    const float y = std::round(min.y + (max.y - min.y - ImGui::GetFontSize()) / 2);
+    const float fade = past ? 1.0f : 0.45f;
+    for (int i = 1; i <= std::min(line.depth, 14); ++i) {
+        const float x = std::round(min.x + dp(12) + dpf(13) * (float(i) - 0.55f));
+        list->AddLine({x, min.y}, {x, max.y}, withAlpha(t.border, 0.8f), 1);
+    }
+    float x = min.x + dp(6) + indent;
+    list->AddText({x, y}, withAlpha(markColour(line.mark), fade), markIcon(line.mark));
+    x += dp(20);
+    if (line.seat >= 0) {
+        list->AddCircleFilled({x + dpf(3), (min.y + max.y) / 2}, dpf(3), withAlpha(seatColour(line.seat), fade), 12);
+        x += dp(10);
+    }
+    const std::string number = fmt::format("{}", line.event + 1);
+    const float numberWidth = ImGui::CalcTextSize(number.c_str()).x;
+    const std::string fitted = elided(line.text, max.x - x - numberWidth - dp(20));
+    list->AddText({x, y}, withAlpha(heading ? t.accentText : t.ink, fade), fitted.c_str());
+    list->AddText({max.x - numberWidth - dp(6), y}, withAlpha(t.inkFaint, fade), number.c_str());
+    if (heading) list->AddLine({min.x, max.y - 1}, {max.x, max.y - 1}, t.border, 1);
+    if (over && (fitted.size() < line.text.size() || line.card >= 0)) {
+        if (line.card >= 0) cardTooltip(panels, line.card);
+        else {
+            ImGui::BeginTooltip();
+            ImGui::PushTextWrapPos(dp(460));
+            wrappedText(line.text);
+            ImGui::PopTextWrapPos();
+            ImGui::EndTooltip();
+        }
+    }
+}
+
+// Its own scroll bar: rows of a million events would not fit the precision of pixels.
+void drawScrollBar(PlayPanels::EventView& view, ImVec2 min, ImVec2 max, double rows, double visible) {
+    if (rows <= visible) return;
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float tall = max.y - min.y, grab = std::max(dpf(24), tall * float(visible / rows));
+    const double most = rows - visible;
+    ImGui::SetCursorScreenPos(min);
+    ImGui::InvisibleButton("scroll", {max.x - min.x, tall});
+    if (ImGui::IsItemActive()) view.top = std::clamp(double((ImGui::GetIO().MousePos.y - min.y - grab / 2) / (tall - grab)), 0.0, 1.0) * most;
+    const float y = min.y + float(view.top / most) * (tall - grab);
+    list->AddRectFilled({min.x + dp(2), y}, {max.x - dp(2), y + grab}, ImGui::IsItemActive() ? t.inkFaint : ImGui::IsItemHovered() ? t.borderStrong : t.border, dp(4));
+}
+
+void moveByKeys(PlayPanels& panels, double visible) {
+    EventList& events = panels.play.events;
+    if (events.size() == 0) return;
+    const std::size_t row = events.rowAt(panels.play.sandbox.moment());
+    auto at = row == events.size() ? std::ptrdiff_t(-1) : std::ptrdiff_t(row);
+    const auto page = std::max<std::ptrdiff_t>(1, std::ptrdiff_t(visible) - 1);
+    std::ptrdiff_t wanted = at;
+    if (compat::keyPressed(kUp, true)) wanted = at - 1;
+    if (compat::keyPressed(kDown, true)) wanted = at + 1;
+    if (compat::keyPressed(kPageUp, true)) wanted = at - page;
+    if (compat::keyPressed(kPageDown, true)) wanted = at + page;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!io.KeyCtrl && compat::keyPressed(kHome)) wanted = 0;
+    if (!io.KeyCtrl && compat::keyPressed(kEnd)) wanted = std::ptrdiff_t(events.size()) - 1;
+    if (wanted == at || io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeyShift) return;
+    wanted = std::clamp<std::ptrdiff_t>(wanted, 0, std::ptrdiff_t(events.size()) - 1);
+    panels.play.sandbox.show(events.event(std::size_t(wanted)));
+}
+
+void drawList(PlayPanels& panels) {
+    EventList& events = panels.play.events;
+    PlayPanels::EventView& view = panels.events;
+    Sandbox& sandbox = panels.play.sandbox;
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float row = dp(kRow), bar = dp(12);
+    const double visible = double(room.y / row), rows = double(events.size());
+    ImGui::BeginChild("list", room, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const bool focused = ImGui::IsWindowFocused() || ImGui::IsWindowHovered();
+    if (focused) moveByKeys(panels, visible);
+    if (ImGui::IsWindowHovered()) view.top -= double(ImGui::GetIO().MouseWheel) * 3;
+    const std::size_t shownRow = events.rowAt(sandbox.moment());
+    if (panels.play.follow && view.shownMoment != sandbox.moment() && shownRow < events.size()) {
+        const double at = double(shownRow);
+        if (at < view.top + 1 || at > view.top + visible - 2) view.top = at - visible * 0.5;
+    }
+    view.shownMoment = sandbox.moment();
+    view.top = std::clamp(view.top, 0.0, std::max(0.0, rows - visible));
+
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->PushClipRect(corner, {corner.x + room.x, corner.y + room.y}, true);
+    const auto first = std::size_t(view.top);
+    const float shift = float(view.top - double(first)) * row;
+    const auto count = std::size_t(visible) + 2;
+    for (std::size_t i = 0; i < count && first + i < events.size(); ++i) {
+        const std::size_t at = first + i;
+        const ImVec2 min = {corner.x + dp(6), std::round(corner.y + float(i) * row - shift)}, max = {corner.x + room.x - bar - dp(4), min.y + row};
+        const std::size_t event = events.event(at);
+        ImGui::SetCursorScreenPos(min);
+        ImGui::PushID(int(i));
+        const bool pressed = ImGui::InvisibleButton("line", {max.x - min.x, row});
+        const bool over = ImGui::IsItemHovered();
+        if (over && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) ImGui::OpenPopup("##line");
+        if (beginMenu("##line")) {
+            drawLineMenu(panels, event);
+            endMenu();
+        }
+        ImGui::PopID();
+        if (event >= sandbox.size()) break;                      // the menu took a part of the game back
+        const EventLine& line = events.line(sandbox, at);
+        testItem([&] { return fmt::format("event {}", event + 1); }, min, max);
+        drawLine(panels, line, min, max, at == shownRow, event < sandbox.moment(), over);
+        if (pressed) {
+            view.shownMoment = event + 1;                        // it is in sight already: the list stays
+            sandbox.show(event);
+        }
+    }
+    list->PopClipRect();
+    drawScrollBar(view, {corner.x + room.x - bar, corner.y}, {corner.x + room.x, corner.y + room.y}, rows, visible);
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void drawPlayEvents(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here stands everything that happened, line by line.")) return;
+    drawFilters(panels);
+    EventList& events = panels.play.events;
+    if (!events.follow(panels.play.sandbox, kReadSeconds)) {
+        ImGui::SameLine(0, dp(10));
+        progressBar(float(events.progress(panels.play.sandbox)), {}, 90);
+        keepDrawing(0);
+    }
+    ImGui::SetCursorPos({0, dp(40)});
+    drawList(panels);
+}
+
+}  // namespace ui

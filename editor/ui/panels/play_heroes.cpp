@@ -1,0 +1,374 @@
+// The three Heroes: boards at a glance beside the table, and the whole boards.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/app/play/threetale_map.h"
+#include "editor/ui/card_face.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/hero_board.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/symbols.h"
+#include "editor/ui/test_items.h"
+#include "engine/threetale/rules.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::threetale::CardKind;
+using engine::threetale::HeroState;
+using engine::threetale::kHeroes;
+using engine::threetale::kNone;
+
+namespace {
+
+constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
+constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
+constexpr const char* kSlots[3] = {"head", "hands", "feet"};
+constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
+
+// Boards are paper in both themes.
+const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24), kMadder = rgb(0x8A2723), kLine = rgb(0xD9CCB4),
+            kChanged = rgb(0xF2C14E);
+const ImU32 kBands[4] = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
+
+// The value a leaf of a Hero had before the change that is told; -1: it did not change.
+int valueBefore(const Sandbox& sandbox, const void* field) {
+    if (!sandbox.changed(field)) return -1;
+    const auto offset = std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
+    const int leaf = sandbox.leaves().at(offset);
+    for (const LeafChange& c : sandbox.changes())
+        if (c.leaf == leaf) return int(c.before);
+    return -1;
+}
+
+BoardTalent::State talentState(const ThreeTaleTable& table, const HeroState& hero, std::size_t talent) {
+    using State = BoardTalent::State;
+    if (hero.talents >> talent & 1) return State::Unlocked;
+    const auto& talents = table.set().heroes[hero.card].talents;
+    bool below = talents[talent].level == 1;
+    for (std::size_t i = 0; i < talents.size(); ++i) {
+        if (!(hero.talents >> i & 1)) continue;
+        if (talents[i].level == talents[talent].level) return State::Excluded;      // TT-TALENT-06
+        below = below || talents[i].level == talents[talent].level - 1;
+    }
+    return below && hero.shevitsa >= talents[talent].level * 2 ? State::Affordable : State::Locked;
+}
+
+// The board as it stands in the game: what is printed, with the state of the Hero on it.
+HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const HeroState& hero = table.state->heroes[std::size_t(seat)];
+    const auto& turn = table.state->turn;
+    const auto& set = table.set();
+    const schema::RecordPtr record = set.record(set.number(CardKind::Hero, hero.card));
+    HeroBoard board = faceOf(sandbox.game().schema(), *record, panels.play.language(), panels.play.folder()).board;
+    board.printed = false;
+    board.active = turn.hero == seat;
+    for (std::size_t v = 0; v < 6; ++v) {
+        board.virtues[v] = hero.virtues[v];
+        board.before[v] = valueBefore(sandbox, &hero.virtues[v]);
+    }
+    board.speed = hero.speed;
+    board.spirit = hero.spirit;
+    board.shevitsa = hero.shevitsa;
+    board.sacredStones = hero.stones;
+    board.offerings = hero.offerings;
+    for (std::size_t i = 0; i < board.talents.size() && i < 6; ++i) board.talents[i].state = talentState(table, hero, i);
+    for (std::uint8_t artifact : hero.artifacts) {
+        const auto& card = set.artifacts[artifact];
+        const int number = set.number(CardKind::Artifact, artifact);
+        const auto& worn = turn.worn[std::size_t(card.slot)];
+        const bool used = board.active && std::find(worn.begin(), worn.end(), artifact) != worn.end();
+        auto& slot = card.slot == engine::threetale::Slot::Head ? board.head : card.slot == engine::threetale::Slot::Hands ? board.hands : board.feet;
+        slot.push_back({set.id(number), set.name(number, panels.play.language()), kUsages[std::size_t(card.usage)], card.level, used});
+    }
+    if (board.active)
+        for (std::uint8_t card : turn.bonusCards) {
+            const int number = set.number(CardKind::HeroBonus, card);
+            board.bonus.push_back({set.id(number), set.name(number, panels.play.language()), "bonus_card", 0, true});
+        }
+    for (std::uint8_t card : hero.quests) {
+        const int number = set.number(CardKind::Quest, card);
+        board.quests.push_back({set.id(number), set.name(number, panels.play.language()), "quest", 0, false});
+    }
+    return board;
+}
+
+void centred(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::string_view text) {
+    drawText(list, font, {std::round(middle.x - textSize(font, text).x / 2), std::round(middle.y - ascentOf(font) + capitalHeight(font) / 2)}, colour, text);
+}
+void leftOf(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::string_view text) {
+    drawText(list, font, {middle.x, std::round(middle.y - ascentOf(font) + capitalHeight(font) / 2)}, colour, text);
+}
+
+// A board at a glance, drawn into a column of the region.
+class Glance {
+  public:
+    Glance(PlayPanels& panels, const ThreeTaleTable& table, int seat, ImVec2 at, float width)
+        : panels_(panels), sandbox_(panels.play.sandbox), table_(table), hero_(table.state->heroes[std::size_t(seat)]), seat_(seat), board_(boardOf(panels, table, seat)),
+          list_(ImGui::GetWindowDrawList()), at_(at), width_(width) {}
+
+    static float height(bool whole) { return dp(whole ? 34 + 30 + 6 * 20 + 6 + 24 + 30 : 34 + 30 + 26 + 30); }
+
+    void draw(bool whole) {
+        const PaperScope paper;
+        const float tall = height(whole);
+        const ImVec2 max = {at_.x + width_, at_.y + tall};
+        drawShadow(list_, at_, max, dp(6), 4);
+        list_->AddRectFilled(at_, max, kPaper, dp(6));
+        const ImU32 colour = seatColour(seat_);
+        list_->AddRectFilled(at_, {max.x, at_.y + dp(30)}, colour, dp(6), ImDrawFlags_RoundCornersTop);
+        drawHead();
+        y_ = at_.y + dp(34);
+        drawNumbers();
+        if (whole) drawTracks();
+        else drawVirtueRow();
+        if (whole) drawTalents();
+        drawHoldings();
+        list_->AddRect(at_, max, board_.active ? rgb(0xE3B04B) : rgb(0xBFAE8E), dp(6), 0, board_.active ? dpf(2.5f) : 1.0f);
+        testItem([&] { return fmt::format("board {}", seat_ + 1); }, at_, max);
+    }
+
+  private:
+    bool spot(const char* label, ImVec2 min, ImVec2 max) {
+        ImGui::SetCursorScreenPos(min);
+        ImGui::PushID(seat_);
+        ImGui::InvisibleButton(label, {std::max(1.0f, max.x - min.x), std::max(1.0f, max.y - min.y)});
+        ImGui::PopID();
+        return ImGui::IsItemHovered();
+    }
+    void glow(ImVec2 min, ImVec2 max) const { list_->AddRectFilled(min, max, withAlpha(kChanged, 0.65f), dp(4)); }
+
+    void drawHead() {
+        ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
+        const float middle = at_.y + dp(15);
+        float right = at_.x + width_ - dp(8);
+        const bool spiritChanged = sandbox_.changed(&hero_.spirit);
+        const float heart = dp(17), spiritWidth = 3 * (heart + dp(1));
+        right -= spiritWidth;
+        if (spiritChanged) glow({right - dp(3), middle - heart * 0.7f}, {right + spiritWidth + dp(2), middle + heart * 0.7f});
+        list_->AddRectFilled({right - dp(4), middle - dp(11)}, {right + spiritWidth + dp(3), middle + dp(11)}, withAlpha(kPaper, 0.9f), dp(11));
+        for (int i = 0; i < 3; ++i)
+            drawSymbol(list_, "spirit", {std::round(right + heart / 2 + float(i) * (heart + dp(1))), middle}, heart, i < board_.spirit ? 0u : rgb(0xDDD4C4));
+        const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
+        if (over) tooltip(fmt::format("Spirit {} of 3", board_.spirit), "Health; at 0 the Hero dies and all lose (TT-SPIRIT-04).");
+        right -= dp(12);
+        if (board_.active) {
+            const TextStyle small(Type::SmallStrong);
+            const char* turn = "turn";
+            const ImVec2 size = ImGui::CalcTextSize(turn);
+            right -= size.x + dp(12);
+            list_->AddRectFilled({right, middle - dp(9)}, {right + size.x + dp(12), middle + dp(9)}, rgb(0xE3B04B), dp(9));
+            list_->AddText({right + dp(6), std::round(middle - size.y / 2)}, rgb(0x3A2A10), turn);
+            right -= dp(6);
+        }
+        const TextStyle style(serif);
+        leftOf(list_, serif, {at_.x + dp(10), middle}, rgb(0xFFF9EC), elided(board_.name, right - at_.x - dp(14)));
+        if (spot("name", at_, {right, at_.y + dp(30)})) cardTooltip(panels_, table_.set().number(CardKind::Hero, hero_.card));
+        if (ImGui::IsItemClicked()) panels_.play.show ? act(panels_, "play.boards") : void();
+    }
+
+    void drawNumbers() {
+        struct Number { const char *symbol, *name, *help; int value; const void* field; };
+        const Number numbers[] = {{"speed", "Speed", "Steps in a turn; the faster side attacks first.", board_.speed, &hero_.speed},
+                                  {"shevitsa", "Shevitsa", "Experience; pays for Talents and can be sacrificed.", board_.shevitsa, &hero_.shevitsa},
+                                  {"sacred_stone", "Sacred Stones", "Each helps once in the Future.", board_.sacredStones, &hero_.stones},
+                                  {"offering", "Offerings", "To be blessed with another Hero.", board_.offerings, &hero_.offerings}};
+        ImFont* figure = fontAt(Face::SansStrong, dpf(16));
+        const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14);
+        for (std::size_t i = 0; i < 4; ++i) {
+            const float x = at_.x + dp(8) + cell * float(i);
+            const ImU32 ink = numbers[i].value > 0 ? kInk : withAlpha(kInkSoft, 0.45f);
+            if (sandbox_.changed(numbers[i].field)) glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
+            drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13)), middle}, dp(20), numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
+            leftOf(list_, figure, {x + dp(28), middle}, ink, std::to_string(numbers[i].value));
+            if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)})) tooltip(fmt::format("{} {}", numbers[i].name, numbers[i].value), numbers[i].help);
+        }
+        y_ += dp(30);
+    }
+
+    void explainVirtue(int v) {
+        tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[std::size_t(v)]),
+                v == 0 ? fmt::format("Rolls {} dice in a round of attack.", board_.virtues[0]) : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[std::size_t(v)])));
+    }
+
+    // Six tracks from 0 to 13 with their bands and the white cube on the value.
+    void drawTracks() {
+        ImFont* number = fontAt(Face::SansStrong, dpf(11));
+        ImFont* strong = fontAt(Face::SansStrong, dpf(14));
+        const float row = dp(20), left = at_.x + dp(32), room = width_ - dp(32) - dp(34), cell = std::floor(room / 14);
+        for (int v = 0; v < 6; ++v) {
+            const float top = y_ + row * float(v), middle = top + row / 2;
+            const int value = std::clamp(board_.virtues[std::size_t(v)], 0, 13), before = board_.before[std::size_t(v)];
+            drawSymbol(list_, kVirtues[v], {std::round(at_.x + dp(18)), std::round(middle)}, dp(17));
+            for (int i = 0; i <= 13; ++i) {
+                const ImVec2 min = {left + cell * float(i), top + dp(4)}, max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
+                list_->AddRectFilled(min, max, kBands[bandOf(i)], dpf(2), i == 0 ? ImDrawFlags_RoundCornersLeft : i == 13 ? ImDrawFlags_RoundCornersRight : ImDrawFlags_RoundCornersNone);
+                if (i == before && before != value) list_->AddRect(min, max, kGold, 0, 0, dpf(1.5f));
+            }
+            // From the value before to the one now.
+            const ImVec2 cube = {left + cell * (float(value) + 0.5f) - 0.5f, middle};
+            const bool changed = before >= 0 && before != value;
+            if (changed) {
+                const float from = left + cell * (float(std::min(before, 13)) + 0.5f);
+                list_->AddLine({from, middle}, {cube.x, middle}, kGold, dpf(2));
+            }
+            const float half = std::max(dpf(7.5f), textSize(number, std::to_string(value)).x / 2 + dpf(3));
+            list_->AddRectFilled({cube.x - half, cube.y - dpf(6.5f)}, {cube.x + half, cube.y + dpf(8.5f)}, rgb(0xC9BBA2), dpf(3));
+            list_->AddRectFilled({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)}, changed ? rgb(0xFFE9A8) : rgb(0xFFFEFA), dpf(3));
+            list_->AddRect({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)}, changed ? kGold : rgb(0x8F8371), dpf(3), 0, changed ? dpf(1.6f) : 1.0f);
+            centred(list_, number, cube, kInk, std::to_string(value));
+            const int gives = v == 0 ? value : bandOf(value);
+            centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? kInk : withAlpha(kInkSoft, 0.5f), std::to_string(gives));
+            if (spot(kVirtueNames[v], {at_.x + dp(6), top}, {at_.x + width_ - dp(4), top + row})) explainVirtue(v);
+        }
+        y_ += row * 6 + dp(6);
+    }
+
+    // Folded: the six values alone.
+    void drawVirtueRow() {
+        ImFont* figure = fontAt(Face::SansStrong, dpf(14));
+        const float cell = (width_ - dp(12)) / 6, middle = y_ + dp(12);
+        for (int v = 0; v < 6; ++v) {
+            const float x = at_.x + dp(6) + cell * float(v);
+            const int value = board_.virtues[std::size_t(v)];
+            if (board_.before[std::size_t(v)] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
+            drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
+            leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? kInk : withAlpha(kInkSoft, 0.5f), std::to_string(value));
+            if (spot(kVirtueNames[v], {x, y_}, {x + cell, y_ + dp(24)})) explainVirtue(v);
+        }
+        y_ += dp(26);
+    }
+
+    void drawTalents() {
+        using State = BoardTalent::State;
+        const float gap = dp(4), room = width_ - dp(16) - 5 * gap, box = room / 6, tall = dp(18);
+        const TextStyle small(Type::Small);
+        for (std::size_t i = 0; i < board_.talents.size() && i < 6; ++i) {
+            const BoardTalent& talent = board_.talents[i];
+            const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_}, max = {std::round(min.x + box), y_ + tall};
+            const bool on = talent.state == State::Unlocked;
+            list_->AddRectFilled(min, max, on ? kMadder : rgb(0xFFFCF4), dp(4));
+            list_->AddRect(min, max, on ? kMadder : talent.state == State::Affordable ? kGold : kLine, dp(4), 0, talent.state == State::Affordable ? dpf(2) : 1.0f);
+            const ImU32 ink = on ? rgb(0xFFF3E2) : withAlpha(kInkSoft, talent.state == State::Excluded ? 0.35f : 0.8f);
+            const std::string mark = on ? icon("check") : std::string(std::size_t(talent.level), 'I');
+            const ImVec2 size = ImGui::CalcTextSize(mark.c_str());
+            list_->AddText({std::round((min.x + max.x - size.x) / 2), std::round((min.y + max.y - size.y) / 2)}, ink, mark.c_str());
+            ImGui::PushID(int(i));
+            if (spot("Talent", min, max)) {
+                constexpr const char* states[] = {"", "Locked", "Can be unlocked now", "Unlocked", "Another Talent of this level is unlocked"};
+                ImGui::BeginTooltip();
+                {
+                    const TextStyle strong(Type::Strong);
+                    text(talent.name);
+                }
+                caption(fmt::format("Level {}, {} Shevitsa. {}.", talent.level, talent.level * 2, states[std::size_t(talent.state)]));
+                ImGui::PushTextWrapPos(dp(320));
+                wrappedText(talent.text);
+                ImGui::PopTextWrapPos();
+                ImGui::EndTooltip();
+            }
+            ImGui::PopID();
+        }
+        y_ += dp(24);
+    }
+
+    // Artifacts by slot, Quests and Bonus Cards: what there is, with the rest in tooltips.
+    void drawHoldings() {
+        struct Holding { const char *symbol, *name; const std::vector<BoardCard>* cards; bool changed; };
+        const bool artifactsChanged = sandbox_.changed(&hero_.artifacts.count);
+        const Holding holdings[] = {{"head", "Head", &board_.head, artifactsChanged}, {"hands", "Hands", &board_.hands, artifactsChanged}, {"feet", "Feet", &board_.feet, artifactsChanged},
+                                    {"quest", "Quests", &board_.quests, sandbox_.changed(&hero_.quests.count)}, {"bonus_card", "Bonus Cards", &board_.bonus, false}};
+        const float gap = dp(4), box = (width_ - dp(16) - 4 * gap) / 5, tall = dp(24);
+        ImFont* figure = fontAt(Face::SansStrong, dpf(13));
+        for (std::size_t i = 0; i < 5; ++i) {
+            const Holding& h = holdings[i];
+            const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_}, max = {std::round(min.x + box), y_ + tall};
+            const bool any = !h.cards->empty();
+            list_->AddRectFilled(min, max, any ? rgb(0xFFFCF4) : withAlpha(rgb(0xEFE6D2), 0.7f), dp(4));
+            if (h.changed && any) glow(min, max);
+            list_->AddRect(min, max, any ? rgb(0xC9B68F) : kLine, dp(4));
+            bool allUsed = any;
+            for (const BoardCard& c : *h.cards) allUsed = allUsed && c.used;
+            const float middle = (min.y + max.y) / 2;
+            drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(13) : (min.x + max.x) / 2), middle}, dp(16), any ? (allUsed && i < 3 ? rgb(0xA99C86) : 0u) : rgb(0xC9BEA6));
+            if (any) leftOf(list_, figure, {min.x + dp(25), middle}, kInk, std::to_string(h.cards->size()));
+            if (spot(h.name, min, max)) {
+                if (h.cards->size() == 1) cardTooltip(panels_, sandbox_.game().cardIndex(h.cards->front().id));
+                else {
+                    std::string names;
+                    for (const BoardCard& c : *h.cards) names += (names.empty() ? "" : "\n") + c.name + (c.used ? " (used this turn)" : "");
+                    tooltip(any ? h.name : fmt::format("{}: none", h.name), names);
+                }
+            }
+        }
+        y_ += dp(30);
+    }
+
+    PlayPanels& panels_;
+    const Sandbox& sandbox_;
+    const ThreeTaleTable& table_;
+    const HeroState& hero_;
+    int seat_;
+    HeroBoard board_;
+    ImDrawList* list_;
+    ImVec2 at_;
+    float width_, y_ = 0;
+};
+
+// A seat whose Hero is not chosen yet.
+void drawEmptySeat(int seat, ImVec2 at, float width, float height) {
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 max = {at.x + width, at.y + height};
+    list->AddRectFilled(at, max, t.sunken, dp(6));
+    list->AddRect(at, max, t.border, dp(6));
+    drawFigure(list, {at.x + width / 2, at.y + height / 2 + dp(12)}, dpf(46), seat, false);
+    ImFont* italic = fontAt(Face::SerifItalic, dpf(15));
+    const std::string name = fmt::format("Seat {} has no Hero yet", seat + 1);
+    drawText(list, italic, {std::round(at.x + (width - textSize(italic, name).x) / 2), at.y + height / 2 + dp(22)}, t.inkSoft, name);
+}
+
+bool otherGame(PlayPanels& panels) {
+    if (threeTale(panels.play.sandbox)) return false;
+    emptyState(icon("people"), panels.play.sandbox.game().schema().title, "This game has no drawn boards; the state below shows every number.");
+    return true;
+}
+
+}  // namespace
+
+void drawPlayHeroes(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here lie the boards of the three Heroes.") || otherGame(panels)) return;
+    const ThreeTaleTable table = threeTale(panels.play.sandbox);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float width = room.x, gap = dp(10);
+    const bool roomy = room.y >= 3 * Glance::height(true) + 2 * gap;
+    const int active = table.state->turn.hero < kHeroes ? table.state->turn.hero : 0;
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const bool whole = roomy || seat == active;
+        const float height = Glance::height(whole);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        if (table.state->heroes[std::size_t(seat)].card == kNone) drawEmptySeat(seat, at, width, height);
+        else Glance(panels, table, seat, at, width).draw(whole);
+        ImGui::SetCursorScreenPos(at);
+        ImGui::Dummy({width, height + (seat + 1 < kHeroes ? gap : 0)});
+    }
+}
+
+void drawPlayBoards(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here lie the boards of the three Heroes, whole.") || otherGame(panels)) return;
+    const ThreeTaleTable table = threeTale(panels.play.sandbox);
+    const float width = std::floor(std::min(ImGui::GetContentRegionAvail().x, dpf(980)));
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        if (table.state->heroes[std::size_t(seat)].card == kNone) continue;
+        heroBoard(fmt::format("board {}", seat + 1).c_str(), boardOf(panels, table, seat), width);
+        ImGui::Dummy({0, dp(8)});
+    }
+}
+
+}  // namespace ui

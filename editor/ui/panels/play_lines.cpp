@@ -1,0 +1,153 @@
+// The game as a whole: its seed, the lines that were played, bookmarks, and saved sessions.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "editor/app/play/event_list.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+
+namespace ui {
+
+using namespace editor::play;
+
+namespace {
+
+void drawGame(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const engine::Setup& setup = sandbox.session().setup();
+    if (panels.play.contentChanged()) {
+        if (banner("content", Tone::Warning, "The content has changed since this game was begun.", "Play on with it")) act(panels, "play.start");
+        ImGui::Dummy({0, dp(6)});
+    }
+    sectionHeading("Game");
+    Form form("game", 76);
+    form.row("Seed", "All chance follows from it. Write another one and press Enter.");
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    textInput("seed", panels.seed, std::to_string(setup.seed).c_str(), ImGuiInputTextFlags_CharsDecimal);
+    if (ImGui::IsItemDeactivatedAfterEdit() && !panels.seed.empty()) {
+        act(panels, "play.new_seed", panels.seed);
+        panels.seed.clear();
+    }
+    form.row("Tutorial", "The first game, with the Tutorial Prophecy alone.");
+    bool tutorial = setup.tutorial;
+    if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
+    ImGui::Dummy({0, dp(2)});
+    if (button("Restart", {.icon = icon("refresh"), .tooltip = "From the start with the same seed; what was played stays as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
+    ImGui::SameLine(0, dp(6));
+    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with other chance.", .shortcut = panels.app.actions.shortcutText("play.new_seed")})) act(panels, "play.new_seed");
+}
+
+// Lines as a tree: each below the one it left.
+void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<int, std::vector<std::size_t>>& children) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const Line& l = sandbox.lines()[line];
+    const bool now = line == sandbox.line();
+    ImGui::PushID(l.id);
+    if (panels.renamedLine == l.id) {
+        ImGui::SetNextItemWidth(-FLT_MIN);
+        textInput("name of the line", panels.lineName, "Name", ImGuiInputTextFlags_EnterReturnsTrue);
+        if (ImGui::IsItemDeactivated()) {
+            if (!panels.lineName.empty()) panels.app.notices.refusal(panels.play.sandbox.renameLine(line, panels.lineName));
+            panels.renamedLine = -1;
+        }
+    } else {
+        const std::size_t decisions = now ? sandbox.session().decisions().size() : l.decisions.size();
+        const RowPress press = listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"), .trailing = fmt::format("{}", decisions), .selected = now, .indent = float(depth) * 14,
+                                                                  .tooltip = now ? "This line is being played." : l.standing});
+        if (press && !now) act(panels, "play.line", std::to_string(line + 1));
+        if (press.menu) ImGui::OpenPopup("##line");
+        if (beginMenu("##line")) {
+            if (menuItem("Play this line", {.icon = icon("play"), .refusal = now ? "this line is being played" : ""})) act(panels, "play.line", std::to_string(line + 1));
+            if (menuItem("Rename", {.icon = icon("edit")})) {
+                panels.renamedLine = l.id;
+                panels.lineName = l.name;
+            }
+            if (menuItem("Remove", {.icon = icon("remove"), .refusal = now ? "this line is being played" : "", .danger = true})) act(panels, "play.remove_line", std::to_string(line + 1));
+            endMenu();
+        }
+    }
+    ImGui::PopID();
+    if (line >= sandbox.lines().size()) return;
+    const auto below = children.find(sandbox.lines()[line].id);
+    if (below == children.end()) return;
+    for (std::size_t child : below->second)
+        if (child < sandbox.lines().size()) drawLine(panels, child, depth + 1, children);
+}
+
+void drawLines(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    sectionHeading("Lines", "Ways the game went. Another choice in the past begins a new line; the old one stays here.");
+    std::map<int, std::vector<std::size_t>> children;
+    std::vector<std::size_t> roots;
+    for (std::size_t i = 0; i < sandbox.lines().size(); ++i) {
+        const int parent = sandbox.lines()[i].parent;
+        const bool known = std::any_of(sandbox.lines().begin(), sandbox.lines().end(), [parent](const Line& l) { return l.id == parent; });
+        if (known) children[parent].push_back(i);
+        else roots.push_back(i);
+    }
+    for (std::size_t root : roots)
+        if (root < sandbox.lines().size()) drawLine(panels, root, 0, children);
+    caption("Numbers are decisions. Right-click to rename or remove.");
+}
+
+void drawBookmarks(PlayPanels& panels) {
+    Sandbox& sandbox = panels.play.sandbox;
+    sectionHeading("Bookmarks", "Moments to come back to; they are saved with the session.");
+    for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks())) {
+        ImGui::PushID(int(b.moment));
+        const std::string label = !b.note.empty() ? b.note : b.moment == 0 ? "The start" : eventText(sandbox, b.moment - 1);
+        const RowPress press = listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(110)) + "###bookmark").c_str(), {.icon = icon("bookmark"), .trailing = std::to_string(b.moment), .selected = b.moment == sandbox.moment(), .tooltip = label});
+        if (press) sandbox.goTo(b.moment);
+        if (press.menu) ImGui::OpenPopup("##bookmark");
+        if (beginMenu("##bookmark")) {
+            if (menuItem("Remove", {.icon = icon("remove"), .danger = true})) panels.app.notices.refusal(sandbox.removeBookmark(b.moment));
+            endMenu();
+        }
+        ImGui::PopID();
+    }
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
+    const bool entered = textInput("note", panels.note, "Note for this moment", ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine(0, dp(6));
+    if (button("Keep", {.icon = icon("bookmark"), .tooltip = "Puts a bookmark with this note at the moment shown.", .width = -1}) || entered) {
+        panels.app.notices.refusal(sandbox.setNote(sandbox.moment(), panels.note));
+        panels.note.clear();
+    }
+}
+
+void drawFiles(PlayPanels& panels) {
+    sectionHeading("Sessions", "A session keeps the seed, the decisions, forced chance, bookmarks, and the content it was played with.");
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
+    const bool entered = textInput("session name", panels.sessionName, "Name of the session", ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine(0, dp(6));
+    if (button("Save", {.icon = icon("save"), .tooltip = "Into the folder sessions of the project.", .refusal = panels.sessionName.empty() ? "write a name first" : "", .width = -1}) || (entered && !panels.sessionName.empty()))
+        act(panels, "play.save", panels.sessionName);
+    for (const auto& file : panels.play.sessionFiles())
+        if (listRow(file.stem().string().c_str(), {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
+            act(panels, "play.open", file.string());
+            return;
+        }
+}
+
+}  // namespace
+
+void drawPlayLines(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here lie the lines of the game, bookmarks and saved sessions.")) {
+        ImGui::Dummy({0, dp(8)});
+        if (panels.app.workspace) drawFiles(panels);
+        return;
+    }
+    drawGame(panels);
+    ImGui::Dummy({0, dp(6)});
+    drawLines(panels);
+    ImGui::Dummy({0, dp(6)});
+    drawBookmarks(panels);
+    ImGui::Dummy({0, dp(6)});
+    drawFiles(panels);
+}
+
+}  // namespace ui

@@ -1,0 +1,91 @@
+// The rule stack: what is being carried out at the shown moment, outermost first, and why.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/app/play/event_list.h"
+#include "editor/app/play/rule_stack.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::Mark;
+
+namespace {
+
+// One scope as a slip of paper that overlaps the one around it.
+bool drawScope(PlayPanels& panels, const ScopeView& scope, int depth, bool innermost) {
+    const Theme& t = theme();
+    const float indent = dpf(16) * float(depth), width = ImGui::GetContentRegionAvail().x - indent, pad = dp(10), left = dp(32);
+    const ImVec2 at = {ImGui::GetCursorScreenPos().x + indent, ImGui::GetCursorScreenPos().y};
+    const float wrap = width - left - pad - dp(100);
+    float textTall = 0;
+    {
+        const TextStyle plain(Type::Body);
+        textTall = ImGui::CalcTextSize(scope.text.c_str(), nullptr, false, wrap).y;
+    }
+    const float tall = std::max(dp(42), textTall + dp(30));
+    const ImVec2 max = {at.x + width, at.y + tall};
+    ImGui::SetCursorScreenPos(at);
+    const bool pressed = ImGui::InvisibleButton(fmt::format("{}###scope {}", scope.title, scope.event).c_str(), {width, tall});
+    const bool over = ImGui::IsItemHovered();
+    if (over) cardTooltip(panels, scope.card);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(at, max, over ? t.hover : t.raised, dp(6));
+    list->AddRect(at, max, innermost ? t.accent : t.border, dp(6), 0, innermost ? dpf(1.6f) : 1.0f);
+    const TextStyle plain(Type::Body);
+    list->AddText({at.x + pad, at.y + dp(7)}, markColour(scope.mark), markIcon(scope.mark));
+    {
+        const TextStyle strong(Type::SmallStrong);
+        list->AddText({at.x + left, at.y + dp(7)}, scope.mark == Mark::Clause ? t.gold : scope.mark == Mark::Unit ? t.accentText : t.inkSoft, scope.title.c_str());
+        if (!scope.whom.empty()) {
+            const float x = at.x + left + ImGui::CalcTextSize(scope.title.c_str()).x + dp(8);
+            const TextStyle small(Type::Small);
+            list->AddText({x, at.y + dp(7)}, t.inkFaint, scope.whom.c_str());
+        }
+    }
+    list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + left, at.y + dp(23)}, t.ink, scope.text.c_str(), nullptr, wrap);
+    if (scope.changes > 0) {
+        const std::string changes = fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
+        const ImVec2 size = badgeSize(changes);
+        drawBadge(list, {max.x - size.x - pad, at.y + dp(8)}, changes, Tone::Gold);
+    }
+    ImGui::SetCursorScreenPos({at.x - indent, max.y + dp(4)});
+    return pressed;
+}
+
+}  // namespace
+
+void drawPlayRules(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here stand the rules and cards that are being carried out.")) return;
+    Sandbox& sandbox = panels.play.sandbox;
+    const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.moment());
+    if (stack.empty()) {
+        emptyState(icon("book"), "No rule at work", "At this moment nothing is being carried out.");
+        return;
+    }
+    int depth = 0;
+    std::size_t innermost = 0;
+    for (std::size_t i = 0; i < stack.size(); ++i)
+        if (stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose) innermost = i;
+    for (std::size_t i = 0; i < stack.size(); ++i) {
+        const bool scope = stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose;
+        if (drawScope(panels, stack[i], depth, i == innermost)) {
+            sandbox.show(stack[i].event);
+            return;
+        }
+        if (scope) ++depth;
+    }
+    if (sandbox.moment() > 0) {
+        caption("Just happened");
+        wrappedText(eventText(sandbox, sandbox.moment() - 1), theme().inkSoft);
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,181 @@
+// The state of the game as a tree, what changed in it, and who changed a field.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/app/play/event_list.h"
+#include "editor/app/play/rule_stack.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+
+namespace ui {
+
+using namespace editor::play;
+
+namespace {
+
+constexpr float kRow = 24;
+constexpr std::size_t kShownWrites = 60;
+
+void drawTools(PlayPanels& panels) {
+    Play& play = panels.play;
+    ImGui::SetCursorPos({dp(10), dp(6)});
+    ImGui::SetNextItemWidth(dp(220));
+    searchBox("search fields", play.tree.search, "Search fields");
+    ImGui::SameLine(0, dp(8));
+    if (chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed) play.tree.onlyChanged = !play.tree.onlyChanged;
+    ImGui::SameLine(0, dp(10));
+    constexpr Segment segments[] = {{"Last move", nullptr, "What changed since the moment shown before."},
+                                    {"Last event", nullptr, "What the last event changed."},
+                                    {"Last decision", nullptr, "What changed since a player last decided."}};
+    int since = int(play.sandbox.since);
+    ImGui::PushItemWidth(dp(290));
+    if (segmented("since", segments, since, true)) play.sandbox.since = Sandbox::Since(since);
+    ImGui::PopItemWidth();
+    ImGui::SameLine(0, dp(8));
+    if (iconButton("Unfold everything", icon("expand"), {.kind = Button::Quiet, .compact = true})) play.tree.openAll(true);
+    ImGui::SameLine(0, 1);
+    if (iconButton("Fold everything", icon("collapse"), {.kind = Button::Quiet, .compact = true})) play.tree.openAll(false);
+}
+
+void drawRow(const TreeRow& row, ImVec2 min, ImVec2 max, bool over, bool asked) {
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (asked) list->AddRectFilled(min, max, t.selected, dp(4));
+    else if (over) list->AddRectFilled(min, max, t.hover, dp(4));
+    if (row.changed) list->AddRectFilled({min.x, min.y + dp(4)}, {min.x + dp(3), max.y - dp(4)}, t.changed, dp(2));
+    const float indent = dp(10) + dpf(16) * float(row.depth);
+    const TextStyle style(row.leaf < 0 ? Type::Strong : Type::Body);
+    const float y = std::round(min.y + (max.y - min.y - ImGui::GetFontSize()) / 2);
+    if (row.leaf < 0) {
+        list->AddText({min.x + indent, y}, t.inkFaint, row.open ? icon("chevron-down") : icon("chevron-right"));
+        list->AddText({min.x + indent + dp(18), y}, t.ink, row.label.c_str());
+        return;
+    }
+    const float values = min.x + std::round((max.x - min.x) * 0.5f);
+    list->AddText({min.x + indent + dp(18), y}, t.inkSoft, elided(row.label, values - min.x - indent - dp(24)).c_str());
+    if (row.watched) list->AddText({values - dp(20), y}, t.changed, icon("target"));
+    float x = values;
+    if (!row.before.empty()) {
+        const std::string was = elided(row.before, (max.x - values) * 0.45f);
+        list->AddText({x, y}, t.inkFaint, was.c_str());
+        x += ImGui::CalcTextSize(was.c_str()).x + dp(6);
+        list->AddText({x, y}, t.inkFaint, icon("arrow-right"));
+        x += dp(20);
+    }
+    const TextStyle strong(row.before.empty() ? Type::Body : Type::Strong);
+    const std::string value = elided(row.value, max.x - x - dp(6));
+    if (!row.before.empty()) {
+        const ImVec2 size = ImGui::CalcTextSize(value.c_str());
+        list->AddRectFilled({x - dp(4), y - dp(1)}, {x + size.x + dp(4), y + size.y + dp(1)}, withAlpha(t.changed, 0.28f), dp(4));
+    }
+    list->AddText({x, y}, t.ink, value.c_str());
+}
+
+void drawTree(PlayPanels& panels, float width) {
+    StateTree& tree = panels.play.tree;
+    const Sandbox& sandbox = panels.play.sandbox;
+    ImGui::BeginChild("tree", {width, 0});
+    const std::vector<TreeRow>& rows = tree.rows(sandbox);
+    if (rows.empty()) text(tree.onlyChanged ? "Nothing changed." : "No field of this name.", theme().inkSoft);
+    int toggled = -1, asked = panels.asked;
+    ImGuiListClipper clipper;
+    clipper.Begin(int(rows.size()), dp(kRow));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const TreeRow& row = rows[std::size_t(i)];
+            const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + ImGui::GetContentRegionAvail().x, min.y + dp(kRow)};
+            ImGui::PushID(row.node);
+            if (ImGui::InvisibleButton((row.label + "###" + tree.pathOf(row.node)).c_str(), {max.x - min.x, dp(kRow)})) {
+                if (row.leaf < 0) toggled = row.node;
+                else asked = row.leaf;
+            }
+            const bool over = ImGui::IsItemHovered();
+            ImGui::PopID();
+            ImGui::SetCursorScreenPos({min.x, max.y});
+            drawRow(row, min, max, over, row.leaf >= 0 && row.leaf == panels.asked);
+        }
+    clipper.End();
+    ImGui::EndChild();
+    if (toggled >= 0) tree.toggle(toggled);
+    panels.asked = asked;
+}
+
+// Who changed the field that was pressed, and every other time it changed.
+void drawHistory(PlayPanels& panels) {
+    Sandbox& sandbox = panels.play.sandbox;
+    const Theme& t = theme();
+    ImGui::BeginChild("who changed this", {0, 0});
+    if (panels.asked < 0 || panels.asked >= int(sandbox.leaves().all().size())) {
+        emptyState(icon("history"), "Who changed this?", "Press a field to see when it changed, by which rule or card.");
+        ImGui::EndChild();
+        return;
+    }
+    const schema::Leaf& leaf = sandbox.leaves()[panels.asked];
+    {
+        const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
+        wrappedText(sandbox.game().leafName(sandbox.state(), leaf.offset));
+    }
+    text(sandbox.game().leafValue(sandbox.state(), leaf.offset, sandbox.leaves().value(panels.asked, sandbox.state())), t.accentText);
+    ImGui::SameLine(0, dp(10));
+    const bool watched = sandbox.watched() == panels.asked;
+    if (chip(watched ? "Watched###watch" : "Watch###watch", icon("target"), watched) == ChipPress::Pressed) {
+        if (watched) act(panels, "play.unwatch");
+        else act(panels, "play.watch", leaf.path);
+    }
+    tooltip("Watch this field", "Every change of it becomes a mark on the timeline; F6 goes to the next.");
+    ImGui::SameLine(0, dp(4));
+    if (chip("Only its events", icon("filter"), panels.play.events.filter().leaf == panels.asked) == ChipPress::Pressed) {
+        EventFilter filter = panels.play.events.filter();
+        filter.leaf = filter.leaf == panels.asked ? -1 : panels.asked;
+        panels.play.events.setFilter(filter);
+    }
+    const std::ptrdiff_t who = sandbox.whoChanged(panels.asked);
+    if (who < 0) {
+        ImGui::Dummy({0, dp(4)});
+        text("Nothing has changed it up to here.", t.inkSoft);
+    } else {
+        sectionHeading("Changed last by");
+        for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
+            const std::string label = scope.mark == engine::Mark::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
+            if (listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event)).c_str(), {.icon = markIcon(scope.mark), .height = 24, .tooltip = label})) sandbox.show(scope.event);
+        }
+    }
+    const std::vector<std::uint32_t> writes = sandbox.timeline().writesOf(std::uint16_t(leaf.offset));
+    if (!writes.empty()) sectionHeading(fmt::format("{} change{}", writes.size(), writes.size() == 1 ? "" : "s"));
+    // Those around the shown moment.
+    const std::size_t done = happened(writes, sandbox.moment());
+    const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
+    for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
+        const engine::Event& e = sandbox.trace()[writes[i]];
+        const std::string label = fmt::format("{} → {}", sandbox.game().leafValue(sandbox.state(), leaf.offset, e.before), sandbox.game().leafValue(sandbox.state(), leaf.offset, e.after));
+        if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(), {.icon = icon("edit"), .trailing = std::to_string(writes[i] + 1), .selected = std::ptrdiff_t(writes[i]) == who, .height = 24})) {
+            sandbox.show(writes[i]);
+            break;
+        }
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void drawPlayState(PlayPanels& panels) {
+    if (nothingPlayed(panels, "Here stands every number of the game.")) return;
+    drawTools(panels);
+    ImGui::SetCursorPos({dp(8), dp(40)});
+    ImGui::BeginGroup();
+    const float room = ImGui::GetContentRegionAvail().x - dp(8);
+    const bool beside = room > dp(640);
+    drawTree(panels, beside ? std::floor(room * 0.6f) : panels.asked >= 0 ? std::floor(room * 0.5f) : room);
+    if (beside || panels.asked >= 0) {
+        ImGui::SameLine(0, dp(12));
+        drawHistory(panels);
+    }
+    ImGui::EndGroup();
+}
+
+}  // namespace ui

@@ -1,0 +1,256 @@
+// The actions of the Play layout on a project: playing, editing and playing on, forced chance by text, session files.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "editor/app/play/play.h"
+#include "engine/threetale/state.h"
+#include "tests/editor/play_base_set.h"
+
+using namespace editor;
+using namespace editor::play;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A copy of the base set in a folder of its own, open in an application.
+struct OpenProject {
+    fs::path folder;
+    std::unique_ptr<Application> app;
+    std::unique_ptr<Play> play;
+    int shown = 0;
+
+    OpenProject() {
+        static int count = 0;
+        folder = fs::temp_directory_path() / ("tale_play_" + std::to_string(std::random_device()()) + "_" + std::to_string(++count));
+        fs::create_directories(folder);
+        fs::copy(base_set::folder(), folder / "project", fs::copy_options::recursive);
+        app = std::make_unique<Application>(ApplicationPaths{folder / "config", folder / "state"});
+        REQUIRE(app->open(folder / "project").empty());
+        play = std::make_unique<Play>(*app);
+        play->show = [this] { ++shown; };
+    }
+    ~OpenProject() {
+        play.reset();
+        app.reset();
+        std::error_code ignored;
+        fs::remove_all(folder, ignored);
+    }
+    Refusal run(const char* action, const std::string& argument = {}) { return app->actions.run(action, argument); }
+    Sandbox& sandbox() { return play->sandbox; }
+};
+
+}  // namespace
+
+TEST_CASE("every action of the Play layout says why it can not be done while nothing is played") {
+    OpenProject p;
+    int actions = 0;
+    for (const Action& action : p.app->actions.all()) {
+        if (!action.id.starts_with("play.")) continue;
+        ++actions;
+        CHECK_FALSE(action.label.empty());
+        CHECK_FALSE(action.help.empty());
+        if (action.id == "play.start" || action.id == "play.open" || action.id == "play.follow") continue;
+        CHECK_FALSE(p.run(action.id.c_str(), "1").empty());
+    }
+    CHECK(actions > 40);
+}
+
+TEST_CASE("play.start plays the project and shows the layout") {
+    OpenProject p;
+    REQUIRE(p.run("play.start").empty());
+    CHECK(p.shown == 1);
+    CHECK(p.sandbox().playing());
+    CHECK(p.sandbox().session().open());
+    CHECK_FALSE(p.play->contentChanged());
+}
+
+TEST_CASE("options are chosen by meaning and by number, in the order in which they are shown") {
+    OpenProject p;
+    p.run("play.start");
+    const std::string first = p.sandbox().decision()->options[std::size_t(p.play->numbered(1))].meaning;
+    REQUIRE(p.run("play.choose", first).empty());
+    REQUIRE(p.run("play.undo").empty());
+    REQUIRE(p.run("play.choose_1").empty());
+    CHECK(p.sandbox().game().encode(p.sandbox().session().decisions()[0]) == first);
+    CHECK(p.run("play.choose", "fly away").find("\"fly away\" is not legal here") == 0);
+    CHECK(p.play->numbered(0) == -1);
+    CHECK(p.play->numbered(500) == -1);
+}
+
+TEST_CASE("groups hold every option once; what ends or declines stands last") {
+    OpenProject p;
+    p.run("play.start");
+    bool several = false;
+    for (int i = 0; i < 120 && p.sandbox().session().open(); ++i) {
+        std::vector<int> all;
+        for (const OptionGroup& group : p.play->groups()) all.insert(all.end(), group.options.begin(), group.options.end());
+        REQUIRE(all.size() == p.sandbox().decision()->options.size());
+        for (std::size_t n = 0; n < all.size(); ++n) CHECK(p.play->numbered(int(n) + 1) == all[n]);
+        std::sort(all.begin(), all.end());
+        REQUIRE(std::unique(all.begin(), all.end()) == all.end());
+        const auto& groups = p.play->groups();
+        for (std::size_t g = 0; g + 1 < groups.size(); ++g) CHECK(groups[g].title != "Or");
+        several = several || groups.size() > 1;
+        p.run("play.bot_decides", "random");
+    }
+    CHECK(several);
+}
+
+TEST_CASE("steps, seats, bots and lines are reached through the registry") {
+    OpenProject p;
+    p.run("play.start");
+    REQUIRE(p.run("play.seat", "1 greedy").empty());
+    CHECK(p.sandbox().player(0) == "greedy");
+    REQUIRE(p.run("play.seat", "1 person").empty());
+    CHECK(p.sandbox().player(0).empty());
+    CHECK(p.run("play.seat", "greedy").find("want a seat") == 0);
+    REQUIRE(p.run("play.bot_game", "random").empty());
+    CHECK(p.sandbox().session().open() == nullptr);
+    REQUIRE(p.run("play.to_start").empty());
+    CHECK(p.run("play.step_back") == "this is the start of the game");
+    for (const char* step : {"play.next_turn", "play.next_roll", "play.next_decision", "play.next_draw", "play.step_over", "play.step_into", "play.step_out"}) {
+        const std::size_t before = p.sandbox().moment();
+        REQUIRE(p.run(step).empty());
+        CHECK(p.sandbox().moment() > before);
+    }
+    REQUIRE(p.run("play.go_to", "17").empty());
+    CHECK(p.sandbox().moment() == 17);
+    CHECK(p.run("play.go_to", "x").find("is no moment") != std::string::npos);
+    REQUIRE(p.run("play.watch", "heroes[0].space").empty());
+    REQUIRE(p.run("play.next_write").empty());
+    CHECK(p.run("play.watch", "heroes[0].wings") == "the state has no field \"heroes[0].wings\"");
+    REQUIRE(p.run("play.unwatch").empty());
+    REQUIRE(p.run("play.bookmark", "here").empty());
+    CHECK(p.sandbox().bookmarks()[0].note == "here");
+    REQUIRE(p.run("play.previous_decision").empty());
+    REQUIRE(p.sandbox().decision()->taken >= 0);
+    const int other = p.sandbox().decision()->taken == 0 ? 1 : 0;
+    REQUIRE(p.run("play.choose", p.sandbox().decision()->options[std::size_t(other)].meaning).empty());
+    CHECK(p.sandbox().lines().size() == 2);
+    REQUIRE(p.run("play.line", "1").empty());
+    CHECK(p.sandbox().session().open() == nullptr);
+    REQUIRE(p.run("play.remove_line", "2").empty());
+    CHECK(p.sandbox().lines().size() == 1);
+    REQUIRE(p.run("play.restart").empty());
+    REQUIRE(p.run("play.new_seed").empty());
+    CHECK(p.sandbox().session().setup().seed == 2);
+    REQUIRE(p.run("play.new_seed", "99").empty());
+    CHECK(p.sandbox().session().setup().seed == 99);
+}
+
+TEST_CASE("the tutorial is a switch that begins anew") {
+    OpenProject p;
+    p.run("play.start");
+    REQUIRE(p.run("play.tutorial").empty());
+    CHECK(p.sandbox().session().setup().tutorial);
+    CHECK(static_cast<const engine::threetale::GameState*>(p.sandbox().state())->tutorial);
+}
+
+TEST_CASE("an edited record is noticed, and playing on keeps the decisions") {
+    OpenProject p;
+    p.run("play.start");
+    for (int i = 0; i < 40; ++i) p.run("play.bot_decides", "random");
+    const std::size_t made = p.sandbox().session().decisions().size();
+    const std::string hero = p.app->workspace->records().ofKind("hero").front()->id();
+    REQUIRE(p.app->workspace->set(hero, "speed", 3).empty());
+    CHECK(p.play->contentChanged());
+    REQUIRE(p.run("play.start").empty());
+    CHECK_FALSE(p.play->contentChanged());
+    REQUIRE(p.sandbox().replayed());
+    CHECK(p.sandbox().replayed()->kept + p.sandbox().replayed()->lost == made);
+    CHECK_FALSE(p.app->notices.log().empty());
+}
+
+TEST_CASE("content with errors is refused with the error; the game goes on as it was") {
+    OpenProject p;
+    p.run("play.start");
+    p.run("play.choose_1");
+    const std::uint64_t hash = p.sandbox().session().hash();
+    const std::string hero = p.app->workspace->records().ofKind("hero").front()->id();
+    REQUIRE(p.app->workspace->eraseItem(hero, "talents", 0).empty());
+    const Refusal refusal = p.run("play.start");
+    CHECK(refusal.find("ENGINE-TALENTS") != std::string::npos);
+    CHECK(p.sandbox().problems().errors() > 0);
+    CHECK(p.sandbox().session().hash() == hash);
+}
+
+TEST_CASE("the next roll is said in words, for dice and for cards") {
+    OpenProject p;
+    p.run("play.start");
+    const engine::Game& game = p.sandbox().game();
+    std::uint16_t purpose = 0;
+    std::uint32_t value = 0;
+    CHECK(readForced(game, "attack roll: + - +", purpose, value).empty());
+    CHECK(std::string(game.purposes()[purpose]) == "attack roll");
+    CHECK(value == 0b101);
+    CHECK(readForced(game, "attack roll:", purpose, value) == "want a + or - for each die");
+    CHECK(readForced(game, "attack roll: +x", purpose, value).find("are no dice") != std::string::npos);
+    CHECK(readForced(game, "weather: +", purpose, value).find("\"weather\" names no chance; want one of tile stack") == 0);
+    const std::string tile = p.app->workspace->records().ofKind("tile")[4]->id();
+    CHECK(readForced(game, "tile stack: " + tile, purpose, value).empty());
+    CHECK(game.cardId(game.drawnCard(purpose, value)) == tile);
+    CHECK(readForced(game, "tile stack: nothing", purpose, value).find("want the id of a card") != std::string::npos);
+
+    REQUIRE(p.run("play.force_next", "tile stack: " + tile).empty());
+    for (int i = 0; i < 30 && p.sandbox().forced()[0].usedAt < 0; ++i) p.run("play.bot_decides", "random");
+    REQUIRE(p.sandbox().forced()[0].usedAt >= 0);
+    CHECK(p.sandbox().forced()[0].text.find("tile stack: ") == 0);
+    REQUIRE(p.run("play.unforce", "1").empty());
+    CHECK(p.sandbox().forced().empty());
+    CHECK(p.run("play.unforce", "1") == "0 chance events are forced");
+}
+
+TEST_CASE("a session is saved and opened again, exactly, with forced chance and bookmarks") {
+    OpenProject p;
+    p.run("play.start");
+    for (int i = 0; i < 60; ++i) p.run("play.bot_decides", "random");
+    p.sandbox().setNote(p.sandbox().size() / 2, "the middle");
+    const std::uint64_t hash = p.sandbox().session().hash();
+    const std::size_t made = p.sandbox().session().decisions().size();
+    CHECK(p.run("play.save", "../outside").find("is no name for a file") != std::string::npos);
+    CHECK(p.run("play.save", "").find("needs") != std::string::npos);
+    REQUIRE(p.run("play.save", "first evening").empty());
+    REQUIRE(p.play->sessionFiles().size() == 1);
+
+    p.run("play.new_seed");
+    REQUIRE(p.run("play.open", p.play->sessionFiles()[0].string()).empty());
+    CHECK(p.sandbox().session().hash() == hash);
+    CHECK(p.sandbox().session().decisions().size() == made);
+    REQUIRE(p.sandbox().bookmarks().size() == 1);
+    CHECK(p.sandbox().bookmarks()[0].note == "the middle");
+    CHECK(p.play->contentChanged());               // it brought its own content
+    REQUIRE(p.run("play.start").empty());
+    CHECK(p.sandbox().session().hash() == hash);
+}
+
+TEST_CASE("a damaged session file is refused with a reason and nothing changes") {
+    OpenProject p;
+    p.run("play.start");
+    p.run("play.choose_1");
+    REQUIRE(p.run("play.save", "good").empty());
+    const fs::path file = p.play->sessionFiles()[0];
+    std::string bytes;
+    {
+        std::ifstream in(file, std::ios::binary);
+        bytes.assign(std::istreambuf_iterator<char>(in), {});
+    }
+    const std::uint64_t hash = p.sandbox().session().hash();
+    for (std::size_t cut : {std::size_t(0), std::size_t(10), bytes.size() / 2, bytes.size() - 1}) {
+        std::ofstream(file, std::ios::binary | std::ios::trunc).write(bytes.data(), std::streamsize(cut));
+        CHECK_FALSE(p.run("play.open", file.string()).empty());
+        CHECK(p.sandbox().session().hash() == hash);
+    }
+    CHECK(p.run("play.open", (p.folder / "nowhere.talesession").string()).find("nowhere.talesession") == 0);
+}
+
+TEST_CASE("closing the project ends the game") {
+    OpenProject p;
+    p.run("play.start");
+    p.app->close();
+    p.play->poll();
+    CHECK_FALSE(p.sandbox().playing());
+    CHECK(p.run("play.start") == "no project is open");
+}

@@ -1,0 +1,282 @@
+// What the panels read of a ThreeTale game, in random games of the base set: the Map, the dice, the decks, the Battle,
+// names of leaves.
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <set>
+
+#include "editor/app/play/rule_stack.h"
+#include "editor/app/play/threetale_cards.h"
+#include "editor/app/play/threetale_dice.h"
+#include "editor/app/play/threetale_map.h"
+#include "engine/threetale/rules.h"
+#include "tests/editor/play_base_set.h"
+
+using namespace editor::play;
+using namespace engine::threetale;
+using engine::Mark;
+
+namespace {
+
+const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.state()); }
+
+// A whole game of the random bot.
+Sandbox wholeGame(std::uint64_t seed) {
+    Sandbox sandbox;
+    sandbox.begin(base_set::game(), {.seed = seed});
+    REQUIRE(sandbox.letBot("random", BotRun::Game).empty());
+    return sandbox;
+}
+
+// Calls `look` at many moments of some games.
+template <class Look> void everywhere(const Look& look) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Sandbox sandbox = wholeGame(seed);
+        for (std::uint64_t i = 0; i < 400; ++i) {
+            sandbox.goTo(engine::mix(seed * 1000 + i) % (sandbox.size() + 1));
+            look(sandbox);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the Map shows each tile where it lies, with what is left on its Spaces") {
+    everywhere([](const Sandbox& sandbox) {
+        const GameState& s = stateOf(sandbox);
+        const CompiledSet& set = threeTale(sandbox).set();
+        const MapView map = mapOf(sandbox);
+        std::size_t lying = 0;
+        for (int place = 0; place < s.map.placed; ++place) lying += !s.map.tiles[std::size_t(place)].removed;
+        REQUIRE(map.tiles.size() == lying);
+        for (const MapTile& tile : map.tiles) {
+            const PlacedTile& placed = s.map.tiles[std::size_t(tile.place)];
+            REQUIRE(tile.x == placed.x);
+            REQUIRE(tile.y == placed.y);
+            // Turned as the drawing turns it, the features are those of the state.
+            std::array<Feature, 4> numbers{Feature(0), Feature(1), Feature(2), Feature(3)};
+            numbers = rotated(numbers, placed.rotation);
+            for (std::size_t lyingAt = 0; lyingAt < 4; ++lyingAt) {
+                const auto printed = std::size_t(numbers[lyingAt]);
+                const Feature now = s.map.features[std::size_t(tile.place) * 4 + lyingAt];
+                if (tile.taken[printed]) {
+                    REQUIRE(now == Feature::None);
+                    REQUIRE(set.tiles[placed.card].cells[printed] >= Feature::White);
+                } else {
+                    REQUIRE(tile.features[printed] == choicesOf(Feature{})[std::size_t(now)].key);
+                }
+            }
+        }
+        std::set<int> seats;
+        for (const MapPiece& piece : map.pieces) {
+            if (piece.kind != MapPiece::Kind::Hero) continue;
+            REQUIRE(s.heroes[std::size_t(piece.number)].space == piece.space);
+            REQUIRE(piece.active == (s.turn.hero == piece.number));
+            seats.insert(piece.number);
+        }
+        for (int seat = 0; seat < kHeroes; ++seat) REQUIRE(seats.count(seat) == (s.heroes[std::size_t(seat)].space != kNone ? 1u : 0u));
+    });
+}
+
+TEST_CASE("no two Spaces of the Map lie at the same place, and neighbours lie side by side") {
+    Sandbox sandbox = wholeGame(2);
+    const GameState& s = stateOf(sandbox);
+    std::set<std::pair<int, int>> places;
+    constexpr int columns[] = {0, 1, 0, -1}, rows[] = {-1, 0, 1, 0};
+    for (int space = 0; space < s.map.placed * 4; ++space) {
+        const SpacePlace place = placeOf(s, space);
+        CHECK(places.insert({place.column, place.row}).second);
+        for (int direction = 0; direction < 4; ++direction) {
+            const int next = s.map.next[std::size_t(space)][std::size_t(direction)] - 1;
+            if (next < 0) continue;
+            CHECK(placeOf(s, next).column == place.column + columns[direction]);
+            CHECK(placeOf(s, next).row == place.row + rows[direction]);
+        }
+    }
+}
+
+TEST_CASE("where the open decision leads is on the Map: Spaces, places for the tile, ways to turn it") {
+    Sandbox sandbox;
+    sandbox.begin(base_set::game(), {.seed = 5});
+    bool turned = false, placed = false, stepped = false;
+    for (int i = 0; i < 200 && sandbox.session().open(); ++i) {
+        const DecisionView decision = *sandbox.decision();
+        const MapView map = mapOf(sandbox);
+        if (Question(decision.decision.question) == Question::RotateTile) {
+            REQUIRE(map.handOptions.size() == decision.options.size());
+            for (std::size_t way = 0; way < map.hand.size(); ++way) {
+                CHECK(map.hand[way].turns == decision.options[std::size_t(map.handOptions[way])].option.a);
+                CHECK(map.hand[way].card == map.hand.front().card);
+            }
+            turned = true;
+        }
+        if (Question(decision.decision.question) == Question::PlaceTile) {
+            REQUIRE(map.hand.size() == 1);
+            CHECK(map.choices.size() == decision.options.size());
+            for (const MapChoice& choice : map.choices) {
+                CHECK(choice.places);
+                CHECK(choice.x >= map.minX);
+                CHECK(choice.x <= map.maxX);
+            }
+            const int turns = map.hand.front().turns;
+            REQUIRE(sandbox.choose(0).empty());
+            const PlacedTile& tile = stateOf(sandbox).map.tiles[std::size_t(stateOf(sandbox).map.placed - 1)];
+            CHECK(tile.rotation == turns);
+            CHECK(tile.x == decision.options[0].option.c);
+            placed = true;
+            continue;
+        }
+        for (const MapChoice& choice : map.choices)
+            if (!choice.places) {
+                CHECK(decision.options[std::size_t(choice.option)].text.space == choice.space);
+                stepped = true;
+            }
+        REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
+    }
+    CHECK(turned);
+    CHECK(placed);
+    CHECK(stepped);
+    // A decision that has been made shows nothing to press but at its own moment.
+    sandbox.goTo(sandbox.session().decisionMoment(3) + 1);
+    CHECK(mapOf(sandbox).choices.empty());
+}
+
+TEST_CASE("a Space says its name, what lies there and who stands there") {
+    Sandbox sandbox = wholeGame(3);
+    sandbox.goTo(sandbox.size() / 2);
+    const GameState& s = stateOf(sandbox);
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const int space = s.heroes[std::size_t(seat)].space;
+        if (space == kNone) continue;
+        const auto lines = spaceLines(sandbox, space);
+        REQUIRE(lines.size() >= 2);
+        CHECK(lines[0] == threeTale(sandbox).game->spaceName(s, space));
+        CHECK(std::find(lines.begin(), lines.end(), threeTale(sandbox).game->heroName(s, seat)) != lines.end());
+    }
+    CHECK(spaceLines(sandbox, -1).empty());
+    CHECK(spaceLines(sandbox, 4000).empty());
+}
+
+TEST_CASE("the dice on the table are those of the state, die by die") {
+    int open = 0, turned = 0, over = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Sandbox sandbox = wholeGame(seed);
+        // Around every roll, where dice are turned and spent.
+        for (std::size_t i = 0; i < sandbox.landmarks().rolls.size(); ++i)
+            for (std::size_t after = 1; after < 40; after += 3) {
+                sandbox.goTo(sandbox.landmarks().rolls[i] + after);
+                const RollState& truth = stateOf(sandbox).roll;
+                const auto roll = rollOf(sandbox);
+                REQUIRE(roll);
+                // `faces` is written an event or two after the roll itself.
+                if (!truth.open) {
+                    CHECK_FALSE(roll->open);
+                    ++over;
+                    continue;
+                }
+                if (!roll->open || after < 4) continue;
+                ++open;
+                REQUIRE(roll->dice.size() == truth.count);
+                std::uint32_t faces = 0;
+                for (std::size_t die = 0; die < roll->dice.size(); ++die) {
+                    faces |= std::uint32_t(roll->dice[die].now) << die;
+                    if (roll->dice[die].turned) {
+                        ++turned;
+                        CHECK_FALSE(roll->dice[die].by.empty());
+                    }
+                    if (!roll->dice[die].turned && !roll->dice[die].rerolled) CHECK(roll->dice[die].now == roll->dice[die].rolled);
+                }
+                REQUIRE(faces == truth.faces);
+                CHECK(roll->purpose == truth.purpose);
+                CHECK(roll->enemy == (truth.side == Side::Enemy));
+                const int positive = std::popcount(truth.faces);
+                CHECK(roll->positives() == positive - std::min<int>(truth.spent, positive) + std::min<int>(truth.doubled, positive - std::min<int>(truth.spent, positive)));
+            }
+    }
+    CHECK(open > 100);
+    CHECK(turned > 0);
+    CHECK(over > 100);
+}
+
+TEST_CASE("a forced roll is shown as one") {
+    Sandbox sandbox = wholeGame(4);
+    std::size_t event = 0;
+    for (std::uint32_t at : sandbox.landmarks().rolls)
+        if (sandbox.trace()[at].field == std::uint16_t(Purpose::AttackRoll)) event = at;
+    REQUIRE(event > 0);
+    sandbox.show(event);
+    CHECK_FALSE(rollOf(sandbox)->forced);
+    REQUIRE(sandbox.forceEvent(event, ~0u).empty());
+    const auto roll = rollOf(sandbox);
+    REQUIRE(roll);
+    CHECK(roll->forced);
+    CHECK(std::all_of(roll->dice.begin(), roll->dice.end(), [](const DieView& d) { return d.rolled; }));
+}
+
+TEST_CASE("decks tell what is left, what is discarded and what was drawn last") {
+    everywhere([](const Sandbox& sandbox) {
+        const GameState& s = stateOf(sandbox);
+        for (const DeckView& deck : decksOf(sandbox)) {
+            if (deck.id == "tiles") REQUIRE(deck.cards.size() == s.decks.tiles.count);
+            if (deck.id == "artifacts2") REQUIRE(deck.cards.size() == s.decks.artifacts[1].cards.count);
+            if (deck.id == "quests") REQUIRE(deck.discards.size() == s.decks.quests.discards.count);
+            REQUIRE(deck.values.size() == deck.cards.size());
+            for (std::size_t i = 0; i < deck.cards.size(); ++i) REQUIRE(sandbox.game().drawnCard(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
+            if (deck.lastDrawn < 0) continue;
+            REQUIRE(deck.drawnAt < sandbox.moment());
+            REQUIRE(sandbox.trace()[deck.drawnAt].mark == Mark::Chance);
+            REQUIRE(sandbox.trace()[deck.drawnAt].field == deck.purpose);
+        }
+    });
+}
+
+TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
+    int battles = 0;
+    everywhere([&](const Sandbox& sandbox) {
+        const BattleState& b = stateOf(sandbox).battle;
+        const auto battle = battleOf(sandbox);
+        REQUIRE(bool(battle) == b.open);
+        if (!battle) return;
+        ++battles;
+        CHECK(battle->defense == b.defense);
+        CHECK(battle->seat == b.hero);
+        if (b.enemy != kNone) {
+            CHECK(battle->name == sandbox.game().cardName(battle->card, "en"));
+            CHECK_FALSE(battle->name.empty());
+        }
+    });
+    CHECK(battles > 0);
+}
+
+TEST_CASE("every leaf of the state has a name and its value reads as words") {
+    Sandbox sandbox = wholeGame(1);
+    const engine::Game& game = sandbox.game();
+    for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i) {
+        const std::uint32_t offset = sandbox.leaves()[int(i)].offset;
+        CHECK_FALSE(game.leafName(sandbox.state(), offset).empty());
+        CHECK_FALSE(game.itemName(sandbox.state(), offset).empty());
+        CHECK_FALSE(game.leafValue(sandbox.state(), offset, sandbox.leaves().value(int(i), sandbox.state())).empty());
+    }
+    const GameState& s = stateOf(sandbox);
+    const auto offset = [&](const void* field) { return std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state())); };
+    const std::string hero = threeTale(sandbox).game->heroName(s, 1);
+    CHECK(game.leafName(&s, offset(&s.heroes[1].virtues[0])) == "Love of " + hero);
+    CHECK(game.itemName(&s, offset(&s.heroes[1].virtues[5])) == "Mercy");
+    CHECK(game.leafValue(&s, offset(&s.heroes[1].card), s.heroes[1].card) == hero);
+    CHECK(game.leafValue(&s, offset(&s.battle.enemy), 0) == game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
+    CHECK(game.leafValue(&s, offset(&s.turn.hero), kNone) == "none");
+    CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.heroes[2].spirit))) == 2);
+    CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.map.placed))) == -1);
+}
+
+TEST_CASE("at every moment the rule stack begins with the turn and names rules and cards in words") {
+    everywhere([](const Sandbox& sandbox) {
+        const auto stack = ruleStack(sandbox, sandbox.moment());
+        for (std::size_t i = 0; i < stack.size(); ++i) {
+            REQUIRE_FALSE(stack[i].title.empty());
+            REQUIRE_FALSE(stack[i].text.empty());
+            if (i > 0) REQUIRE(stack[i].event > stack[i - 1].event);
+        }
+        if (!stack.empty() && sandbox.turnAt(sandbox.moment()) >= 0) REQUIRE(stack[0].mark == Mark::Unit);
+    });
+}
