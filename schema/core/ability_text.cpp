@@ -148,7 +148,7 @@ class Reader {
         out = Term::ofWord(std::string(name));
         at_ += name.size();
         if (!mark('(')) return true;
-        if (mark(')')) return true;
+        if (!called && mark(')')) return true;  // without arguments it would print as the keyword
         do {
             out.arguments.emplace_back();
             if (!argument(out.arguments.back(), depth + 1)) return false;

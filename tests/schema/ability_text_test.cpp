@@ -216,3 +216,10 @@ TEST_CASE("unreadable lines of a field are kept as written") {
     CHECK(print(readCondition("a = = b")) == "a = = b");
     CHECK(readCondition(" ") == Condition{});
 }
+
+TEST_CASE("`if` and `may` as effects take arguments: without them they would print as keywords") {
+    Clause clause;
+    std::vector<AbilityProblem> problems;
+    CHECK_FALSE(parseClause("when turn_start : rest; if()", clause, problems));
+    CHECK_FALSE(parseClause("when turn_start : rest; may()", clause, problems));
+}
