@@ -37,7 +37,7 @@ const char* scopeOf(Layout layout) { return layout == Layout::Play ? "play" : la
 
 }  // namespace
 
-Editor::Editor(editor::Application& app) : app_(app), gallery_(makeGallery()) {
+Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), app_(app), gallery_(makeGallery()) {
     addActions();
     addPanels();
     shell.visitState([&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
@@ -98,6 +98,7 @@ void Editor::addPanels() {
                             .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
     shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
                             .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false});
+    addPlayPanels(shell, playPanels);
 }
 
 // Keys that are down in this frame and not eaten by a text box become actions of the registry.
@@ -216,6 +217,7 @@ void Editor::drawToasts() {
 void Editor::draw(double now) {
     const bool hadExport = app_.lastExport.has_value();
     app_.poll(now);
+    play.poll();
     if (!hadExport && app_.lastExport) exportDialog.open = true;
     runShortcuts();
     updateModel();

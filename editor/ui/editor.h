@@ -10,7 +10,9 @@
 #include <memory>
 
 #include "editor/app/application.h"
+#include "editor/app/play/play.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/panels/play.h"
 #include "editor/ui/panels/record_form.h"
 #include "editor/ui/shell.h"
 
@@ -41,6 +43,8 @@ class Editor {
     ProblemView problems;
     Palette palette;
     ExportDialog exportDialog;
+    editor::play::Play play;
+    PlayPanels playPanels;
 
   private:
     void addActions();
