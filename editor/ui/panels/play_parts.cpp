@@ -131,7 +131,7 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
     const engine::Game& game = panels.play.sandbox.game();
     const schema::Record* record = game.card(card);
     if (!record) return false;
-    face = faceOf(game.schema(), *record, panels.play.language(), panels.play.folder());
+    face = faceOf(*record, panels.play.language(), panels.play.folder());
     return true;
 }
 

@@ -27,7 +27,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
         }
         if (segmented("Language of the card", segments, chosen, true)) preview.language = languages[std::size_t(chosen)];
     }
-    const CardFace face = faceOf(app.workspace->game(), *record, preview.language, app.workspace->folder());
+    const CardFace face = faceOf(*record, preview.language, app.workspace->folder());
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = face.form == CardForm::Board ? room : std::min(room, dp(340));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);

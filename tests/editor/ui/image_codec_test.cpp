@@ -13,7 +13,7 @@
 namespace {
 
 ui::Pixels checker(int width, int height) {
-    ui::Pixels p{.width = width, .height = height};
+    ui::Pixels p{.width = width, .height = height, .rgba = {}};
     p.rgba.resize(std::size_t(width) * std::size_t(height) * 4);
     std::mt19937 random(7);
     for (std::uint8_t& byte : p.rgba) byte = std::uint8_t(random());

@@ -31,7 +31,7 @@ std::set<std::string> symbolsIn(std::string_view text) {
 
 TEST_CASE("every symbol that a word of the ability language prints has a drawing") {
     int named = 0;
-    for (const schema::Word& word : schema::threetale::vocabulary().words)
+    for (const schema::Word& word : schema::threetale::vocabulary().words())
         for (const char* sentence : {word.english, word.bulgarian})
             for (const std::string& symbol : symbolsIn(sentence)) {
                 CAPTURE(word.name);

@@ -61,7 +61,7 @@ TEST_CASE("a part in the other theme leaves the theme as it was") {
 
 TEST_CASE("colours mix and fade by their parts") {
     CHECK(ui::mix(ui::rgb(0x000000), ui::rgb(0xFFFFFF), 0.5f) == ui::rgb(0x808080));
-    CHECK(ui::withAlpha(ui::rgb(0x123456), 0.5f) >> IM_COL32_A_SHIFT == 128u);
+    CHECK((ui::withAlpha(ui::rgb(0x123456), 0.5f) >> IM_COL32_A_SHIFT) == 128u);
     CHECK(ui::lighter(ui::rgb(0x808080), 1) == ui::rgb(0xFFFFFF));
     CHECK(ui::contrast(ui::rgb(0x000000), ui::rgb(0xFFFFFF)) == doctest::Approx(21));
 }
