@@ -31,7 +31,6 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_navigation_test.cpp
   editor/app_notices_test.cpp
   editor/app_problems_test.cpp
-  editor/app_random_test.cpp
   editor/app_recovery_test.cpp
   editor/app_rename_test.cpp
   editor/app_saving_test.cpp
@@ -52,7 +51,6 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_lines_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
-  editor/play_threetale_test.cpp
   editor/play_views_test.cpp
 )
 
@@ -60,11 +58,8 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
 tale_tests(editor_ui_tests LIBRARIES editor_ui SOURCES
   editor/ui/cards_test.cpp
   editor/ui/fonts_test.cpp
-  editor/ui/image_codec_test.cpp
   editor/ui/rich_text_test.cpp
-  editor/ui/shape_test.cpp
   editor/ui/shell_test.cpp
-  editor/ui/symbols_test.cpp
   editor/ui/theme_test.cpp
 )
 

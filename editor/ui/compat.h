@@ -94,6 +94,20 @@ inline bool keyPressed(Key key, bool repeat = false) { return ImGui::IsKeyPresse
 inline bool keyDown(Key key) { return ImGui::IsKeyDown(key); }
 #endif
 
+// Without a window nothing else says which code means which key of ImGui's own: the table that the GLFW backend sets.
+inline void mapKeys([[maybe_unused]] ImGuiIO& io) {
+#if !TALE_IMGUI_KEY_EVENTS
+    constexpr int codes[][2] = {
+        {ImGuiKey_Tab, 258},        {ImGuiKey_LeftArrow, 263}, {ImGuiKey_RightArrow, 262}, {ImGuiKey_UpArrow, 265},
+        {ImGuiKey_DownArrow, 264},  {ImGuiKey_PageUp, 266},    {ImGuiKey_PageDown, 267},   {ImGuiKey_Home, 268},
+        {ImGuiKey_End, 269},        {ImGuiKey_Insert, 260},    {ImGuiKey_Delete, 261},     {ImGuiKey_Backspace, 259},
+        {ImGuiKey_Space, 32},       {ImGuiKey_Enter, 257},     {ImGuiKey_Escape, 256},     {ImGuiKey_KeyPadEnter, 335},
+        {ImGuiKey_A, 'A'},          {ImGuiKey_C, 'C'},         {ImGuiKey_V, 'V'},          {ImGuiKey_X, 'X'},
+        {ImGuiKey_Y, 'Y'},          {ImGuiKey_Z, 'Z'}};
+    for (const auto& [key, code] : codes) io.KeyMap[key] = code;
+#endif
+}
+
 // Is the keyboard cursor on screen, and on the last item? Then the item shows its focus ring.
 inline bool showsFocusRing() {
 #if IMGUI_VERSION_NUM >= 19140

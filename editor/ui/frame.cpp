@@ -25,6 +25,7 @@ double& drawUntil() {
 Frame::Frame(float scale, std::string iniPath) : iniPath_(std::move(iniPath)) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
+    compat::mapKeys(ImGui::GetIO());
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = iniPath_.empty() ? nullptr : iniPath_.c_str();
     io.LogFilename = nullptr;

@@ -71,7 +71,7 @@ TEST_CASE_FIXTURE(BaseSet, "a Treasure Card shows its three results in the order
     REQUIRE(face.sections.size() == 3);
     CHECK(face.sections[0].heading == "0");
     CHECK(face.sections[2].heading == "3");
-    CHECK(face.sections[1].lines[0] == ":nothing: Nothing");
+    CHECK(face.sections[1].lines[0] == "Nothing happens.");
 }
 
 TEST_CASE_FIXTURE(BaseSet, "an ability that could not be read stands on the card as it was written") {
