@@ -1,12 +1,13 @@
 // The editor: reads the command line, opens the window and draws the editor until it is closed.
 //
 //     talewright [PROJECT] [--size WxH] [--theme light|dark] [--zoom PERCENT] [--layout author|play|compare]
-//                [--record ID] [--screenshot FILE [--frames N]] [--gallery PAGE]
+//                [--record ID] [--do ACTION...] [--screenshot FILE [--frames N]] [--gallery PAGE]
 #include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "editor/app/application.h"
 #include "editor/ui/editor.h"
@@ -18,6 +19,7 @@ namespace {
 
 struct Arguments {
     std::string project, size, theme, layout, screenshot, gallery, record;
+    std::vector<std::string> actions;
     int frames = 12, zoom = 0;
 };
 
@@ -35,6 +37,7 @@ void readCommandLine(CLI::App& command, Arguments& a) {
     command.add_option("--record", a.record, "Id of the record to show");
     command.add_option("--screenshot", a.screenshot, "Draw some frames without showing the window, write a PNG and leave");
     command.add_option("--frames", a.frames, "Frames before the screenshot is taken")->check(CLI::Range(1, 100000));
+    command.add_option("--do", a.actions, "Ids of actions to run once the project is open, as in the command palette");
     command.add_option("--gallery", a.gallery, "Open the gallery of widgets at this page");
 }
 
@@ -70,6 +73,7 @@ int main(int argc, char** argv) {
         if (const editor::Refusal refusal = app.open(a.project); !refusal.empty()) app.notices.add(editor::NoticeKind::Error, refusal);
     if (!a.layout.empty()) editor.shell.layout = a.layout == "play" ? ui::Layout::Play : a.layout == "compare" ? ui::Layout::Compare : ui::Layout::Author;
     if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
+    for (const std::string& action : a.actions) app.notices.refusal(app.actions.run(action));
     if (!a.gallery.empty() && !editor.showGallery(a.gallery)) return fail("the gallery has no page \"" + a.gallery + "\"", 2);
 
     const auto start = std::chrono::steady_clock::now();

@@ -94,11 +94,11 @@ void Editor::addPanels() {
                             .badge = [this] { return problemBadge(app_); }, .badgeTone = Tone::Warning});
     shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every step, to go back to.",
                             .draw = [this] { drawHistory(app_); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Long work and its progress.",
-                            .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
     shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
                             .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false});
     addPlayPanels(shell, playPanels);
+    shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Long work and its progress.",
+                            .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
 }
 
 // Keys that are down in this frame and not eaten by a text box become actions of the registry.
