@@ -242,6 +242,10 @@ class Walk {
 
     void readString(const TextNode& node, std::string& out) {
         if (node.type != Type::Text) return wrongType(node, "a text");
+        if (firstInvalidUtf8(node.text) != std::string_view::npos) {  // RapidJSON takes a low surrogate that stands alone
+            report(node, "TEXT-ENCODING", "the text holds half of a surrogate pair");
+            return;
+        }
         if (node.text.find('\0') != std::string::npos) {
             report(node, "TEXT-ENCODING", "the text holds the character U+0000, which no text may hold");
             return;
