@@ -93,6 +93,7 @@ void listGifts(Table& t, int hero) {
 void listActions(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     if (banned(t, BanWord::Actions, hero)) return;
+    if (!enterable(t, h.space)) return;            // a Space that is only crossed is no place to act
     for (int other = 0; other < kHeroes; ++other)
         if (other != hero && t.state.heroes[std::size_t(other)].space == h.space) return;      // TT-MOVE-09
     forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, hero, space); });
