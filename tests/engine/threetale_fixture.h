@@ -29,7 +29,6 @@ struct Situation {
     std::unique_ptr<engine::Table> kernelTable;
     Trace trace;
     std::vector<Option> script;
-    std::vector<std::string> scriptTexts;
     std::vector<ForcedChance> forced;
     bool open = false;                   // a decision was still open when play() returned
     std::vector<std::string> openOptions;

@@ -52,27 +52,10 @@ bool sideIs(const Op* op, Side side) { return Side(op->code) == Side::Either || 
 
 bool kindIs(const Op* op, int kind) { return ActionKind(op->code) == ActionKind::Any || op->code == kind; }
 
+// `any` hears tokens of the scenario too, which are no feature.
 bool pickupIs(const Op* op, int feature) {
     const auto wanted = PickupSelector(op->code);
-    const auto f = Feature(feature);
-    const auto between = [f](Feature first, Feature last) { return f >= first && f <= last; };
-    switch (wanted) {
-        case PickupSelector::White: return f == Feature::White;
-        case PickupSelector::Red: return f == Feature::Red;
-        case PickupSelector::Black: return f == Feature::Black;
-        case PickupSelector::Treasure: return between(Feature::Treasure1, Feature::Treasure3);
-        case PickupSelector::Treasure1: return f == Feature::Treasure1;
-        case PickupSelector::Treasure2: return f == Feature::Treasure2;
-        case PickupSelector::Treasure3: return f == Feature::Treasure3;
-        case PickupSelector::Battle: return between(Feature::Battle1, Feature::Battle3);
-        case PickupSelector::Battle1: return f == Feature::Battle1;
-        case PickupSelector::Battle2: return f == Feature::Battle2;
-        case PickupSelector::Battle3: return f == Feature::Battle3;
-        case PickupSelector::Quest: return f == Feature::Quest;
-        case PickupSelector::Offering: return false;        // offering_claimed
-        case PickupSelector::Any: return true;
-    }
-    return false;
+    return wanted == PickupSelector::Any || featureIs(Feature(feature), wanted);
 }
 
 // Do the arguments of a moment let this event through?

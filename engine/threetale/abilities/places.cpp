@@ -18,9 +18,7 @@ bool plain(const Table& t, int space) {
     return map.features[i] == Feature::None && map.tokens[i] == 0 && map.faces[i] == 0 && entityOn(t, space) < 0;
 }
 
-bool isPickup(const Table& t, int space, PickupSelector kind) {
-    const Feature f = t.state.map.features[std::size_t(space)];
-    const bool offering = t.state.map.offerings[std::size_t(space)] != 0;
+bool featureIs(Feature f, PickupSelector kind) {
     const auto between = [f](Feature first, Feature last) { return f >= first && f <= last; };
     switch (kind) {
         case PickupSelector::White: return f == Feature::White;
@@ -35,10 +33,16 @@ bool isPickup(const Table& t, int space, PickupSelector kind) {
         case PickupSelector::Battle2: return f == Feature::Battle2;
         case PickupSelector::Battle3: return f == Feature::Battle3;
         case PickupSelector::Quest: return f == Feature::Quest;
-        case PickupSelector::Offering: return offering;
-        case PickupSelector::Any: return offering || f >= Feature::White;
+        case PickupSelector::Offering: return false;
+        case PickupSelector::Any: return f >= Feature::White;
     }
     return false;
+}
+
+bool isPickup(const Table& t, int space, PickupSelector kind) {
+    const bool offering = t.state.map.offerings[std::size_t(space)] != 0;
+    if (offering && (kind == PickupSelector::Offering || kind == PickupSelector::Any)) return true;
+    return featureIs(t.state.map.features[std::size_t(space)], kind);
 }
 
 // A face-up token lies in `tokens`, a face-down one in `faces`.

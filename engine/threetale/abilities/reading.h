@@ -80,6 +80,8 @@ Region region(const Reading& r, const Op* op);
 Region tileRegion(int tile);
 bool inPlay(const Table& t, int tile);                 // placed, neither removed nor closed
 bool plain(const Table& t, int space);                 // without feature, pickup, token or entity
+// What a Space holds, apart from the Offering that may lie on an Altar: is it of this kind?
+bool featureIs(Feature f, PickupSelector kind);
 bool isPickup(const Table& t, int space, PickupSelector kind);
 bool hasToken(const Table& t, int space, int kind, schema::threetale::TokenState state);
 int columnOf(const Table& t, int space);
