@@ -60,11 +60,11 @@ void showSentence(const std::string& sentence) {
     richText(sentence, {.font = fontAt(Face::Serif, dpf(16)), .colour = theme().ink});
 }
 
-// Whether the structured half is shown; a switch at the right of the text.
+// Whether the structured half is shown; a switch below the sentence.
 bool formSwitch(AbilityBoxes& boxes, const std::string& id) {
     bool& open = boxes.formOpen[id];
-    if (iconButton(open ? "Hide the form" : "Edit as a form", icon("puzzle"),
-                   {.kind = Button::Quiet, .tooltip = "The same ability as a form: every word a choice.", .selected = open, .compact = true}))
+    if (button(open ? "Hide the form" : "Edit as a form",
+               {.kind = Button::Quiet, .icon = icon("puzzle"), .tooltip = "The same ability as a form: every word a choice.", .selected = open, .compact = true}))
         open = !open;
     return open;
 }

@@ -88,7 +88,7 @@ struct ShellModel {
 
 // Sizes and choices of one layout; logical pixels.
 struct LayoutState {
-    int left = 288, right = 384, bottom = 224;
+    int left = 288, right = 384, bottom = 240;
     bool leftOpen = true, rightOpen = true, bottomOpen = true;
     std::string shown[4];  // id of the panel in front, by Region
 };

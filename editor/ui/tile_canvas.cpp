@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <fmt/format.h>
+#include <span>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
@@ -24,17 +25,8 @@ void setCells(editor::Application& app, const std::string& id, const std::string
     app.notices.refusal(app.workspace->setCells(list, step));
 }
 
-}  // namespace
-
-void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) {
-    static int brush = 0;      // shared by all tiles, like the colour of a painting program
-    std::vector<int> cells;
-    for (std::size_t i = 0; i < 4; ++i)
-        cells.push_back(int(schema::integerAt(*field.item, field.list.at(const_cast<void*>(value), i))));
-    const auto& choices = field.item->choices;
-
-    // The palette: every feature, and the eraser.
-    ImGui::BeginGroup();
+// Every feature as a stamp to choose, the eraser first.
+void drawPalette(std::span<const schema::Choice> choices, int& brush) {
     const float side = dp(44);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         if (i % 7 != 0) ImGui::SameLine(0, dp(4));
@@ -51,8 +43,16 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
         tooltip(choices[i].label, i == 0 ? "Clears a Space." : "Click a Space of the tile to paint it.");
         ImGui::PopID();
     }
-    caption("Left button paints, right button clears, the wheel or R rotates.");
-    ImGui::EndGroup();
+}
+
+}  // namespace
+
+void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) {
+    static int brush = 0;      // shared by all tiles, like the colour of a painting program
+    std::vector<int> cells;
+    for (std::size_t i = 0; i < 4; ++i)
+        cells.push_back(int(schema::integerAt(*field.item, field.list.at(const_cast<void*>(value), i))));
+    const auto& choices = field.item->choices;
 
     // The tile.
     const float cell = dp(kCell), gap = dp(2);
@@ -79,11 +79,15 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
             if (next != cells) setCells(app, id, path, next, cleared ? "Clear a Space" : "Paint a Space");
         }
     }
-    ImGui::SetCursorScreenPos({corner.x + cell * 2 + gap + dp(16), corner.y});
+    // At its right the palette: every feature, and the eraser.
+    ImGui::SetCursorScreenPos({corner.x + cell * 2 + gap + dp(20), corner.y});
     ImGui::BeginGroup();
+    drawPalette(choices, brush);
     int turns = 0;
     if (button("Rotate left", {.icon = icon("rotate-left"), .compact = true})) turns = 3;
+    ImGui::SameLine();
     if (button("Rotate right", {.icon = icon("rotate-right"), .compact = true})) turns = 1;
+    caption("Left button paints, right button clears, the wheel or R rotates.");
     ImGui::EndGroup();
     if (overTile && ImGui::GetIO().MouseWheel != 0) turns = ImGui::GetIO().MouseWheel > 0 ? 1 : 3;
     if (overTile && !ImGui::GetIO().WantTextInput && compat::keyPressed('R')) turns = 1;

@@ -74,8 +74,9 @@ bool insideToolbar();
 
 // A small heading over a group, with a hairline to the right edge. `help` is its tooltip.
 void sectionHeading(std::string_view text, std::string_view help = {});
-// The same, folding. Returns whether the group is open; the state belongs to the caller.
-bool foldHeading(const char* label, bool& open, std::string_view trailing = {});
+// The same, folding. Returns whether the group is open; the state belongs to the caller. `reserve` (logical) stays free
+// at the right, for buttons on the same line.
+bool foldHeading(const char* label, bool& open, std::string_view trailing = {}, float reserve = 0);
 // The title of a panel or dialog, with an optional line below.
 void panelTitle(std::string_view title, std::string_view help = {});
 // One soft line: help below a control, a count.
@@ -104,6 +105,7 @@ class Form {
 // Widths: that of the form's row, else what ImGui::SetNextItemWidth said, else the rest of the line.
 
 bool textInput(const char* label, std::string& text, const char* hint = "", ImGuiInputTextFlags flags = 0);
+// Wraps its lines at the right edge and grows with its text, from `lines` to 12.
 bool multilineInput(const char* label, std::string& text, int lines = 4, const char* hint = "",
                     ImGuiInputTextFlags flags = 0);
 // With a magnifying glass and a cross that clears it. `results` is shown at the right ("36"), may be empty.

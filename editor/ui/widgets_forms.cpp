@@ -12,6 +12,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/soft_wrap.h"
 
 namespace ui {
 namespace {
@@ -88,11 +89,11 @@ void sectionHeading(std::string_view t, std::string_view help) {
         list->AddRectFilled({at.x + size.x + dp(8), y}, {right, y + 1}, paint(theme().border));
 }
 
-bool foldHeading(const char* label, bool& open, std::string_view trailing) {
+bool foldHeading(const char* label, bool& open, std::string_view trailing, float reserve) {
     const Theme& t = theme();
     const TextStyle style(Type::SmallStrong);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = dp(28);
+    const float width = ImGui::GetContentRegionAvail().x - dp(reserve), height = dp(28);
     if (ImGui::InvisibleButton(label, {std::max(width, 1.0f), height})) open = !open;
     const bool hovered = ImGui::IsItemHovered();
     if (compat::showsFocusRing()) drawFocusRing(at, {at.x + width, at.y + height}, dp(4));
@@ -172,17 +173,79 @@ bool textInput(const char* label, std::string& value, const char* hint, ImGuiInp
     return changed;
 }
 
-bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags) {
-    const float width = ImGui::CalcItemWidth();
-    const ImVec2 size = {width, ImGui::GetTextLineHeight() * float(lines) + 2 * ImGui::GetStyle().FramePadding.y};
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const bool changed = ImGui::InputTextMultiline(hidden(label).c_str(), &value, size, flags);
-    outlineInput();
-    if (value.empty() && *hint) {
-        const ImVec2 pad = ImGui::GetStyle().FramePadding;
-        drawLabel(ImGui::GetWindowDrawList(), {at.x + pad.x, at.y + pad.y}, theme().inkFaint, hint);
+namespace {
+
+constexpr ImWchar kLineSeparator = 0x2028;  // what a typed line feed becomes until the box is wrapped anew
+
+struct Wrapping {
+    MeasureText measure;
+    float room;
+};
+
+// Keeps the shown text wrapped while it is typed; see soft_wrap.h.
+int keepWrapped(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) {
+        if (data->EventChar == '\n') data->EventChar = kLineSeparator;
+        return 0;
     }
-    return changed;
+    constexpr std::string_view separator = "\u2028";
+    for (std::size_t at; (at = std::string_view(data->Buf, std::size_t(data->BufTextLen)).find(separator)) != std::string_view::npos;) {
+        const int cursor = data->CursorPos;
+        data->DeleteChars(int(at), int(separator.size()));
+        data->InsertChars(int(at), "\r\n");
+        if (cursor >= int(at + separator.size())) data->CursorPos = cursor - int(separator.size()) + 2;
+        data->SelectionStart = data->SelectionEnd = data->CursorPos;
+    }
+    // The two bytes of a line feed count as one for the cursor.
+    if (data->CursorPos > 0 && data->CursorPos < data->BufTextLen && data->Buf[data->CursorPos] == '\n' &&
+        data->Buf[data->CursorPos - 1] == '\r' && !data->HasSelection()) {
+        data->CursorPos += compat::keyPressed(263, true) ? -1 : 1;
+        data->SelectionStart = data->SelectionEnd = data->CursorPos;
+    }
+    const Wrapping& wrapping = *static_cast<const Wrapping*>(data->UserData);
+    const std::string shown(data->Buf, std::size_t(data->BufTextLen));
+    const std::string wanted = softWrapped(unwrapped(shown), wrapping.measure, wrapping.room);
+    if (wanted == shown) return 0;
+    if (wanted.size() == shown.size()) {
+        std::copy(wanted.begin(), wanted.end(), data->Buf);
+    } else {  // half a line feed was deleted
+        const int cursor = std::min(data->CursorPos, int(wanted.size()));
+        data->DeleteChars(0, data->BufTextLen);
+        data->InsertChars(0, wanted.data(), wanted.data() + wanted.size());
+        data->CursorPos = data->SelectionStart = data->SelectionEnd = cursor;
+    }
+    data->BufDirty = true;
+    return 0;
+}
+
+}  // namespace
+
+bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags) {
+    constexpr int kMostLines = 12;  // beyond, the box scrolls
+    const ImVec2 pad = ImGui::GetStyle().FramePadding;
+    const float width = ImGui::CalcItemWidth();
+    Wrapping wrapping{[](std::string_view piece) { return labelSize(piece).x; }, width - 2 * pad.x - dp(2)};
+    std::string shown = softWrapped(value, wrapping.measure, wrapping.room);
+    const auto linesOf = [](const std::string& text) { return 1 + int(std::count(text.begin(), text.end(), '\n')); };
+    if (linesOf(shown) > std::max(lines, kMostLines)) {
+        wrapping.room -= ImGui::GetStyle().ScrollbarSize;
+        shown = softWrapped(value, wrapping.measure, wrapping.room);
+    }
+    const int high = std::clamp(linesOf(shown), lines, std::max(lines, kMostLines));
+    const ImVec2 size = {width, ImGui::GetTextLineHeight() * float(high) + 2 * pad.y};
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    flags |= ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCharFilter;
+    const bool touched = ImGui::InputTextMultiline(hidden(label).c_str(), &shown, size, flags, keepWrapped, &wrapping);
+    outlineInput();
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsItemActive() && io.KeyCtrl && (compat::keyPressed('C') || compat::keyPressed('X')) && ImGui::GetClipboardText())
+        ImGui::SetClipboardText(unwrapped(ImGui::GetClipboardText()).c_str());
+    if (value.empty() && *hint) drawLabel(ImGui::GetWindowDrawList(), {at.x + pad.x, at.y + pad.y}, theme().inkFaint, hint);
+    if (!touched) return false;
+    std::string typed = unwrapped(shown);
+    if (typed == value) return false;
+    value = std::move(typed);
+    return true;
 }
 
 bool searchBox(const char* label, std::string& value, const char* hint, std::string_view results, bool focus) {

@@ -102,6 +102,22 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
     const ImVec2 at = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float width = std::min(room.x - dp(24), dp(380));
     if (width < dp(60)) return false;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (!action && room.y < dp(110)) {  // a low region: everything in one line
+        const float line = ImGui::GetTextLineHeight();
+        const float y = at.y + std::max(dp(4), std::floor((room.y - line) * 0.42f));
+        float x = at.x + dp(4);
+        drawLabel(list, {x, y}, t.inkFaint, glyph);
+        x += labelSize(glyph).x + dp(8);
+        {
+            const TextStyle style(Type::Strong);
+            drawLabel(list, {x, y}, t.ink, title);
+            x += labelSize(title).x + dp(10);
+        }
+        drawLabel(list, {x, y}, t.inkSoft, elided(body, at.x + room.x - x));
+        ImGui::Dummy({1, line + dp(8)});
+        return false;
+    }
     ImFont* large = fontAt(Face::Sans, dpf(34));
     const float iconHeight = dp(52);
     const ImVec2 titleSize = [&] {
@@ -112,7 +128,6 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
     const float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
     const float left = at.x + std::floor((room.x - width) / 2);
     float y = at.y + std::max(dp(12), std::floor((room.y - total) * 0.42f));
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 glyphSize = textSize(large, glyph);
     drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
     y += iconHeight;

@@ -20,12 +20,14 @@ struct Browser {
     std::string searched = "\n";         // the query the hits answer
     std::map<std::string, bool> folded;  // kinds
     bool focusSearch = false;
+    std::string revealed;                // the record that was scrolled into sight last
 };
 void drawBrowser(editor::Application& app, Browser& browser);
 
 // Right: the card as it will be printed, live.
 struct Preview {
     std::string language = "en";
+    bool enlarged = false;               // shown over the window, as large as fits
 };
 void drawPreview(editor::Application& app, Preview& preview);
 // Right: who refers to the record, and whom it refers to.

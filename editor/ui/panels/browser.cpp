@@ -12,6 +12,8 @@ namespace ui {
 
 namespace {
 
+constexpr float kRowHeight = 28;      // logical, of headings and records alike
+
 // A line of the list: a heading of a kind, or a record.
 struct Line {
     const schema::RecordKind* kind = nullptr;
@@ -91,33 +93,46 @@ void drawBrowser(editor::Application& app, Browser& b) {
         return;
     }
     search(app, b);
-    searchBox("Search records", b.query, "Search: axe, level>=2, slot:hands, problem:", b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
+    searchBox("Search records", b.query, "Search, e.g. axe level>=2", b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
     b.focusSearch = false;
     const editor::Query query = editor::parseQuery(app.workspace->game(), b.query);
     for (const auto& complaint : query.complaints) wrappedText(complaint.text, theme().warning);
 
     ImGui::BeginChild("records", {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
+    // What was opened elsewhere (a problem, a reference, the palette) comes into sight here.
+    const bool reveal = b.revealed != app.selection.cursor();
+    b.revealed = app.selection.cursor();
+    if (const schema::RecordPtr record = reveal ? app.workspace->find(b.revealed) : nullptr) b.folded[record->kind().key] = false;
     const std::vector<Line> lines = linesOf(app, b);
     std::vector<const schema::Record*> shown;
     for (const Line& l : lines)
         if (l.hit) shown.push_back(l.hit->record.get());
     const editor::Rows rows{shown.size(), [&](std::size_t i) -> std::string_view { return shown[i]->id(); }};
+    const float pitch = dp(kRowHeight);
+    if (reveal)
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (!lines[i].hit || lines[i].hit->record->id() != b.revealed) continue;
+            const float top = float(i) * pitch, high = ImGui::GetWindowHeight();
+            if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high) ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
+            break;
+        }
 
     ImGuiListClipper clipper;
-    clipper.Begin(int(lines.size()), dp(28));
+    clipper.Begin(int(lines.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const Line& line = lines[std::size_t(i)];
             if (!line.hit) {
                 bool open = !b.folded[line.kind->key];
-                if (foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count)) == b.folded[line.kind->key])
-                    b.folded[line.kind->key] = !open;
+                foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count));
                 b.folded[line.kind->key] = !open;
                 continue;
             }
             const auto row = std::size_t(std::find(shown.begin(), shown.end(), line.hit->record.get()) - shown.begin());
             drawRecordLine(app, rows, row, *line.hit->record);
         }
+    ImGui::PopStyleVar();
     recordMenu(app);
     if (ImGui::IsWindowFocused() && !ImGui::GetIO().WantTextInput) {
         const ImGuiIO& io = ImGui::GetIO();

@@ -19,8 +19,8 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         Toolbar bar("problem filter");
         const std::string errors = fmt::format("{} {}###errors", app.problems.errors(), app.problems.errors() == 1 ? "error" : "errors");
         const std::string warnings = fmt::format("{} {}###warnings", app.problems.warnings(), app.problems.warnings() == 1 ? "warning" : "warnings");
-        if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors})) view.errors = !view.errors;
-        if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings})) view.warnings = !view.warnings;
+        if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0})) view.errors = !view.errors;
+        if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0})) view.warnings = !view.warnings;
         bar.toRight(260);
         ImGui::SetNextItemWidth(dp(250));
         searchBox("Filter problems", view.filter, "Filter");

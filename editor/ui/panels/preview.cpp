@@ -1,6 +1,7 @@
 // The live card, and the web of references around it.
 #include <imgui.h>
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "editor/ui/card_face.h"
@@ -10,6 +11,25 @@
 #include "schema/core/check.h"
 
 namespace ui {
+
+namespace {
+
+// The card over everything else; Escape, the cross or a click on it puts it away.
+void drawEnlarged(const CardFace& face, bool& open) {
+    const ImVec2 window = ImGui::GetMainViewport()->Size;
+    // The height of a card is known after one frame; cards are at most 1.42 times as high as wide, boards lower.
+    const float widest = window.x - dp(160), highest = window.y - dp(150);
+    const float width = face.form == CardForm::Board ? std::min(widest, highest * 1.5f) : std::min(widest, highest / 1.42f);
+    if (!beginDialog("Enlarged card", open, width / dp(1) + 48, face.title, {})) return;
+    cardPreview("enlarged card", face, ImGui::GetContentRegionAvail().x);
+    if (ImGui::IsItemClicked()) {
+        open = false;
+        ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+}  // namespace
 
 void drawPreview(editor::Application& app, Preview& preview) {
     const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
@@ -26,7 +46,10 @@ void drawPreview(editor::Application& app, Preview& preview) {
             if (languages[i] == preview.language) chosen = int(i);
         }
         if (segmented("Language of the card", segments, chosen, true)) preview.language = languages[std::size_t(chosen)];
+        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - dp(26));
     }
+    if (iconButton("Enlarge", icon("zoom-in"), {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
+        preview.enlarged = true;
     const CardFace face = faceOf(*record, preview.language, app.workspace->folder());
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = face.form == CardForm::Board ? room : std::min(room, dp(340));
@@ -34,6 +57,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
     const CardResult result = cardPreview("card", face, width);
     if (result.overflow) banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
     else if (result.textSize > 0 && result.textSize < 2.4f) caption(fmt::format("The rule text is printed at {:.1f} mm.", double(result.textSize)));
+    drawEnlarged(face, preview.enlarged);
 }
 
 void drawReferences(editor::Application& app) {

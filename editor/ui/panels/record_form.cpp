@@ -19,6 +19,9 @@ namespace {
 using schema::Field;
 using schema::Kind;
 
+constexpr float kStepperWidth = 148;      // logical; a number needs no more
+constexpr float kNumberColumn = 284;      // the least width of a label and its stepper
+
 // What the functions below share while one record is drawn.
 struct Walk {
     editor::Application& app;
@@ -66,6 +69,7 @@ void integerControl(const Walk& w, const Field& f, const std::string& path, cons
     StepperOptions options{.unit = f.notes.unit};
     if (f.notes.min > -1'000'000'000) options.min = int(f.notes.min);
     if (f.notes.max < 1'000'000'000) options.max = int(f.notes.max);
+    ImGui::SetNextItemWidth(std::min(ImGui::CalcItemWidth(), dp(kStepperWidth)));
     if (stepper(("###" + path).c_str(), number, options)) w.say(w.workspace().set(w.id, path, number, w.now()));
 }
 
@@ -87,24 +91,28 @@ void choiceControl(const Walk& w, const Field& f, const std::string& path, const
 void textControl(const Walk& w, const Field& f, const std::string& path, const void* value) {
     std::string text = *static_cast<const std::string*>(value);
     const std::string label = "###" + path;
-    const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text) : textInput(label.c_str(), text, f.notes.image ? "art/picture.png" : "");
+    const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text, f.notes.image ? "art/picture.png" : "");
     if (changed) w.say(w.workspace().set(w.id, path, text, w.now()));
 }
 
 // A text in every language that the project declares, each with its code.
 void localTextControl(const Walk& w, const Field& f, const std::string& path, const void* value) {
     const auto& texts = static_cast<const schema::LocalText*>(value)->byLanguage;
-    for (const std::string& language : w.workspace().info().languages) {
+    const auto& languages = w.workspace().info().languages;
+    const float room = ImGui::GetContentRegionAvail().x, gap = dp(space::kMedium);
+    const bool abreast = languages.size() > 1 && (room + gap) / float(languages.size()) - gap >= dp(240);
+    const float width = abreast ? (room + gap) / float(languages.size()) - gap : room;
+    for (const std::string& language : languages) {
         const auto at = texts.find(language);
         std::string text = at == texts.end() ? std::string() : at->second;
         const std::string label = "###" + path + " " + language;
+        if (abreast && &language != &languages.front()) ImGui::SameLine(0, gap);
         ImGui::BeginGroup();
-        const float width = ImGui::GetContentRegionAvail().x;
         ImGui::AlignTextToFramePadding();
         ui::text(language, theme().inkFaint);
         ImGui::SameLine(0, dp(8));
         ImGui::SetNextItemWidth(width - labelSize(language).x - dp(8));
-        const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 3) : textInput(label.c_str(), text);
+        const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text);
         ImGui::EndGroup();
         if (changed) w.say(w.workspace().setText(w.id, path, language, text, w.now()));
     }
@@ -140,45 +148,69 @@ bool isScalar(Kind kind) {
 
 void control(const Walk& w, const Field& f, const std::string& path, const void* value);
 
-// Scalars in one wrapping line, everything else as folds with a title each.
+// What a list of records calls one of them: its name, else its place.
+std::string itemTitle(const Field& list, const void* item, std::size_t place) {
+    if (list.item->kind == Kind::Record)
+        for (const char* key : {"name", "label", "id"})
+            if (const Field* named = list.item->type()->find(key)) {
+                std::string text = schema::valueText(*named, schema::valueOf(*named, item));
+                if (!text.empty()) return text;
+            }
+    return fmt::format("{} {}", list.notes.label, place + 1);
+}
+
+// The buttons at the right of an item. Returns whether the list changed.
+bool itemButtons(const Walk& w, const std::string& path, std::size_t place, const std::string& title) {
+    if (iconButton("Move up", icon("arrow-up"), {.kind = Button::Quiet, .refusal = place == 0 ? "it is the first" : "", .compact = true})) {
+        w.say(w.workspace().moveItem(w.id, path, place, place - 1));
+        return true;
+    }
+    ImGui::SameLine(0, dp(4));
+    if (iconButton("Remove", icon("remove"), {.kind = Button::Quiet, .tooltip = "Takes " + title + " out.", .compact = true})) {
+        w.say(w.workspace().eraseItem(w.id, path, place));
+        return true;
+    }
+    return false;
+}
+
+// Every item on a line with its buttons; records fold out below theirs.
 void listControl(const Walk& w, const Field& f, const std::string& path, const void* value) {
+    constexpr float kButtons = 26 + 4 + 26;      // logical
     void* list = const_cast<void*>(value);
     const std::size_t count = f.list.size(value);
+    const float reserve = f.list.fixed ? 0 : kButtons + space::kSmall;
     for (std::size_t i = 0; i < count; ++i) {
         const std::string itemPath = fmt::format("{}[{}]", path, i);
         const void* item = f.list.at(list, i);
+        const std::string title = itemTitle(f, item, i);
+        bool changed = false;                    // then the record is a new version, drawn in the next frame
         ImGui::PushID(int(i));
-        std::string title = fmt::format("{} {}", f.notes.label, i + 1);
         if (f.item->kind == Kind::Record) {
             const schema::TypeInfo& type = *f.item->type();
-            for (const char* key : {"name", "label", "id"})
-                if (const Field* named = type.find(key)) {
-                    const std::string text = schema::valueText(*named, schema::valueOf(*named, item));
-                    if (!text.empty()) { title = text; break; }
-                }
             std::string trailing;
             if (const Field* level = type.find("level")) trailing = "level " + schema::valueText(*level, schema::valueOf(*level, item));
             bool& open = w.form.open[w.id + " " + itemPath];
             if (w.app.scrollTo && w.app.scrollTo->field.starts_with(itemPath)) open = true;
-            if (foldHeading((title + "###fold").c_str(), open, trailing)) {
+            foldHeading((title + "###fold").c_str(), open, trailing, reserve);
+            if (!f.list.fixed) {
+                ImGui::SameLine(0, dp(space::kSmall));
+                changed = itemButtons(w, path, i, title);
+            }
+            if (open && !changed) {
                 ImGui::Indent(dp(space::kMedium));
                 drawFields(w, type, item, itemPath, false);
                 ImGui::Unindent(dp(space::kMedium));
             }
         } else {
+            ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(reserve));
             control(w, *f.item, itemPath, item);
-        }
-        if (!f.list.fixed) {
-            if (iconButton("Move up", icon("arrow-up"), {.kind = Button::Quiet, .refusal = i == 0 ? "it is the first" : "", .compact = true}))
-                w.say(w.workspace().moveItem(w.id, path, i, i - 1));
-            ImGui::SameLine();
-            if (iconButton("Remove", icon("remove"), {.kind = Button::Quiet, .tooltip = "Takes " + title + " out.", .compact = true})) {
-                w.say(w.workspace().eraseItem(w.id, path, i));
-                ImGui::PopID();
-                return;              // the record is a new version: draw it in the next frame
+            if (!f.list.fixed) {
+                ImGui::SameLine(0, dp(space::kSmall));
+                changed = itemButtons(w, path, i, title);
             }
         }
         ImGui::PopID();
+        if (changed) return;
     }
     if (!f.list.fixed && button(("Add###add " + path).c_str(), {.kind = Button::Quiet, .icon = icon("add"), .tooltip = f.notes.help, .compact = true}))
         w.say(w.workspace().insertItem(w.id, path, count));
@@ -232,10 +264,39 @@ void drawField(const Walk& w, Form& rows, const Field& f, const std::string& pat
     ImGui::EndGroup();
 }
 
+// How many numbers of one group follow each other from field `first` on.
+std::size_t numbersFrom(const schema::TypeInfo& type, std::size_t first, bool advanced, const void* object) {
+    std::size_t count = 0;
+    for (std::size_t i = first; i < type.fields.size(); ++i, ++count) {
+        const Field& f = type.fields[i];
+        if (f.kind != Kind::Integer || f.notes.advanced != advanced || !shown(f, type, object) || f.notes.group != type.fields[first].notes.group) break;
+    }
+    return count;
+}
+
+struct Run {
+    std::size_t first, count;
+};
+
+// Numbers that follow each other, in columns read from left to right.
+void drawNumbers(const Walk& w, const schema::TypeInfo& type, const void* object, const std::string& path, Run run, int columns) {
+    const std::string name = joinPath(path, type.fields[run.first].key) + " numbers";
+    if (!ImGui::BeginTable(name.c_str(), columns, ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX)) return;
+    for (std::size_t i = run.first; i < run.first + run.count; ++i) {
+        const Field& f = type.fields[i];
+        const std::string fieldPath = joinPath(path, f.key);
+        ImGui::TableNextColumn();
+        Form rows(fieldPath.c_str());
+        drawField(w, rows, f, fieldPath, schema::valueOf(f, object));
+    }
+    ImGui::EndTable();
+}
+
 void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object, const std::string& path, bool top) {
     std::string_view group;
     const auto draw = [&](bool advanced) {
-        for (const Field& f : type.fields) {
+        for (std::size_t i = 0; i < type.fields.size(); ++i) {
+            const Field& f = type.fields[i];
             if (f.notes.advanced != advanced || !shown(f, type, object)) continue;
             if (f.notes.group != group) {
                 group = f.notes.group;
@@ -269,8 +330,15 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
                 showProblems(w, fieldPath);
                 continue;
             }
-            Form rows(fieldPath.c_str());
-            drawField(w, rows, f, fieldPath, value);
+            const std::size_t run = numbersFrom(type, i, advanced, object);
+            const int columns = int(std::min(ImGui::GetContentRegionAvail().x / dp(kNumberColumn), 3.0f));
+            if (run < 2 || columns < 2) {
+                Form rows(fieldPath.c_str());
+                drawField(w, rows, f, fieldPath, value);
+                continue;
+            }
+            drawNumbers(w, type, object, path, {i, run}, columns);
+            i += run - 1;
         }
     };
     draw(false);
