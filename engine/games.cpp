@@ -11,20 +11,31 @@ namespace {
 struct GameRow {
     const char* key;
     std::shared_ptr<const Game> (*make)(const schema::RecordSet& records, schema::Problems& problems);
+    SpeedGoal goal;
 };
 
 constexpr GameRow kGames[] = {
-    {"threetale", threetale::makeThreeTale},
+    {"threetale", threetale::makeThreeTale, {"ThreeTale random full game, trace off, per decision", 60}},
 };
+
+const GameRow* rowOf(const schema::GameSchema& schema) {
+    for (const GameRow& row : kGames)
+        if (std::strcmp(row.key, schema.key) == 0) return &row;
+    return nullptr;
+}
 
 }  // namespace
 
 std::shared_ptr<const Game> makeGame(const schema::GameSchema& schema, const schema::RecordSet& records,
                                      schema::Problems& problems) {
-    for (const GameRow& row : kGames)
-        if (std::strcmp(row.key, schema.key) == 0) return row.make(records, problems);
+    if (const GameRow* row = rowOf(schema)) return row->make(records, problems);
     problems.error("ENGINE-GAME", std::string("no rules are known for the game ") + schema.key);
     return nullptr;
+}
+
+SpeedGoal speedGoal(const schema::GameSchema& schema) {
+    const GameRow* row = rowOf(schema);
+    return row ? row->goal : SpeedGoal{};
 }
 
 }  // namespace engine

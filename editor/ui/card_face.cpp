@@ -245,7 +245,7 @@ CardFace faceOf(const schema::Record& record, std::string_view language, const s
     const schema::GameSchema* game = gameOf(record);
     if (game != &tt::kGame) {
         face.typeLine = record.kind().label;
-        if (game && game->cardText) face.sections = {{"", game->cardText(record, language), false}};
+        if (game && game->cardText) face.sections = {{"", game->cardText(record, language, nullptr), false}};
         return face;
     }
     face.suit = suitOf(kind);

@@ -14,6 +14,7 @@ namespace engine {
 class RandomAgent final : public Agent {
   public:
     explicit RandomAgent(std::uint64_t seed) : key_(mix(seed ^ 0x52414E444F4Dull)) {}
+    bool looks() const override { return false; }
     int choose(const Game&, const void*, const Decision& decision) override {
         const std::uint64_t value = mix(key_ + decision.ordinal);
         return int((value >> 32) * std::uint64_t(decision.options.size()) >> 32);

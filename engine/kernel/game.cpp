@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <map>
 #include <mutex>
 
@@ -27,6 +28,18 @@ const schema::Leaf* leafAt(const schema::TypeInfo& type, std::uint32_t offset) {
 }
 
 }  // namespace
+
+std::string refusal(const Game& game, const Setup& setup) {
+    const Players players = game.players();
+    if (setup.players != 0 && (setup.players < players.least || setup.players > players.most)) {
+        const std::string range = players.least == players.most ? std::to_string(players.most)
+                                                                : fmt::format("{} to {}", players.least, players.most);
+        return fmt::format("{} is played by {}, not by {}", game.schema().title, range, setup.players);
+    }
+    const int seats = setup.players == 0 ? players.usual : setup.players;
+    if (setup.first < -1 || setup.first >= seats) return fmt::format("there is no seat {} to begin, only 1 to {}", setup.first + 1, seats);
+    return {};
+}
 
 std::string Game::leafName(const void*, std::uint32_t offset) const {
     const schema::Leaf* leaf = leafAt(stateType(), offset);

@@ -20,8 +20,9 @@ struct RuleText {
 
 struct Outcome {
     enum class End : std::uint8_t { Playing, Won, Lost, Abandoned } end = End::Playing;
-    int score = 0;
+    int score = 0;        // of the winner, where the players play against each other
     std::string reason;   // "the acorn is planted", "The Silver Deer died"
+    int winner = -1;      // seat; -1: the players win or lose together
 };
 
 // What a player reads on a choice.
@@ -37,13 +38,21 @@ struct OptionText {
 struct SumLine {
     std::string what;
     int count = 0, each = 0, total = 0;
+    int seat = -1;        // whose score it is; -1: of all players together
 };
 
 // What a game is started with, beside the pack.
 struct Setup {
     std::uint64_t seed = 1;
     bool tutorial = false;
+    int players = 0;      // 0: as many as usual (Game::players)
+    int first = -1;       // the seat that begins; -1: as the rules of the game say
     bool operator==(const Setup&) const = default;
+};
+
+// How many people play a game.
+struct Players {
+    int least = 1, most = 1, usual = 1;
 };
 
 class Game {
@@ -52,7 +61,9 @@ class Game {
 
     virtual const schema::GameSchema& schema() const = 0;
     virtual const schema::TypeInfo& stateType() const = 0;   // field list of the flat state
-    virtual int seats() const = 0;
+    virtual int seats() const = 0;                           // at most
+    virtual int seatsIn(const void* /*state*/) const { return seats(); }   // of this very game
+    virtual Players players() const { return {seats(), seats(), seats()}; }
     virtual std::string seatName(const void* state, int seat) const = 0;
 
     // Playing. `start` fills an all-zero state; `playUnit` plays one unit (a phase step or a turn) from any state
@@ -63,6 +74,12 @@ class Game {
     virtual int unit(const void* state) const = 0;               // number of the next unit
     virtual std::string unitName(const void* state) const = 0;   // "Past, turn 12 of 30: The Silver Deer"
     virtual Outcome outcome(const void* state) const = 0;
+    // Hidden information. `hides`: is there any? `hide` makes of a copy of the state what a seat may know: two states
+    // that differ only in what the seat may not know become equal, byte for byte. `mayKnow`: may the seat see an event
+    // that has just led to this state?
+    virtual bool hides() const { return false; }
+    virtual void hide(void* /*state*/, int /*seat*/) const {}
+    virtual bool mayKnow(const void* /*state*/, const Event& /*event*/, int /*seat*/) const { return true; }
     virtual std::vector<SumLine> score(const void* state) const = 0;
     // The invariants of a sound state that do not hold, with their rule ids; empty when all hold.
     virtual std::vector<std::string> unsound(const void* state) const = 0;
@@ -98,6 +115,17 @@ class Game {
     // How good an option looks at a glance, for the greedy agent; only the order matters.
     virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;
 };
+
+// The figure that `tale bench` holds random games of a game against: how it is called, and the nanoseconds that a
+// decision may take; 0 where there is no such goal.
+struct SpeedGoal {
+    const char* name = "";
+    double nanoseconds = 0;
+};
+SpeedGoal speedGoal(const schema::GameSchema& schema);
+
+// What of a setup the game can not be played with, "3 Chapters is played by 2 to 6"; empty: nothing.
+std::string refusal(const Game& game, const Setup& setup);
 
 // The registry: compiles records of a game into a Game. Null if the content has errors (then `problems` says which).
 // The Game keeps the records alive.

@@ -107,7 +107,9 @@ std::string Session::choose(std::string_view text) {
 
 void Session::play(Agent& agent) {
     assert(open_ && "an agent can only make an open decision");
-    choose(agent.choose(*game_, state(), *open_));
+    StateBytes view = state_;
+    if (game_->hides()) game_->hide(view.data(), open_->seat);
+    choose(agent.choose(*game_, view.data(), *open_));
 }
 
 StateBytes Session::stateAt(std::size_t moment) const {

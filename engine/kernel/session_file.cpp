@@ -121,6 +121,8 @@ SessionRecord recordOf(const Session& session) {
     record.game = game.schema().key;
     record.seed = std::to_string(session.setup().seed);
     record.tutorial = session.setup().tutorial;
+    record.players = session.setup().players;
+    record.first = session.setup().first + 1;
     for (const Option& option : session.decisions()) record.decisions.push_back(game.encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
     for (const Bookmark& b : session.bookmarks) {
@@ -207,6 +209,13 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     Setup setup;
     readSeed(record.seed, setup.seed);
     setup.tutorial = record.tutorial;
+    setup.players = record.players;
+    setup.first = record.first - 1;
+    if (std::string reason = refusal(*game, setup); !reason.empty()) {
+        replay.dropped.push_back(std::move(reason));
+        setup.players = 0;
+        setup.first = -1;
+    }
 
     const std::size_t readable = decisions.size();
     played.session = std::make_unique<Session>(game, setup);

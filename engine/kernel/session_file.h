@@ -58,6 +58,8 @@ struct SessionRecord {
     std::string game, pack, version, checksum;   // identity of the content
     std::string seed = "1";                      // a decimal number; as text, because it may need all of 64 bits
     bool tutorial = false;
+    int players = 0;                             // 0: as many as usual
+    int first = 0;                               // the seat that begins, from 1; 0: as the rules say
     std::vector<std::string> decisions;          // lasting forms (Game::encode)
     std::vector<RecordedChance> forced;
     std::vector<RecordedBookmark> bookmarks;
@@ -71,6 +73,8 @@ template <class V> void describe(V& v, SessionRecord& s) {
     v("checksum", s.checksum, {.label = "Checksum", .help = "Identity of the content, to the last field."});
     v("seed", s.seed, {.label = "Seed", .help = "What chance follows from, 0 to 18446744073709551615."});
     v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
+    v("players", s.players, {.label = "Players", .help = "How many play; 0: as many as usual.", .min = 0, .max = 255});
+    v("first", s.first, {.label = "First seat", .help = "The seat that begins, from 1; 0: as the rules of the game say.", .min = 0, .max = 255});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was said."});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});

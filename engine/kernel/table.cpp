@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/kernel/game.h"
+
 namespace engine {
 
 void Table::beginUnit(int number) {
@@ -96,6 +98,11 @@ int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     return int(settle(key, std::uint32_t((valueFor(key) >> 32) * std::uint64_t(count) >> 32)));
 }
 
+// What the order of a shuffled deck follows from.
+ChanceKey Table::orderKey(ChanceKey key, int shuffle) {
+    return {key.purpose, 0, 0, shuffle == kJustNow ? key.ordinal : std::uint16_t(0x8000 | shuffle)};
+}
+
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                 int shuffle) {
     assert(!cards.empty() && "an empty deck can not be drawn from");
@@ -103,8 +110,7 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     // A forced card that is not in the deck can not be drawn.
     if (const std::uint32_t* forced = forcedValue(key))
         if (std::find(cards.begin(), cards.end(), *forced) != cards.end()) return int(settle(key, *forced));
-    const ChanceKey order{purpose, 0, 0, shuffle == kJustNow ? key.ordinal : std::uint16_t(0x8000 | shuffle)};
-    const std::uint64_t salt = valueOf(seed_, order);
+    const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
     std::uint8_t first = cards[0];
     std::uint64_t least = ~0ull;
     for (std::uint8_t card : cards) {
@@ -114,7 +120,60 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     return int(settle(key, first));
 }
 
+void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
+                 int shuffle, std::span<std::uint8_t> dealt) {
+    assert(actors > 0 && dealt.size() <= cards.size() && cards.size() <= 256 && "a deal needs a card for everybody");
+    assert(shuffle != kJustNow && "a deck is shuffled before it is dealt");
+    if (forced_ && !forced_->empty()) {
+        std::array<std::uint8_t, 256> left{};
+        std::copy(cards.begin(), cards.end(), left.begin());
+        std::size_t count = cards.size();
+        for (std::size_t i = 0; i < dealt.size(); ++i) {
+            dealt[i] = std::uint8_t(draw(purpose, int(i) % actors, {left.data(), count}, cardKeys, shuffle));
+            *std::find(left.begin(), left.begin() + count, dealt[i]) = left[count - 1];
+            --count;
+        }
+        return;
+    }
+    // Places are evenly spread: sorted into as many drawers by their first bits, almost every card lies right.
+    struct Placed {
+        std::uint64_t place;
+        std::uint8_t card;
+    };
+    std::array<Placed, 256> found, sorted;
+    std::array<std::uint8_t, 65> drawers{};
+    const std::uint64_t salt = valueOf(seed_, orderKey({.purpose = purpose}, shuffle));
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        found[i] = {mix(salt ^ cardKeys[cards[i]]), cards[i]};
+        ++drawers[(found[i].place >> 58) + 1];
+    }
+    for (std::size_t i = 1; i < 64; ++i) drawers[i] = std::uint8_t(drawers[i] + drawers[i - 1]);
+    for (std::size_t i = 0; i < cards.size(); ++i) sorted[drawers[found[i].place >> 58]++] = found[i];
+    for (std::size_t i = 1; i < cards.size(); ++i) {
+        const Placed moved = sorted[i];
+        std::size_t at = i;
+        for (; at > 0 && sorted[at - 1].place > moved.place; --at) sorted[at] = sorted[at - 1];
+        sorted[at] = moved;
+    }
+    for (std::size_t i = 0; i < dealt.size(); ++i) {
+        const ChanceKey key = nextKey(purpose, int(i) % actors, 0);
+        dealt[i] = std::uint8_t(settle(key, sorted[i].card));
+    }
+}
+
 // --- decisions --------------------------------------------------------------------------------------------------
+
+void Table::agent(Agent* agent) {
+    agent_ = agent;
+    agentNeedsView_ = agent && agent->looks() && game_.hides();
+    if (agentNeedsView_) view_.resize(stateSize_);
+}
+
+const void* Table::viewOf(int seat) {
+    std::copy(state_, state_ + stateSize_, view_.begin());
+    game_.hide(view_.data(), seat);
+    return view_.data();
+}
 
 Option Table::ask(std::uint16_t question, int seat, int subject) {
     assert(options.count() > 0 && "a question needs at least one option");
@@ -135,7 +194,7 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
             index = int(found - all.begin());
             ++scriptAt_;
         } else if (agent_) {
-            index = agent_->choose(game_, state_, decision);
+            index = agent_->choose(game_, agentNeedsView_ ? viewOf(seat) : state_, decision);
             assert(index >= 0 && index < options.count() && "an agent must choose one of the options");
         } else {
             open_ = decision;

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <span>
 #include <type_traits>
+#include <vector>
 
 #include "engine/kernel/chance.h"
 #include "engine/kernel/trace.h"
@@ -52,10 +53,12 @@ struct Decision {
     std::uint32_t ordinal = 0;       // decisions made before it in this game
 };
 
-// Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state.
+// Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state as far as
+// the deciding seat may know it (Game::hide).
 class Agent {
   public:
     virtual ~Agent() = default;
+    virtual bool looks() const { return true; }   // false: it never reads the state, so that none is prepared for it
     virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
 };
 
@@ -128,6 +131,10 @@ class Table {
     static constexpr int kJustNow = -1;
     int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
              int shuffle);
+    // Deals dealt.size() cards of such a deck in turn to the actors 0 to actors - 1: the same events as that many draws,
+    // each from the cards that are left, for less.
+    void deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
+              int shuffle, std::span<std::uint8_t> dealt);
 
     // The options of the next question; a rule clears, fills and asks.
     class Options {
@@ -169,7 +176,7 @@ class Table {
     // Recorded decisions are made first; then `agent` answers; then ask() suspends. Both may be null.
     void script(std::span<const Option> decisions) { script_ = decisions; scriptAt_ = 0; }
     std::size_t scriptUsed() const { return scriptAt_; }
-    void agent(Agent* agent) { agent_ = agent; }
+    void agent(Agent* agent);
     // keyOf the id of each card, by number (not owned). Rolls that a card asks for then follow its id, and stay as they
     // are when another card is added to the content.
     void cardKeys(std::span<const std::uint64_t> keys) { cardKeys_ = keys; }
@@ -200,6 +207,8 @@ class Table {
     std::uint64_t valueFor(ChanceKey key) const;
     // Counts and records what chance has brought.
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
+    const void* viewOf(int seat);
+    static ChanceKey orderKey(ChanceKey key, int shuffle);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
     [[noreturn]] void suspend(Suspended::Why why);
 
@@ -220,6 +229,8 @@ class Table {
     std::span<const Option> script_;
     std::size_t scriptAt_ = 0;
     Agent* agent_ = nullptr;
+    bool agentNeedsView_ = false;                             // it looks, and the game hides something
+    std::vector<std::byte> view_;                             // the state as the deciding seat may know it
     std::span<const std::uint64_t> cardKeys_;
     std::vector<ForcedChance>* forced_ = nullptr;
     std::vector<Option>* kept_ = nullptr;

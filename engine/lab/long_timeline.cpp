@@ -30,7 +30,7 @@ Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) 
     Timeline timeline(state.size());
     timeline.snapshot(state.data());
     for (std::uint64_t i = 0; timeline.size() < events; ++i) {
-        const Setup setup{mix(seed + i), false};
+        const Setup setup{.seed = mix(seed + i)};
         RandomAgent agent(setup.seed);
         auto table = game.makeTable(state.data(), setup.seed);
         table->traceTo(&timeline.trace(), TraceLevel::Full);

@@ -59,7 +59,7 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options) {
             for (std::uint64_t i = from; i < std::min(from + kBatch, options.games); ++i) {
                 const std::uint64_t seed = mix(options.seed + i);
                 const auto agent = makeAgent(options.agent, seed);
-                const PlayedGame g = playGame(game, {seed, options.tutorial}, *agent, options.trace, options.checkEvents);
+                const PlayedGame g = playGame(game, {seed, options.tutorial, options.players, options.first}, *agent, options.trace, options.checkEvents);
                 ++own.games;
                 own.won += g.outcome.end == Outcome::End::Won;
                 own.lost += g.outcome.end == Outcome::End::Lost;

@@ -18,6 +18,7 @@ struct SimulationOptions {
     int threads = 1;
     std::string agent = "random";        // for every seat
     bool tutorial = false;
+    int players = 0, first = -1;         // as in Setup
     TraceLevel trace = TraceLevel::Off;
     bool checkEvents = false;            // rebuild the state from the trace and compare, and check invariants, after each unit
     const std::atomic<bool>* stop = nullptr;                       // ends early when it becomes true

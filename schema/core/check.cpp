@@ -402,7 +402,7 @@ bool matchesSearch(const GameSchema& game, const Record& record, std::string_vie
         // The printed card is asked for last: it is made anew each time.
         if (hasCardText || !game.cardText) return false;
         for (const char* language : {"en", "bg"})
-            for (const std::string& sentence : game.cardText(record, language)) text += lowerCase(sentence) + '\n';
+            for (const std::string& sentence : game.cardText(record, language, nullptr)) text += lowerCase(sentence) + '\n';
         hasCardText = true;
         if (text.find(word) == std::string::npos) return false;
     }

@@ -148,8 +148,9 @@ struct GameSchema {
     void (*check)(const RecordSet& records, Problems& problems);
     // What a place that holds bare effects or conditions supplies: ("treasure", "on_3") -> facts.
     Facts (*suppliedAt)(std::string_view kind, std::string_view path);
-    // Rule text of a card in a language, one line a clause, from its abilities only (no story).
-    std::vector<std::string> (*cardText)(const Record& record, std::string_view language);
+    // Rule text of a card in a language, one line a clause, from its abilities only (no story). Cards that it names are
+    // called by their names in `others`, or by their ids where that is null or lacks them.
+    std::vector<std::string> (*cardText)(const Record& record, std::string_view language, const RecordSet* others);
 };
 
 const RecordKind* kindOf(const GameSchema& game, std::string_view key);

@@ -77,7 +77,7 @@ void addScenario(Lines& lines, const Scenario& s) {
 
 }  // namespace
 
-std::vector<std::string> cardText(const Record& record, std::string_view language) {
+std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {
     const std::string_view kind = record.kind().key;
     if (kind == "prophecy") {
         const Scenario& scenario = record.as<Prophecy>().scenario;

@@ -289,7 +289,7 @@ extern const GameSchema kGame;
 // The game's vocabulary, and its cards' printed texts and checks; see the files of the same name.
 const Vocabulary& vocabulary();
 Facts suppliedAt(std::string_view kind, std::string_view path);
-std::vector<std::string> cardText(const Record& record, std::string_view language);
+std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
 void check(const RecordSet& records, Problems& problems);
 
 // Worth of an effect list on the scale of rules/threetale.md section 6 (Virtue 1, Shevitsa 2, Speed 2, Artifact 3 / 6 /

@@ -180,3 +180,28 @@ TEST_CASE("a forced value that can not be is brought to one that can, and the tr
     CHECK(trace[1].after == 0b111);
     CHECK(trace[2].after == drawn);
 }
+
+TEST_CASE("a deal is the draws it stands for, event for event, forced cards too") {
+    std::vector<std::uint8_t> deck;
+    std::vector<std::uint64_t> keys;
+    for (int i = 0; i < 50; ++i) {
+        deck.push_back(std::uint8_t(i));
+        keys.push_back(keyOf("card." + std::to_string(i)));
+    }
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        Desk drawn(seed), dealt(seed);
+        std::vector<ForcedChance> forcedDraws, forcedDeals;
+        if (seed % 4 == 0) forcedDraws = forcedDeals = {{{tiny::kCharmDraw, 2, 0, 2}, 49, false}, {{tiny::kCharmDraw, 0, 0, 5}, 0, true}};
+        drawn->force(&forcedDraws);
+        dealt->force(&forcedDeals);
+        const std::size_t count = seed % 50 + 1;
+        std::vector<std::uint8_t> left = deck, one, all(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            one.push_back(std::uint8_t(drawn->draw(tiny::kCharmDraw, int(i % 3), left, keys.data(), 1)));
+            left.erase(std::find(left.begin(), left.end(), one.back()));
+        }
+        dealt->deal(tiny::kCharmDraw, 3, deck, keys.data(), 1, all);
+        CHECK(all == one);
+        CHECK(dealt->hash().value() == drawn->hash().value());
+    }
+}

@@ -396,3 +396,19 @@ TEST_CASE("a session whose pack can not be read is refused, unless it is played 
     CHECK(loaded->replay.exact);
     CHECK(none.clean());
 }
+
+TEST_CASE("players and the seat that begins are kept, and dropped where the game has no such seats") {
+    Session session(tiny::lanterns(), {.seed = 3, .players = 2, .first = 1});
+    SessionRecord record = recordOf(session);
+    CHECK(record.players == 2);
+    CHECK(record.first == 2);
+    CHECK(playRecord(record, tiny::lanterns()).session->setup() == session.setup());
+    for (const auto& [players, first] : {std::pair(3, 0), std::pair(2, 3), std::pair(0, 200)}) {
+        record.players = players;
+        record.first = first;
+        const PlayedRecord played = playRecord(record, tiny::lanterns());
+        CHECK_FALSE(played.replay.exact);
+        REQUIRE(played.replay.dropped.size() == 1);
+        CHECK(played.session->setup() == Setup{.seed = 3});
+    }
+}

@@ -19,10 +19,6 @@ namespace {
 using engine::TraceLevel;
 using Clock = std::chrono::steady_clock;
 
-// How many nanoseconds a random full game may take per decision; games without a row have no such goal.
-struct SpeedGoal { const char* game; double nanoseconds; };
-constexpr SpeedGoal kSpeedGoals[] = {{"threetale", 60}, {"three_chapters", 40}};
-
 constexpr std::uint64_t kHashedGames = 2000;     // the games whose event hash is printed
 constexpr std::uint64_t kGamesPerRun = 320, kGamesPerTurn = 16;
 constexpr std::size_t kLongTrace = 1'000'000;
@@ -73,7 +69,7 @@ void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, 
                 const auto start = Clock::now();
                 for (std::uint64_t i = from; i < from + kGamesPerTurn; ++i) {
                     engine::RandomAgent agent(engine::mix(1 + i));
-                    const auto played = engine::playGame(game, {engine::mix(1 + i), false}, agent, level);
+                    const auto played = engine::playGame(game, {.seed = engine::mix(1 + i)}, agent, level);
                     if (level == TraceLevel::Off) decisions += played.decisions;
                 }
                 time[level == TraceLevel::Full] += since(start);
@@ -122,7 +118,7 @@ void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, 
     std::vector<engine::Session> sessions;
     std::size_t decisions = 0;
     for (std::uint64_t i = 0; i < kSessions; ++i) {
-        sessions.emplace_back(game, engine::Setup{engine::mix(1 + i), false});
+        sessions.emplace_back(game, engine::Setup{.seed = engine::mix(1 + i)});
         engine::RandomAgent agent(engine::mix(1 + i));
         while (sessions.back().open()) sessions.back().play(agent);
         decisions += sessions.back().decisions().size();
@@ -173,9 +169,8 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     games.games = kHashedGames;
     bench.hash = hashText(engine::simulate(game, games).hash);
 
-    Row speed{fmt::format("{} random full game, trace off, per decision", content.pack.game->title), "ns", {}, 0, {}};
-    for (const SpeedGoal& goal : kSpeedGoals)
-        if (bench.game == goal.game) speed.goal = goal.nanoseconds;
+    const engine::SpeedGoal goal = engine::speedGoal(*content.pack.game);
+    Row speed{goal.name, "ns", {}, goal.nanoseconds, {}};
     Row tracing{"full trace / no trace", "times", {}, 1.5, {}};
     Row seeking{"any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", 1000, {}};
     Row reaching{"re-execute to any decision of a normal game", "us", {}, 50, {}};

@@ -37,6 +37,11 @@ CLI::App* command(CLI::App& parent, const char* name, const char* help, const ch
 
 void addJson(CLI::App* app, bool& json, const char* help = "Print JSON instead of text") { app->add_flag("--json", json, help); }
 
+void addSeats(CLI::App* app, int& players, int& first) {
+    app->add_option("--players", players, "How many play; without it, as many as usual")->check(CLI::Range(1, 255))->type_name("N");
+    app->add_option("--first", first, "The seat that begins; without it, as the rules of the game say")->check(CLI::Range(1, 255))->type_name("SEAT");
+}
+
 struct Everything {
     CheckOptions check;
     PackBuildOptions packBuild;
@@ -79,6 +84,7 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::Option* bot = play->add_option("--bot", all.play.bot, "Who plays: random or greedy; without it, you do")->check(bots)->type_name("BOT");
     play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
     play->add_flag("--tutorial", all.play.tutorial, "Play the tutorial");
+    addSeats(play, all.play.players, all.play.first);
     play->add_flag("--json", all.play.json, "Print JSON instead of text; with --bot only")->needs(bot);
 
     CLI::App* replay = command(app, "replay", "Play a session again and compare every event with what was recorded",
@@ -105,6 +111,7 @@ void addGames(CLI::App& app, Everything& all) {
     simulate->add_option("--threads", all.simulate.threads, "Threads; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
     simulate->add_option("--bot", all.simulate.bot, "Who plays: random or greedy")->capture_default_str()->check(bots)->type_name("BOT");
     simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
+    addSeats(simulate, all.simulate.players, all.simulate.first);
     simulate->add_flag("--check", all.simulate.check, "After every unit, rebuild the state from its trace and check that it is sound (slower)");
     addJson(simulate, all.simulate.json);
 }

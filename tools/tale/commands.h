@@ -38,6 +38,7 @@ struct PlayOptions {
     Path path;
     std::uint64_t seed = 1;
     bool tutorial = false;
+    int players = 0, first = 0;  // 0: as many as usual; the first seat (from 1) as the rules say
     std::string bot;             // empty: the user plays
     Path save;                   // empty: nowhere
     bool json = false;
@@ -68,6 +69,7 @@ struct SimulateOptions {
     int threads = 1;
     std::string bot = "random";
     bool tutorial = false, check = false, json = false;
+    int players = 0, first = 0;
 };
 int simulate(const SimulateOptions& options, Terminal& terminal);
 

@@ -34,8 +34,11 @@ const char* wordOf(Outcome::End end) {
 }
 
 void printScore(const Session& session, Terminal& terminal) {
-    for (const engine::SumLine& line : session.game().score(session.state()))
+    int seat = -1;
+    for (const engine::SumLine& line : session.game().score(session.state())) {
+        if (line.seat != seat) fmt::print(terminal.out, "  {}:\n", session.game().seatName(session.state(), seat = line.seat));
         fmt::print(terminal.out, "  {:>4}  {} ({} x {})\n", line.total, line.what, line.count, line.each);
+    }
 }
 
 void printEnd(const Session& session, Terminal& terminal) {
@@ -54,6 +57,7 @@ void printNews(const Session& session, std::size_t from, Terminal& terminal) {
     for (std::size_t i = from; i < timeline.size(); ++i) {
         const engine::Event& e = timeline.trace()[i];
         engine::applyEvent(e, state.data());
+        if (session.open() && !session.game().mayKnow(state.data(), e, session.open()->seat)) continue;
         if (e.mark == Mark::Unit) fmt::print(terminal.out, "\n--- {} ---\n", session.game().unitName(state.data()));
         else if (e.mark == Mark::Chance || e.mark == Mark::Clause)
             fmt::print(terminal.out, "  {}\n", session.game().eventText(state.data(), e));
@@ -142,9 +146,14 @@ void putPlayed(Json& json, const Session& session, const Content& content, const
     json.beginObject().put("game", content.pack.info.game).put("pack", content.pack.info.id).put("version", content.pack.info.version);
     json.put("checksum", content.pack.checksum).put("seed", options.seed).put("tutorial", options.tutorial).put("bot", options.bot);
     json.put("outcome", wordOf(outcome.end)).put("reason", session.runaway().empty() ? outcome.reason : session.runaway());
-    json.put("score", outcome.score).beginList("sum");
-    for (const engine::SumLine& line : session.game().score(session.state()))
-        json.beginObject().put("what", line.what).put("count", line.count).put("each", line.each).put("total", line.total).endObject();
+    json.put("score", outcome.score).put("players", session.game().seatsIn(session.state()));
+    if (outcome.winner >= 0) json.put("winner", outcome.winner + 1);
+    json.beginList("sum");
+    for (const engine::SumLine& line : session.game().score(session.state())) {
+        json.beginObject().put("what", line.what).put("count", line.count).put("each", line.each).put("total", line.total);
+        if (line.seat >= 0) json.put("seat", line.seat + 1);
+        json.endObject();
+    }
     json.endList().put("decisions", std::uint64_t(session.decisions().size()));
     json.put("units", std::uint64_t(session.unitEnds().size() - 1)).put("events", std::uint64_t(session.timeline().size()));
     json.put("hash", hashText(session.hash()));
@@ -158,7 +167,9 @@ int play(const PlayOptions& options, Terminal& terminal) {
     int code = kDone;
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
-    Session session(content->game, {options.seed, options.tutorial});
+    const engine::Setup setup{options.seed, options.tutorial, options.players, options.first - 1};
+    if (const std::string reason = engine::refusal(*content->game, setup); !reason.empty()) return fail(terminal, kWrongUsage, reason);
+    Session session(content->game, setup);
     if (options.bot.empty()) {
         playByHand(session, *content, terminal);
     } else {

@@ -20,12 +20,16 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
 
+    if (const std::string reason = engine::refusal(*content->game, {options.seed, options.tutorial, options.players, options.first - 1}); !reason.empty())
+        return fail(terminal, kWrongUsage, reason);
     engine::SimulationOptions how;
     how.games = options.games;
     how.seed = options.seed;
     how.threads = options.threads;
     how.agent = options.bot;
     how.tutorial = options.tutorial;
+    how.players = options.players;
+    how.first = options.first - 1;
     how.checkEvents = options.check;
     how.stop = terminal.stop;
     engine::SimulationResult result;
@@ -50,6 +54,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
         json.put("version", content->pack.info.version).put("checksum", content->pack.checksum);
         json.put("bot", options.bot).put("seed", options.seed).put("threads", options.threads).put("tutorial", options.tutorial);
+        json.put("players", options.players == 0 ? content->game->players().usual : options.players);
         json.put("games", result.games).put("stopped", wasStopped);
         json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");
         for (const auto& [reason, count] : result.reasons) json.put(reason, count);
