@@ -8,6 +8,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/table_test.cpp
   engine/threetale_battle_test.cpp
   engine/threetale_map_test.cpp
+  engine/threetale_regions_test.cpp
   engine/threetale_turn_test.cpp
   engine/timeline_test.cpp
 )

@@ -18,19 +18,21 @@ int spaceOf(const Reading& r, int seat) {
     return space == kNone ? -1 : space;
 }
 
-bool beside(const Reading& r, int space, const Region& where) {
+bool beside(const Reading& r, int space, const Op* place) {
     if (space < 0) return false;
     for (const std::uint8_t other : r.t.state.map.next[std::size_t(space)])
-        if (other != 0 && where.has(other - 1)) return true;
+        if (other != 0 && isIn(r, place, other - 1)) return true;
     return false;
 }
 
 bool within(const Reading& r, int space, const Region& where, int distance) {
-    if (space < 0) return false;
-    const Distances far = distancesFrom(r.t, space);
-    for (int other = 0; other < r.t.state.map.placed * 4; ++other)
-        if (where.has(other) && far[std::size_t(other)] <= distance) return true;
-    return false;
+    if (space < 0 || distance < 0) return false;
+    Region from;
+    from.add(space);
+    Rings rings(r.t, from);
+    while (!rings.ring().meets(where))
+        if (rings.steps() == distance || !rings.widen()) return false;
+    return true;
 }
 
 bool tileMeets(const Region& where, int tile) {
@@ -133,14 +135,11 @@ bool condition(const Reading& r, const Op* op) {
                    (t.cards.tags[std::size_t(t.cards.number(CardKind::Enemy, s.battle.enemy))] >> firstArgument(op)->value & 1);
         case ConditionWord::FirstAttackBy:
             return s.battle.open && s.battle.decided && s.battle.heroFirst == (Side(firstArgument(op)->code) == Side::Hero);
-        case ConditionWord::On: {
-            const Region where = region(r, argument(op, 0));
-            return forEach(heroes(r, argument(op, 1)), [&](int seat) { return spaceOf(r, seat) >= 0 && where.has(spaceOf(r, seat)); });
-        }
-        case ConditionWord::Beside: {
-            const Region where = region(r, argument(op, 0));
-            return forEach(heroes(r, argument(op, 1)), [&](int seat) { return beside(r, spaceOf(r, seat), where); });
-        }
+        case ConditionWord::On:
+            return forEach(heroes(r, argument(op, 1)),
+                           [&](int seat) { return spaceOf(r, seat) >= 0 && isIn(r, argument(op, 0), spaceOf(r, seat)); });
+        case ConditionWord::Beside:
+            return forEach(heroes(r, argument(op, 1)), [&](int seat) { return beside(r, spaceOf(r, seat), argument(op, 0)); });
         case ConditionWord::Within: {
             const int distance = quantity(r, argument(op, 0));
             const Region where = region(r, argument(op, 1));

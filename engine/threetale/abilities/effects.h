@@ -49,6 +49,7 @@ struct Spots {
 enum class Putting : std::uint8_t { Thing, Pickup, Entity, Hero };
 Spots spotsOf(const Reading& r, const Op* place, Putting what);
 bool freeFor(const Table& t, int space, Putting what);
+Region freeSpaces(const Table& t, Putting what);           // of the whole Map
 // The Space itself or the nearest free one outside a region; the players choose among equals. -1: none.
 int freeNear(const Reading& r, int space, Putting what, const Region& outside = {});
 Region moveTargets(const Reading& r, const Op* place);     // free Spaces that a Hero may be moved to

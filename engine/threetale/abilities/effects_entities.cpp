@@ -43,16 +43,19 @@ bool stepToward(const Reading& r, int entity, int hero) {
     const EntityState& e = t.state.entities[std::size_t(entity)];
     const std::uint8_t goal = t.state.heroes[std::size_t(hero)].space;
     if (goal == kNone || adjacent(t, e.space, goal)) return false;
-    const Distances far = distancesFrom(t, goal);
-    Region best;
-    int least = far[e.space];
-    for (const std::uint8_t other : t.state.map.next[e.space]) {
-        if (other == 0 || !freeFor(t, other - 1, Putting::Entity)) continue;
-        if (t.state.map.features[other - 1u] == Feature::Portal || far[other - 1u] >= far[e.space]) continue;
-        if (far[other - 1u] < least) best = {};
-        if (far[other - 1u] <= least) best.add(other - 1);
-        least = std::min<int>(least, far[other - 1u]);
+    Region from, beside;
+    from.add(goal);
+    for (const std::uint8_t other : t.state.map.next[e.space])
+        if (other != 0 && t.state.map.features[other - 1u] != Feature::Portal && freeFor(t, other - 1, Putting::Entity)) beside.add(other - 1);
+    // The way to the Hero leads over Spaces beside the entity that are nearer: those in the ring before its own.
+    Rings rings(t, from);
+    Region nearer = rings.ring();
+    while (!rings.ring().has(e.space)) {
+        nearer = rings.ring();
+        if (!rings.widen()) return false;
     }
+    Region best = beside;
+    best.meet(nearer);
     const int to = chooseSpace(r, best, r.self);               // TT-RULING-38
     if (to < 0) return false;
     t.set(e.space, to);

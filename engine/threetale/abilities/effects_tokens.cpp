@@ -17,23 +17,12 @@ void setKnown(Table& t, int space, bool known) {
 bool isKnown(const Table& t, int space) { return t.state.map.known[std::size_t(space) / 32] >> (space % 32) & 1; }
 
 Region tokensIn(const Table& t, const Region& where, int kind, TokenState state) {
-    Region found;
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space) && hasToken(t, space, kind, state)) found.add(space);
+    Region found = tokens(t, kind, state);
+    found.meet(where);
     return found;
 }
 
-Region everywhere(const Table& t) {
-    Region where;
-    for (int space = 0; space < t.state.map.placed * 4; ++space) where.add(space);
-    return where;
-}
-
-int onMap(const Table& t, int kind) {
-    int count = 0;
-    for (int space = 0; space < t.state.map.placed * 4; ++space) count += hasToken(t, space, kind, TokenState::Any);
-    return count;
-}
+int onMap(const Table& t, int kind) { return tokens(t, kind, TokenState::Any).count(); }
 
 void placed(const Reading& r, int kind, int space, bool faceDown) {
     r.memory.space = space;
@@ -251,23 +240,17 @@ void spreadToken(const Reading& r, const Op* op) {
     const bool fromEverywhere = PlaceSelector(argument(op, 2)->code) == PlaceSelector::Anywhere;
     for (int left = std::min(60, quantity(r, argument(op, 1))); left > 0 && !over(t); --left) {
         // Free Spaces beside such a token or beside the place, the nearest to a Hero.
-        Region from = tokensIn(t, everywhere(t), kind, TokenState::Any);
+        Region from = tokens(t, kind, TokenState::Any);
         if (!fromEverywhere) from.join(region(r, argument(op, 2)));
         Region heroSpaces;
         for (const HeroState& h : t.state.heroes)
             if (h.space != kNone) heroSpaces.add(h.space);
-        const Distances far = distancesFrom(t, heroSpaces);
-        Region best;
-        int least = 256;
-        for (int space = 0; space < t.state.map.placed * 4; ++space) {
-            if (!freeFor(t, space, Putting::Thing)) continue;
-            bool beside = false;
-            for (const std::uint8_t other : t.state.map.next[std::size_t(space)]) beside = beside || (other != 0 && from.has(other - 1));
-            if (!beside || far[std::size_t(space)] > least) continue;
-            if (far[std::size_t(space)] < least) best = {};
-            least = far[std::size_t(space)];
-            best.add(space);
-        }
+        Region free = neighbours(t, from);
+        free.meet(freeSpaces(t, Putting::Thing));
+        Rings rings(t, heroSpaces);
+        while (!rings.ring().meets(free) && rings.widen()) {}
+        Region best = free;
+        if (rings.ring().meets(free)) best.meet(rings.ring());         // else no way leads to any: all are as near
         const int space = chooseSpace(r, best, r.self);
         if (space < 0 || !putToken(t, kind, space, false)) return;
         placed(r, kind, space, false);

@@ -83,7 +83,7 @@ bool hearsArguments(const Reading& r, Moment moment, const Op* arguments) {
         case Moment::StoneGained: case Moment::StoneUsed:
             return whoseIs(r, at(0));
         case Moment::SpaceEntered: case Moment::SpaceLeft:
-            return whoseIs(r, at(1)) && (r.event.space < 0 || region(r, at(0)).has(r.event.space));
+            return whoseIs(r, at(1)) && (r.event.space < 0 || isIn(r, at(0), r.event.space));
         case Moment::ActionStarted: case Moment::ActionDone: return kindIs(at(0), r.event.kind) && whoseIs(r, at(1));
         case Moment::PickupClaimed: return pickupIs(at(0), r.event.kind) && whoseIs(r, at(1));
         case Moment::AttackRoundStart: case Moment::AttackRoundEnd: return sideIs(at(0), r.event.side) && whoseIs(r, at(1));

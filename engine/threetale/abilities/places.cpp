@@ -1,5 +1,6 @@
-// Which Spaces words mean (AB-S11), and how far they are from each other.
+// Which Spaces words mean (AB-S11).
 #include <algorithm>
+#include <bit>
 
 #include "engine/threetale/abilities/reading.h"
 
@@ -18,25 +19,35 @@ bool plain(const Table& t, int space) {
     return map.features[i] == Feature::None && map.tokens[i] == 0 && map.faces[i] == 0 && entityOn(t, space) < 0;
 }
 
-bool featureIs(Feature f, PickupSelector kind) {
-    const auto between = [f](Feature first, Feature last) { return f >= first && f <= last; };
+namespace {
+
+// The features that are pickups of a kind lie side by side in their list.
+struct FeatureRange { Feature low, high; };
+FeatureRange featuresOf(PickupSelector kind) {
     switch (kind) {
-        case PickupSelector::White: return f == Feature::White;
-        case PickupSelector::Red: return f == Feature::Red;
-        case PickupSelector::Black: return f == Feature::Black;
-        case PickupSelector::Treasure: return between(Feature::Treasure1, Feature::Treasure3);
-        case PickupSelector::Treasure1: return f == Feature::Treasure1;
-        case PickupSelector::Treasure2: return f == Feature::Treasure2;
-        case PickupSelector::Treasure3: return f == Feature::Treasure3;
-        case PickupSelector::Battle: return between(Feature::Battle1, Feature::Battle3);
-        case PickupSelector::Battle1: return f == Feature::Battle1;
-        case PickupSelector::Battle2: return f == Feature::Battle2;
-        case PickupSelector::Battle3: return f == Feature::Battle3;
-        case PickupSelector::Quest: return f == Feature::Quest;
-        case PickupSelector::Offering: return false;
-        case PickupSelector::Any: return f >= Feature::White;
+        case PickupSelector::White: return {Feature::White, Feature::White};
+        case PickupSelector::Red: return {Feature::Red, Feature::Red};
+        case PickupSelector::Black: return {Feature::Black, Feature::Black};
+        case PickupSelector::Treasure: return {Feature::Treasure1, Feature::Treasure3};
+        case PickupSelector::Treasure1: return {Feature::Treasure1, Feature::Treasure1};
+        case PickupSelector::Treasure2: return {Feature::Treasure2, Feature::Treasure2};
+        case PickupSelector::Treasure3: return {Feature::Treasure3, Feature::Treasure3};
+        case PickupSelector::Battle: return {Feature::Battle1, Feature::Battle3};
+        case PickupSelector::Battle1: return {Feature::Battle1, Feature::Battle1};
+        case PickupSelector::Battle2: return {Feature::Battle2, Feature::Battle2};
+        case PickupSelector::Battle3: return {Feature::Battle3, Feature::Battle3};
+        case PickupSelector::Quest: return {Feature::Quest, Feature::Quest};
+        case PickupSelector::Offering: break;              // lies on an Altar and is no feature
+        case PickupSelector::Any: return {Feature::White, Feature::Quest};
     }
-    return false;
+    return {Feature::Quest, Feature::None};                // none of them
+}
+
+}  // namespace
+
+bool featureIs(Feature f, PickupSelector kind) {
+    const FeatureRange range = featuresOf(kind);
+    return range.low <= f && f <= range.high;
 }
 
 bool isPickup(const Table& t, int space, PickupSelector kind) {
@@ -60,44 +71,6 @@ bool hasToken(const Table& t, int space, int kind, TokenState state) {
 int columnOf(const Table& t, int space) { return t.state.map.tiles[std::size_t(space / 4)].x * 2 + space % 2; }
 int rowOf(const Table& t, int space) { return t.state.map.tiles[std::size_t(space / 4)].y * 2 + space % 4 / 2; }
 
-Region tileRegion(int tile) {
-    Region where;
-    for (int space = tile * 4; space < tile * 4 + 4; ++space) where.add(space);
-    return where;
-}
-
-// --- distances ----------------------------------------------------------------------------------------------------------
-
-Distances distancesFrom(const Table& t, const Region& from) {
-    Distances far;
-    far.fill(255);
-    std::uint8_t waiting[kSpaces];
-    int count = 0;
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (from.has(space)) {
-            far[std::size_t(space)] = 0;
-            waiting[count++] = std::uint8_t(space);
-        }
-    const int starts = count;
-    for (int i = 0; i < count; ++i) {
-        const std::uint8_t space = waiting[i];
-        // The way ends on what cannot be entered, and does not lead over a Portal.
-        if (i >= starts && (!enterable(t, space) || t.state.map.features[space] == Feature::Portal)) continue;
-        for (const std::uint8_t other : t.state.map.next[space]) {
-            if (other == 0 || far[other - 1u] != 255) continue;
-            far[other - 1u] = std::uint8_t(far[space] + 1);
-            waiting[count++] = std::uint8_t(other - 1);
-        }
-    }
-    return far;
-}
-
-Distances distancesFrom(const Table& t, int space) {
-    Region from;
-    from.add(space);
-    return distancesFrom(t, from);
-}
-
 // --- tiles --------------------------------------------------------------------------------------------------------------
 
 namespace {
@@ -108,33 +81,41 @@ void addTile(const Table& t, Region& where, int tile) {
     if (tile >= 0 && tile < t.state.map.placed && inPlay(t, tile)) where.join(tileRegion(tile));
 }
 
-// Do the tiles in play, one of them left out, hang together edge to edge?
-bool hangTogether(const Table& t, int without) {
-    const MapState& map = t.state.map;
-    std::uint64_t left = 0;
-    for (int tile = 0; tile < map.placed; ++tile)
-        if (tile != without && !map.tiles[std::size_t(tile)].removed) left |= 1ull << tile;
-    if (left == 0) return false;
-    std::uint64_t reached = left & (~left + 1), before = 0;
-    while (reached != before) {
-        before = reached;
-        for (int a = 0; a < map.placed; ++a) {
-            if (!(reached >> a & 1)) continue;
-            for (int b = 0; b < map.placed; ++b) {
-                if (!(left >> b & 1) || (reached >> b & 1)) continue;
-                const PlacedTile &from = map.tiles[std::size_t(a)], &to = map.tiles[std::size_t(b)];
-                if (std::abs(from.x - to.x) + std::abs(from.y - to.y) == 1) reached |= 1ull << b;
-            }
-        }
+using Tiles = std::uint64_t;           // a bit for each
+static_assert(kTiles <= 64);
+
+// The tiles beside each tile: those to which its outer Spaces lead.
+std::array<Tiles, kTiles> tilesBeside(const Table& t) {
+    std::array<Tiles, kTiles> beside{};
+    for (std::size_t tile = 0; tile < t.state.map.placed; ++tile) {
+        const auto &northwest = t.state.map.next[tile * 4], &southeast = t.state.map.next[tile * 4 + 3];
+        for (const int other : {northwest[0], northwest[3], southeast[1], southeast[2]})
+            if (other != 0) beside[tile] |= 1ull << ((other - 1) / 4);
     }
-    return reached == left;
+    return beside;
+}
+
+// Do these tiles hang together edge to edge?
+bool hangTogether(Tiles tiles, const std::array<Tiles, kTiles>& beside) {
+    if (tiles == 0) return false;
+    Tiles reached = tiles & (~tiles + 1), waiting = reached;
+    while (waiting != 0) {
+        const Tiles further = beside[std::size_t(std::countr_zero(waiting))] & tiles & ~reached;
+        reached |= further;
+        waiting = (waiting & (waiting - 1)) | further;
+    }
+    return reached == tiles;
 }
 
 }  // namespace
 
 int removableTile(const Table& t, int kept) {
+    Tiles left = 0;
     for (int tile = 0; tile < t.state.map.placed; ++tile)
-        if (tile + 1 != kept && inPlay(t, tile) && hangTogether(t, tile)) return tile;
+        if (!t.state.map.tiles[std::size_t(tile)].removed) left |= 1ull << tile;
+    const auto beside = tilesBeside(t);
+    for (int tile = 0; tile < t.state.map.placed; ++tile)
+        if (tile + 1 != kept && inPlay(t, tile) && hangTogether(left & ~(1ull << tile), beside)) return tile;
     return -1;
 }
 
@@ -159,27 +140,33 @@ std::array<int, 4> extremeTiles(const Table& t) {
 
 namespace {
 
-Region spacesWhere(const Table& t, auto matches) {
-    Region where;
-    for (int tile = 0; tile < t.state.map.placed; ++tile) {
-        if (!inPlay(t, tile)) continue;
-        for (int space = tile * 4; space < tile * 4 + 4; ++space)
-            if (matches(space)) where.add(space);
-    }
+Region inPlayOf(const Table& t, Region where) {
+    where.meet(spacesInPlay(t));
     return where;
 }
 
-Region featureRegion(const Table& t, Feature wanted) {
-    return spacesWhere(t, [&](int space) { return t.state.map.features[std::size_t(space)] == wanted; });
+Region featureRegion(const Table& t, Feature wanted) { return inPlayOf(t, spacesBetween(t.state.map.features, wanted, wanted)); }
+
+Region plainRegion(const Table& t) {
+    Region where = featureRegion(t, Feature::None);
+    where.meet(spacesBetween(t.state.map.tokens, 0, 0));
+    where.meet(spacesBetween(t.state.map.faces, 0, 0));
+    for (const EntityState& e : t.state.entities)
+        if (t.state.phase == Phase::Future && e.kind != kNone && e.space != kNone) where.remove(e.space);
+    return where;
+}
+
+Region entityRegion(const Table& t, int kind) {
+    Region where;
+    for (const EntityState& e : t.state.entities)
+        if (e.kind == kind && e.space != kNone) where.add(e.space);
+    return where;
 }
 
 Region besides(const Table& t, const Region& of) {
-    return spacesWhere(t, [&](int space) {
-        if (!enterable(t, space)) return false;
-        for (const std::uint8_t other : t.state.map.next[std::size_t(space)])
-            if (other != 0 && of.has(other - 1)) return true;
-        return false;
-    });
+    Region where = neighbours(t, of);
+    where.leaveOut(barredSpaces(t));
+    return inPlayOf(t, where);
 }
 
 Region heroSpaces(const Table& t, Seats seats) {
@@ -191,12 +178,15 @@ Region heroSpaces(const Table& t, Seats seats) {
     return where;
 }
 
-Region tilesOf(const Table& t, const Region& spaces) {
-    Region where;
-    for (int tile = 0; tile < t.state.map.placed; ++tile)
-        for (int space = tile * 4; space < tile * 4 + 4; ++space)
-            if (spaces.has(space)) where.join(tileRegion(tile));
-    return where;
+Region tilesOf(Region spaces) {
+    for (std::uint64_t& word : spaces.bits) word = ((word | word >> 1 | word >> 2 | word >> 3) & 0x1111111111111111ull) * 15;
+    return spaces;
+}
+
+Region nearer(const Table& t, const Region& from, int steps) {
+    Rings rings(t, from);
+    while (rings.steps() < steps && rings.widen()) {}
+    return rings.inside();
 }
 
 Region removedRegion(const Reading& r) {
@@ -208,30 +198,44 @@ Region removedRegion(const Reading& r) {
 
 }  // namespace
 
+Region pickups(const Table& t, PickupSelector kind) {
+    const FeatureRange range = featuresOf(kind);
+    Region where;
+    if (range.low <= range.high) where = spacesBetween(t.state.map.features, range.low, range.high);
+    if (kind == PickupSelector::Offering || kind == PickupSelector::Any) where.join(spacesBetween(t.state.map.offerings, 1, 1));
+    return where;
+}
+
+Region tokens(const Table& t, int kind, TokenState state) {
+    Region where;
+    if (state != TokenState::FaceDown) where.join(spacesBetween(t.state.map.tokens, kind + 1, kind + 1));
+    if (state != TokenState::FaceUp) where.join(spacesBetween(t.state.map.faces, kind + 1, kind + 1));
+    return where;
+}
+
+Region neighbours(const Table& t, const Region& of) {
+    Region where;
+    of.forEach([&](int space) {
+        for (const std::uint8_t other : t.state.map.next[std::size_t(space)])
+            if (other != 0) where.add(other - 1);
+    });
+    return where;
+}
+
 Region region(const Reading& r, const Op* op) {
     const Table& t = r.t;
     Region where;
     switch (PlaceSelector(op->code)) {
         case PlaceSelector::Here: return heroSpaces(t, r.self < 0 ? 0u : 1u << r.self);
-        case PlaceSelector::Anywhere: return spacesWhere(t, [](int) { return true; });
-        case PlaceSelector::Plain: return spacesWhere(t, [&](int space) { return plain(t, space); });
+        case PlaceSelector::Anywhere: case PlaceSelector::OneTile: return spacesInPlay(t);
+        case PlaceSelector::Plain: return plainRegion(t);
         case PlaceSelector::Trees: return featureRegion(t, Feature::Trees);
         case PlaceSelector::Portal: return featureRegion(t, Feature::Portal);
         case PlaceSelector::Altar: return featureRegion(t, Feature::Altar);
-        case PlaceSelector::Pickup: {
-            const auto kind = PickupSelector(firstArgument(op)->code);
-            return spacesWhere(t, [&](int space) { return isPickup(t, space, kind); });
-        }
-        case PlaceSelector::Token: {
-            const auto state = TokenState(argument(op, 1)->code);
-            return spacesWhere(t, [&](int space) { return hasToken(t, space, argument(op, 0)->value, state); });
-        }
-        case PlaceSelector::HiddenToken: return spacesWhere(t, [&](int space) { return t.state.map.faces[std::size_t(space)] != 0; });
-        case PlaceSelector::Entity: {
-            for (int i = 0; i < kEntities; ++i)
-                if (entitiesOf(t, firstArgument(op)->value) >> i & 1) where.add(t.state.entities[std::size_t(i)].space);
-            return where;
-        }
+        case PlaceSelector::Pickup: return inPlayOf(t, pickups(t, PickupSelector(firstArgument(op)->code)));
+        case PlaceSelector::Token: return inPlayOf(t, tokens(t, argument(op, 0)->value, TokenState(argument(op, 1)->code)));
+        case PlaceSelector::HiddenToken: return inPlayOf(t, spacesBetween(t.state.map.faces, 1, kTokenKinds));
+        case PlaceSelector::Entity: return entityRegion(t, firstArgument(op)->value);
         case PlaceSelector::SpaceOf: return heroSpaces(t, heroes(r, firstArgument(op)));
         case PlaceSelector::ThatSpace: {
             const int space = r.memory.space >= 0 ? r.memory.space : r.event.space;
@@ -248,25 +252,18 @@ Region region(const Reading& r, const Op* op) {
             for (int number = argument(op, 1)->value; number <= t.state.map.placed; number += argument(op, 0)->value)
                 addTile(t, where, number - 1);
             return where;
-        case PlaceSelector::TileOf: return tilesOf(t, region(r, firstArgument(op)));
-        case PlaceSelector::OneTile: return spacesWhere(t, [](int) { return true; });
+        case PlaceSelector::TileOf: return tilesOf(region(r, firstArgument(op)));
         case PlaceSelector::ExtremeTiles:
             for (const int tile : extremeTiles(t)) addTile(t, where, tile);
             return where;
         case PlaceSelector::RemovableTile: addTile(t, where, removableTile(t, firstArgument(op)->value)); return where;
         case PlaceSelector::RemovedTiles: return removedRegion(r);
         case PlaceSelector::NextTo: return besides(t, region(r, firstArgument(op)));
-        case PlaceSelector::Around: {
-            const Distances far = distancesFrom(t, region(r, argument(op, 0)));
-            const int distance = argument(op, 1)->value;
-            return spacesWhere(t, [&](int space) { return far[std::size_t(space)] <= distance; });
-        }
-        case PlaceSelector::FarFromHeroes: {
-            const Region of = region(r, argument(op, 0));
-            const Distances far = distancesFrom(t, heroSpaces(t, 7u));
-            const int distance = argument(op, 1)->value;
-            return spacesWhere(t, [&](int space) { return of.has(space) && far[std::size_t(space)] > distance; });
-        }
+        case PlaceSelector::Around: return inPlayOf(t, nearer(t, region(r, argument(op, 0)), argument(op, 1)->value));
+        case PlaceSelector::FarFromHeroes:
+            where = inPlayOf(t, region(r, argument(op, 0)));
+            where.leaveOut(nearer(t, heroSpaces(t, 7u), argument(op, 1)->value));
+            return where;
         case PlaceSelector::Either: {
             const Op* a = firstArgument(op);
             for (int i = 0; i < op->arguments; ++i, a = next(a)) where.join(region(r, a));
@@ -274,6 +271,42 @@ Region region(const Reading& r, const Op* op) {
         }
     }
     return where;
+}
+
+bool isIn(const Reading& r, const Op* op, int space) {
+    const Table& t = r.t;
+    const MapState& map = t.state.map;
+    const auto i = std::size_t(space);
+    switch (PlaceSelector(op->code)) {
+        case PlaceSelector::Here: return r.self >= 0 && t.state.heroes[std::size_t(r.self)].space == space;
+        case PlaceSelector::Anywhere: case PlaceSelector::OneTile: return inPlay(t, space / 4);
+        case PlaceSelector::Plain: return plain(t, space) && inPlay(t, space / 4);
+        case PlaceSelector::Trees: return map.features[i] == Feature::Trees && inPlay(t, space / 4);
+        case PlaceSelector::Portal: return map.features[i] == Feature::Portal && inPlay(t, space / 4);
+        case PlaceSelector::Altar: return map.features[i] == Feature::Altar && inPlay(t, space / 4);
+        case PlaceSelector::Pickup: return isPickup(t, space, PickupSelector(firstArgument(op)->code)) && inPlay(t, space / 4);
+        case PlaceSelector::Token:
+            return hasToken(t, space, argument(op, 0)->value, TokenState(argument(op, 1)->code)) && inPlay(t, space / 4);
+        case PlaceSelector::HiddenToken: return map.faces[i] != 0 && inPlay(t, space / 4);
+        case PlaceSelector::Entity: return entityRegion(t, firstArgument(op)->value).has(space);
+        case PlaceSelector::ThatSpace: return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
+        case PlaceSelector::NextTo:
+            if (!enterable(t, space) || !inPlay(t, space / 4)) return false;
+            for (const std::uint8_t other : map.next[i])
+                if (other != 0 && isIn(r, firstArgument(op), other - 1)) return true;
+            return false;
+        case PlaceSelector::Either: {
+            const Op* a = firstArgument(op);
+            for (int n = 0; n < op->arguments; ++n, a = next(a))
+                if (isIn(r, a, space)) return true;
+            return false;
+        }
+        case PlaceSelector::SpaceOf: case PlaceSelector::Tile: case PlaceSelector::Tiles: case PlaceSelector::EveryNthTile:
+        case PlaceSelector::TileOf: case PlaceSelector::ExtremeTiles: case PlaceSelector::RemovableTile:
+        case PlaceSelector::RemovedTiles: case PlaceSelector::Around: case PlaceSelector::FarFromHeroes:
+            break;
+    }
+    return region(r, op).has(space);
 }
 
 }  // namespace engine::threetale

@@ -36,10 +36,9 @@ int artifactsHeld(const Reading& r, const Op* op) {
     return count;
 }
 
-template <class Matches> int countIn(const Table& t, const Region& where, Matches matches) {
-    int count = 0;
-    for (int space = 0; space < t.state.map.placed * 4; ++space) count += where.has(space) && matches(space);
-    return count;
+int countIn(Region things, const Region& where) {
+    things.meet(where);
+    return things.count();
 }
 
 int deckSize(const Table& t, Deck deck) {
@@ -64,11 +63,12 @@ int distanceTo(const Reading& r, const Op* op) {
     const HeroState* h = heroOf(r, argument(op, 1));
     if (!h || h->space == kNone) return kNoWay;
     const Region to = region(r, argument(op, 0));
-    const Distances far = distancesFrom(r.t, h->space);
-    int least = kNoWay;
-    for (int space = 0; space < r.t.state.map.placed * 4; ++space)
-        if (to.has(space)) least = std::min<int>(least, far[std::size_t(space)]);
-    return least;
+    Region from;
+    from.add(h->space);
+    Rings rings(r.t, from);
+    while (!rings.ring().meets(to))
+        if (rings.steps() == kNoWay || !rings.widen()) return kNoWay;
+    return rings.steps();
 }
 
 int total(const Reading& r, const Op* op) {
@@ -156,14 +156,10 @@ int quantity(const Reading& r, const Op* op) {
         case QuantityWord::Status:
             return ofHero([&](const HeroState& h) { return h.statuses[std::size_t(argument(op, 0)->value)]; });
         case QuantityWord::Heroes: return std::popcount(heroes(r, firstArgument(op)));
-        case QuantityWord::Pickups: {
-            const auto kind = PickupSelector(argument(op, 0)->code);
-            return countIn(t, region(r, argument(op, 1)), [&](int space) { return isPickup(t, space, kind); });
-        }
-        case QuantityWord::Tokens: {
-            const auto state = TokenState(argument(op, 1)->code);
-            return countIn(t, region(r, argument(op, 2)), [&](int space) { return hasToken(t, space, argument(op, 0)->value, state); });
-        }
+        case QuantityWord::Pickups:
+            return countIn(pickups(t, PickupSelector(argument(op, 0)->code)), region(r, argument(op, 1)));
+        case QuantityWord::Tokens:
+            return countIn(tokens(t, argument(op, 0)->value, TokenState(argument(op, 1)->code)), region(r, argument(op, 2)));
         case QuantityWord::Entities: {
             const Region where = region(r, argument(op, 1));
             int count = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/threetale/abilities.h"
+#include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -64,20 +65,11 @@ int firstOf(const Table& t, Seats seats);              // in the turn order; -1:
 Seats adjacentHeroes(const Table& t, int hero);
 
 // --- Spaces ---------------------------------------------------------------------------------------------------------
-struct Region {
-    std::array<std::uint64_t, 3> bits{};
-    static_assert(kSpaces <= 3 * 64);
-
-    bool has(int space) const { return bits[std::size_t(space) / 64] >> (space % 64) & 1; }
-    void add(int space) { bits[std::size_t(space) / 64] |= 1ull << (space % 64); }
-    void remove(int space) { bits[std::size_t(space) / 64] &= ~(1ull << (space % 64)); }
-    bool empty() const { return (bits[0] | bits[1] | bits[2]) == 0; }
-    void join(const Region& other) {
-        for (std::size_t i = 0; i < bits.size(); ++i) bits[i] |= other.bits[i];
-    }
-};
 Region region(const Reading& r, const Op* op);
-Region tileRegion(int tile);
+bool isIn(const Reading& r, const Op* op, int space);  // is a Space in that region? Asked of one, this is cheaper
+Region pickups(const Table& t, PickupSelector kind);   // on whatever tile
+Region tokens(const Table& t, int kind, schema::threetale::TokenState state);
+Region neighbours(const Table& t, const Region& of);
 bool inPlay(const Table& t, int tile);                 // placed, neither removed nor closed
 bool plain(const Table& t, int space);                 // without feature, pickup, token or entity
 // What a Space holds, apart from the Offering that may lie on an Altar: is it of this kind?
@@ -91,10 +83,6 @@ int removableTile(const Table& t, int kept);
 // Northmost, eastmost, southmost, westmost tile, each taken once.
 std::array<int, 4> extremeTiles(const Table& t);
 
-// Steps from a Space (or from any of a region) to every other, without Portals and Heroes; 255 = no way.
-using Distances = std::array<std::uint8_t, kSpaces>;
-Distances distancesFrom(const Table& t, int space);
-Distances distancesFrom(const Table& t, const Region& from);
 constexpr int kNoWay = 99;                             // what `distance` says where there is none
 
 bool rollIsFor(const Table& t, schema::threetale::Purpose wanted);    // the open roll

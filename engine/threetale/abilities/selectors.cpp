@@ -25,12 +25,24 @@ Seats extreme(const Table& t, bool greatest, auto read) {
     return best;
 }
 
+// Heroes that have not left the Map for good and stand on these Spaces.
+Seats heroesIn(const Table& t, const Region& where) {
+    Seats seats = 0;
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        if (!h.safe && h.space != kNone && where.has(h.space)) seats |= 1u << seat;
+    }
+    return seats;
+}
+
+// Where no way leads to any of them, all are as near.
 Seats nearestTo(const Reading& r, const Region& from) {
-    const Distances far = distancesFrom(r.t, from);
-    return extreme(r.t, false, [&](int seat) {
-        const std::uint8_t space = r.t.state.heroes[std::size_t(seat)].space;
-        return space == kNone ? 255 : int(far[space]);
-    });
+    Rings rings(r.t, from);
+    do {
+        const Seats there = heroesIn(r.t, rings.ring());
+        if (there != 0) return there;
+    } while (rings.widen());
+    return extreme(r.t, true, [](int) { return 0; });
 }
 
 Seats seatBit(int seat) { return seat < 0 || seat >= kHeroes ? 0 : 1u << seat; }
@@ -122,13 +134,16 @@ namespace {
 // How far an entity is from its own Hero or, without one, from any.
 int fromHeroes(const Table& t, int entity) {
     const EntityState& e = t.state.entities[std::size_t(entity)];
-    const Distances far = distancesFrom(t, e.space);
-    int least = 255;
+    Region from, to;
+    from.add(e.space);
     for (int seat = 0; seat < kHeroes; ++seat) {
         const std::uint8_t space = t.state.heroes[std::size_t(seat)].space;
-        if (space != kNone && (e.hero == kNone || e.hero == seat)) least = std::min<int>(least, far[space]);
+        if (space != kNone && (e.hero == kNone || e.hero == seat)) to.add(space);
     }
-    return least;
+    Rings rings(t, from);
+    while (!rings.ring().meets(to))
+        if (!rings.widen()) return 255;
+    return rings.steps();
 }
 
 }  // namespace

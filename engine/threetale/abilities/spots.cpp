@@ -17,22 +17,53 @@ bool freeFor(const Table& t, int space, Putting what) {
     return false;
 }
 
-int freeNear(const Reading& r, int space, Putting what, const Region& outside) {
-    const Table& t = r.t;
-    if (!outside.has(space) && freeFor(t, space, what)) return space;
-    const Distances far = distancesFrom(t, space);
+Region freeSpaces(const Table& t, Putting what) {
+    const MapState& map = t.state.map;
+    Region free = spacesInPlay(t);
+    free.leaveOut(barredSpaces(t));
+    for (const HeroState& h : t.state.heroes)
+        if (h.space != kNone) free.remove(h.space);
+    for (const EntityState& e : t.state.entities)
+        if (t.state.phase == Phase::Future && e.kind != kNone && e.space != kNone) free.remove(e.space);
+    if (what == Putting::Hero || what == Putting::Entity) return free;
+    free.meet(spacesBetween(map.tokens, 0, 0));
+    free.meet(spacesBetween(map.faces, 0, 0));
+    if (what == Putting::Thing) return free;
+    free.meet(spacesBetween(map.features, Feature::None, Feature::None));
+    free.meet(spacesBetween(map.offerings, 0, 0));
+    return free;
+}
+
+namespace {
+
+// Straight over everything, where no way leads.
+Region straightNearest(const Table& t, int space, const Region& among) {
     Region best;
     int least = 10'000;
-    for (int other = 0; other < t.state.map.placed * 4; ++other) {
-        if (outside.has(other) || !freeFor(t, other, what)) continue;
-        // Where no way leads, straight over everything.
-        const int straight = std::abs(columnOf(t, space) - columnOf(t, other)) + std::abs(rowOf(t, space) - rowOf(t, other));
-        const int distance = far[std::size_t(other)] == 255 ? 1'000 + straight : far[std::size_t(other)];
-        if (distance > least) continue;
+    among.forEach([&](int other) {
+        const int distance = std::abs(columnOf(t, space) - columnOf(t, other)) + std::abs(rowOf(t, space) - rowOf(t, other));
+        if (distance > least) return;
         if (distance < least) best = {};
         least = distance;
         best.add(other);
-    }
+    });
+    return best;
+}
+
+}  // namespace
+
+int freeNear(const Reading& r, int space, Putting what, const Region& outside) {
+    const Table& t = r.t;
+    if (!outside.has(space) && freeFor(t, space, what)) return space;
+    Region from;
+    from.add(space);
+    Region free = freeSpaces(t, what);
+    free.leaveOut(outside);
+    Rings rings(t, from);
+    while (!rings.ring().meets(free) && rings.widen()) {}
+    Region best = free;
+    best.meet(rings.ring());
+    if (best.empty()) best = straightNearest(t, space, free);
     return chooseSpace(r, best, r.self);               // TT-RULING-38
 }
 
@@ -60,9 +91,8 @@ void addTileSpots(Spots& spots, const Table& t, const Region& where) {
 }
 
 Region freeOf(const Table& t, const Region& where, Putting what) {
-    Region free;
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space) && freeFor(t, space, what)) free.add(space);
+    Region free = freeSpaces(t, what);
+    free.meet(where);
     return free;
 }
 

@@ -1,0 +1,155 @@
+// Regions and the rings around them on random Maps, against the same worked out Space by Space.
+#include "engine/threetale/abilities/reading.h"
+#include "tests/engine/abilities_fixture.h"
+
+using namespace engine::threetale;
+
+namespace {
+
+// A Map of thirty tiles with features, tokens, entities, a few tiles removed or closed, in the Future.
+struct RandomMap : Words {
+    std::uint64_t chance;
+    int any(int count) {
+        chance = engine::mix(chance);
+        return int(chance % std::uint64_t(count));
+    }
+
+    explicit RandomMap(std::uint64_t seed) : chance(seed) {
+        token("vine", 24, true);
+        token("seed", 24);
+        entity("root");
+        entity("crow");
+        for (int i = 3; i < 30; ++i) {
+            std::array<Feature, 4> cells{};
+            for (Feature& f : cells) f = any(2) == 0 ? Feature::None : Feature(any(int(Feature::Quest) + 1));
+            tile(("ti.x" + std::to_string(i)).c_str(), cells);
+        }
+    }
+    void lay() {
+        beginFuture();
+        Table& t = table();
+        while (state.map.placed < 30) {
+            const Cell at = state.map.frontier[std::size_t(any(state.map.frontier.count))];
+            layTile(t, state.decks.tiles[0], any(4), at);
+            removeAt(t, t.state.decks.tiles, 0);
+        }
+        for (int space = 0; space < 120; ++space) {
+            if (any(6) == 0) t.set(t.state.map.tokens[std::size_t(space)], 1 + any(2));
+            if (any(6) == 0) t.set(t.state.map.faces[std::size_t(space)], 1 + any(2));
+        }
+        for (int i = 0; i < 4; ++i) {
+            t.set(t.state.entities[std::size_t(i)].kind, any(2));
+            t.set(t.state.entities[std::size_t(i)].space, any(120));
+        }
+        for (int seat = 0; seat < kHeroes; ++seat) put(seat, any(120));
+        for (int n = any(3); n > 0; --n) removeTile(t, any(30));
+        for (int n = any(3); n > 0; --n) t.set(t.state.map.tiles[std::size_t(any(30))].closed, true);
+    }
+};
+
+// Fewest Steps from one Space to each other one, by going from Space to Space.
+std::vector<int> stepsFrom(const Table& t, int from) {
+    std::vector<int> steps(kSpaces, -1), waiting{from};
+    steps[std::size_t(from)] = 0;
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const int space = waiting[i];
+        if (i > 0 && (!enterable(t, space) || t.state.map.features[std::size_t(space)] == Feature::Portal)) continue;
+        for (const std::uint8_t other : t.state.map.next[std::size_t(space)])
+            if (other != 0 && steps[other - 1u] < 0) {
+                steps[other - 1u] = steps[std::size_t(space)] + 1;
+                waiting.push_back(other - 1);
+            }
+    }
+    return steps;
+}
+
+constexpr const char* kPlaces[] = {"here", "anywhere", "plain", "trees", "portal", "altar", "pickup(white)", "pickup(treasure)",
+                                   "pickup(battle)", "pickup(offering)", "pickup(any)", "token(vine)",
+                                   "token(seed, face_down)", "token(vine, face_up)", "hidden_token", "entity(root)",
+                                   "space_of(other)", "that_space", "tile(7)", "tiles(1, 5, 30)", "every_nth_tile(4, 2)",
+                                   "tile_of(here)", "extreme_tiles", "removable_tile", "next_to(entity(crow))",
+                                   "next_to(token(seed))", "around(here, 3)", "far_from_heroes(pickup(any), 2)",
+                                   "either(trees, next_to(altar))"};
+
+}  // namespace
+
+TEST_CASE("the rings around a Space are the Steps to the others") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        for (int from = 0; from < 120; from += 7) {
+            const std::vector<int> steps = stepsFrom(s.table(), from);
+            Region start;
+            start.add(from);
+            Rings rings(s.table(), start);
+            int reached = 0;
+            do {
+                rings.ring().forEach([&](int space) {
+                    ++reached;
+                    CHECK(steps[std::size_t(space)] == rings.steps());
+                });
+            } while (rings.widen());
+            CHECK(reached == 120 - int(std::count(steps.begin(), steps.begin() + 120, -1)));
+        }
+    }
+}
+
+TEST_CASE("Spaces that can not be entered, and those in play, are the same one by one and as a region") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        const Region barred = barredSpaces(s.table()), played = spacesInPlay(s.table());
+        for (int space = 0; space < 120; ++space) {
+            CHECK(barred.has(space) == !enterable(s.table(), space));
+            CHECK(played.has(space) == inPlay(s.table(), space / 4));
+        }
+    }
+}
+
+TEST_CASE("AB-S11 a Space is in a place exactly if the region of the place has it") {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        RandomMap s(seed);
+        for (const char* place : kPlaces) s.scenarioCondition((std::string("tokens(vine, any, ") + place + ") >= 0").c_str());
+        s.lay();
+        for (std::size_t i = 0; i < std::size(kPlaces); ++i) {
+            Memory memory;
+            Occasion occasion;
+            occasion.space = s.any(120);
+            const Reading r{s.table(), 1, -1, occasion, memory};
+            const Op* place = argument(firstArgument(r.at(s.program().defeat[i].first)), 2);
+            const Region where = region(r, place);
+            for (int space = 0; space < 120; ++space) {
+                CAPTURE(kPlaces[i]);
+                CHECK(isIn(r, place, space) == where.has(space));
+            }
+        }
+    }
+}
+
+TEST_CASE("AB-S11 a removable tile is the first whose going leaves the others in one piece") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        const Table& t = s.table();
+        const auto inOnePiece = [&](int without) {
+            std::vector<int> reached;
+            std::vector<bool> left(30, false);
+            for (int tile = 0; tile < 30; ++tile) left[std::size_t(tile)] = tile != without && !t.state.map.tiles[std::size_t(tile)].removed;
+            const int all = int(std::count(left.begin(), left.end(), true));
+            for (int tile = 0; tile < 30 && reached.empty(); ++tile)
+                if (left[std::size_t(tile)]) reached.push_back(tile);
+            left[std::size_t(reached[0])] = false;
+            for (std::size_t i = 0; i < reached.size(); ++i)
+                for (int tile = 0; tile < 30; ++tile) {
+                    const PlacedTile &a = t.state.map.tiles[std::size_t(reached[i])], &b = t.state.map.tiles[std::size_t(tile)];
+                    if (!left[std::size_t(tile)] || std::abs(a.x - b.x) + std::abs(a.y - b.y) != 1) continue;
+                    left[std::size_t(tile)] = false;
+                    reached.push_back(tile);
+                }
+            return int(reached.size()) == all;
+        };
+        int first = 0;
+        while (first < 30 && !(inPlay(t, first) && inOnePiece(first))) ++first;
+        CHECK(removableTile(t, 0) == (first < 30 ? first : -1));
+    }
+}
