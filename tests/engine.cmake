@@ -1,5 +1,8 @@
 # Tests of the engine library.
 tale_tests(engine_tests LIBRARIES engine SOURCES
+  engine/abilities_battle_test.cpp
+  engine/abilities_dice_test.cpp
+  engine/abilities_hero_test.cpp
   engine/agents_test.cpp
   engine/chance_test.cpp
   engine/session_file_test.cpp
@@ -7,6 +10,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/simulation_test.cpp
   engine/table_test.cpp
   engine/threetale_battle_test.cpp
+  engine/threetale_decisions_test.cpp
   engine/threetale_map_test.cpp
   engine/threetale_regions_test.cpp
   engine/threetale_turn_test.cpp

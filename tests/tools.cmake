@@ -9,5 +9,6 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/check_command_test.cpp
   tools/command_line_test.cpp
   tools/pack_commands_test.cpp
+  tools/session_commands_test.cpp
   tools/simulate_command_test.cpp
 )

@@ -93,6 +93,8 @@ class Game {
     // The lasting form of a decision: "claim battle1", "activate ar.105"; `decode` fails on unknown ids or words.
     virtual std::string encode(const Option& option) const = 0;
     virtual bool decode(std::string_view text, Option& option) const = 0;
+    // Why `decode` fails on a text: which id, word or number this content does not know.
+    virtual std::string whyUndecodable(std::string_view /*text*/) const { return "is not a decision of this content"; }
     virtual int cardCount() const = 0;
     virtual const schema::Record* card(int index) const = 0;      // null if there is none
     virtual std::string cardName(int index, std::string_view language) const = 0;

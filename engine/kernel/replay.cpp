@@ -1,6 +1,7 @@
 // Telling how a replay went, and finding the first event in which two sessions differ.
 #include "engine/kernel/replay.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace engine {
@@ -46,6 +47,14 @@ EventDifference differenceAt(const Session& a, const Session& b, std::size_t mom
 
 }  // namespace
 
+std::string whyRefused(const Session& session, std::string_view decision) {
+    if (!session.open()) return session.runaway().empty() ? "can not be made: the game is over" : session.runaway();
+    Option option;
+    if (!session.game().decode(decision, option)) return session.game().whyUndecodable(decision);
+    const auto legal = session.open()->options;
+    return std::find(legal.begin(), legal.end(), option) == legal.end() ? "is not legal now" : "";
+}
+
 std::string toText(const Replay& replay) {
     std::string text;
     if (replay.exact)
@@ -54,6 +63,7 @@ std::string toText(const Replay& replay) {
         text = fmt::format("DIVERGED: {} of {} decisions could be made", replay.made, replay.recorded);
     if (!replay.decision.empty()) {
         text += fmt::format("\n  decision {}: \"{}\" {}", replay.made + 1, replay.decision, replay.reason);
+        if (!replay.asked.empty()) text += "\n    asked is: " + replay.asked;
         for (const std::string& option : replay.legal) text += "\n    legal: " + option;
     }
     if (!replay.unit.empty()) {

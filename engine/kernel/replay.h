@@ -17,7 +17,8 @@ struct Replay {
 
     // The first decision that could not be made, if any.
     std::string decision;             // as recorded; empty: all could be made
-    std::string reason;               // "is not legal now", "is not a decision of this content", "the game is over"
+    std::string reason;               // "is not legal now", "names ar.105, which this content does not have", "the game is over"
+    std::string asked;                // the question that is open instead, and whom it is put to
     std::vector<std::string> legal;   // what could be chosen instead
 
     // The first unit after which the events differ, if any; `unit` empty: none.
@@ -31,6 +32,9 @@ struct Replay {
 
 // One line that opens with EXACT or DIVERGED, and lines that say where.
 std::string toText(const Replay& replay);
+
+// Why a recorded decision can not be made where a session stands. Empty if it can.
+std::string whyRefused(const Session& session, std::string_view decision);
 
 // The first event in which two sessions differ, on the same or on different content of one game.
 struct EventDifference {

@@ -1,6 +1,8 @@
 // Playing, rewinding and playing again.
 #include "engine/kernel/session.h"
 
+#include "engine/kernel/session_file.h"
+
 #include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
@@ -183,6 +185,11 @@ std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
         if (!game->decode(game_->encode(old), now)) break;
         carried.push_back(now);
     }
+    // Forced chance names cards by their numbers, which are others now; what has no place any more is dropped.
+    std::vector<ForcedChance> forced;
+    for (const ForcedChance& f : forced_)
+        if (ForcedChance now; forcedChance(*game, recordedChance(*game_, f), now).empty()) forced.push_back(now);
+    forced_ = std::move(forced);
     const std::size_t lost = decisions_.size() - carried.size();
     game_ = std::move(game);
     decisions_ = std::move(carried);

@@ -33,44 +33,12 @@ std::size_t bookmarkBase(const Session& session, std::size_t decision) {
     return decision == 0 ? 0 : session.decisionMoment(decision - 1);
 }
 
-RecordedChance recordedChance(const Game& game, const ForcedChance& f) {
-    RecordedChance r;
-    r.purpose = f.key.purpose < game.purposes().size() ? game.purposes()[f.key.purpose] : "";
-    r.actor = f.key.actor;
-    if (f.key.card != 0) r.card = game.cardId(f.key.card);
-    r.ordinal = f.key.ordinal;
-    r.any = f.any;
-    if (const int card = game.drawnCard(f.key.purpose, f.value); card >= 0) r.drawn = game.cardId(card);
-    else r.value = f.value;
-    return r;
-}
-
 // The value by which a draw of the purpose brings a card; false if it can not.
 bool valueOfDraw(const Game& game, std::uint16_t purpose, std::string_view id, std::uint32_t& value) {
     const int wanted = game.cardIndex(id);
     for (value = 0; wanted >= 0 && value < 256; ++value)
         if (game.drawnCard(purpose, value) == wanted) return true;
     return false;
-}
-
-// A reason if the content has no place for it.
-std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance& f) {
-    const auto purposes = game.purposes();
-    const auto purpose = std::find(purposes.begin(), purposes.end(), r.purpose);
-    if (purpose == purposes.end()) return fmt::format("the game has no chance event \"{}\"", r.purpose);
-    f.key.purpose = std::uint16_t(purpose - purposes.begin());
-    f.key.actor = std::uint8_t(r.actor);
-    f.key.ordinal = std::uint16_t(r.ordinal);
-    f.any = r.any;
-    f.value = r.value;
-    if (!r.card.empty()) {
-        const int card = game.cardIndex(r.card);
-        if (card < 0) return fmt::format("forced {}: the content has no card {}", r.purpose, r.card);
-        f.key.card = std::uint16_t(card);
-    }
-    if (!r.drawn.empty() && !valueOfDraw(game, f.key.purpose, r.drawn, f.value))
-        return fmt::format("forced {}: it can not bring {} in this content", r.purpose, r.drawn);
-    return {};
 }
 
 // Where a replay left the recorded hashes behind. After a decision that could not be made only the units before it have
@@ -114,6 +82,37 @@ void placeBookmarks(const SessionRecord& record, Session& session, Replay& repla
 }
 
 }  // namespace
+
+RecordedChance recordedChance(const Game& game, const ForcedChance& f) {
+    RecordedChance r;
+    r.purpose = f.key.purpose < game.purposes().size() ? game.purposes()[f.key.purpose] : "";
+    r.actor = f.key.actor;
+    if (f.key.card != 0) r.card = game.cardId(f.key.card);
+    r.ordinal = f.key.ordinal;
+    r.any = f.any;
+    if (const int card = game.drawnCard(f.key.purpose, f.value); card >= 0) r.drawn = game.cardId(card);
+    else r.value = f.value;
+    return r;
+}
+
+std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance& f) {
+    const auto purposes = game.purposes();
+    const auto purpose = std::find(purposes.begin(), purposes.end(), r.purpose);
+    if (purpose == purposes.end()) return fmt::format("the game has no chance event \"{}\"", r.purpose);
+    f.key.purpose = std::uint16_t(purpose - purposes.begin());
+    f.key.actor = std::uint8_t(r.actor);
+    f.key.ordinal = std::uint16_t(r.ordinal);
+    f.any = r.any;
+    f.value = r.value;
+    if (!r.card.empty()) {
+        const int card = game.cardIndex(r.card);
+        if (card < 0) return fmt::format("forced {}: the content has no card {}", r.purpose, r.card);
+        f.key.card = std::uint16_t(card);
+    }
+    if (!r.drawn.empty() && !valueOfDraw(game, f.key.purpose, r.drawn, f.value))
+        return fmt::format("forced {}: it can not bring {} in this content", r.purpose, r.drawn);
+    return {};
+}
 
 SessionRecord recordOf(const Session& session) {
     const Game& game = session.game();
@@ -217,18 +216,17 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
         setup.first = -1;
     }
 
-    const std::size_t readable = decisions.size();
     played.session = std::make_unique<Session>(game, setup);
     Session& session = *played.session;
     session.replay(std::move(decisions), std::move(forced));
     replay.made = session.decisions().size();
     if (replay.made < replay.recorded) {
         replay.decision = record.decisions[replay.made];
-        if (!session.open()) replay.reason = session.runaway().empty() ? "can not be made: the game is over" : session.runaway();
-        else if (replay.made == readable) replay.reason = "is not a decision of this content";
-        else replay.reason = "is not legal now";
-        if (session.open())
-            for (const Option& option : session.open()->options) replay.legal.push_back(game->encode(option));
+        replay.reason = whyRefused(session, replay.decision);
+        if (const Decision* open = session.open()) {
+            replay.asked = fmt::format("{} ({})", game->question(session.state(), *open), game->seatName(session.state(), open->seat));
+            for (const Option& option : open->options) replay.legal.push_back(game->encode(option));
+        }
     }
     compareHashes(record, session, replay);
     placeBookmarks(record, session, replay);

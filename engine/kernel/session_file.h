@@ -42,6 +42,10 @@ template <class V> void describe(V& v, RecordedChance& c) {
     v("drawn", c.drawn, {.label = "Drawn card", .help = "Id of the card that is drawn."});
 }
 
+RecordedChance recordedChance(const Game& game, const ForcedChance& forced);
+// Reads it for the content of a game: a reason if the content has no place for it, else empty.
+std::string forcedChance(const Game& game, const RecordedChance& recorded, ForcedChance& forced);
+
 // A bookmark by the decision it follows, so that it stays where it was when the content changes.
 struct RecordedBookmark {
     int decision = 0;            // decisions made before it

@@ -1,4 +1,5 @@
 // The decisions of ThreeTale in text: what is asked, what each option says, and the lasting form of a choice.
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -11,7 +12,7 @@ namespace {
 
 // What an argument of a verb is.
 enum class Argument : std::uint8_t { None, Number, HeroCard, TileCard, Artifact, Seat, Virtue, Space, Direction, Turns, Source, Card,
-    Quest, HeroBonus, EnemyBonus };
+    Quest, HeroBonus, EnemyBonus, DeckCard };
 
 struct VerbRow {
     const char* word;
@@ -66,7 +67,7 @@ constexpr VerbRow kVerbRows[] = {
     {"entity", Number, None, None, None},
     {"artifact", Artifact, None, None, None},
     {"swap", Virtue, Virtue, None, None},
-    {"put_on_top", None, None, Number, None},
+    {"put_on_top", None, None, DeckCard, None},
     {"reroll", Number, None, None, None},
     {"lay", Number, None, None, None},
     {"tile", Number, None, None, None},
@@ -99,6 +100,7 @@ std::string printArgument(const CompiledSet& set, Argument kind, int value) {
         case Quest: return set.id(set.number(CardKind::Quest, value));
         case HeroBonus: return set.id(set.number(CardKind::HeroBonus, value));
         case EnemyBonus: return set.id(set.number(CardKind::EnemyBonus, value));
+        case DeckCard: return value >= 0 ? set.id(value) : fmt::format("scenario_card{}", -value);
     }
     return {};
 }
@@ -157,6 +159,11 @@ bool readArgument(const CompiledSet& set, Argument kind, std::string_view text, 
         case Quest: return cardOf(set, CardKind::Quest, text, out);
         case HeroBonus: return cardOf(set, CardKind::HeroBonus, text, out);
         case EnemyBonus: return cardOf(set, CardKind::EnemyBonus, text, out);
+        case DeckCard:
+            if (!text.starts_with("scenario_card")) return (out = set.find(text)) >= 0;
+            if (!number(text.substr(13), out) || out < 1 || out > kDeck) return false;
+            out = -out;
+            return true;
     }
     return false;
 }
@@ -172,26 +179,73 @@ std::string ThreeTale::encode(const Option& o) const {
     return text;
 }
 
-bool ThreeTale::decode(std::string_view text, Option& option) const {
-    const auto next = [&text] {
-        const auto end = std::min(text.find(' '), text.size());
-        const std::string_view word = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        return word;
-    };
-    const std::string_view word = next();
-    for (int v = 0; v < kVerbs; ++v) {
-        const VerbRow& row = kVerbRows[v];
-        if (word != row.word) continue;
-        int values[4] = {};
-        const Argument kinds[] = {row.a, row.b, row.c, row.d};
-        for (int i = 0; i < 4; ++i)
-            if (kinds[i] != None && !readArgument(*set_, kinds[i], next(), values[i])) return false;
-        if (!text.empty()) return false;
-        option = {std::uint16_t(v), std::uint8_t(values[0]), std::uint8_t(values[1]), std::int16_t(values[2]), std::int16_t(values[3])};
-        return true;
+namespace {
+
+// The next word of a decision, taken off its front.
+std::string_view takeWord(std::string_view& text) {
+    const auto end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return word;
+}
+
+const VerbRow* rowOf(std::string_view word) {
+    const auto found = std::find_if(std::begin(kVerbRows), std::end(kVerbRows), [&](const VerbRow& row) { return word == row.word; });
+    return found == std::end(kVerbRows) ? nullptr : found;
+}
+
+bool namesCard(Argument kind) {
+    switch (kind) {
+        case HeroCard: case TileCard: case Artifact: case Card: case Quest: case HeroBonus: case EnemyBonus: case DeckCard:
+            return true;
+        case None: case Number: case Seat: case Virtue: case Space: case Direction: case Turns: case Source: return false;
     }
     return false;
+}
+
+// Clauses are numbered on their card: does the one that a `use` names still stand on it?
+bool hasClause(const CompiledSet& set, int card, int clause) {
+    return std::any_of(set.clauses.begin(), set.clauses.end(),
+                       [&](const CompiledClause& c) { return c.card == card && c.number == clause; });
+}
+
+}  // namespace
+
+bool ThreeTale::decode(std::string_view text, Option& option) const {
+    const VerbRow* row = rowOf(takeWord(text));
+    if (!row) return false;
+    int values[4] = {};
+    const Argument kinds[] = {row->a, row->b, row->c, row->d};
+    for (int i = 0; i < 4; ++i)
+        if (kinds[i] != None && !readArgument(*set_, kinds[i], takeWord(text), values[i])) return false;
+    if (!text.empty()) return false;
+    const auto verb = std::uint16_t(row - kVerbRows);
+    if (Verb(verb) == Verb::Use && !hasClause(*set_, values[2], values[3])) return false;
+    option = {verb, std::uint8_t(values[0]), std::uint8_t(values[1]), std::int16_t(values[2]), std::int16_t(values[3])};
+    return true;
+}
+
+std::string ThreeTale::whyUndecodable(std::string_view text) const {
+    const std::string_view verb = takeWord(text);
+    const VerbRow* row = rowOf(verb);
+    if (!row) return fmt::format("is not a decision: there is no verb \"{}\"", verb);
+    for (const Argument kind : {row->a, row->b, row->c, row->d}) {
+        if (kind == None) continue;
+        const std::string_view word = takeWord(text);
+        int value = 0;
+        if (readArgument(*set_, kind, word, value)) {
+            if (kind == Card && !text.empty()) {
+                int clause = 0;
+                if (number(text, clause) && !hasClause(*set_, value, clause))
+                    return fmt::format("uses clause {} of {}, which the card does not have in this content", clause + 1, word);
+            }
+            continue;
+        }
+        if (!namesCard(kind)) return fmt::format("is not a decision: \"{}\" is out of place after \"{}\"", word, verb);
+        return set_->find(word) < 0 ? fmt::format("names {}, which this content does not have", word)
+                                    : fmt::format("names {}, which is another kind of card in this content", word);
+    }
+    return fmt::format("is not a decision: \"{}\" is too much", text);
 }
 
 }  // namespace engine::threetale

@@ -34,6 +34,7 @@ class ThreeTale final : public Game {
     OptionText optionText(const void* state, const Decision& decision, const Option& option) const override;
     std::string encode(const Option& option) const override;
     bool decode(std::string_view text, Option& option) const override;
+    std::string whyUndecodable(std::string_view text) const override;
     int cardCount() const override { return set_->count(); }
     const schema::Record* card(int index) const override;
     std::string cardName(int index, std::string_view language) const override { return set_->name(index, language); }

@@ -177,7 +177,12 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         }
         case Verb::Artifact: return ofCard(CardKind::Artifact, o.a, {.label = named(CardKind::Artifact, o.a), .help = "Choose this Artifact.", .symbol = "artifact"});
         case Verb::Swap: return {.label = fmt::format("{} and {}", virtueName(o.a), virtueName(o.b)), .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(o.a), s.heroes[d.seat].virtues[o.b], virtueName(o.b), s.heroes[d.seat].virtues[o.a]), .symbol = virtueKey(o.a)};
-        case Verb::PutOnTop: return {.label = o.c >= 0 && o.c < set_->count() ? set_->name(o.c, "en") : std::to_string(o.c), .help = "Lay this card on the deck next.", .symbol = "peek", .card = o.c};
+        case Verb::PutOnTop:
+            if (o.c < 0) {
+                const ProphecyCard& scenario = set_->prophecies[s.prophecy];
+                return {.label = scenario.cards[scenario.copies[std::size_t(-1 - o.c)]].label.in("en"), .help = "Lay this card on the deck next.", .symbol = "peek"};
+            }
+            return {.label = o.c >= 0 && o.c < set_->count() ? set_->name(o.c, "en") : std::to_string(o.c), .help = "Lay this card on the deck next.", .symbol = "peek", .card = o.c};
         case Verb::RerollDie: return {.label = o.a == 1 ? "Reroll a positive die" : "Reroll a negative die", .help = "It is thrown again, once.", .symbol = o.a == 1 ? "positive_die" : "negative_die"};
         case Verb::LayDie: return {.label = o.a == 1 ? "A positive die" : "A negative die", .help = "Lay this die.", .symbol = o.a == 1 ? "positive_die" : "negative_die"};
         case Verb::Tile: return {.label = set_->name(set_->number(CardKind::Tile, s.map.tiles[o.a].card), "en"), .help = fmt::format("Tile {} of the Map.", o.a + 1), .symbol = "tile", .card = set_->number(CardKind::Tile, s.map.tiles[o.a].card), .space = o.a * 4};

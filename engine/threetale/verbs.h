@@ -62,7 +62,7 @@ enum class Verb : std::uint16_t {
     Entity,          // a = entity
     Artifact,        // a = Artifact
     Swap,            // a, b = Virtues
-    PutOnTop,        // c = card number: the next one laid on its deck
+    PutOnTop,        // c = card number, or -1 - copy of a scenario card: the next one laid on its deck
     RerollDie,       // a = 1: a positive one, 0: a negative one
     LayDie,          // a = 1: a positive one, 0: a negative one
     Tile,            // a = place of a tile on the Map

@@ -118,13 +118,15 @@ TEST_CASE("AB-E04 gain_shevitsa and lose_shevitsa; a loss takes what is there") 
 }
 
 TEST_CASE("AB-E04 gain_stone gives Sacred Stones") {
-    Effect s("gain_stone(2, subject)");
-    s.run("x", 0, {.hero = 1});
+    Effect s("gain_stone(2, others)");
+    s.run("x");
+    CHECK(s.state.heroes[0].stones == 0);
     CHECK(s.state.heroes[1].stones == 2);
+    CHECK(s.state.heroes[2].stones == 2);
 }
 
 TEST_CASE("AB-E05 gain_speed stops at 10, lose_speed at 1") {
-    Effect s("gain_speed(9); lose_speed(20, others)");
+    Effect s("gain_speed(9); lose_speed(9, others)");
     s.run("x");
     CHECK(s.state.heroes[0].speed == 10);
     CHECK(s.state.heroes[1].speed == 1);

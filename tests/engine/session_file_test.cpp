@@ -237,6 +237,8 @@ TEST_CASE("other content: a decision about a card that is gone can not be made")
     CHECK(again.replay.made == 0);
     CHECK(again.replay.decision == keep);
     CHECK(again.replay.reason == "is not a decision of this content");
+    CHECK(again.replay.asked.starts_with("Which charm is kept? ("));
+    CHECK(toText(again.replay).find("asked is: Which charm is kept?") != std::string::npos);
 }
 
 TEST_CASE("other content: forced chance and bookmarks without a place are dropped and named") {

@@ -209,6 +209,26 @@ TEST_CASE("decisions about a card that is gone can not be carried over, nor thos
     CHECK(session.open());
 }
 
+TEST_CASE("forced chance follows its card through an edit of the content; what has no place there is dropped") {
+    Session session(tiny::lanterns(), {16, false});
+    const auto charm = [&](const char* id) { return std::uint16_t(session.game().cardIndex(id)); };
+    session.setForced({{{tiny::kMirrorRoll, 0, charm("ch.river"), 60'000}, 1, false},
+                       {{tiny::kCharmDraw, 0, 0, 60'000}, charm("ch.beeswax"), true}});
+    schema::RecordSet edited = tiny::box();
+    edited.put(tiny::charm("ch.amber", tiny::Power::Light, 2));        // sorts before all others
+    edited.remove("ch.beeswax");
+    const auto before = charm("ch.river");
+    session.changeGame(tiny::lanterns(edited));
+    REQUIRE(session.forced().size() == 1);
+    CHECK(session.forced()[0].key.card == charm("ch.river"));
+    CHECK(session.forced()[0].key.card == before);                     // one more before it, one less
+    edited.remove("ch.amber");
+    session.changeGame(tiny::lanterns(edited));
+    REQUIRE(session.forced().size() == 1);
+    CHECK(session.forced()[0].key.card == charm("ch.river"));
+    CHECK(session.forced()[0].key.card == before - 1);
+}
+
 TEST_CASE("a runaway interaction ends the session with a report that names its cards and rules") {
     for (const tiny::Power power : {tiny::Power::Endless, tiny::Power::Nested, tiny::Power::Dreaming}) {
         schema::RecordSet records;

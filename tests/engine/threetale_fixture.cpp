@@ -116,7 +116,7 @@ void Situation::decide(std::vector<std::string> texts) {
 
 void Situation::play(const std::function<void(Table&)>& rule) {
     Table& t = table();
-    t.beginUnit(1);
+    t.beginUnit(++unit);
     t.script(script);
     t.force(&forced);
     open = false;

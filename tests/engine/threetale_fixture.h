@@ -30,6 +30,7 @@ struct Situation {
     Trace trace;
     std::vector<Option> script;
     std::vector<ForcedChance> forced;
+    int unit = 0;                        // each play() is a unit of its own
     bool open = false;                   // a decision was still open when play() returned
     std::vector<std::string> openOptions;
     std::string illegal;                 // a decision that was not legal, with what was

@@ -15,7 +15,7 @@ void putReplay(Json& json, const engine::Replay& replay) {
     json.put("decisions", std::uint64_t(replay.made)).put("recorded_decisions", std::uint64_t(replay.recorded));
     if (!replay.decision.empty()) {
         json.beginObject("decision").put("number", std::uint64_t(replay.made + 1)).put("recorded", replay.decision);
-        json.put("reason", replay.reason).beginList("legal");
+        json.put("reason", replay.reason).put("asked", replay.asked).beginList("legal");
         for (const std::string& option : replay.legal) json.put("", option);
         json.endList().endObject();
     }

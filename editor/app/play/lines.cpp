@@ -68,7 +68,7 @@ Refusal Sandbox::switchTo(std::size_t line) {
     if (result.lost > 0) {
         result.firstLost = wanted.decisions[result.kept];
         result.place = game().unitName(session_->state());
-        result.reason = "the content has changed since";
+        result.reason = fmt::format("the content has changed since: it {}", engine::whyRefused(*session_, result.firstLost));
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
     result.firstDifferent = std::size_t(common.second - trace().begin());

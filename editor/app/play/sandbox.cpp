@@ -153,8 +153,8 @@ void Sandbox::playAgain(const std::function<void()>& replay, bool keep, const st
         result.firstLost = before[result.kept];
         result.place = game().unitName(session_->state());
         const engine::Decision* open = session_->open();
-        result.reason = open ? fmt::format("now asked is: {}", game().question(session_->state(), *open))
-                             : session_->runaway().empty() ? "the game has ended by then" : session_->runaway();
+        result.reason = engine::whyRefused(*session_, result.firstLost);
+        if (open) result.reason += fmt::format("; now asked is: {}", game().question(session_->state(), *open));
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
     result.firstDifferent = std::size_t(common.second - trace().begin());

@@ -21,6 +21,7 @@
 #include "editor/app/play/landmarks.h"
 #include "editor/app/play/leaves.h"
 #include "editor/app/value.h"
+#include "engine/kernel/replay.h"
 #include "engine/kernel/session.h"
 
 namespace editor::play {

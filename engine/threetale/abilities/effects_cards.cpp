@@ -413,9 +413,9 @@ int reveal(const Reading& r, const Pile& pile, int number) {
     return number;
 }
 
-// The number over all cards, or the copy of a scenario card.
+// The number over all cards; of a scenario card, below 0, its copy.
 int cardNumber(const Table& t, const Pile& pile, int card) {
-    return pile.kind == CardKind::Prophecy ? card : t.cards.number(pile.kind, card);
+    return pile.kind == CardKind::Prophecy ? -1 - card : t.cards.number(pile.kind, card);
 }
 
 // Lets the player order the topmost cards, the lowest of them first.
