@@ -145,6 +145,8 @@ class Workspace {
     schema::Project project() const;
     // Counts every change of records or info, undo and redo included: a panel that remembers it knows when to redraw.
     std::uint64_t revision() const { return revision_; }
+    // The records as their files hold them.
+    const schema::RecordSet& savedRecords() const { return saved_; }
     void listen(std::function<void(const Changed&)> listener) { listeners_.push_back(std::move(listener)); }
 
     // Ids of the records that refer to `id`, and each place where one of them does.

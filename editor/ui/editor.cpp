@@ -40,6 +40,8 @@ const char* scopeOf(Layout layout) { return layout == Layout::Play ? "play" : la
 Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), app_(app), gallery_(makeGallery()) {
     addActions();
     addPanels();
+    shell.stateOf(Layout::Author).bottom = 208;
+    shell.stateOf(Layout::Compare).bottomOpen = false;
     shell.visitState([&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
                      [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
     setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
@@ -94,6 +96,10 @@ void Editor::addPanels() {
                             .badge = [this] { return problemBadge(app_); }, .badgeTone = Tone::Warning});
     shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every step, to go back to.",
                             .draw = [this] { drawHistory(app_); }, .layouts = kAuthor});
+    shell.panels.push_back({.id = "changes", .title = "Changes", .icon = icon("edit"), .region = Region::Left, .help = "Records that differ from their files.",
+                            .draw = [this] { drawChanges(app_, compare); }, .layouts = layoutBit(Layout::Compare)});
+    shell.panels.push_back({.id = "compare", .title = "Saved and now", .icon = icon("compare"), .region = Region::Centre, .help = "A changed record beside its saved version.",
+                            .draw = [this] { if (drawCompare(app_, compare)) shell.layout = Layout::Author; }, .layouts = layoutBit(Layout::Compare)});
     shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
                             .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false});
     addPlayPanels(shell, playPanels);
@@ -176,6 +182,8 @@ void Editor::updateModel() {
             model_.statusRight.insert(model_.statusRight.begin(), {.action = {}, .label = task.label, .progress = float(task.fraction)});
             keepDrawing(0.1f);
         }
+    // The Compare layout shows two versions of a record; its form is in the other two.
+    if (shell.layout == Layout::Compare) return;
     for (const std::string& id : app_.openRecords) {
         const schema::RecordPtr record = w.find(id);
         Tab tab{.id = id, .title = record ? record->base().name.in(app_.settings.language) : id, .symbol = record ? record->kind().symbol : "", .unsaved = w.unsaved(id), .closable = true, .tooltip = id};

@@ -39,6 +39,7 @@ class Editor {
     Shell shell;
     Browser browser;
     Preview preview;
+    Compare compare;
     RecordForm form;
     ProblemView problems;
     Palette palette;

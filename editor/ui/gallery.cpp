@@ -161,7 +161,7 @@ void drawWidgets(Gallery& g) {
         Form form("rename", 90);
         form.row("New id");
         textInput("id", g.name);
-        dialogButtons(204);
+        dialogButtons();
         if (button("Cancel", {.width = 90})) g.dialog = false;
         ImGui::SameLine();
         if (button("Rename", {.kind = Button::Primary, .width = 106})) g.dialog = false;

@@ -233,11 +233,11 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin);
 // --- dialogs and menus ----------------------------------------------------------------------------------------
 
 // A dialog over a scrim, without a title bar. `open` is set false by Escape or the cross. Call it in every frame, also
-// while `open` is false; draw the content when it returns true and finish with endDialog().
+// while `open` is false; draw the content when it returns true and finish with endDialog(). Inputs fill the line.
 bool beginDialog(const char* label, bool& open, float width, std::string_view title, std::string_view help = {});
 void endDialog();
-// The row of buttons of a dialog: sets the cursor so that `width` (logical) of buttons end at the right edge.
-void dialogButtons(float width);
+// The buttons of a dialog come last: those drawn between this and endDialog() end at its right edge.
+void dialogButtons();
 
 // Pop-ups with the padding of menus. Open with ImGui::OpenPopup(label); end with endMenu().
 bool beginMenu(const char* label);

@@ -294,15 +294,32 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
         open = false;
     ImGui::SetCursorPos(start);
     panelTitle(title, help);
+    ImGui::PushItemWidth(-FLT_MIN);
     return true;
 }
 
-void endDialog() { ImGui::EndPopup(); }
+// The buttons of an open dialog are one group, whose width of the frame before places it.
+const char* const kButtonsOpen = "dialog buttons open";
+const char* const kButtonsWidth = "dialog buttons width";
 
-void dialogButtons(float width) {
+void dialogButtons() {
     ImGui::Dummy({0, dp(8)});
-    ImGui::SetCursorPosX(
-        std::max(ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - dp(width)));
+    ImGuiStorage* storage = ImGui::GetStateStorage();
+    const float width = storage->GetFloat(ImGui::GetID(kButtonsWidth));
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowContentRegionMax().x - width));
+    ImGui::BeginGroup();
+    storage->SetBool(ImGui::GetID(kButtonsOpen), true);
+}
+
+void endDialog() {
+    ImGuiStorage* storage = ImGui::GetStateStorage();
+    if (storage->GetBool(ImGui::GetID(kButtonsOpen))) {
+        ImGui::EndGroup();
+        storage->SetBool(ImGui::GetID(kButtonsOpen), false);
+        storage->SetFloat(ImGui::GetID(kButtonsWidth), ImGui::GetItemRectSize().x);
+    }
+    ImGui::PopItemWidth();
+    ImGui::EndPopup();
 }
 
 // --- menus ----------------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ class ObjectCheck {
         // A text that may be left out is left out in all languages; a record's story is wanted on every card.
         const bool isWanted = field.notes.min > 0 || !text.byLanguage.empty() || path_ == "story";
         if (!missing.empty() && isWanted)
-            add("TT-VAL-05", "the text is missing in a language", Severity::Warning).wanted = missing;
+            add("TT-VAL-05", "the text is missing in language " + missing, Severity::Warning).wanted = missing;
         for (const auto& [language, words] : text.byLanguage) {
             if (!isLanguageCode(language)) add("TT-VAL-02", "this is not the code of a language").found = language;
             const std::size_t characters = characterCount(words);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "editor/app/application.h"
+#include "editor/app/compare.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
@@ -42,6 +43,17 @@ void drawProblems(editor::Application& app, ProblemView& view);
 std::string problemBadge(const editor::Application& app);
 void drawHistory(editor::Application& app);
 void drawTasks(editor::Application& app);
+
+// The Compare layout: records that differ from their files, and both versions of one of them.
+struct Compare {
+    std::vector<editor::RecordChange> changes;
+    std::uint64_t revision = 0;          // of the records that were compared
+    std::string shown;                   // id
+    std::string language = "en";
+};
+void drawChanges(editor::Application& app, Compare& compare);
+// Returns whether a field was pressed to be edited; it is the open record then.
+bool drawCompare(editor::Application& app, Compare& compare);
 
 // The centre while nothing is open: recent projects, or what to do with an open one.
 void drawStart(editor::Application& app);

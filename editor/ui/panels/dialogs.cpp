@@ -7,6 +7,7 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
+#include "editor/ui/symbols.h"
 
 namespace ui {
 
@@ -94,7 +95,7 @@ void drawQuestion(editor::Application& app) {
         caption(fmt::format("{} {} in {} records.", app.workspace->recoverable()->steps, app.workspace->recoverable()->steps == 1 ? "step" : "steps", app.workspace->recoverable()->records.size()));
         for (const std::string& name : app.workspace->recoverable()->stepNames) caption(name);
     }
-    dialogButtons(words.no ? 440 : 320);
+    dialogButtons();
     bool answered = false;
     editor::Answer answer = editor::Answer::Cancel;
     if (button("Cancel")) answered = true;
@@ -112,40 +113,77 @@ void drawQuestion(editor::Application& app) {
     endDialog();
 }
 
+namespace {
+
+std::string grouped(std::size_t number) {
+    std::string text = std::to_string(number);
+    for (int at = int(text.size()) - 3; at > 0; at -= 3) text.insert(std::size_t(at), ",");
+    return text;
+}
+
+// What the pack holds, a line for each kind of record and one for the images.
+void drawContents(const editor::Application& app, const schema::PackReport& report) {
+    constexpr float kLine = 26;      // logical
+    const std::size_t lines = report.kinds.size() + (report.images.empty() ? 0 : 1);
+    static constexpr Column columns[] = {{"Content"}, {"Records", 90}, {"Bytes", 110}};
+    if (!beginTable("contents", columns, {0, dp(32 + kLine * float(std::min<std::size_t>(lines, 14)))})) return;
+    const auto line = [](const std::string& what, std::size_t count, std::size_t bytes, std::string_view symbol) {
+        ImGui::TableNextRow(0, dp(kLine));
+        ImGui::TableNextColumn();
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float middle = at.y + ImGui::GetTextLineHeight() / 2;
+        if (symbol.empty()) drawLabel(ImGui::GetWindowDrawList(), at, theme().inkSoft, icon("image"));
+        else drawSymbol(ImGui::GetWindowDrawList(), symbol, {at.x + dp(8), middle}, dp(16));
+        ImGui::SetCursorScreenPos({at.x + dp(26), at.y});
+        cellText(what);
+        ImGui::TableNextColumn();
+        cellNumber(grouped(count));
+        ImGui::TableNextColumn();
+        cellNumber(grouped(bytes));
+    };
+    for (const auto& kind : report.kinds) {
+        std::string_view symbol = "card";
+        for (const schema::RecordKind& known : app.workspace->game().kinds)
+            if (kind.what == known.plural) symbol = known.symbol;
+        line(kind.what, kind.count, kind.bytes, symbol);
+    }
+    std::size_t imageBytes = 0;
+    for (const auto& image : report.images) imageBytes += image.bytes;
+    if (!report.images.empty()) line("Images", report.images.size(), imageBytes, {});
+    ImGui::EndTable();
+}
+
+}  // namespace
+
 void drawExportReport(editor::Application& app, ExportDialog& dialog) {
-    if (!beginDialog("Export report", dialog.open, 640, "Exported pack", "What is in the file, as it was read back.")) return;
-    if (app.lastExport) {
+    const bool refused = app.lastExport && !app.lastExport->refusal.empty();
+    if (!beginDialog("Export report", dialog.open, 560, refused ? "The pack was not exported" : "Pack exported",
+                     refused ? "Nothing was written; what stands in the way is listed here." : "What is in the file, as it was read back.")) return;
+    if (app.lastExport && app.workspace) {
         const editor::ExportResult& result = *app.lastExport;
-        if (!result.refusal.empty()) banner("refused", Tone::Error, result.refusal);
+        if (refused) banner("refused", Tone::Error, result.refusal);
         else {
-            banner("written", Tone::Success, fmt::format("Written to {}", result.file.string()));
-            static constexpr Column columns[] = {{"What"}, {"Count", 90}, {"Bytes", 110}};
-            if (beginTable("contents", columns)) {
-                const auto lines = [&](const std::vector<schema::PackReport::Line>& list) {
-                    for (const auto& line : list) {
-                        ImGui::TableNextRow();
-                        ImGui::TableNextColumn();
-                        cellText(line.what);
-                        ImGui::TableNextColumn();
-                        cellNumber(std::to_string(line.count));
-                        ImGui::TableNextColumn();
-                        cellNumber(std::to_string(line.bytes));
-                    }
-                };
-                lines(result.report.kinds);
-                lines(result.report.images);
-                lines(result.report.sections);
-                ImGui::EndTable();
-            }
-            caption(fmt::format("{} bytes, {} uncompressed. Checksum {}", result.report.packBytes, result.report.plainBytes, result.report.checksum));
+            banner("written", Tone::Success, result.file.filename().string());
+            caption(result.file.parent_path().string());
+            drawContents(app, result.report);
+            caption(fmt::format("{} bytes in the file, {} unpacked. Checksum {}", grouped(result.report.packBytes), grouped(result.report.plainBytes), result.report.checksum));
         }
-        for (const schema::Problem& p : result.problems.all()) wrappedText(schema::toText(p), p.severity == schema::Severity::Error ? theme().error : theme().warning);
+        const auto& problems = result.problems.all();
+        constexpr std::size_t kMostProblems = 12;
+        for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i)
+            wrappedText(schema::toText(problems[i]), problems[i].severity == schema::Severity::Error ? theme().error : theme().warning);
+        if (problems.size() > kMostProblems) caption(fmt::format("and {} more, in the list of problems.", problems.size() - kMostProblems));
     } else {
         spinner();
         ImGui::SameLine();
         text("Building the pack");
     }
-    dialogButtons(120);
+    dialogButtons();
+    if (app.lastExport && !refused) {
+        if (button("Copy its path", {.icon = icon("copy"), .tooltip = "Puts the whole path of the file on the clipboard."}))
+            ImGui::SetClipboardText(app.lastExport->file.string().c_str());
+        ImGui::SameLine();
+    }
     if (button("Close", {.kind = Button::Primary})) {
         dialog.open = false;
         ImGui::CloseCurrentPopup();
