@@ -54,7 +54,7 @@ class Writer {
         for (std::size_t i = 0; i < clause.costs.size(); ++i)
             costs += (i > 0 ? glue_.and_ : "") + phrase(clause.costs[i], sort::Cost);
         add(costs);
-        if (!text.empty()) text += costs.empty() ? ", " : " \u2013 ";
+        if (!text.empty()) text += costs.empty() ? ", " : ": ";
         if (clause.may) text += glue_.may;
         text += effects(clause.effects, standing ? sort::Modifier : sort::Effect);
         text = capitalised(text) + ".";

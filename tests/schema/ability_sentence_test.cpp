@@ -63,7 +63,7 @@ std::string bulgarian(const char* line) {
 TEST_CASE("a clause is one sentence: limit, moment, condition, costs, effects") {
     CHECK(english("when noon : gain(1)") == "At noon, gain 1 :apple:.");
     CHECK(english("when noon if age >= 3 pay coins(2), coins(1) once : may gain(1)") ==
-          "Once a day, at noon, if your age is at least 3, pay 2 coins and pay 1 coin \u2013 you may gain 1 :apple:.");
+          "Once a day, at noon, if your age is at least 3, pay 2 coins and pay 1 coin: you may gain 1 :apple:.");
     CHECK(english("when by_hand : gain(1); gain(2); gain(3)") == "Gain 1 :apple:, gain 2 :apple: and gain 3 :apple:.");
     CHECK(english("when noon if age >= 3 : gain(1) else gain(2)") == "At noon, if your age is at least 3, gain 1 :apple:. Otherwise, gain 2 :apple:.");
     CHECK(english("always if age >= 3 : faster") == "While your age is at least 3, you are faster.");
@@ -75,7 +75,7 @@ TEST_CASE("a clause is one sentence: limit, moment, condition, costs, effects") 
 TEST_CASE("Bulgarian sentences use Cyrillic capitals and their own joints") {
     CHECK(bulgarian("when noon : may gain(1)") == "По обед, по желание получи 1 :apple:.");
     CHECK(bulgarian("always if age >= 3 : faster") == "Докато възрастта ти е поне 3, по-бърз си.");
-    CHECK(bulgarian("when by_hand pay coins(1) : gain(2, fox)") == "Плати 1 монета \u2013 дай на лисицата 2 :apple:.");
+    CHECK(bulgarian("when by_hand pay coins(1) : gain(2, fox)") == "Плати 1 монета: дай на лисицата 2 :apple:.");
     CHECK(bulgarian("when noon if age >= 3 : gain(1) else gain(2)") == "По обед, ако възрастта ти е поне 3, получи 1 :apple:. Иначе получи 2 :apple:.");
 }
 

@@ -80,9 +80,9 @@ TEST_CASE("TT-VAL-04 card texts of the base set are whole sentences in both lang
                 CHECK(line.find(",.") == std::string::npos);
             }
     const auto first = [](const char* id, const char* language) { return threetale::cardText(*sample().records.find(id), language).front(); };
-    CHECK(first("ar.105", "en") == "Once per round of attack, in your attack, spend 1 :positive_die: \u2013 +2 :damage:.");
-    CHECK(first("ar.105", "bg") == "Веднъж на рунд на атака, в своята атака, изразходвай 1 :positive_die: \u2013 +2 :damage:.");
-    CHECK(first("ar.308", "en") == "If your :spirit: is less than 3, return this card to its deck \u2013 regain 1 :spirit:.");
+    CHECK(first("ar.105", "en") == "Once per round of attack, in your attack, spend 1 :positive_die:: +2 :damage:.");
+    CHECK(first("ar.105", "bg") == "Веднъж на рунд на атака, в своята атака, изразходвай 1 :positive_die:: +2 :damage:.");
+    CHECK(first("ar.308", "en") == "If your :spirit: is less than 3, return this card to its deck: regain 1 :spirit:.");
     CHECK(first("qu.01", "en") == "Requirement: You have won at least 5 :battle: Battles.");
     CHECK(first("qu.01", "bg") == "Условие: Спечелени са поне 5 :battle: Битки.");
     CHECK(first("hb.04", "en") == "+1 :love: this turn.");
