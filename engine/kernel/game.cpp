@@ -41,6 +41,16 @@ std::string refusal(const Game& game, const Setup& setup) {
     return {};
 }
 
+std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {
+    const Event& e = trace[event];
+    // The question stands right before its answer.
+    if (e.mark != Mark::Choose || event == 0 || trace[event - 1].mark != Mark::Ask) return game.eventText(state, e);
+    const Event& ask = trace[event - 1];
+    const Decision decision{ask.field, ask.width, ask.before, {}, 0};
+    std::string label = game.optionText(state, decision, optionOf(e)).label;
+    return label.empty() ? game.eventText(state, e) : label + (e.width ? " (the only option)" : "");
+}
+
 std::string Game::leafName(const void*, std::uint32_t offset) const {
     const schema::Leaf* leaf = leafAt(stateType(), offset);
     if (!leaf) return {};

@@ -129,6 +129,10 @@ SpeedGoal speedGoal(const schema::GameSchema& schema);
 // What of a setup the game can not be played with, "3 Chapters is played by 2 to 6"; empty: nothing.
 std::string refusal(const Game& game, const Setup& setup);
 
+// An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where the game
+// alone, which sees one event, can give its lasting form only.
+std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event);
+
 // The registry: compiles records of a game into a Game. Null if the content has errors (then `problems` says which).
 // The Game keeps the records alive.
 std::shared_ptr<const Game> makeGame(const schema::GameSchema& schema, const schema::RecordSet& records,

@@ -67,13 +67,13 @@ std::string ThreeTale::eventText(const void* state, const Event& e) const {
             return fmt::format("{}: {} → {}", leafName(state, e.field), leafValue(state, e.field, e.before), leafValue(state, e.field, e.after));
         case Mark::Chance: {
             const auto purpose = Purpose(e.field);
+            std::string what = kPurposeNames[e.field];
+            what[0] = char(what[0] - 'a' + 'A');
+            what += whom(e.width);
             CardKind kind{};
-            if (isDice(e.field)) {
-                const int dice = s.roll.count;
-                return fmt::format("{}{}: {} of {} dice positive", kPurposeNames[e.field], whom(e.width), std::popcount(std::uint32_t(e.after)), dice);
-            }
-            if (drawnKind(purpose, kind)) return fmt::format("{}{}: {}", kPurposeNames[e.field], whom(e.width), set_->name(set_->number(kind, e.after), "en"));
-            return fmt::format("{}{}: {}", kPurposeNames[e.field], whom(e.width), e.after + 1);
+            if (isDice(e.field)) return fmt::format("{}: {} of {} dice positive", what, std::popcount(std::uint32_t(e.after)), s.roll.count);
+            if (drawnKind(purpose, kind)) return fmt::format("{}: {}", what, set_->name(set_->number(kind, e.after), "en"));
+            return fmt::format("{}: {}", what, e.after + 1);
         }
         case Mark::Ask: {
             const Decision d{e.field, e.width, e.before, {}, 0};

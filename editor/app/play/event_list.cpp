@@ -57,7 +57,7 @@ bool EventList::passes(const Sandbox& sandbox, std::size_t event) {
     if (filter_.leaf >= 0 && (e.mark != Mark::Set || sandbox.leaves().at(e.field) != filter_.leaf)) return false;
     if (filter_.seat >= 0 && sandbox.seatOf(event) != filter_.seat) return false;
     if (wanted_.empty()) return true;
-    return folded(sandbox.game().eventText(stateBefore(sandbox, event), e)).find(wanted_) != std::string::npos;
+    return folded(engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event)).find(wanted_) != std::string::npos;
 }
 
 const void* EventList::stateBefore(const Sandbox& sandbox, std::size_t event) {
@@ -83,7 +83,7 @@ EventLine EventList::describe(const Sandbox& sandbox, std::size_t event) {
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent)
         if (trace[scope].mark != Mark::Unit) ++line.depth;
     line.text = e.mark == Mark::Unit ? sandbox.turnName(sandbox.turnAt(event + 1))
-                                     : sandbox.game().eventText(stateBefore(sandbox, event), e);
+                                     : engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event);
     return line;
 }
 
@@ -96,7 +96,7 @@ const EventLine& EventList::line(const Sandbox& sandbox, std::size_t row) {
 
 std::string eventText(const Sandbox& sandbox, std::size_t event) {
     const engine::StateBytes state = sandbox.session().stateAt(event);
-    return sandbox.game().eventText(state.data(), sandbox.trace()[event]);
+    return engine::eventSentence(sandbox.game(), state.data(), sandbox.trace(), event);
 }
 
 }  // namespace editor::play

@@ -252,7 +252,7 @@ void drawPlayDecision(PlayPanels& panels) {
         if (banner("content", Tone::Warning, "The content has changed since this game was begun.", "Play on with it")) act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
-    const float foot = dp(48);
+    const float foot = dp(32 + 2) + 2 * ImGui::GetStyle().ItemSpacing.y;
     ImGui::BeginChild("decision", {0, -foot});
     const DecisionView* decision = sandbox.decision();
     const bool over = sandbox.atEnd() && !sandbox.session().open();

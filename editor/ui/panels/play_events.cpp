@@ -21,6 +21,7 @@ using engine::Mark;
 namespace {
 
 constexpr float kRow = 22;
+constexpr float kWordsFrom = 820;          // logical; a narrower list shows its filters as icons
 constexpr double kReadSeconds = 0.003;     // of a frame, for reading on through a long game
 constexpr int kUp = 265, kDown = 264, kPageUp = 266, kPageDown = 267, kHome = 268, kEnd = 269;
 
@@ -41,14 +42,15 @@ void drawFilters(PlayPanels& panels) {
     Play& play = panels.play;
     EventFilter filter = play.events.filter();
     const Sandbox& sandbox = play.sandbox;
+    const bool narrow = ImGui::GetContentRegionAvail().x < dp(kWordsFrom);
     ImGui::SetCursorPos({dp(10), dp(6)});
-    ImGui::SetNextItemWidth(dp(210));
+    ImGui::SetNextItemWidth(dp(narrow ? 160 : 210));
     const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
     if (searchBox("search events", panels.events.text, "Search events", found)) filter.text = panels.events.text;
     for (const KindRow& kind : kKinds) {
         ImGui::SameLine(0, dp(5));
         const bool shown = (filter.marks & kind.marks) != 0;
-        if (chip(kind.label, kind.glyph, shown) == ChipPress::Pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
+        if (chip(narrow ? (std::string("###") + kind.label).c_str() : kind.label, kind.glyph, shown) == ChipPress::Pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
         tooltip(kind.label, kind.help);
     }
     if (ImGui::GetContentRegionAvail().x > 0 && sandbox.game().seats() > 1) {
