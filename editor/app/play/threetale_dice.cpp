@@ -1,6 +1,7 @@
 // Following the dice of a turn through the trace.
 #include "editor/app/play/threetale_dice.h"
 
+#include <cctype>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -114,6 +115,7 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
             roll.view = {.event = i, .purpose = e.field, .title = sandbox.game().purposes()[e.field],
                          .whom = table.game->heroName(*table.state, state.hero), .enemy = state.side == Side::Enemy,
                          .forced = wasForced(sandbox, e), .dice = {}, .notes = {}};
+            roll.view.title[0] = char(std::toupper(static_cast<unsigned char>(roll.view.title[0])));
             roll.faces = std::uint32_t(e.after);
             for (int die = 0; die < state.count; ++die) {
                 const bool positive = roll.faces >> die & 1;
