@@ -1,6 +1,7 @@
 # The checks of the tree, and the tests of the scripts in tools/.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 add_test(NAME tree.layers COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_layers.py)
+add_test(NAME tree.house COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_house.py)
 add_test(NAME tools.checks_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/checks_test.py)
 add_test(NAME tools.setup_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/setup_test.py)
 

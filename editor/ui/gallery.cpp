@@ -1,5 +1,5 @@
 // Pages of the gallery.
-// Over 500 lines because it shows every widget, symbol and card once; its pages share their samples.
+// Long because it shows every widget, symbol and card once; its pages share their samples.
 #include "editor/ui/gallery.h"
 
 #include <array>

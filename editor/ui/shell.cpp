@@ -1,5 +1,5 @@
 // The root window, its regions and the error page of a panel.
-// A few lines over 500: one window drawn from top to bottom, whose parts share one layout.
+// Long because it is one window drawn from top to bottom, whose parts share one layout.
 #include "editor/ui/shell.h"
 
 #include <algorithm>

@@ -75,14 +75,14 @@ TEST_CASE("recent projects: newest first, each once, at most twelve") {
 
 TEST_CASE("folders follow the XDG variables; relative ones are as good as unset") {
     const std::string home = getenv("HOME") ? getenv("HOME") : "";
-    setenv("HOME", "/home/neda", 1);
+    setenv("HOME", "/people/neda", 1);
     setenv("XDG_CONFIG_HOME", "/xdg/config", 1);
     setenv("XDG_STATE_HOME", "not/absolute", 1);
     CHECK(userConfigFolder() == "/xdg/config/talewright");
-    CHECK(userStateFolder() == "/home/neda/.local/state/talewright");
+    CHECK(userStateFolder() == "/people/neda/.local/state/talewright");
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("XDG_STATE_HOME");
-    CHECK(userConfigFolder() == "/home/neda/.config/talewright");
+    CHECK(userConfigFolder() == "/people/neda/.config/talewright");
     const fs::path a = stateFolderOf("/projects/one/tale"), b = stateFolderOf("/projects/two/tale");
     CHECK(a != b);
     CHECK(a == stateFolderOf("/projects/one/../one/tale/"));

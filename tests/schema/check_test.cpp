@@ -231,7 +231,7 @@ TEST_CASE("TT-VAL-02 gives way to the game's own rule about the same field") {
     static GameSchema strict = game();
     strict.check = [](const RecordSet& set, Problems& problems) {
         for (const auto& [id, record] : set.all()) {
-            Problem& p = problems.error("TT-VAL-99", "never more than three");
+            Problem& p = problems.error("TT-VAL-102", "never more than three");
             p.record = id;
             p.field = "count";
         }
@@ -240,7 +240,7 @@ TEST_CASE("TT-VAL-02 gives way to the game's own rule about the same field") {
     one->base().count = 99;
     Problems problems;
     checkRecords(strict, setOf({one}), nullptr, problems);
-    checkOnly(problems, "TT-VAL-99", "count");
+    checkOnly(problems, "TT-VAL-102", "count");
 }
 
 TEST_CASE("an expansion answers for its own records only") {
