@@ -82,8 +82,10 @@ void drawDie(ImDrawList* list, ImVec2 centre, float size, const DieLook& die) {
     drawDieOf(list, centre, size, die, false);
 }
 
+float diceGap(float size) { return std::round(dp(size) * 0.34f); }
+
 int diceRow(const char* label, std::span<const DieLook> dice, float size, bool enemy) {
-    const float side = dp(size), gap = std::round(side * 0.34f);
+    const float side = dp(size), gap = diceGap(size);
     const float room = ImGui::GetContentRegionAvail().x;
     const int perLine = std::max(1, int((room + gap) / (side + gap)));
     const ImVec2 start = ImGui::GetCursorScreenPos();

@@ -105,6 +105,10 @@ void Editor::addPanels() {
     addPlayPanels(shell, playPanels);
     shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Long work and its progress.",
                             .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
+    for (const Panel& panel : shell.panels)
+        app_.actions.add({.id = "view.panel_" + panel.id, .label = panel.title, .group = "View/Panels", .icon = "dashboard", .help = panel.help,
+                          .checked = [this, id = panel.id] { return shell.isShown(id); },
+                          .run = [this, id = panel.id] { shell.showPanel(id); return editor::Refusal(); }});
 }
 
 // Keys that are down in this frame and not eaten by a text box become actions of the registry.

@@ -135,7 +135,7 @@ void Play::addDecidingActions() {
 }
 
 void Play::addChanceActions() {
-    app_.actions.add({.id = "play.force_next", .label = "Say the next roll", .group = "", .icon = "dice", .help = "Says how the next roll or draw of a purpose falls.", .scope = "play",
+    app_.actions.add({.id = "play.force_next", .label = "Force the next roll", .group = "", .icon = "dice", .help = "Says how the next roll or draw of a purpose falls.", .scope = "play",
                       .argument = "attack roll: + - +", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::uint16_t purpose = 0;

@@ -40,7 +40,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     text(roll.enemy ? fmt::format("The enemy rolls against {}.", roll.whom) : fmt::format("{} rolls.", roll.whom), t.inkSoft);
     ImGui::Dummy({0, dp(4)});
-    const int pressed = diceOnTable("dice", roll, dp(36));
+    const int pressed = diceOnTable("dice", roll, 36);
     if (pressed >= 0) {
         // A die that is pressed falls the other way, and the game is played again from there.
         std::vector<bool> faces;
@@ -84,14 +84,14 @@ void drawNext(PlayPanels& panels) {
         }
     if (purposes.empty()) return;
     view.purpose = std::clamp(view.purpose, 0, int(purposes.size()) - 1);
-    sectionHeading("Say the next roll", "How the next roll of this kind after the shown moment falls.");
+    sectionHeading("Force the next roll", "How the next roll of this kind after the shown moment falls.");
     ImGui::SetNextItemWidth(-FLT_MIN);
     select("purpose", view.purpose, names);
     ImGui::Dummy({0, dp(4)});
     std::vector<DieLook> dice;
     for (bool face : view.faces) dice.push_back({.positive = face, .choosable = true});
     ImGui::PushID("next");
-    const int pressed = diceRow("faces", dice, dp(30));
+    const int pressed = diceRow("faces", dice, 30);
     ImGui::PopID();
     if (pressed >= 0) view.faces[std::size_t(pressed)] = !view.faces[std::size_t(pressed)];
     ImGui::Dummy({0, dp(2)});
@@ -99,7 +99,7 @@ void drawNext(PlayPanels& panels) {
     ImGui::SetNextItemWidth(dp(120));
     if (stepper("dice to say", count, {.min = 1, .max = 30, .unit = "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
     ImGui::SameLine(0, dp(6));
-    if (button("Say it", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Dice beyond these fall negative."}))
+    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Dice beyond these fall negative."}))
         act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(view.faces)));
 }
 

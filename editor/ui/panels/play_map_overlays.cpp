@@ -1,4 +1,5 @@
 // Plaques and trays over the table.
+#include "editor/ui/dice_view.h"
 #include "editor/ui/panels/play_map_overlays.h"
 
 #include <fmt/format.h>
@@ -24,6 +25,7 @@ using engine::threetale::Phase;
 
 namespace {
 
+constexpr float kLowest = 260;      // logical: the height of a table with room for cards and dice
 constexpr float kEdge = 12;
 
 // A sheet over the table; what is drawn until the scope ends lies in it.
@@ -200,10 +202,11 @@ float drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, Im
 
 void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec2 size) {
     (void)panels;
-    const float die = dp(30), gap = dp(8);
+    constexpr float kDie = 30;      // logical
+    const float die = dp(kDie), gap = diceGap(kDie);
     const int columns = std::max(1, std::min(int(roll.dice.size()), int((size.x * 0.5f) / (die + gap))));
     const int rows = roll.dice.empty() ? 1 : (int(roll.dice.size()) + columns - 1) / columns;
-    const ImVec2 box = {std::max(dp(210), float(columns) * (die + gap) + dp(24)), dp(40) + float(rows) * (die + gap) + dp(4)};
+    const ImVec2 box = {std::max(dp(210), float(columns) * (die + gap) - gap + dp(25)), dp(40) + float(rows) * (die + gap) + dp(4)};
     Sheet sheet("roll", {corner.x + dp(kEdge), corner.y + size.y - box.y - dp(kEdge)}, box);
     const Theme& t = theme();
     {
@@ -213,7 +216,7 @@ void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec
     ImGui::SameLine(0, dp(8));
     text(elided(roll.whom, ImGui::GetContentRegionAvail().x), t.inkSoft);
     ImGui::SetCursorPosY(dp(34));
-    diceOnTable("dice", roll, die);
+    diceOnTable("dice", roll, kDie);
 }
 
 // How it ended, and what it is worth.
@@ -224,7 +227,7 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
     const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
-    const ImVec2 box = {dp(330), dp(96) + float(lines.size()) * dp(20) + dp(8)};
+    const ImVec2 box = {dp(330), dp(96) + float(lines.size() + 1) * dp(20) + dp(14)};
     Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + std::max(dp(100), std::round((size.y - box.y) / 2.4f))}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -241,6 +244,11 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(sum.c_str()).x, y}, t.ink, sum.c_str());
         y += dp(20);
     }
+    list->AddLine({at.x + dp(16), y + dp(2)}, {at.x + box.x - dp(16), y + dp(2)}, t.border);
+    const TextStyle strong(Type::Strong);
+    const std::string total = std::to_string(outcome.score);
+    list->AddText({at.x + dp(16), y + dp(6)}, t.ink, won ? "Together" : "Together, had it been won");
+    list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(total.c_str()).x, y + dp(6)}, t.ink, total.c_str());
 }
 
 }  // namespace
@@ -249,9 +257,11 @@ void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
     const auto battle = battleOf(sandbox);
     drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle ? dp(212) : 0));
-    if (battle) drawBattle(panels, *battle, corner, size);
-    if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment())) drawRollTray(panels, *roll, corner, size);
-    drawHand(panels, mapOf(sandbox), corner, size);
+    if (size.y >= dp(kLowest)) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
+        if (battle) drawBattle(panels, *battle, corner, size);
+        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment())) drawRollTray(panels, *roll, corner, size);
+        drawHand(panels, mapOf(sandbox), corner, size);
+    }
     drawZoom(panels, corner, size);
     drawEnding(panels, corner, size);
 }
