@@ -32,6 +32,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_navigation_test.cpp
   editor/app_notices_test.cpp
   editor/app_problems_test.cpp
+  editor/app_random_test.cpp
   editor/app_recovery_test.cpp
   editor/app_rename_test.cpp
   editor/app_saving_test.cpp

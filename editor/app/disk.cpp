@@ -164,11 +164,22 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
 
 Refusal Workspace::keepMine(const std::vector<DiskChange>& changes) {
     if (recoverable_) return "recover or discard the unsaved work of the last session first";
+    // What is here differs from the files now without a step that says so: the journal gets one, or a crash would lose
+    // the decision. It is none of the history, for nothing here has changed.
+    Commit kept;
+    kept.name = changes.size() == 1 ? fmt::format("Keep {} as it is here", changes[0].file)
+                                    : fmt::format("Keep {} files as they are here", changes.size());
+    Ids seen;
     for (const DiskChange& change : changes) {
         OnDisk disk =
             change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(folder_ / change.file, change.file);
         takeDiskVersion(change, disk);
+        if (change.file == kInfoFile && infoUnsaved_) kept.info = {savedInfo_, info_};
+        for (const std::string& id : {change.record, disk.record ? disk.record->id() : std::string()})
+            if (unsaved(id) && seen.insert(id).second) kept.changes.push_back({id, saved_.find(id), find(id)});
     }
+    history_.endMerge();
+    if (!kept.changes.empty() || kept.info) sinceSave_.push_back(std::move(kept));
     rewriteJournal();  // what it says of the files it began from has changed
     return {};
 }

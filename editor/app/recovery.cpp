@@ -119,7 +119,8 @@ Refusal Workspace::recover() {
         if (!step.renamedFrom.empty()) commit.renaming = Renaming{step.renamedFrom, step.renamedTo};
         if (!step.info.empty()) {
             schema::Problems problems;
-            commit.info.emplace(info_, info_);
+            // From its defaults: they are what the text leaves out.
+            commit.info.emplace(info_, schema::ProjectInfo{});
             if (!infoFromText(step.info, "journal", commit.info->second, problems))
                 return fmt::format("the journal can not be read: {}", schema::toText(problems.all().front()));
         }

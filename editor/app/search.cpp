@@ -266,18 +266,23 @@ void SearchIndex::update(std::span<const Change> changes) {
     constexpr std::size_t kMany = 200;  // inserted one by one they would move the rest as often
     std::vector<RecordPtr> added;
     std::set<const schema::Record*> gone;
+    // The row of this id among the records of this one's kind; the end where it is not there.
+    const auto rowOfIts = [&](const RecordPtr& record) {
+        const auto row = place(record);
+        const bool there = row != rows_.end() && row->record->id() == record->id() &&
+                           &row->record->kind() == &record->kind();
+        return there ? row : rows_.end();
+    };
     for (const Change& change : changes) {
-        const RecordPtr& known = change.after ? change.after : change.before;
-        if (!known) continue;
-        const auto row = place(known);
-        const bool present =
-            row != rows_.end() && row->record->id() == change.id && &row->record->kind() == &known->kind();
-        if (change.after && present)
+        // An id may come back as a record of another kind, which stands elsewhere.
+        const bool moves = change.before && (!change.after || &change.before->kind() != &change.after->kind());
+        if (moves)
+            if (const auto row = rowOfIts(change.before); row != rows_.end()) gone.insert(row->record.get());
+        if (!change.after) continue;
+        if (const auto row = rowOfIts(change.after); row != rows_.end())
             *row = rowOf(change.after);
-        else if (change.after)
+        else
             added.push_back(change.after);
-        else if (present)
-            gone.insert(row->record.get());
     }
     if (!gone.empty()) std::erase_if(rows_, [&](const Row& row) { return gone.count(row.record.get()) != 0; });
     if (added.size() <= kMany) {

@@ -88,6 +88,32 @@ TEST_CASE("keeping what is here leaves the records and makes the next save write
     CHECK(test::diskText(scratch.project()) == mine);
 }
 
+TEST_CASE("what was kept against the disk survives a crash, records as well as the project's own data") {
+    test::Scratch scratch;
+    std::string mine;
+    {
+        const auto w = test::openSample(scratch);
+        mine = test::stateText(*w);
+        writeRecordWithCount(scratch, *w, "ar.101", 5);
+        fs::remove(scratch.project() / "enemies/bt.101.json");
+        schema::ProjectInfo theirs = w->info();
+        theirs.author = "somebody else";
+        REQUIRE(schema::writeProjectInfo(scratch.project(), theirs) == "");
+        REQUIRE_DONE(w->keepMine(w->changedOnDisk()));
+        CHECK(w->history().steps().empty());
+    }
+    const auto w = test::openSample(scratch);
+    REQUIRE(w->recoverable());
+    CHECK(w->recoverable()->stepNames == std::vector<std::string>{"Keep 3 files as they are here"});
+    CHECK(w->recoverable()->records == std::vector<std::string>{"ar.101", "bt.101"});
+    CHECK(w->recoverable()->info);
+    CHECK(w->recoverable()->conflicts.empty());
+    REQUIRE_DONE(w->recover());
+    CHECK(test::stateText(*w) == mine);
+    REQUIRE(w->save().refusal == "");
+    CHECK(test::diskText(scratch.project()) == mine);
+}
+
 TEST_CASE("a file that can not be read is not reloaded, and nothing else with it") {
     test::Scratch scratch;
     const auto w = test::openSample(scratch);

@@ -67,9 +67,11 @@ schema::RecordSet sampleRecords() {
 
 }  // namespace
 
-Scratch::Scratch() {
+Scratch::Scratch(bool onDisk) {
     static int number = 0;
-    folder = fs::temp_directory_path() / fmt::format("talewright-test-{}-{}", ::getpid(), number++);
+    const fs::path memory = "/dev/shm";
+    const bool inMemory = !onDisk && ::access(memory.c_str(), W_OK) == 0;
+    folder = (inMemory ? memory : fs::temp_directory_path()) / fmt::format("talewright-test-{}-{}", ::getpid(), number++);
     fs::remove_all(folder);
     fs::create_directories(folder);
 }

@@ -14,9 +14,10 @@
 
 namespace editor::test {
 
-// A folder that is gone when the test is over.
+// A folder that is gone when the test is over: in memory where the system has a folder there, for saves wait for the
+// disk; on the disk where its speed is what is measured.
 struct Scratch {
-    Scratch();
+    explicit Scratch(bool onDisk = false);
     ~Scratch();
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;

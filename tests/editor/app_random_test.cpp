@@ -33,11 +33,11 @@ template <>
 struct Arbitrary<Command> {
     static Gen<Command> arbitrary() {
         const auto number = gen::inRange(0u, 1000u);
-        // Saving, reopening and changes from outside reach for the disk: seldom.
+        // Saving, reopening and changes from outside reach for the disk: less often than the rest.
         const auto kind = gen::map(gen::inRange(0, 200), [](int n) {
-            if (n < 4) return Kind::Save;
-            if (n < 6) return Kind::Reopen;
-            if (n < 8) return Kind::Outside;
+            if (n < 8) return Kind::Save;
+            if (n < 14) return Kind::Reopen;
+            if (n < 22) return Kind::Outside;
             return Kind(n % int(Kind::Save));
         });
         return gen::build<Command>(gen::set(&Command::kind, kind), gen::set(&Command::a, number),

@@ -90,6 +90,24 @@ TEST_CASE("steps undone behind the save point come back as they were left") {
     CHECK(w->history().steps()[1].name.find("Redo") == 0);
 }
 
+TEST_CASE("what was emptied in the project's own data comes back empty") {
+    test::Scratch scratch;
+    {
+        const auto w = test::openSample(scratch);
+        schema::ProjectInfo info = w->info();
+        info.author = "Neda";
+        REQUIRE_DONE(w->setInfo(info));
+        REQUIRE(w->save().refusal == "");
+        info.author.clear();
+        REQUIRE_DONE(w->setInfo(info));
+    }
+    const auto w = test::openSample(scratch);
+    CHECK(w->info().author == "Neda");
+    REQUIRE(w->recoverable());
+    REQUIRE_DONE(w->recover());
+    CHECK(w->info().author == "");
+}
+
 TEST_CASE("discarded work is kept aside once and not offered again") {
     test::Scratch scratch;
     {

@@ -175,6 +175,22 @@ TEST_CASE("the index follows the steps") {
     CHECK(s.find("seven") == Ids{});
 }
 
+TEST_CASE("a record that comes back as one of another kind is found once, as what it is now") {
+    Sample s;
+    s.workspace->listen([&](const Changed& changed) { s.index.update(changed.changes); });
+    const schema::RecordPtr artifact = s.workspace->find("ar.101");
+    auto enemy = std::make_shared<schema::Record>(test::kind("enemy"));
+    enemy->base().id = "ar.101";
+    Edit edit(s.workspace->records());
+    edit.put(enemy);
+    REQUIRE_DONE(s.workspace->commit("Another kind", edit));
+    CHECK(s.find("kind:artifact") == Ids{"ar.102", "ar.103"});
+    CHECK(s.find("kind:enemy") == Ids{"ar.101", "bt.101", "bt.301"});
+    REQUIRE_DONE(s.workspace->undo());
+    CHECK(s.find("kind:artifact") == Ids{"ar.101", "ar.102", "ar.103"});
+    CHECK(s.find("kind:enemy") == Ids{"bt.101", "bt.301"});
+}
+
 TEST_CASE("completion offers kinds, fields and choices that begin with what is typed") {
     Sample s;
     const auto offers = [&](std::string_view query) { return s.index.completions(query, query.size()); };

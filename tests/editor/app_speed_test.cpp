@@ -60,7 +60,7 @@ TEST_CASE("search as you type over 100,000 records") {
 }
 
 TEST_CASE("typing, checking and saving in a project of 100,000 records") {
-    test::Scratch scratch;
+    test::Scratch scratch(true);
     test::writeSampleProject(scratch.project());
     const auto w = test::openSample(scratch);
     const schema::RecordSet many = test::manyRecords(kRecords);
@@ -93,7 +93,7 @@ TEST_CASE("typing, checking and saving in a project of 100,000 records") {
 }
 
 TEST_CASE("saving 2,000 changed records, then one") {
-    test::Scratch scratch;
+    test::Scratch scratch(true);
     test::writeSampleProject(scratch.project());
     const auto w = test::openSample(scratch);
     std::vector<schema::RecordPtr> list;
