@@ -53,6 +53,7 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_lines_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
+  editor/play_threetale_test.cpp
   editor/play_views_test.cpp
 )
 

@@ -28,10 +28,14 @@ Sandbox wholeGame(std::uint64_t seed) {
     return sandbox;
 }
 
-// Calls `look` at many moments of some games.
+// Calls `look` at the first moments of some games, where nothing is laid out yet, and at many others.
 template <class Look> void everywhere(const Look& look) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         Sandbox sandbox = wholeGame(seed);
+        for (std::size_t moment = 0; moment < 200; ++moment) {
+            sandbox.goTo(moment);
+            look(sandbox);
+        }
         for (std::uint64_t i = 0; i < 400; ++i) {
             sandbox.goTo(engine::mix(seed * 1000 + i) % (sandbox.size() + 1));
             look(sandbox);
@@ -74,7 +78,8 @@ TEST_CASE("the Map shows each tile where it lies, with what is left on its Space
             REQUIRE(piece.active == (s.turn.hero == piece.number));
             seats.insert(piece.number);
         }
-        for (int seat = 0; seat < kHeroes; ++seat) REQUIRE(seats.count(seat) == (s.heroes[std::size_t(seat)].space != kNone ? 1u : 0u));
+        for (int seat = 0; seat < kHeroes; ++seat)
+            REQUIRE(seats.count(seat) == (s.heroes[std::size_t(seat)].space < s.map.placed * 4 ? 1u : 0u));
     });
 }
 
@@ -168,13 +173,13 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                 const RollState& truth = stateOf(sandbox).roll;
                 const auto roll = rollOf(sandbox);
                 REQUIRE(roll);
-                // `faces` is written an event or two after the roll itself.
                 if (!truth.open) {
                     CHECK_FALSE(roll->open);
                     ++over;
                     continue;
                 }
-                if (!roll->open || after < 4) continue;
+                // `rolled` and `faces` are written after the dice fell, those of the next roll too.
+                if (!roll->open || sandbox.moment() < roll->event + 3) continue;
                 ++open;
                 REQUIRE(roll->dice.size() == truth.count);
                 std::uint32_t faces = 0;

@@ -61,7 +61,9 @@ int chosenTurns(const Sandbox& sandbox) {
 
 void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& view) {
     const GameState& s = *table.state;
-    for (int space = 0; space < s.map.placed * 4; ++space) {
+    // The first events of a game say what is not there yet: until they have, a Space may be named that no tile has.
+    const int spaces = s.map.placed * 4;
+    for (int space = 0; space < spaces; ++space) {
         const auto at = std::size_t(space);
         if (s.map.offerings[at]) view.pieces.push_back({.kind = MapPiece::Kind::Offering, .space = space, .name = "Offering"});
         if (s.map.tokens[at] && s.prophecy != kNone) {
@@ -74,14 +76,14 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
     }
     for (int i = 0; i < kEntities && s.prophecy != kNone; ++i) {
         const EntityState& e = s.entities[std::size_t(i)];
-        if (e.kind == kNone || e.space == kNone) continue;
+        if (e.kind == kNone || e.space >= spaces) continue;
         view.pieces.push_back({.kind = MapPiece::Kind::Entity, .space = e.space, .number = i,
                                .name = table.set().prophecies[s.prophecy].entities[e.kind].label.in("en"),
                                .active = s.battle.open && s.battle.entity == i, .moved = sandbox.changed(&e.space)});
     }
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& hero = s.heroes[std::size_t(seat)];
-        if (hero.card == kNone || hero.space == kNone) continue;
+        if (hero.card == kNone || hero.space >= spaces) continue;
         view.pieces.push_back({.kind = MapPiece::Kind::Hero, .space = hero.space, .number = seat,
                                .name = table.game->heroName(s, seat), .active = s.turn.hero == seat,
                                .moved = sandbox.changed(&hero.space)});
