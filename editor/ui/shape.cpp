@@ -166,74 +166,100 @@ bool insideTriangle(ImVec2 p, ImVec2 a, ImVec2 b, ImVec2 c) {
     return cross(b - a, p - a) >= 0 && cross(c - b, p - b) >= 0 && cross(a - c, p - c) >= 0;
 }
 
-// A ring of indexes into the points of the shape; contours have positive area, holes negative.
+bool same(ImVec2 a, ImVec2 b) { return a.x == b.x && a.y == b.y; }
+
+// A ring of indexes into the points of the shape; contours have positive area, holes negative. Where holes are joined
+// it passes the same point more than once, each time with a corner of its own.
 using Ring = std::vector<std::uint16_t>;
 
-// Joins a hole to the ring around it by a cut to the right of the hole's rightmost point.
+// Whether the way from corner `i` of the ring to `q` begins inside of the shape.
+bool beginsInside(const Ring& ring, std::size_t i, ImVec2 q, const std::vector<ImVec2>& points) {
+    const std::size_t n = ring.size();
+    const ImVec2 before = points[ring[(i + n - 1) % n]], corner = points[ring[i]], after = points[ring[(i + 1) % n]];
+    const bool leftOfFirst = cross(corner - before, q - corner) >= 0;
+    const bool leftOfSecond = cross(after - corner, q - corner) >= 0;
+    return cross(corner - before, after - corner) > 0 ? leftOfFirst && leftOfSecond : leftOfFirst || leftOfSecond;
+}
+
+// Whether `q` lies on the line from `a` to `b`, between the two; the three are on one line.
+bool between(ImVec2 q, ImVec2 a, ImVec2 b) {
+    return (a.x - q.x) * (b.x - q.x) + (a.y - q.y) * (b.y - q.y) < 0;
+}
+
+// Whether an edge of the ring crosses, touches or overlaps the way from `p` to `q`. Edges that only begin or end in one
+// of the two do not count, nor does one that is the whole way.
+bool blocked(const Ring& ring, ImVec2 p, ImVec2 q, const std::vector<ImVec2>& points) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const ImVec2 a = points[ring[i]], b = points[ring[(i + 1) % ring.size()]];
+        const float aSide = cross(q - p, a - p), bSide = cross(q - p, b - p);
+        if (aSide == 0 && bSide == 0) {
+            if (between(a, p, q) || between(b, p, q) || between(p, a, b) || between(q, a, b)) return true;
+            continue;
+        }
+        if (same(a, p) || same(a, q) || same(b, p) || same(b, q)) continue;
+        const float pSide = cross(b - a, p - a), qSide = cross(b - a, q - a);
+        const bool across = (aSide <= 0 && bSide >= 0) || (aSide >= 0 && bSide <= 0);
+        const bool within = (pSide <= 0 && qSide >= 0) || (pSide >= 0 && qSide <= 0);
+        if (across && within) return true;
+    }
+    return false;
+}
+
+// Joins a hole to the ring around it by a cut from the hole's rightmost point to the nearest corner farther right that
+// is seen from there. Holes are joined from right to left, so none that is still to come lies in the way.
 void cutToHole(Ring& ring, const Ring& hole, const std::vector<ImVec2>& points) {
     std::size_t from = 0;
     for (std::size_t i = 1; i < hole.size(); ++i)
         if (points[hole[i]].x > points[hole[from]].x) from = i;
     const ImVec2 p = points[hole[from]];
-    // The nearest edge of the ring that a ray to the right meets.
-    float nearest = 1e30f;
-    std::size_t to = 0;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const ImVec2 a = points[ring[i]], b = points[ring[(i + 1) % ring.size()]];
-        if ((a.y > p.y) == (b.y > p.y)) continue;
-        const float x = a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y);
-        if (x < p.x || x >= nearest) continue;
-        nearest = x;
-        to = a.x > b.x ? i : (i + 1) % ring.size();
-    }
-    // A corner of the ring inside the triangle between would be cut off: then go to the one with the flattest angle.
-    const ImVec2 hit = {nearest, p.y}, corner = points[ring[to]];
-    float flattest = 1e30f;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const ImVec2 q = points[ring[i]];
-        const bool up = corner.y < p.y;
-        if (q.x < p.x || !(up ? insideTriangle(q, p, corner, hit) || insideTriangle(q, p, hit, corner)
-                              : insideTriangle(q, p, hit, corner) || insideTriangle(q, p, corner, hit)))
-            continue;
-        const float slope = std::abs(q.y - p.y) / std::max(q.x - p.x, 1e-6f);
-        if (slope < flattest) {
-            flattest = slope;
-            to = i;
-        }
-    }
+    std::vector<std::size_t> corners;
+    for (std::size_t i = 0; i < ring.size(); ++i)
+        if (points[ring[i]].x > p.x) corners.push_back(i);
+    if (corners.empty()) return;
+    std::sort(corners.begin(), corners.end(), [&](std::size_t a, std::size_t b) {
+        return length(points[ring[a]] - p) < length(points[ring[b]] - p);
+    });
+    const auto seen = std::find_if(corners.begin(), corners.end(), [&](std::size_t i) {
+        return beginsInside(ring, i, p, points) && !blocked(ring, p, points[ring[i]], points);
+    });
+    const std::size_t to = seen == corners.end() ? corners.front() : *seen;
     Ring joined(ring.begin(), ring.begin() + std::ptrdiff_t(to) + 1);
     for (std::size_t i = 0; i <= hole.size(); ++i) joined.push_back(hole[(from + i) % hole.size()]);
     joined.insert(joined.end(), ring.begin() + std::ptrdiff_t(to), ring.end());
     ring = std::move(joined);
 }
 
+// Whether the triangle at corner `i` can be cut off: nothing of the ring lies in it or crosses its open side.
+bool isEar(const Ring& ring, std::size_t i, const std::vector<ImVec2>& points) {
+    const std::size_t n = ring.size(), before = (i + n - 1) % n, after = (i + 1) % n;
+    const ImVec2 a = points[ring[before]], b = points[ring[i]], c = points[ring[after]];
+    if (cross(b - a, c - b) <= 0) return false;
+    for (const std::uint16_t id : ring) {
+        const ImVec2 q = points[id];
+        if (insideTriangle(q, a, b, c) && !same(q, a) && !same(q, b) && !same(q, c)) return false;
+    }
+    return beginsInside(ring, before, c, points) && beginsInside(ring, after, a, points) && !blocked(ring, a, c, points);
+}
+
 void cutEars(Ring ring, const std::vector<ImVec2>& points, std::vector<std::uint16_t>& out) {
     std::size_t i = 0, misses = 0;
-    while (ring.size() > 3) {
+    while (ring.size() >= 3) {
         const std::size_t n = ring.size();
-        const std::uint16_t ia = ring[(i + n - 1) % n], ib = ring[i % n], ic = ring[(i + 1) % n];
-        const ImVec2 a = points[ia], b = points[ib], c = points[ic];
-        bool ear = cross(b - a, c - b) > 0;
-        for (std::size_t k = 0; ear && k < n; ++k) {
-            const std::uint16_t id = ring[k];
-            if (id == ia || id == ib || id == ic) continue;
-            const ImVec2 q = points[id];
-            const bool same = (q.x == a.x && q.y == a.y) || (q.x == b.x && q.y == b.y) || (q.x == c.x && q.y == c.y);
-            if (!same && insideTriangle(q, a, b, c)) ear = false;
-        }
-        // After a round without an ear only flat or touching corners are left: take the next as it comes.
-        if (ear || misses > n) {
-            out.insert(out.end(), {ia, ib, ic});
-            ring.erase(ring.begin() + std::ptrdiff_t(i % n));
-            misses = 0;
-            i = i % n == 0 ? 0 : i % n - 1;
-        } else {
+        i %= n;
+        const std::uint16_t ia = ring[(i + n - 1) % n], ib = ring[i], ic = ring[(i + 1) % n];
+        // A flat corner has no area to cut off. After a round without an ear only touching corners are left: take the
+        // next as it comes.
+        const bool flat = cross(points[ib] - points[ia], points[ic] - points[ib]) == 0;
+        if (!flat && misses <= n && !isEar(ring, i, points)) {
             ++i;
             ++misses;
+            continue;
         }
-        if (i >= ring.size()) i = 0;
+        if (!flat) out.insert(out.end(), {ia, ib, ic});
+        ring.erase(ring.begin() + std::ptrdiff_t(i));
+        misses = 0;
+        i = i == 0 ? 0 : i - 1;
     }
-    if (ring.size() == 3) out.insert(out.end(), ring.begin(), ring.end());
 }
 
 void dropRepeats(Contour& c) {

@@ -1,7 +1,10 @@
 // Filled shapes: their triangles cover exactly the area between the contours.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <cmath>
+#include <random>
+#include <string>
 
 #include "editor/ui/shape.h"
 
@@ -26,7 +29,7 @@ float contourArea(const ui::Shape& s) {
     return sum;
 }
 
-void checkCovered(const char* path) {
+void checkCovered(const std::string& path) {
     CAPTURE(path);
     const ui::Shape shape = ui::makeShape(path, 0.05f);
     REQUIRE(!shape.triangles.empty());
@@ -52,6 +55,24 @@ TEST_CASE("a contour inside another is a hole, whichever way it is drawn") {
     CHECK(triangleArea(ui::makeShape("M0 0 H10 V10 H0 Z M2 2 H4 V4 H2 Z", 0.05f)) == doctest::Approx(96));
     CHECK(triangleArea(ui::makeShape("M0 0 H10 V10 H0 Z M2 2 V4 H4 V2 Z", 0.05f)) == doctest::Approx(96));
     checkCovered("M0 0 H20 V10 H0 Z M2 2 H4 V8 H2 Z M6 2 H8 V8 H6 Z M12 3 H16 V5 H12 Z");
+}
+
+TEST_CASE("many holes, side by side and above each other, are all cut out") {
+    std::mt19937 random(11);
+    for (int round = 0; round < 300; ++round) {
+        // A hole in some of the cells of a grid; rectangles share heights and edges' directions, ellipses do not.
+        std::string path = "M0 0 H40 V40 H0 Z";
+        for (int cell = 0; cell < 16; ++cell) {
+            const int x = cell % 4 * 10, y = cell / 4 * 10;
+            switch (random() % 4) {
+                case 0: path += fmt::format(" M{} {} H{} V{} H{} Z", x + 2, y + 2, x + 8, y + 8, x + 2); break;
+                case 1: path += fmt::format(" O{} {} {} {}", x + 5, y + 5, 1 + random() % 4, 1 + random() % 4); break;
+                case 2: path += fmt::format(" M{} {} L{} {} L{} {} L{} {} Z", x + 5, y + 1, x + 9, y + 5, x + 5, y + 9, x + 1, y + 5); break;
+                default: break;
+            }
+        }
+        checkCovered(path);
+    }
 }
 
 TEST_CASE("an island inside a hole is filled again") {
