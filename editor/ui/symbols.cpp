@@ -192,7 +192,8 @@ const std::vector<Symbol>& table() {
           {"M16.6 3 L15.6 9.4 H22.2 Z", Ink::Dark},
           {"M8.4 9.4 L12 22.4 L1.8 9.4 Z", Ink::Light},
           {"M15.6 9.4 L12 22.4 L22.2 9.4 Z", Ink::Dark},
-          {"M1.8 9.4 H22.2 M7.4 3 L8.4 9.4 L12 22.4 L15.6 9.4 L16.6 3", Ink::Hole, 0.8f}}},
+          // Two lines that meet at the tip: one bent there would end in a spike below it.
+          {"M1.8 9.4 H22.2 M7.4 3 L8.4 9.4 L12 22.4 M12 22.4 L15.6 9.4 L16.6 3", Ink::Hole, 0.8f}}},
         {"white_stone", Hue::White, cube()},
         {"red_stone", Hue::Red, cube()},
         {"black_stone", Hue::Black, cube()},

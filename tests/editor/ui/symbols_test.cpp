@@ -70,7 +70,7 @@ TEST_CASE("a symbol stays inside its square at every size, in both themes") {
         ui::setTheme(theme);
         tests::drawOnce(frame, [] {
             ImDrawList* list = ImGui::GetWindowDrawList();
-            for (const char* name : ui::symbolNames()) {
+            for (const std::string name : ui::symbolNames()) {
                 for (const float size : {12.0f, 16.0f, 24.0f, 48.0f, 96.0f}) {
                     const int before = list->VtxBuffer.Size;
                     const ImVec2 centre = {500, 500};
@@ -95,7 +95,7 @@ TEST_CASE("a symbol seen through a theme has contrast to what it lies on") {
     for (const ui::ThemeName name : {ui::ThemeName::Light, ui::ThemeName::Dark}) {
         ui::Frame frame(1);
         ui::setTheme(name);
-        for (const char* symbol : ui::symbolNames()) {
+        for (const std::string symbol : ui::symbolNames()) {
             const std::string_view text = symbol;
             if (text.ends_with("_stone") || text == "die") continue;  // things with an outline of their own
             CAPTURE(symbol);
