@@ -1,6 +1,8 @@
 // The one implementation unit of stb_image and stb_image_write: PNG and JPEG only, with a budget for every allocation.
 // A picture file comes from strangers; its decoder may neither exhaust memory nor read past what it was given.
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -64,6 +66,50 @@ void* budgetRealloc(void* pointer, std::size_t oldSize, std::size_t newSize) {
 
 namespace ui {
 
+namespace {
+
+// stb_image leaves the checksums of a PNG unread and would show a damaged picture as noise.
+std::uint32_t checksum(std::string_view bytes) {
+    static const std::array<std::uint32_t, 256> table = [] {
+        std::array<std::uint32_t, 256> out{};
+        for (std::uint32_t n = 0; n < 256; ++n) {
+            out[n] = n;
+            for (int bit = 0; bit < 8; ++bit) out[n] = out[n] & 1 ? 0xEDB88320u ^ out[n] >> 1 : out[n] >> 1;
+        }
+        return out;
+    }();
+    std::uint32_t sum = ~0u;
+    for (const char c : bytes) sum = table[(sum ^ std::uint8_t(c)) & 0xFF] ^ sum >> 8;
+    return ~sum;
+}
+
+std::uint32_t bigEndian(std::string_view four) {
+    std::uint32_t value = 0;
+    for (const char c : four) value = value << 8 | std::uint8_t(c);
+    return value;
+}
+
+// Why the chunks of a PNG are not whole; empty: they are, or it is no PNG. A chunk that a reader may skip (its name
+// begins with a small letter) may be wrong without harm.
+std::string damageOf(std::string_view png) {
+    constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
+    if (!png.starts_with(kSignature)) return {};
+    png.remove_prefix(kSignature.size());
+    while (png.size() >= 12) {
+        const std::size_t length = bigEndian(png.substr(0, 4));
+        if (length > png.size() - 12) return "a part is cut off";
+        const std::string_view name = png.substr(4, 4);
+        const bool needed = name[0] >= 'A' && name[0] <= 'Z';
+        if (needed && checksum(png.substr(4, 4 + length)) != bigEndian(png.substr(8 + length, 4)))
+            return "the checksum of a part is wrong";
+        if (name == "IEND") return {};
+        png.remove_prefix(12 + length);
+    }
+    return "its end is missing";
+}
+
+}  // namespace
+
 bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason) {
     out = {};
     if (bytes.empty()) {
@@ -86,6 +132,10 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
     if (width > limits.side || height > limits.side) {
         reason = "the image is " + std::to_string(width) + " x " + std::to_string(height) + ", at most " +
                  std::to_string(limits.side) + " pixels a side are read";
+        return false;
+    }
+    if (const std::string damage = damageOf(bytes); !damage.empty()) {
+        reason = "the image is damaged: " + damage;
         return false;
     }
     stbi_uc* pixels = stbi_load_from_memory(data, size, &width, &height, &channels, 4);
