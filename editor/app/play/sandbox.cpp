@@ -41,7 +41,7 @@ Refusal Sandbox::begin(const schema::GameSchema& schema, const schema::RecordSet
     return {};
 }
 
-void Sandbox::begin(std::shared_ptr<const engine::Game> game, const engine::Setup& setup) {
+void Sandbox::begin(std::shared_ptr<const engine::Game> game, engine::Setup setup) {
     if (playing() && std::strcmp(game->schema().key, this->game().schema().key) != 0) close();
     std::optional<Line> old;
     if (playing()) old = currentLine();

@@ -89,7 +89,8 @@ class Sandbox {
     // Begins a game with these records; what was played before is kept as a line. Refused where the records have
     // errors: problems() lists them.
     Refusal begin(const schema::GameSchema& schema, const schema::RecordSet& records, const engine::Setup& setup);
-    void begin(std::shared_ptr<const engine::Game> game, const engine::Setup& setup);
+    // By value: the set-up may be that of the game which ends here.
+    void begin(std::shared_ptr<const engine::Game> game, engine::Setup setup);
     // Goes on with edited records: the same seed and decisions as far as they can still be made; replayed() tells. The
     // shown moment stays at its decision.
     Refusal useContent(const schema::GameSchema& schema, const schema::RecordSet& records);
