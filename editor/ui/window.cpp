@@ -181,8 +181,9 @@ void Window::setZoom(float zoom) {
 }
 
 // Passes queued keys on: at most one change of a key in a frame, in order, so that a key pressed and released between
-// two frames is seen pressed. A character waits while an editing key of the same frame is still to be handled, because
-// ImGui takes characters first.
+// two frames is seen pressed. Letters that are typed into a text count as characters only, so they need not wait. A
+// character waits while an editing key or a chord of the same frame is still to be handled, because ImGui takes
+// characters first.
 void Window::feedKeys() {
     std::array<bool, GLFW_KEY_LAST + 1> changed{};
     bool editingKey = false;
@@ -194,15 +195,36 @@ void Window::feedKeys() {
             ImGui_ImplGlfw_CharCallback(window_, e.character);
             continue;
         }
-        if (e.key >= 0 && e.key <= GLFW_KEY_LAST) {
+        const bool chord = (e.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0;
+        const bool letter = e.key > 0 && e.key < GLFW_KEY_ESCAPE && !chord && ImGui::GetIO().WantTextInput;
+        if (e.key >= 0 && e.key <= GLFW_KEY_LAST && !letter) {
             if (changed[std::size_t(e.key)]) break;
             changed[std::size_t(e.key)] = true;
-            if (e.action == GLFW_PRESS && e.key >= GLFW_KEY_ESCAPE && e.key < GLFW_KEY_LEFT_SHIFT) editingKey = true;
+            if (e.action == GLFW_PRESS && e.key < GLFW_KEY_LEFT_SHIFT && (chord || e.key >= GLFW_KEY_ESCAPE))
+                editingKey = true;
         }
         ImGui_ImplGlfw_KeyCallback(window_, e.key, e.scancode, e.action, e.mods);
     }
     keys_.erase(keys_.begin(), keys_.begin() + std::ptrdiff_t(taken));
+    typed_ = taken > 0;
     if (!keys_.empty()) settle_ = std::max(settle_, 2);
+}
+
+// A button that is pressed right after typing waits until what was typed has been handled: in one frame ImGui would give
+// the last letters to whatever the click goes to, or to nothing.
+void Window::holdButtons() {
+#if !TALE_IMGUI_KEY_EVENTS
+    ImGuiIO& io = ImGui::GetIO();
+    for (std::size_t i = 0; i < heldPress_.size(); ++i) {
+        bool down = io.MouseDown[i] || heldPress_[i];
+        heldPress_[i] = down && !wasDown_[i] && (typed_ || !keys_.empty());
+        if (heldPress_[i]) {
+            down = false;
+            settle_ = std::max(settle_, 2);
+        }
+        io.MouseDown[i] = wasDown_[i] = down;
+    }
+#endif
 }
 
 bool Window::beginFrame() {
@@ -233,6 +255,7 @@ bool Window::beginFrame() {
     feedKeys();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
+    holdButtons();
     if (hidden_) ImGui::GetIO().DeltaTime = 1.0f / 60;  // the same pixels in every run
     ImGui::NewFrame();
     return true;

@@ -4,6 +4,7 @@
 //     while (window->beginFrame()) { drawEverything(); window->endFrame(); }
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -60,6 +61,7 @@ class Window {
   private:
     Window() = default;
     void feedKeys();
+    void holdButtons();
     Pixels readPixels() const;
     float wantedScale() const;
 
@@ -70,6 +72,8 @@ class Window {
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Frame> frame_;
     std::vector<KeyEvent> keys_;  // waiting to be passed on, oldest first
+    bool typed_ = false;          // some were passed on in this frame
+    std::array<bool, 3> wasDown_{}, heldPress_{};  // mouse buttons
     std::vector<std::string> dropped_;
     float zoom_ = 1;
     bool hidden_ = false;
