@@ -61,9 +61,12 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
 tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/cards_test.cpp
   editor/ui/fonts_test.cpp
+  editor/ui/image_codec_test.cpp
   editor/ui/rich_text_test.cpp
+  editor/ui/shape_test.cpp
   editor/ui/shell_test.cpp
   editor/ui/soft_wrap_test.cpp
+  editor/ui/symbols_test.cpp
   editor/ui/theme_test.cpp
 )
 
