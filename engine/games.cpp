@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "engine/kernel/game.h"
+#include "engine/three_chapters/game.h"
 #include "engine/threetale/game.h"
 
 namespace engine {
@@ -16,6 +17,7 @@ struct GameRow {
 
 constexpr GameRow kGames[] = {
     {"threetale", threetale::makeThreeTale, {"ThreeTale random full game, trace off, per decision", 60}},
+    {"three_chapters", three_chapters::makeThreeChapters, {"3 Chapters random game, per decision", 40}},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {

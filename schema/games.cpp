@@ -1,10 +1,11 @@
 // The registry of games: one row per game, in the order of the menus.
+#include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 
 namespace schema {
 
 std::span<const GameSchema* const> games() {
-    static const GameSchema* const kGames[] = {&threetale::kGame};
+    static const GameSchema* const kGames[] = {&threetale::kGame, &three_chapters::kGame};
     return kGames;
 }
 

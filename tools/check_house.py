@@ -26,9 +26,9 @@ WRONG = ("tests/bad/", "tests/fuzz/seeds/")
 # Written apart so that this file does not find itself.
 LEFT_OVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
 MACHINE = re.compile(r"(?<![\w.])/(wo" r"rk|ro" r"ot|ho" r"me/\w+)/")
-RULE_ID = re.compile(r"\b(?P<game>[A-Z]{2})-(?P<chapter>[A-Z]+)-\d\d+[a-z]?\b")
-RULE_ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z]+-\d\d+[a-z]?)"')
-README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z]+-\d\d+[a-z]?)`?\s*\|", re.MULTILINE)
+RULE_ID = re.compile(r"\b(?P<game>[A-Z]{2})-(?P<chapter>[A-Z0-9]+)-\d\d+[a-z]?\b")
+RULE_ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)"')
+README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)`?\s*\|", re.MULTILINE)
 
 
 def is_source(name):

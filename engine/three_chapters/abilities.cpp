@@ -1,0 +1,91 @@
+// Carrying out the ops of abilities. TC-CARD-04: a type counts once per card that has it, the own card included;
+// TC-CARD-05 and -07 ("other") leave the own card out of the mask.
+#include "engine/three_chapters/abilities.h"
+
+#include <bit>
+
+namespace engine::three_chapters {
+
+namespace {
+
+int heldOf(const SeatState* own, int token) {
+    if (!own) return 0;
+    switch (Token(token)) {
+        case Token::Gem: return own->gems;
+        case Token::Heart: return own->hearts;
+        case Token::Star: return own->stars;
+    }
+    return 0;
+}
+
+int count(const Op& op, const Occasion& o) {
+    if (op.code == kNumberOp) return op.value;
+    switch (QuantityWord(op.code)) {
+        case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present:
+            return std::popcount(o.scope & op.cards);
+        case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[std::size_t(op.value)] : 0;
+        case QuantityWord::Held: return heldOf(o.own, op.value);
+        case QuantityWord::TricksWon: return o.own ? o.own->tricks : 0;
+    }
+    return 0;
+}
+
+bool holds(const Op* op, const Occasion& o) {
+    const auto sides = [&](auto compare) { return compare(count(op[1], o), count(op[2], o)); };
+    switch (ConditionWord(op->code)) {
+        case ConditionWord::Less: return sides([](int a, int b) { return a < b; });
+        case ConditionWord::LessOrEqual: return sides([](int a, int b) { return a <= b; });
+        case ConditionWord::Equal: return sides([](int a, int b) { return a == b; });
+        case ConditionWord::NotEqual: return sides([](int a, int b) { return a != b; });
+        case ConditionWord::GreaterOrEqual: return sides([](int a, int b) { return a >= b; });
+        case ConditionWord::Greater: return sides([](int a, int b) { return a > b; });
+        case ConditionWord::All: case ConditionWord::Any: {
+            const bool wanted = ConditionWord(op->code) == ConditionWord::Any;
+            const Op* inner = op + 1;
+            for (int i = 0; i < op->arguments; ++i, inner += inner->size)
+                if (holds(inner, o) == wanted) return wanted;
+            return !wanted;
+        }
+        case ConditionWord::Not: return !holds(op + 1, o);
+        case ConditionWord::With: return (o.scope & op->cards) != 0;
+        case ConditionWord::WonTrick: return o.won;
+        case ConditionWord::LostTrick: return !o.won;
+        case ConditionWord::PlayedLast: return o.last;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) { return holds(&set.ops[condition], occasion); }
+
+bool addWorth(const CompiledSet& set, const Clause& clause, const Occasion& occasion, Amounts& amounts) {
+    const bool met = !clause.conditional || holds(&set.ops[clause.condition], occasion);
+    const Gain* gain = &set.gains[clause.firstGain];
+    int left = clause.gains;
+    if (!met) {
+        gain += clause.gains;
+        left = clause.otherwise;
+    }
+    for (; left > 0; --left, ++gain) amounts[std::size_t(gain->token)] += gain->amount * count(gain->per, occasion);
+    return met;
+}
+
+std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last) {
+    std::uint8_t tokens = 0;
+    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
+        const int card = std::countr_zero(left);
+        const Suppression& s = set.suppressions[std::size_t(card)];
+        if (!s.conditional || holds(set, s.condition, {.scope = trick, .won = card == winner, .last = card == last})) tokens |= s.tokens;
+    }
+    return tokens;
+}
+
+Amounts worthOf(const CompiledSet& set, Stage stage, int card, const Occasion& occasion) {
+    Amounts amounts{};
+    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+    for (int i = 0; i < range.count; ++i) addWorth(set, set.clauses[std::size_t(range.first + i)], occasion, amounts);
+    return amounts;
+}
+
+}  // namespace engine::three_chapters

@@ -1,0 +1,55 @@
+// Chapter I: Choose. TC-DRAFT-01 to -10; with two players TC-2P-02 to -07. The choices of a round are made at the same time:
+// each seat is asked on its own and knows nothing of the others'. A pack goes to the left by the count of the rounds
+// alone (packOf); no card moves for it. Chosen cards are the later hand (TC-DRAFT-06, -07).
+#include "engine/three_chapters/rules.h"
+
+namespace engine::three_chapters {
+
+int chooseCard(Table& t, Question question, Verb verb, int seat, std::uint64_t cards) {
+    t.options.clear();
+    for (; cards != 0; cards &= cards - 1) t.options.add({std::uint16_t(verb), std::uint8_t(std::countr_zero(cards))});
+    return t.ask(std::uint16_t(question), seat).a;
+}
+
+namespace {
+
+// TC-DRAFT-05, -08, -10, TC-2P-06, -07: what becomes of the rest when all choices of a deal are made.
+void endDeal(Table& t) {
+    const int players = t.state.players;
+    const bool again = t.state.deal + 1 < dealsOf(players);
+    auto scope = t.rule(players == 2 ? "TC-2P-06"_rule : players == 3 ? (again ? "TC-DRAFT-08"_rule : "TC-DRAFT-10"_rule) : "TC-DRAFT-05"_rule);
+    for (int seat = 0; seat < players; ++seat) t.moveAll(t.in(Zone::Pack, seat), again ? Zone::Aside : Zone::Box);
+    if (again) {
+        if (players == 3) t.cite("TC-DRAFT-09"_rule);
+        t.set(t.state.round, 0);
+        t.set(t.state.deal, 1);
+        dealCards(t);
+        return;
+    }
+    t.moveAll(t.in(Zone::Aside), Zone::Box);
+    if (players == 2) t.cite("TC-2P-07"_rule);      // the order of a ghost deck follows from the seed
+    t.cite("TC-DRAFT-07"_rule);
+    t.set(t.state.phase, Phase::Play);
+}
+
+}  // namespace
+
+void playRound(Table& t) {
+    const int players = t.state.players, round = t.state.round;
+    {
+        auto scope = t.rule(players == 2 ? (round == 0 ? "TC-2P-03"_rule : "TC-2P-04"_rule) : round == 0 ? "TC-DRAFT-01"_rule : "TC-DRAFT-03"_rule);
+        for (int seat = 0; seat < players; ++seat) {
+            const int pack = packOf(players, seat, round);
+            const int chosen = chooseCard(t, Question::ChooseCard, Verb::Choose, seat, t.in(Zone::Pack, pack));
+            t.move(chosen, zoneOf(Zone::Own, seat));
+            if (players != 2) continue;
+            const int given = chooseCard(t, Question::ChooseForGhost, Verb::Haunt, seat, t.in(Zone::Pack, pack));
+            t.move(given, zoneOf(Zone::GhostDeck, ghostOf(seat)));      // TC-2P-02
+        }
+    }
+    t.cite("TC-DRAFT-02"_rule);
+    t.set(t.state.round, round + 1);
+    if (round + 1 == roundsOf(players)) endDeal(t);         // TC-DRAFT-04
+}
+
+}  // namespace engine::three_chapters

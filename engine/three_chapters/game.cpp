@@ -1,0 +1,93 @@
+// Running a game of 3 Chapters unit by unit (a round of choices, a trick, the scoring), and reading its outcome.
+#include "engine/three_chapters/game.h"
+
+#include <fmt/format.h>
+
+#include "engine/three_chapters/rules.h"
+
+namespace engine::three_chapters {
+
+std::shared_ptr<const Game> makeThreeChapters(const schema::RecordSet& records, schema::Problems& problems) {
+    auto set = compileSet(records, problems);
+    if (!set) return nullptr;
+    return std::make_shared<ThreeChapters>(std::move(set));
+}
+
+std::unique_ptr<engine::Table> ThreeChapters::makeTable(void* state, std::uint64_t seed) const {
+    return std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);
+}
+
+void ThreeChapters::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
+
+void ThreeChapters::playUnit(engine::Table& table) const {
+    Table& t = static_cast<Table&>(table);
+    switch (t.state.phase) {
+        case Phase::Choose: return playRound(t);
+        case Phase::Play: return playTrick(t);
+        case Phase::Score: return scoreChapter3(t);
+        case Phase::Over: return;
+    }
+}
+
+// Rounds of both deals, then tricks, then the scoring: a number that only grows. The setup counts as unit 0.
+int ThreeChapters::unit(const void* state) const {
+    const GameState& s = of(state);
+    switch (s.phase) {
+        case Phase::Choose: return 1 + s.deal * kDealt + s.round;
+        case Phase::Play: return 1 + 2 * kDealt + s.trick;
+        case Phase::Score: case Phase::Over: return 1 + 3 * kDealt;
+    }
+    return 0;
+}
+
+std::string ThreeChapters::unitName(const void* state) const {
+    const GameState& s = of(state);
+    switch (s.phase) {
+        case Phase::Choose: {
+            const int rounds = roundsOf(s.players);
+            return fmt::format("Chapter I, round {} of {}", s.deal * rounds + s.round + 1, dealsOf(s.players) * rounds);
+        }
+        case Phase::Play: return fmt::format("Chapter II, trick {} of {}", s.trick + 1, tricksOf(s.players));
+        case Phase::Score: return "Chapter III";
+        case Phase::Over: return fmt::format("{} has won", seatName(state, s.winner - 1));
+    }
+    return {};
+}
+
+Outcome ThreeChapters::outcome(const void* state) const {
+    const GameState& s = of(state);
+    Outcome outcome;
+    if (s.phase != Phase::Over) return outcome;
+    outcome.end = Outcome::End::Won;
+    outcome.winner = s.winner - 1;
+    outcome.score = pointsOf(s.seats[std::size_t(outcome.winner)]);
+    int equals = 0;
+    for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[std::size_t(seat)]) == outcome.score;
+    outcome.reason = seatName(state, outcome.winner) + (equals == 1 ? " has the most points" : " played the highest card among equals");
+    return outcome;
+}
+
+// TC-END-01, -02.
+std::vector<SumLine> ThreeChapters::score(const void* state) const {
+    const GameState& s = of(state);
+    std::vector<SumLine> lines;
+    for (int seat = 0; seat < s.players; ++seat) {
+        const SeatState& own = s.seats[std::size_t(seat)];
+        lines.push_back({"stars", own.stars, 2, 2 * own.stars, seat});
+        lines.push_back({"hearts", own.hearts, 1, own.hearts, seat});
+        lines.push_back({"pairs of gems", own.gems / 2, 1, own.gems / 2, seat});
+    }
+    return lines;
+}
+
+const schema::Record* ThreeChapters::card(int index) const {
+    return index >= 0 && index < kCards ? set_->records[std::size_t(index)].get() : nullptr;
+}
+
+std::string ThreeChapters::cardName(int index, std::string_view language) const {
+    return index >= 0 && index < kCards ? set_->name(index, language) : std::string();
+}
+
+std::span<const RuleText> ThreeChapters::rules() const { return kRules; }
+
+}  // namespace engine::three_chapters

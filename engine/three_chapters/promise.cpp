@@ -1,0 +1,85 @@
+// How promising an option looks at a glance, for the greedy agent, in tenths of a point. It knows what its seat may know:
+// the state it is given has every other card hidden.
+#include <bit>
+
+#include "engine/three_chapters/abilities.h"
+#include "engine/three_chapters/game.h"
+
+namespace engine::three_chapters {
+
+namespace {
+
+int worth(const Amounts& amounts) {
+    return 20 * amounts[std::size_t(Token::Star)] + 10 * amounts[std::size_t(Token::Heart)] + 5 * amounts[std::size_t(Token::Gem)];
+}
+
+// What a pile of cards would bring in Chapter III.
+int worthOfPile(const CompiledSet& set, std::uint64_t pile, const SeatState& own) {
+    int sum = 0;
+    const Occasion occasion{.scope = pile, .own = &own};
+    for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends})
+        for (std::uint64_t left = pile & set.active[std::size_t(stage)]; left != 0; left &= left - 1)
+            sum += worth(worthOf(set, stage, std::countr_zero(left), occasion));
+    return sum;
+}
+
+// A card of the draft: what it adds to the pile, twice where the ability also counts in tricks, and its chance to win one.
+int draftPromise(const CompiledSet& set, std::uint64_t pile, int card) {
+    const SeatState nothing;
+    const int adds = worthOfPile(set, pile | bit(card), nothing) - worthOfPile(set, pile, nothing);
+    const bool inTricks = (set.active[std::size_t(Stage::Trick)] & bit(card)) != 0;
+    const bool copies = ((set.active[std::size_t(Stage::AfterOthers)] | set.suppressors) & bit(card)) != 0;
+    return adds + (inTricks ? 6 : 0) + (copies ? 12 : 0) + (card * card) / 130;
+}
+
+// A card of the trick: what it brings now among the cards that lie there, and the star if it is likely to win.
+int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) {
+    const int places = placesOf(s.players), own = placeOf(s.players, seat);
+    std::uint64_t trick = bit(card);
+    int highest = card;
+    for (int i = 0; i < s.played; ++i) {
+        const int other = s.last[std::size_t((s.lead + i) % places)] - 1;
+        trick |= bit(other);
+        highest = std::max(highest, other);
+    }
+    const bool last = s.played == places - 1, leads = highest == card;
+    const std::uint8_t suppressed = suppressedIn(set, trick, highest, card);
+    Amounts others{};
+    for (int i = 0; i < s.played; ++i) {
+        const int other = s.last[std::size_t((s.lead + i) % places)] - 1;
+        const Amounts amounts = worthOf(set, Stage::Trick, other, {.scope = trick, .won = other == highest});
+        for (std::size_t token = 0; token < kTokens; ++token)
+            if (!(suppressed >> token & 1)) others[token] += amounts[token];
+    }
+    const Occasion occasion{trick, leads, last, &others, &s.seats[std::size_t(seat)]};
+    Amounts amounts = worthOf(set, Stage::Trick, card, occasion);
+    const Amounts copied = worthOf(set, Stage::AfterOthers, card, occasion);
+    for (std::size_t token = 0; token < kTokens; ++token) amounts[token] = suppressed >> token & 1 ? 0 : amounts[token] + copied[token];
+    // Seats that still play beat a card the more likely, the lower it is.
+    const int after = places - 1 - s.played;
+    int star = leads ? 20 : 0;
+    for (int i = 0; i < after; ++i) star = star * (card + 1) / kCards;
+    const bool isLost = !leads;
+    return worth(amounts) + star - (isLost ? card / 6 : 0) + (own == s.lead ? 1 : 0);
+}
+
+}  // namespace
+
+int ThreeChapters::promise(const void* state, const Decision& d, const Option& o) const {
+    const GameState& s = of(state);
+    const std::uint64_t pile = cardsIn(s, zoneOf(Zone::Own, d.seat));
+    switch (Verb(o.verb)) {
+        case Verb::Choose: return draftPromise(*set_, pile, o.a);
+        case Verb::Haunt: return -(o.a * o.a) / 130;                  // ghosts should win few tricks
+        case Verb::Lead: return o.a == d.seat ? 0 : 1;                 // who plays later knows more
+        case Verb::Play: return playPromise(*set_, s, d.seat, o.a);
+        case Verb::Score: {
+            const bool reads = ((set_->tokenReaders[std::size_t(Stage::Chapter3)] | set_->tokenReaders[std::size_t(Stage::Chapter3Ends)] |
+                                 set_->tokenReaders[std::size_t(Stage::MostGems)]) & bit(o.a)) != 0;
+            return reads ? 0 : 1;                                      // what counts tokens comes last
+        }
+    }
+    return 0;
+}
+
+}  // namespace engine::three_chapters

@@ -1,0 +1,30 @@
+// The rules of 3 Chapters, Chapter by Chapter; each function stands in the file named beside it. A rule sees the state as
+// const and changes it through the table only.
+#pragma once
+
+#include "engine/three_chapters/abilities.h"
+#include "engine/three_chapters/rule_texts.h"
+#include "engine/three_chapters/table.h"
+#include "engine/three_chapters/verbs.h"
+
+namespace engine::three_chapters {
+
+// --- setup.cpp: TC-SETUP ---------------------------------------------------------------------------------------------
+void setUp(Table& t, const Setup& setup);      // from an all-zero state
+void dealCards(Table& t);                      // 8 to each player, from the box
+
+// --- draft.cpp: TC-DRAFT, TC-2P-02..-07 ------------------------------------------------------------------------------
+void playRound(Table& t);                      // every player chooses once; what follows from that
+// What the question of a list of cards offers: each as `verb` with the card.
+int chooseCard(Table& t, Question question, Verb verb, int seat, std::uint64_t cards);
+
+// --- tricks.cpp: TC-TRICK, TC-2P-08..-13 -----------------------------------------------------------------------------
+void playTrick(Table& t);
+// Scores a complete trick. `cards` by place of the circle; the first was played at `lead`.
+void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead);
+
+// --- scoring.cpp: TC-SCORE, TC-END -----------------------------------------------------------------------------------
+void scoreChapter3(Table& t);
+void gain(Table& t, int seat, const Amounts& amounts);
+
+}  // namespace engine::three_chapters

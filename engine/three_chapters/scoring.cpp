@@ -1,0 +1,90 @@
+// Chapter III: Score, and the end of the game. TC-SCORE-01 to -06, TC-END-01 to -04; the cards of TC-CARD-16 to -19.
+#include "engine/three_chapters/rules.h"
+
+namespace engine::three_chapters {
+
+// TC-TRICK-08, TC-SCORE-04.
+void gain(Table& t, int seat, const Amounts& amounts) {
+    const SeatState& s = t.state.seats[std::size_t(seat)];
+    if (amounts[std::size_t(Token::Gem)] != 0) t.add(s.gems, amounts[std::size_t(Token::Gem)]);
+    if (amounts[std::size_t(Token::Heart)] != 0) t.add(s.hearts, amounts[std::size_t(Token::Heart)]);
+    if (amounts[std::size_t(Token::Star)] != 0) t.add(s.stars, amounts[std::size_t(Token::Star)]);
+}
+
+namespace {
+
+void scoreCard(Table& t, Stage stage, int card, int seat) {
+    const CompiledSet& set = t.cards();
+    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+    const Occasion occasion{.scope = t.in(Zone::Played, seat), .own = &t.state.seats[std::size_t(seat)]};
+    for (int i = 0; i < range.count; ++i) {
+        const Clause& clause = set.clauses[std::size_t(range.first + i)];
+        auto scope = t.clause(card, clause.number, seat);
+        Amounts amounts{};
+        const bool met = addWorth(set, clause, occasion, amounts);
+        if (clause.conditional) t.test(card, clause.number, met);      // TC-SCORE-03
+        gain(t, seat, amounts);
+    }
+}
+
+// TC-SCORE-02: in any order. The player is asked only where the order can make a difference, because an ability yet to be
+// scored looks at the tokens that others bring.
+void scoreOwn(Table& t, Stage stage, int seat) {
+    std::uint64_t left = t.in(Zone::Played, seat) & t.cards().active[std::size_t(stage)];
+    while (left != 0) {
+        const bool matters = (left & t.cards().tokenReaders[std::size_t(stage)]) != 0;
+        const int card = matters ? chooseCard(t, Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
+        left &= ~bit(card);
+        scoreCard(t, stage, card, seat);
+    }
+}
+
+// TC-SCORE-05, -06 and what is scored with them (TC-CARD-17, TC-RULING-11, -13, -32).
+void countGems(Table& t) {
+    auto scope = t.rule("TC-SCORE-05"_rule);
+    constexpr int kReward = 4;
+    int most = 0, holders = 0;
+    for (int seat = 0; seat < t.state.players; ++seat) most = std::max<int>(most, t.state.seats[std::size_t(seat)].gems);
+    std::uint32_t first = 0;
+    for (int seat = 0; seat < t.state.players; ++seat)
+        if (t.state.seats[std::size_t(seat)].gems == most) first |= 1u << seat, ++holders;
+    if (holders > 1) t.cite("TC-SCORE-06"_rule);
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        if (!(first >> seat & 1)) continue;
+        t.add(t.state.seats[std::size_t(seat)].gems, kReward);
+        scoreOwn(t, Stage::MostGems, seat);
+    }
+}
+
+// TC-END-03, -04, TC-RULING-20: values are unique, so that the highest card decides among equals.
+void findWinner(Table& t) {
+    auto scope = t.rule("TC-END-03"_rule);
+    int winner = 0, most = -1;
+    std::uint64_t cards = 0;
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        const int points = pointsOf(t.state.seats[std::size_t(seat)]);
+        const std::uint64_t played = t.in(Zone::Played, seat);
+        if (points == most) t.cite("TC-END-04"_rule, seat);
+        if (points > most || (points == most && played > cards)) {
+            winner = seat;
+            most = points;
+            cards = played;
+        }
+    }
+    t.set(t.state.winner, winner + 1);
+    t.set(t.state.phase, Phase::Over);
+}
+
+}  // namespace
+
+void scoreChapter3(Table& t) {
+    for (int seat = 0; seat < t.state.players; ++seat) {
+        auto scope = t.rule("TC-SCORE-02"_rule, seat);
+        scoreOwn(t, Stage::Chapter3, seat);
+        scoreOwn(t, Stage::Chapter3Ends, seat);             // TC-CARD-18, TC-RULING-12
+    }
+    countGems(t);
+    findWinner(t);
+}
+
+}  // namespace engine::three_chapters

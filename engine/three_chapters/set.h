@@ -1,0 +1,89 @@
+// A set of creatures, compiled for play: cards are bits of a word, abilities are flat ops over such words. Made once per
+// content, never changed, shared by all games that are played with it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/three_chapters/state.h"
+#include "schema/core/problems.h"
+#include "schema/core/records.h"
+
+namespace engine::three_chapters {
+
+using schema::three_chapters::ConditionWord;
+using schema::three_chapters::Moment;
+using schema::three_chapters::QuantityWord;
+
+constexpr int kTokens = schema::three_chapters::kTokens;
+using Amounts = std::array<int, kTokens>;     // by Token
+
+// A condition or quantity in prefix form: the op, then the ops of its arguments. The word's type, names and limits have
+// become a mask of cards.
+struct Op {
+    std::uint8_t code = 0;        // ConditionWord or QuantityWord, by where it stands; kNumberOp for a written number
+    std::uint8_t arguments = 0;
+    std::uint16_t size = 1;       // of this op with all its arguments
+    std::int32_t value = 0;       // the number; the Token of a quantity
+    std::uint64_t cards = 0;      // which cards count
+};
+static_assert(sizeof(Op) == 16);
+constexpr std::uint8_t kNumberOp = 255;
+
+// `amount` tokens, as often as `per` says.
+struct Gain {
+    Token token = Token::Gem;
+    std::int16_t amount = 1;
+    Op per;
+};
+
+// When a clause is scored: the parts of the evaluation of a trick and of Chapter III.
+enum class Stage : std::uint8_t { Trick, AfterOthers, Chapter3, Chapter3Ends, MostGems };
+constexpr int kStages = 5;
+
+struct Clause {
+    std::uint8_t card = 0, number = 0;            // number: among the abilities printed on the card
+    bool conditional = false;
+    std::uint16_t condition = 0;                  // place in CompiledSet::ops
+    std::uint16_t firstGain = 0;                  // place in CompiledSet::gains
+    std::uint8_t gains = 0, otherwise = 0;        // where the condition holds; where it does not: the gains after those
+    bool readsTokens = false;                     // its worth depends on what was scored before it
+};
+
+struct ClauseRange { std::uint16_t first = 0, count = 0; };
+
+// A standing ability that keeps tokens from everybody (TC-CARD-10).
+struct Suppression {
+    bool conditional = false;
+    std::uint16_t condition = 0;
+    std::uint8_t tokens = 0;                      // bit of each Token
+    std::uint8_t number = 0;
+};
+
+struct CompiledSet {
+    std::array<std::array<ClauseRange, kCards>, kStages> clausesOf;   // of each card at each stage, in `clauses`
+    std::array<std::uint64_t, kStages> active{};                      // cards that have any
+    std::array<std::uint64_t, kStages> tokenReaders{};                // ... whose worth depends on what was scored before
+    std::array<Suppression, kCards> suppressions{};
+    std::uint64_t suppressors = 0;
+    std::vector<Clause> clauses;
+    std::vector<Op> ops;
+    std::vector<Gain> gains;
+    std::array<std::uint64_t, schema::three_chapters::kTypes> types{};   // cards of each character type
+    std::array<std::uint64_t, kCards> keys{};     // keyOf(content id): the order of the shuffled deck follows from it
+
+    std::array<schema::RecordPtr, kCards> records;   // by card
+    std::vector<std::pair<std::string, int>> byId;   // sorted
+    schema::RecordSet all;                           // keeps the records alive and names the cards in printed texts
+    int find(std::string_view id) const;             // -1 if there is none
+    const schema::three_chapters::Creature& creature(int card) const {
+        return records[std::size_t(card)]->as<schema::three_chapters::Creature>();
+    }
+    std::string name(int card, std::string_view language) const { return creature(card).name.in(language); }
+};
+
+// Null where the records can not be played: not fifty creatures of values 1 to 50, unread abilities (problems say which).
+std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);
+
+}  // namespace engine::three_chapters

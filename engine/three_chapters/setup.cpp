@@ -1,0 +1,31 @@
+// Setup: TC-SETUP-01 to -07. The supply of tokens has no end (TC-SETUP-06, TC-RULING-02).
+#include "engine/three_chapters/rules.h"
+
+namespace engine::three_chapters {
+
+// TC-SETUP-04, -05. The order of the whole deck follows from the seed; a second deal goes on with the cards that were
+// not dealt yet, in the same order (TC-RULING-22, -24).
+void dealCards(Table& t) {
+    auto scope = t.rule("TC-SETUP-04"_rule);
+    std::array<std::uint8_t, kCards> box;
+    std::array<std::uint8_t, kSeats * kDealt> dealt;
+    std::size_t count = 0;
+    for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1) box[count++] = std::uint8_t(std::countr_zero(left));
+    const int players = t.state.players, cards = players * kDealt;
+    t.deal(std::uint16_t(Purpose::Deal), players, {box.data(), count}, t.cards().keys.data(), 0, {dealt.data(), std::size_t(cards)});
+    int seat = 0;
+    for (int i = 0; i < cards; ++i) {
+        t.move(dealt[std::size_t(i)], zoneOf(Zone::Pack, seat));
+        if (++seat == players) seat = 0;
+    }
+}
+
+void setUp(Table& t, const Setup& setup) {
+    auto scope = t.rule("TC-SETUP-07"_rule);
+    t.set(t.state.players, setup.players == 0 ? t.game().players().usual : setup.players);
+    t.cite(t.state.players == 2 ? "TC-2P-01"_rule : "TC-SETUP-03"_rule);
+    t.set(t.state.first, setup.first + 1);
+    dealCards(t);
+}
+
+}  // namespace engine::three_chapters

@@ -1,0 +1,33 @@
+// Choices of the state and what is read from it.
+#include "engine/three_chapters/state.h"
+
+namespace engine::three_chapters {
+
+std::span<const schema::Choice> choicesOf(Phase) {
+    static constexpr schema::Choice kChoices[] = {{"choose", "Chapter I: Choose"}, {"play", "Chapter II: Play"},
+                                                  {"score", "Chapter III: Score"}, {"over", "Over"}};
+    return kChoices;
+}
+
+std::span<const schema::Choice> choicesOf(Zone) {
+    static constexpr schema::Choice kChoices[] = {
+        {"box", "in the box"}, {"aside", "laid aside"},
+        {"pack1", "in pack 1"}, {"pack2", "in pack 2"}, {"pack3", "in pack 3"},
+        {"pack4", "in pack 4"}, {"pack5", "in pack 5"}, {"pack6", "in pack 6"},
+        {"own1", "own card of player 1"}, {"own2", "own card of player 2"}, {"own3", "own card of player 3"},
+        {"own4", "own card of player 4"}, {"own5", "own card of player 5"}, {"own6", "own card of player 6"},
+        {"played1", "played by player 1"}, {"played2", "played by player 2"}, {"played3", "played by player 3"},
+        {"played4", "played by player 4"}, {"played5", "played by player 5"}, {"played6", "played by player 6"},
+        {"ghost1", "in the deck of ghost 1"}, {"ghost2", "in the deck of ghost 2"}, {"ghosts_played", "played by a ghost"},
+        {"unknown", "somewhere unseen"}};
+    static_assert(std::size(kChoices) == kZones);
+    return kChoices;
+}
+
+std::uint64_t cardsIn(const GameState& s, Zone zone) {
+    std::uint64_t cards = 0;
+    for (int card = 0; card < kCards; ++card) cards |= std::uint64_t(s.zones[std::size_t(card)] == zone) << card;
+    return cards;
+}
+
+}  // namespace engine::three_chapters

@@ -1,0 +1,170 @@
+// How a game of 3 Chapters reads: seats, decisions with their lasting form, events, and leaves of the state.
+#include <charconv>
+#include <cstddef>
+#include <fmt/format.h>
+
+#include "engine/three_chapters/game.h"
+#include "engine/three_chapters/rules.h"
+
+namespace engine::three_chapters {
+
+namespace {
+
+constexpr const char* kVerbWords[] = {"choose", "haunt", "lead", "play", "score"};
+static_assert(std::size(kVerbWords) == kVerbs);
+constexpr const char* kPurposeNames[] = {"deal", "first seat", "ghost deck"};
+static_assert(std::size(kPurposeNames) == kPurposes);
+
+const char* typeName(schema::three_chapters::CharacterType type) { return choicesOf(type)[std::size_t(type)].label; }
+
+// "value 19, Kid"
+std::string describeCard(const CompiledSet& set, int card) {
+    std::string text = fmt::format("value {}", card + 1);
+    int types = 0;
+    std::string names;
+    for (int type = 0; type < schema::three_chapters::kTypes; ++type)
+        if (set.types[std::size_t(type)] & bit(card)) {
+            names += fmt::format(", {}", typeName(schema::three_chapters::CharacterType(type)));
+            ++types;
+        }
+    return text + (types == schema::three_chapters::kTypes ? ", every type" : names);
+}
+
+// The card whose zone lies at an offset of the state; -1 for other leaves.
+int zoneLeaf(std::uint32_t offset) {
+    static const std::uint32_t zones = schema::typeInfo<GameState>().find("zones")->offset;
+    return offset >= zones && offset < zones + kCards ? int(offset - zones) : -1;
+}
+
+// The seat whose tokens or tricks lie at an offset; -1 for other leaves.
+int seatLeaf(std::uint32_t offset) {
+    static const std::uint32_t seats = schema::typeInfo<GameState>().find("seats")->offset;
+    return offset >= seats && offset < seats + kSeats * sizeof(SeatState) ? int((offset - seats) / sizeof(SeatState)) : -1;
+}
+
+// The place of the circle whose last card lies at an offset; -1 for other leaves.
+int placeLeaf(std::uint32_t offset) {
+    static const std::uint32_t last = schema::typeInfo<GameState>().find("last")->offset;
+    return offset >= last && offset < last + kPlaces ? int(offset - last) : -1;
+}
+
+}  // namespace
+
+// A ghost counts from kSeats on.
+std::string ThreeChapters::seatName(const void*, int seat) const {
+    if (seat >= kSeats) return fmt::format("ghost {}", seat - kSeats + 1);
+    return fmt::format("player {}", seat + 1);
+}
+
+// --- decisions -------------------------------------------------------------------------------------------------------
+
+std::string ThreeChapters::question(const void* state, const Decision& d) const {
+    const GameState& s = of(state);
+    switch (Question(d.question)) {
+        case Question::ChooseCard: return fmt::format("which card do you choose? ({})", unitName(state));
+        case Question::ChooseForGhost: return "which card does the ghost at your right get?";
+        case Question::WhoLeads: return "who begins Chapter II?";
+        case Question::PlayCard:
+            return s.played == 0 ? fmt::format("which card do you lead? ({})", unitName(state)) : fmt::format("which card do you play? ({})", unitName(state));
+        case Question::ScoreNext: return "which creature is scored next?";
+    }
+    return {};
+}
+
+OptionText ThreeChapters::optionText(const void* state, const Decision&, const Option& o) const {
+    if (Verb(o.verb) == Verb::Lead) return {fmt::format("{} begins", seatName(state, o.a)), "", "", -1, -1};
+    if (o.a >= kCards) return {};
+    std::string help = describeCard(*set_, o.a);
+    for (const std::string& line : schema::three_chapters::cardText(*set_->records[o.a], "en", &set_->all)) help += ". " + line.substr(0, line.size() - 1);
+    return {cardName(o.a, "en"), help, "creature", o.a, -1};
+}
+
+std::string ThreeChapters::encode(const Option& o) const {
+    if (Verb(o.verb) == Verb::Lead) return fmt::format("{} seat{}", kVerbWords[o.verb], o.a + 1);
+    return fmt::format("{} {}", kVerbWords[o.verb], set_->records[o.a]->id());
+}
+
+bool ThreeChapters::decode(std::string_view text, Option& option) const {
+    const auto space = text.find(' ');
+    if (space == std::string_view::npos) return false;
+    const std::string_view word = text.substr(0, space), rest = text.substr(space + 1);
+    for (int verb = 0; verb < kVerbs; ++verb) {
+        if (word != kVerbWords[verb]) continue;
+        int value = set_->find(rest);
+        if (Verb(verb) == Verb::Lead) {
+            if (!rest.starts_with("seat")) return false;
+            const auto [end, error] = std::from_chars(rest.data() + 4, rest.data() + rest.size(), value);
+            if (error != std::errc{} || end != rest.data() + rest.size() || value < 1 || value > kSeats) return false;
+            --value;
+        }
+        if (value < 0) return false;
+        option = {std::uint16_t(verb), std::uint8_t(value)};
+        return true;
+    }
+    return false;
+}
+
+// --- chance, clauses, events -----------------------------------------------------------------------------------------
+
+std::span<const char* const> ThreeChapters::purposes() const { return kPurposeNames; }
+
+int ThreeChapters::drawnCard(std::uint16_t purpose, std::uint32_t value) const {
+    return Purpose(purpose) != Purpose::FirstSeat && value < std::uint32_t(kCards) ? int(value) : -1;
+}
+
+std::string ThreeChapters::clauseText(int card, int clause, std::string_view language) const {
+    if (card < 0 || card >= kCards) return {};
+    const auto& list = set_->creature(card).ability.list;
+    if (clause < 0 || clause >= int(list.size())) return {};
+    return schema::three_chapters::clauseText(list[std::size_t(clause)], language, &set_->all);
+}
+
+std::string ThreeChapters::eventText(const void* state, const Event& e) const {
+    switch (e.mark) {
+        case Mark::Unit: return unitName(state);
+        case Mark::Rule: case Mark::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
+        case Mark::Clause: return fmt::format("{} of {}: {}", cardName(e.field, "en"), seatName(state, e.after), clauseText(e.field, e.before, "en"));
+        case Mark::End: return "end";
+        case Mark::Set:
+            if (seatLeaf(e.field) >= 0)
+                return fmt::format("{}: {:+} ({} → {})", leafName(state, e.field), e.after - e.before, e.before, e.after);
+            return fmt::format("{}: {} → {}", leafName(state, e.field), leafValue(state, e.field, e.before), leafValue(state, e.field, e.after));
+        case Mark::Chance:
+            if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
+            return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width), cardName(e.after, "en"));
+        case Mark::Ask: return fmt::format("{}: {}", seatName(state, e.width), question(state, {e.field, e.width, e.before, {}, 0}));
+        case Mark::Choose: return fmt::format("{}{}", encode(optionOf(e)), e.width ? " (the only option)" : "");
+        case Mark::Test: return fmt::format("{}, ability {}: its requirement is {}", cardName(e.field, "en"), e.before + 1, e.after ? "met" : "not met");
+    }
+    return {};
+}
+
+// --- leaves ----------------------------------------------------------------------------------------------------------
+
+std::string ThreeChapters::itemName(const void* state, std::uint32_t offset) const {
+    if (const int card = zoneLeaf(offset); card >= 0) return cardName(card, "en");
+    if (const int place = placeLeaf(offset); place >= 0) {
+        const int players = of(state).players, seat = seatAt(players, place);
+        return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
+    }
+    return Game::itemName(state, offset);
+}
+
+std::string ThreeChapters::leafName(const void* state, std::uint32_t offset) const {
+    if (zoneLeaf(offset) >= 0) return itemName(state, offset);
+    if (placeLeaf(offset) >= 0) return fmt::format("last card of {}", itemName(state, offset));
+    if (const int seat = seatLeaf(offset); seat >= 0) return fmt::format("{} of {}", Game::itemName(state, offset), seatName(state, seat));
+    return Game::itemName(state, offset);
+}
+
+std::string ThreeChapters::leafValue(const void* state, std::uint32_t offset, std::int64_t value) const {
+    if (placeLeaf(offset) >= 0) return value == 0 ? "none" : cardName(int(value - 1), "en");
+    if (offset == offsetof(GameState, first) || offset == offsetof(GameState, winner)) return value == 0 ? "nobody" : seatName(state, int(value - 1));
+    if (offset == offsetof(GameState, lead)) {
+        const int seat = seatAt(of(state).players, int(value));
+        return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(int(value)));
+    }
+    return Game::leafValue(state, offset, value);
+}
+
+}  // namespace engine::three_chapters

@@ -1,0 +1,41 @@
+// Kinds and choices of 3 Chapters.
+#include "schema/three_chapters/records.h"
+
+namespace schema::three_chapters {
+
+std::span<const Choice> choicesOf(CharacterType) {
+    static constexpr Choice kChoices[] = {{"monster", "Monster"}, {"villain", "Villain"}, {"kid", "Kid"},
+                                          {"wonderland", "Wonderland"}, {"magical", "Magical"}, {"animal", "Animal"},
+                                          {"dwarf", "Dwarf"}, {"crown", "Crown"}};
+    static_assert(std::size(kChoices) == kTypes);
+    return kChoices;
+}
+
+std::span<const Choice> choicesOf(Token) {
+    static constexpr Choice kChoices[] = {{"gem", "Gem"}, {"heart", "Heart"}, {"star", "Star"}};
+    static_assert(std::size(kChoices) == kTokens);
+    return kChoices;
+}
+
+std::span<const RecordKind> kinds() {
+    static const RecordKind kKinds[] = {
+        recordKind<Creature>({.key = "creature",
+                              .folder = "creatures",
+                              .label = "Creature",
+                              .plural = "Creatures",
+                              .prefix = "cr.",
+                              .symbol = "creature",
+                              .help = "A card with a value, character types and up to two abilities; the game has fifty."}),
+    };
+    return kKinds;
+}
+
+const GameSchema kGame = {.key = "three_chapters",
+                          .title = "3 Chapters",
+                          .kinds = kinds(),
+                          .vocabulary = &vocabulary(),
+                          .check = check,
+                          .suppliedAt = nullptr,
+                          .cardText = cardText};
+
+}  // namespace schema::three_chapters

@@ -1,0 +1,40 @@
+// The records of 3 Chapters: what a designer authors. A card is a fairytale creature.
+#pragma once
+
+#include "schema/core/records.h"
+
+namespace schema::three_chapters {
+
+enum class CharacterType : std::uint8_t { Monster, Villain, Kid, Wonderland, Magical, Animal, Dwarf, Crown };
+enum class Token : std::uint8_t { Gem, Heart, Star };
+std::span<const Choice> choicesOf(CharacterType);
+std::span<const Choice> choicesOf(Token);
+
+constexpr int kTypes = 8;
+constexpr int kTokens = 3;
+constexpr int kCreatures = 50;      // TC-SETUP-02
+constexpr int kMostAbilities = 2;   // on a card
+
+struct Creature : RecordBase {
+    int value = 1;
+    std::vector<CharacterType> types;
+    Clauses ability;
+};
+template <class V> void describe(V& v, Creature& c) {
+    describe(v, static_cast<RecordBase&>(c));
+    v("value", c.value, {.label = "Value", .help = "The highest value wins the trick; every value from 1 to 50 stands on one creature.", .min = 1, .max = kCreatures});
+    v("types", c.types, {.label = "Character types", .help = "What it counts as for the abilities of other creatures."});
+    v("ability", c.ability, {.label = "Abilities", .help = "Up to two, a line each; used independently of each other."});
+}
+
+std::span<const RecordKind> kinds();
+extern const GameSchema kGame;
+
+// The game's vocabulary, and its cards' printed texts and checks; see the files of the same name.
+const Vocabulary& vocabulary();
+std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
+// A clause as its card prints it; creatures are called by their names in `others`.
+std::string clauseText(const Clause& clause, std::string_view language, const RecordSet* others);
+void check(const RecordSet& records, Problems& problems);
+
+}  // namespace schema::three_chapters

@@ -1,0 +1,154 @@
+// 3 Chapters' vocabulary: every word with its arguments, facts and printed sentences.
+#include "schema/three_chapters/vocabulary.h"
+
+#include <algorithm>
+#include <array>
+
+namespace schema::three_chapters {
+namespace {
+
+using C = ConditionWord;
+using Q = QuantityWord;
+using namespace fact;
+
+constexpr Sort sortOf(Moment) { return sort::Moment; }
+constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
+constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
+constexpr Sort sortOf(EffectWord) { return sort::Effect; }
+constexpr Sort sortOf(ModifierWord) { return sort::Modifier; }
+constexpr Sort sortOf(Token) { return sort::Token; }
+constexpr Sort sortOf(CharacterType) { return sort::Type; }
+
+template <class Code>
+constexpr Word row(Code code, const char* name, Parameters parameters, const char* english, const char* bulgarian, const char* help,
+                   Facts supplies = 0, Facts needs = 0) {
+    return {.name = name, .sort = sortOf(code), .code = int(code), .parameters = parameters, .english = english,
+            .bulgarian = bulgarian, .help = help, .supplies = supplies, .needs = needs};
+}
+
+constexpr Parameter kLeft{.name = "left", .sort = sort::Quantity, .help = "What is compared."};
+constexpr Parameter kRight{.name = "right", .sort = sort::Quantity, .help = "What it is compared with."};
+constexpr Parameter kConditions{.name = "condition", .sort = sort::Condition, .help = "A condition.", .most = 8};
+constexpr Parameter kCreature{.name = "creature", .sort = sort::Reference, .help = "Which creature.", .refersTo = "creature", .most = 8};
+constexpr Parameter kType{.name = "type", .sort = sort::Type, .help = "Which character type."};
+constexpr Parameter kToken{.name = "token", .sort = sort::Token, .help = "Which token."};
+
+constexpr Word kMomentWords[] = {
+    row(Moment::Scored, "scored", {}, "", "", "No seal: once in the trick and once in Chapter III (TC-CARD-02)."),
+    row(Moment::ScoredInChapter2, "scored_in_chapter_2", {}, "in Chapter II", "във Втора глава", "Seal II: in the trick only (TC-CARD-03).", Trick),
+    row(Moment::ScoredInChapter3, "scored_in_chapter_3", {}, "in Chapter III", "в Трета глава",
+        "Seal III: in Chapter III only (TC-CARD-03). The player scores such abilities in any order.", Totals),
+    row(Moment::AfterAllOthers, "after_all_others", {}, "in Chapter II, after all others", "във Втора глава, след всички останали",
+        "Seal II, once all other abilities of the trick are scored (TC-CARD-14).", Trick | Dealt),
+    row(Moment::Chapter3Ends, "chapter_3_ends", {}, "at the end of Chapter III", "в края на Трета глава",
+        "Seal III, once the player's other abilities are scored, before the most gems are counted (TC-RULING-12).", Totals),
+    row(Moment::MostGemsCounted, "most_gems_counted", {}, "if you have the most :gem: at the end of Chapter III",
+        "ако в края на Трета глава имаш най-много :gem:", "Seal III, for each player with the most gems, besides the 4 gems (TC-RULING-13).", Totals),
+};
+
+constexpr Word kConditionWords[] = {
+    row(C::Less, "<", {kLeft, kRight}, "{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}", "Left is less than right."),
+    row(C::LessOrEqual, "<=", {kLeft, kRight}, "{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}", "Left is right or less."),
+    row(C::Equal, "=", {kLeft, kRight}, "{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~{1=0|0|точно {1}}", "Left equals right."),
+    row(C::NotEqual, "!=", {kLeft, kRight}, "{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}", "Left differs from right."),
+    row(C::GreaterOrEqual, ">=", {kLeft, kRight}, "{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}", "Left is right or more."),
+    row(C::Greater, ">", {kLeft, kRight}, "{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}", "Left is more than right."),
+    row(C::All, "all", {kConditions}, "{0* and }", "{0* и }", "All of them hold."),
+    row(C::Any, "any", {kConditions}, "{0* or }", "{0* или }", "At least one of them holds."),
+    row(C::Not, "not", {{.name = "condition", .sort = sort::Condition, .help = "A condition."}}, "not ({0})", "не е вярно, че {0}", "The condition does not hold."),
+    row(C::With, "with", {kCreature}, "{0* or } is there", "там е {0* или }", "At least one of these creatures is in scope."),
+    row(C::WonTrick, "won_trick", {}, "you won the trick", "ти спечели взятката", "The player's card is the highest of the trick.", 0, Trick),
+    row(C::LostTrick, "lost_trick", {}, "you did not win the trick", "ти не спечели взятката", "Another card is the highest of the trick.", 0, Trick),
+    row(C::PlayedLast, "played_last", {}, "you played last", "ти игра последен", "No seat, a ghost's neither, played after this card.", 0, Trick),
+};
+
+constexpr Word kQuantityWords[] = {
+    row(Q::Cards, "cards", {kType}, "{0}~there {#|is|are} {#} {0}", "всяка карта {0}~там {#|е|са} {#} {#|карта|карти} {0}",
+        "Cards in scope with the type, this one too (TC-CARD-04)."),
+    row(Q::OtherCards, "other_cards", {kType}, "other {0}~there {#|is|are} {#} other {0}", "всяка друга карта {0}~там {#|е|са} {#} {#|друга карта|други карти} {0}",
+        "Cards in scope with the type, without this one (TC-CARD-05)."),
+    row(Q::CardsBelow, "cards_below", {{.name = "value", .sort = sort::Constant, .min = 2, .max = 50, .help = "Values below this."}},
+        "card of a value below {0}~there {#|is|are} {#} {#|card|cards} of a value below {0}",
+        "всяка карта със стойност под {0}~там {#|е|са} {#} {#|карта|карти} със стойност под {0}", "Cards in scope of a lower value, this one too if it is."),
+    row(Q::Present, "present", {kCreature}, "of {0* and }~{#} of {0*, } {#|is|are} there", "всяко от {0* и }~там {#|е|са} {#} от {0*, }",
+        "How many of these creatures are in scope."),
+    row(Q::Dealt, "dealt", {kToken}, "{0} dealt to others in this trick~others gained {#} {0} in this trick",
+        "всяко {0}, раздадено на други в тази взятка~други са получили {#} {0} в тази взятка",
+        "Tokens of the kind that all others gained in this trick; with 2 players also what the ghosts would have gained (TC-CARD-13, -15).", 0, Dealt),
+    row(Q::Held, "held", {kToken}, "{0} you have~you have {#} {0}", "всяко {0}, което имаш~имаш {#} {0}", "Tokens of the kind that the player has by now.", 0, Totals),
+    row(Q::TricksWon, "tricks_won", {}, "trick you won~you won {#} {#=no|trick|{#|trick|tricks}} in Chapter II",
+        "всяка спечелена от теб взятка~имаш {#} {#|спечелена взятка|спечелени взятки} във Втора глава", "Tricks that the player won in Chapter II.", 0, Totals),
+};
+
+constexpr Word kEffectWords[] = {
+    row(EffectWord::Gain, "gain",
+        {kToken, {.name = "amount", .sort = sort::Constant, .min = 1, .max = 20, .fallback = "1", .help = "How many."},
+         {.name = "per", .sort = sort::Quantity, .min = 1, .max = 1, .fallback = "1", .help = "So many times."}},
+        "gain {1} {0}[ for each {2}]", "получи {1} {0}[ за {2}]", "The player takes tokens from the supply: the amount, times what is counted."),
+};
+
+constexpr Word kModifierWords[] = {
+    row(ModifierWord::NobodyGains, "nobody_gains", {{.name = "token", .sort = sort::Token, .help = "Which token.", .most = kTokens}},
+        "no player gains {0* or } in this trick", "никой не получава {0* и } в тази взятка",
+        "As long as the card lies in a trick, nobody gains such tokens in it; after the trick the word does nothing (TC-CARD-10).", Trick),
+    row(ModifierWord::CountsAsEveryType, "counts_as_every_type", {}, "counts as 1 of each character type", "брои се за по 1 от всеки вид герой",
+        "The card has all eight character types everywhere (TC-CARD-06)."),
+};
+
+constexpr Word kTokenWords[] = {
+    row(Token::Gem, "gem", {}, ":gem:", ":gem:", "2 gems are 1 point."),
+    row(Token::Heart, "heart", {}, ":heart:", ":heart:", "A heart is 1 point."),
+    row(Token::Star, "star", {}, ":star:", ":star:", "A star is 2 points."),
+};
+
+constexpr Word kTypeWords[] = {
+    row(CharacterType::Monster, "monster", {}, "Monster", "Чудовище", "A character type."),
+    row(CharacterType::Villain, "villain", {}, "Villain", "Злодей", "A character type."),
+    row(CharacterType::Kid, "kid", {}, "Kid", "Дете", "A character type."),
+    row(CharacterType::Wonderland, "wonderland", {}, "Wonderland", "Страна на чудесата", "A character type."),
+    row(CharacterType::Magical, "magical", {}, "Magical", "Вълшебник", "A character type."),
+    row(CharacterType::Animal, "animal", {}, "Animal", "Животно", "A character type."),
+    row(CharacterType::Dwarf, "dwarf", {}, "Dwarf", "Джудже", "A character type."),
+    row(CharacterType::Crown, "crown", {}, "Crown", "Корона", "A character type."),
+};
+
+template <std::size_t N, class Code> constexpr bool covers(const Word (&table)[N], Code last) {
+    for (std::size_t i = 0; i < N; ++i)
+        if (table[i].sort != sortOf(last) || table[i].code != int(i)) return false;
+    return N == std::size_t(last) + 1;
+}
+static_assert(covers(kMomentWords, Moment::MostGemsCounted) && covers(kConditionWords, C::PlayedLast) && covers(kQuantityWords, Q::TricksWon) &&
+              covers(kEffectWords, EffectWord::Gain) && covers(kModifierWords, ModifierWord::CountsAsEveryType) &&
+              covers(kTokenWords, Token::Star) && covers(kTypeWords, CharacterType::Crown));
+
+// By Sort.
+constexpr std::array<const char*, sort::End> kSortNames{"moment", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",
+                                                        "block of effects", "name", "id", "token", "character type"};
+// By bit of Facts.
+constexpr const char* kFactNames[] = {"a trick that is being scored", "the tokens dealt in a trick", "what was gained in the whole game"};
+
+void walk(const Term& term, Sort sort, const WordVisitor& visit) {
+    const Word* word = term.kind == Term::Kind::Word ? vocabulary().find(sort, term.word) : nullptr;
+    if (!word) return;
+    visit(*word, term);
+    for (std::size_t i = 0; i < term.arguments.size() && !word->parameters.empty(); ++i)
+        walk(term.arguments[i], word->parameters[std::min(int(i), word->parameters.size() - 1)].sort, visit);
+}
+
+}  // namespace
+
+const Vocabulary& vocabulary() {
+    static const Vocabulary words({kMomentWords, kConditionWords, kEffectWords, kModifierWords, kQuantityWords, kTokenWords, kTypeWords},
+                                  kSortNames, kFactNames);
+    return words;
+}
+
+void forEachWord(const Clause& clause, const WordVisitor& visit) {
+    walk(clause.moment, sort::Moment, visit);
+    for (const Term& t : clause.condition) walk(t, sort::Condition, visit);
+    const Sort what = clause.moment.word == "always" ? sort::Modifier : sort::Effect;
+    for (const Term& t : clause.effects) walk(t, what, visit);
+    for (const Term& t : clause.otherwise) walk(t, sort::Effect, visit);
+}
+
+}  // namespace schema::three_chapters
