@@ -9,6 +9,10 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/session_test.cpp
   engine/simulation_test.cpp
   engine/table_test.cpp
+  engine/three_chapters_draft_test.cpp
+  engine/three_chapters_game_test.cpp
+  engine/three_chapters_scoring_test.cpp
+  engine/three_chapters_tricks_test.cpp
   engine/threetale_battle_test.cpp
   engine/threetale_decisions_test.cpp
   engine/threetale_map_test.cpp
@@ -16,4 +20,4 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/threetale_turn_test.cpp
   engine/timeline_test.cpp
 )
-target_sources(engine_tests PRIVATE engine/threetale_fixture.cpp)
+target_sources(engine_tests PRIVATE engine/three_chapters_fixture.cpp engine/threetale_fixture.cpp)

@@ -1,0 +1,269 @@
+// 3 Chapters as a whole: what seats may know, traces, sessions, agents and texts.
+#include "tests/engine/three_chapters_fixture.h"
+
+#include <cstring>
+#include <random>
+#include <set>
+
+#include "engine/kernel/session_file.h"
+#include "engine/lab/simulation.h"
+
+using namespace three_chapters_test;
+
+namespace {
+
+// The same game with all that the seat can not see moved about: zones change places among the hidden cards.
+GameState permuted(const GameState& s, int seat, std::mt19937& random) {
+    GameState other = s;
+    std::vector<std::size_t> hidden;
+    for (std::size_t card = 0; card < kCards; ++card)
+        if (!sees(s, seat, s.zones[card])) hidden.push_back(card);
+    std::vector<Zone> zones;
+    for (std::size_t card : hidden) zones.push_back(s.zones[card]);
+    std::shuffle(zones.begin(), zones.end(), random);
+    for (std::size_t i = 0; i < hidden.size(); ++i) other.zones[hidden[i]] = zones[i];
+    return other;
+}
+
+const GameState& of(const Session& session) { return *static_cast<const GameState*>(session.state()); }
+
+}  // namespace
+
+TEST_CASE("TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: what a seat knows and chooses stays the same") {
+    std::mt19937 random(17);
+    std::size_t decisions = 0, moved = 0;
+    for (int players = 2; players <= 6; ++players)
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            Session session(baseGame(), {.seed = seed, .players = players});
+            const auto greedy = makeAgent("greedy", seed);
+            while (session.open()) {
+                const Decision open = *session.open();
+                GameState known = of(session);
+                baseGame()->hide(&known, open.seat);
+                const int chosen = greedy->choose(*baseGame(), &known, open);
+                for (int i = 0; i < 5; ++i) {
+                    GameState other = permuted(of(session), open.seat, random);
+                    moved += std::memcmp(&other, &of(session), sizeof(GameState)) != 0;
+                    baseGame()->hide(&other, open.seat);
+                    REQUIRE(std::memcmp(&other, &known, sizeof(GameState)) == 0);
+                    REQUIRE(greedy->choose(*baseGame(), &other, open) == chosen);
+                }
+                ++decisions;
+                session.choose(chosen);
+            }
+        }
+    CHECK(decisions > 3000);
+    CHECK(moved > decisions * 4);
+}
+
+TEST_CASE("an agent at the table and in a session is given what its seat may know, and no more") {
+    struct Spy : Agent {
+        std::size_t asked = 0;
+        int choose(const Game&, const void* state, const Decision& d) override {
+            const GameState& s = *static_cast<const GameState*>(state);
+            for (std::size_t card = 0; card < kCards; ++card) {
+                const Zone zone = s.zones[card];
+                const bool own = zone == zoneOf(Zone::Own, d.seat), open = zone >= Zone::Played && zone < Zone::GhostDeck;
+                const bool inHand = s.phase == Phase::Choose && zone == zoneOf(Zone::Pack, packOf(s.players, d.seat, s.round));
+                CHECK((own || open || inHand || zone == Zone::GhostsPlayed || zone == Zone::Unknown));
+            }
+            return int(mix(++asked) % d.options.size());
+        }
+    };
+    for (int players = 2; players <= 6; ++players) {
+        Spy spy;
+        CHECK(playGame(*baseGame(), {.seed = 6, .players = players}, spy, TraceLevel::Off).fault == "");
+        CHECK(spy.asked > 40);
+        Session session(baseGame(), {.seed = 6, .players = players});
+        while (session.open()) session.play(spy);
+        CHECK(session.outcome().end == Outcome::End::Won);
+    }
+}
+
+TEST_CASE("TC-DRAFT-01 TC-DRAFT-02 a seat sees its own choices and deal, not those of others, and all that is played") {
+    for (int players = 2; players <= 6; ++players) {
+        Session session(baseGame(), {.seed = 31, .players = players});
+        RandomAgent agent(31);
+        while (session.open()) session.play(agent);
+        StateBytes state(sizeof(GameState));
+        const std::size_t zones = offsetof(GameState, zones);
+        std::size_t own = 0, hidden = 0;
+        int asked = 0;
+        for (std::size_t i = 0; i < session.timeline().size(); ++i) {
+            const Event& e = session.timeline().trace()[i];
+            applyEvent(e, state.data());
+            if (e.mark == Mark::Ask) asked = e.width;
+            for (int seat = 0; seat < players; ++seat) {
+                const bool may = baseGame()->mayKnow(state.data(), e, seat);
+                const bool secret = (e.mark == Mark::Chance && Purpose(e.field) == Purpose::Deal) ||
+                                    (e.mark == Mark::Choose && Verb(e.field) == Verb::Choose && e.width == 0);
+                if (secret) {
+                    const int whose = e.mark == Mark::Chance ? e.width : asked;
+                    CHECK(may == (whose == seat));
+                    ++(may ? own : hidden);
+                } else if (e.mark == Mark::Set && e.field >= zones && e.field < zones + kCards) {
+                    const bool played = Zone(e.after) >= Zone::Played && Zone(e.after) < Zone::GhostDeck;
+                    if (played) CHECK(may);
+                    if (Zone(e.after) == zoneOf(Zone::Own, (seat + 1) % players)) CHECK_FALSE(may);
+                } else if (e.mark == Mark::Set) {
+                    CHECK(may);
+                }
+            }
+        }
+        CHECK(own > 0);
+        CHECK(hidden == own * std::size_t(players - 1));
+    }
+}
+
+TEST_CASE("TC-INV-08 every unit of thousands of games is what its trace says, and sound, for 2 to 6 players") {
+    for (const char* agent : {"random", "greedy"})
+        for (int players = 2; players <= 6; ++players) {
+            SimulationOptions options;
+            options.games = agent == std::string("random") ? 1000 : 200;
+            options.agent = agent;
+            options.players = players;
+            options.checkEvents = true;
+            const SimulationResult result = simulate(*baseGame(), options);
+            INFO(players << " players, " << agent);
+            for (const std::string& fault : result.faults) MESSAGE(fault);
+            CHECK(result.faults.empty());
+            CHECK(result.won == options.games);
+        }
+}
+
+TEST_CASE("a state that breaks an invariant is found") {
+    GameState state;
+    const auto bytes = playedTo(4, 3, 20);
+    const auto broken = [&](auto change) {
+        std::memcpy(&state, bytes.data(), sizeof state);
+        change(state);
+        return baseGame()->unsound(&state);
+    };
+    CHECK(broken([](GameState&) {}).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[1].gems = -1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.zones[std::size_t(std::countr_zero(cardsIn(s, Zone::Own)))] = Zone::Box; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.zones[0] = Zone::Unknown; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.zones[std::size_t(std::countr_zero(cardsIn(s, Zone::Box)))] = Zone::Aside; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[0].tricks = 8; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.winner = 2; }).empty());
+}
+
+TEST_CASE("the same games for any number of threads; another number of players is another game") {
+    std::set<std::uint64_t> hashes;
+    for (int players = 2; players <= 6; ++players) {
+        SimulationOptions one, three;
+        one.games = three.games = 200;
+        one.players = three.players = players;
+        three.threads = 3;
+        const SimulationResult result = simulate(*baseGame(), one);
+        CHECK(result.hash == simulate(*baseGame(), three).hash);
+        hashes.insert(result.hash);
+    }
+    CHECK(hashes.size() == 5);
+}
+
+TEST_CASE("greedy players beat random ones") {
+    struct Mixed : Agent {
+        int greedySeat;
+        std::unique_ptr<Agent> greedy = makeAgent("greedy", 1), random = makeAgent("random", 1);
+        explicit Mixed(int seat) : greedySeat(seat) {}
+        int choose(const Game& game, const void* state, const Decision& d) override {
+            return (d.seat == greedySeat ? greedy : random)->choose(game, state, d);
+        }
+    };
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        Mixed agent(int(seed % 4));
+        won += playGame(*baseGame(), {.seed = mix(seed), .players = 4}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
+    }
+    CHECK(won > 200);      // 100 would be chance
+}
+
+TEST_CASE("decisions have a lasting form, sessions replay exactly with players and first seat, rewinding is free") {
+    for (int players = 2; players <= 6; ++players) {
+        Session session(baseGame(), {.seed = 77, .players = players, .first = players - 1});
+        const auto agent = makeAgent("greedy", 77);
+        while (session.open()) {
+            for (const Option& option : session.open()->options) {
+                Option again;
+                REQUIRE(baseGame()->decode(baseGame()->encode(option), again));
+                CHECK(again == option);
+                CHECK(!baseGame()->optionText(session.state(), *session.open(), option).label.empty());
+            }
+            CHECK(!baseGame()->question(session.state(), *session.open()).empty());
+            session.play(*agent);
+        }
+        const PlayedRecord again = playRecord(recordOf(session), baseGame());
+        CHECK(again.replay.exact);
+        CHECK(again.session->hash() == session.hash());
+        const std::uint64_t hash = session.hash();
+        auto decisions = session.decisions();
+        session.rewind(decisions.size() / 2);
+        session.replay(decisions, {});
+        CHECK(session.hash() == hash);
+    }
+    Option option;
+    for (const char* wrong : {"", "choose", "choose cr.nobody", "play", "lead", "lead seat7", "lead seat0", "lead cr.jack", "eat cr.jack"})
+        CHECK_FALSE(baseGame()->decode(wrong, option));
+}
+
+TEST_CASE("a dealt card can be forced, and the rest of the deal follows") {
+    Session session(baseGame(), {.seed = 5, .players = 4});
+    session.setForced({{{std::uint16_t(Purpose::Deal), 2, 0, 2}, std::uint32_t(card("dragon")), false}});
+    CHECK(of(session).zones[std::size_t(card("dragon"))] == zoneOf(Zone::Pack, 2));
+    for (int seat = 0; seat < 4; ++seat) CHECK(std::popcount(cardsIn(of(session), zoneOf(Zone::Pack, seat))) == 8);
+}
+
+TEST_CASE("an edited card leaves every deal of a seed as it was") {
+    const auto game = changedGame({{"giant", {"when scored : gain(star)"}}});
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Session a(baseGame(), {.seed = seed}), b(game, {.seed = seed});
+        CHECK(std::memcmp(a.state(), b.state(), sizeof(GameState)) == 0);
+    }
+}
+
+TEST_CASE("every event and every leaf of a game reads as a text") {
+    Session session(baseGame(), {.seed = 12, .players = 2});
+    RandomAgent agent(12);
+    while (session.open()) session.play(agent);
+    StateBytes state(sizeof(GameState));
+    for (const Event& e : session.timeline().trace()) {
+        applyEvent(e, state.data());
+        CHECK(!baseGame()->eventText(state.data(), e).empty());
+        CHECK(!baseGame()->unitName(state.data()).empty());
+    }
+    for (const schema::Leaf& leaf : schema::flatLeaves(baseGame()->stateType())) {
+        CHECK(!baseGame()->leafName(session.state(), leaf.offset).empty());
+        CHECK(!baseGame()->itemName(session.state(), leaf.offset).empty());
+        CHECK(!baseGame()->leafValue(session.state(), leaf.offset, 1).empty());
+    }
+    int seats = 0;
+    for (const SumLine& line : baseGame()->score(session.state())) seats = std::max(seats, line.seat + 1);
+    CHECK(seats == 2);
+}
+
+TEST_CASE("content that can not be played is refused with a reason") {
+    const auto problemsOf = [](auto change) {
+        schema::RecordSet records = baseRecords();
+        change(records);
+        schema::Problems problems;
+        CHECK_FALSE(makeThreeChapters(records, problems));
+        CHECK(problems.errors() > 0);
+        return problems.all().empty() ? std::string() : problems.all()[0].code;
+    };
+    const auto edited = [&](auto edit) {
+        return problemsOf([&](schema::RecordSet& records) {
+            auto copy = records.find("cr.giant")->clone();
+            edit(copy->as<schema::three_chapters::Creature>());
+            records.put(std::move(copy));
+        });
+    };
+    CHECK(problemsOf([](schema::RecordSet& records) { records.remove("cr.troll"); }) == "ENGINE-DECK");
+    CHECK(edited([](auto& c) { c.value = 12; }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.value = 51; }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if with(cr.nobody) : gain(gem)"}); }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored : gain(gold)"}); }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if won_trick : gain(gem)"}); }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored : may gain(gem)"}); }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when when"}); }) == "ENGINE-ABILITY");
+}
