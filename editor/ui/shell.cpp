@@ -219,7 +219,7 @@ void Shell::drawTopBar(const ShellModel& model) {
     // Middle: the layouts.
     constexpr Segment segments[] = {{"Author", icon("edit"), "Write records, with the card beside the form."},
                                     {"Play", icon("dice"), "Step the rules and watch every change."},
-                                    {"Compare", icon("compare"), "Two packs, two games or two moments side by side."}};
+                                    {"Compare", icon("compare"), "A changed record beside its saved version."}};
     const float switchWidth = dp(330);
     float middle = std::floor((width - switchWidth) / 2);
     middle = std::clamp(middle, leftEnd + dp(12), std::max(leftEnd + dp(12), actionsLeft - switchWidth - dp(100)));
