@@ -3,8 +3,6 @@
 
 namespace engine::threetale {
 
-bool over(const Table& t) { return t.state.won || t.state.lost; }
-
 void win(Table& t) {
     if (over(t)) return;
     auto scope = t.rule("TT-END-02"_rule);

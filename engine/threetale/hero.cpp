@@ -5,18 +5,21 @@
 
 namespace engine::threetale {
 
-int band(int value) { return value <= 2 ? 0 : value <= 6 ? 1 : value <= 10 ? 2 : 3; }   // TT-VIRTUE-07..12
+namespace {
 
-int virtueOf(const Table& t, int hero, Virtue v) {
-    return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)];
-}
+constexpr std::uint64_t bit(ModifierWord word) { return 1ull << int(word); }
+constexpr std::uint64_t kHigherBands = bit(ModifierWord::CountsHigher) | bit(ModifierWord::BandHigher);
+
+}  // namespace
 
 int bandWith(Table& t, int hero, Virtue v) {
+    if (!t.modifiesAny(kHigherBands, hero)) return band(virtueOf(t, hero, v));
     const int value = virtueOf(t, hero, v) + modifier(t, ModifierWord::CountsHigher, hero, int(v));
     return std::min(3, band(value) + modifier(t, ModifierWord::BandHigher, hero, int(v)));
 }
 
 void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
+    if (!t.modifiesAny(kHigherBands | bit(more), hero)) return;
     constexpr int asItIs = -1'000;                 // wears nothing
     const int value = virtueOf(t, hero, v), which = int(v);
     const bool raises = more == ModifierWord::ExtraRaises;
@@ -97,11 +100,6 @@ void raiseChosenVirtue(Table& t, int hero, int byWhom) {
     }
     const Option chosen = t.ask(std::uint16_t(Question::ChooseVirtue), byWhom, 1);
     changeVirtue(t, hero, Virtue(chosen.b), 1);
-}
-
-void tally(Table& t, int hero, TallyWord what, int amount) {
-    const auto& count = t.state.heroes[std::size_t(hero)].tallies[std::size_t(what)];
-    t.set(count, std::min(255, count + amount));
 }
 
 // --- Talents ----------------------------------------------------------------------------------------------------

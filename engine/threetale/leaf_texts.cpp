@@ -14,7 +14,7 @@ const GameState& of(const void* state) { return *static_cast<const GameState*>(s
 
 // What the number of a leaf stands for.
 enum class Means : std::uint8_t {
-    Number, Seat, Space, SpaceAfterOne, Hero, Tile, Artifact, Enemy, Treasure, Quest, HeroBonus, EnemyBonus, Prophecy,
+    Number, Seat, Space, PlaceAfterOne, Hero, Tile, Artifact, Enemy, Treasure, Quest, HeroBonus, EnemyBonus, Prophecy,
     Purpose, Dice, Virtues, Talents, TokenAfterOne, Entity, QuarterTurns
 };
 
@@ -30,7 +30,7 @@ constexpr MeaningRow kMeanings[] = {
     {"treasure.card", Means::Treasure},
     {"battle.hero", Means::Seat}, {"battle.enemy", Means::Enemy}, {"battle.bonus_cards[]", Means::EnemyBonus},
     {"battle.spread_on", Means::Virtues},
-    {"map.tiles[].card", Means::Tile}, {"map.tiles[].rotation", Means::QuarterTurns}, {"map.next[][]", Means::SpaceAfterOne},
+    {"map.tiles[].card", Means::Tile}, {"map.tiles[].rotation", Means::QuarterTurns}, {"map.sides[][]", Means::PlaceAfterOne},
     {"map.tokens[]", Means::TokenAfterOne}, {"map.faces[]", Means::TokenAfterOne}, {"map.portals[]", Means::Space},
     {"decks.tiles[]", Means::Tile},
     {"decks.artifacts[].cards[]", Means::Artifact}, {"decks.artifacts[].discards[]", Means::Artifact},
@@ -125,7 +125,7 @@ std::string ThreeTale::itemName(const void* state, std::uint32_t offset) const {
     }
     if (shape == "boosts[][]" || shape == "heroes[].boosts[][]") return fmt::format("for {}", kLastingNames[std::atoi(path.c_str() + path.rfind('[') + 1)]);
     if (shape == "turn.worn[]") return choicesOf(Slot{})[std::size_t(first)].label;
-    if (shape == "map.next[][]") {
+    if (shape == "map.sides[][]") {
         constexpr const char* directions[] = {"north", "east", "south", "west"};
         return directions[second];
     }
@@ -151,7 +151,7 @@ std::string ThreeTale::leafName(const void* state, std::uint32_t offset) const {
     if (shape == "map.features[]") return fmt::format("{}: what lies there", spaceName(s, first));
     if (shape == "map.offerings[]") return fmt::format("{}: Offering", spaceName(s, first));
     if (shape == "map.tokens[]" || shape == "map.faces[]") return fmt::format("{}: token", spaceName(s, first));
-    if (shape == "map.next[][]") return fmt::format("{}: neighbour {}", spaceName(s, first), itemName(state, offset));
+    if (shape == "map.sides[][]") return fmt::format("Tile {} of tile {}", itemName(state, offset), first + 1);
     if (starts(*info, "map.tiles[")) return fmt::format("{} of tile {}", label, first + 1);
     if (shape == "boosts[][]") return fmt::format("{} {} {}", label, first + 1, itemName(state, offset));
     if (shape == "used[]") return fmt::format("Uses of {}", itemName(state, offset));
@@ -180,7 +180,7 @@ std::string ThreeTale::leafValue(const void* state, std::uint32_t offset, std::i
         for (int i = 0; i < s.roll.count; ++i) faces += fmt::format("{}{}", i ? " " : "", value >> i & 1 ? '+' : '-');
         return faces.empty() ? "no dice" : faces;
     }
-    if (info->means == Means::SpaceAfterOne) return value == 0 ? "none" : spaceName(s, number - 1);
+    if (info->means == Means::PlaceAfterOne) return value == 0 ? "none" : fmt::format("tile {}", number);
     if (info->means == Means::TokenAfterOne) {
         if (value == 0) return "none";
         const bool known = s.prophecy != kNone && number <= int(set_->prophecies[s.prophecy].tokens.size());

@@ -5,73 +5,57 @@ namespace engine::threetale {
 
 namespace {
 
-constexpr int kColumnStep[4] = {0, 1, 0, -1};      // north, east, south, west
-constexpr int kRowStep[4] = {-1, 0, 1, 0};
-
-// The cell of a tile that lies beside `cell` in a direction, and whether that is on the next tile.
-struct Beside { int cell; bool nextTile; };
-constexpr Beside besideCell(int cell, int direction) {
-    const int column = cell % 2 + kColumnStep[direction], row = cell / 2 + kRowStep[direction];
-    return {(row + 2) % 2 * 2 + (column + 2) % 2, column < 0 || column > 1 || row < 0 || row > 1};
+void setFrontier(Table& t, int at, Cell cell) {
+    const Cell& place = t.state.map.frontier.items[std::size_t(at)];
+    t.set(place.x, cell.x);
+    t.set(place.y, cell.y);
 }
 
-int tileAt(const Table& t, int x, int y) {
-    for (int i = 0; i < t.state.map.placed; ++i) {
-        const PlacedTile& tile = t.state.map.tiles[std::size_t(i)];
-        if (tile.x == x && tile.y == y) return i;
-    }
-    return -1;
-}
-
-void joinSpaces(Table& t, int space, int direction, int other) {
-    t.set(t.state.map.next[std::size_t(space)][std::size_t(direction)], other + 1);
-    t.set(t.state.map.next[std::size_t(other)][std::size_t((direction + 2) % 4)], space + 1);
-}
-
-// Joins the Spaces of a new tile to each other and to its neighbours' (TT-MOVE-13), and moves the frontier.
-void joinTile(Table& t, int place) {
-    const PlacedTile& tile = t.state.map.tiles[std::size_t(place)];
-    for (int direction = 0; direction < 4; ++direction) {
-        const int x = tile.x + kColumnStep[direction], y = tile.y + kRowStep[direction];
-        const int neighbour = tileAt(t, x, y);
-        for (int cell = 0; cell < 4; ++cell) {
-            const Beside beside = besideCell(cell, direction);
-            if (!beside.nextTile) t.set(t.state.map.next[std::size_t(place * 4 + cell)][std::size_t(direction)], place * 4 + beside.cell + 1);
-            else if (neighbour >= 0) joinSpaces(t, place * 4 + cell, direction, neighbour * 4 + beside.cell);
-        }
-        const Cell free{std::int8_t(x), std::int8_t(y)};
-        if (neighbour >= 0) continue;
-        const auto& frontier = t.state.map.frontier;
-        bool known = false;
-        for (const Cell& c : frontier) known = known || c == free;
-        if (known) continue;
-        t.set(frontier.items[frontier.count].x, x);
-        t.set(frontier.items[frontier.count].y, y);
-        t.set(frontier.count, frontier.count + 1);
-    }
-}
-
-void leaveFrontier(Table& t, Cell at) {
+// The place of a new tile is no longer free; the free ones beside it can be built on from now on.
+void moveFrontier(Table& t, const PlacedTile& tile) {
     const auto& frontier = t.state.map.frontier;
-    for (int i = 0; i < frontier.count; ++i) {
-        if (!(frontier[std::size_t(i)] == at)) continue;
-        const Cell& hole = frontier.items[std::size_t(i)];
-        const Cell& last = frontier.items[frontier.count - 1u];
-        t.set(hole.x, last.x);
-        t.set(hole.y, last.y);
-        t.set(last.x, 0);
-        t.set(last.y, 0);
-        t.set(frontier.count, frontier.count - 1);
-        return;
+    std::array<bool, 4> known{};
+    for (int other = 0; other < t.state.map.placed; ++other) {
+        const PlacedTile& there = t.state.map.tiles[std::size_t(other)];
+        if (const int direction = directionTo(there.x - tile.x, there.y - tile.y); direction >= 0) known[std::size_t(direction)] = true;
     }
+    int taken = -1;
+    for (int i = 0; i < frontier.count; ++i) {
+        const Cell& free = frontier[std::size_t(i)];
+        const int direction = directionTo(free.x - tile.x, free.y - tile.y);
+        if (direction == kTheSame) taken = i;
+        else if (direction >= 0) known[std::size_t(direction)] = true;
+    }
+    int count = frontier.count;
+    if (taken >= 0) {
+        setFrontier(t, taken, frontier[std::size_t(--count)]);
+        setFrontier(t, count, {});
+    }
+    for (std::size_t direction = 0; direction < 4; ++direction)
+        if (!known[direction])
+            setFrontier(t, count++, {std::int8_t(tile.x + kColumnStep[direction]), std::int8_t(tile.y + kRowStep[direction])});
+    t.set(frontier.count, count);
 }
 
 }  // namespace
 
+void joinTile(Table& t, int place) {
+    const MapState& map = t.state.map;
+    const PlacedTile& tile = map.tiles[std::size_t(place)];
+    for (int other = 0; other < map.placed; ++other) {
+        const PlacedTile& there = map.tiles[std::size_t(other)];
+        const int direction = directionTo(there.x - tile.x, there.y - tile.y);
+        if (direction < 0 || there.removed) continue;
+        t.set(map.sides[std::size_t(place)][std::size_t(direction)], other + 1);
+        t.set(map.sides[std::size_t(other)][std::size_t(opposite(direction))], place + 1);
+    }
+}
+
 std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterTurns) {
-    std::array<Feature, 4> now = cells;
-    for (int i = 0; i < quarterTurns; ++i) now = {now[2], now[0], now[3], now[1]};   // clockwise: NW comes from SW
-    return now;
+    // Clockwise: after one turn NW comes from SW, NE from NW, SW from SE, SE from NE.
+    static constexpr std::uint8_t from[4][4] = {{0, 1, 2, 3}, {2, 0, 3, 1}, {3, 2, 1, 0}, {1, 3, 0, 2}};
+    const auto& f = from[quarterTurns % 4];
+    return {cells[f[0]], cells[f[1]], cells[f[2]], cells[f[3]]};
 }
 
 void drawAndPlaceTile(Table& t, int hero) {
@@ -91,13 +75,9 @@ void drawAndPlaceTile(Table& t, int hero) {
     {
         auto rotating = t.rule("TT-TILE-03"_rule, hero);
         t.options.clear();
-        for (int r = 0; r < 4; ++r) {
-            // A tile that looks the same after a turn needs no choice between the two.
-            bool same = false;
-            for (int before = 0; before < r; ++before)
-                same = same || rotated(t.cards.tiles[std::size_t(card)].cells, before) == rotated(t.cards.tiles[std::size_t(card)].cells, r);
-            if (!same) t.options.add({std::uint16_t(Verb::Rotate), std::uint8_t(r)});
-        }
+        // A tile that looks the same after a turn needs no choice between the two.
+        for (int r = 0; r < 4; ++r)
+            if (t.cards.tiles[std::size_t(card)].turns >> r & 1) t.options.add({std::uint16_t(Verb::Rotate), std::uint8_t(r)});
         rotation = t.ask(std::uint16_t(Question::RotateTile), hero, card).a;
     }
     Cell at{};
@@ -121,9 +101,9 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     t.set(tile.rotation, rotation);
     t.set(tile.x, at.x);
     t.set(tile.y, at.y);
-    t.set(t.state.map.placed, place + 1);
-    leaveFrontier(t, at);
+    moveFrontier(t, tile);
     joinTile(t, place);
+    t.set(t.state.map.placed, place + 1);
     const std::array<Feature, 4> cells = rotated(t.cards.tiles[std::size_t(tileCard)].cells, rotation);
     auto components = t.rule("TT-TILE-08"_rule);
     for (int cell = 0; cell < 4; ++cell) {
@@ -156,13 +136,13 @@ void placeHero(Table& t, int hero) {
 void removeTile(Table& t, int place) {
     const PlacedTile& tile = t.state.map.tiles[std::size_t(place)];
     t.set(tile.removed, true);
+    for (int direction = 0; direction < 4; ++direction) {
+        const auto& side = t.state.map.sides[std::size_t(place)][std::size_t(direction)];
+        if (side == 0) continue;
+        t.set(t.state.map.sides[side - 1u][std::size_t(opposite(direction))], 0);
+        t.set(side, 0);
+    }
     for (int space = place * 4; space < place * 4 + 4; ++space) {
-        for (int direction = 0; direction < 4; ++direction) {
-            const int other = t.state.map.next[std::size_t(space)][std::size_t(direction)];
-            if (other == 0) continue;
-            t.set(t.state.map.next[std::size_t(space)][std::size_t(direction)], 0);
-            t.set(t.state.map.next[std::size_t(other - 1)][std::size_t((direction + 2) % 4)], 0);
-        }
         if (const int portal = indexOf(t.state.map.portals, space); portal >= 0) removeAt(t, t.state.map.portals, portal);
         t.set(t.state.map.features[std::size_t(space)], Feature::None);
         t.set(t.state.map.offerings[std::size_t(space)], 0);

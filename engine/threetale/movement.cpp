@@ -11,32 +11,12 @@ int stepsLeft(Table& t, int hero) {
     return std::max(0, all - t.state.turn.stepsUsed);
 }
 
-int heroOn(const Table& t, int space) {
-    for (int seat = 0; seat < kHeroes; ++seat)
-        if (t.state.heroes[std::size_t(seat)].space == space) return seat;
-    return -1;
-}
-
 int entityOn(const Table& t, int space) {
     if (t.state.phase != Phase::Future) return -1;
-    for (int i = 0; i < kEntities; ++i)
-        if (t.state.entities[std::size_t(i)].kind != kNone && t.state.entities[std::size_t(i)].space == space) return i;
+    // Places are taken from the first on; one that never had an entity is followed by none.
+    for (int i = 0; i < kEntities && t.state.entities[std::size_t(i)].kind != kNone; ++i)
+        if (t.state.entities[std::size_t(i)].space == space) return i;
     return -1;
-}
-
-bool enterable(const Table& t, int space) {
-    const MapState& map = t.state.map;
-    if (map.features[std::size_t(space)] == Feature::Trees) return false;      // TT-MOVE-04, TT-TILE-10
-    if (t.state.phase != Phase::Future) return true;
-    if (map.tiles[std::size_t(space / 4)].removed || map.tiles[std::size_t(space / 4)].closed) return false;
-    const int token = map.tokens[std::size_t(space)];
-    return token == 0 || !t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
-}
-
-bool adjacent(const Table& t, int a, int b) {
-    for (std::uint8_t next : t.state.map.next[std::size_t(a)])
-        if (next == b + 1) return true;
-    return false;
 }
 
 namespace {
@@ -50,6 +30,7 @@ struct Crossing {
 
 Crossing crossingOf(Table& t, int hero) {
     Crossing c;
+    if (!t.modifiesAny(1ull << int(ModifierWord::CrossTrees) | 1ull << int(ModifierWord::CrossTokens), hero)) return c;
     c.trees = modifier(t, ModifierWord::CrossTrees, hero) - t.state.turn.treesCrossed;
     if (t.state.phase != Phase::Future || !t.modifies(ModifierWord::CrossTokens, hero)) return c;
     for (int kind = 0; kind < int(t.cards.prophecies[t.state.prophecy].tokens.size()) && c.tokens <= 0; ++kind) {
@@ -62,8 +43,8 @@ Crossing crossingOf(Table& t, int hero) {
 // Steps that no choice of Artifacts can take away: with only these may a Hero go where it can not stop. What allows to
 // cross may take the slot of what gives Steps.
 int sureSteps(Table& t, int hero, const Crossing& crossing) {
-    const int all = t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::Steps, hero) +
-                    sureModifier(t, ModifierWord::ExtraSteps, hero, !crossing.any());
+    int all = t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::Steps, hero);
+    if (t.modifies(ModifierWord::ExtraSteps, hero)) all += sureModifier(t, ModifierWord::ExtraSteps, hero, !crossing.any());
     return std::max(0, all - t.state.turn.stepsUsed);
 }
 
@@ -89,20 +70,21 @@ bool canLeave(const Table& t, int from, int steps, const Crossing& crossing) {
     for (int first = 0; steps > 0 && first < count; --steps) {
         const int end = count;
         for (; first < end; ++first)
-            for (std::uint8_t next : t.state.map.next[reached[first]]) {
-                if (next == 0 || crossed[next - 1u] != never) continue;
+            for (int direction = 0; direction < 4; ++direction) {
+                const int next = spaceBeside(t.state.map, reached[first], direction);
+                if (next < 0 || crossed[std::size_t(next)] != never) continue;
                 int times = crossed[reached[first]];
-                if (!enterable(t, next - 1)) {
+                if (!enterable(t, next)) {
                     Crossing left = crossing;
                     left.trees -= times;
                     left.tokens -= times;
-                    if (!canCross(t, left, next - 1)) continue;
+                    if (!canCross(t, left, next)) continue;
                     ++times;
-                } else if (heroOn(t, next - 1) < 0 && entityOn(t, next - 1) < 0) {
+                } else if (heroOn(t, next) < 0 && entityOn(t, next) < 0) {
                     return true;
                 }
-                crossed[next - 1u] = std::uint8_t(times);
-                reached[count++] = std::uint8_t(next - 1);
+                crossed[std::size_t(next)] = std::uint8_t(times);
+                reached[count++] = std::uint8_t(next);
             }
     }
     return false;
@@ -126,18 +108,17 @@ bool portalLeads(const Table& t, int from, int stepsAfter, const Crossing& cross
 
 }  // namespace
 
-void listSteps(Table& t, int hero) {
-    const int left = stepsLeft(t, hero);
+void listSteps(Table& t, int hero, int left) {
     const int from = t.state.heroes[std::size_t(hero)].space;
     if (left == 0 || from == kNone) return;
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
     for (int direction = 0; direction < 4; ++direction) {
-        const int next = t.state.map.next[std::size_t(from)][std::size_t(direction)];
-        if (next == 0 || (!enterable(t, next - 1) && !canCross(t, crossing, next - 1))) continue;      // TT-MOVE-13, -04
-        const bool through = isPortal(t, next - 1) && portalLeads(t, next - 1, sure - 1, crossing);
-        if (through || mayStopOrGoOn(t, next - 1, sure - 1, crossing))
-            t.options.add({std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(next - 1)});
+        const int next = spaceBeside(t.state.map, from, direction);
+        if (next < 0 || (!enterable(t, next) && !canCross(t, crossing, next))) continue;               // TT-MOVE-13, -04
+        const bool through = isPortal(t, next) && portalLeads(t, next, sure - 1, crossing);
+        if (through || mayStopOrGoOn(t, next, sure - 1, crossing))
+            t.options.add({std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(next)});
     }
     // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
     if (isPortal(t, from))
@@ -178,12 +159,13 @@ void countCrossing(Table& t, int hero, int space) {
 void takeStep(Table& t, int hero, int direction) {
     auto scope = t.rule("TT-MOVE-02"_rule, hero);
     const int from = t.state.heroes[std::size_t(hero)].space;
-    const int to = t.state.map.next[std::size_t(from)][std::size_t(direction)] - 1;
+    const int to = spaceBeside(t.state.map, from, direction);
     useStep(t, hero);
     if (!enterable(t, to)) countCrossing(t, hero, to);
     raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
+    if (!isPortal(t, to)) return moveHero(t, hero, to);
     const Crossing crossing = crossingOf(t, hero);
-    if (isPortal(t, to) && portalLeads(t, to, stepsLeft(t, hero), crossing)) {
+    if (portalLeads(t, to, stepsLeft(t, hero), crossing)) {
         auto portal = t.rule("TT-PORTAL-02"_rule, hero);
         // TT-PORTAL-05: the transfer is part of the same Step; TT-PORTAL-03: its player chooses which other Portal.
         t.options.clear();
@@ -196,7 +178,7 @@ void takeStep(Table& t, int hero, int direction) {
         raise(t, Moment::PortalUsed, {.hero = hero, .space = chosen.a, .fromSpace = to});
         return;
     }
-    if (isPortal(t, to)) t.cite("TT-RULING-14"_rule, hero);
+    t.cite("TT-RULING-14"_rule, hero);
     moveHero(t, hero, to);
 }
 
@@ -206,39 +188,6 @@ void goThroughPortal(Table& t, int hero, int to) {
     moveHero(t, hero, to);
     tally(t, hero, TallyWord::PortalUsed);
     raise(t, Moment::PortalUsed, {.hero = hero, .space = to});
-}
-
-int distance(const Table& t, int from, int to) {
-    if (from == to) return 0;
-    std::uint8_t frontier[kSpaces], far[kSpaces] = {};
-    int count = 0;
-    frontier[count++] = std::uint8_t(from);
-    far[from] = 1;
-    for (int i = 0; i < count; ++i)
-        for (std::uint8_t next : t.state.map.next[frontier[i]]) {
-            if (next == 0 || far[next - 1]) continue;
-            if (next - 1 == to) return far[frontier[i]];
-            if (!enterable(t, next - 1) || isPortal(t, next - 1)) continue;
-            far[next - 1] = std::uint8_t(far[frontier[i]] + 1);
-            frontier[count++] = std::uint8_t(next - 1);
-        }
-    return 255;
-}
-
-int nearestFreeSpace(Table& t, int from, int seat) {
-    int best = 256;
-    t.options.clear();
-    for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        if (!enterable(t, space) || heroOn(t, space) >= 0 || entityOn(t, space) >= 0) continue;
-        if (t.state.map.tokens[std::size_t(space)] != 0) continue;
-        const int far = distance(t, from, space);
-        if (far > best) continue;
-        if (far < best) { t.options.clear(); best = far; }
-        if (t.options.count() < Table::kMaximumOptions)
-            t.options.add({std::uint16_t(Verb::Space), std::uint8_t(space)});
-    }
-    if (t.options.count() == 0) return -1;
-    return t.ask(std::uint16_t(Question::ChooseSpace), seat).a;    // TT-RULING-38: the players choose among equals
 }
 
 }  // namespace engine::threetale

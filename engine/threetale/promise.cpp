@@ -55,11 +55,11 @@ int pull(const GameState& s, const HeroState& h, int from, int steps) {
         if (s.phase == Phase::Future && s.map.tokens[std::size_t(space)]) worth = std::max(worth, 15);
         best = std::max(best, away <= steps ? worth - away : worth / 2 - away);
         if (away >= steps + 4) continue;
-        for (std::uint8_t next : s.map.next[std::size_t(space)])
-            if (next && !far[next - 1] && s.map.features[next - 1u] != Feature::Trees) {
-                far[next - 1] = std::uint8_t(away + 2);
-                queue[count++] = std::uint8_t(next - 1);
-            }
+        forEachBeside(s.map, space, [&](int next) {
+            if (far[next] || s.map.features[std::size_t(next)] == Feature::Trees) return;
+            far[next] = std::uint8_t(away + 2);
+            queue[count++] = std::uint8_t(next);
+        });
     }
     return best;
 }

@@ -26,9 +26,10 @@ Region bytesBetween(const void* list, int low, int high) {
 
 // Tokens over which nobody goes lie on the Map in the Future only.
 void addImpassableTokens(const Table& t, Region& where) {
-    const auto& kinds = t.cards.prophecies[t.state.prophecy].tokens;
-    for (int kind = 0; kind < int(kinds.size()); ++kind)
-        if (kinds[std::size_t(kind)].impassable) where.join(spacesBetween(t.state.map.tokens, kind + 1, kind + 1));
+    for (std::uint32_t kinds = t.cards.prophecies[t.state.prophecy].impassable; kinds != 0; kinds &= kinds - 1) {
+        const int kind = std::countr_zero(kinds);
+        where.join(spacesBetween(t.state.map.tokens, kind, kind));
+    }
 }
 
 }  // namespace
@@ -88,11 +89,12 @@ bool Rings::widen() {
         next.bits[word] |= (open & 0x5555555555555555ull) << 1 | (open >> 1 & 0x5555555555555555ull) |
                            (open & 0x3333333333333333ull) << 2 | (open >> 2 & 0x3333333333333333ull);
     }
+    // From each Space two ways lead over the sides of its tile.
     open_.forEach([&](int space) {
-        const auto& sides = map_.next[std::size_t(space)];
+        const auto& sides = map_.sides[std::size_t(space) / 4];
         const int upOrDown = sides[space % 4 < 2 ? 0 : 2], leftOrRight = sides[space % 2 == 0 ? 3 : 1];
-        if (upOrDown != 0) next.add(upOrDown - 1);
-        if (leftOrRight != 0) next.add(leftOrRight - 1);
+        if (upOrDown != 0) next.add((upOrDown - 1) * 4 + (space % 4 ^ 2));
+        if (leftOrRight != 0) next.add((leftOrRight - 1) * 4 + (space % 4 ^ 1));
     });
     next.leaveOut(inside_);
     ring_ = open_ = next;

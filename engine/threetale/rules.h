@@ -4,6 +4,7 @@
 
 #include "engine/threetale/abilities.h"
 #include "engine/threetale/rule_texts.h"
+#include "engine/threetale/spaces.h"
 #include "engine/threetale/table.h"
 #include "engine/threetale/verbs.h"
 
@@ -30,20 +31,30 @@ void drawAndPlaceTile(Table& t, int hero);
 void layTile(Table& t, int tileCard, int rotation, Cell at);   // with its components (TT-TILE-08, -09)
 void placeHero(Table& t, int hero);
 void removeTile(Table& t, int place);
+void joinTile(Table& t, int place);                // to the tiles beside it that are on the Map (TT-MOVE-13)
 std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterTurns);
 
 // --- movement.cpp: TT-MOVE, TT-PORTAL ---------------------------------------------------------------------------
 int stepsLeft(Table& t, int hero);
-bool enterable(const Table& t, int space);         // on the Map, no Trees, no impassable token, no closed region
-int heroOn(const Table& t, int space);             // seat, or -1
+// TT-MOVE-04, TT-TILE-10: no Trees; in the Future neither an impassable token nor a tile that is removed or closed.
+inline bool enterable(const Table& t, int space) {
+    const MapState& map = t.state.map;
+    if (map.features[std::size_t(space)] == Feature::Trees) return false;
+    if (t.state.phase != Phase::Future) return true;
+    const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
+    return !tile.removed && !tile.closed && !(t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[std::size_t(space)] & 1);
+}
+inline int heroOn(const Table& t, int space) {     // seat, or -1
+    for (int seat = 0; seat < kHeroes; ++seat)
+        if (t.state.heroes[std::size_t(seat)].space == space) return seat;
+    return -1;
+}
 int entityOn(const Table& t, int space);           // place in entities, or -1
-bool adjacent(const Table& t, int spaceA, int spaceB);   // TT-RULING-16
-void listSteps(Table& t, int hero);                // adds Step and Portal options
+inline bool adjacent(const Table& t, int a, int b) { return areAdjacent(t.state.map, a, b); }   // TT-RULING-16
+void listSteps(Table& t, int hero, int left);      // adds Step and Portal options; `left`: Steps
 void takeStep(Table& t, int hero, int direction);
 void goThroughPortal(Table& t, int hero, int to);  // standing on one: TT-RULING-13
 void moveHero(Table& t, int hero, int space);      // without a Step; no Portal effect
-int distance(const Table& t, int from, int to);    // Steps without Portals and Heroes; 255 = no way
-int nearestFreeSpace(Table& t, int from, int seat);      // enterable, without Hero, entity, token; players choose among equals
 
 // --- turn.cpp: TT-ACTION ----------------------------------------------------------------------------------------
 int actionsLeft(Table& t, int hero);
@@ -54,8 +65,8 @@ void claim(Table& t, int hero, int space);
 void claimToken(Table& t, int hero, int space);    // of the scenario
 
 // --- hero.cpp: TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT ---------------------------------------------------------
-int band(int virtueValue);                         // 0..3
-int virtueOf(const Table& t, int hero, Virtue v);
+inline int band(int virtueValue) { return (virtueValue > 2) + (virtueValue > 6) + (virtueValue > 10); }   // TT-VIRTUE-07..12
+inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)]; }
 int virtueSum(const Table& t, int hero);
 int bandWith(Table& t, int hero, Virtue v);        // with what cards add to its effect, 0..3
 // The effect of a Virtue is used for the `used`-th time: passive Artifacts that allow it are worn (TT-RULING-41); `more` is
@@ -73,7 +84,10 @@ void unlockTalent(Table& t, int hero, int talent, bool free = false);
 int nextTalentLevel(const Table& t, int hero);      // that may be unlocked next; 0 = none
 void endureAndShow(Table& t, int hero);            // Endurance and Mercy at the end of a turn
 void die(Table& t, int hero);
-void tally(Table& t, int hero, TallyWord what, int amount = 1);
+inline void tally(Table& t, int hero, TallyWord what, int amount = 1) {
+    const auto& count = t.state.heroes[std::size_t(hero)].tallies[std::size_t(what)];
+    t.set(count, std::min(255, count + amount));
+}
 
 // --- dice.cpp: TT-DICE ------------------------------------------------------------------------------------------
 // Rolls, rerolls and turns; the roll stays open (state.roll) until closeRoll.
@@ -131,7 +145,7 @@ void shuffleIn(Table& t, const DeckState& deck, int card);      // back among th
 void discard(Table& t, const DeckState& deck, int card);
 
 // --- ending.cpp: TT-END, TT-SCORE -------------------------------------------------------------------------------
-bool over(const Table& t);
+inline bool over(const Table& t) { return t.state.won || t.state.lost; }
 void win(Table& t);
 void lose(Table& t, Reason reason);
 std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s);

@@ -7,6 +7,7 @@
 
 #include "engine/kernel/chance.h"
 #include "engine/threetale/abilities/compile.h"
+#include "engine/threetale/rules.h"
 #include "schema/threetale/records.h"
 
 namespace engine::threetale {
@@ -25,8 +26,7 @@ class SetCompiler {
     void compile() {
         numberCards();
         checkDecks();
-        for (std::size_t i = 0; i < set_.tiles.size(); ++i)
-            set_.tiles[i].cells = at<records::Tile>(CardKind::Tile, i).cells;
+        for (std::size_t i = 0; i < set_.tiles.size(); ++i) compileTile(i);
         for (std::size_t i = 0; i < set_.heroes.size(); ++i) compileHero(int(i));
         for (std::size_t i = 0; i < set_.artifacts.size(); ++i) compileArtifact(int(i));
         for (std::size_t i = 0; i < set_.enemies.size(); ++i) compileEnemy(int(i));
@@ -223,6 +223,16 @@ class SetCompiler {
             abilities_.clauses(source.ability, set_.number(CardKind::EnemyBonus, index), 0, "ability");
     }
 
+    void compileTile(std::size_t index) {
+        TileCard& card = set_.tiles[index];
+        card.cells = at<records::Tile>(CardKind::Tile, index).cells;
+        for (int turns = 0; turns < 4; ++turns) {
+            bool same = false;
+            for (int before = 0; before < turns; ++before) same = same || rotated(card.cells, before) == rotated(card.cells, turns);
+            if (!same) card.turns = std::uint8_t(card.turns | 1 << turns);
+        }
+    }
+
     void compileProphecy(int index) {
         const auto& source = at<records::Prophecy>(CardKind::Prophecy, std::size_t(index));
         const records::Scenario& scenario = source.scenario;
@@ -232,6 +242,8 @@ class SetCompiler {
         card.score = scenario.score;
         for (const records::TokenSupply& token : scenario.tokens)
             card.tokens.push_back({token.count, token.impassable, token.claimable, token.name, token.label});
+        for (std::size_t kind = 0; kind < std::min<std::size_t>(card.tokens.size(), kTokenKinds); ++kind)
+            if (card.tokens[kind].impassable) card.impassable |= 2u << kind;
         for (const records::ScenarioCard& kind : scenario.cards) {
             for (int copy = 0; copy < kind.count; ++copy) card.copies.push_back(std::uint8_t(card.cards.size()));
             card.cards.push_back({kind.count, {}, kind.name, kind.label});

@@ -57,7 +57,10 @@ struct ClauseRange {
     std::uint64_t modifiers = 0;         // bit of each ModifierWord of standing clauses
 };
 
-struct TileCard { std::array<Feature, 4> cells{}; };
+struct TileCard {
+    std::array<Feature, 4> cells{};
+    std::uint8_t turns = 0;                   // bit of each number of quarter turns after which it looks like after no fewer
+};
 struct TalentCard { int level = 1; std::uint16_t card = 0; ClauseRange clauses; };
 struct HeroCard {
     std::array<std::uint8_t, 6> virtues{};
@@ -100,6 +103,7 @@ struct ScenarioActionCard { Program condition; ClauseRange clauses; std::string 
 struct ProphecyCard {
     int sign = 0, limit = 8, score = 0;
     std::vector<TokenKind> tokens;
+    std::uint32_t impassable = 0;             // bit of each kind of impassable token, + 1 as on the Map
     std::vector<ScenarioCardKind> cards;      // the scenario deck holds `count` of each
     std::vector<std::uint8_t> copies;         // the kind of each card of the scenario deck
     std::vector<EntityKind> entities;
@@ -156,9 +160,7 @@ struct CompiledSet {
     int find(std::string_view id) const;               // -1 if there is none
     int find(CardKind kind, std::string_view id) const;   // index within the kind, -1 if there is none
 
-    bool tokenIsImpassable(int prophecy, int kind) const {
-        return prophecies[std::size_t(prophecy)].tokens[std::size_t(kind)].impassable;
-    }
+    bool tokenIsImpassable(int prophecy, int kind) const { return prophecies[std::size_t(prophecy)].impassable >> (kind + 1) & 1; }
 
     std::vector<schema::RecordPtr> records;            // by number; keeps them alive
     std::vector<std::string> ids;                      // by number

@@ -53,11 +53,14 @@ void mapIsSound(const GameState& s, Broken& broken) {
         }
         if (!joined) broken.push_back(fmt::format("TT-TILE-06: tile {} touches no other", i + 1));
     }
-    for (int space = 0; space < s.map.placed * 4; ++space)
+    for (int i = 0; i < s.map.placed; ++i)
         for (int direction = 0; direction < 4; ++direction) {
-            const int next = s.map.next[std::size_t(space)][std::size_t(direction)];
-            if (next != 0 && s.map.next[std::size_t(next - 1)][std::size_t((direction + 2) % 4)] != space + 1)
-                broken.push_back(fmt::format("TT-MOVE-02: the way from Space {} has no way back", space));
+            const int beside = s.map.sides[std::size_t(i)][std::size_t(direction)];
+            if (beside == 0) continue;
+            const PlacedTile &tile = s.map.tiles[std::size_t(i)], &other = s.map.tiles[std::size_t(beside - 1)];
+            if (directionTo(other.x - tile.x, other.y - tile.y) != direction || tile.removed || other.removed ||
+                s.map.sides[std::size_t(beside - 1)][std::size_t(opposite(direction))] != i + 1)
+                broken.push_back(fmt::format("TT-MOVE-13: tiles {} and {} do not lie side by side as noted", i + 1, beside));
         }
 }
 

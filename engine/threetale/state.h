@@ -135,7 +135,7 @@ struct MapState {
     std::array<PlacedTile, kTiles> tiles{};                        // in the order of placing
     std::array<Feature, kSpaces> features{};                       // what lies on each Space now
     std::array<std::uint8_t, kSpaces> offerings{};                 // 1: an Offering lies on the Altar
-    std::array<std::array<std::uint8_t, 4>, kSpaces> next{};       // Space north, east, south, west + 1; 0 = none
+    std::array<std::array<std::uint8_t, 4>, kTiles> sides{};       // tile place north, east, south, west + 1; 0 = none
     std::array<std::uint8_t, kSpaces> tokens{};                    // scenario token kind + 1; 0 = none
     std::array<std::uint8_t, kSpaces> faces{};                     // what a face-down token is, + 1; 0 = nothing hidden
     std::array<std::uint32_t, 5> known{};                          // bit of each Space whose hidden face the team knows
@@ -148,7 +148,7 @@ template <class V> void describe(V& v, MapState& m) {
     v("tiles", m.tiles, {.label = "Tiles"});
     v("features", m.features, {.label = "Features"});
     v("offerings", m.offerings, {.label = "Offerings on Altars"});
-    v("next", m.next, {.label = "Neighbours"});
+    v("sides", m.sides, {.label = "Tiles beside"});
     v("tokens", m.tokens, {.label = "Scenario tokens"});
     v("faces", m.faces, {.label = "Hidden faces"});
     v("known", m.known, {.label = "Hidden faces known"});

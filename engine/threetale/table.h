@@ -23,6 +23,10 @@ class Table final : public engine::TableOf<GameState> {
     bool modifies(schema::threetale::ModifierWord word, int hero) const {
         return (commonModifiers_ | heroModifiers_[std::size_t(hero)]) >> int(word) & 1;
     }
+    // Is there any of several modifiers? `words`: a bit for each.
+    bool modifiesAny(std::uint64_t words, int hero) const {
+        return ((commonModifiers_ | heroModifiers_[std::size_t(hero)]) & words) != 0;
+    }
     void listenAgain();
 
     // What is under way while clauses are carried out (moments.cpp); empty between units of play.

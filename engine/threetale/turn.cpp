@@ -33,6 +33,7 @@ bool mayClaim(const Table& t, Feature f) {
 
 // Is a Space within what cards allow an Action to reach, straight over everything?
 bool withinReach(Table& t, int hero, ActionKind kind, int space) {
+    if (!t.modifies(ModifierWord::Reach, hero)) return false;
     const int reach = modifier(t, ModifierWord::Reach, hero, int(kind));
     if (reach == 0 || space == kNone) return false;
     const auto at = [&](int s) {
@@ -59,9 +60,8 @@ template <class Visit> void forEachSpaceInReach(Table& t, int hero, ActionKind k
         if (space != own && withinReach(t, hero, kind, space)) visit(space);
 }
 
-void listClaims(Table& t, int hero, int space) {
+void listClaims(Table& t, int space) {
     if (t.options.count() >= Table::kMaximumOptions - 24) return;
-    if (actionCost(t, hero, ActionKind::Claim) > actionsLeft(t, hero)) return;
     const auto index = std::size_t(space);
     const int token = t.state.map.tokens[index];
     if (!usable(t, space)) return;
@@ -72,7 +72,7 @@ void listClaims(Table& t, int hero, int space) {
         t.options.add({verb(Verb::ClaimToken), std::uint8_t(space)});
 }
 
-void listGifts(Table& t, int hero) {
+void listGifts(Table& t, int hero, int left) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     if (h.artifacts.empty() && h.offerings == 0) return;
     for (int other = 0; other < kHeroes; ++other) {
@@ -80,12 +80,12 @@ void listGifts(Table& t, int hero) {
         if (other == hero || receiver.space == kNone) continue;
         const bool beside = adjacent(t, h.space, receiver.space);                                          // TT-ACTION-15
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
-            actionCost(t, hero, ActionKind::GiveArtifact) <= actionsLeft(t, hero) &&
+            actionCost(t, hero, ActionKind::GiveArtifact) <= left &&
             receiver.artifacts.count < receiver.artifacts.capacity())
             for (std::uint8_t artifact : h.artifacts)
                 t.options.add({verb(Verb::GiveArtifact), artifact, std::uint8_t(other)});
         if (h.offerings > 0 && (beside || withinReach(t, hero, ActionKind::Bless, receiver.space)) &&
-            actionCost(t, hero, ActionKind::Bless) <= actionsLeft(t, hero))
+            actionCost(t, hero, ActionKind::Bless) <= left)
             t.options.add({verb(Verb::GiveOffering), 0, std::uint8_t(other)});
     }
 }
@@ -96,17 +96,19 @@ void listActions(Table& t, int hero) {
     if (!enterable(t, h.space)) return;            // a Space that is only crossed is no place to act
     for (int other = 0; other < kHeroes; ++other)
         if (other != hero && t.state.heroes[std::size_t(other)].space == h.space) return;      // TT-MOVE-09
-    forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, hero, space); });
-    if ((h.shevitsa > 0 || !h.artifacts.empty()) && actionCost(t, hero, ActionKind::Altar) <= actionsLeft(t, hero))
+    const int left = actionsLeft(t, hero);
+    if (actionCost(t, hero, ActionKind::Claim) <= left)
+        forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
+    if ((h.shevitsa > 0 || !h.artifacts.empty()) && actionCost(t, hero, ActionKind::Altar) <= left)
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
             if (t.state.map.features[std::size_t(space)] == Feature::Altar && usable(t, space))
                 t.options.add({verb(Verb::Altar), std::uint8_t(space)});
         });
-    listGifts(t, hero);
-    if (t.state.phase == Phase::Future && actionCost(t, hero, ActionKind::Fight) <= actionsLeft(t, hero))
-        for (int entity = 0; entity < kEntities; ++entity) {
+    listGifts(t, hero, left);
+    if (t.state.phase == Phase::Future && actionCost(t, hero, ActionKind::Fight) <= left)
+        for (int entity = 0; entity < kEntities && t.state.entities[std::size_t(entity)].kind != kNone; ++entity) {
             const EntityState& e = t.state.entities[std::size_t(entity)];
-            if (e.kind == kNone || e.space == kNone || !usable(t, e.space)) continue;
+            if (e.space == kNone || !usable(t, e.space)) continue;
             if (!adjacent(t, h.space, e.space) && !withinReach(t, hero, ActionKind::Fight, e.space)) continue;
             if (e.hero == kNone || e.hero == hero) t.options.add({verb(Verb::Fight), std::uint8_t(entity)});
         }
@@ -285,13 +287,14 @@ void moveAndAct(Table& t, int hero) {
     auto scope = t.rule("TT-PAST-08"_rule, hero);
     while (!over(t) && !t.state.turn.ended && !t.state.heroes[std::size_t(hero)].safe) {
         t.options.clear();
-        listSteps(t, hero);
+        const int steps = stepsLeft(t, hero);
+        listSteps(t, hero, steps);
         listActions(t, hero);
         if (mayDrawBonus(t, hero)) t.options.add({verb(Verb::DrawBonus)});
         listUnlockable(t, hero);
         listUsable(t, hero, false);
         if (mayEnd(t, hero) || t.options.count() == 0) t.options.add({verb(Verb::EndTurn)});
-        const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, stepsLeft(t, hero));
+        const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, steps);
         if (chosen.verb == verb(Verb::EndTurn)) return;
         carryOut(t, hero, chosen);
         checkQuests(t);

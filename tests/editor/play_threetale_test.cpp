@@ -92,7 +92,7 @@ TEST_CASE("no two Spaces of the Map lie at the same place, and neighbours lie si
         const SpacePlace place = placeOf(s, space);
         CHECK(places.insert({place.column, place.row}).second);
         for (int direction = 0; direction < 4; ++direction) {
-            const int next = s.map.next[std::size_t(space)][std::size_t(direction)] - 1;
+            const int next = engine::threetale::spaceBeside(s.map, space, direction);
             if (next < 0) continue;
             CHECK(placeOf(s, next).column == place.column + columns[direction]);
             CHECK(placeOf(s, next).row == place.row + rows[direction]);

@@ -8,7 +8,7 @@ namespace {
 // Steps and Portals that a Hero may take now, in their lasting form.
 std::vector<std::string> ways(Situation& s, int hero) {
     s.table().options.clear();
-    listSteps(s.table(), hero);
+    listSteps(s.table(), hero, stepsLeft(s.table(), hero));
     std::vector<std::string> texts;
     for (const engine::Option& o : s.table().options.all()) texts.push_back(s.game->encode(o));
     return texts;

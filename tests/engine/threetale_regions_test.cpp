@@ -54,11 +54,12 @@ std::vector<int> stepsFrom(const Table& t, int from) {
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const int space = waiting[i];
         if (i > 0 && (!enterable(t, space) || t.state.map.features[std::size_t(space)] == Feature::Portal)) continue;
-        for (const std::uint8_t other : t.state.map.next[std::size_t(space)])
-            if (other != 0 && steps[other - 1u] < 0) {
-                steps[other - 1u] = steps[std::size_t(space)] + 1;
-                waiting.push_back(other - 1);
-            }
+        if (t.state.map.tiles[std::size_t(space / 4)].removed) continue;
+        forEachBeside(t.state.map, space, [&](int other) {
+            if (steps[std::size_t(other)] >= 0) return;
+            steps[std::size_t(other)] = steps[std::size_t(space)] + 1;
+            waiting.push_back(other);
+        });
     }
     return steps;
 }

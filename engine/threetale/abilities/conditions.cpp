@@ -20,9 +20,9 @@ int spaceOf(const Reading& r, int seat) {
 
 bool beside(const Reading& r, int space, const Op* place) {
     if (space < 0) return false;
-    for (const std::uint8_t other : r.t.state.map.next[std::size_t(space)])
-        if (other != 0 && isIn(r, place, other - 1)) return true;
-    return false;
+    bool found = false;
+    forEachBeside(r.t.state.map, space, [&](int other) { found = found || isIn(r, place, other); });
+    return found;
 }
 
 bool within(const Reading& r, int space, const Region& where, int distance) {

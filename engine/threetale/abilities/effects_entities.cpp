@@ -45,8 +45,9 @@ bool stepToward(const Reading& r, int entity, int hero) {
     if (goal == kNone || adjacent(t, e.space, goal)) return false;
     Region from, beside;
     from.add(goal);
-    for (const std::uint8_t other : t.state.map.next[e.space])
-        if (other != 0 && t.state.map.features[other - 1u] != Feature::Portal && freeFor(t, other - 1, Putting::Entity)) beside.add(other - 1);
+    forEachBeside(t.state.map, e.space, [&](int other) {
+        if (t.state.map.features[std::size_t(other)] != Feature::Portal && freeFor(t, other, Putting::Entity)) beside.add(other);
+    });
     // The way to the Hero leads over Spaces beside the entity that are nearer: those in the ring before its own.
     Rings rings(t, from);
     Region nearer = rings.ring();

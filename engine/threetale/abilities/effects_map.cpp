@@ -205,9 +205,6 @@ void setFeature(const Reading& r, const Op* op) {
 
 namespace {
 
-constexpr int kColumnStep[4] = {0, 1, 0, -1};      // north, east, south, west
-constexpr int kRowStep[4] = {-1, 0, 1, 0};
-
 template <class Do> void forEachTile(const Table& t, const Region& where, Do act) {
     for (int tile = 0; tile < t.state.map.placed; ++tile)
         for (int space = tile * 4; space < tile * 4 + 4; ++space)
@@ -226,29 +223,6 @@ void clearTokens(const Reading& r, int tile, const Region& gone) {
         takeToken(t, space);
         if (kind < 0 || !t.cards.prophecies[t.state.prophecy].tokens[std::size_t(kind)].claimable) continue;
         if (const int to = freeNear(r, space, Putting::Thing, gone); to >= 0) putToken(t, kind, to, false);
-    }
-}
-
-// Joins the Spaces of a tile to each other and to those of neighbouring tiles that are on the Map.
-void joinAgain(Table& t, int place) {
-    const MapState& map = t.state.map;
-    const auto besideOf = [](int cell, int direction) {
-        const int column = cell % 2 + kColumnStep[direction], row = cell / 2 + kRowStep[direction];
-        return std::pair((row + 2) % 2 * 2 + (column + 2) % 2, column < 0 || column > 1 || row < 0 || row > 1);
-    };
-    for (int direction = 0; direction < 4; ++direction) {
-        int neighbour = -1;
-        for (int other = 0; other < map.placed; ++other) {
-            const PlacedTile &a = map.tiles[std::size_t(place)], &b = map.tiles[std::size_t(other)];
-            if (!b.removed && b.x == a.x + kColumnStep[direction] && b.y == a.y + kRowStep[direction]) neighbour = other;
-        }
-        for (int cell = 0; cell < 4; ++cell) {
-            const auto [beside, nextTile] = besideOf(cell, direction);
-            const int other = nextTile ? neighbour * 4 + beside : place * 4 + beside;
-            if (nextTile && neighbour < 0) continue;
-            t.set(map.next[std::size_t(place * 4 + cell)][std::size_t(direction)], other + 1);
-            t.set(map.next[std::size_t(other)][std::size_t((direction + 2) % 4)], place * 4 + cell + 1);
-        }
     }
 }
 
@@ -273,7 +247,7 @@ void restoreTiles(Table& t, int number) {
         const int tile = t.state.map.removed[t.state.map.removed.count - 1u];
         removeAt(t, t.state.map.removed, t.state.map.removed.count - 1);
         t.set(t.state.map.tiles[std::size_t(tile)].removed, false);
-        joinAgain(t, tile);
+        joinTile(t, tile);
         for (int space = tile * 4; space < tile * 4 + 4; ++space) {
             const Feature printed = printedOn(t, space);
             const bool permanent = printed == Feature::Trees || printed == Feature::Portal || printed == Feature::Altar;

@@ -84,14 +84,11 @@ void addTile(const Table& t, Region& where, int tile) {
 using Tiles = std::uint64_t;           // a bit for each
 static_assert(kTiles <= 64);
 
-// The tiles beside each tile: those to which its outer Spaces lead.
 std::array<Tiles, kTiles> tilesBeside(const Table& t) {
     std::array<Tiles, kTiles> beside{};
-    for (std::size_t tile = 0; tile < t.state.map.placed; ++tile) {
-        const auto &northwest = t.state.map.next[tile * 4], &southeast = t.state.map.next[tile * 4 + 3];
-        for (const int other : {northwest[0], northwest[3], southeast[1], southeast[2]})
-            if (other != 0) beside[tile] |= 1ull << ((other - 1) / 4);
-    }
+    for (std::size_t tile = 0; tile < t.state.map.placed; ++tile)
+        for (const std::uint8_t other : t.state.map.sides[tile])
+            if (other != 0) beside[tile] |= 1ull << (other - 1);
     return beside;
 }
 
@@ -215,10 +212,7 @@ Region tokens(const Table& t, int kind, TokenState state) {
 
 Region neighbours(const Table& t, const Region& of) {
     Region where;
-    of.forEach([&](int space) {
-        for (const std::uint8_t other : t.state.map.next[std::size_t(space)])
-            if (other != 0) where.add(other - 1);
-    });
+    of.forEach([&](int space) { forEachBeside(t.state.map, space, [&](int other) { where.add(other); }); });
     return where;
 }
 
@@ -290,11 +284,12 @@ bool isIn(const Reading& r, const Op* op, int space) {
         case PlaceSelector::HiddenToken: return map.faces[i] != 0 && inPlay(t, space / 4);
         case PlaceSelector::Entity: return entityRegion(t, firstArgument(op)->value).has(space);
         case PlaceSelector::ThatSpace: return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
-        case PlaceSelector::NextTo:
+        case PlaceSelector::NextTo: {
             if (!enterable(t, space) || !inPlay(t, space / 4)) return false;
-            for (const std::uint8_t other : map.next[i])
-                if (other != 0 && isIn(r, firstArgument(op), other - 1)) return true;
-            return false;
+            bool found = false;
+            forEachBeside(map, space, [&](int other) { found = found || isIn(r, firstArgument(op), other); });
+            return found;
+        }
         case PlaceSelector::Either: {
             const Op* a = firstArgument(op);
             for (int n = 0; n < op->arguments; ++n, a = next(a))

@@ -98,8 +98,7 @@ Region freeOf(const Table& t, const Region& where, Putting what) {
 
 Region besideSpace(const Table& t, int space) {
     Region where;
-    for (const std::uint8_t other : t.state.map.next[std::size_t(space)])
-        if (other != 0) where.add(other - 1);
+    forEachBeside(t.state.map, space, [&](int other) { where.add(other); });
     return where;
 }
 

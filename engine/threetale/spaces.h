@@ -1,0 +1,44 @@
+// Where Spaces lie: four to a tile (northwest, northeast, southwest, southeast), tiles side by side on a lattice.
+// Directions count clockwise: north, east, south, west.
+#pragma once
+
+#include "engine/threetale/state.h"
+
+namespace engine::threetale {
+
+constexpr int kColumnStep[4] = {0, 1, 0, -1};
+constexpr int kRowStep[4] = {-1, 0, 1, 0};
+constexpr int opposite(int direction) { return (direction + 2) % 4; }
+
+// The direction in which a place of the lattice lies right beside another, given the columns and rows between them.
+constexpr int kNotBeside = -1, kTheSame = -2;
+inline constexpr std::int8_t kDirections[3][3] = {{kNotBeside, 0, kNotBeside}, {3, kTheSame, 1}, {kNotBeside, 2, kNotBeside}};
+constexpr int directionTo(int columns, int rows) {
+    const unsigned column = unsigned(columns + 1), row = unsigned(rows + 1);
+    return column < 3 && row < 3 ? kDirections[row][column] : kNotBeside;
+}
+
+// TT-MOVE-13: the Space beside another in a direction, on the same tile or over its side on the next; -1: none.
+inline int spaceBeside(const MapState& map, int space, int direction) {
+    const int changed = direction % 2 == 1 ? 1 : 2;                // the bit of the cell that a Step changes
+    const bool eastOrSouth = direction == 1 || direction == 2;
+    if (((space & changed) == 0) == eastOrSouth) return space ^ changed;
+    const int tile = map.sides[std::size_t(space) / 4][std::size_t(direction)];
+    return tile == 0 ? -1 : (tile - 1) * 4 + (space % 4 ^ changed);
+}
+
+// Calls visit(space) for the up to four Spaces beside one.
+template <class Visit> void forEachBeside(const MapState& map, int space, Visit visit) {
+    for (int direction = 0; direction < 4; ++direction)
+        if (const int other = spaceBeside(map, space, direction); other >= 0) visit(other);
+}
+
+inline bool areAdjacent(const MapState& map, int a, int b) {
+    const int changed = (a ^ b) & 3;
+    if (changed != 1 && changed != 2) return false;
+    if (a / 4 == b / 4) return true;
+    const int direction = changed == 1 ? (a & 1 ? 1 : 3) : (a & 2 ? 2 : 0);
+    return map.sides[std::size_t(a) / 4][std::size_t(direction)] == b / 4 + 1;
+}
+
+}  // namespace engine::threetale
