@@ -74,6 +74,7 @@ class Game {
     virtual int unit(const void* state) const = 0;               // number of the next unit
     virtual std::string unitName(const void* state) const = 0;   // "Past, turn 12 of 30: The Silver Deer"
     virtual Outcome outcome(const void* state) const = 0;
+    virtual bool over(const void* state) const { return outcome(state).end != Outcome::End::Playing; }
     // Hidden information. `hides`: is there any? `hide` makes of a copy of the state what a seat may know: two states
     // that differ only in what the seat may not know become equal, byte for byte. `mayKnow`: may the seat see an event
     // that has just led to this state?

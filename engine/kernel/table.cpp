@@ -2,6 +2,7 @@
 #include "engine/kernel/table.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/kernel/game.h"
 
@@ -204,8 +205,7 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
         if (kept_) kept_->push_back(options[index]);
     }
     const Option chosen = options[index];
-    hash_.add(std::uint64_t(chosen.verb) << 48 | std::uint64_t(chosen.a) << 40 | std::uint64_t(chosen.b) << 32 |
-              std::uint64_t(std::uint16_t(chosen.c)) << 16 | std::uint16_t(chosen.d));
+    hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian
     if (level_ != TraceLevel::Off)
         record({Mark::Choose, std::uint8_t(forcedChoice), chosen.verb, parent_,
                 std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d});

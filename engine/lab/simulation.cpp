@@ -22,7 +22,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
     try {
         game.start(*table, setup);
         if (checkEvents) rebuilt.assign(state.size(), std::byte{0});
-        while ((played.outcome = game.outcome(state.data())).end == Outcome::End::Playing) {
+        while (!game.over(state.data())) {
             table->beginUnit(game.unit(state.data()));
             game.playUnit(*table);
             ++played.units;
@@ -36,6 +36,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
             }
             trace.clear();   // a scope never outlives its unit
         }
+        played.outcome = game.outcome(state.data());
     } catch (const Suspended&) {
         played.fault = "the loop guard stopped the game";
         played.outcome = {Outcome::End::Abandoned, 0, played.fault};

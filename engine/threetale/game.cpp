@@ -60,6 +60,8 @@ std::string ThreeTale::unitName(const void* state) const {
     return {};
 }
 
+bool ThreeTale::over(const void* state) const { return of(state).won || of(state).lost; }
+
 Outcome ThreeTale::outcome(const void* state) const {
     const GameState& s = of(state);
     Outcome outcome;

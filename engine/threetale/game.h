@@ -24,6 +24,7 @@ class ThreeTale final : public Game {
     int unit(const void* state) const override;
     std::string unitName(const void* state) const override;
     Outcome outcome(const void* state) const override;
+    bool over(const void* state) const override;
     std::vector<SumLine> score(const void* state) const override;
     std::vector<std::string> unsound(const void* state) const override;
 

@@ -6,8 +6,13 @@ namespace engine::threetale {
 namespace {
 
 template <class Cards, class Level> void fillDeck(Table& t, const DeckState& deck, const Cards& cards, Level level) {
-    for (std::size_t i = 0; i < cards.size(); ++i)
-        if (level(cards[i])) push(t, deck.cards, i);
+    int count = 0;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (!level(cards[i])) continue;
+        assert(count < int(deck.cards.capacity()) && "a deck is larger than its capacity in state.h");
+        t.set(deck.cards.items[std::size_t(count++)], i);
+    }
+    t.set(deck.cards.count, count);
 }
 
 // TT-SETUP-01..05: the decks; their order follows from the seed.

@@ -9,7 +9,11 @@ namespace engine::threetale {
 // that the trace says what caused them and the depth guard sees a cycle.
 struct Waiting {
     struct Raised { Moment moment; Occasion occasion; };
-    std::array<Raised, 24> list;
+    union Room {                           // is not filled before it is needed
+        Room() {}
+        Raised raised;
+    };
+    std::array<Room, 24> list;
     int count = 0;
 };
 

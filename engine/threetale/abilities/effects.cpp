@@ -46,8 +46,7 @@ Foes whichFoes(const Reading& r, const Op* selector) {
 
 int chooseSpace(const Reading& r, const Region& among, int seat, Question question, Verb verb) {
     r.t.options.clear();
-    for (int space = 0; space < r.t.state.map.placed * 4; ++space)
-        if (among.has(space)) r.t.options.add({std::uint16_t(verb), std::uint8_t(space)});
+    among.forEach([&](int space) { r.t.options.add({std::uint16_t(verb), std::uint8_t(space)}); });
     if (r.t.options.count() == 0) return -1;
     return ask(r, question, seat, std::max(0, r.card)).a;
 }

@@ -103,10 +103,10 @@ constexpr int kMostAnswers = 96;
 
 // A clause (or waiting effects) that answers a moment.
 struct Answer {
-    std::uint16_t clause = 0;       // in CompiledSet::clauses
-    std::uint8_t owner = 0;
-    std::uint8_t rank = 0;          // lower ranks come first
-    bool heroes = false;            // of the players' side: they order their own
+    std::uint16_t clause;           // in CompiledSet::clauses
+    std::uint8_t owner;
+    std::uint8_t rank;              // lower ranks come first
+    bool heroes;                    // of the players' side: they order their own
 };
 
 struct Answers {
@@ -149,8 +149,10 @@ void collectAll(Table& t, Answers& answers, Moment moment, const Occasion& occas
             if (talent >= 0 && !talentWorks(t, hero, talent)) return;
             collect(t, answers, clauses, moment, hero, true, occasion);
         });
-    std::stable_sort(answers.list.begin(), answers.list.begin() + answers.count,
-                     [](const Answer& a, const Answer& b) { return a.rank < b.rank; });
+    // Those of one rank stay in their order; there are few.
+    for (int i = 1; i < answers.count; ++i)
+        for (int at = i; at > 0 && answers.list[std::size_t(at)].rank < answers.list[std::size_t(at - 1)].rank; --at)
+            std::swap(answers.list[std::size_t(at)], answers.list[std::size_t(at - 1)]);
 }
 
 void removeAnswer(Answers& answers, int at) {
@@ -245,7 +247,7 @@ class WaitHere {
 
     void answerAll() {
         t_.now.waiting = nullptr;
-        for (int i = 0; i < own_.count && !over(t_); ++i) raiseNow(t_, own_.list[std::size_t(i)].moment, own_.list[std::size_t(i)].occasion);
+        for (int i = 0; i < own_.count && !over(t_); ++i) raiseNow(t_, own_.list[std::size_t(i)].raised.moment, own_.list[std::size_t(i)].raised.occasion);
     }
 
   private:
@@ -330,7 +332,7 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
 void raiseNow(Table& t, Moment moment, const Occasion& occasion) {
     if (over(t)) return;
     if (Waiting* waiting = t.now.waiting; waiting && canWait(moment) && waiting->count < int(waiting->list.size())) {
-        waiting->list[std::size_t(waiting->count++)] = {moment, occasion};
+        waiting->list[std::size_t(waiting->count++)].raised = {moment, occasion};
         return;
     }
     Answers answers;
