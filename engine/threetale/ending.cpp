@@ -20,7 +20,11 @@ void lose(Table& t, Reason reason) {
     t.set(t.state.phase, Phase::Over);
 }
 
-std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s) {
+namespace {
+
+struct ScorePart { const char* what; int count, each; };
+
+std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s) {
     int virtues = 0, shevitsa = 0, speed = 0, stones = 0, spirit = 0;
     std::array<int, 3> artifacts{};
     for (const HeroState& h : s.heroes) {
@@ -32,23 +36,35 @@ std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s) {
         spirit += h.spirit;
         for (std::uint8_t a : h.artifacts) ++artifacts[std::size_t(set.artifacts[a].level - 1)];
     }
-    const auto line = [](const char* what, int count, int each) { return SumLine{what, count, each, count * each}; };
-    std::vector<SumLine> lines{
-        line("Virtue points (TT-SCORE-02)", virtues, 1),
-        line("Shevitsa (TT-SCORE-03)", shevitsa, 2),
-        line("Speed (TT-SCORE-04)", speed, 2),
-        line("Artifacts of level 1 (TT-SCORE-05)", artifacts[0], 3),
-        line("Artifacts of level 2 (TT-SCORE-05)", artifacts[1], 6),
-        line("Artifacts of level 3 (TT-SCORE-05)", artifacts[2], 12),
-        line("Sacred Stones (TT-SCORE-06)", stones, 30),
-        line("Spirit (TT-SCORE-07)", spirit, 15),
-    };
     // TT-RULING-60: after a loss the Quest and the turns left count nothing. TT-RULING-57: the current round has passed.
     const bool won = s.won && s.prophecy != kNone;
-    lines.push_back(line("Future Quest completed (TT-SCORE-08)", won ? 1 : 0, s.prophecy == kNone ? 0 : set.prophecies[s.prophecy].score));
-    lines.push_back(line("Turns left (TT-SCORE-09)", won && s.turnsLeft > 0 ? s.turnsLeft - 1 : 0, 10));
-    if (s.bonusScore != 0) lines.push_back(line("Points from effects", 1, s.bonusScore));
+    return {{{"Virtue points (TT-SCORE-02)", virtues, 1},
+             {"Shevitsa (TT-SCORE-03)", shevitsa, 2},
+             {"Speed (TT-SCORE-04)", speed, 2},
+             {"Artifacts of level 1 (TT-SCORE-05)", artifacts[0], 3},
+             {"Artifacts of level 2 (TT-SCORE-05)", artifacts[1], 6},
+             {"Artifacts of level 3 (TT-SCORE-05)", artifacts[2], 12},
+             {"Sacred Stones (TT-SCORE-06)", stones, 30},
+             {"Spirit (TT-SCORE-07)", spirit, 15},
+             {"Future Quest completed (TT-SCORE-08)", won ? 1 : 0, s.prophecy == kNone ? 0 : set.prophecies[s.prophecy].score},
+             {"Turns left (TT-SCORE-09)", won && s.turnsLeft > 0 ? s.turnsLeft - 1 : 0, 10},
+             {"Points from effects", s.bonusScore != 0 ? 1 : 0, s.bonusScore}}};
+}
+
+}  // namespace
+
+std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s) {
+    std::vector<SumLine> lines;
+    for (const ScorePart& part : scoreParts(set, s))
+        lines.push_back({.what = part.what, .count = part.count, .each = part.each, .total = part.count * part.each});
+    if (s.bonusScore == 0) lines.pop_back();
     return lines;
+}
+
+int totalScore(const CompiledSet& set, const GameState& s) {
+    int total = 0;
+    for (const ScorePart& part : scoreParts(set, s)) total += part.count * part.each;
+    return total;
 }
 
 }  // namespace engine::threetale

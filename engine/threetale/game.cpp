@@ -67,7 +67,7 @@ Outcome ThreeTale::outcome(const void* state) const {
     Outcome outcome;
     if (!s.won && !s.lost) return outcome;
     outcome.end = s.won ? Outcome::End::Won : Outcome::End::Lost;
-    for (const SumLine& line : scoreOf(*set_, s)) outcome.score += line.total;
+    outcome.score = totalScore(*set_, s);
     switch (s.reason) {
         case Reason::None: break;
         case Reason::ObjectiveMet: outcome.reason = "the objective is met"; break;

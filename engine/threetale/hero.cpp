@@ -5,21 +5,13 @@
 
 namespace engine::threetale {
 
-namespace {
-
-constexpr std::uint64_t bit(ModifierWord word) { return 1ull << int(word); }
-constexpr std::uint64_t kHigherBands = bit(ModifierWord::CountsHigher) | bit(ModifierWord::BandHigher);
-
-}  // namespace
-
-int bandWith(Table& t, int hero, Virtue v) {
-    if (!t.modifiesAny(kHigherBands, hero)) return band(virtueOf(t, hero, v));
+int bandWithCards(Table& t, int hero, Virtue v) {
     const int value = virtueOf(t, hero, v) + modifier(t, ModifierWord::CountsHigher, hero, int(v));
     return std::min(3, band(value) + modifier(t, ModifierWord::BandHigher, hero, int(v)));
 }
 
 void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
-    if (!t.modifiesAny(kHigherBands | bit(more), hero)) return;
+    if (!t.modifiesAny(kHigherBands | 1ull << int(more), hero)) return;
     constexpr int asItIs = -1'000;                 // wears nothing
     const int value = virtueOf(t, hero, v), which = int(v);
     const bool raises = more == ModifierWord::ExtraRaises;
@@ -107,11 +99,9 @@ void raiseChosenVirtue(Table& t, int hero, int byWhom) {
 // 1, 2, 3 in this order, one each (TT-TALENT-02, -06, TT-RULING-51).
 int nextTalentLevel(const Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
-    const HeroCard& card = t.cards.heroes[h.card];
-    int unlocked = 0;
-    for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (h.talents >> i & 1) unlocked = std::max(unlocked, card.talents[std::size_t(i)].level);
-    return unlocked < 3 ? unlocked + 1 : 0;
+    const auto& ofLevel = t.cards.heroes[h.card].ofLevel;
+    if (h.talents & ofLevel[3]) return 0;
+    return h.talents & ofLevel[2] ? 3 : h.talents & ofLevel[1] ? 2 : 1;
 }
 
 void listUnlockable(Table& t, int hero) {
@@ -119,7 +109,7 @@ void listUnlockable(Table& t, int hero) {
     const int level = nextTalentLevel(t, hero);
     if (level == 0 || h.shevitsa < talentPrice(t, hero, level)) return;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (t.cards.heroes[h.card].talents[std::size_t(i)].level == level)
+        if (t.cards.heroes[h.card].ofLevel[std::size_t(level)] >> i & 1)
             t.options.add({std::uint16_t(Verb::Unlock), std::uint8_t(i)});
 }
 

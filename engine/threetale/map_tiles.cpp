@@ -11,12 +11,16 @@ void setFrontier(Table& t, int at, Cell cell) {
     t.set(place.y, cell.y);
 }
 
-// The place of a new tile is no longer free; the free ones beside it can be built on from now on.
-void moveFrontier(Table& t, const PlacedTile& tile) {
-    const auto& frontier = t.state.map.frontier;
+// The place of a new tile, which is joined to its neighbours, is no longer free; the free ones beside it can be built on
+// from now on.
+void moveFrontier(Table& t, int place) {
+    const MapState& map = t.state.map;
+    const PlacedTile& tile = map.tiles[std::size_t(place)];
+    const auto& frontier = map.frontier;
     std::array<bool, 4> known{};
-    for (int other = 0; other < t.state.map.placed; ++other) {
-        const PlacedTile& there = t.state.map.tiles[std::size_t(other)];
+    for (std::size_t direction = 0; direction < 4; ++direction) known[direction] = map.sides[std::size_t(place)][direction] != 0;
+    for (const std::uint8_t removed : map.removed) {               // is not joined, and leaves no free place
+        const PlacedTile& there = map.tiles[removed];
         if (const int direction = directionTo(there.x - tile.x, there.y - tile.y); direction >= 0) known[std::size_t(direction)] = true;
     }
     int taken = -1;
@@ -101,8 +105,8 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     t.set(tile.rotation, rotation);
     t.set(tile.x, at.x);
     t.set(tile.y, at.y);
-    moveFrontier(t, tile);
     joinTile(t, place);
+    moveFrontier(t, place);
     t.set(t.state.map.placed, place + 1);
     const std::array<Feature, 4> cells = rotated(t.cards.tiles[std::size_t(tileCard)].cells, rotation);
     auto components = t.rule("TT-TILE-08"_rule);

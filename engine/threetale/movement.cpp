@@ -106,6 +106,16 @@ bool portalLeads(const Table& t, int from, int stepsAfter, const Crossing& cross
     return false;
 }
 
+// Nothing is in the way: most Spaces, told at once.
+bool isFree(const Table& t, int space) {
+    return enterable(t, space) && heroOn(t, space) < 0 && entityOn(t, space) < 0;
+}
+
+bool mayStepOnto(const Table& t, int space, int stepsAfter, const Crossing& crossing) {
+    if (!enterable(t, space) && !canCross(t, crossing, space)) return false;                           // TT-MOVE-04
+    return (isPortal(t, space) && portalLeads(t, space, stepsAfter, crossing)) || mayStopOrGoOn(t, space, stepsAfter, crossing);
+}
+
 }  // namespace
 
 void listSteps(Table& t, int hero, int left) {
@@ -114,10 +124,8 @@ void listSteps(Table& t, int hero, int left) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
     for (int direction = 0; direction < 4; ++direction) {
-        const int next = spaceBeside(t.state.map, from, direction);
-        if (next < 0 || (!enterable(t, next) && !canCross(t, crossing, next))) continue;               // TT-MOVE-13, -04
-        const bool through = isPortal(t, next) && portalLeads(t, next, sure - 1, crossing);
-        if (through || mayStopOrGoOn(t, next, sure - 1, crossing))
+        const int next = spaceBeside(t.state.map, from, direction);                                    // TT-MOVE-13
+        if (next >= 0 && (isFree(t, next) || mayStepOnto(t, next, sure - 1, crossing)))
             t.options.add({std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(next)});
     }
     // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.

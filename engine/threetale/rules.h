@@ -68,7 +68,11 @@ void claimToken(Table& t, int hero, int space);    // of the scenario
 inline int band(int virtueValue) { return (virtueValue > 2) + (virtueValue > 6) + (virtueValue > 10); }   // TT-VIRTUE-07..12
 inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)]; }
 int virtueSum(const Table& t, int hero);
-int bandWith(Table& t, int hero, Virtue v);        // with what cards add to its effect, 0..3
+constexpr std::uint64_t kHigherBands = 1ull << int(ModifierWord::CountsHigher) | 1ull << int(ModifierWord::BandHigher);
+int bandWithCards(Table& t, int hero, Virtue v);
+inline int bandWith(Table& t, int hero, Virtue v) {  // with what cards add to its effect, 0..3
+    return t.modifiesAny(kHigherBands, hero) ? bandWithCards(t, hero, v) : band(virtueOf(t, hero, v));
+}
 // The effect of a Virtue is used for the `used`-th time: passive Artifacts that allow it are worn (TT-RULING-41); `more` is
 // the modifier that adds to the band.
 void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more);
@@ -149,6 +153,7 @@ inline bool over(const Table& t) { return t.state.won || t.state.lost; }
 void win(Table& t);
 void lose(Table& t, Reason reason);
 std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s);
+int totalScore(const CompiledSet& set, const GameState& s);
 
 // --- lists of the state -----------------------------------------------------------------------------------------
 template <class T, std::size_t N, class U> void push(Table& t, const Counted<T, N>& list, U value) {

@@ -163,6 +163,8 @@ class SetCompiler {
             abilities_.begin(record(CardKind::Hero, index), nullptr);
             const int card = set_.number(CardKind::Talent, index * records::kTalents + int(i));
             hero.talents[i].level = std::clamp(source.talents[i].level, 1, 3);
+            auto& ofLevel = hero.ofLevel[std::size_t(hero.talents[i].level)];
+            ofLevel = std::uint8_t(ofLevel | 1 << i);
             hero.talents[i].card = std::uint16_t(card);
             hero.talents[i].clauses = abilities_.clauses(source.talents[i].ability, card, 0, fmt::format("talents[{}].ability", i));
         }

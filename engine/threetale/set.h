@@ -66,6 +66,7 @@ struct HeroCard {
     std::array<std::uint8_t, 6> virtues{};
     std::uint8_t speed = 2, spirit = 3;
     std::array<TalentCard, 6> talents;
+    std::array<std::uint8_t, 4> ofLevel{};    // bit of each Talent of a level
 };
 struct ArtifactCard {
     int level = 1;
@@ -136,6 +137,7 @@ struct CompiledSet {
     std::vector<CompiledClause> clauses;
     std::array<std::uint8_t, kLimits> limitSpans{};    // Lasting of each slot of GameState::used
     int limitSlots = 0;
+    std::array<std::array<std::uint64_t, kLimits / 64>, kLastings> slotsOfSpan{};   // bit of each slot of a span
     std::vector<std::uint64_t> tags;                   // of each card by number: bit of each tag that abilities name
     std::vector<std::string> tagNames;                 // by bit
 

@@ -1,5 +1,6 @@
 // What lasts for a while: additions, bans, swapped Virtues, counted uses; and how it ends (AB-L01..08).
 #include <algorithm>
+#include <bit>
 
 #include "engine/threetale/abilities/reading.h"
 
@@ -79,8 +80,10 @@ void ban(Table& t, BanWord what, int hero, Lasting lasting) {
 
 void endLastingNow(Table& t, Lasting lasting) {
     t.set(t.state.lasts[std::size_t(lasting)], false);
-    for (int slot = 0; slot < t.cards.limitSlots; ++slot)
-        if (t.cards.limitSpans[std::size_t(slot)] == std::uint8_t(lasting)) t.set(t.state.used[std::size_t(slot)], 0);
+    const auto& slots = t.cards.slotsOfSpan[std::size_t(lasting)];
+    for (std::size_t word = 0; word < slots.size(); ++word)
+        for (std::uint64_t left = slots[word]; left != 0; left &= left - 1)
+            t.set(t.state.used[word * 64 + std::size_t(std::countr_zero(left))], 0);
     // Dice added "for a roll" wait for an attack roll of their side, and go with it, or with the Battle or the turn.
     if (lasting == Lasting::Battle || lasting == Lasting::Turn)
         for (int hero = 0; hero < kHeroes; ++hero) {
