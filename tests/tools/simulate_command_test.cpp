@@ -44,6 +44,19 @@ TEST_CASE("every unit of checked games is what its trace says, and sound") {
     }
 }
 
+TEST_CASE("games that are traced and checked have the hash of games that are not, on one thread or two") {
+    const auto hash = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"simulate", baseSet(), "--games", "60", "--json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto json = runTale(arguments).json();
+        return std::string(json["hash"].GetString());
+    };
+    const std::string plain = hash({"--threads", "1"});
+    CHECK(hash({"--threads", "1", "--check"}) == plain);
+    CHECK(hash({"--threads", "2", "--check"}) == plain);
+    CHECK(hash({"--threads", "2"}) == plain);
+}
+
 TEST_CASE("text and JSON name the same hash") {
     const auto json = runTale({"simulate", baseSet(), "--games", "20", "--json"}).json();
     const Ran text = runTale({"simulate", baseSet(), "--games", "20"});

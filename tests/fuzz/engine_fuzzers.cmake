@@ -1,0 +1,8 @@
+# Fuzzers of the engine library, built once more like schema's.
+find_package(Threads REQUIRED)
+get_target_property(ENGINE_SOURCES engine SOURCES)
+list(TRANSFORM ENGINE_SOURCES PREPEND ${CMAKE_SOURCE_DIR}/engine/)
+add_library(engine_fuzzed STATIC ${ENGINE_SOURCES})
+target_link_libraries(engine_fuzzed PUBLIC schema_fuzzed Threads::Threads)
+
+tale_fuzzer(fuzz_session LIBRARIES engine_fuzzed SOURCE fuzz/fuzz_session.cpp)
