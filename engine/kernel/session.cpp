@@ -75,7 +75,7 @@ std::size_t Session::run() {
             return dropped;
         }
         if (why == Suspended::Why::Open) openDecision(*table);
-        else runaway_ = describeRunaway();
+        else runaway_ = describeRunaway(table->ranOutOf());
         return 0;
     }
 }
@@ -199,7 +199,7 @@ std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
 
 // The rules and clauses that began last, then those that were open around them; in the order of the cycle, without
 // repeats.
-std::string Session::describeRunaway() const {
+std::string Session::describeRunaway(const char* ranOutOf) const {
     std::vector<std::string> names;
     const Trace& trace = timeline_.trace();
     const auto add = [&](const Event& e) {
@@ -214,6 +214,7 @@ std::string Session::describeRunaway() const {
     std::reverse(names.begin(), names.end());
     std::string list;
     for (const std::string& n : names) list += (list.empty() ? "" : ", ") + n;
+    if (ranOutOf) return fmt::format("stopped: more {} than the engine can hold, through: {}", ranOutOf, list);
     return fmt::format("stopped a loop that would not end, through: {}", list);
 }
 

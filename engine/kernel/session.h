@@ -33,7 +33,7 @@ class Session {
     StateBytes stateAt(std::size_t moment) const;
     std::uint64_t hash() const { return hash_; }                // over all events up to now
     Outcome outcome() const { return game_->outcome(state()); }
-    std::string runaway() const { return runaway_; }            // the loop guard's report; empty: none
+    std::string runaway() const { return runaway_; }            // the report of the loop guard or of a full list; empty: none
 
     // The open decision; null when the game is over. The pointer is good until the next change of the session.
     const Decision* open() const { return open_ ? &*open_ : nullptr; }
@@ -86,7 +86,7 @@ class Session {
     // many recorded decisions were dropped because the first of them is not legal.
     std::size_t run();
     void openDecision(const Table& table);
-    std::string describeRunaway() const;
+    std::string describeRunaway(const char* ranOutOf) const;
 
     std::shared_ptr<const Game> game_;
     Setup setup_;

@@ -16,6 +16,7 @@ void Table::beginUnit(int number) {
     scopes_ = 0;
     parent_ = kNoParent;
     suspended_ = false;
+    ranOutOf_ = nullptr;
     if (level_ != TraceLevel::Off) recordScope(Mark::Unit, 0, number, 0);
 }
 
@@ -41,6 +42,11 @@ void Table::recordEnd() {
 void Table::suspend(Suspended::Why why) {
     suspended_ = true;
     throw Suspended{why};
+}
+
+void Table::outOfRoom(const char* what) {
+    ranOutOf_ = what;
+    suspend(Suspended::Why::Runaway);
 }
 
 // --- chance -----------------------------------------------------------------------------------------------------
@@ -177,6 +183,7 @@ const void* Table::viewOf(int seat) {
 }
 
 Option Table::ask(std::uint16_t question, int seat, int subject) {
+    if (options.tooMany()) outOfRoom("options of one question");
     assert(options.count() > 0 && "a question needs at least one option");
     if (hash_.count() - unitStart_ > kMaximumEvents) suspend(Suspended::Why::Runaway);
     const bool forcedChoice = options.count() == 1;

@@ -71,7 +71,7 @@ enum class TraceLevel : std::uint8_t { Off, Full, Verbose };
 
 class Table {
   public:
-    static constexpr int kMaximumOptions = 192;
+    static constexpr int kMaximumOptions = 384;             // of one question
     static constexpr int kMaximumDepth = 96;                    // open scopes
     static constexpr std::uint64_t kMaximumEvents = 200'000;    // in one unit, before the loop guard stops it; scopes too
     static constexpr int kMaximumPurposes = 64;
@@ -139,11 +139,15 @@ class Table {
     // The options of the next question; a rule clears, fills and asks.
     class Options {
       public:
-        void clear() { count_ = 0; }
-        void add(Option option) {
-            assert(count_ < kMaximumOptions && "a question has more options than the table can hold");
-            list_[std::size_t(count_++)] = option;
+        void clear() {
+            count_ = 0;
+            tooMany_ = false;
         }
+        void add(Option option) {
+            if (count_ < kMaximumOptions) list_[std::size_t(count_++)] = option;
+            else tooMany_ = true;                   // ask() stops the game: content can bring this about
+        }
+        bool tooMany() const { return tooMany_; }
         int count() const { return count_; }
         const Option& operator[](int i) const { return list_[std::size_t(i)]; }
         std::span<const Option> all() const { return {list_.data(), std::size_t(count_)}; }
@@ -151,10 +155,16 @@ class Table {
       private:
         std::array<Option, kMaximumOptions> list_;
         int count_ = 0;
+        bool tooMany_ = false;
     };
     Options options;
     // Somebody must choose. A question with one option answers itself. Returns the option chosen.
     Option ask(std::uint16_t question, int seat, int subject = 0);
+
+    // Content wants more of something than the state or the table can hold: the unit stops like a loop that would not
+    // end, and the report says of what (text with static storage) and through which rules and cards.
+    [[noreturn]] void outOfRoom(const char* what);
+    const char* ranOutOf() const { return ranOutOf_; }       // null: it did not
 
     // The verbose level records conditions too, so that "why not" can be answered.
     void test(int card, int number, bool held) {
@@ -219,6 +229,7 @@ class Table {
     EventHash hash_;
     TraceLevel level_ = TraceLevel::Off;
     bool suspended_ = false;
+    const char* ranOutOf_ = nullptr;
     int depth_ = 0;
     std::uint64_t scopes_ = 0;                                // begun in this unit
     std::uint32_t parent_ = kNoParent;

@@ -38,7 +38,8 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
         }
         played.outcome = game.outcome(state.data());
     } catch (const Suspended&) {
-        played.fault = "the loop guard stopped the game";
+        played.fault = table->ranOutOf() ? fmt::format("stopped: more {} than the engine can hold", table->ranOutOf())
+                                         : std::string("the loop guard stopped the game");
         played.outcome = {Outcome::End::Abandoned, 0, played.fault};
     }
     played.decisions = table->decisions();
