@@ -91,6 +91,7 @@ void activate(Table& t, int hero, int artifact);
 // --- running pieces of cards --------------------------------------------------------------------------------------
 // Effects outside a clause: rewards, Treasure bands, Bonus options, scenario setup and step. `card` is the number of
 // the card they stand on.
+void fightLater(Table& t);                         // the Battles that cards began while another was being fought
 void runEffects(Table& t, Program effects, int hero, int card, const Occasion& occasion = {});
 bool holds(Table& t, Program condition, int hero, int card, const Occasion& occasion = {});
 

@@ -1,4 +1,6 @@
 // Altars and Sacrifice: TT-ALTAR, TT-STONE-02, ruling 45.
+#include <initializer_list>
+
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -15,17 +17,25 @@ void listSacrifices(Table& t, int hero) {
                 t.options.add({std::uint16_t(Verb::SacrificeShevitsa), 0, std::uint8_t(v)});
     for (int i = 0; i < h.artifacts.count; ++i) {
         t.options.add({std::uint16_t(Verb::Sacrifice), h.artifacts[std::size_t(i)]});
-        for (int j = i + 1; j < h.artifacts.count && t.options.count() < Table::kMaximumOptions - 2; ++j)
+        for (int j = i + 1; j < h.artifacts.count; ++j)
             if (levelOf(t, h.artifacts[std::size_t(i)]) == levelOf(t, h.artifacts[std::size_t(j)]))
                 t.options.add({std::uint16_t(Verb::SacrificePair), std::min(h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)]),
                                std::max(h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)])});
     }
 }
 
-void sacrificeArtifact(Table& t, int hero, int artifact) {
-    returnArtifact(t, hero, artifact);                 // TT-RULING-45: back in its deck before anything is drawn
-    tally(t, hero, TallyWord::Sacrificed);
-    raise(t, Moment::Sacrificed, {.hero = hero, .level = levelOf(t, artifact)});
+// TT-RULING-45: back in their deck before anything is drawn; both of a pair before a card answers to the first.
+void sacrificeArtifacts(Table& t, int hero, std::initializer_list<int> artifacts) {
+    for (const int artifact : artifacts) {
+        auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
+        layBack(t, hero, artifact);
+        tally(t, hero, TallyWord::Sacrificed);
+    }
+    for (const int artifact : artifacts) {
+        const int level = levelOf(t, artifact);
+        raise(t, Moment::ArtifactLost, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, artifact)});
+        raise(t, Moment::Sacrificed, {.hero = hero, .level = level});
+    }
 }
 
 void carryOut(Table& t, int hero, const Option& chosen) {
@@ -41,15 +51,14 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         case Verb::Sacrifice: {
             const int level = levelOf(t, chosen.a);
             auto scope = t.rule(level == 1 ? "TT-ALTAR-06"_rule : level == 2 ? "TT-ALTAR-07"_rule : "TT-ALTAR-08"_rule, hero);
-            sacrificeArtifact(t, hero, chosen.a);
+            sacrificeArtifacts(t, hero, {chosen.a});
             gainShevitsa(t, hero, level + 1);
             break;
         }
         default: {
             const int level = levelOf(t, chosen.a);
             auto scope = t.rule(level == 1 ? "TT-ALTAR-09"_rule : level == 2 ? "TT-ALTAR-10"_rule : "TT-ALTAR-11"_rule, hero);
-            sacrificeArtifact(t, hero, chosen.a);
-            sacrificeArtifact(t, hero, chosen.b);
+            sacrificeArtifacts(t, hero, {chosen.a, chosen.b});
             if (level < 3) {
                 winArtifact(t, hero, level + 1);
             } else {
@@ -64,7 +73,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 }  // namespace
 
-void useAltar(Table& t, int hero) {
+void useAltar(Table& t, int hero, int space) {
     auto scope = t.rule("TT-ALTAR-02"_rule, hero);
     tally(t, hero, TallyWord::AltarUsed);
     while (!over(t)) {                                  // TT-ALTAR-03: any number in one Action, TT-RULING-45
@@ -77,7 +86,7 @@ void useAltar(Table& t, int hero) {
         carryOut(t, hero, chosen);
         checkQuests(t);
     }
-    if (!over(t)) raise(t, Moment::AltarUsed, {.hero = hero, .space = t.state.heroes[std::size_t(hero)].space});
+    if (!over(t)) raise(t, Moment::AltarUsed, {.hero = hero, .space = space});
 }
 
 }  // namespace engine::threetale

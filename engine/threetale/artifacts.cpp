@@ -24,7 +24,6 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     const DeckState& deck = t.state.decks.artifacts[std::size_t(level - 1)];
     const int wanted = draw + applyModifier(t, ModifierWord::ArtifactDraw, hero);
     if (deck.cards.count < wanted) t.cite("TT-RULING-44"_rule, hero);
-    if (h.artifacts.count == h.artifacts.capacity()) return;
     std::array<std::uint8_t, kDeck> drawn{};
     int count = 0;
     while (count < wanted && !deck.cards.empty() && count < kDeck)
@@ -32,12 +31,12 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     if (count == 0) return;
     std::array<bool, kDeck> kept{};
     int left = std::min(keep, count);
-    for (; left > 0 && h.artifacts.count < h.artifacts.capacity(); --left) {
+    for (; left > 0; --left) {
         t.options.clear();
         for (int i = 0; i < count; ++i)
             if (!kept[std::size_t(i)]) t.options.add({std::uint16_t(Verb::KeepArtifact), drawn[std::size_t(i)]});
         const int chosen = t.ask(std::uint16_t(Question::KeepArtifact), hero, level).a;
-        push(t, h.artifacts, chosen);
+        push(t, h.artifacts, chosen, "Artifacts of one Hero");
         for (int i = 0; i < count; ++i) kept[std::size_t(i)] = kept[std::size_t(i)] || drawn[std::size_t(i)] == chosen;
     }
     for (int i = 0; i < count; ++i)
@@ -51,12 +50,16 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     }
 }
 
-void returnArtifact(Table& t, int hero, int artifact) {
-    auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
+void layBack(Table& t, int hero, int artifact) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     removeAt(t, h.artifacts, indexOf(h.artifacts, artifact));
     shuffleIn(t, deckOf(t, artifact), artifact);
     t.listenAgain();
+}
+
+void returnArtifact(Table& t, int hero, int artifact) {
+    auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
+    layBack(t, hero, artifact);
     raise(t, Moment::ArtifactLost, {.hero = hero, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = t.cards.number(CardKind::Artifact, artifact)});
 }
 
@@ -64,7 +67,7 @@ void giveArtifact(Table& t, int from, int to, int artifact) {
     auto scope = t.rule("TT-ARTIFACT-10"_rule, from);
     const HeroState& giver = t.state.heroes[std::size_t(from)];
     removeAt(t, giver.artifacts, indexOf(giver.artifacts, artifact));
-    push(t, t.state.heroes[std::size_t(to)].artifacts, artifact);
+    push(t, t.state.heroes[std::size_t(to)].artifacts, artifact, "Artifacts of one Hero");
     t.listenAgain();
     tally(t, from, TallyWord::ArtifactGiven);
     raise(t, Moment::ArtifactGiven, {.hero = from, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = t.cards.number(CardKind::Artifact, artifact)});
@@ -80,9 +83,9 @@ bool mayWear(Table& t, int hero, int artifact) {
 
 void wear(Table& t, int hero, int artifact) {
     const auto& worn = t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)];
-    if (indexOf(worn, artifact) >= 0 || worn.count == worn.capacity()) return;
+    if (indexOf(worn, artifact) >= 0) return;
     auto scope = t.rule("TT-ARTIFACT-03"_rule, hero);
-    push(t, worn, artifact);
+    push(t, worn, artifact, "Artifacts of one slot used in a turn");
 }
 
 // TT-ARTIFACT-11: positive dice of the own attack roll pay for active Artifacts, one after another.
@@ -92,7 +95,7 @@ void assignDiceToArtifacts(Table& t, int hero) {
         listActivations(t, hero);
         if (t.options.count() == 0) return;
         t.options.add({std::uint16_t(Verb::Keep)});
-        const Option chosen = t.ask(std::uint16_t(Question::AssignDice), hero, positives(t) - t.state.roll.spent);
+        const Option chosen = t.ask(std::uint16_t(Question::AssignDice), hero, positives(t));
         if (chosen.verb == std::uint16_t(Verb::Keep)) return;
         if (chosen.verb == std::uint16_t(Verb::Activate)) activate(t, hero, chosen.a);
         else use(t, hero, chosen);

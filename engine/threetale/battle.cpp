@@ -18,6 +18,7 @@ void openBattle(Table& t, int hero, int level, int speed, int defense, int fullD
     t.set(b.defense, defense);
     t.set(b.fullDefense, fullDefense);
     t.set(b.strength, strength);
+    t.now.later.count = 0;
     t.listenAgain();
 }
 
@@ -170,7 +171,7 @@ void enemyRound(Table& t) {
     closeRoll(t);
     {
         auto taking = t.rule("TT-BATTLE-14"_rule, b.hero);
-        takeDamage(t, b.hero, guarded(t, damage));
+        takeDamage(t, b.hero, guarded(t, damage), true);
     }
     if (goesOn(t)) raise(t, Moment::AttackRoundEnd, {.hero = b.hero, .amount = b.damage, .side = Side::Enemy});
     t.set(b.damage, 0);
@@ -221,6 +222,7 @@ void fightToTheEnd(Table& t, int bonusCards) {
 void finishBattle(Table& t, Program reward, int card) {
     const BattleState& b = t.state.battle;
     const int hero = b.hero, level = b.level, rounds = b.heroRounds;
+    const int entity = b.entity == kNone ? -1 : b.entity;
     const BattleEnd end = b.end;
     if (t.state.roll.open) closeRoll(t);
     if (end == BattleEnd::Won && !over(t)) {
@@ -228,13 +230,13 @@ void finishBattle(Table& t, Program reward, int card) {
         tally(t, hero, TallyWord::BattleWon);
         if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
-        if (!over(t)) raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = b.entity == kNone ? -1 : b.entity});
+        if (!over(t)) raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});
     }
-    if (end == BattleEnd::Escaped) {
+    if (end == BattleEnd::Escaped || end == BattleEnd::Stalemate) {        // TT-RULING-35: it ends like an escape
         tally(t, hero, TallyWord::BattleEscaped);
-        raise(t, Moment::BattleEscaped, {.hero = hero, .level = level, .card = card});
+        raise(t, Moment::BattleEscaped, {.hero = hero, .level = level, .card = card, .entity = entity});
     }
-    if (!over(t)) raise(t, Moment::BattleEnded, {.hero = hero, .amount = rounds, .level = level, .card = card, .kind = int(end)});
+    if (!over(t)) raise(t, Moment::BattleEnded, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity, .kind = int(end)});
 }
 
 }  // namespace
@@ -275,7 +277,10 @@ void escape(Table& t) {
     loseSpirit(t, hero);
 }
 
-bool escapeIsLegal(Table& t) { return t.state.battle.open && mayEscape(t); }
+bool escapeIsLegal(Table& t, int hero) {
+    const BattleState& b = t.state.battle;
+    return b.open && b.hero == hero && b.end == BattleEnd::None && mayEscape(t);
+}
 
 void fightBattleCard(Table& t, int hero, int level) {
     auto scope = t.rule("TT-BATTLE-01"_rule, hero);
@@ -291,6 +296,7 @@ void fightBattleCard(Table& t, int hero, int level) {
     closeBattle(t);
     t.cite("TT-BATTLE-22"_rule, hero);
     discard(t, deck, card);
+    fightLater(t);
 }
 
 const EntityKind& entityKind(const Table& t, int entity) {
@@ -337,6 +343,7 @@ void fightEntity(Table& t, int hero, int entity, Side first) {
     finishBattle(t, kind.reward, card);
     closeBattle(t);
     if (won) raise(t, Moment::EntityDefeated, {.hero = hero, .card = card, .space = space, .entity = entity});
+    fightLater(t);
 }
 
 }  // namespace engine::threetale

@@ -33,6 +33,8 @@ void spreadDamage(Table& t, int hero, int amount) {
     auto scope = t.rule("TT-BATTLE-16"_rule, hero);
     const BattleState& b = t.state.battle;
     const int needed = differentNeeded(t, hero, amount);
+    // Damage that a card deals while other damage is being spread is spread first.
+    const int spreadBefore = b.spread, spreadOnBefore = b.spreadOn;
     t.set(b.spread, amount);
     t.set(b.spreadOn, 0);
     while (b.spread > 0 && !over(t)) {
@@ -49,28 +51,28 @@ void spreadDamage(Table& t, int hero, int amount) {
         t.set(b.spreadOn, b.spreadOn | 1 << chosen.b);
         changeVirtue(t, hero, Virtue(chosen.b), -1);
     }
-    t.set(b.spread, 0);
-    t.set(b.spreadOn, 0);
+    t.set(b.spread, spreadBefore);
+    t.set(b.spreadOn, spreadOnBefore);
 }
 
-void takeDamage(Table& t, int hero, int amount) {
+void takeDamage(Table& t, int hero, int amount, bool attack) {
     const BattleState& b = t.state.battle;
     t.set(b.damage, std::min(amount, 100));
     if (b.damage > 0) raise(t, Moment::DamageIncoming, {.hero = hero, .amount = b.damage});
-    if (b.damage <= 0 || over(t) || (b.open && b.end != BattleEnd::None)) return;
+    if (b.damage <= 0 || over(t) || (attack && b.end != BattleEnd::None)) return;
     auto scope = t.rule("TT-BATTLE-15"_rule, hero);
-    if (!b.open) t.cite("TT-RULING-33"_rule, hero);
+    if (!attack) t.cite("TT-RULING-33"_rule, hero);
     const bool mayBlock = !banned(t, BanWord::Block, hero);
     const bool maySpread = absorbable(t, hero) >= b.damage || !mayBlock;
     if (!maySpread) t.cite("TT-RULING-31"_rule, hero);
     t.options.clear();
     if (maySpread) t.options.add({std::uint16_t(Verb::Spread)});
     if (mayBlock) t.options.add({std::uint16_t(Verb::Block)});
-    if (escapeIsLegal(t)) t.options.add({std::uint16_t(Verb::Escape)});
+    if (escapeIsLegal(t, hero)) t.options.add({std::uint16_t(Verb::Escape)});
     const Option chosen = t.ask(std::uint16_t(Question::Damage), hero, b.damage);
     switch (Verb(chosen.verb)) {
         case Verb::Spread:
-            t.set(b.taken, b.taken + b.damage);
+            if (attack) t.set(b.taken, b.taken + b.damage);
             spreadDamage(t, hero, b.damage);
             if (!over(t)) raise(t, Moment::DamageSpread, {.hero = hero, .amount = b.damage});
             break;

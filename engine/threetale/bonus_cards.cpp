@@ -14,7 +14,8 @@ void drawAndUseBonus(Table& t, int hero) {
     auto scope = t.rule("TT-BONUS-01"_rule, hero);
     const int card = drawCard(t, t.state.decks.heroBonuses, Purpose::DrawHeroBonus, hero, t.cards.heroBonusKeys.data());
     if (card < 0) return;
-    push(t, t.state.turn.bonusCards, card);
+    push(t, t.state.turn.bonusCards, card, "Hero Bonus Cards in one turn");
+    const auto place = std::size_t(t.state.turn.bonusCards.count - 1);
     t.add(t.state.turn.bonusDrawn, 1);
     useBand(t, hero, Virtue::Faith, t.state.turn.bonusDrawn, ModifierWord::BonusDraws);
     tally(t, hero, TallyWord::BonusDrawn);
@@ -26,9 +27,9 @@ void drawAndUseBonus(Table& t, int hero) {
     t.options.clear();
     for (int i = 0; i < int(bonus.options.size()); ++i) t.options.add({std::uint16_t(Verb::TakeOption), std::uint8_t(i)});
     const Option chosen = t.ask(std::uint16_t(Question::BonusOption), hero, number);
-    t.set(t.state.turn.bonusOptions[t.state.turn.bonusCards.count - 1u], chosen.a + 1);
+    t.set(t.state.turn.bonusOptions[place], chosen.a + 1);
     runEffects(t, bonus.options[chosen.a], hero, number);
-    raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
+    if (!over(t)) raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
 }
 
 void returnBonusCards(Table& t) {
@@ -59,10 +60,10 @@ void drawEnemyBonus(Table& t, int count) {
     auto scope = t.rule("TT-BATTLE-04"_rule);
     for (int i = 0; i < count; ++i) {
         const DeckState& deck = t.state.decks.enemyBonuses;
-        if (deck.cards.empty() || t.state.battle.bonusCards.count == t.state.battle.bonusCards.capacity()) return;
+        if (deck.cards.empty()) break;
         const int card = drawCard(t, deck, Purpose::DrawEnemyBonus, t.state.battle.hero, t.cards.enemyBonusKeys.data());
-        push(t, t.state.battle.bonusCards, card);           // TT-RULING-26: in force to the end of the Battle
-        push(t, t.state.turn.enemyBonusCards, card);        // TT-BONUS-05: back in the deck at the end of the turn
+        push(t, t.state.battle.bonusCards, card, "Enemy Bonus Cards in one Battle");     // TT-RULING-26: in force to the end of the Battle
+        push(t, t.state.turn.enemyBonusCards, card, "Enemy Bonus Cards in one turn");    // TT-BONUS-05: back in the deck at the end of the turn
     }
     t.listenAgain();
 }

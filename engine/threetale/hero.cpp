@@ -129,7 +129,7 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
     }
     t.set(h.talents, h.talents | 1 << talent);
     t.listenAgain();
-    raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level});
+    raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level, .level = level});
     checkQuests(t);
 }
 

@@ -69,9 +69,16 @@ void drawAndPlaceTile(Table& t, int hero) {
     {
         auto drawing = t.rule("TT-TILE-02"_rule, hero);
         const TopCards& top = t.state.decks.tilesTop;
-        card = !top.empty() ? int(top[top.count - 1u])
-                            : t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count}, t.cards.tileKeys.data(), 0);
-        card = foreseeTile(t, hero, card);
+        const auto topmost = [&] {
+            return !top.empty() ? int(top[top.count - 1u])
+                                : t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count}, t.cards.tileKeys.data(), 0);
+        };
+        card = foreseeTile(t, hero, topmost());
+        if (over(t)) return;
+        if (indexOf(stack, card) < 0) {            // a card that answered has drawn it
+            if (stack.empty()) return;
+            card = topmost();
+        }
         removeAt(t, stack, indexOf(stack, card));
         if (!top.empty() && top[top.count - 1u] == card) removeAt(t, top, top.count - 1);
     }
@@ -95,6 +102,7 @@ void drawAndPlaceTile(Table& t, int hero) {
         at = {std::int8_t(chosen.c), std::int8_t(chosen.d)};
     }
     layTile(t, card, rotation, at);
+    tally(t, hero, TallyWord::TilePlaced);
     raise(t, Moment::TilePlaced, {.hero = hero, .space = (t.state.map.placed - 1) * 4});
 }
 

@@ -152,6 +152,14 @@ void useStep(Table& t, int hero) {
     if (more > 0) applyModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
 }
 
+// From `from`, through the Portal `by`: one Step (TT-PORTAL-05).
+void arriveByPortal(Table& t, int hero, int from, int by, int to) {
+    moveHero(t, hero, to);
+    tally(t, hero, TallyWord::PortalUsed);
+    raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
+    raise(t, Moment::PortalUsed, {.hero = hero, .space = to, .fromSpace = by});
+}
+
 void countCrossing(Table& t, int hero, int space) {
     if (isTrees(t, space)) {
         applyModifier(t, ModifierWord::CrossTrees, hero);
@@ -170,32 +178,33 @@ void takeStep(Table& t, int hero, int direction) {
     const int to = spaceBeside(t.state.map, from, direction);
     useStep(t, hero);
     if (!enterable(t, to)) countCrossing(t, hero, to);
-    raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
-    if (!isPortal(t, to)) return moveHero(t, hero, to);
+    if (!isPortal(t, to)) {
+        moveHero(t, hero, to);
+        return raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
+    }
     const Crossing crossing = crossingOf(t, hero);
-    if (portalLeads(t, to, stepsLeft(t, hero), crossing)) {
+    const int sure = std::min(stepsLeft(t, hero), sureSteps(t, hero, crossing));
+    if (portalLeads(t, to, sure, crossing)) {
         auto portal = t.rule("TT-PORTAL-02"_rule, hero);
         // TT-PORTAL-05: the transfer is part of the same Step; TT-PORTAL-03: its player chooses which other Portal.
         t.options.clear();
         for (std::uint8_t other : t.state.map.portals)
-            if (other != to && enterable(t, other) && mayStopOrGoOn(t, other, stepsLeft(t, hero), crossing))
+            if (other != to && enterable(t, other) && mayStopOrGoOn(t, other, sure, crossing))
                 t.options.add({std::uint16_t(Verb::Portal), other});
         const Option chosen = t.ask(std::uint16_t(Question::Portal), hero, to);
-        moveHero(t, hero, chosen.a);
-        tally(t, hero, TallyWord::PortalUsed);
-        raise(t, Moment::PortalUsed, {.hero = hero, .space = chosen.a, .fromSpace = to});
+        arriveByPortal(t, hero, from, to, chosen.a);
         return;
     }
     t.cite("TT-RULING-14"_rule, hero);
     moveHero(t, hero, to);
+    raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
 }
 
 void goThroughPortal(Table& t, int hero, int to) {
     auto scope = t.rule("TT-RULING-13"_rule, hero);
+    const int from = t.state.heroes[std::size_t(hero)].space;
     useStep(t, hero);
-    moveHero(t, hero, to);
-    tally(t, hero, TallyWord::PortalUsed);
-    raise(t, Moment::PortalUsed, {.hero = hero, .space = to});
+    arriveByPortal(t, hero, from, from, to);
 }
 
 }  // namespace engine::threetale

@@ -53,7 +53,9 @@ void playPastTurn(Table& t) {
         raise(t, Moment::RoundStart, {.amount = t.state.round});
     }
     beginTurn(t, hero);
-    drawAndPlaceTile(t, hero);
+    if (over(t)) return;
+    if (!t.state.decks.tiles.empty()) drawAndPlaceTile(t, hero);   // cards may have drawn the last one
+    if (over(t)) return;
     if (t.state.heroes[std::size_t(hero)].space == kNone) placeHero(t, hero);
     else t.cite("TT-PAST-06"_rule, hero);
     moveAndAct(t, hero);
@@ -72,10 +74,12 @@ void playPastTurn(Table& t) {
         auto ending = t.rule("TT-PAST-10"_rule);
         raise(t, Moment::PhaseEnd, {.kind = int(Phase::Past)});
         discardUnfinishedQuests(t);
+        endLasting(t, Lasting::Round);
         endLasting(t, Lasting::Phase);
         forgetDelayed(t);
         t.set(t.state.phase, Phase::Present);
         t.listenAgain();
+        raise(t, Moment::PhaseStart, {.kind = int(Phase::Present)});
     }
 }
 

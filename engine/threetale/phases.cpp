@@ -114,8 +114,10 @@ void playProphecyPhase(Table& t) {
     chooseHeroes(t);
     agreeOnOrder(t, "TT-PAST-01"_rule);
     auto scope = t.rule("TT-PROPH-09"_rule);
+    raise(t, Moment::PhaseEnd, {.kind = int(Phase::Prophecy)});
     t.set(t.state.phase, Phase::Past);
     t.listenAgain();
+    raise(t, Moment::PhaseStart, {.kind = int(Phase::Past)});
 }
 
 void playPresentPhase(Table& t) {
@@ -126,7 +128,8 @@ void playPresentPhase(Table& t) {
     t.set(t.state.prophecy, drawn[std::size_t(which)]);
     agreeOnOrder(t, "TT-PRESENT-02"_rule);
     auto future = t.rule("TT-PRESENT-03"_rule);
-    beginFuture(t);
+    raise(t, Moment::PhaseEnd, {.kind = int(Phase::Present)});
+    if (!over(t)) beginFuture(t);
 }
 
 }  // namespace engine::threetale

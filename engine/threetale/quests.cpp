@@ -7,9 +7,10 @@ void drawQuest(Table& t, int hero) {
     auto scope = t.rule("TT-QUEST-01"_rule, hero);
     const int card = drawCard(t, t.state.decks.quests, Purpose::DrawQuest, hero, t.cards.questKeys.data());
     if (card < 0) return;
-    push(t, t.state.heroes[std::size_t(hero)].quests, card);          // TT-HERO-04
-    raise(t, Moment::QuestDrawn, {.hero = hero, .card = t.cards.number(CardKind::Quest, card)});
+    push(t, t.state.heroes[std::size_t(hero)].quests, card, "Quests of one Hero");    // TT-HERO-04
     checkQuests(t);
+    if (!over(t) && indexOf(t.state.heroes[std::size_t(hero)].quests, card) >= 0)
+        raise(t, Moment::QuestDrawn, {.hero = hero, .card = t.cards.number(CardKind::Quest, card)});
 }
 
 void completeQuest(Table& t, int hero, int index) {

@@ -59,7 +59,7 @@ void moveHero(Table& t, int hero, int space);      // without a Step; no Portal 
 // --- turn.cpp: TT-ACTION ----------------------------------------------------------------------------------------
 int actionsLeft(Table& t, int hero);
 int actionCost(Table& t, int hero, ActionKind kind);   // Actions it takes; 0 = free
-void spendAction(Table& t, int hero, ActionKind kind);
+void spendAction(Table& t, int hero, ActionKind kind, int space);     // where it is done
 void moveAndAct(Table& t, int hero);               // the open part of a turn
 void claim(Table& t, int hero, int space);
 void claimToken(Table& t, int hero, int space);    // of the scenario
@@ -117,11 +117,13 @@ void discardUnfinishedQuests(Table& t);
 void fightBattleCard(Table& t, int hero, int level);
 void fightEntity(Table& t, int hero, int entity, Side first = Side::Either);   // who attacks first; either: by Speed
 void entityFalls(Table& t, int hero, int entity);  // outside a Battle, with its reward
-void takeDamage(Table& t, int hero, int amount);   // spread or block (TT-RULING-33); sets battle.damage while it lasts
+// Spread or block (TT-RULING-33); sets battle.damage while it lasts. `attack`: of the enemy's round of attack, which
+// ends with the Battle; else of a card or a scenario.
+void takeDamage(Table& t, int hero, int amount, bool attack = false);
 void spreadDamage(Table& t, int hero, int amount);
 void damageEnemy(Table& t, int amount);            // lowers its Defense; at 0 it is defeated
 void escape(Table& t);                             // TT-BATTLE-20: 1 Spirit
-bool escapeIsLegal(Table& t);
+bool escapeIsLegal(Table& t, int hero);
 int enemyCardNumber(const Table& t);               // over all cards; 0 for an entity
 const EntityKind& entityKind(const Table& t, int entity);
 int enemyStrength(Table& t);                       // dice of its attack, at least 1 (TT-RULING-35)
@@ -131,12 +133,13 @@ int heroAttackSpeed(Table& t, int hero);           // TT-RULING-37
 // --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
 void winArtifact(Table& t, int hero, int level, int draw = 3, int keep = 1);
 void returnArtifact(Table& t, int hero, int artifact);          // to the deck of its level
+void layBack(Table& t, int hero, int artifact);                 // the same, before anybody hears of it
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
 bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03,
 void wear(Table& t, int hero, int artifact);
 void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
-void useAltar(Table& t, int hero);
+void useAltar(Table& t, int hero, int space);      // the Altar's
 void claimOffering(Table& t, int hero, int space);
 void giveOffering(Table& t, int from, int to);
 
@@ -156,8 +159,10 @@ std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s);
 int totalScore(const CompiledSet& set, const GameState& s);
 
 // --- lists of the state -----------------------------------------------------------------------------------------
-template <class T, std::size_t N, class U> void push(Table& t, const Counted<T, N>& list, U value) {
-    assert(list.count < N && "a list of the state is full: its capacity in state.h is too small");
+// Adds at the end. A full list stops the game with a report: capacities are in state.h.
+template <class T, std::size_t N, class U>
+void push(Table& t, const Counted<T, N>& list, U value, const char* what = "cards in one place") {
+    if (list.count >= N) t.outOfRoom(what);
     t.set(list.items[list.count], value);
     t.set(list.count, list.count + 1);
 }

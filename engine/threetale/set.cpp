@@ -130,6 +130,12 @@ class SetCompiler {
         atMost("Heroes", set_.heroes.size(), 64);
         atLeast("tiles", set_.tiles.size(), kHeroes);           // each Hero enters the Map on a tile of its own
         atMost("tiles", set_.tiles.size(), kTiles);
+        for (const auto* tile : source_.list<records::Tile>("tile"))
+            if (std::count(tile->cells.begin(), tile->cells.end(), Feature::Trees) == 4) {
+                schema::Problem& problem = problems_.error("ENGINE-TILE", "no Hero can enter the Map on a tile of Trees alone");
+                problem.record = tile->id;
+                problem.field = "cells";
+            }
         std::size_t portals = 0;
         for (const auto* tile : source_.list<records::Tile>("tile"))
             portals += std::size_t(std::count(tile->cells.begin(), tile->cells.end(), Feature::Portal)) * std::size_t(std::max(1, tile->count));

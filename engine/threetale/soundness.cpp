@@ -1,4 +1,5 @@
 // The invariants of a sound state, with the rules they come from; checked after every unit in debug and fuzz runs.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/threetale/game.h"
@@ -98,6 +99,7 @@ void cardsAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
     for (const HeroState& h : s.heroes) {
         count(h.artifacts, artifacts);
         count(h.quests, quests);
+        count(h.keptBonus, heroBonuses);
     }
     eachOnce(tiles, "tile", broken);
     eachOnce(artifacts, "Artifact", broken);
@@ -108,6 +110,37 @@ void cardsAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
     eachOnce(quests, "Quest Card", broken);
     eachOnce(heroBonuses, "Hero Bonus Card", broken);
     eachOnce(enemyBonuses, "Enemy Bonus Card", broken);
+}
+
+// Tokens of the scenario are in the supply, on the Map or with a Hero; Portals are where the Map shows them; entities stand
+// on Spaces of their own. TT-FUTURE-02, -03, TT-PORTAL-02.
+void scenarioIsSound(const CompiledSet& set, const GameState& s, Broken& broken) {
+    for (int space = 0; space < s.map.placed * 4; ++space) {
+        const bool listed = std::find(s.map.portals.begin(), s.map.portals.end(), space) != s.map.portals.end();
+        if (listed != (s.map.features[std::size_t(space)] == Feature::Portal))
+            broken.push_back(fmt::format("TT-PORTAL-02: Space {} is {}a Portal for those who enter one", space, listed ? "" : "not "));
+    }
+    if (s.phase != Phase::Future || s.prophecy == kNone) return;
+    for (const HeroState& h : s.heroes)
+        if (!h.quests.empty()) broken.push_back("TT-QUEST-03: a Quest is held in the Future");
+    const auto& tokens = set.prophecies[s.prophecy].tokens;
+    for (std::size_t kind = 0; kind < tokens.size(); ++kind) {
+        int found = s.supply[kind];
+        for (const HeroState& h : s.heroes) found += h.held[kind];
+        for (int space = 0; space < s.map.placed * 4; ++space)
+            found += (s.map.tokens[std::size_t(space)] == kind + 1) + (s.map.faces[std::size_t(space)] == kind + 1);
+        if (found != tokens[kind].count)
+            broken.push_back(fmt::format("TT-FUTURE-03: there are {} {} tokens instead of {}", found, tokens[kind].name, tokens[kind].count));
+    }
+    for (std::size_t i = 0; i < s.entities.size(); ++i) {
+        const EntityState& e = s.entities[i];
+        if (e.kind == kNone || e.space == kNone) continue;
+        if (e.space >= s.map.placed * 4) broken.push_back(fmt::format("TT-RULING-72: entity {} stands off the Map", i));
+        for (const HeroState& h : s.heroes)
+            if (h.space == e.space) broken.push_back(fmt::format("TT-RULING-72: entity {} and a Hero share a Space", i));
+        for (std::size_t other = 0; other < i; ++other)
+            if (s.entities[other].kind != kNone && s.entities[other].space == e.space) broken.push_back(fmt::format("TT-RULING-72: entities {} and {} share a Space", other, i));
+    }
 }
 
 // Between units nothing is left open.
@@ -127,6 +160,7 @@ std::vector<std::string> ThreeTale::unsound(const void* state) const {
     spacesAreSound(s, broken);
     mapIsSound(s, broken);
     cardsAreSound(*set_, s, broken);
+    scenarioIsSound(*set_, s, broken);
     nothingIsOpen(s, broken);
     return broken;
 }

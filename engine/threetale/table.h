@@ -10,6 +10,16 @@ namespace engine::threetale {
 
 struct Waiting;
 
+// A Battle that begins after the list of effects that asked for it, and after the Battle that is under way.
+struct PlannedBattle {
+    std::int8_t entity = -1, level = 0, hero = 0;      // entity: place in GameState::entities; -1: a card of the level
+    schema::threetale::Side first = schema::threetale::Side::Either;
+};
+struct PlannedBattles {
+    std::array<PlannedBattle, 6> list;
+    int count = 0;
+};
+
 class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& cards, std::uint64_t seed)
@@ -34,6 +44,7 @@ class Table final : public engine::TableOf<GameState> {
         Waiting* waiting = nullptr;     // moments raised by the clause being carried out
         bool* prevented = nullptr;             // set when the event that is being answered is prevented
         int* drawn = nullptr;                  // the tile about to be drawn
+        PlannedBattles later;                  // to be fought when the open Battle is over
         std::uint64_t reading = 0;             // modifiers whose value is being read: they do not see themselves
     } now;
 

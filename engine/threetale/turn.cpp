@@ -61,7 +61,6 @@ template <class Visit> void forEachSpaceInReach(Table& t, int hero, ActionKind k
 }
 
 void listClaims(Table& t, int space) {
-    if (t.options.count() >= Table::kMaximumOptions - 24) return;
     const auto index = std::size_t(space);
     const int token = t.state.map.tokens[index];
     if (!usable(t, space)) return;
@@ -131,7 +130,18 @@ void useReach(Table& t, int hero, ActionKind kind, int space) {
     if (space != own && !beside) applyModifier(t, ModifierWord::Reach, hero, int(kind));
 }
 
+// Where an Action is done: on the Space of the object, else where the Hero stands.
+int spaceOf(const Table& t, int hero, const Option& chosen) {
+    switch (Verb(chosen.verb)) {
+        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: case Verb::Altar: return chosen.a;
+        case Verb::Fight: return t.state.entities[chosen.a].space;
+        default: return t.state.heroes[std::size_t(hero)].space;
+    }
+}
+
+// A card that answers to the Action may take away what it is for: then only the Action is spent.
 void carryOut(Table& t, int hero, const Option& chosen) {
+    const int space = spaceOf(t, hero, chosen);
     switch (Verb(chosen.verb)) {
         case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: useReach(t, hero, ActionKind::Claim, chosen.a); break;
         case Verb::Altar: useReach(t, hero, ActionKind::Altar, chosen.a); break;
@@ -144,39 +154,39 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         case Verb::Step: takeStep(t, hero, chosen.a); break;
         case Verb::Portal: goThroughPortal(t, hero, chosen.a); break;
         case Verb::Claim:
-            spendAction(t, hero, ActionKind::Claim);
-            claim(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Claim)});
+            spendAction(t, hero, ActionKind::Claim, space);
+            if (!over(t) && t.state.map.features[chosen.a] >= Feature::White) claim(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Claim)});
             break;
         case Verb::ClaimOffering:
-            spendAction(t, hero, ActionKind::Claim);
-            claimOffering(t, hero, chosen.a);
-            raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Claim)});
+            spendAction(t, hero, ActionKind::Claim, space);
+            if (!over(t) && t.state.map.offerings[chosen.a] != 0) claimOffering(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Claim)});
             break;
         case Verb::ClaimToken:
-            spendAction(t, hero, ActionKind::Claim);
-            claimToken(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Claim)});
+            spendAction(t, hero, ActionKind::Claim, space);
+            if (!over(t) && t.state.map.tokens[chosen.a] != 0) claimToken(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Claim)});
             break;
         case Verb::Altar:
-            spendAction(t, hero, ActionKind::Altar);
-            useAltar(t, hero);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Altar)});
+            spendAction(t, hero, ActionKind::Altar, space);
+            if (!over(t)) useAltar(t, hero, space);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Altar)});
             break;
         case Verb::Fight:
-            spendAction(t, hero, ActionKind::Fight);
-            fightEntity(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Fight)});
+            spendAction(t, hero, ActionKind::Fight, space);
+            if (!over(t) && t.state.entities[chosen.a].space != kNone) fightEntity(t, hero, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Fight)});
             break;
         case Verb::GiveArtifact:
-            spendAction(t, hero, ActionKind::GiveArtifact);
-            giveArtifact(t, hero, chosen.b, chosen.a);
-            raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::GiveArtifact)});
+            spendAction(t, hero, ActionKind::GiveArtifact, space);
+            if (!over(t) && holdsArtifact(t, hero, chosen.a)) giveArtifact(t, hero, chosen.b, chosen.a);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::GiveArtifact)});
             break;
         case Verb::GiveOffering:
-            spendAction(t, hero, ActionKind::Bless);
-            giveOffering(t, hero, chosen.b);
-            raise(t, Moment::ActionDone, {.hero = hero, .kind = int(ActionKind::Bless)});
+            spendAction(t, hero, ActionKind::Bless, space);
+            if (!over(t) && t.state.heroes[std::size_t(hero)].offerings > 0) giveOffering(t, hero, chosen.b);
+            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Bless)});
             break;
         case Verb::DrawBonus: drawAndUseBonus(t, hero); break;
         case Verb::Unlock: unlockTalent(t, hero, chosen.a); break;
@@ -217,7 +227,7 @@ int actionCost(Table& t, int hero, ActionKind kind) {
     return std::max(0, 1 + modifier(t, ModifierWord::CostChange, hero, int(kind)));
 }
 
-void spendAction(Table& t, int hero, ActionKind kind) {
+void spendAction(Table& t, int hero, ActionKind kind, int space) {
     auto scope = t.rule("TT-ACTION-04"_rule, hero);
     const auto& free = t.state.turn.freeActions;
     if (hasFreeAction(t, kind)) {
@@ -227,7 +237,7 @@ void spendAction(Table& t, int hero, ActionKind kind) {
         t.add(t.state.turn.actionsUsed, actionCost(t, hero, kind));
         useExtraActions(t, hero);
     }
-    raise(t, Moment::ActionStarted, {.hero = hero, .kind = int(kind)});
+    raise(t, Moment::ActionStarted, {.hero = hero, .space = space, .kind = int(kind)});
 }
 
 void claim(Table& t, int hero, int space) {

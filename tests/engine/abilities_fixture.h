@@ -27,16 +27,16 @@ struct Words : Situation {
         quest.requirement = schema::readCondition(text);
         REQUIRE_MESSAGE(quest.requirement.unread.empty(), text);
     }
-    // Effects and conditions that need a scenario: cards of its deck and defeat conditions, by their order.
+    // Effects and conditions that need a scenario: cards of its deck and conditions of Actions of it, by their order.
     int scenarioEffects(const char* text) {
         scenario.cards.push_back({.name = "card" + std::to_string(scenario.cards.size()), .label = {}, .count = 1, .effects = schema::readEffects(text)});
         REQUIRE_MESSAGE(scenario.cards.back().effects.unread.empty(), text);
         return int(scenario.cards.size()) - 1;
     }
     int scenarioCondition(const char* text) {
-        scenario.defeat.push_back(schema::readCondition(text));
-        REQUIRE_MESSAGE(scenario.defeat.back().unread.empty(), text);
-        return int(scenario.defeat.size()) - 1;
+        scenario.actions.push_back({.name = "action" + std::to_string(scenario.actions.size()), .label = {}, .condition = schema::readCondition(text), .ability = {}});
+        REQUIRE_MESSAGE(scenario.actions.back().condition.unread.empty(), text);
+        return int(scenario.actions.size()) - 1;
     }
     void token(const char* name, int count, bool impassable = false, bool claimable = false) {
         scenario.tokens.push_back({name, {}, count, impassable, claimable});
@@ -81,7 +81,7 @@ struct Words : Situation {
         });
     }
     bool scenarioHolds(int condition, int hero = -1) {
-        return engine::threetale::holds(table(), program().defeat[std::size_t(condition)], hero,
+        return engine::threetale::holds(table(), program().actions[std::size_t(condition)].condition, hero,
                                         set().number(CardKind::Prophecy, state.prophecy));
     }
 

@@ -193,7 +193,7 @@ TEST_CASE("AB-E71 free_action: one more Action for one kind only, used before ot
     s.run("x");
     CHECK(actionCost(s.table(), 0, ActionKind::Claim) == 0);
     CHECK(actionCost(s.table(), 0, ActionKind::Altar) == 1);
-    spendAction(s.table(), 0, ActionKind::Claim);
+    spendAction(s.table(), 0, ActionKind::Claim, s.state.heroes[0].space);
     CHECK(actionsLeft(s.table(), 0) == 1);
     CHECK(actionCost(s.table(), 0, ActionKind::Claim) == 1);
 }

@@ -117,7 +117,7 @@ TEST_CASE("AB-S11 a Space is in a place exactly if the region of the place has i
             Occasion occasion;
             occasion.space = s.any(120);
             const Reading r{s.table(), 1, -1, occasion, memory};
-            const Op* place = argument(firstArgument(r.at(s.program().defeat[i].first)), 2);
+            const Op* place = argument(firstArgument(r.at(s.program().actions[i].condition.first)), 2);
             const Region where = region(r, place);
             for (int space = 0; space < 120; ++space) {
                 CAPTURE(kPlaces[i]);

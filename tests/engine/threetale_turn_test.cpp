@@ -127,7 +127,7 @@ TEST_CASE("TT-ALTAR-05 TV-19 1 Shevitsa raises one Virtue") {
     s.table().set(s.first().shevitsa, 1);
     s.set(0, Virtue::Love, 4);
     s.decide({"sacrifice_shevitsa love"});
-    s.play([](Table& t) { useAltar(t, 0); });
+    s.play([](Table& t) { useAltar(t, 0, t.state.heroes[0].space); });
     CHECK(s.virtue(0, Virtue::Love) == 5);
     CHECK(s.first().shevitsa == 0);
 }
@@ -139,7 +139,7 @@ TEST_CASE("TT-ALTAR-06 TT-ALTAR-07 TT-ALTAR-08 TV-19 an Artifact of level 1, 2, 
         const std::string id = "ar." + std::to_string(level) + "00";
         s.give(0, id.c_str());
         s.decide({"sacrifice " + id, "keep"});
-        s.play([](Table& t) { useAltar(t, 0); });
+        s.play([](Table& t) { useAltar(t, 0, t.state.heroes[0].space); });
         CHECK(s.first().shevitsa == level + 1);
         CHECK(s.first().artifacts.count == 0);
         CHECK(s.state.decks.artifacts[std::size_t(level - 1)].cards.count == 4);
@@ -153,7 +153,7 @@ TEST_CASE("TT-ALTAR-09 TT-RULING-45 TV-19 two of level 1 win one of level 2, whi
     s.give(0, "ar.101");
     s.give(0, "ar.200");
     s.decide({"sacrifice_pair ar.100 ar.101"});
-    s.play([](Table& t) { useAltar(t, 0); });
+    s.play([](Table& t) { useAltar(t, 0, t.state.heroes[0].space); });
     REQUIRE(s.openOptions.size() == 3);                 // the three drawn: keep one
     CHECK(s.state.decks.artifacts[0].cards.count == 4);
 }
@@ -164,7 +164,7 @@ TEST_CASE("TT-ALTAR-11 TT-STONE-02 TV-19 two Artifacts of level 3 become a Sacre
     s.give(0, "ar.300");
     s.give(0, "ar.301");
     s.decide({"sacrifice_pair ar.300 ar.301"});
-    s.play([](Table& t) { useAltar(t, 0); });
+    s.play([](Table& t) { useAltar(t, 0, t.state.heroes[0].space); });
     CHECK(s.first().stones == 1);
     CHECK(s.first().artifacts.count == 0);
 }

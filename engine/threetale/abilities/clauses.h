@@ -32,7 +32,8 @@ bool costsStone(const Table& t, Program costs);
 
 // --- effects (effects.cpp) ------------------------------------------------------------------------------------------
 void effects(const Reading& r, Program program);       // one list: battles it started are fought at its end
-bool holdsOpenRoll(const Table& t);
+// Would any effect of the clause change something now, or once its costs are paid?
+bool anythingPossible(const Reading& r, const CompiledClause& clause);
 
 // Artifact of a card number, or -1.
 int artifactOf(const Table& t, int card);

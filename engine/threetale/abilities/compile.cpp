@@ -26,6 +26,10 @@ template <class T> std::vector<std::string> namesOf(const std::vector<T>& list) 
     return names;
 }
 
+bool isActiveArtifact(const schema::Record& record) {
+    return record.kind().key == std::string_view("artifact") && record.as<schema::threetale::Artifact>().usage == Usage::Active;
+}
+
 int placeOf(const std::vector<std::string>& names, const std::string& name) {
     const auto found = std::find(names.begin(), names.end(), name);
     return found == names.end() ? -1 : int(found - names.begin());
@@ -114,6 +118,7 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
         }
         return declared(set_.tagNames, name, 64, "tags named by abilities");
     }
+    if (what == "group") return 0;             // stands for itself; limit() gives it its counters
     if (!scenario_) {
         error("ENGINE-NAME", fmt::format("a {} stands outside a scenario", what), field).found = name;
         return 0;
@@ -249,6 +254,12 @@ void AbilityCompiler::limit(const Term& t, CompiledClause& clause, const std::st
     clause.limitSlot = groups_[*shared] = slots(kHeroes, clause.limitSpan, field);
 }
 
+// TT-RULING-42: outside Battle an active Artifact works once per turn, whether or not its card says so.
+void AbilityCompiler::perTurn(CompiledClause& clause, const std::string& field) {
+    clause.limitSpan = std::uint8_t(Lasting::Turn);
+    clause.limitSlot = slots(1, int(Lasting::Turn), field);
+}
+
 // The first of `count` neighbouring counters of uses that end with a span.
 std::uint8_t AbilityCompiler::slots(int count, int span, const std::string& field) {
     if (set_.limitSlots + count > kLimits) {
@@ -293,6 +304,7 @@ ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, i
             range.moments |= 1ull << op.code;
             clause.costs = program(written.costs, sort::Cost, at);
             if (!written.limits.empty()) limit(written.limits[0], clause, at);
+            else if (clause.moment == Moment::Manual && isActiveArtifact(*record_)) perTurn(clause, at);
             clause.effects = program(written.effects, sort::Effect, at);
             clause.otherwise = program(written.otherwise, sort::Effect, at);
         }

@@ -32,6 +32,7 @@ class AbilityCompiler {
     int declared(std::vector<std::string>& names, const std::string& name, int capacity, std::string_view what);
     void declare(const schema::Term& term, schema::Sort sort);
     void limit(const schema::Term& term, CompiledClause& clause, const std::string& field);
+    void perTurn(CompiledClause& clause, const std::string& field);
     void firstUse(std::size_t place, const std::string& field);
     std::uint8_t slots(int count, int span, const std::string& field);
 

@@ -198,9 +198,12 @@ bool pay(const Reading& r, Program costs) {
     for (int i = 0; i < costs.count; ++i, op = next(op))
         if (CostWord(op->code) == CostWord::RollNeeded) {      // TT-RULING-42
             auto scope = t.rule("TT-RULING-42"_rule, r.self);
-            const RollState before = rollAside(r, Purpose::ActivationRoll, quantity(r, argument(op, 1)));
-            const bool enough = std::popcount(t.state.roll.faces) >= quantity(r, argument(op, 0));
-            putBack(t, before);
+            const int dice = quantity(r, argument(op, 1)), needed = quantity(r, argument(op, 0));
+            const RollAside aside = setRollAside(t);
+            rollOfCard(r, Purpose::ActivationRoll, dice);
+            if (over(t)) return false;
+            const bool enough = std::popcount(t.state.roll.faces) >= needed;
+            putRollBack(t, aside);
             if (!enough) return false;
         }
     op = r.at(costs.first);

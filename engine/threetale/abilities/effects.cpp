@@ -110,7 +110,7 @@ void instead(const Reading& r, const Op* op) {
 void delay(const Reading& r, const Op* op) {
     Table& t = r.t;
     const auto& delayed = t.state.delayed;
-    if (delayed.count == delayed.capacity()) return;
+    if (delayed.count == delayed.capacity()) t.outOfRoom("effects that wait for a moment");
     const DelayedEffects& d = delayed.items[delayed.count];
     t.set(d.place, int(op - t.cards.ops.data()));
     t.set(d.card, std::max(0, r.card));
@@ -130,7 +130,7 @@ void effectList(const Reading& r, const Op* block) {
 void effects(const Reading& r, Program program) {
     const Op* op = r.at(program.first);
     for (int i = 0; i < program.count && !over(r.t); ++i, op = next(op)) effect(r, op);
-    if (r.memory.battles > 0 && !over(r.t)) fightPlanned(r);
+    if (r.memory.battles.count > 0 && !over(r.t)) fightPlanned(r);
     if (r.t.state.phase == Phase::Future) checkObjective(r.t);         // TT-RULING-57
 }
 

@@ -80,9 +80,15 @@ void reroll(const Reading& r, const Op* op);
 void setDice(const Reading& r, const Op* op);
 void rollTable(const Reading& r, const Op* op);
 void test(const Reading& r, const Op* op);
-// Rolls beside a roll that may be open already; the new roll stays open until putBack closes it.
-RollState rollAside(const Reading& r, Purpose purpose, int dice);
-void putBack(Table& t, const RollState& before);
+// A roll that is open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the
+// other one.
+struct RollAside {
+    RollState roll;
+    std::array<std::uint8_t, kLimits> used{};      // by slot, of those counted per roll
+};
+RollAside setRollAside(Table& t);
+void putRollBack(Table& t, const RollAside& aside);
+void rollOfCard(const Reading& r, Purpose purpose, int dice);  // stays open until putRollBack
 
 // What an Enemy Bonus Card changes is noted, to be taken back when the card is cancelled.
 template <class Note> void noteBonusChange(const Reading& r, Note note) {
@@ -120,6 +126,8 @@ void give(const Reading& r, const Op* op);
 void giveToken(const Reading& r, const Op* op);
 void refresh(const Reading& r, const Op* op);
 void exhaust(const Reading& r, const Op* op);
+bool canRefresh(const Table& t, int hero, schema::threetale::Usable what);     // is there one that was used this turn?
+bool canExhaust(const Table& t, int hero, schema::threetale::Usable what);
 void quests(const Reading& r, const Op* op);               // draw_quest, discard_quest, complete_quest
 void unlockFree(const Reading& r, const Op* op);
 void look(const Reading& r, const Op* op);
@@ -151,6 +159,8 @@ void peekTokens(const Reading& r, const Op* op);
 void spreadToken(const Reading& r, const Op* op);
 bool putToken(Table& t, int kind, int space, bool faceDown);   // false: the supply is empty
 void takeToken(Table& t, int space);                           // back to the supply
+void setKnown(Table& t, int space, bool known);                // does the team know the face-down token there?
+bool isKnown(const Table& t, int space);
 
 // --- effects_entities.cpp --------------------------------------------------------------------------------------------------
 void spawn(const Reading& r, const Op* op);

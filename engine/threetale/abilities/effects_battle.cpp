@@ -163,15 +163,35 @@ void endBattle(const Reading& r, const Op* op) {
     }
 }
 
+namespace {
+
+void planBattle(Table& t, PlannedBattles& battles, const PlannedBattle& battle) {
+    if (battles.count == int(battles.list.size())) t.outOfRoom("Battles that are to begin");
+    battles.list[std::size_t(battles.count++)] = battle;
+}
+
+void fightAll(Table& t, const PlannedBattles& battles) {
+    // A Battle is a procedure of its own: its moments are answered as they come, and a roll that is open waits.
+    Waiting* const outer = t.now.waiting;
+    t.now.waiting = nullptr;
+    const RollAside aside = setRollAside(t);
+    for (int i = 0; i < battles.count && !over(t); ++i) {
+        const PlannedBattle& p = battles.list[std::size_t(i)];
+        if (p.entity < 0) fightBattleCard(t, p.hero, p.level);
+        else if (t.state.entities[std::size_t(p.entity)].space != kNone) fightEntity(t, p.hero, p.entity, p.first);
+    }
+    if (!over(t)) putRollBack(t, aside);
+    t.now.waiting = outer;
+}
+
+}  // namespace
+
 void planBattle(const Reading& r, const Op* op) {
     const bool drawn = EffectWord(op->code) == EffectWord::DrawBattle;
     const auto plan = [&](int entity, int hero) {
-        if (r.memory.battles == int(r.memory.planned.size())) return;
-        Memory::Planned& p = r.memory.planned[std::size_t(r.memory.battles++)];
-        p.entity = std::int8_t(entity);
-        p.level = std::int8_t(drawn ? argument(op, 0)->value : 0);
-        p.hero = std::int8_t(hero);
-        p.first = drawn ? Side::Either : Side(argument(op, 1)->code);
+        planBattle(r.t, r.memory.battles,
+                   {std::int8_t(entity), std::int8_t(drawn ? argument(op, 0)->value : 0), std::int8_t(hero),
+                    drawn ? Side::Either : Side(argument(op, 1)->code)});
     };
     const Op* who = argument(op, drawn ? 1 : 2);
     forEachHero(r, who, [&](int hero) {
@@ -182,17 +202,17 @@ void planBattle(const Reading& r, const Op* op) {
 }
 
 void fightPlanned(const Reading& r) {
-    Table& t = r.t;
-    // A Battle is a procedure of its own: its moments are answered as they come.
-    Waiting* const outer = t.now.waiting;
-    t.now.waiting = nullptr;
-    for (int i = 0; i < r.memory.battles && !over(t) && !t.state.battle.open; ++i) {
-        const Memory::Planned p = r.memory.planned[std::size_t(i)];
-        if (p.entity < 0) fightBattleCard(t, p.hero, p.level);
-        else if (t.state.entities[std::size_t(p.entity)].space != kNone) fightEntity(t, p.hero, p.entity, p.first);
-    }
-    r.memory.battles = 0;
-    t.now.waiting = outer;
+    const PlannedBattles battles = r.memory.battles;
+    r.memory.battles.count = 0;
+    if (!r.t.state.battle.open) return fightAll(r.t, battles);
+    for (int i = 0; i < battles.count; ++i) planBattle(r.t, r.t.now.later, battles.list[std::size_t(i)]);
+}
+
+void fightLater(Table& t) {
+    if (t.now.later.count == 0 || t.state.battle.open) return;
+    const PlannedBattles battles = t.now.later;
+    t.now.later.count = 0;
+    fightAll(t, battles);
 }
 
 void cancelBonus(const Reading& r, const Op* op) {

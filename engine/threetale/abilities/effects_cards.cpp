@@ -261,6 +261,10 @@ bool wornNow(const Table& t, int artifact) {
     return indexOf(t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)], artifact) >= 0;
 }
 
+bool artifactWasUsed(const Table& t, int hero, int artifact) {
+    return wornNow(t, artifact) || usedThisTurn(t, t.cards.artifacts[std::size_t(artifact)].clauses, hero);
+}
+
 const ClauseRange& talentClauses(const Table& t, int hero, int talent) {
     return t.cards.heroes[t.state.heroes[std::size_t(hero)].card].talents[std::size_t(talent)].clauses;
 }
@@ -283,12 +287,26 @@ int chooseUsable(const Reading& r, int hero, Usable what, auto artifactFits, aut
 
 }  // namespace
 
+bool canRefresh(const Table& t, int hero, Usable what) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (what == Usable::Artifact)
+        return std::any_of(h.artifacts.begin(), h.artifacts.end(), [&](int a) { return artifactWasUsed(t, hero, a); });
+    for (int i = 0; i < kTalents; ++i)
+        if ((h.talents >> i & 1) && usedThisTurn(t, talentClauses(t, hero, i), hero)) return true;
+    return false;
+}
+
+bool canExhaust(const Table& t, int hero, Usable what) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (what == Usable::Talent) return (h.talents & ~t.state.turn.exhaustedTalents[std::size_t(hero)]) != 0;
+    return std::any_of(h.artifacts.begin(), h.artifacts.end(), [&](int a) { return indexOf(t.state.turn.exhausted, a) < 0; });
+}
+
 void refresh(const Reading& r, const Op* op) {
     Table& t = r.t;
     const auto what = Usable(firstArgument(op)->code);
     const int chosen = chooseUsable(
-        r, r.self, what,
-        [&](int a) { return wornNow(t, a) || usedThisTurn(t, t.cards.artifacts[std::size_t(a)].clauses, r.self); },
+        r, r.self, what, [&](int a) { return artifactWasUsed(t, r.self, a); },
         [&](int i) { return usedThisTurn(t, talentClauses(t, r.self, i), r.self); });
     if (chosen < 0) return;
     const ClauseRange& clauses = what == Usable::Artifact ? t.cards.artifacts[std::size_t(chosen)].clauses : talentClauses(t, r.self, chosen);
@@ -310,8 +328,8 @@ void exhaust(const Reading& r, const Op* op) {
         if (what == Usable::Talent) {
             const auto& talents = turn.exhaustedTalents[std::size_t(hero)];
             t.set(talents, talents | 1 << chosen);
-        } else if (turn.exhausted.count < turn.exhausted.capacity()) {
-            push(t, turn.exhausted, chosen);
+        } else {
+            push(t, turn.exhausted, chosen, "Artifacts used up in a turn");
         }
     });
 }

@@ -98,20 +98,31 @@ void setDice(const Reading& r, const Op* op) {
     t.set(roll.faces, Face(argument(op, 1)->code) == Face::Positive ? roll.faces | dice : roll.faces & ~dice);
 }
 
-RollState rollAside(const Reading& r, Purpose purpose, int dice) {
-    Table& t = r.t;
-    const RollState before = t.state.roll;
-    t.set(t.state.roll.hopeUsed, 0);
-    t.set(t.state.roll.spent, 0);
-    t.set(t.state.roll.doubled, 0);
-    roll(t, purpose, r.self, Side::Hero, std::max(0, r.card), std::clamp(dice, 0, 30));
-    return before;
+RollAside setRollAside(Table& t) {
+    RollAside aside;
+    const RollState& roll = t.state.roll;
+    aside.roll = roll;
+    if (!roll.open) return aside;
+    for (int slot = 0; slot < t.cards.limitSlots; ++slot)
+        if (t.cards.limitSpans[std::size_t(slot)] == std::uint8_t(Lasting::Roll)) {
+            aside.used[std::size_t(slot)] = t.state.used[std::size_t(slot)];
+            t.set(t.state.used[std::size_t(slot)], 0);
+        }
+    t.set(roll.open, false);
+    t.set(roll.hopeUsed, 0);
+    t.set(roll.spent, 0);
+    t.set(roll.doubled, 0);
+    return aside;
 }
 
-void putBack(Table& t, const RollState& before) {
-    closeRoll(t);
+void rollOfCard(const Reading& r, Purpose purpose, int dice) {
+    roll(r.t, purpose, r.self, Side::Hero, std::max(0, r.card), std::clamp(dice, 0, 30));
+}
+
+void putRollBack(Table& t, const RollAside& aside) {
+    const RollState &roll = t.state.roll, &before = aside.roll;
+    if (roll.open) closeRoll(t);
     if (!before.open) return;
-    const RollState& roll = t.state.roll;
     t.set(roll.open, true);
     t.set(roll.fixed, before.fixed);
     t.set(roll.purpose, before.purpose);
@@ -123,20 +134,28 @@ void putBack(Table& t, const RollState& before) {
     t.set(roll.hopeUsed, before.hopeUsed);
     t.set(roll.spent, before.spent);
     t.set(roll.doubled, before.doubled);
+    for (int slot = 0; slot < t.cards.limitSlots; ++slot)
+        if (aside.used[std::size_t(slot)] != 0) {
+            t.set(t.state.used[std::size_t(slot)], aside.used[std::size_t(slot)]);
+            t.set(t.state.lasts[std::size_t(Lasting::Roll)], true);
+        }
 }
 
 void rollTable(const Reading& r, const Op* op) {
-    const RollState before = rollAside(r, Purpose::ScenarioRoll, quantity(r, argument(op, 0)));
+    const int dice = quantity(r, argument(op, 0));
+    const RollAside aside = setRollAside(r.t);
+    rollOfCard(r, Purpose::ScenarioRoll, dice);
     const int positive = std::popcount(r.t.state.roll.faces), results = op->arguments - 1;
-    effectList(r, argument(op, 1 + std::min(positive, results - 1)));
-    if (!over(r.t)) putBack(r.t, before);
+    if (!over(r.t)) effectList(r, argument(op, 1 + std::min(positive, results - 1)));
+    if (!over(r.t)) putRollBack(r.t, aside);
 }
 
 void test(const Reading& r, const Op* op) {
-    const int needed = quantity(r, argument(op, 1));
-    const RollState before = rollAside(r, Purpose::ScenarioRoll, quantity(r, argument(op, 0)));
-    effectList(r, argument(op, std::popcount(r.t.state.roll.faces) >= needed ? 2 : 3));
-    if (!over(r.t)) putBack(r.t, before);
+    const int dice = quantity(r, argument(op, 0)), needed = quantity(r, argument(op, 1));
+    const RollAside aside = setRollAside(r.t);
+    rollOfCard(r, Purpose::ScenarioRoll, dice);
+    if (!over(r.t)) effectList(r, argument(op, std::popcount(r.t.state.roll.faces) >= needed ? 2 : 3));
+    if (!over(r.t)) putRollBack(r.t, aside);
 }
 
 }  // namespace engine::threetale

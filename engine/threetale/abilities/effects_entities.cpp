@@ -126,9 +126,10 @@ void entitiesAttack(const Reading& r, const Op* op) {
         const int hero = chooseHero(r, metBy(t, i));
         if (hero < 0) continue;
         auto scope = t.rule("TT-RULING-67"_rule, hero);
+        const RollAside aside = setRollAside(t);
         roll(t, Purpose::EnemyAttackRoll, hero, Side::Enemy, std::max(0, r.card), dice);
         const int damage = over(t) ? 0 : positives(t);
-        closeRoll(t);
+        putRollBack(t, aside);
         if (damage > 0) takeDamage(t, hero, damage);
     }
 }

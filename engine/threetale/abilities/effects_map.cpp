@@ -269,6 +269,9 @@ void rotateOnce(Table& t, int tile) {
     turn(map.offerings);
     turn(map.tokens);
     turn(map.faces);
+    bool known[4];
+    for (std::size_t cell = 0; cell < 4; ++cell) known[cell] = isKnown(t, int(first + cell));
+    for (std::size_t cell = 0; cell < 4; ++cell) setKnown(t, int(first + cell), known[from[cell]]);
     const auto moved = [&](int space) {
         for (std::size_t cell = 0; cell < 4; ++cell)
             if (first + from[cell] == std::size_t(space)) return int(first + cell);

@@ -9,13 +9,6 @@ using schema::threetale::TokenState;
 
 namespace {
 
-void setKnown(Table& t, int space, bool known) {
-    const auto& word = t.state.map.known[std::size_t(space) / 32];
-    const std::uint32_t bit = 1u << (space % 32);
-    t.set(word, known ? word | bit : word & ~bit);
-}
-bool isKnown(const Table& t, int space) { return t.state.map.known[std::size_t(space) / 32] >> (space % 32) & 1; }
-
 Region tokensIn(const Table& t, const Region& where, int kind, TokenState state) {
     Region found = tokens(t, kind, state);
     found.meet(where);
@@ -50,6 +43,14 @@ int featurelessNear(const Reading& r, int space) {
 }
 
 }  // namespace
+
+void setKnown(Table& t, int space, bool known) {
+    const auto& word = t.state.map.known[std::size_t(space) / 32];
+    const std::uint32_t bit = 1u << (space % 32);
+    t.set(word, known ? word | bit : word & ~bit);
+}
+
+bool isKnown(const Table& t, int space) { return t.state.map.known[std::size_t(space) / 32] >> (space % 32) & 1; }
 
 bool putToken(Table& t, int kind, int space, bool faceDown) {
     const auto& supply = t.state.supply[std::size_t(kind)];

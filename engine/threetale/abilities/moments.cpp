@@ -132,7 +132,11 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
         const Reading r{t, owner, clause.card, occasion, memory, int(moment), -1, &clause};
         if (!hearsArguments(r, moment, r.at(clause.momentArguments.first))) continue;
         const Readiness ready = readiness(t, clause, owner, occasion);
-        if (ready == Readiness::Idle || answers.count == kMostAnswers) continue;
+        if (ready == Readiness::Idle) continue;
+        if (answers.count == kMostAnswers) {
+            auto scope = t.clause(clause.card, clause.number, owner);      // so that the report names it
+            t.outOfRoom("clauses that answer one moment");
+        }
         answers.list[std::size_t(answers.count++)] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, clause.may), heroes};
     }
 }
@@ -177,6 +181,21 @@ int chooseNext(Table& t, const Answers& answers, int ofRank, bool may, int seat)
     return at;
 }
 
+// Is the card still in play and not forbidden? The clauses answered before may have cancelled, returned or banned it.
+bool stillAtWork(Table& t, const Answer& a) {
+    bool found = false;
+    const auto holdsIt = [&](const ClauseRange& clauses) { return a.clause >= clauses.first && a.clause < clauses.first + clauses.count; };
+    if (!a.heroes) {
+        forEachCommonSource(t, [&](const ClauseRange& clauses, bool) { found = found || holdsIt(clauses); });
+        return found;
+    }
+    forEachOwnSource(t, a.owner, [&](const ClauseRange& clauses, int artifact, int talent) {
+        if (!found && holdsIt(clauses))
+            found = (artifact < 0 || artifactWorks(t, a.owner, artifact)) && (talent < 0 || talentWorks(t, a.owner, talent));
+    });
+    return found;
+}
+
 void answer(Table& t, Answers& answers, const Occasion& occasion) {
     while (answers.count > 0 && !over(t)) {
         const std::uint8_t rank = answers.list[0].rank;
@@ -199,10 +218,7 @@ void answer(Table& t, Answers& answers, const Occasion& occasion) {
         // What is left may have lost its reason.
         for (int i = answers.count - 1; i >= 0; --i) {
             const Answer& a = answers.list[std::size_t(i)];
-            const CompiledClause& clause = t.cards.clauses[a.clause];
-            const int artifact = artifactOf(t, clause.card);
-            const bool works = artifact < 0 || (holdsArtifact(t, a.owner, artifact) && artifactWorks(t, a.owner, artifact));
-            if (!works || readiness(t, clause, a.owner, occasion) == Readiness::Idle) removeAnswer(answers, i);
+            if (!stillAtWork(t, a) || readiness(t, t.cards.clauses[a.clause], a.owner, occasion) == Readiness::Idle) removeAnswer(answers, i);
         }
     }
 }
@@ -267,6 +283,12 @@ bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
            t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))] < clause.limitTimes;
 }
 
+// A player says whether and when it is used, and is not asked where nothing would come of it.
+bool atWill(const CompiledClause& clause) {
+    return clause.may || clause.moment == Moment::Manual || clause.moment == Moment::ManualInBattle ||
+           clause.moment == Moment::AttackActivation;
+}
+
 bool agreed(Table& t, const CompiledClause& clause, int owner) {
     t.options.clear();
     t.options.add({std::uint16_t(Verb::Yes)});
@@ -285,7 +307,8 @@ Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occ
     const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
     const bool holds = condition(r, clause.condition);
     if (!holds && clause.otherwise.count > 0) return Readiness::Otherwise;
-    if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs)) return Readiness::Ready;
+    if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs) && (!atWill(clause) || anythingPossible(r, clause)))
+        return Readiness::Ready;
     t.test(clause.card, clause.number, false);
     return Readiness::Idle;
 }
@@ -308,7 +331,7 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
     if (artifact >= 0) wear(t, owner, artifact);                       // TT-RULING-41
     const int actions = actionsAsked(r, clause.costs);
     const bool scenarioAction = actions > 0 && t.cards.kindOf(clause.card) == CardKind::Prophecy;
-    if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .kind = int(ActionKind::Scenario)});
+    if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .space = t.state.heroes[std::size_t(owner)].space, .kind = int(ActionKind::Scenario)});
     {
         WaitHere wait(t);
         countUse(t, clause, owner);
@@ -325,7 +348,7 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
         }
         wait.answerAll();
     }
-    if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .kind = int(ActionKind::Scenario)});
+    if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .space = t.state.heroes[std::size_t(owner)].space, .kind = int(ActionKind::Scenario)});
     return true;
 }
 
@@ -354,9 +377,10 @@ bool preventDeath(Table& t, int hero) {
 int foreseeTile(Table& t, int hero, int tileCard) {
     if (!t.hears(Moment::TileDraw)) return tileCard;
     int drawn = tileCard;
+    int* const outer = t.now.drawn;
     t.now.drawn = &drawn;
     raiseNow(t, Moment::TileDraw, {.hero = hero, .card = t.cards.number(CardKind::Tile, tileCard)});
-    t.now.drawn = nullptr;
+    t.now.drawn = outer;
     return drawn;
 }
 

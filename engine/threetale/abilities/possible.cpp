@@ -1,13 +1,19 @@
-// Would an effect change something now? Asked by `choose` and `first_possible`; nobody is asked to choose for it.
+// Would an effect change something now? Asked by `choose`, `first_possible`, `may` and of what is used at will; nobody is
+// asked to choose for it.
 #include <bit>
 
 #include "engine/threetale/abilities/effects.h"
 
 namespace engine::threetale {
 
+using schema::threetale::CostWord;
+using schema::threetale::DiceSelector;
 using schema::threetale::EffectWord;
+using schema::threetale::Face;
 using schema::threetale::Item;
 using schema::threetale::SlotSelector;
+using schema::threetale::Usable;
+using schema::threetale::Way;
 
 namespace {
 
@@ -35,12 +41,28 @@ bool anyIn(const Region& where, const Table& t, auto holds) {
     return false;
 }
 
-bool hasUsable(const HeroState& h, int) { return !h.artifacts.empty() || h.talents != 0; }
-
 bool oneOfBlocks(const Reading& r, const Op* op, int first) {
     for (int i = first; i < op->arguments; ++i)
         if (possibleBlock(r, argument(op, i))) return true;
     return false;
+}
+
+std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (1u << roll.count) - 1u; }
+
+std::uint32_t diceMeant(const RollState& roll, const Op* selector) {
+    if (!roll.open) return 0;
+    switch (DiceSelector(selector->code)) {
+        case DiceSelector::Positives: return roll.faces;
+        case DiceSelector::Negatives: return ~roll.faces & allDice(roll);
+        case DiceSelector::All: case DiceSelector::Chosen: return allDice(roll);
+    }
+    return 0;
+}
+
+bool canTurn(const Reading& r, Way way) {
+    const RollState& roll = r.t.state.roll;
+    if (!roll.open || (!byForce(r) && banned(r.t, BanWord::Turning, roll.hero))) return false;
+    return (way != Way::Down && roll.faces != allDice(roll)) || (way != Way::Up && roll.faces != 0);
 }
 
 bool canGive(const Reading& r, const Op* op) {
@@ -82,8 +104,13 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::RestoreSpirit: return forOne(r, last(), [](const HeroState& h, int) { return h.spirit < kFullSpirit; });
         case EffectWord::FreeAction: return forOne(r, last(), [&](const HeroState&, int seat) { return seat == s.turn.hero; });
 
-        case EffectWord::TurnDice: case EffectWord::Reroll: case EffectWord::SetDice: case EffectWord::CountDouble:
-            return s.roll.open && s.roll.count > 0;
+        case EffectWord::TurnDice: return canTurn(r, Way(argument(op, 1)->code));
+        case EffectWord::Reroll: return diceMeant(s.roll, firstArgument(op)) != 0;
+        case EffectWord::SetDice: {
+            const std::uint32_t meant = diceMeant(s.roll, argument(op, 0));
+            return (meant & (Face(argument(op, 1)->code) == Face::Positive ? ~s.roll.faces : s.roll.faces)) != 0;
+        }
+        case EffectWord::CountDouble: return s.roll.open && s.roll.count > 0;
         case EffectWord::AddDice: case EffectWord::KeepTurn: case EffectWord::RollTable: case EffectWord::Test: return true;
 
         case EffectWord::AddDamage: case EffectWord::Guard: case EffectWord::ExtraRound: case EffectWord::SkipRound:
@@ -100,8 +127,8 @@ bool possible(const Reading& r, const Op* op) {
             return false;
         }
         case EffectWord::EndBattle: return s.battle.open && s.battle.end == BattleEnd::None;
-        case EffectWord::StartBattle: return !s.battle.open && foes(r, argument(op, 0)) != 0;
-        case EffectWord::DrawBattle: return !s.battle.open && canDraw(s.decks.enemies[token() - 1]);
+        case EffectWord::StartBattle: return foes(r, argument(op, 0)) != 0;
+        case EffectWord::DrawBattle: return canDraw(s.decks.enemies[token() - 1]);
         case EffectWord::CancelTalent: return s.battle.open && !s.battle.talentCancelled;
         case EffectWord::CancelBonus: return !s.battle.bonusCards.empty();
 
@@ -118,8 +145,9 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::GiveToken:
             return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
                    forOne(r, argument(op, 3), [&](const HeroState& h, int) { return h.held[token()] > 0; });
-        case EffectWord::Exhaust: return forOne(r, last(), hasUsable);
-        case EffectWord::Refresh: return hasUsable(s.heroes[std::size_t(r.self)], r.self);
+        case EffectWord::Exhaust:
+            return forOne(r, last(), [&](const HeroState&, int seat) { return canExhaust(t, seat, Usable(argument(op, 0)->code)); });
+        case EffectWord::Refresh: return canRefresh(t, r.self, Usable(argument(op, 0)->code));
         case EffectWord::ShiftTreasure: {
             const int band = s.treasure.band + argument(op, 0)->value;
             return s.treasure.open && std::clamp(band, 0, 2) != s.treasure.band;
@@ -187,12 +215,66 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::ChooseSeveral: return oneOfBlocks(r, op, 1);
         case EffectWord::If: return possibleBlock(r, condition(r, argument(op, 0)) ? argument(op, 1) : argument(op, 2));
         case EffectWord::May: return possibleBlock(r, firstArgument(op));
-        case EffectWord::ForEach: return heroes(r, argument(op, 0)) != 0;
-        case EffectWord::Repeat: return quantity(r, argument(op, 0)) > 0;
+        case EffectWord::ForEach: {
+            const Seats seats = heroes(r, argument(op, 0));
+            for (int seat = 0; seat < kHeroes; ++seat)
+                if ((seats >> seat & 1) && !s.heroes[std::size_t(seat)].safe && possibleBlock(r.as(seat), argument(op, 1))) return true;
+            return false;
+        }
+        case EffectWord::Repeat: return quantity(r, argument(op, 0)) > 0 && possibleBlock(r, argument(op, 1));
         case EffectWord::Instead: case EffectWord::Nothing: return true;
-        case EffectWord::Delay: return s.delayed.count < s.delayed.capacity();
+        case EffectWord::Delay: return true;
     }
     return false;
+}
+
+namespace {
+
+// Paying can make room for an effect: what is lost can be gained again, what is returned can be drawn.
+bool costHelps(CostWord cost, EffectWord effect) {
+    switch (cost) {
+        case CostWord::Virtue:
+            return effect == EffectWord::GainVirtue || effect == EffectWord::DistributeVirtue || effect == EffectWord::SwapVirtues;
+        case CostWord::TakeDamage:
+            return effect == EffectWord::GainVirtue || effect == EffectWord::DistributeVirtue ||
+                   effect == EffectWord::SwapVirtues || effect == EffectWord::RestoreSpirit;
+        case CostWord::Spirit: return effect == EffectWord::RestoreSpirit;
+        case CostWord::Speed: return effect == EffectWord::GainSpeed;
+        case CostWord::Artifact: case CostWord::ReturnSelf: return effect == EffectWord::WinArtifact;
+        case CostWord::Tokens:
+            return effect == EffectWord::PlaceToken || effect == EffectWord::FillToken || effect == EffectWord::ConvertToken ||
+                   effect == EffectWord::ConvertPickup || effect == EffectWord::GainToken || effect == EffectWord::Spread;
+        case CostWord::Actions: case CostWord::Steps: case CostWord::PositiveDice: case CostWord::RollNeeded:
+        case CostWord::Shevitsa: case CostWord::Offering: case CostWord::SacredStone: case CostWord::BonusCard:
+        case CostWord::Forfeit:
+            return false;
+    }
+    return false;
+}
+
+bool anyOfBlock(const Reading& r, const Op* block) {
+    const Op* op = firstArgument(block);
+    for (int i = 0; i < block->arguments; ++i, op = next(op))
+        if (possible(r, op)) return true;
+    return false;
+}
+
+}  // namespace
+
+bool anythingPossible(const Reading& r, const CompiledClause& clause) {
+    const Op* op = r.at(clause.effects.first);
+    for (int i = 0; i < clause.effects.count; ++i, op = next(op)) {
+        // What an `if` asks may be changed by the effects before it.
+        if (EffectWord(op->code) == EffectWord::If) {
+            if (anyOfBlock(r, argument(op, 1)) || anyOfBlock(r, argument(op, 2))) return true;
+        } else if (possible(r, op)) {
+            return true;
+        }
+        const Op* cost = r.at(clause.costs.first);
+        for (int n = 0; n < clause.costs.count; ++n, cost = next(cost))
+            if (costHelps(CostWord(cost->code), EffectWord(op->code))) return true;
+    }
+    return clause.effects.count == 0;
 }
 
 }  // namespace engine::threetale

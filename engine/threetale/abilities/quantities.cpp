@@ -126,7 +126,7 @@ int quantity(const Reading& r, const Op* op) {
             const int seat = firstOf(t, heroes(r, argument(op, 1)));
             return seat < 0 ? 0 : bandWith(t, seat, Virtue(argument(op, 0)->code));
         }
-        case QuantityWord::Positives: return positives(t);
+        case QuantityWord::Positives: return std::popcount(s.roll.faces);
         case QuantityWord::Negatives: return s.roll.count - std::popcount(s.roll.faces);
         case QuantityWord::DiceRolled: return s.roll.count;
         case QuantityWord::Damage: return r.moment == int(Moment::DamageIncoming) ? s.battle.damage : r.event.amount;

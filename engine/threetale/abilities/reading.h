@@ -17,10 +17,7 @@ using schema::threetale::VirtueSelector;
 struct Memory {
     int space = -1;                        // last used by an effect of the list (that_space)
     std::uint64_t removedTiles = 0;        // bit of each tile place removed by it (removed_tiles)
-    // Battles that begin after the list.
-    struct Planned { std::int8_t entity = -1, level = 0, hero = 0; Side first = Side::Either; };
-    std::array<Planned, 6> planned;
-    int battles = 0;
+    PlannedBattles battles;                // that begin after the list
 };
 
 // Who reads, on which card, and what is known.

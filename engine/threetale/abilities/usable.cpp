@@ -19,17 +19,19 @@ template <class Visit> void forEachUsable(Table& t, const ClauseRange& clauses, 
     }
 }
 
-bool sharesSpace(const Table& t, int hero) {
+// A Space that is only crossed, or that another Hero stands on, too.
+bool onlyPassing(const Table& t, int hero) {
     const std::uint8_t space = t.state.heroes[std::size_t(hero)].space;
+    if (space != kNone && !enterable(t, space)) return true;
     for (int other = 0; other < kHeroes; ++other)
         if (other != hero && space != kNone && t.state.heroes[std::size_t(other)].space == space) return true;
     return false;
 }
 
-// TT-MOVE-09: nothing that costs an Action is done on a Space occupied by another Hero.
+// TT-MOVE-09: nothing that costs an Action is done on such a Space.
 bool allowedHere(Table& t, const CompiledClause& clause, int hero) {
     Memory memory;
-    return !sharesSpace(t, hero) || actionsAsked({t, hero, clause.card, kNoEvent, memory}, clause.costs) == 0;
+    return !onlyPassing(t, hero) || actionsAsked({t, hero, clause.card, kNoEvent, memory}, clause.costs) == 0;
 }
 
 void listActionsOfScenario(Table& t, int hero, Moment moment) {
@@ -57,7 +59,7 @@ bool wasActivated(const Table& t, int artifact) { return indexOf(t.state.battle.
 // TT-RULING-42: once per round of attack of the Hero.
 void noteActivation(Table& t, int artifact) {
     const auto& activated = t.state.battle.activated;
-    if (activated.count < activated.capacity() && !wasActivated(t, artifact)) push(t, activated, artifact);
+    if (!wasActivated(t, artifact)) push(t, activated, artifact, "Artifacts activated in a round of attack");
 }
 
 }  // namespace
@@ -70,7 +72,7 @@ void listUsable(Table& t, int hero, bool inBattle) {
             if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
             if (talent >= 0 && !talentWorks(t, hero, talent)) return;
             forEachUsable(t, clauses, moment, hero, [&](const CompiledClause& clause) {
-                if (allowedHere(t, clause, hero) && t.options.count() < Table::kMaximumOptions - 8)
+                if (allowedHere(t, clause, hero))
                     t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
             });
         });
