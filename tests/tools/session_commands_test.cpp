@@ -86,8 +86,9 @@ TEST_CASE("on edited content the replay names what differs first; on content wit
     CHECK(json["first_difference"]["recorded"].GetString() != std::string(json["first_difference"]["found"].GetString()));
 
     // The first Hero that was chosen is gone.
-    const auto trace = runTale({"trace", saved.file, "--kind", "choose"}).lines();
-    const std::string hero = trace.at(0).substr(trace.at(0).find("he."));
+    rapidjson::Document chosen;
+    chosen.Parse(runTale({"trace", saved.file, "--json", "--kind", "choose"}).lines().at(0).c_str());
+    const std::string hero = std::string(chosen["decision"].GetString()).substr(std::string_view("hero ").size());
     REQUIRE(std::filesystem::remove(std::filesystem::path(project) / "heroes" / (hero + ".json")));
     const auto without = runTale({"replay", saved.file, "--content", project, "--json"}).json();
     CHECK(without["decisions"].GetUint64() == 0);
