@@ -1,5 +1,6 @@
 // Rules of ThreeTale one by one, where a small situation shows them: claims, movement, Bonus Cards, Battles, Artifacts,
-// Offerings, Quests, the ends of a game. The worked examples are in the other threetale_*_test.cpp files.
+// Offerings, Quests, the ends of a game. The worked examples are in the other threetale_*_test.cpp files. Long because
+// it is one claim after another, each of a few lines, on one situation.
 #include "tests/engine/abilities_claims.h"
 
 using namespace engine::threetale;
