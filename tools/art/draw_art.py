@@ -193,19 +193,6 @@ def motif(cloth, kind, chart, options):
     return set(cells) | around
 
 
-def backdrop(cloth, kind, options):
-    """`moon` or `sun`: a disc behind the motif."""
-    for name, rgb, rim in (("moon", "8C8698", "B9B3C0"), ("sun", "C9822F", "E3B23C"), ("sky", "35598C", "8FB4D6")):
-        if name in options:
-            radius = min(kind.middle, cloth.rows - kind.middle) * 10 - 15
-            for y in range(cloth.rows):
-                for x in range(cloth.columns):
-                    distance = ((x - cloth.columns // 2) ** 2 + (y - kind.middle) ** 2) * 100
-                    if distance <= radius * radius:
-                        on_rim = distance > (radius - 11) ** 2
-                        cloth.sew(x, y, colour(rim if on_rim else rgb))
-
-
 def draw(card, chart, options, patterns):
     kind, seed = KINDS[card.split(".")[0]], seed_of(card)
     cloth = Cloth(kind.columns, kind.rows, kind.side, kind.ground, kind.edge)
@@ -215,7 +202,6 @@ def draw(card, chart, options, patterns):
     breadth = len(patterns[kind.band][0]) + 1
     lattice(cloth, kind, seed, lambda x, y: x < breadth or x >= cloth.columns - breadth)
     breadth = bands(cloth, kind, patterns[kind.band])
-    backdrop(cloth, kind, options)
     room = middle - breadth - width // 2
     if room >= 13 and cloth.rows < cloth.columns:
         radius = 4 if room < 16 else 5
