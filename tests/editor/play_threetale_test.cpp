@@ -83,6 +83,16 @@ TEST_CASE("the Map shows each tile where it lies, with what is left on its Space
     });
 }
 
+TEST_CASE("nobody sits at the table before the decks are laid out, and all three do once they have chosen") {
+    Sandbox sandbox = wholeGame(3);
+    sandbox.goTo(0);
+    for (int seat = 0; seat < kHeroes; ++seat) CHECK_FALSE(hasHero(stateOf(sandbox), seat));
+    sandbox.goTo(sandbox.session().decisionMoment(0));
+    for (int seat = 0; seat < kHeroes; ++seat) CHECK_FALSE(hasHero(stateOf(sandbox), seat));
+    sandbox.goTo(sandbox.size());
+    for (int seat = 0; seat < kHeroes; ++seat) CHECK(hasHero(stateOf(sandbox), seat));
+}
+
 TEST_CASE("no two Spaces of the Map lie at the same place, and neighbours lie side by side") {
     Sandbox sandbox = wholeGame(2);
     const GameState& s = stateOf(sandbox);

@@ -83,7 +83,7 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
     }
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& hero = s.heroes[std::size_t(seat)];
-        if (hero.card == kNone || hero.space >= spaces) continue;
+        if (!hasHero(s, seat) || hero.space >= spaces) continue;
         view.pieces.push_back({.kind = MapPiece::Kind::Hero, .space = hero.space, .number = seat,
                                .name = table.game->heroName(s, seat), .active = s.turn.hero == seat,
                                .moved = sandbox.changed(&hero.space)});
@@ -139,6 +139,10 @@ MapView mapOf(const Sandbox& sandbox) {
     for (const MapChoice& choice : view.choices)
         if (choice.places) reach(choice.x, choice.y);
     return view;
+}
+
+bool hasHero(const GameState& state, int seat) {
+    return state.heroes[std::size_t(seat)].card != kNone && (state.decks.tiles.count > 0 || state.map.placed > 0);
 }
 
 SpacePlace placeOf(const GameState& state, int space) {

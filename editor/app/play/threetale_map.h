@@ -61,6 +61,9 @@ struct MapView {
 };
 MapView mapOf(const Sandbox& sandbox);
 
+// Whether a Hero sits in the seat. Before the set-up has laid out the decks the state names card 0 for everybody.
+bool hasHero(const engine::threetale::GameState& state, int seat);
+
 // Column and row of a Space on the whole Map, in Spaces.
 struct SpacePlace { int column = 0, row = 0; };
 SpacePlace placeOf(const engine::threetale::GameState& state, int space);

@@ -194,6 +194,8 @@ void drawList(PlayPanels& panels) {
         const double at = double(shownRow);
         if (at < view.top + 1 || at > view.top + visible - 2) view.top = at - visible * 0.5;
     }
+    // Before the first event no line is the shown one.
+    if (panels.play.follow && view.shownMoment != sandbox.moment() && sandbox.moment() == 0) view.top = 0;
     view.shownMoment = sandbox.moment();
     view.top = std::clamp(view.top, 0.0, std::max(0.0, rows - visible));
 

@@ -353,7 +353,7 @@ void drawPlayHeroes(PlayPanels& panels) {
         const bool whole = roomy || seat == active;
         const float height = Glance::height(whole);
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        if (table.state->heroes[std::size_t(seat)].card == kNone) drawEmptySeat(seat, at, width, height);
+        if (!hasHero(*table.state, seat)) drawEmptySeat(seat, at, width, height);
         else Glance(panels, table, seat, at, width).draw(whole);
         ImGui::SetCursorScreenPos(at);
         ImGui::Dummy({width, height + (seat + 1 < kHeroes ? gap : 0)});
@@ -365,7 +365,7 @@ void drawPlayBoards(PlayPanels& panels) {
     const ThreeTaleTable table = threeTale(panels.play.sandbox);
     const float width = std::floor(std::min(ImGui::GetContentRegionAvail().x, dpf(980)));
     for (int seat = 0; seat < kHeroes; ++seat) {
-        if (table.state->heroes[std::size_t(seat)].card == kNone) continue;
+        if (!hasHero(*table.state, seat)) continue;
         heroBoard(fmt::format("board {}", seat + 1).c_str(), boardOf(panels, table, seat), width);
         ImGui::Dummy({0, dp(8)});
     }
