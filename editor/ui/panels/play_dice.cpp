@@ -40,7 +40,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     text(roll.enemy ? fmt::format("The enemy rolls against {}.", roll.whom) : fmt::format("{} rolls.", roll.whom), t.inkSoft);
     ImGui::Dummy({0, dp(4)});
-    const int pressed = diceOnTable("dice", roll, 36);
+    const int pressed = diceOnTable("dice", roll, 36, true);
     if (pressed >= 0) {
         // A die that is pressed falls the other way, and the game is played again from there.
         std::vector<bool> faces;

@@ -158,10 +158,10 @@ float playedCardHeight(PlayPanels& panels, float width, int card) {
 
 // --- dice -------------------------------------------------------------------------------------------------------
 
-int diceOnTable(const char* label, const editor::play::RollView& roll, float size) {
+int diceOnTable(const char* label, const editor::play::RollView& roll, float size, bool choosable) {
     std::vector<DieLook> dice;
     for (const editor::play::DieView& d : roll.dice)
-        dice.push_back({.positive = d.now, .turned = d.turned, .rerolled = d.rerolled, .spent = d.spent, .forced = roll.forced, .chosen = d.doubled});
+        dice.push_back({.positive = d.now, .turned = d.turned, .rerolled = d.rerolled, .spent = d.spent, .forced = roll.forced, .choosable = choosable, .chosen = d.doubled});
     return diceRow(label, dice, size, roll.enemy);
 }
 

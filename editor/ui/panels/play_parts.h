@@ -36,8 +36,8 @@ void cardTooltip(PlayPanels& panels, int card);
 void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card);
 float playedCardHeight(PlayPanels& panels, float width, int card);
 
-// Dice of a roll in a row; the sum stands behind. Returns the pressed die, or -1.
-int diceOnTable(const char* label, const editor::play::RollView& roll, float size);
+// Dice of a roll in a row; the sum stands behind. Returns the pressed die, or -1; dice that are not `choosable` only show.
+int diceOnTable(const char* label, const editor::play::RollView& roll, float size, bool choosable = false);
 
 // The transport buttons in a row, and the line below them that is dragged through the game (play_timeline.cpp). With
 // `lanes` the marks of each kind have a line of their own, with its name.
