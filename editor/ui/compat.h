@@ -166,4 +166,9 @@ inline void unwindTo(const Depth& before) {
     while (g.FontStack.Size > before.fonts) ImGui::PopFont();
 }
 
+// Alt and the arrows are commands here and there is no menu bar: Dear ImGui would move the focus of the keyboard away
+// when Alt is let go, and with each arrow. Call once a frame, and after an arrow became a command.
+inline void ignoreMenuKey() { GImGui->NavWindowingToggleLayer = false; }
+inline void arrowWasCommand() { ImGui::NavMoveRequestCancel(); }
+
 }  // namespace ui::compat

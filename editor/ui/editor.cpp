@@ -95,7 +95,7 @@ void Editor::addPanels() {
                             .draw = [this] { drawProblems(app_, problems); }, .layouts = kAuthor, .scrolls = false,
                             .badge = [this] { return problemBadge(app_); }, .badgeTone = Tone::Warning});
     shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every step, to go back to.",
-                            .draw = [this] { drawHistory(app_); }, .layouts = kAuthor});
+                            .draw = [this] { drawHistory(app_, history); }, .layouts = kAuthor});
     shell.panels.push_back({.id = "changes", .title = "Changes", .icon = icon("edit"), .region = Region::Left, .help = "Records that differ from their files.",
                             .draw = [this] { drawChanges(app_, compare); }, .layouts = layoutBit(Layout::Compare)});
     shell.panels.push_back({.id = "compare", .title = "Saved and now", .icon = icon("compare"), .region = Region::Centre, .help = "A changed record beside its saved version.",
@@ -125,8 +125,10 @@ void Editor::runShortcuts() {
         const editor::Action* action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
         if (!action) return false;
         app_.notices.refusal(app_.actions.run(action->id));
+        compat::arrowWasCommand();
         return true;
     };
+    compat::ignoreMenuKey();
     if (app_.question || palette.open) return;
     for (int code = 32; code <= 96; ++code)
         if (tryKey(code)) return;

@@ -42,6 +42,7 @@ class Editor {
     Compare compare;
     RecordForm form;
     ProblemView problems;
+    HistoryView history;
     Palette palette;
     ExportDialog exportDialog;
     editor::play::Play play;

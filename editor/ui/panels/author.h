@@ -41,7 +41,10 @@ struct ProblemView {
 };
 void drawProblems(editor::Application& app, ProblemView& view);
 std::string problemBadge(const editor::Application& app);
-void drawHistory(editor::Application& app);
+struct HistoryView {
+    std::uint64_t revision = 0;          // of the records when it was drawn last: a new step is scrolled into sight
+};
+void drawHistory(editor::Application& app, HistoryView& view);
 void drawTasks(editor::Application& app);
 
 // The Compare layout: records that differ from their files, and both versions of one of them.

@@ -98,8 +98,11 @@ void drawQuestion(editor::Application& app) {
     dialogButtons();
     bool answered = false;
     editor::Answer answer = editor::Answer::Cancel;
-    if (button("Cancel")) answered = true;
-    ImGui::SameLine();
+    // Work of an earlier session is taken or discarded; there is no third way.
+    if (question.kind != editor::Question::Kind::Recover) {
+        if (button("Cancel")) answered = true;
+        ImGui::SameLine();
+    }
     if (words.no) {
         if (button(words.no, {.kind = Button::Danger})) { answered = true; answer = editor::Answer::No; }
         ImGui::SameLine();

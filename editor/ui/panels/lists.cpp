@@ -64,7 +64,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     ImGui::EndTable();
 }
 
-void drawHistory(editor::Application& app) {
+void drawHistory(editor::Application& app, HistoryView& view) {
     if (!app.workspace) return;
     const editor::History& history = app.workspace->history();
     if (history.steps().empty()) {
@@ -78,7 +78,9 @@ void drawHistory(editor::Application& app) {
         const std::string label = fmt::format("{}###step {}", step.name, i + 1);
         const std::string detail = i >= history.position() ? "undone" : "";
         if (listRow(label.c_str(), {.icon = icon("edit"), .trailing = detail, .selected = history.position() == i + 1})) wanted = i + 1;
+        if (history.position() == i + 1 && view.revision != app.workspace->revision()) ImGui::SetScrollHereY(0.7f);
     }
+    view.revision = app.workspace->revision();
     if (wanted != history.position()) app.notices.refusal(app.workspace->goTo(wanted));
 }
 
