@@ -70,5 +70,11 @@ tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/theme_test.cpp
 )
 
+# The whole editor by its labels.
+tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURCES
+  editor/whole_editor_test.cpp
+)
+target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
+
 # The whole program.
 add_subdirectory(editor/journey)

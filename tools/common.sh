@@ -7,11 +7,17 @@ fail() {
     exit 1
 }
 
+# need PROGRAM PACKAGE: ends with one line when there is no such program.
+need() { command -v "$1" >/dev/null || fail "no $1 on the PATH (on Debian: apt-get install $2)"; }
+
 # configure PRESET: makes build/PRESET; says nothing when all is well. A folder made for another place or by another
 # CMake is begun anew.
 configure() {
     local log=build/$1.configure.log
-    mkdir -p build
+    need cmake cmake
+    need ninja ninja-build
+    need c++ g++
+    mkdir -p build || fail "can not write in $PWD"
     cmake --preset "$1" >"$log" 2>&1 && return 0
     if grep -qE 'CMakeCache.txt directory|does not match the generator|different than the directory' "$log"; then
         rm -rf "build/$1"

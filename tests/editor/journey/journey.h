@@ -22,7 +22,10 @@ class Walk {
     int count_ = 0;
 };
 
-// The way itself; throws driver::StepFailed where it cannot go on. Ends with the program closed.
-void walk(Walk& at);
+// Walks the way that `file` holds, line by line: the steps of driver/script.h, and
+//     picture NAME                      saves the screen as "03-NAME.png"
+//     until expect ... : STEP           does STEP until what is expected is so, at most 100 times
+// Throws driver::StepFailed, with the line, where it cannot go on. The last step closes the program.
+void walk(Walk& at, const std::filesystem::path& file);
 
 }  // namespace journey

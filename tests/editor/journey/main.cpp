@@ -1,5 +1,5 @@
-// journey PROJECT FOLDER: runs the editor's own main on a copy of PROJECT and walks through it with real X events; the
-// pictures go to FOLDER. Needs an X server of its own: tools/with_display build/release/journey content/threetale out
+// journey WALK PROJECT FOLDER: runs the editor's own main on a copy of PROJECT and walks through it with real X events as
+// the file WALK says; the pictures go to FOLDER. Needs an X server of its own; tests/editor/journey/run starts both.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -17,7 +17,16 @@ int talewrightMain(int argc, char** argv);
 
 namespace journey {
 
+namespace {
+
+constexpr int kWidth = 1600, kHeight = 1000;   // of the screen that tools/with_display makes, and of the window
+
+}  // namespace
+
 void Walk::picture(const std::string& title) {
+    // The mouse rests on the line at the bottom, where it explains nothing and covers nothing.
+    ui.events().move(kWidth / 2, kHeight - 8);
+    ui.settle();
     ui.settle();
     const std::filesystem::path file = pictures_ / fmt::format("{:02}-{}.png", ++count_, title);
     const std::string failure = ui::writePng(driver::XEvents::screenshot(), file);
@@ -45,7 +54,7 @@ std::filesystem::path prepare(const std::filesystem::path& project, const std::f
     return copy;
 }
 
-int run(const std::filesystem::path& project, const std::filesystem::path& folder) {
+int run(const std::filesystem::path& way, const std::filesystem::path& project, const std::filesystem::path& folder) {
     const std::string copy = prepare(project, folder).string();
     driver::useTestKeyboard();
     driver::Screen screen;
@@ -57,7 +66,7 @@ int run(const std::filesystem::path& project, const std::filesystem::path& folde
         try {
             driver::Live live(screen, kWindow);
             Walk at(live, folder);
-            walk(at);
+            walk(at, way);
         } catch (const std::exception& problem) {
             std::fprintf(stderr, "%s\n", problem.what());
             ui::writePng(driver::XEvents::screenshot(), folder / "failed.png");
@@ -66,7 +75,7 @@ int run(const std::filesystem::path& project, const std::filesystem::path& folde
             std::_Exit(1);
         }
     });
-    std::string words[] = {"talewright", copy, "--size", "1600x1000"};
+    std::string words[] = {"talewright", copy, "--size", fmt::format("{}x{}", kWidth, kHeight)};
     char* arguments[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
     const int status = talewrightMain(4, arguments);
     // The last step of the walk closes the program. One that closes earlier leaves the next step without its widget.
@@ -80,12 +89,12 @@ int run(const std::filesystem::path& project, const std::filesystem::path& folde
 }  // namespace journey
 
 int main(int argc, char** argv) {
-    if (argc != 3) {
-        std::fprintf(stderr, "usage: journey PROJECT FOLDER\n");
+    if (argc != 4) {
+        std::fprintf(stderr, "usage: journey WALK PROJECT FOLDER\n");
         return 2;
     }
     try {
-        return journey::run(argv[1], argv[2]);
+        return journey::run(argv[1], argv[2], argv[3]);
     } catch (const std::exception& problem) {
         std::fprintf(stderr, "journey: %s\n", problem.what());
         return 1;

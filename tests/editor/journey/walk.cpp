@@ -1,21 +1,104 @@
-// The way through the program, step by step.
+// Walking a way that is written as steps (driver/script.h), with the two words that only a walk has.
 #include "tests/editor/journey/journey.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <string_view>
 
 namespace journey {
 
-void walk(Walk& at) {
-    driver::Live& ui = at.ui;
-    at.picture("start");
+namespace {
 
-    ui.click("layout/Play");
-    at.picture("play");
-    ui.click("layout/Compare");
-    at.picture("compare");
-    ui.click("layout/Author");
+constexpr int kMostRepeats = 100;
 
-    ui.click("Menu");
-    at.picture("menu");
-    ui.click("application/Quit");
+// One line of a walk: a picture, a step, or a step that is repeated until another holds.
+struct Line {
+    std::string picture;
+    std::vector<driver::Step> until;   // one, or none
+    std::vector<driver::Step> step;    // one
+    int number = 0;
+};
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    return text;
+}
+
+// Takes a word off the front when it stands there.
+bool takeWord(std::string_view& text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text = trimmed(text.substr(word.size()));
+    return true;
+}
+
+std::vector<driver::Step> stepOf(std::string_view text, const std::filesystem::path& file, int number) {
+    std::vector<std::string> problems;
+    std::vector<driver::Step> steps = driver::parseScript(text, problems);
+    if (!problems.empty()) throw driver::StepFailed(fmt::format("{}:{}: {}", file.string(), number, problems.front()));
+    return steps;
+}
+
+std::vector<Line> readWalk(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    if (!in) throw driver::StepFailed(fmt::format("no walk in {}", file.string()));
+    std::vector<Line> lines;
+    std::string text;
+    for (int number = 1; std::getline(in, text); ++number) {
+        std::string_view rest = trimmed(text);
+        if (rest.empty() || rest[0] == '#') continue;
+        Line line;
+        line.number = number;
+        if (takeWord(rest, "picture ")) {
+            line.picture = rest;
+        } else if (takeWord(rest, "until ")) {
+            const std::size_t colon = rest.rfind(" : ");
+            if (colon == std::string_view::npos)
+                throw driver::StepFailed(fmt::format("{}:{}: found no ' : ' between what shall be and the step that is repeated", file.string(), number));
+            line.until = stepOf(rest.substr(0, colon), file, number);
+            line.step = stepOf(rest.substr(colon + 3), file, number);
+        } else {
+            line.step = stepOf(rest, file, number);
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+// Whether what an expecting step wants is so now, without waiting for it.
+bool holds(driver::Live& ui, const driver::Step& wanted) {
+    switch (wanted.verb) {
+        case driver::Verb::ExpectText: return ui.text(wanted.path).find(wanted.text) != std::string::npos;
+        case driver::Verb::ExpectNoText: return ui.text(wanted.path).find(wanted.text) == std::string::npos;
+        case driver::Verb::ExpectVisible: return ui.sees(wanted.path);
+        case driver::Verb::ExpectHidden: return !ui.sees(wanted.path);
+        default: throw driver::StepFailed("only 'expect [no] text', 'expect visible' and 'expect hidden' end a repetition");
+    }
+}
+
+}  // namespace
+
+void walk(Walk& at, const std::filesystem::path& file) {
+    for (const Line& line : readWalk(file)) {
+        try {
+            if (!line.picture.empty()) {
+                at.picture(line.picture);
+            } else if (line.until.empty()) {
+                at.ui.run(line.step.front());
+            } else {
+                int repeats = 0;
+                while (!holds(at.ui, line.until.front())) {
+                    if (++repeats > kMostRepeats) {
+                        at.ui.run(line.until.front());  // says what is missing
+                        break;
+                    }
+                    at.ui.run(line.step.front());
+                }
+            }
+        } catch (const driver::StepFailed& failed) {
+            throw driver::StepFailed(fmt::format("{}:{}: {}", file.string(), line.number, failed.what()));
+        }
+    }
 }
 
 }  // namespace journey

@@ -1,0 +1,174 @@
+// The whole editor driven by its labels, without a window: what a person types, refuses, recovers and drags.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "editor/ui/editor.h"
+#include "tests/editor/app_fixture.h"
+#include "tests/editor/driver/driver.h"
+#include "tests/editor/driver/stage.h"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The editor with a copy of the sample project of ThreeTale, or with the project it is given.
+class Desk {
+  public:
+    explicit Desk(const editor::test::Scratch& scratch)
+        : app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
+          editor(app),
+          ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
+        if (!fs::exists(scratch.project()))
+            fs::copy(fs::path(TALE_SOURCE_DIR) / "content/threetale", scratch.project(), fs::copy_options::recursive);
+        REQUIRE(app.open(scratch.project()) == "");
+        ui.frames(3);
+    }
+
+    std::string name(const std::string& id, const std::string& language) const {
+        return app.workspace->find(id)->base().name.in(language);
+    }
+
+    driver::WithoutWindow stage;
+    editor::Application app;
+    ui::Editor editor;
+    driver::Driver ui;
+
+  private:
+    double clock_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a name typed in Bulgarian is in the record, the tab of its language and the file") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+    desk.ui.fill("name bg", "Щит от ясен — „Ѝ“ № 3");
+    CHECK(desk.name("ar.101", "bg") == "Щит от ясен — „Ѝ“ № 3");
+    desk.ui.fill("story bg", "Първи ред.\nВтори ред.");
+    CHECK(desk.app.workspace->find("ar.101")->base().story.in("bg") == "Първи ред.\nВтори ред.");
+    desk.ui.click("region.right/bg");
+    desk.ui.frames(3);
+    desk.ui.expectText("preview", "Щит от ясен");
+    desk.ui.click("top.file.save");
+    CHECK_FALSE(desk.app.workspace->unsaved());
+    CHECK(editor::test::readAll(scratch.project() / "artifacts/ar.101.json").find("Щит от ясен — „Ѝ“ № 3") !=
+          std::string::npos);
+    // Each text is one step, and both are taken back one by one.
+    REQUIRE(desk.app.workspace->history().steps().size() == 2);
+    desk.ui.click("top.edit.undo");
+    desk.ui.click("top.edit.undo");
+    CHECK(desk.name("ar.101", "bg") != "Щит от ясен — „Ѝ“ № 3");
+}
+
+TEST_CASE("a pack of content with problems is refused in words, nothing is written, and the repair lets it through") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    const fs::path file = editor::defaultPackFile(*desk.app.workspace, desk.app.sharedSettings.exportFolder);
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the problem");
+    desk.ui.click("top.file.export");
+    desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
+    CHECK_FALSE(desk.app.lastExport->refusal.empty());
+    CHECK_FALSE(fs::exists(file));
+    desk.ui.frames(5);
+    desk.ui.expectText("", "clean content only");
+    desk.ui.expectText("", "never");
+    desk.app.lastExport.reset();
+    while (desk.app.workspace->history().canUndo()) REQUIRE(desk.app.workspace->undo() == "");
+    desk.ui.click("Export report/Close[2]");
+    desk.ui.waitUntil([&] { return desk.app.problems.errors() == 0; }, 600, "the checks are clean again");
+    desk.ui.click("top.file.export");
+    desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the second export ends");
+    CHECK(desk.app.lastExport->refusal == "");
+    CHECK(fs::exists(file));
+}
+
+TEST_CASE("after a crash the dialog lists the steps, and bringing them back is seen at once") {
+    const editor::test::Scratch scratch;
+    {
+        Desk desk(scratch);
+        REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+        desk.ui.fill("name en", "Salvaged Cap");
+    }
+    Desk desk(scratch);
+    desk.ui.expectText("Question", "Unsaved work was found");
+    desk.ui.expectText("Question", "Set Name of");
+    CHECK(desk.name("ar.101", "en") != "Salvaged Cap");
+    desk.ui.click("Bring it back");
+    desk.ui.frames(3);
+    CHECK(desk.name("ar.101", "en") == "Salvaged Cap");
+    CHECK_FALSE(desk.app.question);
+    desk.ui.expectText("browser", "Salvaged Cap");
+    CHECK(desk.app.workspace->unsaved());
+}
+
+TEST_CASE("thrown away, the work of the crash is gone and not offered again") {
+    const editor::test::Scratch scratch;
+    {
+        Desk desk(scratch);
+        REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+        desk.ui.fill("name en", "Salvaged Cap");
+    }
+    {
+        Desk desk(scratch);
+        desk.ui.click("Throw it away");
+        desk.ui.frames(3);
+        CHECK_FALSE(desk.app.question);
+        CHECK(desk.name("ar.101", "en") != "Salvaged Cap");
+    }
+    Desk desk(scratch);
+    CHECK_FALSE(desk.app.question);
+}
+
+TEST_CASE("dragging along the timeline shows every moment on the way and what was played stays") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    desk.ui.click("top.play.start");
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.playing());
+    REQUIRE(sandbox.letBot("random", editor::play::BotRun::Game) == "");
+    desk.ui.frames(3);
+    const std::size_t size = sandbox.size();
+    REQUIRE(size > 1000);
+    CHECK(sandbox.moment() == size);
+    const driver::Item line = desk.ui.require("find the timeline", "transport/timeline");
+    const auto xOf = [&](float part) { return line.rect.Min.x + line.rect.GetWidth() * part; };
+    const float y = line.rect.GetCenter().y;
+
+    desk.ui.moveMouse({xOf(0.9f), y});
+    desk.ui.frames(2);
+    desk.ui.mouseButton(0, true);
+    desk.ui.frames(2);
+    std::size_t last = sandbox.moment();
+    CHECK(last < size);
+    // To the left the moment goes back, step by step.
+    for (float part = 0.85f; part > 0.12f; part -= 0.05f) {
+        desk.ui.moveMouse({xOf(part), y});
+        desk.ui.frames(1);
+        CHECK(sandbox.moment() < last);
+        last = sandbox.moment();
+    }
+    // Beyond the ends it stays at them.
+    desk.ui.moveMouse({xOf(-0.3f), y - 300});
+    desk.ui.frames(1);
+    CHECK(sandbox.moment() == 0);
+    desk.ui.moveMouse({xOf(1.3f), y + 50});
+    desk.ui.frames(1);
+    CHECK(sandbox.moment() == size);
+    desk.ui.moveMouse({xOf(0.5f), y});
+    desk.ui.frames(1);
+    desk.ui.mouseButton(0, false);
+    desk.ui.frames(2);
+    const std::size_t middle = sandbox.moment();
+    CHECK(double(middle) == doctest::Approx(double(size) / 2).epsilon(0.02));
+    // Let go, the mouse no longer takes the moment along.
+    desk.ui.moveMouse({xOf(0.8f), y});
+    desk.ui.frames(2);
+    CHECK(sandbox.moment() == middle);
+    CHECK(sandbox.size() == size);
+}
