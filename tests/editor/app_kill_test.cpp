@@ -5,7 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <functional>
 #include <random>
 
 #include "tests/editor/app_fixture.h"
@@ -79,23 +79,93 @@ std::unique_ptr<Workspace> open(const test::Scratch& scratch, schema::Problems& 
     return Workspace::open(scratch.project(), options, problems, refusal);
 }
 
-// The program that is killed: recovers, edits and saves until it is no more. Every finished edit is told.
-[[noreturn]] void runEditor(const test::Scratch& scratch, int tell) {
+// What the program that is killed does: recovers, works until it is no more, and tells the number of every piece of work
+// as soon as it is done.
+using Work = std::string (*)(Workspace& w, int i);
+[[noreturn]] void runEditor(const test::Scratch& scratch, Work work, int saveEvery, int tell) {
     schema::Problems problems;
     std::string refusal;
     const auto w = open(scratch, problems, refusal);
     if (!w || (w->recoverable() && !w->recover().empty())) ::_exit(1);
     for (int i = editsIn(*w) + 1;; ++i) {
-        if (!edit(*w, i).empty()) ::_exit(2);
+        if (!work(*w, i).empty()) ::_exit(2);
         if (::write(tell, &i, sizeof i) != sizeof i) ::_exit(3);
-        if (i % 3 == 0 && !w->save().refusal.empty()) ::_exit(4);
+        if (i % saveEvery == 0 && !w->save().refusal.empty()) ::_exit(4);
     }
 }
 
-}  // namespace
+// Text that is typed: a long one, so that the journal is made anew on the way, letter by letter, so that steps join.
+std::string typedText(int i) { return fmt::format("{} {}", i, std::string(8000, char('a' + i % 26))); }
+std::string typing(Workspace& w, int i) {
+    return w.setText(kCounter, "story", "en", typedText(i), double(i) * 0.1 + (i / 20) * 5.0);
+}
 
-TEST_CASE("200 kills: every saved file is whole and at most the last edit is missing") {
-    test::Scratch scratch;
+struct Kills {
+    int told = 0, offered = 0, inTheMiddle = 0;
+    std::uintmax_t longestJournal = 0;
+};
+
+// Starts the program again and again, kills it at a random moment, and calls `check` with what is there afterwards and
+// the number of the last piece of work in it.
+Kills killOften(const test::Scratch& scratch, Work work, int saveEvery,
+                const std::function<void(const Workspace& w, int edits)>& check) {
+    std::mt19937 random(20240607);
+    std::uniform_int_distribution<int> microseconds(500, 60'000);
+    Kills kills;
+    for (int kill = 0; kill < kKills; ++kill) {
+        int pipe[2];
+        REQUIRE(::pipe(pipe) == 0);
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            ::close(pipe[0]);
+            runEditor(scratch, work, saveEvery, pipe[1]);
+        }
+        ::close(pipe[1]);
+        ::usleep(useconds_t(microseconds(random)));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        REQUIRE_MESSAGE(WIFSIGNALED(status), "the editor ended by itself: " << WEXITSTATUS(status));
+        for (int number = 0; ::read(pipe[0], &number, sizeof number) == sizeof number;) kills.told = number;
+        ::close(pipe[0]);
+
+        for (const auto& entry : fs::recursive_directory_iterator(scratch.project()))
+            if (entry.path().extension() == ".saving") ++kills.inTheMiddle;
+        std::error_code none;
+        if (const auto bytes = fs::file_size(scratch.state() / "journal", none); !none)
+            kills.longestJournal = std::max(kills.longestJournal, bytes);
+        schema::Problems problems;
+        std::string refusal;
+        const auto w = open(scratch, problems, refusal);
+        REQUIRE_MESSAGE(w, refusal);
+        for (const schema::Problem& problem : problems.all()) FAIL(schema::toText(problem));
+        if (w->recoverable()) {
+            ++kills.offered;
+            CHECK(w->recoverable()->conflicts.empty());
+            REQUIRE_DONE(w->recover());
+        }
+        // Nothing that was finished is lost; what was being done is there or not.
+        const int edits = editsIn(*w);
+        REQUIRE_MESSAGE((edits == kills.told || edits == kills.told + 1),
+                        kill << ": " << kills.told << " edits were made, " << edits << " are there");
+        check(*w, edits);
+        kills.told = edits;
+        // Half of the time the next editor has to recover by itself.
+        if (kill % 2 == 0) {
+            REQUIRE(w->save().refusal == "");
+            REQUIRE(test::diskText(scratch.project()) == test::stateText(*w));
+        }
+    }
+    CHECK(kills.told > kKills);
+    CHECK(kills.offered > kKills / 10);
+    MESSAGE(kKills << " kills: " << kills.told << " edits, recovery offered " << kills.offered << " times, "
+                   << kills.inTheMiddle << " files caught half written, longest journal " << kills.longestJournal
+                   << " bytes");
+    return kills;
+}
+
+void makeProject(const test::Scratch& scratch) {
     schema::ProjectInfo info;
     info.game = "threetale";
     info.id = "test.kill";
@@ -105,56 +175,22 @@ TEST_CASE("200 kills: every saved file is whole and at most the last edit is mis
         record.base().id = id;
         REQUIRE(schema::writeRecord(scratch.project(), record) == "");
     }
+}
 
-    const auto began = std::chrono::steady_clock::now();
-    std::mt19937 random(20240607);
-    std::uniform_int_distribution<int> microseconds(500, 60'000);
-    int told = 0, lost = 0, offered = 0, inTheMiddle = 0;
-    for (int kill = 0; kill < kKills; ++kill) {
-        int pipe[2];
-        REQUIRE(::pipe(pipe) == 0);
-        const pid_t child = ::fork();
-        REQUIRE(child >= 0);
-        if (child == 0) {
-            ::close(pipe[0]);
-            runEditor(scratch, pipe[1]);
-        }
-        ::close(pipe[1]);
-        ::usleep(useconds_t(microseconds(random)));
-        ::kill(child, SIGKILL);
-        int status = 0;
-        REQUIRE(::waitpid(child, &status, 0) == child);
-        REQUIRE_MESSAGE(WIFSIGNALED(status), "the editor ended by itself: " << WEXITSTATUS(status));
-        for (int number = 0; ::read(pipe[0], &number, sizeof number) == sizeof number;) told = number;
-        ::close(pipe[0]);
+}  // namespace
 
-        for (const auto& entry : fs::recursive_directory_iterator(scratch.project()))
-            if (entry.path().extension() == ".saving") ++inTheMiddle;
-        schema::Problems problems;
-        std::string refusal;
-        const auto w = open(scratch, problems, refusal);
-        REQUIRE_MESSAGE(w, refusal);
-        for (const schema::Problem& problem : problems.all()) FAIL(schema::toText(problem));
-        if (w->recoverable()) {
-            ++offered;
-            CHECK(w->recoverable()->conflicts.empty());
-            REQUIRE_DONE(w->recover());
-        }
-        const int edits = editsIn(*w);
-        REQUIRE_MESSAGE((edits == told || edits == told + 1), kill << ": " << told << " edits were made, " << edits << " are there");
-        REQUIRE(storiesOf(*w) == expectedAfter(edits));
-        lost += edits < told;
-        told = edits;
-        // Half of the time the next editor has to recover by itself.
-        if (kill % 2 == 0) {
-            REQUIRE(w->save().refusal == "");
-            REQUIRE(test::diskText(scratch.project()) == test::stateText(*w));
-        }
-    }
-    CHECK(lost == 0);
-    CHECK(told > kKills);
-    CHECK(offered > kKills / 10);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    MESSAGE(kKills << " kills in " << seconds << " s: " << told << " edits, recovery offered " << offered << " times, "
-                   << inTheMiddle << " files caught half written");
+TEST_CASE("200 kills while records are edited, made, renamed, deleted and saved: whole files, no finished edit missing") {
+    test::Scratch scratch;
+    makeProject(scratch);
+    killOften(scratch, edit, 3, [](const Workspace& w, int edits) { REQUIRE(storiesOf(w) == expectedAfter(edits)); });
+}
+
+TEST_CASE("200 kills while a long text is typed: no finished letter is missing and the journal stays small") {
+    test::Scratch scratch;
+    makeProject(scratch);
+    const Kills kills = killOften(scratch, typing, 500, [](const Workspace& w, int edits) {
+        if (edits > 0) REQUIRE(w.find(kCounter)->base().story.in("en") == typedText(edits));
+    });
+    CHECK(kills.longestJournal > (1u << 20));  // it was made anew on the way
+    CHECK(kills.longestJournal < (8u << 20));
 }
