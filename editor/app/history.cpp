@@ -43,6 +43,8 @@ bool History::push(Commit commit, double pause) {
                         steps_.back().tag == commit.tag && commit.mergedAt - steps_.back().mergedAt <= pause;
     mergeOpen_ = !commit.tag.empty();
     if (merges) {
+        // The step keeps the name it began with; a record whose name is typed has another one at every letter.
+        commit.name = steps_.back().name;
         mergeInto(steps_.back(), commit);
         return true;
     }

@@ -53,7 +53,7 @@ TEST_CASE("typing merges into one step until another place, a pause, an end or a
     double now = 100;
     for (const char* text : {"F", "Fo", "For"}) REQUIRE_DONE(w->setText("ar.101", "name", "en", text, now += 0.3));
     CHECK(w->history().steps().size() == 1);
-    CHECK(w->history().steps()[0].name == "Set Name of Fo");
+    CHECK(w->history().steps()[0].name == "Set Name of Forest Axe");
     REQUIRE_DONE(w->setText("ar.101", "name", "bg", "Ф", now += 0.3));
     CHECK(w->history().steps().size() == 2);
     REQUIRE_DONE(w->setText("ar.102", "name", "en", "I", now += 0.3));

@@ -22,7 +22,7 @@ TEST_CASE("steps with one tag merge until the pause, another tag, or an end") {
     CHECK(h.push(step("2", "x", 0.9), 1.0));
     CHECK(h.push(step("3", "x", 1.8), 1.0));
     CHECK(h.steps().size() == 1);
-    CHECK(h.steps()[0].name == "3");
+    CHECK(h.steps()[0].name == "1");
     CHECK_FALSE(h.push(step("4", "x", 2.9), 1.0));
     CHECK_FALSE(h.push(step("5", "y", 2.9), 1.0));
     h.endMerge();

@@ -17,6 +17,8 @@ using namespace editor::play;
 
 namespace {
 
+constexpr float kRing = 3;     // logical: what is drawn around a die that can be pressed
+
 std::string facesText(const std::vector<bool>& faces) {
     std::string out;
     for (bool face : faces) out += face ? "+ " : "- ";
@@ -40,7 +42,9 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     text(roll.enemy ? fmt::format("The enemy rolls against {}.", roll.whom) : fmt::format("{} rolls.", roll.whom), t.inkSoft);
     ImGui::Dummy({0, dp(4)});
+    ImGui::Indent(dp(kRing));
     const int pressed = diceOnTable("dice", roll, 36, true);
+    ImGui::Unindent(dp(kRing));
     if (pressed >= 0) {
         // A die that is pressed falls the other way, and the game is played again from there.
         std::vector<bool> faces;
@@ -90,9 +94,11 @@ void drawNext(PlayPanels& panels) {
     ImGui::Dummy({0, dp(4)});
     std::vector<DieLook> dice;
     for (bool face : view.faces) dice.push_back({.positive = face, .choosable = true});
+    ImGui::Indent(dp(kRing));
     ImGui::PushID("next");
     const int pressed = diceRow("faces", dice, 30);
     ImGui::PopID();
+    ImGui::Unindent(dp(kRing));
     if (pressed >= 0) view.faces[std::size_t(pressed)] = !view.faces[std::size_t(pressed)];
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
