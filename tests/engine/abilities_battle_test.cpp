@@ -27,7 +27,7 @@ struct Fight : Words {
 
 }  // namespace
 
-TEST_CASE("AB-E17 add_damage adds to the present attack; of an Artifact also what artifact_damage changes") {
+TEST_CASE("AB-E17 TT-BATTLE-11 add_damage adds to the present attack; of an Artifact also what artifact_damage changes") {
     Fight s("when dice_fixed(attack) if positives >= 3 : add_damage(2)");
     s.ready();
     s.attacks("+++-");

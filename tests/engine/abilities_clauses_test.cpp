@@ -111,7 +111,7 @@ TEST_CASE("AB-K04 TT-RULING-42 roll_needed: with too few positive dice the use i
     }
 }
 
-TEST_CASE("TT-RULING-42 outside Battle an active Artifact is used once a turn, even if its card does not say so") {
+TEST_CASE("TT-RULING-42 TT-ARTIFACT-06 outside Battle an active Artifact is used once a turn, even if its card does not say so") {
     Claims s;
     s.artifact("ar.flute", 1, Slot::Hands, Usage::Active, 1, Window::OwnTurn, {"when manual pay roll_needed(1) : gain_shevitsa(1)"});
     s.begin();
@@ -263,6 +263,7 @@ TEST_CASE("`may` is not asked where nothing of it is possible, and is where any 
         {"lose_artifact", false}, {"if(love = 9, {restore_spirit(1)}, {lose_shevitsa(1)})", false}, {"cancel_bonus", false},
         {"if(love = 9, {gain_speed(1)})", true}, {"choose({restore_spirit(1)}, {lose_shevitsa(1)})", false},
         {"for_each(others, {restore_spirit(1, it)})", false}, {"for_each(others, {gain_shevitsa(1, it)})", true}, {"refresh(artifact)", false},
+        {"move(portal, 3)", false}, {"move(portal, 4)", true}, {"exhaust(artifact)", false}, {"exhaust(talent)", true},
     };
     for (const auto& row : rows) {
         CAPTURE(row.effects);
@@ -275,6 +276,16 @@ TEST_CASE("`may` is not asked where nothing of it is possible, and is where any 
             else gainSpeed(t, 0, 1);
         });
         CHECK_MESSAGE(s.offered("yes") == row.asked, std::string(row.effects));
+    }
+}
+
+TEST_CASE("AB-E31 cancel_talent is not offered against an enemy without Talent") {
+    for (const bool talented : {false, true}) {
+        Paying s("when manual_in_battle : cancel_talent");
+        s.enemy("bt.x", 1, {.speed = 1, .defense = 3, .strength = 1}, "gain_speed(1)", talented ? std::vector<std::string>{"always : attack_dice(1, enemy)"} : std::vector<std::string>{});
+        s.ready();
+        s.play([](Table& t) { fightBattleCard(t, 0, 1); });
+        CHECK(s.offered("use he.a.t0 0") == talented);
     }
 }
 

@@ -186,7 +186,7 @@ TEST_CASE("AB-S06 AB-C13 every tally counts what it names, for the Hero it happe
     }
 }
 
-TEST_CASE("AB-T01 AB-T02 phases and rounds begin and end") {
+TEST_CASE("AB-T01 AB-T02 TT-PRESENT-02 TT-PRESENT-03 phases and rounds begin and end") {
     Listening s("when round_end if round_ending : gain_shevitsa(2)");
     s.talent("he.a", 1, {"when phase_end(past) : gain_shevitsa(3)"});
     s.talent("he.a", 2, {"when phase_start(present) : gain_shevitsa(5)"});

@@ -64,7 +64,7 @@ TEST_CASE("AB-E55 AB-E60 tiles and features") {
     for (const Claim& claim : claims) checkClaim(claim);
 }
 
-TEST_CASE("AB-E57..59 AB-E72 entities") {
+TEST_CASE("AB-E57..59 AB-E72 TT-RULING-38 entities") {
     const Claim claims[] = {
         {"AB-E57 spawn: on the spot, never more than its limit", "spawn(boss, tiles(1, 2)); spawn(wolf, tiles(1, 2, 3))", {}, "all(entities(boss) = 1, entities(wolf) = 3)"},
         {"AB-E57 remove_entity does not count as defeated", "spawn(wolf, tile(2)); remove_entity(wolf)", {}, "all(entities(wolf) = 0, defeated(wolf) = 0)"},

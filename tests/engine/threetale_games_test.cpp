@@ -54,7 +54,7 @@ bool isPickup(Feature f) { return f >= Feature::White; }
 
 }  // namespace
 
-TEST_CASE("TT-SETUP-01..05 TT-SETUP-09 the decks by level, of all cards, and no tile on the table") {
+TEST_CASE("TT-SETUP-01 TT-SETUP-02 TT-SETUP-03 TT-SETUP-04 TT-SETUP-05 TT-SETUP-09 the decks by level, of all cards, and no tile on the table") {
     const GameState s = play(1).front();
     for (const auto& deck : s.decks.artifacts) CHECK(deck.cards.count == 12);
     for (int level = 1; level <= 3; ++level) {
@@ -93,7 +93,7 @@ TEST_CASE("TT-SETUP-05 TT-TILE-02 TT-PROPH-01 TT-PRESENT-01 TT-RULING-64 tiles, 
     for (const int times : place) CHECK(times > 8);
 }
 
-TEST_CASE("TT-SETUP-08 TT-PROPH-01 TT-PROPH-03 TT-PROPH-04 TT-RULING-62 three different Prophecies but the Tutorial, three different Heroes") {
+TEST_CASE("TT-SETUP-08 TT-PROPH-01 TT-PROPH-09 TT-SOLO-01 TT-PROPH-03 TT-PROPH-04 TT-RULING-62 three different Prophecies but the Tutorial, three different Heroes") {
     forEachGame([](const std::vector<GameState>& states) {
         const GameState& s = states[1];
         CHECK(std::set<int>(s.prophecies.begin(), s.prophecies.end()).size() == 3);
@@ -112,7 +112,7 @@ TEST_CASE("TT-SETUP-07 TT-PROPH-08 TT-RULING-68 in the Tutorial the Future is kn
     if (states.back().prophecy != kNone) CHECK(states.back().prophecy == states[1].prophecies[0]);
 }
 
-TEST_CASE("TT-SETUP-11..14 TT-SPIRIT-01 TT-TALENT-01 each board begins with what is printed on it and nothing else") {
+TEST_CASE("TT-SETUP-11 TT-SETUP-12 TT-SETUP-13 TT-SETUP-14 TT-SPIRIT-01 TT-TALENT-01 each board begins with what is printed on it and nothing else") {
     forEachGame([](const std::vector<GameState>& states) {
         for (const HeroState& h : states[1].heroes) {
             const HeroCard& card = cards().heroes[h.card];
@@ -127,7 +127,7 @@ TEST_CASE("TT-SETUP-11..14 TT-SPIRIT-01 TT-TALENT-01 each board begins with what
     });
 }
 
-TEST_CASE("TT-GAME-02 TT-GAME-04 TT-PAST-02 TT-PAST-04 TT-RULING-54 the phases in their order, one tile and one Hero a turn of the Past") {
+TEST_CASE("TT-GAME-02 TT-GAME-04 TT-PAST-01 TT-PAST-02 TT-PAST-03 TT-PAST-04 TT-RULING-54 the phases in their order, one tile and one Hero a turn of the Past") {
     forEachGame([](const std::vector<GameState>& states) {
         for (std::size_t i = 2; i < states.size(); ++i) {
             const GameState &before = states[i - 1], &s = states[i];
@@ -227,7 +227,7 @@ TEST_CASE("TT-BONUS-05 TT-BONUS-07 between turns every Bonus Card is in its own 
     });
 }
 
-TEST_CASE("TT-END-01..05 TT-SPIRIT-05 TT-RULING-60 every game ends, for the reason it says, and is summed up so") {
+TEST_CASE("TT-END-01 TT-END-02 TT-END-03 TT-END-04 TT-END-05 TT-SPIRIT-05 TT-RULING-60 every game ends, for the reason it says, and is summed up so") {
     int deaths = 0, late = 0;
     forEachGame([&](const std::vector<GameState>& states) {
         const GameState& s = states.back();

@@ -36,7 +36,7 @@ void foe(Game& g, Situation::EnemyNumbers numbers, const char* reward = "gain_sh
 
 // --- Actions ----------------------------------------------------------------------------------------------------------------
 
-TEST_CASE("TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-TILE-13 a stone is taken off the Map for its gain, and 1 Action") {
+TEST_CASE("TT-ACTION-04 TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-TILE-13 TT-VIRTUE-03 a stone is taken off the Map for its gain, and 1 Action") {
     const struct { Feature stone; std::vector<std::string> decisions; int love, shevitsa, speed; } stones[] = {
         {Feature::White, {"claim t1.sw", "raise seat1 love"}, 3, 0, 2}, {Feature::Red, {"claim t1.sw"}, 2, 1, 2}, {Feature::Black, {"claim t1.sw"}, 2, 0, 3}};
     for (const auto& row : stones) {
@@ -51,7 +51,7 @@ TEST_CASE("TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-TILE-13 a ston
     }
 }
 
-TEST_CASE("TT-ACTION-10 TT-ACTION-11 TT-ACTION-12 TT-TREASURE-01 TT-BATTLE-01 TT-QUEST-01 a token draws its card") {
+TEST_CASE("TT-ACTION-10 TT-ACTION-11 TT-ACTION-12 TT-TREASURE-01 TT-BATTLE-01 TT-QUEST-01 TT-HERO-04 a token draws its card") {
     Game s([](Game& g) { g.condition("far", "speed >= 9"); });
     s.on(2, Feature::Quest);
     s.turn({"claim t1.sw"});
@@ -257,7 +257,7 @@ TEST_CASE("TT-RULING-36 more dice than are in the box are rolled all the same") 
     CHECK(s.announced("TT-RULING-36"));
 }
 
-TEST_CASE("TT-RULING-21 Hope is fresh for each roll, or counted for the turn where the set says so") {
+TEST_CASE("TT-RULING-21 TT-DICE-04 Hope is fresh for each roll, or counted for the turn where the set says so") {
     for (const bool perTurn : {false, true}) {
         Game s([&](Game& g) {
             g.add<schema::threetale::Settings>("settings", "settings.test").hope = perTurn ? schema::threetale::HopeAllowance::PerTurn : schema::threetale::HopeAllowance::PerRoll;
@@ -303,7 +303,7 @@ TEST_CASE("TT-BATTLE-04 TT-RULING-26 an enemy draws the Bonus Cards printed on i
     CHECK(s.state.decks.enemyBonuses.cards.count == 1);
 }
 
-TEST_CASE("TT-BATTLE-09 TT-BATTLE-15 TT-SPIRIT-02 TT-SPIRIT-03 the enemy rolls its Strength; then spread, block or escape") {
+TEST_CASE("TT-BATTLE-09 TT-BATTLE-15 TT-VIRTUE-04 TT-SPIRIT-02 TT-SPIRIT-03 the enemy rolls its Strength; then spread, block or escape") {
     Game s([](Game& g) { foe(g, {.speed = 9, .defense = 9, .strength = 4}); });
     s.dice(Purpose::EnemyAttackRoll, "++--");
     s.fight({"go_on"});
@@ -453,7 +453,7 @@ TEST_CASE("TT-OFFER-02 TT-OFFER-03 TT-OFFER-04 TT-OFFER-06 TT-RULING-47 a blesse
     CHECK(s.state.blessed == 1);
 }
 
-TEST_CASE("TT-OFFER-07 TT-OFFER-08 TT-FUTURE-07 TT-RULING-55 when the Future begins Offerings leave the Map; held ones and all else stay") {
+TEST_CASE("TT-FUTURE-01 TT-OFFER-07 TT-OFFER-08 TT-FUTURE-07 TT-RULING-55 when the Future begins Offerings leave the Map; held ones and all else stay") {
     Game s;
     s.table().set(s.hero(1).offerings, 2);
     s.table().set(s.state.prophecy, s.set().find(CardKind::Prophecy, "pr.test"));
@@ -584,7 +584,7 @@ TEST_CASE("TT-RULING-08 a tile that is cut off by Trees is legal") {
     CHECK(s.holds("cut_off"));
 }
 
-TEST_CASE("TT-END-01 TT-END-02 TT-RULING-57 the objective wins at once, death loses before it, time is checked last") {
+TEST_CASE("TT-END-01 TT-END-02 TT-FUTURE-04 TT-FUTURE-05 TT-RULING-57 the objective wins at once, death loses before it, time is checked last") {
     Claims s;
     s.scenario.objective = schema::readCondition("total(each, shevitsa(it)) >= 1");
     s.scenario.defeat.push_back(schema::readCondition("total(each, shevitsa(it)) >= 1"));
@@ -602,7 +602,7 @@ TEST_CASE("TT-END-01 TT-END-02 TT-RULING-57 the objective wins at once, death lo
     CHECK_FALSE(d.state.won);
 }
 
-TEST_CASE("TT-END-04 TT-RULING-56 a round is three turns and the scenario step; after the last of them time is up, unless a single turn counts") {
+TEST_CASE("TT-END-04 TT-FUTURE-05 TT-RULING-56 a round is three turns and the scenario step; after the last of them time is up, unless a single turn counts") {
     for (const bool rounds : {true, false}) {
         Claims s;
         if (!rounds) s.add<schema::threetale::Settings>("settings", "settings.test").futureTurn = schema::threetale::FutureTurn::HeroTurn;
@@ -624,7 +624,7 @@ TEST_CASE("TT-END-04 TT-RULING-56 a round is three turns and the scenario step; 
     }
 }
 
-TEST_CASE("TT-SCORE-01..09 TT-RULING-59 TT-RULING-60 points; after a defeat the Quest and the turns left count nothing") {
+TEST_CASE("TT-SCORE-01 TT-SCORE-02 TT-SCORE-03 TT-SCORE-04 TT-SCORE-05 TT-SCORE-06 TT-SCORE-07 TT-SCORE-08 TT-SCORE-09 TT-RULING-59 TT-RULING-60 points; after a defeat the Quest and the turns left count nothing") {
     Game s;
     for (int seat = 0; seat < 3; ++seat) {
         for (int v = 0; v < 6; ++v) s.set(seat, Virtue(v), 1);

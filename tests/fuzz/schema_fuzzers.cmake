@@ -1,5 +1,7 @@
 # Fuzzers of the schema library, one per format that may come from a stranger. The library is built once more with the
 # sanitizers and the fuzzer's counters in it.
+find_package(cereal REQUIRED)
+find_package(fmt REQUIRED)
 get_target_property(SCHEMA_SOURCES schema SOURCES)
 list(TRANSFORM SCHEMA_SOURCES PREPEND ${CMAKE_SOURCE_DIR}/schema/)
 add_library(schema_fuzzed STATIC ${SCHEMA_SOURCES})

@@ -135,6 +135,7 @@ void drawChoice(const Reading& r, const Op* op);
 
 // --- effects_map.cpp -------------------------------------------------------------------------------------------------------
 void moveHeroes(const Reading& r, const Op* op);
+Region moveTargetsOf(const Reading& r, const Op* op, int hero);    // where a `move` could bring this Hero
 void swapHeroes(const Reading& r, const Op* op);
 void exitMap(const Reading& r, const Op* op);
 void placePickup(const Reading& r, const Op* op);

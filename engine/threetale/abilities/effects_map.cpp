@@ -54,17 +54,21 @@ Feature printedOn(const Table& t, int space) {
 
 // --- Heroes ---------------------------------------------------------------------------------------------------------------
 
+Region moveTargetsOf(const Reading& r, const Op* op, int hero) {
+    const Table& t = r.t;
+    const int distance = argument(op, 1)->value, from = t.state.heroes[std::size_t(hero)].space;
+    if (from == kNone) return {};
+    Region targets = moveTargets(r, argument(op, 0));
+    if (distance > 0)
+        for (int space = 0; space < t.state.map.placed * 4; ++space)
+            if (targets.has(space) && straight(t, from, space) > distance) targets.remove(space);
+    return targets;
+}
+
 void moveHeroes(const Reading& r, const Op* op) {
     Table& t = r.t;
-    const int distance = argument(op, 1)->value;
     forEachHero(r, argument(op, 2), [&](int hero) {
-        const std::uint8_t from = t.state.heroes[std::size_t(hero)].space;
-        if (from == kNone) return;
-        Region targets = moveTargets(r, argument(op, 0));
-        if (distance > 0)
-            for (int space = 0; space < t.state.map.placed * 4; ++space)
-                if (targets.has(space) && straight(t, from, space) > distance) targets.remove(space);
-        const int to = chooseSpace(r, targets, hero);
+        const int to = chooseSpace(r, moveTargetsOf(r, op, hero), hero);
         if (to < 0) return;
         r.memory.space = to;
         moveHero(t, hero, to);

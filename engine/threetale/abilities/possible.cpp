@@ -129,7 +129,11 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::EndBattle: return s.battle.open && s.battle.end == BattleEnd::None;
         case EffectWord::StartBattle: return foes(r, argument(op, 0)) != 0;
         case EffectWord::DrawBattle: return canDraw(s.decks.enemies[token() - 1]);
-        case EffectWord::CancelTalent: return s.battle.open && !s.battle.talentCancelled;
+        case EffectWord::CancelTalent: {
+            if (!s.battle.open || s.battle.talentCancelled) return false;
+            if (s.battle.entity != kNone) return entityKind(t, s.battle.entity).talent.count > 0;
+            return s.battle.enemy != kNone && t.cards.enemies[s.battle.enemy].talent.count > 0;
+        }
         case EffectWord::CancelBonus: return !s.battle.bonusCards.empty();
 
         case EffectWord::KeepBonus: return s.turn.hero == r.self && !s.turn.bonusCards.empty();
@@ -163,7 +167,7 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::Look: return true;
         case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
 
-        case EffectWord::Move: return !moveTargets(r, argument(op, 0)).empty() && forOne(r, last(), [](const HeroState& h, int) { return h.space != kNone; });
+        case EffectWord::Move: return forOne(r, last(), [&](const HeroState&, int seat) { return !moveTargetsOf(r, op, seat).empty(); });
         case EffectWord::SwapHeroes: return std::popcount(heroes(r, argument(op, 0)) | heroes(r, argument(op, 1))) > 1;
         case EffectWord::ExitMap: return forOne(r, last(), [](const HeroState&, int) { return true; });
 
