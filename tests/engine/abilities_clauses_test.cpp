@@ -1,5 +1,5 @@
 // How a clause is carried out: costs (AB-K), limits (AB-L), `may`, blocks and effects that wait (AB-E67..70), cards that
-// answer one moment, and what is stopped because there is no room for it.
+// answer one moment, and what is stopped because there is no room for it. Long because each claim is a few lines of its own.
 #include "tests/engine/abilities_claims.h"
 
 using namespace engine::threetale;
