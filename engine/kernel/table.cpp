@@ -80,11 +80,19 @@ std::uint64_t Table::valueFor(ChanceKey key) const {
     return mix(seed_ ^ mix(key.packed() ^ cardKey));
 }
 
+namespace {
+// What a chance event adds to the hash.
+std::uint64_t chanceWord(ChanceKey key, std::uint32_t value) { return key.packed() * 0x9E3779B97F4A7C15ull + value; }
+}  // namespace
+
+void Table::recordChance(ChanceKey key, std::uint32_t value) {
+    record({Mark::Chance, key.actor, key.purpose, parent_,
+            std::int32_t(std::uint32_t(key.card) | std::uint32_t(key.ordinal) << 16), std::int32_t(value)});
+}
+
 std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
-    hash_.add(key.packed() * 0x9E3779B97F4A7C15ull + value);
-    if (level_ != TraceLevel::Off)
-        record({Mark::Chance, key.actor, key.purpose, parent_,
-                std::int32_t(std::uint32_t(key.card) | std::uint32_t(key.ordinal) << 16), std::int32_t(value)});
+    hash_.add(chanceWord(key, value));
+    if (level_ != TraceLevel::Off) recordChance(key, value);
     return value;
 }
 
@@ -129,7 +137,7 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                  int shuffle, std::span<std::uint8_t> dealt) {
-    assert(actors > 0 && dealt.size() <= cards.size() && cards.size() <= 256 && "a deal needs a card for everybody");
+    assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= 256 && "a deal needs a card for everybody");
     assert(shuffle != kJustNow && "a deck is shuffled before it is dealt");
     if (forced_ && !forced_->empty()) {
         std::array<std::uint8_t, 256> left{};
@@ -156,16 +164,26 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
     }
     for (std::size_t i = 1; i < 64; ++i) drawers[i] = std::uint8_t(drawers[i] + drawers[i - 1]);
     for (std::size_t i = 0; i < cards.size(); ++i) sorted[drawers[found[i].place >> 58]++] = found[i];
+    // Drawers are in order: once the wanted cards are, no later one can come before them.
     for (std::size_t i = 1; i < cards.size(); ++i) {
         const Placed moved = sorted[i];
+        if (sorted[i - 1].place < moved.place) continue;
         std::size_t at = i;
         for (; at > 0 && sorted[at - 1].place > moved.place; --at) sorted[at] = sorted[at - 1];
         sorted[at] = moved;
     }
-    for (std::size_t i = 0; i < dealt.size(); ++i) {
-        const ChanceKey key = nextKey(purpose, int(i) % actors, 0);
-        dealt[i] = std::uint8_t(settle(key, sorted[i].card));
+    ChanceKey key = nextKey(purpose, 0, 0);
+    uses_[purpose] = std::uint8_t(uses_[purpose] + dealt.size() - 1);
+    EventHash hash = hash_;
+    int actor = 0;
+    for (std::size_t i = 0; i < dealt.size(); ++i, ++key.ordinal) {
+        dealt[i] = sorted[i].card;
+        key.actor = std::uint8_t(actor);
+        hash.add(chanceWord(key, dealt[i]));
+        if (level_ != TraceLevel::Off) recordChance(key, dealt[i]);
+        if (++actor == actors) actor = 0;
     }
+    hash_ = hash;
 }
 
 // --- decisions --------------------------------------------------------------------------------------------------

@@ -147,6 +147,14 @@ class Table {
             if (count_ < kMaximumOptions) list_[std::size_t(count_++)] = option;
             else tooMany_ = true;                   // ask() stops the game: content can bring this about
         }
+        // A whole list of at most `Most` at once: `write` gets the place of the first option and returns the place after
+        // its last one.
+        template <int Most, class Write> void fill(Write write) {
+            static_assert(Most <= kMaximumOptions);
+            clear();
+            count_ = int(write(list_.data()) - list_.data());
+            assert(count_ <= Most && "a list is longer than it was said to be");
+        }
         bool tooMany() const { return tooMany_; }
         int count() const { return count_; }
         const Option& operator[](int i) const { return list_[std::size_t(i)]; }
@@ -219,6 +227,7 @@ class Table {
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
     const void* viewOf(int seat);
     static ChanceKey orderKey(ChanceKey key, int shuffle);
+    void recordChance(ChanceKey key, std::uint32_t value);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
     [[noreturn]] void suspend(Suspended::Why why);
 

@@ -1,5 +1,6 @@
-// Carrying out the ops of abilities. TC-CARD-04: a type counts once per card that has it, the own card included;
-// TC-CARD-05 and -07 ("other") leave the own card out of the mask.
+// Carrying out the ops of abilities. TC-CARD-04: a type counts once per card that has it, the own card included; TC-CARD-05,
+// TC-CARD-07, TC-RULING-27 ("other") leave the own card out of the mask; TC-CARD-06, TC-RULING-16: a card of every type is in
+// the mask of each; TC-RULING-07: "below 10" is a mask too. TC-CARD-20: a card without clauses brings nothing.
 #include "engine/three_chapters/abilities.h"
 
 #include <bit>
@@ -7,28 +8,6 @@
 namespace engine::three_chapters {
 
 namespace {
-
-int heldOf(const SeatState* own, int token) {
-    if (!own) return 0;
-    switch (Token(token)) {
-        case Token::Gem: return own->gems;
-        case Token::Heart: return own->hearts;
-        case Token::Star: return own->stars;
-    }
-    return 0;
-}
-
-int count(const Op& op, const Occasion& o) {
-    if (op.code == kNumberOp) return op.value;
-    switch (QuantityWord(op.code)) {
-        case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present:
-            return std::popcount(o.scope & op.cards);
-        case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[std::size_t(op.value)] : 0;
-        case QuantityWord::Held: return heldOf(o.own, op.value);
-        case QuantityWord::TricksWon: return o.own ? o.own->tricks : 0;
-    }
-    return 0;
-}
 
 bool holds(const Op* op, const Occasion& o) {
     const auto sides = [&](auto compare) { return compare(count(op[1], o), count(op[2], o)); };
@@ -57,19 +36,19 @@ bool holds(const Op* op, const Occasion& o) {
 
 }  // namespace
 
-bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) { return holds(&set.ops[condition], occasion); }
-
-bool addWorth(const CompiledSet& set, const Clause& clause, const Occasion& occasion, Amounts& amounts) {
-    const bool met = !clause.conditional || holds(&set.ops[clause.condition], occasion);
-    const Gain* gain = &set.gains[clause.firstGain];
-    int left = clause.gains;
-    if (!met) {
-        gain += clause.gains;
-        left = clause.otherwise;
+int count(const Op& op, const Occasion& o) {
+    if (op.code == kNumberOp) return op.value;
+    switch (QuantityWord(op.code)) {
+        case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present:
+            return countOf(o.scope & op.cards);
+        case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[std::size_t(op.value)] : 0;
+        case QuantityWord::Held: return o.own ? (*o.own)[Token(op.value)] : 0;
+        case QuantityWord::TricksWon: return o.own ? o.own->tricks : 0;
     }
-    for (; left > 0; --left, ++gain) amounts[std::size_t(gain->token)] += gain->amount * count(gain->per, occasion);
-    return met;
+    return 0;
 }
+
+bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) { return holds(&set.ops[condition], occasion); }
 
 std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last) {
     std::uint8_t tokens = 0;
@@ -84,7 +63,10 @@ std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winne
 Amounts worthOf(const CompiledSet& set, Stage stage, int card, const Occasion& occasion) {
     Amounts amounts{};
     const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
-    for (int i = 0; i < range.count; ++i) addWorth(set, set.clauses[std::size_t(range.first + i)], occasion, amounts);
+    for (int i = 0; i < range.count; ++i) {
+        const Clause& clause = set.clauses[std::size_t(range.first + i)];
+        forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) { amounts[std::size_t(token)] += amount; });
+    }
     return amounts;
 }
 

@@ -14,9 +14,19 @@ struct Occasion {
 };
 
 bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion);
+int count(const Op& quantity, const Occasion& occasion);
 
-// Adds what the clause brings; false where its requirement is not met.
-bool addWorth(const CompiledSet& set, const Clause& clause, const Occasion& occasion, Amounts& amounts);
+inline bool isMet(const CompiledSet& set, const Clause& clause, const Occasion& occasion) {
+    if (!clause.conditional) return true;
+    return clause.needs != 0 ? (occasion.scope & clause.needs) != 0 : holds(set, clause.condition, occasion);
+}
+
+// Calls `take(token, amount)` for each reward of a clause whose requirement is met, or is not.
+template <class Take> void forEachGain(const CompiledSet& set, const Clause& clause, bool met, const Occasion& occasion, Take take) {
+    const Gain* gain = &set.gains[clause.firstGain] + (met ? 0 : clause.gains);
+    for (int left = met ? clause.gains : clause.otherwise; left > 0; --left, ++gain)
+        take(gain->token, gain->amount * (gain->per.code == kNumberOp ? gain->per.value : count(gain->per, occasion)));
+}
 
 // The tokens that nobody gains in a trick, a bit each (TC-CARD-10). `winner` is the highest card, `last` the one played last.
 std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last);

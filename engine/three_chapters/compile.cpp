@@ -98,8 +98,10 @@ class Compiler {
         readsTokens_ = false;
         if (!written.condition.empty()) {
             clause.conditional = true;
+            const Term& requirement = written.condition[0];
             clause.condition = std::uint16_t(set_.ops.size());
-            condition(written.condition[0]);
+            if (words().find(sort::Condition, requirement.word)->code == int(ConditionWord::With)) clause.needs = named(requirement);
+            else condition(requirement);
         }
         clause.firstGain = std::uint16_t(set_.gains.size());
         clause.gains = std::uint8_t(written.effects.size());

@@ -16,12 +16,9 @@ bool tokenAt(std::uint16_t offset, int& seat, Token& token) {
     constexpr std::size_t seats = offsetof(GameState, seats);
     if (offset < seats || offset >= seats + kSeats * sizeof(SeatState)) return false;
     seat = int((offset - seats) / sizeof(SeatState));
-    switch ((offset - seats) % sizeof(SeatState)) {
-        case offsetof(SeatState, gems): token = Token::Gem; return true;
-        case offsetof(SeatState, hearts): token = Token::Heart; return true;
-        case offsetof(SeatState, stars): token = Token::Star; return true;
-        default: return false;
-    }
+    const std::size_t index = (offset - seats) % sizeof(SeatState) / sizeof(std::int16_t);
+    token = Token(index);
+    return index < kTokens;
 }
 
 }  // namespace
@@ -38,7 +35,7 @@ std::vector<Contribution> contributionsOf(const Trace& trace) {
         if (e.mark == Mark::Clause && e.after < kSeats) {
             ability[i] = std::ptrdiff_t(found.size());
             found.push_back({.seat = e.after, .card = e.field, .ability = e.before, .chapter = chapter,
-                             .trick = chapter == 2 ? trick : 0, .met = false});
+                             .trick = chapter == 2 ? trick : 0});
         }
         int seat = 0;
         Token token{};
@@ -51,7 +48,6 @@ std::vector<Contribution> contributionsOf(const Trace& trace) {
         }
         Contribution& c = found[at < 0 ? found.size() - 1 : std::size_t(at)];
         c.tokens[std::size_t(token)] += e.after - e.before;
-        c.met = true;
     }
     return found;
 }

@@ -20,7 +20,6 @@ struct Contribution {
     int chapter = 2;             // 2 or 3
     int trick = 0;               // in Chapter II, from 1; 0 where the trace does not begin at a unit
     Amounts tokens{};
-    bool met = true;             // false: the ability was scored and brought nothing
 };
 
 // In the order in which it happened. Events of one whole game, or of a part of it.

@@ -5,9 +5,24 @@
 
 namespace engine::three_chapters {
 
+namespace {
+
+// The option of each verb and card.
+constexpr auto kCardOptions = [] {
+    std::array<std::array<Option, kCards>, kVerbs> options{};
+    for (int verb = 0; verb < kVerbs; ++verb)
+        for (int card = 0; card < kCards; ++card) options[std::size_t(verb)][std::size_t(card)] = {std::uint16_t(verb), std::uint8_t(card)};
+    return options;
+}();
+
+}  // namespace
+
 int chooseCard(Table& t, Question question, Verb verb, int seat, std::uint64_t cards) {
-    t.options.clear();
-    for (; cards != 0; cards &= cards - 1) t.options.add({std::uint16_t(verb), std::uint8_t(std::countr_zero(cards))});
+    t.options.fill<kCards>([verb, cards](Option* option) {
+        const Option* of = kCardOptions[std::size_t(verb)].data();
+        for (std::uint64_t left = cards; left != 0; left &= left - 1) *option++ = of[std::countr_zero(left)];
+        return option;
+    });
     return t.ask(std::uint16_t(question), seat).a;
 }
 
@@ -18,7 +33,7 @@ void endDeal(Table& t) {
     const int players = t.state.players;
     const bool again = t.state.deal + 1 < dealsOf(players);
     auto scope = t.rule(players == 2 ? "TC-2P-06"_rule : players == 3 ? (again ? "TC-DRAFT-08"_rule : "TC-DRAFT-10"_rule) : "TC-DRAFT-05"_rule);
-    for (int seat = 0; seat < players; ++seat) t.moveAll(t.in(Zone::Pack, seat), again ? Zone::Aside : Zone::Box);
+    for (int seat = 0; seat < players; ++seat) t.moveAll(zoneOf(Zone::Pack, seat), again ? Zone::Aside : Zone::Box);
     if (again) {
         if (players == 3) t.cite("TC-DRAFT-09"_rule);
         t.set(t.state.round, 0);
@@ -26,7 +41,7 @@ void endDeal(Table& t) {
         dealCards(t);
         return;
     }
-    t.moveAll(t.in(Zone::Aside), Zone::Box);
+    t.moveAll(Zone::Aside, Zone::Box);
     if (players == 2) t.cite("TC-2P-07"_rule);      // the order of a ghost deck follows from the seed
     t.cite("TC-DRAFT-07"_rule);
     t.set(t.state.phase, Phase::Play);
@@ -38,13 +53,15 @@ void playRound(Table& t) {
     const int players = t.state.players, round = t.state.round;
     {
         auto scope = t.rule(players == 2 ? (round == 0 ? "TC-2P-03"_rule : "TC-2P-04"_rule) : round == 0 ? "TC-DRAFT-01"_rule : "TC-DRAFT-03"_rule);
+        int pack = packOf(players, 0, round);
         for (int seat = 0; seat < players; ++seat) {
-            const int pack = packOf(players, seat, round);
             const int chosen = chooseCard(t, Question::ChooseCard, Verb::Choose, seat, t.in(Zone::Pack, pack));
-            t.move(chosen, zoneOf(Zone::Own, seat));
-            if (players != 2) continue;
-            const int given = chooseCard(t, Question::ChooseForGhost, Verb::Haunt, seat, t.in(Zone::Pack, pack));
-            t.move(given, zoneOf(Zone::GhostDeck, ghostOf(seat)));      // TC-2P-02
+            t.move(chosen, zoneOf(Zone::Pack, pack), zoneOf(Zone::Own, seat));
+            if (players == 2) {
+                const int given = chooseCard(t, Question::ChooseForGhost, Verb::Haunt, seat, t.in(Zone::Pack, pack));
+                t.move(given, zoneOf(Zone::Pack, pack), zoneOf(Zone::GhostDeck, ghostOf(seat)));      // TC-2P-02
+            }
+            if (++pack == players) pack = 0;
         }
     }
     t.cite("TC-DRAFT-02"_rule);

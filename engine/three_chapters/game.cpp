@@ -73,9 +73,9 @@ std::vector<SumLine> ThreeChapters::score(const void* state) const {
     std::vector<SumLine> lines;
     for (int seat = 0; seat < s.players; ++seat) {
         const SeatState& own = s.seats[std::size_t(seat)];
-        lines.push_back({"stars", own.stars, 2, 2 * own.stars, seat});
-        lines.push_back({"hearts", own.hearts, 1, own.hearts, seat});
-        lines.push_back({"pairs of gems", own.gems / 2, 1, own.gems / 2, seat});
+        lines.push_back({"stars", own[Token::Star], 2, 2 * own[Token::Star], seat});
+        lines.push_back({"hearts", own[Token::Heart], 1, own[Token::Heart], seat});
+        lines.push_back({"pairs of gems", own[Token::Gem] / 2, 1, own[Token::Gem] / 2, seat});
     }
     return lines;
 }

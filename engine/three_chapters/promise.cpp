@@ -34,18 +34,18 @@ int draftPromise(const CompiledSet& set, std::uint64_t pile, int card) {
 
 // A card of the trick: what it brings now among the cards that lie there, and the star if it is likely to win.
 int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) {
-    const int places = placesOf(s.players), own = placeOf(s.players, seat);
+    const int places = placesOf(s.players), own = placeOf(s.players, seat), played = playedIn(s);
     std::uint64_t trick = bit(card);
     int highest = card;
-    for (int i = 0; i < s.played; ++i) {
+    for (int i = 0; i < played; ++i) {
         const int other = s.last[std::size_t((s.lead + i) % places)] - 1;
         trick |= bit(other);
         highest = std::max(highest, other);
     }
-    const bool last = s.played == places - 1, leads = highest == card;
+    const bool last = played == places - 1, leads = highest == card;
     const std::uint8_t suppressed = suppressedIn(set, trick, highest, card);
     Amounts others{};
-    for (int i = 0; i < s.played; ++i) {
+    for (int i = 0; i < played; ++i) {
         const int other = s.last[std::size_t((s.lead + i) % places)] - 1;
         const Amounts amounts = worthOf(set, Stage::Trick, other, {.scope = trick, .won = other == highest});
         for (std::size_t token = 0; token < kTokens; ++token)
@@ -56,7 +56,7 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
     const Amounts copied = worthOf(set, Stage::AfterOthers, card, occasion);
     for (std::size_t token = 0; token < kTokens; ++token) amounts[token] = suppressed >> token & 1 ? 0 : amounts[token] + copied[token];
     // Seats that still play beat a card the more likely, the lower it is.
-    const int after = places - 1 - s.played;
+    const int after = places - 1 - played;
     int star = leads ? 20 : 0;
     for (int i = 0; i < after; ++i) star = star * (card + 1) / kCards;
     const bool isLost = !leads;

@@ -25,6 +25,8 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead);
 
 // --- scoring.cpp: TC-SCORE, TC-END -----------------------------------------------------------------------------------
 void scoreChapter3(Table& t);
-void gain(Table& t, int seat, const Amounts& amounts);
+// The abilities of a seat's card at a stage, each announced if it brings something, so that all tokens can be explained.
+// `suppressed`: tokens that nobody gains now, a bit each.
+void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed = 0);
 
 }  // namespace engine::three_chapters

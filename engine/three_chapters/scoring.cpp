@@ -1,31 +1,28 @@
-// Chapter III: Score, and the end of the game. TC-SCORE-01 to -06, TC-END-01 to -04; the cards of TC-CARD-16 to -19.
+// Chapter III: Score, and the end of the game. TC-SCORE-01 to -06, TC-END-01 to -04; the cards of TC-CARD-16, TC-CARD-17,
+// TC-CARD-18 and TC-CARD-19. TC-RULING-25: the scope is what the player has laid out, the played cards.
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
 
-// TC-TRICK-08, TC-SCORE-04.
-void gain(Table& t, int seat, const Amounts& amounts) {
-    const SeatState& s = t.state.seats[std::size_t(seat)];
-    if (amounts[std::size_t(Token::Gem)] != 0) t.add(s.gems, amounts[std::size_t(Token::Gem)]);
-    if (amounts[std::size_t(Token::Heart)] != 0) t.add(s.hearts, amounts[std::size_t(Token::Heart)]);
-    if (amounts[std::size_t(Token::Star)] != 0) t.add(s.stars, amounts[std::size_t(Token::Star)]);
+// TC-TRICK-06, TC-TRICK-08, TC-SCORE-03, TC-SCORE-04: two abilities of a card do not need each other (TC-CARD-08).
+void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed) {
+    const CompiledSet& set = t.cards();
+    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+    const SeatState& own = t.state.seats[std::size_t(seat)];
+    for (int i = 0; i < range.count; ++i) {
+        const Clause& clause = set.clauses[std::size_t(range.first + i)];
+        const bool met = isMet(set, clause, occasion);
+        if (clause.conditional) t.test(card, clause.number, met);
+        if (!met && clause.otherwise == 0) continue;
+        auto scope = t.clause(card, clause.number, seat);
+        forEachGain(set, clause, met, occasion, [&](Token token, int amount) {
+            const std::int16_t& held = own.tokens[std::size_t(token)];
+            if (!(suppressed >> int(token) & 1)) t.set(held, held + amount);
+        });
+    }
 }
 
 namespace {
-
-void scoreCard(Table& t, Stage stage, int card, int seat) {
-    const CompiledSet& set = t.cards();
-    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
-    const Occasion occasion{.scope = t.in(Zone::Played, seat), .own = &t.state.seats[std::size_t(seat)]};
-    for (int i = 0; i < range.count; ++i) {
-        const Clause& clause = set.clauses[std::size_t(range.first + i)];
-        auto scope = t.clause(card, clause.number, seat);
-        Amounts amounts{};
-        const bool met = addWorth(set, clause, occasion, amounts);
-        if (clause.conditional) t.test(card, clause.number, met);      // TC-SCORE-03
-        gain(t, seat, amounts);
-    }
-}
 
 // TC-SCORE-02: in any order. The player is asked only where the order can make a difference, because an ability yet to be
 // scored looks at the tokens that others bring.
@@ -35,23 +32,23 @@ void scoreOwn(Table& t, Stage stage, int seat) {
         const bool matters = (left & t.cards().tokenReaders[std::size_t(stage)]) != 0;
         const int card = matters ? chooseCard(t, Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
         left &= ~bit(card);
-        scoreCard(t, stage, card, seat);
+        scoreCard(t, stage, card, seat, {.scope = t.in(Zone::Played, seat), .own = &t.state.seats[std::size_t(seat)]});
     }
 }
 
-// TC-SCORE-05, -06 and what is scored with them (TC-CARD-17, TC-RULING-11, -13, -32).
+// TC-SCORE-05, -06 and what is scored with them (TC-CARD-17, TC-RULING-11, TC-RULING-13, TC-RULING-32).
 void countGems(Table& t) {
     auto scope = t.rule("TC-SCORE-05"_rule);
     constexpr int kReward = 4;
     int most = 0, holders = 0;
-    for (int seat = 0; seat < t.state.players; ++seat) most = std::max<int>(most, t.state.seats[std::size_t(seat)].gems);
+    for (int seat = 0; seat < t.state.players; ++seat) most = std::max<int>(most, t.state.seats[std::size_t(seat)][Token::Gem]);
     std::uint32_t first = 0;
     for (int seat = 0; seat < t.state.players; ++seat)
-        if (t.state.seats[std::size_t(seat)].gems == most) first |= 1u << seat, ++holders;
+        if (t.state.seats[std::size_t(seat)][Token::Gem] == most) first |= 1u << seat, ++holders;
     if (holders > 1) t.cite("TC-SCORE-06"_rule);
     for (int seat = 0; seat < t.state.players; ++seat) {
         if (!(first >> seat & 1)) continue;
-        t.add(t.state.seats[std::size_t(seat)].gems, kReward);
+        t.add(t.state.seats[std::size_t(seat)].tokens[std::size_t(Token::Gem)], kReward);
         scoreOwn(t, Stage::MostGems, seat);
     }
 }

@@ -16,7 +16,6 @@ using schema::three_chapters::ConditionWord;
 using schema::three_chapters::Moment;
 using schema::three_chapters::QuantityWord;
 
-constexpr int kTokens = schema::three_chapters::kTokens;
 using Amounts = std::array<int, kTokens>;     // by Token
 
 // A condition or quantity in prefix form: the op, then the ops of its arguments. The word's type, names and limits have
@@ -44,9 +43,10 @@ constexpr int kStages = 5;
 
 struct Clause {
     std::uint8_t card = 0, number = 0;            // number: among the abilities printed on the card
-    bool conditional = false;
-    std::uint16_t condition = 0;                  // place in CompiledSet::ops
+    bool conditional = false;                     // it has a requirement
+    std::uint16_t condition = 0;                  // the requirement's place in CompiledSet::ops, where `needs` is 0
     std::uint16_t firstGain = 0;                  // place in CompiledSet::gains
+    std::uint64_t needs = 0;                      // the commonest requirement: one of these cards in scope; 0: none of this kind
     std::uint8_t gains = 0, otherwise = 0;        // where the condition holds; where it does not: the gains after those
     bool readsTokens = false;                     // its worth depends on what was scored before it
 };

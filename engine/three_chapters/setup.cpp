@@ -4,7 +4,7 @@
 namespace engine::three_chapters {
 
 // TC-SETUP-04, -05. The order of the whole deck follows from the seed; a second deal goes on with the cards that were
-// not dealt yet, in the same order (TC-RULING-22, -24).
+// not dealt yet, in the same order (TC-RULING-22, TC-RULING-24).
 void dealCards(Table& t) {
     auto scope = t.rule("TC-SETUP-04"_rule);
     std::array<std::uint8_t, kCards> box;
@@ -13,11 +13,7 @@ void dealCards(Table& t) {
     for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1) box[count++] = std::uint8_t(std::countr_zero(left));
     const int players = t.state.players, cards = players * kDealt;
     t.deal(std::uint16_t(Purpose::Deal), players, {box.data(), count}, t.cards().keys.data(), 0, {dealt.data(), std::size_t(cards)});
-    int seat = 0;
-    for (int i = 0; i < cards; ++i) {
-        t.move(dealt[std::size_t(i)], zoneOf(Zone::Pack, seat));
-        if (++seat == players) seat = 0;
-    }
+    t.handOut({dealt.data(), std::size_t(cards)}, Zone::Box, Zone::Pack, players);
 }
 
 void setUp(Table& t, const Setup& setup) {

@@ -24,6 +24,12 @@ std::span<const schema::Choice> choicesOf(Zone) {
     return kChoices;
 }
 
+int playedIn(const GameState& s) {
+    int played = -s.trick * placesOf(s.players);
+    for (const Zone zone : s.zones) played += zone >= Zone::Played && zone < Zone::GhostDeck ? 1 : zone == Zone::GhostsPlayed;
+    return s.phase == Phase::Play ? played : 0;
+}
+
 std::uint64_t cardsIn(const GameState& s, Zone zone) {
     std::uint64_t cards = 0;
     for (int card = 0; card < kCards; ++card) cards |= std::uint64_t(s.zones[std::size_t(card)] == zone) << card;

@@ -12,6 +12,7 @@ namespace engine::three_chapters {
 
 using schema::three_chapters::Token;
 
+constexpr int kTokens = schema::three_chapters::kTokens;
 constexpr int kCards = schema::three_chapters::kCreatures;
 constexpr int kSeats = 6;        // TC-SETUP-01
 constexpr int kGhosts = 2;       // TC-2P-01
@@ -37,13 +38,12 @@ std::span<const schema::Choice> choicesOf(Zone);
 constexpr Zone zoneOf(Zone first, int index) { return Zone(int(first) + index); }
 
 struct SeatState {
-    std::int16_t gems = 0, hearts = 0, stars = 0;
-    std::int16_t tricks = 0;          // won in Chapter II
+    std::array<std::int16_t, kTokens> tokens{};   // by Token
+    std::int16_t tricks = 0;                      // won in Chapter II
+    constexpr int operator[](Token token) const { return tokens[std::size_t(token)]; }
 };
 template <class V> void describe(V& v, SeatState& s) {
-    v("gems", s.gems, {.label = "Gems", .help = "2 gems are 1 point."});
-    v("hearts", s.hearts, {.label = "Hearts", .help = "A heart is 1 point."});
-    v("stars", s.stars, {.label = "Stars", .help = "A star is 2 points."});
+    v("tokens", s.tokens, {.label = "Tokens", .help = "Gems, hearts and stars: 2 gems are 1 point, a heart 1, a star 2."});
     v("tricks", s.tricks, {.label = "Tricks", .help = "Tricks won in Chapter II."});
 }
 
@@ -55,7 +55,6 @@ struct GameState {
     std::uint8_t round = 0;           // choices made by each player in this deal
     std::uint8_t trick = 0;           // tricks finished
     std::uint8_t lead = 0;            // place of the circle that plays first
-    std::uint8_t played = 0;          // cards in the open trick
     std::array<std::uint8_t, kPlaces> last{};   // value of the card that each place played last; 0: none
     std::array<SeatState, kSeats> seats{};
     std::array<Zone, kCards> zones{};           // of each card
@@ -69,7 +68,6 @@ template <class V> void describe(V& v, GameState& s) {
     v("round", s.round, {.label = "Round of choices"});
     v("trick", s.trick, {.label = "Tricks played"});
     v("lead", s.lead, {.label = "Lead", .help = "Place that plays first in the trick."});
-    v("played", s.played, {.label = "Cards in the trick"});
     v("last", s.last, {.label = "Card played last"});
     v("seats", s.seats, {.label = "Seats"});
     v("zones", s.zones, {.label = "Cards", .help = "Where each card is, by value."});
@@ -77,6 +75,14 @@ template <class V> void describe(V& v, GameState& s) {
 }
 
 constexpr std::uint64_t bit(int card) { return 1ull << card; }
+
+// How many cards a word names. Processors count bits, but not all that this runs on: the library's call costs more.
+constexpr int countOf(std::uint64_t cards) {
+    cards -= cards >> 1 & 0x5555555555555555ull;
+    cards = (cards & 0x3333333333333333ull) + (cards >> 2 & 0x3333333333333333ull);
+    cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0Full;
+    return int(cards * 0x0101010101010101ull >> 56);
+}
 
 // --- the shape of a game by its number of players -------------------------------------------------------------------
 
@@ -95,9 +101,11 @@ constexpr int tricksOf(int players) { return players <= 3 ? 8 : 7; }            
 // The pack that a seat holds in a round: packs go to the left (TC-DRAFT-03).
 constexpr int packOf(int players, int seat, int round) { return (seat + players * 2 - round % players) % players; }
 
+// Cards that lie in the open trick.
+int playedIn(const GameState& s);
 // Cards in a zone of a state, a bit each. The table of a running game knows them without looking.
 std::uint64_t cardsIn(const GameState& s, Zone zone);
 
-constexpr int pointsOf(const SeatState& s) { return 2 * s.stars + s.hearts + s.gems / 2; }         // TC-END-01, -02
+constexpr int pointsOf(const SeatState& s) { return 2 * s[Token::Star] + s[Token::Heart] + s[Token::Gem] / 2; }   // TC-END-01, TC-END-02
 
 }  // namespace engine::three_chapters

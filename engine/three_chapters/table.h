@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <utility>
 
 #include "engine/kernel/game.h"
 #include "engine/three_chapters/set.h"
@@ -12,7 +13,17 @@ class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& set, std::uint64_t seed)
         : TableOf<GameState>(game, state, seed), set_(set) {
-        for (int card = 0; card < kCards; ++card) cards_[std::size_t(state.zones[std::size_t(card)])] |= bit(card);
+        // Neighbours are often together, above all in the box.
+        Zone zone = state.zones[0];
+        std::uint64_t cards = 0;
+        for (int card = 0; card < kCards; ++card) {
+            if (state.zones[std::size_t(card)] != zone) {
+                cards_[std::size_t(zone)] |= std::exchange(cards, 0);
+                zone = state.zones[std::size_t(card)];
+            }
+            cards |= bit(card);
+        }
+        cards_[std::size_t(zone)] |= cards;
     }
 
     const CompiledSet& cards() const { return set_; }
@@ -20,13 +31,29 @@ class Table final : public engine::TableOf<GameState> {
     std::uint64_t in(Zone zone) const { return cards_[std::size_t(zone)]; }
     std::uint64_t in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
-    void move(int card, Zone to) {
-        cards_[std::size_t(state.zones[std::size_t(card)])] &= ~bit(card);
+    void move(int card, Zone from, Zone to) {
+        cards_[std::size_t(from)] &= ~bit(card);
         cards_[std::size_t(to)] |= bit(card);
         set(state.zones[std::size_t(card)], to);
     }
-    void moveAll(std::uint64_t cards, Zone to) {
-        for (; cards != 0; cards &= cards - 1) move(std::countr_zero(cards), to);
+    void moveAll(Zone from, Zone to) {
+        const std::uint64_t cards = std::exchange(cards_[std::size_t(from)], 0);
+        cards_[std::size_t(to)] |= cards;
+        for (std::uint64_t left = cards; left != 0; left &= left - 1) set(state.zones[std::size_t(std::countr_zero(left))], to);
+    }
+    // Cards from one zone in turn to `count` zones from `to` on.
+    void handOut(std::span<const std::uint8_t> dealt, Zone from, Zone to, int count) {
+        std::array<std::uint64_t, kSeats> piles{};
+        std::uint64_t gone = 0;
+        int pile = 0;
+        for (const std::uint8_t card : dealt) {
+            gone |= bit(card);
+            piles[std::size_t(pile)] |= bit(card);
+            set(state.zones[card], zoneOf(to, pile));
+            if (++pile == count) pile = 0;
+        }
+        cards_[std::size_t(from)] &= ~gone;
+        for (int i = 0; i < count; ++i) cards_[std::size_t(zoneOf(to, i))] |= piles[std::size_t(i)];
     }
 
   private:

@@ -65,7 +65,7 @@ std::string ThreeChapters::question(const void* state, const Decision& d) const 
         case Question::ChooseForGhost: return "which card does the ghost at your right get?";
         case Question::WhoLeads: return "who begins Chapter II?";
         case Question::PlayCard:
-            return s.played == 0 ? fmt::format("which card do you lead? ({})", unitName(state)) : fmt::format("which card do you play? ({})", unitName(state));
+            return playedIn(s) == 0 ? fmt::format("which card do you lead? ({})", unitName(state)) : fmt::format("which card do you play? ({})", unitName(state));
         case Question::ScoreNext: return "which creature is scored next?";
     }
     return {};
@@ -147,13 +147,17 @@ std::string ThreeChapters::itemName(const void* state, std::uint32_t offset) con
         const int players = of(state).players, seat = seatAt(players, place);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
     }
+    if (const int seat = seatLeaf(offset); seat >= 0) {
+        constexpr const char* names[] = {"gems", "hearts", "stars", "tricks"};
+        return names[(offset - offsetof(GameState, seats)) % sizeof(SeatState) / sizeof(std::int16_t)];
+    }
     return Game::itemName(state, offset);
 }
 
 std::string ThreeChapters::leafName(const void* state, std::uint32_t offset) const {
     if (zoneLeaf(offset) >= 0) return itemName(state, offset);
     if (placeLeaf(offset) >= 0) return fmt::format("last card of {}", itemName(state, offset));
-    if (const int seat = seatLeaf(offset); seat >= 0) return fmt::format("{} of {}", Game::itemName(state, offset), seatName(state, seat));
+    if (const int seat = seatLeaf(offset); seat >= 0) return fmt::format("{} of {}", itemName(state, offset), seatName(state, seat));
     return Game::itemName(state, offset);
 }
 

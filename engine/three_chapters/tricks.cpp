@@ -1,4 +1,5 @@
-// Chapter II: Play. TC-TRICK-01 to -11; with two players TC-2P-08 to -13; the cards of TC-CARD-09 to -15.
+// Chapter II: Play. TC-TRICK-01 to -11; with two players TC-2P-08 to -13; the cards of TC-CARD-09 to -15. The
+// star is for winning, whatever the abilities say (TC-RULING-05).
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
@@ -30,57 +31,29 @@ int turnOver(Table& t, int ghost) {
     return t.draw(std::uint16_t(Purpose::GhostDeck), kSeats + ghost, {deck.data(), count}, t.cards().keys.data(), 1 + ghost);
 }
 
-// The abilities of one card at a stage of the trick. Each is announced, so that the player's tokens can be explained; those
-// of a ghost gain nothing (TC-2P-11).
-Amounts scoreCard(Table& t, Stage stage, int card, int owner, const Occasion& occasion, std::uint8_t suppressed) {
-    const CompiledSet& set = t.cards();
-    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
-    Amounts gained{};
-    for (int i = 0; i < range.count; ++i) {
-        const Clause& clause = set.clauses[std::size_t(range.first + i)];
-        auto scope = t.clause(card, clause.number, owner);
-        Amounts amounts{};
-        const bool met = addWorth(set, clause, occasion, amounts);
-        if (clause.conditional) t.test(card, clause.number, met);              // TC-TRICK-06
-        for (int token = 0; token < kTokens; ++token) {
-            if (suppressed >> token & 1) amounts[std::size_t(token)] = 0;
-            gained[std::size_t(token)] += amounts[std::size_t(token)];
-        }
-        if (owner < kSeats) gain(t, owner, amounts);
-    }
-    return gained;
-}
-
 }  // namespace
 
 void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const CompiledSet& set = t.cards();
     const int players = t.state.players, places = placesOf(players);
+    const int last = lead == 0 ? places - 1 : lead - 1;
     std::uint64_t trick = 0;
-    for (int place = 0; place < places; ++place) trick |= bit(cards[std::size_t(place)]);
-    const int highest = 63 - std::countl_zero(trick);
-    const int last = (lead + places - 1) % places;
     int winner = 0;
-    while (cards[std::size_t(winner)] != highest) ++winner;
-
-    Amounts total{};                                        // tokens dealt in this trick
-    std::array<Amounts, kPlaces> gained{};
-    const auto keep = [&](int place, const Amounts& amounts) {
-        for (std::size_t token = 0; token < kTokens; ++token) {
-            total[token] += amounts[token];
-            gained[std::size_t(place)][token] += amounts[token];
-        }
-    };
+    for (int place = 0; place < places; ++place) {
+        trick |= bit(cards[std::size_t(place)]);
+        if (cards[std::size_t(place)] > cards[std::size_t(winner)]) winner = place;
+    }
+    const int winningSeat = seatAt(players, winner);
     {
-        auto scope = t.rule("TC-TRICK-03"_rule, seatAt(players, winner));
-        t.set(t.state.lead, winner);                        // TC-TRICK-10, TC-2P-12
-        if (const int seat = seatAt(players, winner); seat >= 0) {
-            t.cite("TC-TRICK-04"_rule, seat);
-            t.add(t.state.seats[std::size_t(seat)].tricks, 1);
-            t.add(t.state.seats[std::size_t(seat)].stars, 1);
-            keep(winner, {0, 0, 1});
+        auto scope = t.rule("TC-TRICK-03"_rule, winningSeat);
+        t.set(t.state.lead, winner);                        // TC-TRICK-10, TC-2P-12, TC-RULING-23
+        if (winningSeat >= 0) {
+            t.cite("TC-TRICK-04"_rule, winningSeat);
+            const SeatState& own = t.state.seats[std::size_t(winningSeat)];
+            t.set(own.tricks, own.tricks + 1);
+            t.add(own.tokens[std::size_t(Token::Star)], 1);
         } else {
-            t.cite("TC-2P-11"_rule);
+            t.cite("TC-2P-11"_rule);                        // TC-RULING-19: a trick that no player won
         }
     }
 
@@ -88,27 +61,41 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     std::uint8_t suppressed = 0;
     if (trick & set.suppressors) {
         t.cite("TC-CARD-10"_rule, std::countr_zero(trick & set.suppressors));
-        suppressed = suppressedIn(set, trick, highest, cards[std::size_t(last)]);
+        suppressed = suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);     // TC-CARD-11, TC-CARD-12
     }
-    const bool copies = (trick & set.active[std::size_t(Stage::AfterOthers)]) != 0;
-    const auto score = [&](Stage stage, int place, const Amounts* dealt) {
-        const int card = cards[std::size_t(place)], seat = seatAt(players, place);
-        const Occasion occasion{trick, place == winner, place == last, dealt, seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
-        return scoreCard(t, stage, card, seat >= 0 ? seat : kSeats + ghostAt(place), occasion, suppressed);
+    const auto occasionAt = [&](int place, int seat) {
+        return Occasion{trick, place == winner, place == last, nullptr, seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
     };
-    // TC-RULING-14: on a complete trick the order makes no difference. A ghost's abilities matter to copying cards only.
+    // TC-RULING-14: on a complete trick the order makes no difference. TC-2P-10: ghosts' cards are in scope like others.
+    const std::uint64_t scoring = trick & set.active[std::size_t(Stage::Trick)], copying = trick & set.active[std::size_t(Stage::AfterOthers)];
+    // TC-CARD-13, TC-CARD-15, TC-RULING-08, TC-RULING-09, TC-RULING-10: what a copying card looks at is what each place gains
+    // before any card is copied, a ghost's virtual tokens included.
+    Amounts total{};
+    std::array<Amounts, kPlaces> gained;
+    if (copying != 0) {
+        for (int place = 0; place < places; ++place) {
+            const int seat = seatAt(players, place);
+            Amounts& own = gained[std::size_t(place)];
+            own = worthOf(set, Stage::Trick, cards[std::size_t(place)], occasionAt(place, seat));
+            for (int token = 0; token < kTokens; ++token)
+                if (suppressed >> token & 1) own[std::size_t(token)] = 0;
+            if (place == winner && seat >= 0) ++own[std::size_t(Token::Star)];
+            for (std::size_t token = 0; token < kTokens; ++token) total[token] += own[token];
+        }
+    }
     for (int place = 0; place < places; ++place)
-        if ((set.active[std::size_t(Stage::Trick)] & bit(cards[std::size_t(place)])) && (copies || seatAt(players, place) >= 0))
-            keep(place, score(Stage::Trick, place, nullptr));
-    if (!copies) return;
+        if (const int seat = seatAt(players, place); seat >= 0 && (scoring & bit(cards[std::size_t(place)])))
+            scoreCard(t, Stage::Trick, cards[std::size_t(place)], seat, occasionAt(place, seat), suppressed);
+    if (copying == 0) return;
     t.cite("TC-CARD-14"_rule);
-    const Amounts before = total;
-    const std::array<Amounts, kPlaces> own = gained;
     for (int place = 0; place < places; ++place) {
-        if (!(set.active[std::size_t(Stage::AfterOthers)] & bit(cards[std::size_t(place)])) || seatAt(players, place) < 0) continue;
-        Amounts others{};                                   // TC-CARD-13, -15, TC-RULING-09, -10
-        for (std::size_t token = 0; token < kTokens; ++token) others[token] = before[token] - own[std::size_t(place)][token];
-        score(Stage::AfterOthers, place, &others);
+        const int seat = seatAt(players, place);
+        if (!(copying & bit(cards[std::size_t(place)])) || seat < 0) continue;
+        Amounts others = total;
+        for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[std::size_t(place)][token];
+        Occasion occasion = occasionAt(place, seat);
+        occasion.dealt = &others;
+        scoreCard(t, Stage::AfterOthers, cards[std::size_t(place)], seat, occasion, suppressed);
     }
 }
 
@@ -123,15 +110,14 @@ void playTrick(Table& t) {
         for (int i = 0; i < places; ++i) {
             const int seat = seatAt(players, place);
             const int card = seat >= 0 ? chooseCard(t, Question::PlayCard, Verb::Play, seat, t.in(Zone::Own, seat)) : turnOver(t, ghostAt(place));
-            t.move(card, seat >= 0 ? zoneOf(Zone::Played, seat) : Zone::GhostsPlayed);       // TC-TRICK-09, TC-2P-13
+            if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
+            else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13
             t.set(t.state.last[std::size_t(place)], card + 1);
-            t.set(t.state.played, i + 1);
             cards[std::size_t(place)] = card;
             if (++place == places) place = 0;
         }
     }
     scoreTrick(t, cards, lead);
-    t.set(t.state.played, 0);
     t.set(t.state.trick, t.state.trick + 1);
     if (t.state.trick == tricksOf(players)) {
         t.cite("TC-TRICK-11"_rule);

@@ -96,7 +96,7 @@ constexpr Word kModifierWords[] = {
 };
 
 constexpr Word kTokenWords[] = {
-    row(Token::Gem, "gem", {}, ":gem:", ":gem:", "2 gems are 1 point."),
+    row(Token::Gem, "gem", {}, ":gem:", ":gem:", "2 gems are 1 point; crystals are gems (TC-RULING-33)."),
     row(Token::Heart, "heart", {}, ":heart:", ":heart:", "A heart is 1 point."),
     row(Token::Star, "star", {}, ":star:", ":star:", "A star is 2 points."),
 };
@@ -124,7 +124,8 @@ static_assert(covers(kMomentWords, Moment::MostGemsCounted) && covers(kCondition
 // By Sort.
 constexpr std::array<const char*, sort::End> kSortNames{"moment", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",
                                                         "block of effects", "name", "id", "token", "character type"};
-// By bit of Facts.
+// By bit of Facts. TC-INV-05, TC-INV-06, TC-RULING-26: seals are moments, and a requirement about the trick or about totals
+// stands only where its moment supplies the fact.
 constexpr const char* kFactNames[] = {"a trick that is being scored", "the tokens dealt in a trick", "what was gained in the whole game"};
 
 void walk(const Term& term, Sort sort, const WordVisitor& visit) {

@@ -182,7 +182,7 @@ TEST_CASE("TC-TRICK-02 TC-TRICK-09 TC-TRICK-11 TC-2P-09 TC-2P-13 TC-RULING-23 tr
         // Each question of a trick comes from the next place of the circle.
         GameState state;
         for (const auto& s : watched(players, 21, state))
-            if (s.question == Question::PlayCard) CHECK(placeOf(players, s.seat) == (s.view.lead + s.view.played) % places);
+            if (s.question == Question::PlayCard) CHECK(placeOf(players, s.seat) == (s.view.lead + playedIn(s.view)) % places);
     }
 }
 

@@ -73,9 +73,7 @@ void Situation::own(int seat, const std::vector<std::string>& cards) {
 }
 
 void Situation::tokens(int at, Tokens held) {
-    seat(at).stars = std::int16_t(held.stars);
-    seat(at).hearts = std::int16_t(held.hearts);
-    seat(at).gems = std::int16_t(held.gems);
+    seat(at).tokens = {std::int16_t(held.gems), std::int16_t(held.hearts), std::int16_t(held.stars)};
 }
 
 void Situation::trick(const std::vector<std::string>& cards, int lead) {
@@ -93,7 +91,7 @@ void Situation::score(Agent* agent) {
 
 Tokens Situation::of(int at) const {
     const SeatState& s = state.seats[std::size_t(at)];
-    return {s.stars, s.hearts, s.gems};
+    return {s[Token::Star], s[Token::Heart], s[Token::Gem]};
 }
 
 bool Situation::announced(const char* rule) const {

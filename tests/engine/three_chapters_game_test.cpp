@@ -140,7 +140,7 @@ TEST_CASE("a state that breaks an invariant is found") {
         return baseGame()->unsound(&state);
     };
     CHECK(broken([](GameState&) {}).empty());
-    CHECK_FALSE(broken([](GameState& s) { s.seats[1].gems = -1; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.seats[1].tokens[0] = -1; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.zones[std::size_t(std::countr_zero(cardsIn(s, Zone::Own)))] = Zone::Box; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.zones[0] = Zone::Unknown; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.zones[std::size_t(std::countr_zero(cardsIn(s, Zone::Box)))] = Zone::Aside; }).empty());

@@ -30,14 +30,14 @@ TEST_CASE("W-02 TC-SCORE-01 TC-SCORE-02 TC-SCORE-03 TC-SCORE-04 Astrid's Chapter
 }
 
 TEST_CASE("W-03 TC-END-01 1 star, 15 hearts and 6 gems are 20 points") {
-    CHECK(pointsOf({.gems = 6, .hearts = 15, .stars = 1}) == 20);
+    CHECK(pointsOf({.tokens = {6, 15, 1}}) == 20);
 }
 
 TEST_CASE("W-08 TC-END-01 TC-END-02 TC-RULING-33 gems count in pairs") {
-    CHECK(pointsOf({.gems = 0}) == 0);
-    CHECK(pointsOf({.gems = 1}) == 0);
-    CHECK(pointsOf({.gems = 5}) == 2);
-    CHECK(pointsOf({.gems = 6}) == 3);
+    CHECK(pointsOf({.tokens = {0, 0, 0}}) == 0);
+    CHECK(pointsOf({.tokens = {1, 0, 0}}) == 0);
+    CHECK(pointsOf({.tokens = {5, 0, 0}}) == 2);
+    CHECK(pointsOf({.tokens = {6, 0, 0}}) == 3);
 }
 
 TEST_CASE("W-09 TC-SCORE-05 TC-SCORE-06 all who are tied for most gems gain 4") {
@@ -207,7 +207,7 @@ TEST_CASE("what each creature brought explains every token of every player") {
             int won = 0;
             for (int seat = 0; seat < players; ++seat) {
                 const SeatState& own = state.seats[std::size_t(seat)];
-                CHECK(sums[std::size_t(seat)] == Amounts{own.gems, own.hearts, own.stars});
+                CHECK(sums[std::size_t(seat)] == Amounts{own[Token::Gem], own[Token::Heart], own[Token::Star]});
                 won += own.tricks;
             }
             CHECK(tricks == won);

@@ -3,7 +3,7 @@
 
 using namespace three_chapters_test;
 
-TEST_CASE("W-01 TC-TRICK-03 TC-TRICK-04 TC-TRICK-05 TC-TRICK-06 TC-TRICK-07 TC-TRICK-10 a trick of four players") {
+TEST_CASE("W-01 TC-TRICK-03 TC-TRICK-08 TC-TRICK-04 TC-TRICK-05 TC-TRICK-06 TC-TRICK-07 TC-TRICK-10 a trick of four players") {
     Situation s(4);   // Fabio, Jacob, Frieda, Astrid
     s.trick({"three_bears", "goldilocks", "snow_white", "peter_pan"});
     CHECK(s.of(0) == Tokens{1, 3, 0});
