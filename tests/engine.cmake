@@ -17,6 +17,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/table_test.cpp
   engine/three_chapters_draft_test.cpp
   engine/three_chapters_game_test.cpp
+  engine/three_chapters_reply_test.cpp
   engine/three_chapters_scoring_test.cpp
   engine/three_chapters_tricks_test.cpp
   engine/threetale_battle_test.cpp

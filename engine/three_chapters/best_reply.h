@@ -1,0 +1,26 @@
+// Chapter II with perfect information: the best that a seat can do when it knows which card each other seat will play in
+// each trick. Every order of its hand is played out by the rules themselves, through Chapter III to the end.
+#pragma once
+
+#include "engine/three_chapters/game.h"
+
+namespace engine::three_chapters {
+
+// The cards that each seat plays, trick by trick.
+using Lines = std::array<std::array<std::uint8_t, kDealt>, kSeats>;
+
+struct Reply {
+    std::array<std::uint8_t, kDealt> order{};   // of the seat's cards
+    int points = -1;                            // its own at the end
+    bool wins = false;
+    std::uint64_t tried = 0;                    // orders
+};
+
+// `start`: a state at the beginning of Chapter II whose first seat is decided. More points are better; among equals the
+// order that wins, then the first in rising order of values. 5,040 orders with seven cards, 40,320 with eight.
+Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others);
+
+// Chapters II and III played by given lines; the state at the end.
+GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines);
+
+}  // namespace engine::three_chapters

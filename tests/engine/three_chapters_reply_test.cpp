@@ -1,0 +1,79 @@
+// The best reply as an oracle: no line that was really played is better than it, and it is as good as it says.
+#include "engine/three_chapters/best_reply.h"
+
+#include "tests/engine/three_chapters_fixture.h"
+
+using namespace three_chapters_test;
+
+namespace {
+
+struct Played {
+    GameState start, end;
+    Lines lines{};
+};
+
+// A game of an agent, with the state in which Chapter II begins and what everybody played.
+Played played(int players, std::uint64_t seed, const char* name) {
+    Played p;
+    Session session(baseGame(), {.seed = seed, .players = players, .first = 0});
+    const auto agent = makeAgent(name, seed);
+    while (session.open()) {
+        const GameState& s = *static_cast<const GameState*>(session.state());
+        if (s.phase == Phase::Play && s.trick == 0 && playedIn(s) == 0) {
+            p.start = s;
+            p.start.lead = 0;
+            p.start.first = 1;
+        }
+        session.play(*agent);
+    }
+    p.end = *static_cast<const GameState*>(session.state());
+    // Every card that a seat puts on the table, in order.
+    std::array<std::size_t, kSeats> at{};
+    const std::size_t zones = offsetof(GameState, zones);
+    for (const Event& e : session.timeline().trace())
+        if (e.mark == Mark::Set && e.field >= zones && e.field < zones + kCards && Zone(e.after) >= Zone::Played && Zone(e.after) < Zone::GhostDeck) {
+            const std::size_t seat = std::size_t(e.after) - std::size_t(Zone::Played);
+            p.lines[seat][at[seat]++] = std::uint8_t(e.field - zones);
+        }
+    return p;
+}
+
+}  // namespace
+
+TEST_CASE("the lines of a game, played again, end in the same state") {
+    for (int players = 2; players <= 6; ++players)
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            const Played p = played(players, seed, "random");
+            const GameState again = playedByLines(*baseGame(), p.start, seed, p.lines);
+            for (int seat = 0; seat < players; ++seat) CHECK(again.seats[std::size_t(seat)].tokens == p.end.seats[std::size_t(seat)].tokens);
+            CHECK(again.winner == p.end.winner);
+        }
+}
+
+TEST_CASE("nobody who was played against has a better line than the best reply, and its line keeps what it promises") {
+    int gained = 0;
+    for (int players = 4; players <= 6; ++players)
+        for (const char* agent : {"random", "greedy"}) {
+            const Played p = played(players, 40, agent);
+            for (int seat = 0; seat < players; ++seat) {
+                const Reply reply = bestReply(*baseGame(), p.start, 40, seat, p.lines);
+                const int actual = pointsOf(p.end.seats[std::size_t(seat)]);
+                CHECK(reply.tried == 5040);
+                CHECK(reply.points >= actual);
+                gained += reply.points - actual;
+                Lines lines = p.lines;
+                lines[std::size_t(seat)] = reply.order;
+                const GameState end = playedByLines(*baseGame(), p.start, 40, lines);
+                CHECK(pointsOf(end.seats[std::size_t(seat)]) == reply.points);
+                CHECK((end.winner == seat + 1) == reply.wins);
+            }
+        }
+    CHECK(gained > 60);
+}
+
+TEST_CASE("with two players the reply sees through the ghosts' decks") {
+    const Played p = played(2, 7, "greedy");
+    const Reply reply = bestReply(*baseGame(), p.start, 7, 1, p.lines);
+    CHECK(reply.tried == 40320);
+    CHECK(reply.points >= pointsOf(p.end.seats[1]));
+}
