@@ -26,6 +26,7 @@ class ThreeChapters final : public Game {
     int unit(const void* state) const override;
     std::string unitName(const void* state) const override;
     Outcome outcome(const void* state) const override;
+    bool over(const void* state) const override { return of(state).phase == Phase::Over; }
     bool hides() const override { return true; }
     void hide(void* state, int seat) const override;
     bool mayKnow(const void* state, const Event& event, int seat) const override;
