@@ -13,6 +13,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
   schema/problems_test.cpp
   schema/project_test.cpp
   schema/records_test.cpp
+  schema/scenario_test.cpp
   schema/text_archive_test.cpp
   schema/three_chapters_test.cpp
   schema/threetale_check_test.cpp

@@ -1,0 +1,72 @@
+// Reading scenario files, one and by the folder.
+#include "schema/core/scenario.h"
+
+#include <algorithm>
+
+#include "schema/core/project.h"
+
+namespace schema {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kScenarioSchema = 1;
+constexpr std::size_t kLargestScenario = 256u << 10;
+constexpr std::size_t kMaximumFiles = 20'000;
+
+}  // namespace
+
+std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file, Problems& problems) {
+    ScenarioFile read{std::move(name), file, {}, {}};
+    Problems found;
+    const TextOptions options{.file = file, .newestSchema = kScenarioSchema, .maximumBytes = kLargestScenario, .maximumItems = 10'000};
+    const bool isRead = readText(text, typeInfo<Scenario>(), &read.scenario, options, found, &read.places);
+    const auto report = [&](const char* code, const char* message) {
+        Problem& p = found.error(code, message);
+        p.file = file;
+        p.line = 1;
+    };
+    if (isRead && read.scenario.claim.empty())
+        report("SCENARIO-CLAIM", "a scenario says in \"claim\" what it shows");
+    if (isRead && read.scenario.play.empty() && read.scenario.expect.empty())
+        report("SCENARIO-EMPTY", "a scenario needs something in \"play\" or \"expect\"");
+    problems.append(found);
+    if (!isRead || found.errors() > 0) return std::nullopt;
+    return read;
+}
+
+std::string writeScenario(const Scenario& scenario) { return writeText(typeInfo<Scenario>(), &scenario, kScenarioSchema); }
+
+std::vector<ScenarioFile> readScenarios(const fs::path& path, Problems& problems) {
+    std::vector<std::pair<std::string, fs::path>> files;
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        for (auto at = fs::recursive_directory_iterator(path, error); !error && at != fs::recursive_directory_iterator(); at.increment(error))
+            if (at->is_regular_file(error) && at->path().extension() == ".json" && files.size() < kMaximumFiles)
+                files.emplace_back(at->path().lexically_relative(path).replace_extension().generic_string(), at->path());
+    } else {
+        files.emplace_back(path.stem().generic_string(), path);
+    }
+    std::sort(files.begin(), files.end());
+    std::vector<ScenarioFile> scenarios;
+    for (const auto& [name, file] : files) {
+        const auto text = readFile(file, kLargestScenario, problems);
+        if (!text) continue;
+        if (auto scenario = readScenario(*text, name, file.generic_string(), problems)) scenarios.push_back(std::move(*scenario));
+    }
+    return scenarios;
+}
+
+fs::path projectAround(const fs::path& path) {
+    std::error_code error;
+    fs::path folder = fs::absolute(path, error).lexically_normal();
+    for (; !error; folder = folder.parent_path()) {
+        if (fs::is_regular_file(folder / "project.json", error)) return folder.lexically_proximate(fs::current_path(error));
+        error.clear();
+        if (folder == folder.parent_path()) break;
+    }
+    return {};
+}
+
+}  // namespace schema

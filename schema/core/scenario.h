@@ -1,0 +1,78 @@
+// Scenario files: one situation of a game, what chance brings in it, what the players choose, and what must come of it.
+//
+//     {
+//       "schema": 1,
+//       "claim": "equal Speed: the enemy attacks first",
+//       "rules": ["TT-BATTLE-07"],
+//       "setup": ["tile ti.01", "hero he.youngest on t1.nw speed 4", "top battles1 bt.101"],
+//       "play": ["claim"],
+//       "expect": ["rule TT-BATTLE-07", "battle attacker enemy"]
+//     }
+//
+// Every line is a few words, read by the player of scenarios (engine/kernel/scenario.h) and by the game it is for. This
+// header knows only how a file is laid out. Problems: those of the text archive, SCENARIO-CLAIM, SCENARIO-EMPTY.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "schema/core/fields.h"
+#include "schema/core/problems.h"
+#include "schema/core/text_archive.h"
+
+namespace schema {
+
+// The same situation once for every outcome of one scripted event of chance.
+struct ScenarioVariation {
+    std::string chance;                  // "enemy attack roll": its first scripted value; "enemy attack roll #2": its second
+    std::vector<std::string> play;       // in place of the lines of the scenario that follow the event
+    std::vector<std::string> expect;     // must hold for every outcome
+};
+template <class V> void describe(V& v, ScenarioVariation& s) {
+    v("chance", s.chance, {.label = "Chance", .help = "Which scripted event takes all its outcomes: \"enemy attack roll\", or \"enemy attack roll #2\" for its second value."});
+    v("play", s.play, {.label = "Decisions", .help = "What is chosen after the event, in place of the scenario's own lines."});
+    v("expect", s.expect, {.label = "Expectations", .help = "What must hold whatever the outcome."});
+}
+
+struct Scenario {
+    std::string claim;                   // the sentence that the scenario shows to be true
+    std::vector<std::string> rules;      // ids of the rules it exercises
+    std::string fails;                   // why it is known to fail; empty: it must pass
+    int seed = 0;                        // of chance that is not scripted; 0: all chance must be scripted
+    std::vector<std::string> setup, chance, play, expect;
+    std::vector<ScenarioVariation> vary;
+};
+template <class V> void describe(V& v, Scenario& s) {
+    v("claim", s.claim, {.label = "Claim", .help = "One sentence that the scenario shows to be true.", .min = 1, .max = 200});
+    v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules it exercises."});
+    v("fails", s.fails, {.label = "Known to fail", .help = "Why it fails today; it is reported when it starts to pass."});
+    v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from; without a seed all chance must be scripted.", .min = 0, .max = 1'000'000'000});
+    v("setup", s.setup, {.label = "Setup", .help = "The situation, a thing a line; none: a new game."});
+    v("chance", s.chance, {.label = "Chance", .help = "What rolls and draws bring, by purpose: \"attack roll: ++-\"."});
+    v("play", s.play, {.label = "Decisions", .help = "What is chosen, in order; lines with \"expect\" look in between."});
+    v("expect", s.expect, {.label = "Expectations", .help = "What must hold at the end."});
+    v("vary", s.vary, {.label = "Variations", .help = "The same for every outcome of one event of chance."});
+}
+
+// A scenario with the file it stands in and the lines of its parts.
+struct ScenarioFile {
+    std::string name;                    // of the file, without its ending: "battle/equal_speed"
+    std::string file;                    // as it was opened
+    Scenario scenario;
+    TextPlaces places;
+};
+
+// Reads one scenario; nothing, and problems, if it is not well formed.
+std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file, Problems& problems);
+std::string writeScenario(const Scenario& scenario);
+
+// The scenarios of a folder with its subfolders, or the one file, by name. A file that can not be read is left out, with
+// its problems.
+std::vector<ScenarioFile> readScenarios(const std::filesystem::path& path, Problems& problems);
+
+// The project that a file or folder of scenarios lies in: the nearest folder above it with a project.json; empty: none.
+std::filesystem::path projectAround(const std::filesystem::path& path);
+
+}  // namespace schema
