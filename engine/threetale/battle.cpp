@@ -261,7 +261,7 @@ void damageEnemy(Table& t, int amount) {
     const int dealt = std::min<int>(amount, b.defense);
     if (amount > b.defense) t.cite("TT-RULING-39"_rule, b.hero);        // surplus damage is lost
     t.set(b.defense, b.defense - dealt);
-    t.set(b.dealt, b.dealt + dealt);
+    t.set(b.dealt, b.dealt + amount);     // what was inflicted, surplus too
     if (dealt > 0) raise(t, Moment::DamageDealt, {.hero = b.hero, .amount = dealt});
     if (b.defense == 0 && b.end == BattleEnd::None) {
         t.cite("TT-BATTLE-13"_rule, b.hero);

@@ -160,12 +160,6 @@ Region entityRegion(const Table& t, int kind) {
     return where;
 }
 
-Region besides(const Table& t, const Region& of) {
-    Region where = neighbours(t, of);
-    where.leaveOut(barredSpaces(t));
-    return inPlayOf(t, where);
-}
-
 Region heroSpaces(const Table& t, Seats seats) {
     Region where;
     for (int seat = 0; seat < kHeroes; ++seat) {
@@ -252,7 +246,8 @@ Region region(const Reading& r, const Op* op) {
             return where;
         case PlaceSelector::RemovableTile: addTile(t, where, removableTile(t, firstArgument(op)->value)); return where;
         case PlaceSelector::RemovedTiles: return removedRegion(r);
-        case PlaceSelector::NextTo: return besides(t, region(r, firstArgument(op)));
+        // Blocked Spaces, too: what stands beside may be cut, stormed or counted. Spots see to where things are put.
+        case PlaceSelector::NextTo: return inPlayOf(t, neighbours(t, region(r, firstArgument(op))));
         case PlaceSelector::Around: return inPlayOf(t, nearer(t, region(r, argument(op, 0)), argument(op, 1)->value));
         case PlaceSelector::FarFromHeroes:
             where = inPlayOf(t, region(r, argument(op, 0)));
@@ -285,7 +280,7 @@ bool isIn(const Reading& r, const Op* op, int space) {
         case PlaceSelector::Entity: return entityRegion(t, firstArgument(op)->value).has(space);
         case PlaceSelector::ThatSpace: return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
         case PlaceSelector::NextTo: {
-            if (!enterable(t, space) || !inPlay(t, space / 4)) return false;
+            if (!inPlay(t, space / 4)) return false;
             bool found = false;
             forEachBeside(map, space, [&](int other) { found = found || isIn(r, firstArgument(op), other); });
             return found;
