@@ -15,3 +15,10 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/session_commands_test.cpp
   tools/simulate_command_test.cpp
 )
+
+# The scenarios of every project in content/.
+file(GLOB projects RELATIVE ${CMAKE_SOURCE_DIR}/content CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/content/*/scenarios)
+foreach(folder ${projects})
+  get_filename_component(project ${folder} DIRECTORY)
+  add_test(NAME scenarios.${project} COMMAND tale scenario run ${CMAKE_SOURCE_DIR}/content/${folder})
+endforeach()

@@ -55,6 +55,8 @@ struct Players {
     int least = 1, most = 1, usual = 1;
 };
 
+class ScenarioWords;
+
 class Game {
   public:
     virtual ~Game() = default;
@@ -114,6 +116,9 @@ class Game {
     virtual std::string leafName(const void* state, std::uint32_t offset) const;
     virtual std::string itemName(const void* state, std::uint32_t offset) const;
     virtual std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const;
+
+    // The game's words in scenario files; null: its scenarios can only start with a new game.
+    virtual const ScenarioWords* scenarioWords() const { return nullptr; }
 
     // How good an option looks at a glance, for the greedy agent; only the order matters.
     virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;

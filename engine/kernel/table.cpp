@@ -49,6 +49,18 @@ void Table::outOfRoom(const char* what) {
     suspend(Suspended::Why::Runaway);
 }
 
+void Table::setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned) {
+    assert(offset + std::uint32_t(width) <= stateSize_ && "a leaf lies inside the state");
+    const std::byte* field = state_ + offset;
+    const auto setAs = [&](auto type) { set(*reinterpret_cast<const decltype(type)*>(field), value); };
+    switch (width) {
+        case 1: return isSigned ? setAs(std::int8_t{}) : setAs(std::uint8_t{});
+        case 2: return isSigned ? setAs(std::int16_t{}) : setAs(std::uint16_t{});
+        case 4: return isSigned ? setAs(std::int32_t{}) : setAs(std::uint32_t{});
+        default: assert(false && "a leaf is 1, 2 or 4 bytes wide");
+    }
+}
+
 // --- chance -----------------------------------------------------------------------------------------------------
 
 ChanceKey Table::nextKey(std::uint16_t purpose, int actor, int card) {
@@ -58,8 +70,15 @@ ChanceKey Table::nextKey(std::uint16_t purpose, int actor, int card) {
     return {purpose, std::uint8_t(actor), std::uint16_t(card), std::uint16_t(unit_ * 64 + use)};
 }
 
+std::optional<std::uint32_t> Table::valueSaid(const ChanceRequest& request) {
+    if (source_)
+        if (const auto said = source_->say(request)) return said;
+    if (!forced_ || forced_->empty()) return std::nullopt;
+    const std::uint32_t* forced = forcedValue(request.key);
+    return forced ? std::optional(*forced) : std::nullopt;
+}
+
 const std::uint32_t* Table::forcedValue(ChanceKey key) {
-    if (!forced_ || forced_->empty()) return nullptr;
     auto found = std::find_if(forced_->begin(), forced_->end(),
                               [&](const ForcedChance& f) { return !f.any && f.key == key; });
     if (found == forced_->end()) {
@@ -100,15 +119,15 @@ std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count)
     assert(count >= 0 && count <= 32 && "a roll has 0 to 32 dice");
     const ChanceKey key = nextKey(purpose, actor, card);
     const std::uint32_t mask = count == 32 ? ~0u : (1u << count) - 1u;
-    const std::uint32_t* forced = forcedValue(key);
-    return settle(key, (forced ? *forced : std::uint32_t(valueFor(key) >> 16)) & mask);
+    const auto said = valueSaid({ChanceRequest::Kind::Dice, key, count, {}});
+    return settle(key, (said ? *said : std::uint32_t(valueFor(key) >> 16)) & mask);
 }
 
 int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     assert(count > 0 && "a pick needs at least one outcome");
     const ChanceKey key = nextKey(purpose, actor, card);
-    const std::uint32_t* forced = forcedValue(key);
-    if (forced) return int(settle(key, std::min(*forced, std::uint32_t(count - 1))));
+    if (const auto said = valueSaid({ChanceRequest::Kind::Pick, key, count, {}}))
+        return int(settle(key, std::min(*said, std::uint32_t(count - 1))));
     // The high 32 bits scaled to the count: the bias is below one in two hundred million for counts up to 20.
     return int(settle(key, std::uint32_t((valueFor(key) >> 32) * std::uint64_t(count) >> 32)));
 }
@@ -123,8 +142,8 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     assert(!cards.empty() && "an empty deck can not be drawn from");
     const ChanceKey key = nextKey(purpose, actor, 0);
     // A forced card that is not in the deck can not be drawn.
-    if (const std::uint32_t* forced = forcedValue(key))
-        if (std::find(cards.begin(), cards.end(), *forced) != cards.end()) return int(settle(key, *forced));
+    if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), cards}))
+        if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return int(settle(key, *said));
     const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
     std::uint8_t first = cards[0];
     std::uint64_t least = ~0ull;
@@ -139,7 +158,7 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
                  int shuffle, std::span<std::uint8_t> dealt) {
     assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= 256 && "a deal needs a card for everybody");
     assert(shuffle != kJustNow && "a deck is shuffled before it is dealt");
-    if (forced_ && !forced_->empty()) {
+    if (source_ || (forced_ && !forced_->empty())) {
         std::array<std::uint8_t, 256> left{};
         std::copy(cards.begin(), cards.end(), left.begin());
         std::size_t count = cards.size();

@@ -16,6 +16,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -60,6 +61,22 @@ class Agent {
     virtual ~Agent() = default;
     virtual bool looks() const { return true; }   // false: it never reads the state, so that none is prepared for it
     virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
+};
+
+// A chance event that is about to happen.
+struct ChanceRequest {
+    enum class Kind : std::uint8_t { Dice, Pick, Draw } kind = Kind::Dice;
+    ChanceKey key;
+    int count = 0;                              // dice, outcomes or cards
+    std::span<const std::uint8_t> cards;        // of a draw
+};
+
+// Says chance event by event: the script of a scenario. What it says is an outcome of the request; nothing: the event
+// falls as it would without it.
+class ChanceSource {
+  public:
+    virtual ~ChanceSource() = default;
+    virtual std::optional<std::uint32_t> say(const ChanceRequest& request) = 0;
 };
 
 // Thrown by ask() when nobody answers, by the loop guard, and when a recorded decision can not be made any more.
@@ -120,6 +137,8 @@ class Table {
             record({Mark::Set, sizeof(T), std::uint16_t(offset), parent_, std::int32_t(field), std::int32_t(after)});
         const_cast<T&>(field) = after;
     }
+    // The same for a leaf that is known by its place only: `width` bytes at `offset`. For setups, never for rules.
+    void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
 
     // Dice of these games have two faces that matter: bit i of the result says whether die i is positive. At most 32.
@@ -200,6 +219,8 @@ class Table {
     void cardKeys(std::span<const std::uint64_t> keys) { cardKeys_ = keys; }
     // Chance events whose value is forced (not owned; those for `any` are replaced by the key they were used for).
     void force(std::vector<ForcedChance>* forced) { forced_ = forced; }
+    // Asked before every chance event (not owned); null: nobody.
+    void chanceSource(ChanceSource* source) { source_ = source; }
     // Every decision that is really asked is appended here; may be null.
     void keepDecisions(std::vector<Option>* kept) { kept_ = kept; }
     std::uint32_t decisions() const { return decisions_; }
@@ -220,7 +241,8 @@ class Table {
     void record(Event event);
     void recordScope(Mark mark, std::uint16_t field, int before, int after);
     void recordEnd();
-    // The value said beforehand for an event; null if there is none.
+    // The value said beforehand for an event; nothing if nobody said one.
+    std::optional<std::uint32_t> valueSaid(const ChanceRequest& request);
     const std::uint32_t* forcedValue(ChanceKey key);
     std::uint64_t valueFor(ChanceKey key) const;
     // Counts and records what chance has brought.
@@ -253,6 +275,7 @@ class Table {
     std::vector<std::byte> view_;                             // the state as the deciding seat may know it
     std::span<const std::uint64_t> cardKeys_;
     std::vector<ForcedChance>* forced_ = nullptr;
+    ChanceSource* source_ = nullptr;
     std::vector<Option>* kept_ = nullptr;
     std::uint32_t decisions_ = 0;
     Decision open_;

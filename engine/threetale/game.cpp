@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/threetale/rules.h"
+#include "engine/threetale/scenario_words.h"
 
 namespace engine::threetale {
 
@@ -17,9 +18,11 @@ std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, sche
     return std::make_shared<ThreeTale>(std::move(set));
 }
 
-ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)) {
+ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)) {
     for (int number = 0; number < set_->count(); ++number) cardKeys_.push_back(keyOf(set_->id(number)));
 }
+
+ThreeTale::~ThreeTale() = default;
 
 const schema::GameSchema& ThreeTale::schema() const { return schema::threetale::kGame; }
 

@@ -10,6 +10,7 @@ namespace engine::threetale {
 class ThreeTale final : public Game {
   public:
     explicit ThreeTale(std::shared_ptr<const CompiledSet> set);
+    ~ThreeTale() override;
 
     const CompiledSet& set() const { return *set_; }
 
@@ -48,6 +49,8 @@ class ThreeTale final : public Game {
     std::string itemName(const void* state, std::uint32_t offset) const override;
     std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
 
+    const ScenarioWords* scenarioWords() const override { return words_.get(); }
+
     int promise(const void* state, const Decision& decision, const Option& option) const override;
 
     // Names for texts; the language is English, as the whole program's.
@@ -60,6 +63,7 @@ class ThreeTale final : public Game {
 
     std::shared_ptr<const CompiledSet> set_;
     std::vector<std::uint64_t> cardKeys_;    // keyOf each card's id, by number
+    std::unique_ptr<ScenarioWords> words_;
 };
 
 // Compiles the records; null if they can not be played.

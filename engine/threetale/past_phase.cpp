@@ -54,7 +54,9 @@ void playPastTurn(Table& t) {
     }
     beginTurn(t, hero);
     if (over(t)) return;
-    if (!t.state.decks.tiles.empty()) drawAndPlaceTile(t, hero);   // cards may have drawn the last one
+    // Cards may have drawn the last tile; a situation may begin after its tile was laid.
+    if (!t.state.tileLaid && !t.state.decks.tiles.empty()) drawAndPlaceTile(t, hero);
+    t.set(t.state.tileLaid, false);
     if (over(t)) return;
     if (t.state.heroes[std::size_t(hero)].space == kNone) placeHero(t, hero);
     else t.cite("TT-PAST-06"_rule, hero);

@@ -437,6 +437,7 @@ struct GameState {
     std::uint8_t skipSteps = 0;                    // scenario steps to skip
     std::array<std::uint8_t, kLimits> used{};      // uses of each limited clause in its span
     std::array<bool, kLastings> lasts{};           // has anything that ends with that span been done
+    bool tileLaid = false;                         // a situation begins in the middle of a turn: its tile lies already
 };
 template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Phase"});
@@ -472,6 +473,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("skip_steps", s.skipSteps, {.label = "Scenario steps to skip"});
     v("used", s.used, {.label = "Uses of limited clauses"});
     v("lasts", s.lasts, {.label = "Spans in use"});
+    v("tile_laid", s.tileLaid, {.label = "Tile of the turn laid"});
 }
 static_assert(sizeof(GameState) <= 4096, "one flat state of 4 KB or less");
 

@@ -41,6 +41,7 @@ struct Scenario {
     std::vector<std::string> rules;      // ids of the rules it exercises
     std::string fails;                   // why it is known to fail; empty: it must pass
     int seed = 0;                        // of chance that is not scripted; 0: all chance must be scripted
+    int players = 0;                     // 0: as many as usual
     std::vector<std::string> setup, chance, play, expect;
     std::vector<ScenarioVariation> vary;
 };
@@ -49,6 +50,7 @@ template <class V> void describe(V& v, Scenario& s) {
     v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules it exercises."});
     v("fails", s.fails, {.label = "Known to fail", .help = "Why it fails today; it is reported when it starts to pass."});
     v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from; without a seed all chance must be scripted.", .min = 0, .max = 1'000'000'000});
+    v("players", s.players, {.label = "Players", .help = "How many play, in games where that may vary.", .min = 0, .max = 12});
     v("setup", s.setup, {.label = "Setup", .help = "The situation, a thing a line; none: a new game."});
     v("chance", s.chance, {.label = "Chance", .help = "What rolls and draws bring, by purpose: \"attack roll: ++-\"."});
     v("play", s.play, {.label = "Decisions", .help = "What is chosen, in order; lines with \"expect\" look in between."});

@@ -51,6 +51,7 @@ struct Everything {
     TraceOptions trace;
     SimulateOptions simulate;
     BenchOptions bench;
+    ScenarioRunOptions scenarioRun;
 };
 
 void addChecks(CLI::App& app, Everything& all) {
@@ -116,6 +117,18 @@ void addGames(CLI::App& app, Everything& all) {
     addJson(simulate, all.simulate.json);
 }
 
+void addScenarios(CLI::App& app, Everything& all) {
+    CLI::App* scenario = app.add_subcommand("scenario", "Play scenario files");
+    scenario->require_subcommand(1);
+    CLI::App* run = command(*scenario, "run", "Play scenarios and say which claims do not hold",
+                            "tale scenario run content/threetale/scenarios --junit scenarios.xml");
+    run->add_option("paths", all.scenarioRun.paths, "Scenario files, folders of them, or projects")->required()->type_name("PATH...");
+    run->add_option("--content", all.scenarioRun.content, "Play them with this project or pack instead of the one they lie in")->type_name("PATH");
+    run->add_option("--junit", all.scenarioRun.junit, "Also write a report in the form of JUnit")->type_name("FILE");
+    run->add_flag("--verbose", all.scenarioRun.verbose, "Name those that pass, too");
+    addJson(run, all.scenarioRun.json);
+}
+
 void addBench(CLI::App& app, Everything& all) {
     CLI::App* bench = command(app, "bench", "Measure the engine against its goals", "tale bench content/threetale --runs 15");
     bench->add_option("path", all.bench.path, "Project folder or pack; without it, every project in the folder content/")->type_name("PATH");
@@ -131,6 +144,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("bench")) return bench(all.bench, terminal);
+    if (app.got_subcommand("scenario")) return scenarioRun(all.scenarioRun, terminal);
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
     if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);
@@ -149,6 +163,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     addChecks(app, all);
     addPacks(app, all);
     addGames(app, all);
+    addScenarios(app, all);
     addBench(app, all);
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

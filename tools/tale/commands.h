@@ -73,6 +73,24 @@ struct SimulateOptions {
 };
 int simulate(const SimulateOptions& options, Terminal& terminal);
 
+// Why scenarios fail, beside the codes of every command; the most basic cause counts.
+enum ScenarioExit : int {
+    kScenarioExpectation = kFoundProblems,   // something that must hold does not
+    kScenarioError = 4,      // a file is no scenario, or a line says nothing the game knows
+    kScenarioDecision = 5,   // a decision is not on offer, or never asked for
+    kScenarioChance = 6,     // chance that nobody scripted, or that did not happen
+    kScenarioLoop = 7,       // stopped by the loop guard, or not the same twice
+    kScenarioPasses = 8      // known to fail, and it passes
+};
+
+struct ScenarioRunOptions {
+    std::vector<Path> paths;     // scenario files, folders of them, projects
+    Path content;                // empty: the project that each lies in
+    Path junit;                  // empty: no report for machines
+    bool verbose = false, json = false;
+};
+int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal);
+
 struct BenchOptions {
     Path path;                   // empty: every project in the folder content/
     int runs = 9;

@@ -1,0 +1,360 @@
+// Playing a scenario from its setup to its last expectation.
+#include "engine/kernel/scenario.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "engine/kernel/scenario_parts.h"
+
+namespace engine {
+
+namespace {
+
+constexpr std::size_t kEventsBefore = 14, kEventsAfter = 4;   // shown around a failure
+
+// One way through a scenario: as written, or with one outcome of a variation.
+class Play final : public Agent {
+  public:
+    Play(const Game& game, const schema::ScenarioFile& file, const schema::ScenarioVariation* variation, int number)
+        : game_(game), file_(file), variation_(variation), number_(number), state_(game.stateType().size),
+          chance_(game, file, state_.data(), moment_) {}
+
+    // `outcome`: of the varied event; empty: as scripted.
+    void run(const std::string& outcome);
+
+    const ScenarioFailure& failed() const { return failed_; }
+    const std::vector<std::string>& outcomes() const { return chance_.outcomes; }
+    std::size_t decisions() const { return decisions_; }
+    std::uint64_t hash() const { return hash_; }
+    std::vector<bool> announced() const;
+    std::vector<std::string> eventsAround(std::size_t moment) const;
+
+    int choose(const Game& game, const void* state, const Decision& decision) override;
+
+  private:
+    bool isOpenEnded() const { return variation_ != nullptr; }
+    void fail(ScenarioCause cause, const std::string& path, Misunderstood what);
+    void readLines(const std::string& field, const std::vector<std::string>& texts, std::vector<ScenarioLine>& lines);
+    void layOut(Table& table);
+    void layOutLine(Table& table, ScenarioLine line);
+    void setLeaf(Table& table, const ScenarioLine& line);
+    void readChance(const std::string& outcome);
+    void playUnits(Table& table);
+    void expect(const std::string& path, Words words, std::size_t from, const std::vector<Option>* offered);
+    // Lines up to the next decision that must be made: looks, and choices that answered themselves. True if there is one.
+    bool nextDecision(std::span<const Option> offered);
+    bool answeredItself(Words words);
+    void noticeAnswers();
+    void useVariation();
+    void finish();
+    [[noreturn]] void stop() { throw Suspended{Suspended::Why::Open}; }
+
+    const Game& game_;
+    const schema::ScenarioFile& file_;
+    const schema::ScenarioVariation* variation_;
+    const int number_;                       // of the variation
+    StateBytes state_, before_;
+    Trace trace_;
+    std::size_t moment_ = 0;                 // events so far, as far as chance knows
+    ChanceScript chance_;
+    ScenarioNames names_;
+    std::vector<ScenarioLine> lines_;        // of the play
+    std::size_t at_ = 0;
+    bool switched_ = false;                  // to the lines of the variation
+    std::vector<std::string> answers_;       // choices that answered themselves, not written yet
+    std::size_t noticed_ = 0;                // events searched for them
+    std::size_t decidedAt_ = 0;              // events at the last decision
+    std::size_t decisions_ = 0, setupEvents_ = 0;
+    std::vector<Option> offered_;
+    bool isOpen_ = false;
+    std::uint64_t hash_ = 0;
+    ScenarioFailure failed_;
+};
+
+void Play::fail(ScenarioCause cause, const std::string& path, Misunderstood what) {
+    if (failed_.any()) return;
+    failed_ = failure(cause, file_, path, std::move(what));
+    failed_.moment = trace_.size();
+}
+
+void Play::readLines(const std::string& field, const std::vector<std::string>& texts, std::vector<ScenarioLine>& lines) {
+    for (std::size_t i = 0; i < texts.size() && !failed_.any(); ++i) {
+        ScenarioLine line{fmt::format("{}[{}]", field, i), texts[i], wordsOf(texts[i])};
+        if (line.words.empty()) fail(ScenarioCause::Setup, line.path, {"the line is empty", "", "", {}});
+        else if (auto wrong = names_.resolve(line.words)) fail(ScenarioCause::Setup, line.path, std::move(*wrong));
+        lines.push_back(std::move(line));
+    }
+}
+
+// --- the situation ----------------------------------------------------------------------------------------------------
+
+void Play::layOut(Table& table) {
+    if (file_.scenario.setup.empty()) return;
+    const ScenarioWords* words = game_.scenarioWords();
+    if (!words) return fail(ScenarioCause::Setup, "setup", {"scenarios of this game can only start with a new game", "", "", {}});
+    for (std::size_t i = 0; i < file_.scenario.setup.size() && !failed_.any(); ++i) {
+        ScenarioLine line{fmt::format("setup[{}]", i), file_.scenario.setup[i], wordsOf(file_.scenario.setup[i])};
+        layOutLine(table, std::move(line));
+    }
+    if (!failed_.any())
+        if (auto wrong = words->finish(table)) fail(ScenarioCause::Setup, "setup", std::move(*wrong));
+}
+
+void Play::layOutLine(Table& table, ScenarioLine line) {
+    std::string name;
+    if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
+        name = line.words.back();
+        line.words.resize(line.words.size() - 2);
+        if (name.size() < 2 || name[0] != '@')
+            return fail(ScenarioCause::Setup, line.path, {"a name begins with @", name, "@" + name, {}});
+    }
+    if (line.words.empty()) return fail(ScenarioCause::Setup, line.path, {"the line is empty", "", "", {}});
+    if (auto wrong = names_.resolve(line.words)) return fail(ScenarioCause::Setup, line.path, std::move(*wrong));
+    if (line.words[0] == "set") return setLeaf(table, line);
+    std::string subject;
+    try {
+        if (auto wrong = game_.scenarioWords()->layOut(table, line.words, subject)) return fail(ScenarioCause::Setup, line.path, std::move(*wrong));
+    } catch (const Suspended&) {
+        return fail(ScenarioCause::Setup, line.path, {"a setup leaves no choice open", line.text, "", {}});
+    }
+    if (name.empty()) return;
+    if (subject.empty()) return fail(ScenarioCause::Setup, line.path, {"this line is about nothing that could have a name", name, "", {}});
+    names_.put(name, subject);
+}
+
+void Play::setLeaf(Table& table, const ScenarioLine& line) {
+    if (line.words.size() < 3) return fail(ScenarioCause::Setup, line.path, {"a path and a value are missing", line.text, "set PATH VALUE", {}});
+    const Words name = Words(line.words).subspan(1, line.words.size() - 2);
+    const schema::Leaf* leaf = findLeaf(game_, state_.data(), name);
+    if (!leaf) return fail(ScenarioCause::Setup, line.path, {"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(game_, joined(name, "."))});
+    const auto value = valueOfWord(game_, *leaf, line.words.back());
+    if (!value) return fail(ScenarioCause::Setup, line.path, {fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}});
+    table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
+}
+
+void Play::readChance(const std::string& outcome) {
+    chance_.seed = std::uint64_t(file_.scenario.seed);
+    chance_.loose = file_.scenario.seed != 0;
+    std::vector<ScenarioLine> lines;
+    readLines("chance", file_.scenario.chance, lines);
+    for (const ScenarioLine& line : lines)
+        if (auto wrong = chance_.read(line)) fail(ScenarioCause::Setup, line.path, std::move(*wrong));
+    if (!variation_ || failed_.any()) return;
+    chance_.varied = chance_.find(variation_->chance);
+    if (chance_.varied < 0) {
+        std::vector<std::string> known;
+        for (const auto& e : chance_.entries()) known.emplace_back(game_.purposes()[e.purpose]);
+        return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_), {"no scripted event has this name", variation_->chance, "the purpose of a line of chance, #2 for its second value", std::move(known)});
+    }
+    if (!outcome.empty()) chance_.entries()[std::size_t(chance_.varied)].outcome = outcome;
+}
+
+// --- playing ----------------------------------------------------------------------------------------------------------
+
+void Play::run(const std::string& outcome) {
+    auto table = game_.makeTable(state_.data(), std::uint64_t(file_.scenario.seed));
+    table->traceTo(&trace_, TraceLevel::Verbose);
+    game_.start(*table, {.seed = std::uint64_t(file_.scenario.seed), .players = file_.scenario.players});
+    layOut(*table);
+    before_ = state_;
+    setupEvents_ = noticed_ = decidedAt_ = trace_.size();
+    readLines("play", file_.scenario.play, lines_);
+    readChance(outcome);
+    if (failed_.any()) return;
+    table->agent(this);
+    table->chanceSource(&chance_);
+    try {
+        playUnits(*table);
+    } catch (const Suspended& suspended) {
+        if (suspended.why == Suspended::Why::Runaway)
+            fail(ScenarioCause::Loop, "play", {"the loop guard stopped what would not end", "", "", {}});
+    }
+    hash_ = table->hash().value();
+    table->chanceSource(nullptr);
+    if (chance_.failed.any() && (!failed_.any() || chance_.failed.moment <= failed_.moment)) failed_ = chance_.failed;
+    if (!failed_.any()) finish();
+}
+
+void Play::playUnits(Table& table) {
+    for (bool isFirst = true; game_.outcome(state_.data()).end == Outcome::End::Playing; isFirst = false) {
+        useVariation();
+        if (!isFirst) {
+            noticeAnswers();
+            if (!nextDecision({}) || failed_.any() || chance_.failed.any()) return;
+        }
+        table.beginUnit(game_.unit(state_.data()));
+        game_.playUnit(table);
+    }
+}
+
+// Once the varied event has happened, the lines of the variation take the place of what is left.
+void Play::useVariation() {
+    if (!variation_ || !chance_.variedHappened || switched_) return;
+    switched_ = true;
+    lines_.clear();
+    at_ = 0;
+    readLines(fmt::format("vary[{}].play", number_), variation_->play, lines_);
+}
+
+void Play::noticeAnswers() {
+    for (; noticed_ < trace_.size(); ++noticed_)
+        if (trace_[noticed_].mark == Mark::Choose && trace_[noticed_].width == 1) answers_.push_back(game_.encode(optionOf(trace_[noticed_])));
+}
+
+bool Play::answeredItself(Words words) {
+    for (std::size_t i = 0; i < answers_.size(); ++i) {
+        Option option;
+        if (!game_.decode(answers_[i], option) || optionsLike(game_, std::span(&option, 1), words).empty()) continue;
+        answers_.erase(answers_.begin(), answers_.begin() + std::ptrdiff_t(i) + 1);
+        return true;
+    }
+    return false;
+}
+
+bool Play::nextDecision(std::span<const Option> offered) {
+    for (; at_ < lines_.size() && !failed_.any(); ++at_) {
+        const ScenarioLine& line = lines_[at_];
+        if (line.words[0] == "expect") {
+            // Before a unit that is still to come nothing is on offer, but the next question may be meant.
+            if (offered.empty() && line.words.size() > 1 && std::find(line.words.begin(), line.words.end(), "offered") != line.words.end()) return true;
+            const std::vector<Option> options(offered.begin(), offered.end());
+            expect(line.path, Words(line.words).subspan(1), decidedAt_, offered.empty() ? nullptr : &options);
+            continue;
+        }
+        if (!optionsLike(game_, offered, line.words).empty()) return true;
+        if (!answeredItself(line.words)) return true;
+    }
+    return at_ < lines_.size();
+}
+
+int Play::choose(const Game&, const void*, const Decision& decision) {
+    moment_ = trace_.size();
+    offered_.assign(decision.options.begin(), decision.options.end());
+    isOpen_ = true;
+    if (chance_.failed.any()) stop();
+    useVariation();
+    noticeAnswers();
+    if (!nextDecision(decision.options) || failed_.any()) stop();
+    const ScenarioLine& line = lines_[at_];
+    const auto like = optionsLike(game_, decision.options, line.words);
+    std::vector<std::string> texts;
+    for (const Option& o : like.empty() ? offered_ : like) texts.push_back(game_.encode(o));
+    if (like.size() != 1) {
+        fail(ScenarioCause::Decision, line.path,
+             {like.empty() ? "this is not on offer: " + game_.question(state_.data(), decision) : "several options fit these words",
+              joined(line.words), "one of " + joined(texts, ", "), texts});
+        stop();
+    }
+    ++at_;
+    ++decisions_;
+    isOpen_ = false;
+    decidedAt_ = trace_.size();
+    return int(std::find(offered_.begin(), offered_.end(), like[0]) - offered_.begin());
+}
+
+void Play::expect(const std::string& path, Words words, std::size_t from, const std::vector<Option>* offered) {
+    ScenarioCause cause = ScenarioCause::Setup;
+    const ScenarioView view{game_, state_.data(), before_.data(), trace_, from, offered};
+    if (auto wrong = checkExpectation(view, words, cause)) fail(cause, path, std::move(*wrong));
+}
+
+void Play::finish() {
+    noticeAnswers();
+    useVariation();
+    if (nextDecision(isOpen_ ? std::span<const Option>(offered_) : std::span<const Option>()) && !failed_.any())
+        fail(ScenarioCause::Decision, lines_[at_].path,
+             {game_.outcome(state_.data()).end == Outcome::End::Playing ? "nobody is asked for this any more" : "the game is over before this", joined(lines_[at_].words), "", {}});
+    if (isOpenEnded() && !chance_.variedHappened)
+        fail(ScenarioCause::Chance, fmt::format("vary[{}].chance", number_), {"the event that is varied never happens", variation_->chance, "", {}});
+    if (failed_.any()) return;
+    if (!isOpenEnded()) failed_ = chance_.unused();
+    std::vector<ScenarioLine> lines;
+    const std::string field = isOpenEnded() ? fmt::format("vary[{}].expect", number_) : "expect";
+    readLines(field, isOpenEnded() ? variation_->expect : file_.scenario.expect, lines);
+    for (const ScenarioLine& line : lines)
+        if (!failed_.any()) expect(line.path, line.words, setupEvents_, isOpen_ ? &offered_ : nullptr);
+    for (std::size_t i = 0; i < file_.scenario.rules.size(); ++i) {
+        const std::string words[] = {"rule", file_.scenario.rules[i]};
+        ScenarioCause cause = ScenarioCause::Setup;
+        // A rule need not announce itself; its id must be one of the game's.
+        if (auto wrong = checkExpectation({game_, state_.data(), before_.data(), trace_, setupEvents_, nullptr}, words, cause); wrong && cause == ScenarioCause::Setup)
+            fail(cause, fmt::format("rules[{}]", i), std::move(*wrong));
+    }
+}
+
+std::vector<bool> Play::announced() const {
+    std::vector<bool> rules(game_.rules().size());
+    for (std::size_t i = setupEvents_; i < trace_.size(); ++i)
+        if (trace_[i].mark == Mark::Rule || trace_[i].mark == Mark::Cite) rules[trace_[i].field] = true;
+    return rules;
+}
+
+std::vector<std::string> Play::eventsAround(std::size_t moment) const {
+    moment = std::min(moment, trace_.size());
+    std::vector<std::size_t> shown;
+    for (std::size_t i = moment; i > setupEvents_ && shown.size() < kEventsBefore; --i)
+        if (trace_[i - 1].mark != Mark::End) shown.insert(shown.begin(), i - 1);
+    std::size_t after = 0;
+    for (std::size_t i = moment; i < trace_.size() && after < kEventsAfter; ++i)
+        if (trace_[i].mark != Mark::End) shown.push_back(i), ++after;
+    StateBytes state(state_.size());
+    std::vector<std::string> lines;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < trace_.size() && next < shown.size(); ++i) {
+        applyEvent(trace_[i], state.data());
+        if (shown[next] != i) continue;
+        ++next;
+        std::size_t depth = 0;
+        for (std::uint32_t parent = trace_[i].parent; parent != kNoParent; parent = trace_[parent].parent) ++depth;
+        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth, game_.eventText(state.data(), trace_[i])));
+    }
+    return lines;
+}
+
+}  // namespace
+
+ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file) {
+    ScenarioResult result;
+    ScenarioFailure first;
+    const auto playOnce = [&](const schema::ScenarioVariation* variation, int number, const std::string& outcome, bool isFirst) {
+        Play play(game, file, variation, number);
+        play.run(outcome);
+        ++result.runs;
+        if (isFirst) {
+            result.decisions = play.decisions();
+            result.hash = play.hash();
+            result.announced = play.announced();
+        }
+        if (play.failed().any() && !first.any()) {
+            first = play.failed();
+            if (!outcome.empty()) first.problem.message += fmt::format(" when {} is {}", variation->chance, outcome);
+            result.events = play.eventsAround(first.moment);
+        }
+        return std::pair(play.hash(), play.outcomes());
+    };
+    const std::uint64_t hash = playOnce(nullptr, 0, {}, true).first;
+    if (!first.any() && playOnce(nullptr, 0, {}, false).first != hash) {
+        first.cause = ScenarioCause::Loop;
+        first.problem = failure(ScenarioCause::Loop, file, "play", {"played twice, the events differ", "", "", {}}).problem;
+    }
+    result.runs = 1;
+    for (std::size_t i = 0; i < file.scenario.vary.size() && !first.any(); ++i) {
+        const schema::ScenarioVariation& variation = file.scenario.vary[i];
+        const auto outcomes = playOnce(&variation, int(i), {}, false).second;
+        for (const std::string& outcome : outcomes)
+            if (!first.any()) playOnce(&variation, int(i), outcome, false);
+    }
+    if (first.any() && !file.scenario.fails.empty() && first.cause != ScenarioCause::Setup) {
+        result.knownToFail = true;
+        return result;
+    }
+    if (!first.any() && !file.scenario.fails.empty()) {
+        first = failure(ScenarioCause::Passes, file, "fails", {"it is known to fail, and it passes", "", file.scenario.fails, {}});
+        result.events.clear();
+    }
+    result.cause = first.cause;
+    if (first.any()) result.problems.add(first.problem);
+    return result;
+}
+
+}  // namespace engine

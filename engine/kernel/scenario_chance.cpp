@@ -1,0 +1,183 @@
+// The chance of a scenario: what every roll, pick and draw brings, said by purpose.
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "engine/kernel/scenario_parts.h"
+
+namespace engine {
+
+namespace {
+
+constexpr int kMostVariedDice = 8;       // 2^8 outcomes; above, one for each number of positive dice
+
+bool isFaces(std::string_view text) { return !text.empty() && text.find_first_not_of("+-*") == std::string_view::npos; }
+
+std::string facesOf(std::uint32_t value, int count) {
+    std::string faces;
+    for (int i = 0; i < count; ++i) faces += value >> i & 1 ? '+' : '-';
+    return faces.empty() ? "no dice" : faces;
+}
+
+}  // namespace
+
+// `attack roll by ar.105 of seat2: ++- --+`
+std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
+    Entry entry;
+    entry.path = line.path;
+    std::vector<std::string> name;
+    std::size_t at = 0;
+    bool isNamed = false;
+    for (; at < line.words.size() && !isNamed; ++at) {
+        std::string word = line.words[at];
+        isNamed = word.ends_with(':');
+        if (isNamed) word.pop_back();
+        const bool takesNext = (word == "by" || word == "of") && !isNamed && at + 1 < line.words.size();
+        if (!takesNext) {
+            name.push_back(std::move(word));
+            continue;
+        }
+        std::string value = line.words[++at];
+        isNamed = value.ends_with(':');
+        if (isNamed) value.pop_back();
+        if (word == "by") {
+            entry.card = value;
+            if (game_.cardIndex(value) < 0) return Misunderstood{"no card has this id", value, "the id of the card that asks for it", {}};
+        } else {
+            for (int seat = 0; seat < game_.seats(); ++seat)
+                if (value == fmt::format("seat{}", seat + 1)) entry.seat = seat;
+            if (entry.seat < 0) return Misunderstood{"there is no such seat", value, fmt::format("seat1 to seat{}", game_.seats()), {}};
+        }
+    }
+    const auto purposes = game_.purposes();
+    const std::string purpose = joined(name);
+    const auto found = std::find(purposes.begin(), purposes.end(), purpose);
+    if (!isNamed || found == purposes.end())
+        return Misunderstood{isNamed ? "nothing of the game happens for this purpose" : "a line of chance names a purpose, then a colon",
+                             purpose, "a purpose of chance", {purposes.begin(), purposes.end()}};
+    entry.purpose = std::uint16_t(found - purposes.begin());
+    if (at == line.words.size()) return Misunderstood{"what is to happen is missing after the colon", line.text, game_.isDice(entry.purpose) ? "faces as ++-" : "a card or a number", {}};
+    for (; at < line.words.size(); ++at) {
+        entry.outcome = line.words[at];
+        if (game_.isDice(entry.purpose) && entry.outcome != "any" && entry.outcome != "none" && !isFaces(entry.outcome))
+            return Misunderstood{"dice are written with +, - and *", entry.outcome, "faces as ++-", {}};
+        entries_.push_back(entry);
+    }
+    return std::nullopt;
+}
+
+int ChanceScript::find(std::string_view name) const {
+    int number = 1;
+    if (const auto mark = name.find(" #"); mark != std::string_view::npos) {
+        std::from_chars(name.data() + mark + 2, name.data() + name.size(), number);
+        name = name.substr(0, mark);
+    }
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if (game_.purposes()[entries_[i].purpose] == name && --number == 0) return int(i);
+    return -1;
+}
+
+void ChanceScript::fail(const std::string& path, Misunderstood what) {
+    if (failed.any()) return;
+    failed = failure(ScenarioCause::Chance, file_, path, std::move(what));
+    failed.moment = moment_;
+}
+
+std::string ChanceScript::nameOf(const ChanceRequest& request) const {
+    std::string name = game_.purposes()[request.key.purpose];
+    if (request.key.card != 0) name += " by " + game_.cardId(request.key.card);
+    return name;
+}
+
+std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
+    if (failed.any()) return std::nullopt;
+    const auto next = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return !e.used && e.purpose == request.key.purpose; });
+    const bool isDice = request.kind == ChanceRequest::Kind::Dice;
+    if (next == entries_.end()) {
+        const bool afterVaried = varied >= 0 && variedHappened;
+        if (!loose && !afterVaried)
+            fail("chance", {fmt::format("nobody scripted this: {}{} of {}", nameOf(request), isDice ? fmt::format(", {} dice", request.count) : "", fmt::format("seat{}", request.key.actor + 1)), "", fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]), {}});
+        return std::nullopt;
+    }
+    Entry& entry = *next;
+    entry.used = true;
+    if (!entry.card.empty() && (request.key.card == 0 || game_.cardId(request.key.card) != entry.card))
+        fail(entry.path, {"another card asks for it", request.key.card ? game_.cardId(request.key.card) : "no card", entry.card, {}});
+    if (entry.seat >= 0 && entry.seat != request.key.actor)
+        fail(entry.path, {"it is for another seat", fmt::format("seat{}", request.key.actor + 1), fmt::format("seat{}", entry.seat + 1), {}});
+    if (failed.any()) return std::nullopt;
+    if (varied == int(next - entries_.begin())) {
+        variedHappened = true;
+        if (outcomes.empty()) listOutcomes(request);
+    }
+    if (entry.outcome == "any") return std::nullopt;
+    if (isDice) return dice(entry, request);
+    if (request.kind == ChanceRequest::Kind::Draw) return drawn(entry, request);
+    int number = 0;
+    const auto [end, error] = std::from_chars(entry.outcome.data(), entry.outcome.data() + entry.outcome.size(), number);
+    if (error != std::errc{} || end != entry.outcome.data() + entry.outcome.size() || number < 1 || number > request.count) {
+        fail(entry.path, {"there is no such outcome of " + nameOf(request), entry.outcome, fmt::format("1 to {}", request.count), {}});
+        return std::nullopt;
+    }
+    return std::uint32_t(number - 1);
+}
+
+std::optional<std::uint32_t> ChanceScript::dice(const Entry& entry, const ChanceRequest& request) {
+    const std::string& faces = entry.outcome;
+    if (int(faces == "none" ? 0 : faces.size()) != request.count) {
+        fail(entry.path, {fmt::format("another number of dice is rolled for {}", nameOf(request)), faces, fmt::format("{} dice", request.count), {}});
+        return std::nullopt;
+    }
+    const std::uint64_t idle = valueOf(seed, request.key) >> 16;
+    std::uint32_t value = 0;
+    for (int i = 0; i < request.count; ++i)
+        if (faces[std::size_t(i)] == '+' || (faces[std::size_t(i)] == '*' && (idle >> i & 1))) value |= 1u << i;
+    return value;
+}
+
+std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const ChanceRequest& request) {
+    std::vector<std::string> names;
+    for (std::uint8_t card : request.cards) {
+        const ScenarioWords* words = game_.scenarioWords();
+        names.push_back(words ? words->drawnName(state_, request.key.purpose, card) : game_.cardId(game_.drawnCard(request.key.purpose, card)));
+        if (names.back() == entry.outcome) return card;
+    }
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    fail(entry.path, {fmt::format("this is not in the deck of {}", nameOf(request)), entry.outcome, "one of " + joined(names, ", "), names});
+    return std::nullopt;
+}
+
+void ChanceScript::listOutcomes(const ChanceRequest& request) {
+    switch (request.kind) {
+        case ChanceRequest::Kind::Dice:
+            if (request.count <= kMostVariedDice)
+                for (std::uint32_t value = 0; value < 1u << request.count; ++value) outcomes.push_back(facesOf(value, request.count));
+            else
+                for (int positive = 0; positive <= request.count; ++positive)
+                    outcomes.push_back(facesOf(positive == 32 ? ~0u : (1u << positive) - 1u, request.count));
+            break;
+        case ChanceRequest::Kind::Pick:
+            for (int i = 1; i <= request.count; ++i) outcomes.push_back(std::to_string(i));
+            break;
+        case ChanceRequest::Kind::Draw:
+            for (std::uint8_t card : request.cards)
+                if (const ScenarioWords* words = game_.scenarioWords()) outcomes.push_back(words->drawnName(state_, request.key.purpose, card));
+            std::sort(outcomes.begin(), outcomes.end());
+            outcomes.erase(std::unique(outcomes.begin(), outcomes.end()), outcomes.end());
+            break;
+    }
+}
+
+ScenarioFailure ChanceScript::unused() const {
+    for (const Entry& entry : entries_)
+        if (!entry.used) {
+            ScenarioFailure f = failure(ScenarioCause::Chance, file_, entry.path,
+                                        {fmt::format("it never happened: {}", game_.purposes()[entry.purpose]), "", entry.outcome, {}});
+            f.moment = moment_;
+            return f;
+        }
+    return {};
+}
+
+}  // namespace engine

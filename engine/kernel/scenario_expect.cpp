@@ -1,0 +1,365 @@
+// Expectations of scenarios, and decisions in few words.
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <fmt/format.h>
+
+#include "engine/kernel/scenario_parts.h"
+
+namespace engine {
+
+namespace {
+
+using Verdict = std::optional<Misunderstood>;
+
+std::optional<std::int64_t> integer(std::string_view text) {
+    std::int64_t number = 0;
+    if (text.starts_with('+')) text.remove_prefix(1);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::int64_t leafAt(const schema::Leaf& leaf, const void* state) {
+    return schema::integerAt(*leaf.field, static_cast<const std::byte*>(state) + leaf.offset);
+}
+
+// --- events ---------------------------------------------------------------------------------------------------------
+
+struct Cause {
+    int card = -1, rule = -1;
+    bool any() const { return card >= 0 || rule >= 0; }
+};
+
+int ruleNumber(const Game& game, std::string_view id) {
+    for (std::size_t i = 0; i < game.rules().size(); ++i)
+        if (id == game.rules()[i].id) return int(i);
+    return -1;
+}
+
+Misunderstood unknownRule(const Game& game, const std::string& id) {
+    std::vector<std::string> known;
+    for (const RuleText& rule : game.rules()) known.emplace_back(rule.id);
+    return {"the game has no rule with this id", id, "the id of a rule", std::move(known)};
+}
+
+Misunderstood unknownCard(const Game& game, const std::string& id) {
+    std::vector<std::string> known;
+    for (int i = 0; i < game.cardCount(); ++i) known.push_back(game.cardId(i));
+    return {"no card has this id", id, "the id of a card", std::move(known)};
+}
+
+// Takes `by CARD` or `by ID` off the end of the words.
+Verdict takeCause(const Game& game, Words& words, Cause& cause) {
+    if (words.size() < 3 || words[words.size() - 2] != "by") return std::nullopt;
+    const std::string& by = words.back();
+    cause.card = game.cardIndex(by);
+    cause.rule = ruleNumber(game, by);
+    if (!cause.any()) return by.find('-') != std::string::npos ? unknownRule(game, by) : unknownCard(game, by);
+    words = words.first(words.size() - 2);
+    return std::nullopt;
+}
+
+bool causedBy(const Trace& trace, const Event& event, const Cause& cause) {
+    if (!cause.any()) return true;
+    for (std::uint32_t at = event.parent; at != kNoParent; at = trace[at].parent) {
+        if (trace[at].mark == Mark::Clause && int(trace[at].field) == cause.card) return true;
+        if (trace[at].mark == Mark::Rule && int(trace[at].field) == cause.rule) return true;
+    }
+    return false;
+}
+
+template <class Fits> bool happened(const ScenarioView& view, const Cause& cause, Fits fits) {
+    for (std::size_t i = view.from; i < view.trace.size(); ++i)
+        if (fits(view.trace[i]) && causedBy(view.trace, view.trace[i], cause)) return true;
+    return false;
+}
+
+Verdict heldOr(bool held, std::string message, std::string found, std::string wanted) {
+    if (held) return std::nullopt;
+    return Misunderstood{std::move(message), std::move(found), std::move(wanted), {}};
+}
+
+// A clause by its card and, from 1, its number among the clauses of the card; 0: any.
+Verdict readClause(const Game& game, Words words, int& card, int& number) {
+    number = 0;
+    if (words.empty()) return Misunderstood{"the id of a card is missing", "", "the id of a card", {}};
+    card = game.cardIndex(words[0]);
+    if (card < 0) return unknownCard(game, words[0]);
+    if (words.size() == 1) return std::nullopt;
+    const auto n = integer(words[1]);
+    if (!n || *n < 1 || words.size() > 2) return Misunderstood{"after the card stands the number of a clause", joined(words.subspan(1)), "1 for its first clause", {}};
+    number = int(*n);
+    return std::nullopt;
+}
+
+Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, ScenarioCause& kind) {
+    const auto arrow = std::find(words.begin(), words.end(), "->");
+    const bool hasValues = arrow != words.end();
+    if (hasValues && (arrow - words.begin() < 2 || words.end() - arrow != 2))
+        return Misunderstood{"an arrow stands between two values", joined(words), "changed PATH BEFORE -> AFTER", {}};
+    const Words name = hasValues ? words.first(std::size_t(arrow - words.begin()) - 1) : words;
+    const schema::Leaf* leaf = findLeaf(view.game, view.state, name);
+    if (!leaf) return Misunderstood{"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(view.game, joined(name, "."))};
+    std::optional<std::int64_t> before, after;
+    if (hasValues) {
+        before = valueOfWord(view.game, *leaf, *(arrow - 1));
+        after = valueOfWord(view.game, *leaf, *(arrow + 1));
+        if (!before || !after) return Misunderstood{fmt::format("{} has no such value", leaf->path), joined(words), "two values of it", {}};
+    }
+    kind = ScenarioCause::Expectation;
+    const bool held = happened(view, cause, [&](const Event& e) {
+        return e.mark == Mark::Set && e.field == leaf->offset && (!before || (e.before == *before && e.after == *after));
+    });
+    return heldOr(held, "this change did not happen", view.game.leafName(view.state, leaf->offset) + " is " + view.game.leafValue(view.state, leaf->offset, leafAt(*leaf, view.state)), joined(words));
+}
+
+// --- leaves -----------------------------------------------------------------------------------------------------------
+
+bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
+    if (op == ">=") return found >= wanted;
+    if (op == "<=") return found <= wanted;
+    if (op == ">") return found > wanted;
+    if (op == "<") return found < wanted;
+    return found == wanted;
+}
+
+bool isOperator(std::string_view word) { return word == ">=" || word == "<=" || word == ">" || word == "<" || word == "="; }
+
+std::optional<std::int64_t> derived(const ScenarioView& view, const void* state, Words name) {
+    const ScenarioWords* words = view.game.scenarioWords();
+    if (!words) return std::nullopt;
+    StateBytes scratch(static_cast<const std::byte*>(state), static_cast<const std::byte*>(state) + view.game.stateType().size);
+    const auto table = view.game.makeTable(scratch.data(), 1);
+    return words->number(*table, name);
+}
+
+Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    if (words.size() < 2) return Misunderstood{"this says nothing that can be checked", joined(words), "what is looked at, then its value", {}};
+    const std::string& value = words.back();
+    Words name = words.first(words.size() - 1);
+    std::string op = "=";
+    const bool hasOperator = name.size() > 1 && isOperator(name.back());
+    if (hasOperator) {
+        op = name.back();
+        name = name.first(name.size() - 1);
+    }
+    const bool relative = !hasOperator && (value[0] == '+' || value[0] == '-') && integer(value);
+    const auto number = derived(view, view.state, name);
+    const schema::Leaf* leaf = number ? nullptr : findLeaf(view.game, view.state, name);
+    if (!number && !leaf)
+        return Misunderstood{"neither a leaf of the state nor a statement of the game", joined(name), "the name or path of a leaf", leafPaths(view.game, joined(name, "."))};
+    const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, *leaf, value);
+    if (!wanted) return Misunderstood{fmt::format("{} has no such value", joined(name)), value, leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) + " or its like" : "a number", {}};
+    kind = ScenarioCause::Expectation;
+    const std::int64_t found = number ? *number : leafAt(*leaf, view.state);
+    if (relative) {
+        const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : leafAt(*leaf, view.before);
+        return heldOr(found - before == *wanted, fmt::format("{} is not changed so", joined(name)), fmt::format("{:+}, {} -> {}", found - before, before, found), value);
+    }
+    const std::string foundText = number ? std::to_string(found) : view.game.leafValue(view.state, leaf->offset, found);
+    return heldOr(compare(found, op, *wanted), fmt::format("{} is not so", joined(name)), foundText, (hasOperator && op != "=" ? op + " " : "") + value);
+}
+
+// `seat1 changes only love, hope`
+Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, ScenarioCause& kind) {
+    const Words place = words.first(at);
+    const ScenarioWords* gameWords = view.game.scenarioWords();
+    const auto pathOf = [&](Words name) {
+        std::string path = gameWords ? gameWords->path(view.state, name) : std::string();
+        return path.empty() ? joined(name, ".") : path;
+    };
+    const std::string below = pathOf(place);
+    std::vector<std::string> allowed;
+    std::vector<std::string> name(place.begin(), place.end());
+    for (std::size_t i = at + 2; i < words.size(); ++i) {
+        std::string word = words[i];
+        const bool ends = word.ends_with(',') || i + 1 == words.size() || words[i + 1] == "and";
+        if (word == "and" || word == "nothing") continue;
+        if (word.ends_with(',')) word.pop_back();
+        name.push_back(std::move(word));
+        if (!ends) continue;
+        allowed.push_back(pathOf(name));
+        name.assign(place.begin(), place.end());
+    }
+    const auto leaves = leafPaths(view.game, "");
+    const auto isBelow = [](std::string_view path, std::string_view top) { return path.starts_with(top) && (path.size() == top.size() || path[top.size()] == '.' || path[top.size()] == '['); };
+    for (const std::string& path : allowed)
+        if (std::none_of(leaves.begin(), leaves.end(), [&](const std::string& leaf) { return isBelow(leaf, path); }))
+            return Misunderstood{"no leaf of the state has this name", path, "names of leaves", leafPaths(view.game, path)};
+    kind = ScenarioCause::Expectation;
+    bool isKnown = false;
+    for (const std::string& path : leaves) {
+        if (!isBelow(path, below)) continue;
+        isKnown = true;
+        if (std::any_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); })) continue;
+        const std::string one[] = {path};
+        const schema::Leaf* leaf = findLeaf(view.game, view.state, one);
+        const std::int64_t before = leafAt(*leaf, view.before), now = leafAt(*leaf, view.state);
+        if (before != now)
+            return Misunderstood{"something else changed: " + view.game.leafName(view.state, leaf->offset), fmt::format("{} {} -> {}", path, before, now), "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")), {}};
+    }
+    if (!isKnown) {
+        kind = ScenarioCause::Setup;
+        return Misunderstood{"no leaf of the state has this name", below, "a path", leafPaths(view.game, below)};
+    }
+    return std::nullopt;
+}
+
+// --- one line ---------------------------------------------------------------------------------------------------------
+
+Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    const std::string& word = words[0];
+    Words rest = words.subspan(1);
+    Cause cause;
+    if (auto wrong = takeCause(view.game, rest, cause)) return wrong;
+    if (rest.empty()) return Misunderstood{"something is missing after this word", word, "what is to have happened", {}};
+    if (word == "changed") return checkChanged(view, rest, cause, kind);
+    if (word == "rule") {
+        const int rule = ruleNumber(view.game, rest[0]);
+        if (rule < 0) return unknownRule(view.game, rest[0]);
+        kind = ScenarioCause::Expectation;
+        return heldOr(happened(view, cause, [&](const Event& e) { return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule; }),
+                      "this rule was not carried out: " + std::string(view.game.rules()[std::size_t(rule)].text), "", joined(words));
+    }
+    int card = -1, number = 0;
+    if (auto wrong = readClause(view.game, rest, card, number)) return wrong;
+    kind = ScenarioCause::Expectation;
+    if (word == "drawn")
+        return heldOr(happened(view, cause, [&](const Event& e) { return e.mark == Mark::Chance && view.game.drawnCard(e.field, std::uint32_t(e.after)) == card; }),
+                      "this card was not drawn", "", joined(words));
+    return heldOr(happened(view, cause, [&](const Event& e) { return e.mark == Mark::Clause && int(e.field) == card && (number == 0 || e.before + 1 == number); }),
+                  "this clause was not carried out", "", joined(words));
+}
+
+Verdict checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    int card = -1, number = 0;
+    if (auto wrong = readClause(view.game, words, card, number)) return wrong;
+    kind = ScenarioCause::Expectation;
+    bool wasDue = false, saidNo = false;
+    for (std::size_t i = view.from; i < view.trace.size(); ++i) {
+        const Event& e = view.trace[i];
+        if (e.mark != Mark::Test || int(e.field) != card || (number != 0 && e.before + 1 != number)) continue;
+        wasDue = true;
+        saidNo = saidNo || e.after == 0;
+    }
+    return heldOr(saidNo, "no clause of this card was due and said no", wasDue ? "it was due, and its condition held" : "it was never due", "why not " + joined(words));
+}
+
+Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    if (words.empty()) return Misunderstood{"a decision is missing", "", "offered DECISION", {}};
+    kind = ScenarioCause::Expectation;
+    if (!view.offered) return Misunderstood{"no decision is open", "", "offered " + joined(words), {}};
+    std::string legal;
+    for (const Option& o : *view.offered) legal += (legal.empty() ? "" : ", ") + view.game.encode(o);
+    return heldOr(!optionsLike(view.game, *view.offered, words).empty(), "this is not on offer", legal, joined(words));
+}
+
+Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    const Outcome outcome = view.game.outcome(view.state);
+    if (words[0] == "score") {
+        const auto wanted = words.size() == 2 ? integer(words[1]) : std::nullopt;
+        if (!wanted) return Misunderstood{"a score is a number", joined(words), "score 372", {}};
+        kind = ScenarioCause::Expectation;
+        int score = 0;
+        for (const SumLine& line : view.game.score(view.state)) score += line.total;
+        return heldOr(score == *wanted, "the score is another", std::to_string(score), words[1]);
+    }
+    kind = ScenarioCause::Expectation;
+    constexpr const char* names[] = {"playing", "won", "lost", "abandoned"};
+    const char* found = names[int(outcome.end)];
+    return heldOr(words[0] == found, "the game has come to another end", found, words[0]);
+}
+
+Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
+    kind = ScenarioCause::Setup;         // until the line is understood
+    const std::string& word = words[0];
+    if (word == "offered") return checkOffered(view, words.subspan(1), kind);
+    if (word == "rule" || word == "clause" || word == "drawn" || word == "changed") return checkEvent(view, words, kind);
+    if (word == "why" && words.size() > 2 && words[1] == "not") return checkWhyNot(view, words.subspan(2), kind);
+    if (words.size() == 1 || word == "score")
+        if (word == "won" || word == "lost" || word == "playing" || word == "score") return checkEnd(view, words, kind);
+    for (std::size_t i = 1; i + 2 < words.size(); ++i)
+        if (words[i] == "changes" && words[i + 1] == "only") return checkChangesOnly(view, words, i, kind);
+    if (const ScenarioWords* game = view.game.scenarioWords()) {
+        std::string found;
+        if (const auto held = game->holds(view.state, words, found)) {
+            kind = ScenarioCause::Expectation;
+            return heldOr(*held, "this does not hold", found, joined(words));
+        }
+    }
+    return checkLeaf(view, words, kind);
+}
+
+// One entry for each type of state; leaves are by rising offset.
+const std::vector<schema::Leaf>& leavesOf(const Game& game) {
+    thread_local std::map<const schema::TypeInfo*, std::vector<schema::Leaf>> known;
+    auto [at, isNew] = known.try_emplace(&game.stateType());
+    if (isNew) at->second = schema::flatLeaves(game.stateType());
+    return at->second;
+}
+
+}  // namespace
+
+const schema::Leaf* findLeaf(const Game& game, const void* state, Words words) {
+    const ScenarioWords* gameWords = game.scenarioWords();
+    std::string path = gameWords ? gameWords->path(state, words) : std::string();
+    if (path.empty()) path = joined(words, ".");
+    for (const schema::Leaf& leaf : leavesOf(game))
+        if (leaf.path == path) return &leaf;
+    return nullptr;
+}
+
+std::vector<std::string> leafPaths(const Game& game, std::string_view beginning) {
+    std::vector<std::string> paths;
+    const std::string_view top = beginning.substr(0, beginning.find_first_of(".[ "));
+    for (const schema::Leaf& leaf : leavesOf(game))
+        if (std::string_view(leaf.path).starts_with(top)) paths.push_back(leaf.path);
+    return paths;
+}
+
+std::optional<std::int64_t> valueOfWord(const Game& game, const schema::Leaf& leaf, const std::string& word) {
+    if (const ScenarioWords* words = game.scenarioWords())
+        if (const auto value = words->value(leaf.path, word)) return value;
+    if (leaf.field->kind == schema::Kind::Boolean && (word == "yes" || word == "no")) return word == "yes";
+    if (leaf.field->kind == schema::Kind::Choice) {
+        for (std::size_t i = 0; i < leaf.field->choices.size(); ++i)
+            if (word == leaf.field->choices[i].key) return std::int64_t(i);
+        return std::nullopt;
+    }
+    return integer(word);
+}
+
+std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause) {
+    bool wanted = true;
+    Words plain = words;
+    while (!plain.empty() && (plain[0] == "not" || plain[0] == "never")) {
+        wanted = !wanted;
+        plain = plain.subspan(1);
+    }
+    if (plain.empty()) {
+        cause = ScenarioCause::Setup;
+        return Misunderstood{"there is nothing to expect", joined(words), "an expectation", {}};
+    }
+    Verdict verdict = checkPlain(view, plain, cause);
+    if (cause == ScenarioCause::Setup || wanted) return verdict;
+    if (verdict) return std::nullopt;
+    return Misunderstood{"this must not be, and it is", joined(plain), joined(words), {}};
+}
+
+std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words) {
+    std::vector<Option> like;
+    const std::string whole = joined(words);
+    for (const Option& option : options) {
+        const std::string text = game.encode(option);
+        if (text == whole) return {option};
+        const auto has = wordsOf(text);
+        if (has.empty() || words.empty() || has[0] != words[0]) continue;
+        std::size_t at = 1;
+        for (std::size_t i = 1; i < has.size() && at < words.size(); ++i) at += has[i] == words[at];
+        if (at == words.size()) like.push_back(option);
+    }
+    return like;
+}
+
+}  // namespace engine

@@ -1,0 +1,111 @@
+// The parts of playing a scenario, shared by scenario.cpp and the files of its kinds of lines.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/scenario.h"
+#include "engine/kernel/scenario_words.h"
+#include "engine/kernel/timeline.h"
+
+namespace engine {
+
+// A line cut into words, with the place in its file.
+struct ScenarioLine {
+    std::string path;                    // "play[3]"
+    std::string text;                    // as written
+    std::vector<std::string> words;      // names said with @ replaced by what they stand for
+};
+
+// The first thing that goes wrong; what follows from it is not reported.
+struct ScenarioFailure {
+    ScenarioCause cause = ScenarioCause::None;
+    schema::Problem problem;
+    std::size_t moment = 0;              // events that had happened
+    bool any() const { return cause != ScenarioCause::None; }
+};
+ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path, Misunderstood what);
+
+// Names given with `as @name`.
+class ScenarioNames {
+  public:
+    void put(std::string name, std::string meaning) { names_[std::move(name)] = std::move(meaning); }
+    // "@ford.nw" -> "t1.nw"; says what is wrong if the name is not known.
+    std::optional<Misunderstood> resolve(std::vector<std::string>& words) const;
+
+  private:
+    std::map<std::string, std::string> names_;
+};
+std::vector<std::string> wordsOf(std::string_view text);
+
+// --- chance -------------------------------------------------------------------------------------------------------
+
+class ChanceScript final : public ChanceSource {
+  public:
+    struct Entry {
+        std::string path, outcome;       // "chance[0]", "++-"
+        std::uint16_t purpose = 0;
+        std::string card;                // that must ask for it; empty: any
+        int seat = -1;                   // for whom; -1: anybody
+        bool used = false;
+    };
+
+    ChanceScript(const Game& game, const schema::ScenarioFile& file, const void* state, std::size_t& moment)
+        : game_(game), file_(file), state_(state), moment_(moment) {}
+
+    std::optional<Misunderstood> read(const ScenarioLine& line);
+    // The entry that "enemy attack roll #2" names; -1: none.
+    int find(std::string_view name) const;
+    std::vector<Entry>& entries() { return entries_; }
+
+    std::optional<std::uint32_t> say(const ChanceRequest& request) override;
+    // Of an entry whose outcomes are varied: every outcome there is, known once the event has been asked for.
+    std::vector<std::string> outcomes;
+    int varied = -1;
+    bool variedHappened = false;
+    std::uint64_t seed = 0;
+    bool loose = false;                  // what is not scripted falls by the seed
+    ScenarioFailure failed;
+    // What was never used, as a failure.
+    ScenarioFailure unused() const;
+
+  private:
+    void fail(const std::string& path, Misunderstood what);
+    std::string nameOf(const ChanceRequest& request) const;
+    std::optional<std::uint32_t> dice(const Entry& entry, const ChanceRequest& request);
+    std::optional<std::uint32_t> drawn(const Entry& entry, const ChanceRequest& request);
+    void listOutcomes(const ChanceRequest& request);
+
+    const Game& game_;
+    const schema::ScenarioFile& file_;
+    const void* state_;
+    std::size_t& moment_;
+    std::vector<Entry> entries_;
+};
+
+// --- expectations ---------------------------------------------------------------------------------------------------
+
+// What an expectation looks at.
+struct ScenarioView {
+    const Game& game;
+    const void* state;                   // now
+    const void* before;                  // as the setup left it
+    const Trace& trace;
+    std::size_t from = 0;                // events before it are not looked at
+    const std::vector<Option>* offered = nullptr;   // of the open decision; null: none is open
+};
+// Nothing: it holds. Else why not; `cause` tells a line that can not be read from one that does not hold.
+std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);
+
+// The options that a decision in words fits.
+std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words);
+
+// A leaf of the state by the game's words or by its path; null: there is none.
+const schema::Leaf* findLeaf(const Game& game, const void* state, Words words);
+// The number that a word stands for in a leaf.
+std::optional<std::int64_t> valueOfWord(const Game& game, const schema::Leaf& leaf, const std::string& word);
+std::vector<std::string> leafPaths(const Game& game, std::string_view beginning);
+
+}  // namespace engine

@@ -1,0 +1,56 @@
+// What a game supplies for scenario files: the words that lay out a situation, and names for parts of its state.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/table.h"
+
+namespace engine {
+
+using Words = std::span<const std::string>;
+std::string joined(Words words, std::string_view between = " ");
+
+// A line that says nothing the game knows.
+struct Misunderstood {
+    std::string message;                 // "there is no Hero of this id"
+    std::string found, wanted;
+    std::vector<std::string> known;      // what could have been meant
+};
+
+struct ScenarioWord {
+    const char* form;                    // "tile ID [at X Y] [turned 90]"
+    const char* help;
+};
+
+class ScenarioWords {
+  public:
+    virtual ~ScenarioWords() = default;
+
+    // The lines of a setup, for the manual.
+    virtual std::span<const ScenarioWord> setupLines() const = 0;
+    // Names for what is asked of a state.
+    virtual std::span<const ScenarioWord> names() const = 0;
+
+    // Lays out one line; `subject` becomes what it is about in the game's lasting form ("t1", "ar.105", "seat2"). The
+    // table's state has been started as a new game.
+    virtual std::optional<Misunderstood> layOut(Table& table, Words line, std::string& subject) const = 0;
+    // After the last line: what was left open is filled in.
+    virtual std::optional<Misunderstood> finish(Table& table) const = 0;
+
+    // The path of the leaf that words name, "heroes[0].virtues[2]"; empty if they name none.
+    virtual std::string path(const void* state, Words words) const = 0;
+    // A number that the rules work out, "seat1 steps_left".
+    virtual std::optional<std::int64_t> number(Table& table, Words words) const = 0;
+    // Does a statement hold, "seat1 holds ar.105"? Nothing if it is none. `found` becomes how it is instead.
+    virtual std::optional<bool> holds(const void* state, Words words, std::string& found) const = 0;
+    // The value of a leaf in words, "t1.nw" for a Space, so that it can be compared; nothing: not in the game's words.
+    virtual std::optional<std::int64_t> value(const std::string& path, const std::string& word) const = 0;
+    // What a value of a draw is called in a script; empty: nothing has this number.
+    virtual std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const = 0;
+};
+
+}  // namespace engine

@@ -1,0 +1,171 @@
+// `tale scenario`: plays scenario files, and asks of each whether it would notice that something is missing.
+#include <chrono>
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+#include <map>
+
+#include "engine/kernel/scenario.h"
+#include "engine/kernel/scenario_words.h"
+#include "tools/tale/content.h"
+#include "tools/tale/json.h"
+
+namespace tale {
+
+namespace {
+
+using engine::ScenarioCause;
+using engine::ScenarioResult;
+
+// The scenarios of a command line, with the content they are played with.
+struct Loaded {
+    struct Group {
+        std::shared_ptr<Content> content;
+        std::vector<schema::ScenarioFile> scenarios;
+    };
+    std::vector<Group> groups;
+    schema::Problems problems;           // of files that are no scenarios
+    int code = kDone;                    // other than done: nothing can be played
+};
+
+Loaded load(const std::vector<Path>& paths, const Path& contentPath, Terminal& terminal) {
+    Loaded loaded;
+    std::map<std::string, std::shared_ptr<Content>> contents;
+    for (const Path& path : paths) {
+        std::error_code error;
+        if (!std::filesystem::exists(path, error)) {
+            loaded.code = fail(terminal, kUnreadable, fmt::format("{} does not exist", path.generic_string()));
+            return loaded;
+        }
+        const Path project = contentPath.empty() ? schema::projectAround(path) : contentPath;
+        if (project.empty()) {
+            loaded.code = fail(terminal, kUnreadable, fmt::format("{} lies in no project; --content names one", path.generic_string()));
+            return loaded;
+        }
+        auto& content = contents[project.generic_string()];
+        if (!content) {
+            auto read = loadContent(project, terminal, loaded.code);
+            if (!read) return loaded;
+            content = std::make_shared<Content>(std::move(*read));
+        }
+        // A project stands for the scenarios in it.
+        const bool isProject = std::filesystem::is_regular_file(path / "project.json", error);
+        loaded.groups.push_back({content, schema::readScenarios(isProject ? path / "scenarios" : path, loaded.problems)});
+    }
+    return loaded;
+}
+
+struct Outcome {
+    const schema::ScenarioFile* file = nullptr;
+    ScenarioResult result;
+    double seconds = 0;
+};
+
+// The most basic cause decides.
+int codeFor(const std::vector<Outcome>& outcomes, const schema::Problems& unread) {
+    constexpr ScenarioExit codes[] = {kScenarioError, kScenarioError, kScenarioLoop, kScenarioChance, kScenarioDecision, kScenarioExpectation, kScenarioPasses};
+    ScenarioCause most = unread.errors() > 0 ? ScenarioCause::Setup : ScenarioCause::None;
+    for (const Outcome& o : outcomes)
+        if (!o.result.passed() && (most == ScenarioCause::None || o.result.cause < most)) most = o.result.cause;
+    return most == ScenarioCause::None ? int(kDone) : int(codes[int(most)]);
+}
+
+std::string xmlText(std::string_view text) {
+    std::string out;
+    for (char c : text) {
+        if (c == '<') out += "&lt;";
+        else if (c == '>') out += "&gt;";
+        else if (c == '&') out += "&amp;";
+        else if (c == '"') out += "&quot;";
+        else if (static_cast<unsigned char>(c) >= 32 || c == '\n') out += c;
+    }
+    return out;
+}
+
+std::string report(const ScenarioResult& result) {
+    std::string text;
+    for (const schema::Problem& p : result.problems.all()) text += schema::toText(p) + "\n";
+    for (const std::string& line : result.events) text += "    " + line + "\n";
+    return text;
+}
+
+std::string junit(const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds) {
+    std::size_t failures = 0;
+    for (const Outcome& o : outcomes) failures += !o.result.passed();
+    std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    xml += fmt::format("<testsuite name=\"scenarios\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\">\n", outcomes.size() + unread.errors(), failures, unread.errors(), seconds);
+    for (const schema::Problem& p : unread.all())
+        xml += fmt::format("  <testcase name=\"{}\"><error type=\"{}\" message=\"{}\"/></testcase>\n", xmlText(p.file), xmlText(p.code), xmlText(schema::toText(p)));
+    for (const Outcome& o : outcomes) {
+        const auto slash = o.file->name.rfind('/');
+        const std::string group = slash == std::string::npos ? "" : o.file->name.substr(0, slash);
+        xml += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" time=\"{:.6f}\"", xmlText(group), xmlText(o.file->name.substr(slash == std::string::npos ? 0 : slash + 1)), xmlText(o.file->file), o.seconds);
+        if (o.result.passed() && !o.result.knownToFail) xml += "/>\n";
+        else if (o.result.passed()) xml += fmt::format("><skipped message=\"{}\"/></testcase>\n", xmlText("known to fail: " + o.file->scenario.fails));
+        else xml += fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n", engine::wordFor(o.result.cause), xmlText(o.file->scenario.claim), xmlText(report(o.result)));
+    }
+    return xml + "</testsuite>\n";
+}
+
+void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds) {
+    std::size_t passed = 0;
+    Json json;
+    json.beginObject().beginList("scenarios");
+    for (const Outcome& o : outcomes) {
+        passed += o.result.passed();
+        json.beginObject().put("name", o.file->name).put("file", o.file->file).put("claim", o.file->scenario.claim);
+        json.put("result", o.result.knownToFail ? "known_to_fail" : engine::wordFor(o.result.cause));
+        json.put("decisions", std::uint64_t(o.result.decisions)).put("runs", std::uint64_t(o.result.runs)).put("hash", hashText(o.result.hash));
+        json.beginList("rules");
+        for (const std::string& rule : o.file->scenario.rules) json.put("", rule);
+        json.endList();
+        put(json, o.result.problems);
+        json.beginList("events");
+        for (const std::string& line : o.result.events) json.put("", line);
+        json.endList().endObject();
+    }
+    json.endList();
+    put(json, unread);
+    json.put("passed", std::uint64_t(passed)).put("failed", std::uint64_t(outcomes.size() - passed)).put("unreadable", std::uint64_t(unread.errors()));
+    out << json.put("seconds", seconds).endObject().text();
+}
+
+void printText(Terminal& terminal, const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds, bool verbose) {
+    print(terminal.out, unread);
+    std::size_t passed = 0, known = 0;
+    for (const Outcome& o : outcomes) {
+        passed += o.result.passed();
+        known += o.result.knownToFail;
+        if (!o.result.passed()) fmt::print(terminal.out, "FAILED {}: {}\n{}\n", o.file->name, o.file->scenario.claim, report(o.result));
+        else if (verbose) fmt::print(terminal.out, "{} {}: {}\n", o.result.knownToFail ? "known to fail" : "passed", o.file->name, o.file->scenario.claim);
+    }
+    fmt::print(terminal.out, "{}: {} passed, {} failed{}{}, {:.2f} s\n", counted(outcomes.size(), "scenario", "scenarios"), passed, outcomes.size() - passed,
+               known ? fmt::format(" ({} known to fail)", known) : "", unread.errors() ? fmt::format(", {} can not be read", counted(unread.errors(), "problem", "problems")) : "", seconds);
+}
+
+double secondsSince(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
+    const auto start = std::chrono::steady_clock::now();
+    const Loaded loaded = load(options.paths, options.content, terminal);
+    if (loaded.code != kDone) return loaded.code;
+    std::vector<Outcome> outcomes;
+    for (const Loaded::Group& group : loaded.groups)
+        for (const schema::ScenarioFile& file : group.scenarios) {
+            if (terminal.stopped()) break;
+            const auto began = std::chrono::steady_clock::now();
+            outcomes.push_back({&file, engine::playScenario(*group.content->game, file), 0});
+            outcomes.back().seconds = secondsSince(began);
+        }
+    const double seconds = secondsSince(start);
+    if (!options.junit.empty() && !saveFile(options.junit, junit(outcomes, loaded.problems, seconds), terminal)) return kUnreadable;
+    if (options.json) printJson(terminal.out, outcomes, loaded.problems, seconds);
+    else printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
+    if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "there is no scenario to play");
+    return codeFor(outcomes, loaded.problems);
+}
+
+}  // namespace tale
