@@ -12,6 +12,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/check_command_test.cpp
   tools/command_line_test.cpp
   tools/pack_commands_test.cpp
+  tools/scenario_commands_test.cpp
   tools/session_commands_test.cpp
   tools/simulate_command_test.cpp
 )
@@ -21,4 +22,8 @@ file(GLOB projects RELATIVE ${CMAKE_SOURCE_DIR}/content CONFIGURE_DEPENDS ${CMAK
 foreach(folder ${projects})
   get_filename_component(project ${folder} DIRECTORY)
   add_test(NAME scenarios.${project} COMMAND tale scenario run ${CMAKE_SOURCE_DIR}/content/${folder})
+  add_test(NAME scenarios.${project}.mutation COMMAND tale scenario mutate ${CMAKE_SOURCE_DIR}/content/${folder})
 endforeach()
+
+# Every rule of ThreeTale has a place that enforces it, and a test or scenario that exercises it.
+add_test(NAME tree.rules COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/rule_index.py threetale)

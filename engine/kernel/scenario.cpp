@@ -12,6 +12,12 @@ namespace {
 
 constexpr std::size_t kEventsBefore = 14, kEventsAfter = 4;   // shown around a failure
 
+std::vector<std::string> cardIds(const Game& game) {
+    std::vector<std::string> ids;
+    for (int i = 0; i < game.cardCount(); ++i) ids.push_back(game.cardId(i));
+    return ids;
+}
+
 // One way through a scenario: as written, or with one outcome of a variation.
 class Play final : public Agent {
   public:
@@ -280,6 +286,9 @@ void Play::finish() {
         if (auto wrong = checkExpectation({game_, state_.data(), before_.data(), trace_, setupEvents_, nullptr}, words, cause); wrong && cause == ScenarioCause::Setup)
             fail(cause, fmt::format("rules[{}]", i), std::move(*wrong));
     }
+    for (std::size_t i = 0; i < file_.scenario.cards.size(); ++i)
+        if (game_.cardIndex(file_.scenario.cards[i]) < 0)
+            fail(ScenarioCause::Setup, fmt::format("cards[{}]", i), {"no card has this id", file_.scenario.cards[i], "the id of a card", cardIds(game_)});
 }
 
 std::vector<bool> Play::announced() const {
@@ -312,6 +321,13 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
 }
 
 }  // namespace
+
+std::vector<std::string> outcomesOf(const Game& game, const schema::ScenarioFile& file, const std::string& chance) {
+    const schema::ScenarioVariation variation{chance, {}, {}};
+    Play play(game, file, &variation, 0);
+    play.run({});
+    return play.outcomes();
+}
 
 ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file) {
     ScenarioResult result;

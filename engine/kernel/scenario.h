@@ -59,4 +59,7 @@ struct ScenarioResult {
 
 ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& scenario);
 
+// Every outcome that a scripted event ("attack roll #2") could have where it happens; none if it does not.
+std::vector<std::string> outcomesOf(const Game& game, const schema::ScenarioFile& scenario, const std::string& chance);
+
 }  // namespace engine

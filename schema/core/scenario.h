@@ -38,7 +38,7 @@ template <class V> void describe(V& v, ScenarioVariation& s) {
 
 struct Scenario {
     std::string claim;                   // the sentence that the scenario shows to be true
-    std::vector<std::string> rules;      // ids of the rules it exercises
+    std::vector<std::string> rules, cards;   // ids of what it exercises
     std::string fails;                   // why it is known to fail; empty: it must pass
     int seed = 0;                        // of chance that is not scripted; 0: all chance must be scripted
     int players = 0;                     // 0: as many as usual
@@ -48,6 +48,7 @@ struct Scenario {
 template <class V> void describe(V& v, Scenario& s) {
     v("claim", s.claim, {.label = "Claim", .help = "One sentence that the scenario shows to be true.", .min = 1, .max = 200});
     v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules it exercises."});
+    v("cards", s.cards, {.label = "Cards", .help = "Ids of the cards it exercises: it must not pass when they do nothing."});
     v("fails", s.fails, {.label = "Known to fail", .help = "Why it fails today; it is reported when it starts to pass."});
     v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from; without a seed all chance must be scripted.", .min = 0, .max = 1'000'000'000});
     v("players", s.players, {.label = "Players", .help = "How many play, in games where that may vary.", .min = 0, .max = 12});

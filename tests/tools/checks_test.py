@@ -7,6 +7,48 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import check_house  # noqa: E402
 import check_layers  # noqa: E402
+import rule_index  # noqa: E402
+
+
+class RuleIndex(unittest.TestCase):
+    FILES = {
+        "engine/one/rule_texts.h": '{"ON-A-01", "first \\"word\\""},\n{"ON-A-02",\n "sec"\n "ond"},\n{"ON-A-03", "third"},\n{"ON-RULING-01", "how"},\n',
+        "engine/one/a.cpp": '// Heading: ON-A-03, ruling 1.\n#include <x>\n\n// ON-A-02: why\nvoid above(Table& t) {\n}\n\n'
+                            'void inside(Table& t,\n            int b) {\n    auto scope = t.rule("ON-A-01"_rule);\n}\n',
+        "engine/one/option_texts.cpp": '// ON-A-03\n',
+        "tests/a_test.cpp": 'TEST_CASE("ON-A-01 it "\n          "holds") {}\n// ON-A-02\n',
+        "content/one/scenarios/x.json": '{"claim": "c", "rules": ["ON-A-02"]}',
+    }
+
+    def setUp(self):
+        games = rule_index.index(self.FILES)
+        rule_index.drop_headings(games)
+        self.rules = games["one"]
+
+    def test_texts_are_read_whole(self):
+        self.assertEqual(self.rules["ON-A-01"].text, 'first "word"')
+        self.assertEqual(self.rules["ON-A-02"].text, "second")
+
+    def test_an_announced_rule_has_its_function(self):
+        self.assertEqual(self.rules["ON-A-01"].enforced, [("engine/one/a.cpp", 10, "inside", "announced")])
+        self.assertEqual(self.rules["ON-A-02"].enforced, [("engine/one/a.cpp", 4, "above", "noted")])
+        self.assertEqual(self.rules["ON-A-03"].enforced, [("engine/one/a.cpp", 1, "", "carried by the file")])
+
+    def test_names_of_tests_and_scenarios_count_and_comments_of_tests_do_not(self):
+        self.assertEqual(self.rules["ON-A-01"].tests, [("tests/a_test.cpp", 1, "ON-A-01 it holds", "test")])
+        self.assertEqual(self.rules["ON-A-02"].tests, [])
+        self.assertEqual(self.rules["ON-A-02"].scenarios[0][0], "content/one/scenarios/x.json")
+
+    def test_what_is_missing_is_said_and_a_ruling_needs_no_test(self):
+        self.assertEqual(self.rules["ON-A-01"].gaps(), [])
+        self.assertEqual(self.rules["ON-A-03"].gaps(), ["no test or scenario"])
+        self.assertEqual(self.rules["ON-RULING-01"].gaps(), ["no enforcing place"])
+
+    def test_several_ids_in_one_breath(self):
+        self.assertEqual([rule for rule, _ in rule_index.ids_in("XX-B-01..03, -07 and -09; XX-C-02")],
+                         ["XX-B-01", "XX-B-02", "XX-B-03", "XX-B-07", "XX-B-09", "XX-C-02"])
+        self.assertEqual([rule for rule, _ in rule_index.rulings_in("rulings 6 to 8, 34 and 40", "XX")],
+                         ["XX-RULING-06", "XX-RULING-07", "XX-RULING-08", "XX-RULING-34", "XX-RULING-40"])
 
 
 class Layers(unittest.TestCase):

@@ -52,6 +52,8 @@ struct Everything {
     SimulateOptions simulate;
     BenchOptions bench;
     ScenarioRunOptions scenarioRun;
+    ScenarioMutateOptions scenarioMutate;
+    RulesOptions rules;
 };
 
 void addChecks(CLI::App& app, Everything& all) {
@@ -127,6 +129,20 @@ void addScenarios(CLI::App& app, Everything& all) {
     run->add_option("--junit", all.scenarioRun.junit, "Also write a report in the form of JUnit")->type_name("FILE");
     run->add_flag("--verbose", all.scenarioRun.verbose, "Name those that pass, too");
     addJson(run, all.scenarioRun.json);
+    CLI::App* mutate = command(*scenario, "mutate", "Take away each card and turn each die: which scenarios would not notice",
+                               "tale scenario mutate content/threetale/scenarios/artifacts");
+    mutate->add_option("paths", all.scenarioMutate.paths, "Scenario files, folders of them, or projects")->required()->type_name("PATH...");
+    mutate->add_option("--content", all.scenarioMutate.content, "Play them with this project or pack instead of the one they lie in")->type_name("PATH");
+    addJson(mutate, all.scenarioMutate.json);
+}
+
+void addRules(CLI::App& app, Everything& all) {
+    CLI::App* rules = command(app, "rules", "Every rule of a game: the code that enforces it, its tests and scenarios",
+                              "tale rules threetale --chapter TT-BATTLE");
+    rules->add_option("game", all.rules.game, "The game, as threetale")->required()->type_name("GAME");
+    rules->add_option("--chapter", all.rules.chapter, "Only ids that begin with this")->type_name("ID");
+    rules->add_flag("--missing", all.rules.missing, "Only rules that nothing enforces or exercises");
+    addJson(rules, all.rules.json);
 }
 
 void addBench(CLI::App& app, Everything& all) {
@@ -144,7 +160,10 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("bench")) return bench(all.bench, terminal);
-    if (app.got_subcommand("scenario")) return scenarioRun(all.scenarioRun, terminal);
+    if (app.got_subcommand("rules")) return rules(all.rules, terminal);
+    if (app.got_subcommand("scenario"))
+        return app.get_subcommand("scenario")->got_subcommand("run") ? scenarioRun(all.scenarioRun, terminal)
+                                                                     : scenarioMutate(all.scenarioMutate, terminal);
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
     if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);
@@ -164,6 +183,7 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     addPacks(app, all);
     addGames(app, all);
     addScenarios(app, all);
+    addRules(app, all);
     addBench(app, all);
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

@@ -91,6 +91,21 @@ struct ScenarioRunOptions {
 };
 int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal);
 
+struct ScenarioMutateOptions {
+    std::vector<Path> paths;
+    Path content;
+    bool json = false;
+};
+int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal);
+
+struct RulesOptions {
+    std::string game;            // "threetale"
+    std::string chapter;         // only ids that begin with it: "TT-BATTLE", "TT-BATTLE-07"
+    bool missing = false;        // only rules that nothing enforces or exercises
+    bool json = false;
+};
+int rules(const RulesOptions& options, Terminal& terminal);
+
 struct BenchOptions {
     Path path;                   // empty: every project in the folder content/
     int runs = 9;

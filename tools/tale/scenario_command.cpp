@@ -5,7 +5,7 @@
 #include <map>
 
 #include "engine/kernel/scenario.h"
-#include "engine/kernel/scenario_words.h"
+#include "engine/lab/scenario_mutation.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
 
@@ -166,6 +166,42 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
     else printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
     if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "there is no scenario to play");
     return codeFor(outcomes, loaded.problems);
+}
+
+int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
+    const auto start = std::chrono::steady_clock::now();
+    const Loaded loaded = load(options.paths, options.content, terminal);
+    if (loaded.code != kDone) return loaded.code;
+    std::size_t scenarios = 0, mutants = 0, unnoticed = 0;
+    Json json;
+    json.beginObject().beginList("scenarios");
+    for (const Loaded::Group& group : loaded.groups)
+        for (const schema::ScenarioFile& file : group.scenarios) {
+            if (terminal.stopped()) break;
+            const auto found = engine::mutateScenario(*group.content->game, group.content->pack.records, file);
+            ++scenarios;
+            mutants += found.size();
+            json.beginObject().put("name", file.name).put("file", file.file).put("mutants", std::uint64_t(found.size())).beginList("unnoticed");
+            for (const engine::ScenarioMutant& mutant : found) {
+                if (mutant.noticed) continue;
+                ++unnoticed;
+                json.beginObject().put("what", mutant.what).put("field", mutant.field).endObject();
+                const auto place = file.places.find(mutant.field);
+                if (!options.json)
+                    fmt::print(terminal.out, "{}:{}: passes all the same: {}\n", file.file, place == file.places.end() ? 1 : place->second.first, mutant.what);
+            }
+            json.endList().endObject();
+        }
+    json.endList();
+    put(json, loaded.problems);
+    if (options.json)
+        terminal.out << json.put("mutants", std::uint64_t(mutants)).put("unnoticed", std::uint64_t(unnoticed)).put("seconds", secondsSince(start)).endObject().text();
+    else {
+        print(terminal.out, loaded.problems);
+        fmt::print(terminal.out, "{}, {}: {} went unnoticed, {:.2f} s\n", counted(scenarios, "scenario", "scenarios"), counted(mutants, "change", "changes"), unnoticed, secondsSince(start));
+    }
+    if (loaded.problems.errors() > 0) return kScenarioError;
+    return unnoticed > 0 ? kFoundProblems : kDone;
 }
 
 }  // namespace tale

@@ -1,0 +1,114 @@
+// `tale scenario` and `tale rules`: exit codes by cause, reports for people, JUnit and programs.
+#include <fstream>
+
+#include "tests/tools/tale_fixture.h"
+
+namespace {
+
+std::string scenario(const std::string& more) {
+    return "{\"schema\": 1, \"claim\": \"the Hero attacks first\", \"setup\": [\"tile ti.01\", \"hero he.youngest on t1.nw love 3 hope 0 speed 5\", "
+           "\"top battles1 bt.101\"], " + more + "}\n";
+}
+
+struct Written : TemporaryFolder {
+    std::string write(const std::string& name, const std::string& text) const {
+        const auto file = path() / (name + ".json");
+        std::ofstream(file) << text;
+        return file.string();
+    }
+    Ran run(const std::string& text, std::vector<std::string> more = {}) const {
+        std::vector<std::string> arguments{"scenario", "run", write("one", text), "--content", baseSet()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return runTale(arguments);
+    }
+};
+
+std::string textOf(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
+TEST_CASE("scenario run: a claim that holds passes, one line says so") {
+    const Written folder;
+    const Ran ran = folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first yes\"]"));
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "1 scenario: 1 passed, 0 failed"));
+}
+
+TEST_CASE("scenario run: every cause of failure has an exit code of its own, the most basic one counts") {
+    const Written folder;
+    CHECK(folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first no\"]")).code == 1);
+    CHECK(folder.run("{\"schema\": 1, \"claim\": \"nothing\"}").code == 4);
+    CHECK(folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle heroFirst no\"]")).code == 4);
+    CHECK(folder.run(scenario("\"play\": [\"block\"]")).code == 5);
+    CHECK(folder.run(scenario("\"play\": [\"claim\", \"go_on\"]")).code == 6);
+    CHECK(folder.run(scenario("\"fails\": \"no reason\", \"play\": [\"claim\"]")).code == 8);
+    CHECK(runTale({"scenario", "run", (folder.path() / "missing").string()}).code == 3);
+    folder.write("two", "no scenario");
+    CHECK(runTale({"scenario", "run", folder.path().string(), "--content", baseSet()}).code == 4);
+}
+
+TEST_CASE("scenario run: a report names line, found, wanted and the events around with their rules") {
+    const Written folder;
+    const Ran ran = folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\n\"battle hero_first no\"]"));
+    CHECK(contains(ran.out, "one.json:2: expect[0]: error SCENARIO-EXPECTATION"));
+    CHECK(contains(ran.out, "found yes, want no"));
+    CHECK(contains(ran.out, "TT-BATTLE-06"));
+}
+
+TEST_CASE("scenario run --json and --junit say the same to programs") {
+    const Written folder;
+    const auto report = folder.path() / "report.xml";
+    const Ran ran = folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first no\"]"), {"--json", "--junit", report.string()});
+    CHECK(ran.code == 1);
+    const auto json = ran.json();
+    CHECK(json["failed"].GetUint64() == 1);
+    const auto& one = json["scenarios"][0];
+    CHECK(one["result"].GetString() == std::string("expectation"));
+    CHECK(one["problems"][0]["wanted"].GetString() == std::string("no"));
+    CHECK(one["events"].Size() > 3);
+    const std::string xml = textOf(report);
+    CHECK(contains(xml, "tests=\"1\" failures=\"1\""));
+    CHECK(contains(xml, "<failure type=\"expectation\" message=\"the Hero attacks first\">"));
+    CHECK(contains(xml, "SCENARIO-EXPECTATION"));
+}
+
+TEST_CASE("scenario mutate: what would go unnoticed is named, and a scenario that notices everything is silent") {
+    const Written folder;
+    const auto mutate = [&](const std::string& text) { return runTale({"scenario", "mutate", folder.write("one", text), "--content", baseSet(), "--json"}); };
+    const Ran sharp = mutate(scenario("\"chance\": [\"attack roll: ++-\"], \"play\": [\"claim\", \"go_on\"], \"expect\": [\"battle dealt 2\"]"));
+    CHECK(sharp.code == 0);
+    CHECK(sharp.json()["mutants"].GetUint64() >= 2);       // the roll and the card on top
+    CHECK(sharp.json()["unnoticed"].GetUint64() == 0);
+    const Ran blunt = mutate(scenario("\"chance\": [\"attack roll: ++-\"], \"play\": [\"claim\", \"go_on\"], \"expect\": [\"battle dealt <= 3\"]"));
+    CHECK(blunt.code == 1);
+    CHECK(blunt.json()["scenarios"][0]["unnoticed"].Size() == 1);
+    const Ran idle = mutate(scenario("\"cards\": [\"ar.105\"], \"play\": [\"claim\"], \"expect\": [\"battle hero_first yes\"]"));
+    CHECK(contains(idle.out, "ar.105 does nothing"));
+}
+
+TEST_CASE("rules: every rule of a game with its code, tests and scenarios; an unknown game is refused with the known ones") {
+    const Ran ran = runTale({"rules", "threetale", "--json"});
+    const auto json = ran.json();
+    CHECK(json["count"].GetUint64() == 242);
+    CHECK(json["rulings"].GetUint64() == 74);
+    const auto& rules = json["rules"];
+    REQUIRE(rules.Size() == 316);
+    bool found = false;
+    for (const auto& rule : rules.GetArray()) {
+        if (rule["id"].GetString() != std::string("TT-BATTLE-06")) continue;
+        found = true;
+        CHECK(rule["enforced"][0]["file"].GetString() == std::string("engine/threetale/battle.cpp"));
+        CHECK(rule["enforced"][0]["name"].GetString() == std::string("decideFirstAttack"));
+        CHECK(rule["enforced"][0]["how"].GetString() == std::string("announced"));
+        CHECK(rule["tests"].Size() > 0);
+        CHECK(rule["scenarios"].Size() > 0);
+    }
+    CHECK(found);
+    CHECK(contains(runTale({"rules", "threetale", "--chapter", "TT-BATTLE-06"}).out, "enforced  engine/threetale/battle.cpp:"));
+    const Ran unknown = runTale({"rules", "treetale"});
+    CHECK(unknown.code == 2);
+    CHECK(contains(unknown.err, "threetale"));
+}
