@@ -9,6 +9,7 @@ namespace {
 
 int levelOf(const Table& t, int artifact) { return t.cards.artifacts[std::size_t(artifact)].level; }
 
+// TT-ALTAR-04: Shevitsa and Artifacts, nothing else.
 void listSacrifices(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     if (h.shevitsa > 0)
@@ -73,6 +74,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 }  // namespace
 
+// TT-ALTAR-01: in every phase, any number of times.
 void useAltar(Table& t, int hero, int space) {
     auto scope = t.rule("TT-ALTAR-02"_rule, hero);
     tally(t, hero, TallyWord::AltarUsed);

@@ -138,6 +138,7 @@ void heroRound(Table& t) {
     while (!b.activated.empty()) removeAt(t, b.activated, b.activated.count - 1);
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
     if (!goesOn(t)) return;
+    // TT-VIRTUE-05: as many dice as Love; TT-VIRTUE-06: and what Bonus Cards add in this turn.
     const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
     const int dice = base + boost(t, Boost::AttackDice, b.hero) + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
     useUpRollBoost(t, Boost::AttackDice, b.hero);
@@ -229,6 +230,7 @@ void finishBattle(Table& t, Program reward, int card) {
         auto scope = t.rule("TT-BATTLE-13"_rule, hero);
         tally(t, hero, TallyWord::BattleWon);
         if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
+        // TT-RULING-40: what the card prints, in its order.
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
         if (!over(t)) raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});
     }
@@ -269,6 +271,7 @@ void damageEnemy(Table& t, int amount) {
     }
 }
 
+// TT-SPIRIT-03: it costs 1 Spirit.
 void escape(Table& t) {
     auto scope = t.rule("TT-BATTLE-20"_rule, t.state.battle.hero);
     const int hero = t.state.battle.hero;

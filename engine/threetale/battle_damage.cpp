@@ -29,6 +29,7 @@ int differentNeeded(Table& t, int hero, int amount) {
 
 }  // namespace
 
+// TT-VIRTUE-15, -16: a Virtue that was used may fall, too, and nothing done with it is undone.
 void spreadDamage(Table& t, int hero, int amount) {
     auto scope = t.rule("TT-BATTLE-16"_rule, hero);
     const BattleState& b = t.state.battle;

@@ -56,6 +56,7 @@ void returnBonusCards(Table& t) {
         push(t, t.state.decks.enemyBonuses.cards, enemyUsed[enemyUsed.count - 1u]);
 }
 
+// TT-BONUS-06, -07: enemies draw from their own deck, and nobody else does.
 void drawEnemyBonus(Table& t, int count) {
     auto scope = t.rule("TT-BATTLE-04"_rule);
     for (int i = 0; i < count; ++i) {

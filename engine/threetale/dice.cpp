@@ -31,6 +31,7 @@ int keptTurns(Table& t) {
 // TT-VIRTUE-08: for the Hero's good, negative to positive in its own rolls and positive to negative in those against it.
 void turnByChoice(Table& t) {
     const RollState& roll = t.state.roll;
+    // TT-BATTLE-24: of the enemy's roll, positive dice become negative.
     const bool up = roll.side == Side::Hero;
     while (true) {
         const bool any = up ? (roll.faces != mask(roll)) : roll.faces != 0;
@@ -61,6 +62,7 @@ void turnByChoice(Table& t) {
 
 }  // namespace
 
+// TT-DICE-04: from negative to positive, or from positive to negative.
 void turnDie(Table& t, bool up) {
     const RollState& roll = t.state.roll;
     const std::uint32_t can = up ? ~roll.faces & mask(roll) : roll.faces;
@@ -73,6 +75,7 @@ int positives(const Table& t) {
     return positive + std::min<int>(t.state.roll.doubled, positive);
 }
 
+// TT-DICE-01: a die has two faces, as likely; TT-DICE-03: rolls of Battles, Treasures, Artifacts and Futures.
 void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count) {
     auto scope = t.rule("TT-DICE-02"_rule, hero);
     if (count > 15) t.cite("TT-RULING-36"_rule, hero);

@@ -3,6 +3,7 @@
 
 namespace engine::threetale {
 
+// TT-GAME-01: the players are one team; a win or a loss is everybody's.
 void win(Table& t) {
     if (over(t)) return;
     auto scope = t.rule("TT-END-02"_rule);
@@ -53,6 +54,7 @@ std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s)
 
 }  // namespace
 
+// TT-SCORE-01: one sum for all players.
 std::vector<SumLine> scoreOf(const CompiledSet& set, const GameState& s) {
     std::vector<SumLine> lines;
     for (const ScorePart& part : scoreParts(set, s))

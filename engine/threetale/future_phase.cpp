@@ -16,6 +16,7 @@ void formScenarioSupply(Table& t) {
     for (std::size_t kind = 0; kind < scenario.tokens.size(); ++kind)
         t.set(t.state.supply[kind], scenario.tokens[kind].count);
     int copy = 0;
+    // TT-STONE-01: with them comes the one use of the Sacred Stone, a clause of the Prophecy.
     for (const ScenarioCardKind& card : scenario.cards)
         for (int i = 0; i < card.count; ++i) push(t, t.state.decks.scenario.cards, copy++);
 }
@@ -31,6 +32,7 @@ void passTurn(Table& t) {
 
 }  // namespace
 
+// TT-GAME-04: the Map of the Past stays as it is; TT-SETUP-10: what a Future brings is first needed here.
 void beginFuture(Table& t) {
     auto scope = t.rule("TT-FUTURE-01"_rule);
     t.set(t.state.phase, Phase::Future);
@@ -40,6 +42,7 @@ void beginFuture(Table& t) {
     t.set(t.state.limit, scenario.limit);
     t.set(t.state.turnsLeft, scenario.limit);
     {
+        // TT-FUTURE-07: from the Map; those that Heroes hold stay.
         auto leaving = t.rule("TT-OFFER-07"_rule);
         for (int space = 0; space < t.state.map.placed * 4; ++space)
             if (t.state.map.offerings[std::size_t(space)] != 0) t.set(t.state.map.offerings[std::size_t(space)], 0);
@@ -66,6 +69,7 @@ void scenarioStep(Table& t) {
     if (!over(t)) checkObjective(t);
 }
 
+// TT-FUTURE-06: the turn is that of the Past without a tile: Portals and Altars work on.
 void playFutureTurn(Table& t) {
     const int hero = t.state.order[t.state.place];
     auto scope = t.rule("TT-FUTURE-03"_rule, hero);

@@ -74,6 +74,7 @@ void restoreSpirit(Table& t, int hero, int amount) {
     t.set(spirit, std::min<int>(kFullSpirit, spirit + amount));
 }
 
+// TT-SPIRIT-05, TT-BATTLE-21: for everyone.
 void die(Table& t, int hero) {
     auto scope = t.rule("TT-SPIRIT-04"_rule, hero);
     if (t.state.battle.open) t.set(t.state.battle.end, BattleEnd::Died);
@@ -104,6 +105,7 @@ int nextTalentLevel(const Table& t, int hero) {
     return h.talents & ofLevel[2] ? 3 : h.talents & ofLevel[1] ? 2 : 1;
 }
 
+// TT-TALENT-07: either of the two of the next level; TT-RULING-73: three in a game.
 void listUnlockable(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const int level = nextTalentLevel(t, hero);

@@ -110,6 +110,7 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     const int place = t.state.map.placed;
     const PlacedTile& tile = t.state.map.tiles[std::size_t(place)];
     t.set(tile.card, tileCard);
+    // TT-TILE-04: this is the only place that sets a rotation.
     t.set(tile.rotation, rotation);
     t.set(tile.x, at.x);
     t.set(tile.y, at.y);
@@ -117,6 +118,7 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     moveFrontier(t, place);
     t.set(t.state.map.placed, place + 1);
     const std::array<Feature, 4> cells = rotated(t.cards.tiles[std::size_t(tileCard)].cells, rotation);
+    // TT-TILE-14, -15: exactly what each Space prints.
     auto components = t.rule("TT-TILE-08"_rule);
     for (int cell = 0; cell < 4; ++cell) {
         const int space = place * 4 + cell;
@@ -124,6 +126,7 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
         t.set(t.state.map.features[std::size_t(space)], feature);
         if (feature == Feature::Portal) push(t, t.state.map.portals, space);
         if (feature == Feature::Altar) {
+            // TT-OFFER-01: one Offering.
             t.cite("TT-TILE-09"_rule);
             t.set(t.state.map.offerings[std::size_t(space)], 1);
         }

@@ -91,6 +91,7 @@ bool canLeave(const Table& t, int from, int steps, const Crossing& crossing) {
 }
 
 // May the Hero make a Step onto this Space, with so many Steps left after it?
+// TT-MOVE-07: a Hero may go through another one, not stay.
 bool mayStopOrGoOn(const Table& t, int space, int stepsAfter, const Crossing& crossing) {
     if (entityOn(t, space) >= 0) return false;
     if (!enterable(t, space)) return canCross(t, crossing, space) && canLeave(t, space, stepsAfter, crossing);
@@ -100,6 +101,7 @@ bool mayStopOrGoOn(const Table& t, int space, int stepsAfter, const Crossing& cr
 bool isPortal(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Portal; }
 
 // Another Portal that the Hero could arrive at (TT-RULING-14, -15).
+// TT-PORTAL-01: in every phase, any number of times.
 bool portalLeads(const Table& t, int from, int stepsAfter, const Crossing& crossing) {
     for (std::uint8_t portal : t.state.map.portals)
         if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, stepsAfter, crossing)) return true;
@@ -123,6 +125,7 @@ void listSteps(Table& t, int hero, int left) {
     if (left == 0 || from == kNone) return;
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
+    // TT-MOVE-03: the four neighbours only, never diagonally.
     for (int direction = 0; direction < 4; ++direction) {
         const int next = spaceBeside(t.state.map, from, direction);                                    // TT-MOVE-13
         if (next >= 0 && (isFree(t, next) || mayStepOnto(t, next, sure - 1, crossing)))
@@ -145,6 +148,7 @@ void moveHero(Table& t, int hero, int space) {
 namespace {
 
 // One Step is used; passive Artifacts that allow it are worn (TT-RULING-41).
+// TT-MOVE-05, TT-PORTAL-04, TT-ACTION-05: a Portal takes the one Step too, and no Action.
 void useStep(Table& t, int hero) {
     t.add(t.state.turn.stepsUsed, 1);
     tally(t, hero, TallyWord::StepTaken);
@@ -172,6 +176,7 @@ void countCrossing(Table& t, int hero, int space) {
 
 }  // namespace
 
+// TT-MOVE-12: a Step onto a Space leaves what lies there alone.
 void takeStep(Table& t, int hero, int direction) {
     auto scope = t.rule("TT-MOVE-02"_rule, hero);
     const int from = t.state.heroes[std::size_t(hero)].space;

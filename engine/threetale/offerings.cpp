@@ -11,6 +11,7 @@ void claimOffering(Table& t, int hero, int space) {
     raise(t, Moment::OfferingClaimed, {.hero = hero, .space = space});
 }
 
+// TT-OFFER-08: in the Future as in the Past.
 void giveOffering(Table& t, int from, int to) {
     auto scope = t.rule("TT-OFFER-03"_rule, from);
     t.add(t.state.heroes[std::size_t(from)].offerings, -1);

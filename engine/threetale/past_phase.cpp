@@ -72,6 +72,7 @@ void playPastTurn(Table& t) {
         endLasting(t, Lasting::Round);
     }
     // TT-RULING-53: the Past ends after the turn in which the last tile was placed.
+    // TT-PAST-11: with 30 tiles and three Heroes that is after ten turns each.
     if (t.state.decks.tiles.empty()) {
         auto ending = t.rule("TT-PAST-10"_rule);
         raise(t, Moment::PhaseEnd, {.kind = int(Phase::Past)});

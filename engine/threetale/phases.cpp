@@ -15,6 +15,7 @@ template <class Cards, class Level> void fillDeck(Table& t, const DeckState& dec
     t.set(deck.cards.count, count);
 }
 
+// TT-SETUP-06: what is no card is an open supply without a limit of its own.
 // TT-SETUP-01..05: the decks; their order follows from the seed.
 void formDecks(Table& t) {
     auto scope = t.rule("TT-SETUP-05"_rule);
@@ -33,11 +34,13 @@ void formDecks(Table& t) {
 
 void drawProphecies(Table& t) {
     if (t.state.tutorial) {
+        // TT-SETUP-07, TT-RULING-68: the Tutorial is chosen on purpose and never shuffled in.
         auto scope = t.rule("TT-PROPH-08"_rule);      // the Future is known from the start
         for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
             if (t.cards.prophecies[i].sign == 0) push(t, t.state.prophecies, i);
         return;
     }
+    // TT-SETUP-08, TT-GAME-06: all Prophecies but the Tutorial, sign 0; TT-PROPH-02: they lie open in the state.
     auto scope = t.rule("TT-PROPH-01"_rule);
     Counted<std::uint8_t, kDeck> left;
     for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
@@ -50,6 +53,7 @@ void drawProphecies(Table& t) {
     }
 }
 
+// TT-PROPH-05, TT-SOLO-02, -03: a Hero for each seat; one player may sit at several, two at one.
 void chooseHeroes(Table& t) {
     auto scope = t.rule("TT-PROPH-04"_rule);
     for (int seat = 0; seat < kHeroes; ++seat) {
@@ -100,6 +104,7 @@ void setUp(Table& t, const Setup& setup) {
         t.set(h.space, kNone);
         t.set(t.state.order[std::size_t(seat)], seat);
     }
+    // TT-SETUP-09: no tile lies on the table.
     for (const PlacedTile& tile : t.state.map.tiles) t.set(tile.card, kNone);
     for (const EntityState& e : t.state.entities) {
         t.set(e.kind, kNone);
@@ -120,10 +125,12 @@ void playProphecyPhase(Table& t) {
     raise(t, Moment::PhaseStart, {.kind = int(Phase::Past)});
 }
 
+// TT-RULING-02: the Present is one draw; TT-RULING-54: here the turn order is set anew, once.
 void playPresentPhase(Table& t) {
     auto scope = t.rule("TT-PRESENT-01"_rule);
     const auto& drawn = t.state.prophecies;
     t.cite("TT-RULING-64"_rule);
+    // TT-PROPH-03: exactly one of them.
     const int which = drawn.count > 1 ? t.pick(std::uint16_t(Purpose::FulfilledProphecy), 0, 0, drawn.count) : 0;
     t.set(t.state.prophecy, drawn[std::size_t(which)]);
     agreeOnOrder(t, "TT-PRESENT-02"_rule);

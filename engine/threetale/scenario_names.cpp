@@ -254,6 +254,7 @@ std::optional<std::int64_t> ThreeTaleWords::value(const std::string& path, const
     if (const int card = game_.set().find(word); card >= 0) return game_.set().indexOf(card);
     if (const int seat = seatOf(word); seat >= 0) return seat;
     if (const int space = spaceOf(game_, word); space >= 0) return space;
+    if (path.starts_with("map.offerings") && (word == "yes" || word == "no")) return word == "yes";
     const auto dot = path.rfind('.');
     const std::string_view leaf = std::string_view(path).substr(dot == std::string::npos ? 0 : dot + 1);
     const bool canBeNone = leaf == "space" || leaf == "card" || leaf == "hero" || leaf == "enemy" || leaf == "entity" || leaf == "prophecy";

@@ -493,7 +493,7 @@ Wrong Layer::teamNumber(Words words) {
 Wrong Layer::standHeroes() {
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& h = heroState(seat);
-        for (int space = 0; h.space == kNone && t_.state.phase != Phase::Past && space < t_.state.map.placed * 4; ++space)
+        for (int space = 0; h.space == kNone && !h.safe && t_.state.phase != Phase::Past && space < t_.state.map.placed * 4; ++space)
             if (t_.state.map.features[asIndex(space)] == Feature::None && enterable(t_, space) && heroOn(t_, space) < 0 && entityOn(t_, space) < 0)
                 t_.set(h.space, space);
         if (h.space == kNone) continue;

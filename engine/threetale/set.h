@@ -62,12 +62,14 @@ struct TileCard {
     std::uint8_t turns = 0;                   // bit of each number of quarter turns after which it looks like after no fewer
 };
 struct TalentCard { int level = 1; std::uint16_t card = 0; ClauseRange clauses; };
+// TT-GAME-03, TT-TALENT-01: each Hero has its own six Talents.
 struct HeroCard {
     std::array<std::uint8_t, 6> virtues{};
     std::uint8_t speed = 2, spirit = 3;
     std::array<TalentCard, 6> talents;
     std::array<std::uint8_t, 4> ofLevel{};    // bit of each Talent of a level
 };
+// TT-ARTIFACT-04: of level 1 to 3, each with a deck of its own.
 struct ArtifactCard {
     int level = 1;
     Slot slot = Slot::Head;

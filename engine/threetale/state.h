@@ -19,7 +19,9 @@ using schema::threetale::Feature;
 using schema::threetale::Slot;
 using schema::threetale::Virtue;
 
+// TT-RULING-03, -63: tokens, cubes and board slots of the box are no limit.
 // Capacities: what a set may hold at most. Compiling a larger set is an error that names the number (set.cpp).
+// TT-SOLO-04, TT-RULING-61: rules know seats of Heroes, never people.
 constexpr int kHeroes = 3;              // TT-SOLO-01: three Heroes are always in play
 constexpr int kTiles = 36;
 constexpr int kSpaces = kTiles * 4;
@@ -56,6 +58,7 @@ constexpr int kLastings = 9;
 using schema::threetale::TurnPart;
 constexpr int kActionKinds = int(schema::threetale::ActionKind::Scenario) + 1;
 
+// TT-HERO-01: the Hero board; TT-HERO-05: Shevitsa and Talents.
 struct HeroState {
     std::uint8_t card = kNone;                    // which Hero
     std::uint8_t space = kNone;                   // where it stands; none = not on the Map
@@ -64,6 +67,7 @@ struct HeroState {
     std::uint16_t shevitsa = 0;
     std::uint8_t talents = 0;                     // bit i: its Talent i is unlocked
     std::uint8_t offerings = 0, stones = 0;
+    // TT-ARTIFACT-02: any number of them; TT-RULING-52: Shevitsa has no limit.
     Counted<std::uint8_t, kHeldArtifacts> artifacts;
     Counted<std::uint8_t, kHeldQuests> quests;
     std::array<std::uint8_t, kTallies> tallies{};
@@ -197,11 +201,13 @@ template <class V> void describe(V& v, DecksState& d) {
 struct TurnState {
     std::uint8_t hero = kNone;                     // seat of the active Hero
     std::uint8_t stepsUsed = 0, actionsUsed = 0, bonusDrawn = 0, hopeUsed = 0;
+    // TT-HERO-03: the Bonus Cards of the turn.
     Counted<std::uint8_t, 16> bonusCards;          // drawn this turn
     std::array<std::uint8_t, 16> bonusOptions{};   // option used of each, from 1; 0 = none
     std::uint16_t bonusKept = 0;                   // bit of each that does not return at the end of this turn
     Counted<std::uint8_t, 24> enemyBonusCards;     // drawn by enemies this turn
     std::uint8_t keptTurns = 0;                    // "turn 1 die" of Bonus Cards not used yet (TT-RULING-24)
+    // TT-HERO-02: head, hands, feet.
     std::array<Counted<std::uint8_t, 4>, 3> worn;  // Artifacts used of each slot this turn (TT-ARTIFACT-03)
     Counted<std::uint8_t, 12> exhausted;           // Artifacts that count as used up
     std::array<std::uint8_t, kHeroes> exhaustedTalents{};   // bit of each Talent that does
@@ -405,6 +411,7 @@ template <class V> void describe(V& v, EntityState& e) {
     v("hero", e.hero, {.label = "Hero"});
 }
 
+// TT-GAME-05: one state for all; only the order of decks and of the stack, which follows from the seed, is unknown.
 struct GameState {
     Phase phase = Phase::Prophecy;
     Reason reason = Reason::None;

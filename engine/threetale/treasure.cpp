@@ -3,6 +3,7 @@
 
 namespace engine::threetale {
 
+// TT-TREASURE-07: a deck for each level.
 void openTreasure(Table& t, int hero, int level) {
     auto scope = t.rule("TT-TREASURE-01"_rule, hero);
     const DeckState& deck = t.state.decks.treasures[std::size_t(level - 1)];

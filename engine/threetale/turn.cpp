@@ -13,6 +13,7 @@ int levelOfPickup(Feature f) {
     return 0;
 }
 
+// TT-TILE-11, TT-PORTAL-06: Trees, Portals and Altars are never claimed; TT-TILE-12: everything else is.
 // TT-RULING-18: a token whose card can not be drawn is not claimed; stones may be claimed without gain.
 bool mayClaim(const Table& t, Feature f) {
     switch (f) {
@@ -227,6 +228,7 @@ int actionCost(Table& t, int hero, ActionKind kind) {
     return std::max(0, 1 + modifier(t, ModifierWord::CostChange, hero, int(kind)));
 }
 
+// TT-ACTION-16: an Altar takes one like everything else.
 void spendAction(Table& t, int hero, ActionKind kind, int space) {
     auto scope = t.rule("TT-ACTION-04"_rule, hero);
     const auto& free = t.state.turn.freeActions;
@@ -293,6 +295,8 @@ void claimToken(Table& t, int hero, int space) {
     raise(t, Moment::PickupClaimed, {.hero = hero, .space = space, .token = kind});
 }
 
+// TT-MOVE-06, -11: Steps and Actions are used in any order, as many as the player likes; TT-MOVE-10,
+// TT-ACTION-17: nothing is claimed and no Battle begins unless the player chooses it.
 void moveAndAct(Table& t, int hero) {
     auto scope = t.rule("TT-PAST-08"_rule, hero);
     while (!over(t) && !t.state.turn.ended && !t.state.heroes[std::size_t(hero)].safe) {

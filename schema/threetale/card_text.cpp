@@ -77,6 +77,7 @@ void addScenario(Lines& lines, const Scenario& s) {
 
 }  // namespace
 
+// TT-GAME-07: terms are printed as their icons, ":love:".
 std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet*) {
     const std::string_view kind = record.kind().key;
     if (kind == "prophecy") {

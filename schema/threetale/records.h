@@ -6,6 +6,7 @@
 namespace schema::threetale {
 
 enum class Virtue : std::uint8_t { Love, Hope, Faith, Endeavor, Endurance, Mercy };          // TT-VIRTUE-01
+// TT-RULING-04: white is Virtue, red Shevitsa, black Speed. TT-RULING-05: levels are those of Treasures and Battles.
 enum class Feature : std::uint8_t {                                                         // of a Space, section 1.2
     None, Trees, Portal, Altar, White, Red, Black,
     Treasure1, Treasure2, Treasure3, Battle1, Battle2, Battle3, Quest
@@ -70,6 +71,7 @@ template <class V> void describe(V& v, Hero& h) {
     v("talents", h.talents, {.label = "Talents", .help = "Exactly six, two of each level."});
 }
 
+// TT-ARTIFACT-13: slot, name, effect, story, usage and level; TT-ARTIFACT-12: the Forest Axe is one of them, as data.
 struct Artifact : RecordBase {
     int level = 1;
     Slot slot = Slot::Head;
@@ -107,6 +109,7 @@ template <class V> void describe(V& v, Enemy& e) {
     v("reward", e.reward, {.label = "Reward", .help = "What the Hero gains for defeating it."});
 }
 
+// TT-TREASURE-09: its level, name, what is won by what is rolled, and a story.
 struct Treasure : RecordBase {
     int level = 1;
     Effects on0, on12, on3;
@@ -119,6 +122,7 @@ template <class V> void describe(V& v, Treasure& t) {
     v("on_3", t.on3, {.label = "3 positive", .help = "Level 1 medium, level 2 substantial, level 3 huge."});
 }
 
+// TT-QUEST-06: name, requirement, reward, story; TT-QUEST-05: what is counted is a requirement as any other.
 struct Quest : RecordBase {
     Condition requirement;
     Effects reward;
@@ -247,6 +251,7 @@ template <class V> void describe(V& v, Scenario& s) {
     v("introduction", s.introduction, {.label = "Introduction", .help = "Read aloud when the Future begins.", .max = 1200, .multiline = true});
 }
 
+// TT-PROPH-07: what it hints at is text; TT-RULING-01: one of them is the Tutorial, sign 0.
 struct Prophecy : RecordBase {
     int sign = 1;                      // 0 = Tutorial
     std::vector<Statistic> statistics; // 1 to 3
