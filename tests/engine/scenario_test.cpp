@@ -168,6 +168,7 @@ TEST_CASE("a choice that answered itself may be written or left out") {
 TEST_CASE("expectations on events, causes, options, changes and what did not happen") {
     auto file = battle();
     file.scenario.setup[1] = "hero he.youngest on @crossing.nw love 3 hope 0 speed 5 has ar.105 ar.301 as @son";
+    file.scenario.play.push_back("keep");
     file.scenario.play.push_back("activate ar.105");
     file.scenario.expect = {"rule TT-BATTLE-12", "clause ar.105 1", "changed battle defense 7 -> 4", "changed battle defense by TT-BATTLE-12",
                             "never changed battle defense by ar.301", "never drawn bt.102", "offered escape", "not offered withdraw",
