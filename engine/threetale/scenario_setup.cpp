@@ -1,4 +1,5 @@
-// Laying out the situation of a scenario, line by line.
+// Laying out the situation of a scenario, line by line. Long because every line a designer can write has its function
+// here, with the messages that say what is wrong with it.
 #include "engine/threetale/scenario_words.h"
 
 #include <algorithm>

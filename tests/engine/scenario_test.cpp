@@ -85,7 +85,7 @@ TEST_CASE("a word the game does not know is an error with the nearest one") {
     CHECK(play(file).problems.all().at(0).nearest == "battle.dealt");
     fails(file, ScenarioCause::Setup, "expect[0]");
     file = battle();
-    file.scenario.rules = {"TT-BATTLE-99"};
+    file.scenario.rules = {"TT-BATTLE-9"};
     fails(file, ScenarioCause::Setup, "rules[0]");
     file = battle();
     file.scenario.play[0] = "claim @crosing.nw";
