@@ -51,7 +51,7 @@ std::string keep(const fs::path& from, const fs::path& to) {
     return error ? fmt::format("{}: {}", to.string(), error.message()) : std::string{};
 }
 
-// "20240607-120000-000": time and a number, so that names rise with the saves.
+// "20240607-120000-000000": time and a number, so that names rise with the saves, a million of them in one second.
 constexpr std::size_t kStampLength = 15;
 bool isBackupName(const std::string& name) {
     return name.size() > kStampLength + 1 && name[8] == '-' && name[kStampLength] == '-' &&
@@ -69,7 +69,7 @@ std::string nextName(const fs::path& root, std::time_t now) {
         stamp = newest.substr(0, kStampLength);
         number = std::atoi(newest.c_str() + kStampLength + 1) + 1;
     }
-    return fmt::format("{}-{:03}", stamp, number);
+    return fmt::format("{}-{:06}", stamp, number);
 }
 
 bool safe(const std::string& file) {

@@ -90,7 +90,11 @@ using Work = std::string (*)(Workspace& w, int i);
     for (int i = editsIn(*w) + 1;; ++i) {
         if (!work(*w, i).empty()) ::_exit(2);
         if (::write(tell, &i, sizeof i) != sizeof i) ::_exit(3);
-        if (i % saveEvery == 0 && !w->save().refusal.empty()) ::_exit(4);
+        if (i % saveEvery != 0) continue;
+        if (const std::string refused = w->save().refusal; !refused.empty()) {
+            fmt::print(stderr, "the save after edit {} was refused: {}\n", i, refused);
+            ::_exit(4);
+        }
     }
 }
 

@@ -110,7 +110,7 @@ TEST_CASE("only the last saves are kept") {
     CHECK(w->find("ar.101")->base().count == 6);
     // A folder that is no backup is passed over; one with a way out of the project loses that way.
     fs::create_directories(scratch.project() / ".backups/notes");
-    const fs::path future = scratch.project() / ".backups/20990101-000000-000";
+    const fs::path future = scratch.project() / ".backups/20990101-000000-000999";
     fs::create_directories(future);
     test::writeAll(future / "save.json", "{\n  \"schema\": 1,\n  \"time\": \"5\",\n  \"replaced\": [\"../../etc/passwd\"]\n}\n");
     REQUIRE(w->backups().size() == 4);
@@ -118,7 +118,7 @@ TEST_CASE("only the last saves are kept") {
     // With a clock that was put back the next save is the newest all the same.
     REQUIRE_DONE(w->set("ar.101", "count", 1));
     REQUIRE(w->save().refusal == "");
-    CHECK(w->backups()[0].name == "20990101-000000-001");
+    CHECK(w->backups()[0].name == "20990101-000000-001000");  // the thousandth of a second rises too
     REQUIRE_DONE(w->restoreBackup(w->backups()[0]));
     CHECK(w->find("ar.101")->base().count == 9);  // as it was saved before
 }
