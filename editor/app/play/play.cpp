@@ -12,13 +12,6 @@ namespace editor::play {
 
 namespace {
 
-// Records of the project on those of the packs it builds on.
-schema::RecordSet allRecords(const schema::Project& project) {
-    schema::RecordSet all = project.base;
-    for (const auto& [id, record] : project.records.all()) all.put(record);
-    return all;
-}
-
 using engine::threetale::Verb;
 
 const char* groupOf(Verb verb) {
@@ -58,7 +51,8 @@ Refusal Play::start() {
     if (!app_.workspace) return "no project is open";
     const Workspace& workspace = *app_.workspace;
     schema::Project content = workspace.project();
-    const schema::RecordSet records = allRecords(content);
+    schema::RecordSet records = content.base;
+    records.putAll(content.records);
     const bool goesOn = sandbox.playing();
     Refusal refusal = goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
     if (show) show();

@@ -13,13 +13,15 @@ namespace {
 
 constexpr std::size_t kRemembered = 512;   // revisions for unchangedSince()
 
-std::string firstError(const schema::Problems& problems) {
-    for (const schema::Problem& p : problems.all())
-        if (p.severity == schema::Severity::Error) return schema::toText(p);
-    return "the content can not be played";
-}
+constexpr const char* kUnplayable = "the content can not be played";
 
 }  // namespace
+
+std::string firstError(const schema::Problems& problems, std::string_view otherwise) {
+    for (const schema::Problem& p : problems.all())
+        if (p.severity == schema::Severity::Error) return schema::toText(p);
+    return std::string(otherwise);
+}
 
 std::string Replayed::text() const {
     std::string text = lost == 0 ? fmt::format("all {} decisions were kept", kept)
@@ -36,7 +38,7 @@ Refusal Sandbox::begin(const schema::GameSchema& schema, const schema::RecordSet
     schema::Problems problems;
     auto game = engine::makeGame(schema, records, problems);
     problems_ = std::move(problems);
-    if (!game) return firstError(problems_);
+    if (!game) return firstError(problems_, kUnplayable);
     begin(std::move(game), setup);
     return {};
 }
@@ -178,7 +180,7 @@ Refusal Sandbox::useContent(const schema::GameSchema& schema, const schema::Reco
     schema::Problems problems;
     auto game = engine::makeGame(schema, records, problems);
     problems_ = std::move(problems);
-    if (!game) return firstError(problems_);
+    if (!game) return firstError(problems_, kUnplayable);
     useContent(std::move(game));
     return {};
 }

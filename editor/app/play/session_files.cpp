@@ -21,12 +21,6 @@ constexpr const char* kFolder = "sessions";
 constexpr const char* kEnding = ".talesession";
 constexpr std::uintmax_t kLargest = schema::kLargestPack;
 
-std::string firstError(const schema::Problems& problems, const std::string& otherwise) {
-    for (const schema::Problem& p : problems.all())
-        if (p.severity == schema::Severity::Error) return schema::toText(p);
-    return otherwise;
-}
-
 bool plainName(const std::string& name) {
     return !name.empty() && name.size() <= 80 && name[0] != '.' && name.find_first_of("/\\\n\r\t:*?\"<>|") == std::string::npos;
 }
@@ -41,7 +35,7 @@ Refusal Play::save(const std::string& name) {
     pack.game = &sandbox.game().schema();
     pack.info = content_.info;
     pack.records = content_.base;
-    for (const auto& [id, record] : content_.records.all()) pack.records.put(record);
+    pack.records.putAll(content_.records);
     schema::Problems problems;
     const std::string bytes = engine::saveSession(sandbox.session(), schema::closedPack(pack), problems);
     if (bytes.empty()) return firstError(problems, "the session could not be written");
