@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "schema/core/numbers.h"
 #include "schema/core/problems.h"
 
 namespace tale {
@@ -30,8 +31,7 @@ enum Exit : int {
     kUnreadable = 3       // a file or folder can not be read or written, or is of another kind
 };
 
-// 1234567 -> "1,234,567".
-std::string grouped(std::uint64_t number);
+using schema::grouped;
 // One of two words by a number: counted(1, "game", "games") -> "1 game".
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 std::string hashText(std::uint64_t hash);   // 16 hexadecimal digits

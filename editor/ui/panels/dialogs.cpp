@@ -8,6 +8,7 @@
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/symbols.h"
+#include "schema/core/numbers.h"
 
 namespace ui {
 
@@ -118,12 +119,6 @@ void drawQuestion(editor::Application& app) {
 
 namespace {
 
-std::string grouped(std::size_t number) {
-    std::string text = std::to_string(number);
-    for (int at = int(text.size()) - 3; at > 0; at -= 3) text.insert(std::size_t(at), ",");
-    return text;
-}
-
 // What the pack holds, a line for each kind of record and one for the images.
 void drawContents(const editor::Application& app, const schema::PackReport& report) {
     constexpr float kLine = 26;      // logical
@@ -140,9 +135,9 @@ void drawContents(const editor::Application& app, const schema::PackReport& repo
         ImGui::SetCursorScreenPos({at.x + dp(26), at.y});
         cellText(what);
         ImGui::TableNextColumn();
-        cellNumber(grouped(count));
+        cellNumber(schema::grouped(count));
         ImGui::TableNextColumn();
-        cellNumber(grouped(bytes));
+        cellNumber(schema::grouped(bytes));
     };
     for (const auto& kind : report.kinds) {
         std::string_view symbol = "card";
@@ -169,7 +164,7 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
             banner("written", Tone::Success, result.file.filename().string());
             caption(result.file.parent_path().string());
             drawContents(app, result.report);
-            caption(fmt::format("{} bytes in the file, {} unpacked. Checksum {}", grouped(result.report.packBytes), grouped(result.report.plainBytes), result.report.checksum));
+            caption(fmt::format("{} bytes in the file, {} unpacked. Checksum {}", schema::grouped(result.report.packBytes), schema::grouped(result.report.plainBytes), result.report.checksum));
         }
         const auto& problems = result.problems.all();
         constexpr std::size_t kMostProblems = 12;
