@@ -31,6 +31,8 @@ struct Preview {
     bool enlarged = false;               // shown over the window, as large as fits
 };
 void drawPreview(editor::Application& app, Preview& preview);
+// A switch between the languages of a project; false, and nothing is drawn, where there is only one.
+bool languageSwitch(const char* label, const std::vector<std::string>& languages, std::string& language);
 // Right: who refers to the record, and whom it refers to.
 void drawReferences(editor::Application& app);
 

@@ -91,15 +91,7 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     }
     const schema::Record& record = either(*change);
     panelTitle(record.base().name.in(app.settings.language), change->id);
-    const auto& languages = app.workspace->info().languages;
-    std::vector<Segment> segments;
-    int chosen = 0;
-    for (std::size_t i = 0; i < languages.size(); ++i) {
-        segments.push_back({languages[i].c_str()});
-        if (languages[i] == compare.language) chosen = int(i);
-    }
-    if (languages.size() > 1 && segmented("Language of the cards", segments, chosen, true)) compare.language = languages[std::size_t(chosen)];
-    if (languages.size() > 1) ImGui::SameLine();
+    if (languageSwitch("Language of the cards", app.workspace->info().languages, compare.language)) ImGui::SameLine();
     if (button("Take back", {.icon = icon("undo"), .tooltip = "Gives the record the form it was saved in. One step of undo.", .compact = true})) {
         app.notices.refusal(editor::takeBack(*app.workspace, {change->id}));
         return false;            // the list is of another revision now

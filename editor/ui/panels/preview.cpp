@@ -31,23 +31,26 @@ void drawEnlarged(const CardFace& face, bool& open) {
 
 }  // namespace
 
+bool languageSwitch(const char* label, const std::vector<std::string>& languages, std::string& language) {
+    if (languages.size() < 2) return false;
+    std::vector<Segment> segments;
+    int chosen = 0;
+    for (std::size_t i = 0; i < languages.size(); ++i) {
+        segments.push_back({languages[i].c_str()});
+        if (languages[i] == language) chosen = int(i);
+    }
+    if (segmented(label, segments, chosen, true)) language = languages[std::size_t(chosen)];
+    return true;
+}
+
 void drawPreview(editor::Application& app, Preview& preview) {
     const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
     if (!record) {
         emptyState(icon("cards"), "No card", "Open a record to see it as a card.");
         return;
     }
-    const auto& languages = app.workspace->info().languages;
-    if (languages.size() > 1) {
-        std::vector<Segment> segments;
-        int chosen = 0;
-        for (std::size_t i = 0; i < languages.size(); ++i) {
-            segments.push_back({languages[i].c_str()});
-            if (languages[i] == preview.language) chosen = int(i);
-        }
-        if (segmented("Language of the card", segments, chosen, true)) preview.language = languages[std::size_t(chosen)];
+    if (languageSwitch("Language of the card", app.workspace->info().languages, preview.language))
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - dp(26));
-    }
     if (iconButton("Enlarge", icon("zoom-in"), {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
         preview.enlarged = true;
     const CardFace face = faceOf(*record, preview.language, app.workspace->folder());
