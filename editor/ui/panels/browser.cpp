@@ -18,7 +18,8 @@ constexpr float kRowHeight = 28;      // logical, of headings and records alike
 struct Line {
     const schema::RecordKind* kind = nullptr;
     const editor::Hit* hit = nullptr;
-    std::size_t count = 0;
+    std::size_t count = 0;      // of a heading: records of its kind
+    std::size_t row = 0;        // of a record: its place among the records shown
 };
 
 void search(editor::Application& app, Browser& b) {
@@ -33,15 +34,16 @@ void search(editor::Application& app, Browser& b) {
 // Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
 std::vector<Line> linesOf(const editor::Application& app, const Browser& b) {
     std::vector<Line> lines;
+    std::size_t rows = 0;
     for (const schema::RecordKind& kind : app.workspace->game().kinds) {
         const std::size_t heading = lines.size();
-        lines.push_back({&kind, nullptr, 0});
+        lines.push_back({.kind = &kind});
         const auto folded = b.folded.find(kind.key);
         const bool open = !b.query.empty() || folded == b.folded.end() || !folded->second;
         for (const editor::Hit& hit : b.hits) {
             if (&hit.record->kind() != &kind) continue;
             ++lines[heading].count;
-            if (open) lines.push_back({&kind, &hit, 0});
+            if (open) lines.push_back({.kind = &kind, .hit = &hit, .row = rows++});
         }
         if (lines[heading].count == 0 && !b.query.empty()) lines.pop_back();
     }
@@ -129,8 +131,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
                 b.folded[line.kind->key] = !open;
                 continue;
             }
-            const auto row = std::size_t(std::find(shown.begin(), shown.end(), line.hit->record.get()) - shown.begin());
-            drawRecordLine(app, rows, row, *line.hit->record);
+            drawRecordLine(app, rows, line.row, *line.hit->record);
         }
     ImGui::PopStyleVar();
     recordMenu(app);
