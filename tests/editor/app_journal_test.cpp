@@ -42,6 +42,22 @@ std::vector<JournalStep> reopened(const fs::path& folder) {
     return found;
 }
 
+// A journal of so many steps as one text.
+std::string journalOf(const fs::path& folder, int steps) {
+    std::vector<JournalStep> found;
+    std::string refusal;
+    const auto journal = Journal::open(folder, "/tale", found, refusal);
+    for (int i = 0; i < steps; ++i) REQUIRE(journal->append(step(i)) == "");
+    return test::readAll(folder / "journal");
+}
+
+// Where each line ends, behind its line feed.
+std::vector<std::size_t> lineEnds(const std::string& text) {
+    std::vector<std::size_t> ends;
+    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; ++at) ends.push_back(at + 1);
+    return ends;
+}
+
 }  // namespace
 
 TEST_CASE("steps are read back as they were written, after an end without warning") {
@@ -64,15 +80,8 @@ TEST_CASE("steps are read back as they were written, after an end without warnin
 TEST_CASE("a journal cut at any byte gives every whole step before the cut") {
     test::Scratch scratch;
     const fs::path folder = scratch.folder / "j";
-    {
-        std::vector<JournalStep> found;
-        std::string refusal;
-        const auto journal = Journal::open(folder, "/tale", found, refusal);
-        for (int i = 0; i < 4; ++i) REQUIRE(journal->append(step(i)) == "");
-    }
-    const std::string whole = test::readAll(folder / "journal");
-    std::vector<std::size_t> ends;  // of lines
-    for (std::size_t at = 0; (at = whole.find('\n', at)) != std::string::npos; ++at) ends.push_back(at + 1);
+    const std::string whole = journalOf(folder, 4);
+    const std::vector<std::size_t> ends = lineEnds(whole);
     REQUIRE(ends.size() == 5);
     for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
         test::writeAll(folder / "journal", whole.substr(0, cut));
@@ -96,15 +105,8 @@ TEST_CASE("a journal cut at any byte gives every whole step before the cut") {
 TEST_CASE("a changed byte ends the journal before its line") {
     test::Scratch scratch;
     const fs::path folder = scratch.folder / "j";
-    {
-        std::vector<JournalStep> found;
-        std::string refusal;
-        const auto journal = Journal::open(folder, "/tale", found, refusal);
-        for (int i = 0; i < 3; ++i) REQUIRE(journal->append(step(i)) == "");
-    }
-    const std::string whole = test::readAll(folder / "journal");
-    std::vector<std::size_t> ends;
-    for (std::size_t at = 0; (at = whole.find('\n', at)) != std::string::npos; ++at) ends.push_back(at + 1);
+    const std::string whole = journalOf(folder, 3);
+    const std::vector<std::size_t> ends = lineEnds(whole);
     for (std::size_t at = 0; at < whole.size(); ++at) {
         std::string bad = whole;
         bad[at] = char(bad[at] ^ 1);
