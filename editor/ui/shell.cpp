@@ -47,6 +47,29 @@ void drawMenuEntries(const std::vector<MenuEntry>& entries, const ShellModel& mo
     }
 }
 
+constexpr Segment kLayoutSegments[] = {{"Author", icon("edit"), "Write records, with the card beside the form."},
+                                       {"Play", icon("dice"), "Step the rules and watch every change."},
+                                       {"Compare", icon("compare"), "A changed record beside its saved version."}};
+
+// Which actions of the top bar say their name beside the icon.
+enum class Words { All, Primary, None };
+
+bool saysLabel(const ShellButton& b, Words words) {
+    return !b.label.empty() && (!b.icon || words == Words::All || (words == Words::Primary && b.primary));
+}
+
+// Of the actions at the right of the top bar, with the gap behind each.
+float actionsWidth(const ShellModel& model, Words words) {
+    float total = 0;
+    for (const ShellButton& b : model.actions) {
+        const TextStyle style(b.primary ? Type::Strong : Type::Body);
+        total += dp(6) + (saysLabel(b, words) ? labelSize(b.label).x + (b.icon ? labelSize(b.icon).x + dp(6) : 0) +
+                                                    2 * dp(b.primary ? 14 : 10)
+                                              : dp(32));
+    }
+    return total;
+}
+
 // A sketch of the window with one part filled: the switches that fold a region away.
 bool regionSwitch(const char* label, Region region, bool& open) {
     const Theme& t = theme();
@@ -164,10 +187,35 @@ void Shell::drawTopBar(const ShellModel& model) {
         endMenu();
     }
 
+    // Measured first, so that a narrow window gives up what can be spared: the game's name, the words beside icons, the
+    // end of the project's name, the switches of the regions.
+    constexpr float kShortestName = 60;
+    const int regions = int(!panelsIn(Region::Left).empty()) + int(!panelsIn(Region::Bottom).empty()) +
+                        int(!panelsIn(Region::Right).empty());
+    const float switches = dp(10) + dp(26) * float(regions);
+    float layouts = segmentedWidth(kLayoutSegments) + switches;
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
+    std::string name = model.project.empty() ? "Talewright" : model.project;
+    float named = textSize(serif, name).x;
+    const float game = model.game.empty() ? 0 : labelSize(model.game).x + dp(12);
+    const float left = dp(kGutter + 32 + 10) + dp(8 + 12) + dp(34) * float(model.history.size());
+    float free = width - left - layouts - 2 * dp(12) - dp(kGutter);
+    const bool showsSwitches = dp(kShortestName) + actionsWidth(model, Words::None) <= free;
+    if (!showsSwitches) {
+        layouts -= switches;
+        free += switches;
+    }
+    const bool showsGame = named + game + actionsWidth(model, Words::All) <= free;
+    const Words words = named + actionsWidth(model, Words::All) <= free       ? Words::All
+                        : named + actionsWidth(model, Words::Primary) <= free ? Words::Primary
+                                                                              : Words::None;
+    named = std::min(named, std::max(dp(kShortestName), free - actionsWidth(model, words)));
+    ImGui::PushFont(serif);
+    name = elided(name, named);
+    ImGui::PopFont();
+
     // The project's name in the serif, its game in soft ink.
     float x = dp(kGutter + 32 + 10);
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
-    const std::string name = model.project.empty() ? "Talewright" : model.project;
     const ImVec2 nameSize = textSize(serif, name);
     drawText(list, serif, {x, std::floor((height - nameSize.y) / 2)}, t.ink, name);
     x += nameSize.x + dp(8);
@@ -178,9 +226,9 @@ void Shell::drawTopBar(const ShellModel& model) {
         tooltip("Unsaved changes");
         x += dp(12);
     }
-    if (!model.game.empty()) {
+    if (showsGame && !model.game.empty()) {
         drawLabel(list, {x, textY}, t.inkFaint, model.game);
-        x += labelSize(model.game).x + dp(12);
+        x += game;
     }
     ImGui::SetCursorPos({x, y});
     for (const ShellButton& b : model.history) {
@@ -195,49 +243,40 @@ void Shell::drawTopBar(const ShellModel& model) {
     }
     const float leftEnd = ImGui::GetCursorPosX();
 
-    // Right: what the program offers to do. Measured first, then drawn.
-    float right = dp(kGutter);
-    for (const ShellButton& b : model.actions) {
-        const TextStyle style(b.primary ? Type::Strong : Type::Body);
-        right += (b.label.empty() ? dp(32)
-                                  : labelSize(b.label).x + (b.icon ? labelSize(b.icon).x + dp(6) : 0) +
-                                        2 * dp(b.primary ? 14 : 10)) +
-                 dp(6);
-    }
-    const float actionsLeft = width - right;
+    // Right: what the program offers to do.
+    const float actionsLeft = width - dp(kGutter) - actionsWidth(model, words);
     ImGui::SetCursorPos({actionsLeft, y});
     for (const ShellButton& b : model.actions) {
         const ButtonOptions o = {.kind = b.primary ? Button::Primary : Button::Quiet,
                                  .icon = b.icon,
-                                 .tooltip = b.tooltip,
+                                 .tooltip = b.tooltip.empty() ? std::string_view(b.label) : b.tooltip,
                                  .shortcut = b.shortcut,
                                  .refusal = b.refusal};
-        if (button((b.label + "###top." + b.action).c_str(), o) && model.run) model.run(b.action);
+        const std::string label = b.label + "###top." + b.action;
+        if ((saysLabel(b, words) ? button(label.c_str(), o) : iconButton(label.c_str(), b.icon, o)) && model.run) model.run(b.action);
         ImGui::SameLine(0, dp(6));
     }
 
     // Middle: the layouts.
-    constexpr Segment segments[] = {{"Author", icon("edit"), "Write records, with the card beside the form."},
-                                    {"Play", icon("dice"), "Step the rules and watch every change."},
-                                    {"Compare", icon("compare"), "A changed record beside its saved version."}};
-    const float switchWidth = dp(330);
-    float middle = std::floor((width - switchWidth) / 2);
-    middle = std::clamp(middle, leftEnd + dp(12), std::max(leftEnd + dp(12), actionsLeft - switchWidth - dp(100)));
+    const float middle = std::clamp(std::floor((width - layouts) / 2), leftEnd + dp(12),
+                                    std::max(leftEnd + dp(12), actionsLeft - layouts - dp(12)));
     ImGui::SetCursorPos({middle, y});
     int chosen = int(layout);
-    if (segmented("layout", segments, chosen)) layout = Layout(chosen);
-    ImGui::SameLine(0, dp(10));
-    ImGui::SetCursorPosY(y + dp(3));
-    LayoutState& s = state();
-    if (!panelsIn(Region::Left).empty()) {
-        regionSwitch("Left region", Region::Left, s.leftOpen);
-        ImGui::SameLine(0, 0);
+    if (segmented("layout", kLayoutSegments, chosen)) layout = Layout(chosen);
+    if (showsSwitches) {
+        ImGui::SameLine(0, dp(10));
+        ImGui::SetCursorPosY(y + dp(3));
+        LayoutState& s = state();
+        if (!panelsIn(Region::Left).empty()) {
+            regionSwitch("Left region", Region::Left, s.leftOpen);
+            ImGui::SameLine(0, 0);
+        }
+        if (!panelsIn(Region::Bottom).empty()) {
+            regionSwitch("Lower region", Region::Bottom, s.bottomOpen);
+            ImGui::SameLine(0, 0);
+        }
+        if (!panelsIn(Region::Right).empty()) regionSwitch("Right region", Region::Right, s.rightOpen);
     }
-    if (!panelsIn(Region::Bottom).empty()) {
-        regionSwitch("Lower region", Region::Bottom, s.bottomOpen);
-        ImGui::SameLine(0, 0);
-    }
-    if (!panelsIn(Region::Right).empty()) regionSwitch("Right region", Region::Right, s.rightOpen);
 
     const ImVec2 at = ImGui::GetWindowPos();
     drawBand(list, {at.x, at.y + height}, {at.x + width, at.y + height + dp(kBand)}, std::max(1.0f, dp(1.5f)),

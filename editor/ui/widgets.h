@@ -52,6 +52,8 @@ struct Segment {
     std::string_view tooltip = {};
 };
 bool segmented(const char* label, std::span<const Segment> segments, int& chosen, bool compact = false);
+// How wide that is, in pixels, outside a toolbar and not compact.
+float segmentedWidth(std::span<const Segment> segments);
 
 // --- toolbars -------------------------------------------------------------------------------------------------
 

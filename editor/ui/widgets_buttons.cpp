@@ -174,21 +174,37 @@ bool link(const char* label, std::string_view tip) {
     return pressed;
 }
 
+namespace {
+
+constexpr float kSegmentInset = 2;
+
+float segmentWidth(const Segment& s, bool compact) {
+    const TextStyle strong(Type::Strong);  // the chosen one is semibold; nothing moves when it changes
+    const std::string_view shown = shownLabel(s.label);
+    float width = 2 * dp(compact ? 8 : 12) + labelSize(shown).x;
+    if (s.icon) width += labelSize(s.icon).x + (shown.empty() ? 0 : dp(kIconGap));
+    return std::round(width);
+}
+
+}  // namespace
+
+float segmentedWidth(std::span<const Segment> segments) {
+    float total = 2 * dp(kSegmentInset);
+    for (const Segment& s : segments) total += segmentWidth(s, false);
+    return total;
+}
+
 bool segmented(const char* label, std::span<const Segment> segments, int& chosen, bool compact) {
     const Theme& t = theme();
     compact = compact || insideToolbar();
-    const float height = dp(compact ? 26 : 32), rounding = dp(6), inset = dp(2);
+    const float height = dp(compact ? 26 : 32), rounding = dp(6), inset = dp(kSegmentInset);
     ImGui::PushID(label);
     ImGui::BeginGroup();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     float total = 2 * inset;
     std::vector<float> widths;
     for (const Segment& s : segments) {
-        const std::string_view shown = shownLabel(s.label);
-        const TextStyle strong(Type::Strong);  // the chosen one is semibold; nothing moves when it changes
-        float width = 2 * dp(compact ? 8 : 12) + labelSize(shown).x;
-        if (s.icon) width += labelSize(s.icon).x + (shown.empty() ? 0 : dp(kIconGap));
-        widths.push_back(std::round(width));
+        widths.push_back(segmentWidth(s, compact));
         total += widths.back();
     }
     const ImVec2 start = ImGui::GetCursorScreenPos();
