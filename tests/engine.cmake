@@ -22,6 +22,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/three_chapters_scoring_test.cpp
   engine/three_chapters_tricks_test.cpp
   engine/threetale_battle_test.cpp
+  engine/threetale_checks_test.cpp
   engine/threetale_decisions_test.cpp
   engine/threetale_games_test.cpp
   engine/threetale_map_test.cpp

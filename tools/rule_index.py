@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Finds, for every rule of a game, the code that enforces it, and the tests and scenarios that exercise it.
+"""Finds, for every rule and check of a game, the code that enforces it, and the tests and scenarios that exercise it.
 
 Everything is read from the places themselves: ids that rules announce ("TT-BATTLE-07"_rule), ids in texts of checks,
-ids in comments of the code they explain, ids in names of tests, and the "rules" of scenario files.
+ids in comments of the code they explain, ids in names of tests, and the "rules" of scenario files. Rules stand in
+engine/GAME/rule_texts.h, checks of content (TT-VAL-11) in the table of schema/GAME/README.md; a check wants a place that
+is more than the heading of a file, and a test.
 
-Usage: rule_index.py GAME             the rules that lack something, and a count; exit status 1 when there are any
-       rule_index.py --cpp FILE       the index of all games as C++ for `tale rules`
+Usage: rule_index.py GAME [--except ID...]   the rules that lack something, and a count; exit status 1 when there are
+                                             any besides those excepted
+       rule_index.py --cpp FILE              the index of all games as C++ for `tale rules`
 GAME is a folder of engine/, as threetale. Rulings (-RULING-) need an enforcing place only.
 """
 import json
@@ -19,6 +22,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 from check_house import files_of  # noqa: E402
 
 TABLE = re.compile(r"engine/([^/]+)/rule_texts\w*\.(?:h|cpp)")
+CHECKS = re.compile(r"schema/([^/]+)/README\.md")
+CHECK = re.compile(r"^\| ([A-Z]{2}-VAL-\d\d+) \| [EW] \| [^|]+ \| (.+) \|$", re.M)
 ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z]+-\d\d+[a-z]?)"\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}')
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 RULE = re.compile(r"[A-Z]{2}-[A-Z]+-\d\d+[a-z]?")
@@ -99,10 +104,13 @@ class Rule:
         self.id, self.text = rule, text
         self.enforced, self.tests, self.scenarios = [], [], []   # (file, line, name, how)
 
+    def is_check(self):
+        return "-VAL-" in self.id
+
     def gaps(self):
         missing = [] if self.enforced else ["no enforcing place"]
         if not self.tests and not self.scenarios and "-RULING-" not in self.id:
-            missing.append("no test or scenario")
+            missing.append("no test" if self.is_check() else "no test or scenario")
         return missing
 
 
@@ -119,12 +127,16 @@ def index(files):
             rules = games.setdefault(table[1], {})
             for row in ROW.finditer(text):
                 rules[row[1]] = Rule(row[1], unquoted(row[2]))
+    for name, text in sorted(files.items()):
+        if (table := CHECKS.fullmatch(name)) and text and table[1] in games:
+            for row in CHECK.finditer(text):
+                games[table[1]][row[1]] = Rule(row[1], row[2])
     every = {rule: found for rules in games.values() for rule, found in rules.items()}
     prefixes = {game: next(iter(rules)).split("-")[0] for game, rules in games.items() if rules}
     for name, text in sorted(files.items()):
         if not text:
             continue
-        if name.startswith(("engine/", "schema/")) and name.endswith((".h", ".cpp")) and not ONLY_TEXTS.search(name):
+        if name.startswith(("engine/", "schema/", "tools/tale/")) and name.endswith((".h", ".cpp")) and not ONLY_TEXTS.search(name):
             enforcing(name, text, every, prefixes)
         elif name.startswith("tests/") and name.endswith(".cpp"):
             for case in CASE.finditer(text):
@@ -168,7 +180,7 @@ def enforcing(name, text, every, prefixes):
 def drop_headings(games):
     for rules in games.values():
         for rule in rules.values():
-            if any(place[3] != "carried by the file" for place in rule.enforced):
+            if rule.is_check() or any(place[3] != "carried by the file" for place in rule.enforced):
                 rule.enforced = [place for place in rule.enforced if place[3] != "carried by the file"]
             order = {"announced": 0, "checked": 1, "noted": 2, "carried by the file": 3}
             rule.enforced.sort(key=lambda place: order[place[3]])
@@ -201,7 +213,8 @@ def cpp(games):
 
 
 def main():
-    if len(sys.argv) not in (2, 3) or sys.argv[1] in ("-h", "--help"):
+    if len(sys.argv) < 2 or sys.argv[1] in ("-h", "--help") or (len(sys.argv) == 3) != (sys.argv[1] == "--cpp") or (
+            len(sys.argv) > 3 and sys.argv[2] != "--except"):
         print(__doc__)
         return 2
     games = index(files_of(ROOT))
@@ -213,11 +226,12 @@ def main():
     if rules is None:
         print(f"no game {sys.argv[1]} has a table of rules; there are {', '.join(games)}")
         return 2
+    checks = sum(rule.is_check() for rule in rules.values())
     lacking = [(rule, rule.gaps()) for rule in rules.values() if rule.gaps()]
     for rule, gaps in lacking:
         print(f"{rule.id}: {' and '.join(gaps)}: {rule.text}")
-    print(f"{sys.argv[1]}: {len(rules)} rules, {len(lacking)} lack something")
-    return 1 if lacking else 0
+    print(f"{sys.argv[1]}: {len(rules) - checks} rules and {checks} checks, {len(lacking)} lack something")
+    return 1 if any(rule.id not in sys.argv[3:] for rule, _ in lacking) else 0
 
 
 if __name__ == "__main__":

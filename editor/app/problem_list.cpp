@@ -194,7 +194,14 @@ void ProblemList::publish() {
             all.push_back(std::move(problem));
         }
     }
-    for (const auto* list : {&reading_, &generic_, &game_}) all.insert(all.end(), list->begin(), list->end());
+    // Where the game has a rule of its own about a field, that says more than the field's range.
+    std::set<std::pair<std::string_view, std::string_view>> ruled;
+    for (const Problem& p : game_)
+        if (p.severity == schema::Severity::Error) ruled.emplace(p.record, p.field);
+    all.insert(all.end(), reading_.begin(), reading_.end());
+    for (const Problem& p : generic_)
+        if (p.code != "TT-VAL-02" || ruled.count({p.record, p.field}) == 0) all.push_back(p);
+    all.insert(all.end(), game_.begin(), game_.end());
     std::stable_sort(all.begin(), all.end(), before);
     rows_.clear();
     byRecord_.clear();

@@ -95,6 +95,7 @@ void drawAndPlaceTile(Table& t, int hero) {
     if (t.state.map.placed == 0) {
         t.cite("TT-TILE-05"_rule, hero);    // where the first tile lies makes no difference
     } else {
+        // TT-VAL-18: only free places that share a full side with a tile are offered.
         auto placing = t.rule("TT-TILE-06"_rule, hero);
         t.options.clear();
         for (const Cell& c : t.state.map.frontier) t.options.add({std::uint16_t(Verb::Place), 0, 0, c.x, c.y});
@@ -126,7 +127,7 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
         t.set(t.state.map.features[std::size_t(space)], feature);
         if (feature == Feature::Portal) push(t, t.state.map.portals, space);
         if (feature == Feature::Altar) {
-            // TT-OFFER-01: one Offering.
+            // TT-OFFER-01, TT-VAL-13: one Offering.
             t.cite("TT-TILE-09"_rule);
             t.set(t.state.map.offerings[std::size_t(space)], 1);
         }

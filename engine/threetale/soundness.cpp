@@ -41,7 +41,8 @@ void spacesAreSound(const GameState& s, Broken& broken) {
     }
 }
 
-// TT-TILE-06, -07: every tile but the first shares a full edge with an earlier one, and no two overlap.
+// TT-TILE-06, -07: every tile but the first shares a full edge with an earlier one, and no two overlap. Altars hold at most
+// the one Offering that was laid with them, and nothing else holds any.
 void mapIsSound(const GameState& s, Broken& broken) {
     for (int i = 0; i < s.map.placed; ++i) {
         const PlacedTile& tile = s.map.tiles[std::size_t(i)];
@@ -49,10 +50,10 @@ void mapIsSound(const GameState& s, Broken& broken) {
         for (int j = 0; j < i; ++j) {
             const PlacedTile& other = s.map.tiles[std::size_t(j)];
             const int far = std::abs(tile.x - other.x) + std::abs(tile.y - other.y);
-            if (far == 0) broken.push_back(fmt::format("TT-TILE-07: tiles {} and {} overlap", j + 1, i + 1));
+            if (far == 0) broken.push_back(fmt::format("TT-VAL-18: tiles {} and {} overlap", j + 1, i + 1));
             joined = joined || far == 1;
         }
-        if (!joined) broken.push_back(fmt::format("TT-TILE-06: tile {} touches no other", i + 1));
+        if (!joined) broken.push_back(fmt::format("TT-VAL-18: tile {} touches no other", i + 1));
     }
     for (int i = 0; i < s.map.placed; ++i)
         for (int direction = 0; direction < 4; ++direction) {
@@ -63,6 +64,11 @@ void mapIsSound(const GameState& s, Broken& broken) {
                 s.map.sides[std::size_t(beside - 1)][std::size_t(opposite(direction))] != i + 1)
                 broken.push_back(fmt::format("TT-MOVE-13: tiles {} and {} do not lie side by side as noted", i + 1, beside));
         }
+    for (int space = 0; space < s.map.placed * 4; ++space) {
+        const int most = s.map.features[std::size_t(space)] == Feature::Altar ? 1 : 0;
+        if (const int offerings = s.map.offerings[std::size_t(space)]; offerings > most)
+            broken.push_back(fmt::format("TT-VAL-13: Space {} holds {} Offerings, and {} at most can lie there", space, offerings, most));
+    }
 }
 
 template <std::size_t N> void count(const Counted<std::uint8_t, N>& list, std::vector<int>& seen) {

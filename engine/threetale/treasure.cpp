@@ -3,6 +3,9 @@
 
 namespace engine::threetale {
 
+// TT-VAL-50: every number of positive dice has one of the three bands of a card, and only one.
+static int bandOf(int positive) { return positive == 0 ? 0 : positive <= 2 ? 1 : 2; }
+
 // TT-TREASURE-07: a deck for each level.
 void openTreasure(Table& t, int hero, int level) {
     auto scope = t.rule("TT-TREASURE-01"_rule, hero);
@@ -21,7 +24,7 @@ void openTreasure(Table& t, int hero, int level) {
     closeRoll(t);
     {
         auto reading = t.rule("TT-TREASURE-03"_rule, hero);
-        t.set(t.state.treasure.band, positive == 0 ? 0 : positive <= 2 ? 1 : 2);
+        t.set(t.state.treasure.band, bandOf(positive));
         t.cite(level == 1 ? "TT-TREASURE-04"_rule : level == 2 ? "TT-TREASURE-05"_rule : "TT-TREASURE-06"_rule, hero);
         raise(t, Moment::TreasureResult, {.hero = hero, .amount = t.state.treasure.band, .level = level, .card = number});
         runEffects(t, t.cards.treasures[std::size_t(card)].bands[t.state.treasure.band], hero, number, {.hero = hero, .level = level, .card = number});

@@ -2,11 +2,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <tuple>
 
 #include "schema/threetale/checks.h"
 
 namespace schema::threetale {
 namespace {
+
+// TT-VAL-10 and -13 hold by the type: a tile is read with four Spaces of one feature each, and no feature is an Offering.
+static_assert(std::tuple_size_v<decltype(Tile::cells)> == 4, "TT-VAL-10: a tile has four Spaces");
 
 // TT-VAL-11, -12.
 void checkTile(const Tile& tile, Problems& problems) {
@@ -33,6 +38,19 @@ std::string triggerAndEffects(const Clauses& clauses) {
     return text;
 }
 
+// TT-VAL-21: the ranges are those of the fields, and a Hero outside them can not start a game.
+void checkStartingNumbers(const Hero& hero, Problems& problems) {
+    static const TypeInfo& type = typeInfo<Hero>();
+    for (const char* key : {"love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit"}) {
+        const Field& field = *type.find(key);
+        const std::int64_t number = integerAt(field, valueOf(field, &hero)), least = field.notes.min, most = field.notes.max;
+        if (number >= least && number <= most) continue;
+        Problem& p = report(problems, Severity::Error, "TT-VAL-21", hero, key, fmt::format("no Hero starts with this {}", field.notes.label));
+        p.found = std::to_string(number);
+        p.wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
+    }
+}
+
 // TT-VAL-20, -22, -24; -23 compares Heroes and stands in check_set.cpp.
 void checkHero(const Hero& hero, Problems& problems) {
     int perLevel[4]{};
@@ -54,6 +72,7 @@ void checkHero(const Hero& hero, Problems& problems) {
         p.found = fmt::format("{} of level 1, {} of level 2, {} of level 3", perLevel[1], perLevel[2], perLevel[3]);
         p.wanted = "2, 2 and 2";
     }
+    checkStartingNumbers(hero, problems);
     if (hero.id == "he.youngest" && (hero.speed != 2 || hero.endeavor > 2)) {
         Problem& p = report(problems, Severity::Error, "TT-VAL-22", hero, hero.speed != 2 ? "speed" : "endeavor",
                             "the Youngest Son is printed with Speed 2 and one Action");

@@ -6,10 +6,8 @@
 //     check_abilities.cpp  walking through abilities, worth, endless loops
 //     check_estimate.cpp   what can be said of a condition without playing
 //
-// Elsewhere: TT-VAL-01, -02, -03 and -05 are the generic checks of schema/core/check.h; -21 is among the ranges of -02.
-// -04 holds because card texts are generated (card_text.cpp). -10, -13 and -50 hold by the types of records: four cells,
-// no printed Offering, three bands. -18 is enforced in play (engine/threetale/map_tiles.cpp), -95 by simulation
-// (engine/lab).
+// Elsewhere: TT-VAL-01, -02, -03 and -05 are the generic checks of schema/core/check.h. -04 holds because card texts are
+// generated (card_text.cpp). Met in play: -13 and -18 (engine/threetale/map_tiles.cpp, soundness.cpp), -50 (treasure.cpp).
 #pragma once
 
 #include <functional>

@@ -76,6 +76,21 @@ TEST_CASE("a problem appears with its edit, leads to its field, and goes when it
     CHECK(o.problems.revision() > revision);
 }
 
+TEST_CASE("a number that breaks a rule of the game is told once, by the rule") {
+    Opened o;
+    for (const bool background : {false, true}) {
+        o.problems.atOnce = background ? 0 : 1000;
+        REQUIRE_DONE(o.workspace->set("he.001", "speed", 11));
+        o.tasks.wait();
+        o.tasks.poll();
+        const auto rows = o.problems.of("he.001");
+        CHECK(std::count_if(rows.begin(), rows.end(), [](const ProblemRow* r) { return r->problem.field == "speed"; }) == 1);
+        CHECK(o.problems.worstAt("he.001", "speed")->problem.code == "TT-VAL-21");
+        CHECK(o.texts() == o.fullCheck());
+        REQUIRE_DONE(o.workspace->undo());
+    }
+}
+
 TEST_CASE("nested fields mark the groups around them") {
     Opened o;
     REQUIRE_DONE(o.workspace->set("he.001", "talents[1].level", 7));
@@ -106,6 +121,7 @@ TEST_CASE("after any edits the list is what a full check finds, at once and thro
         o.problems.atOnce = background ? 0 : 1000;
         REQUIRE_DONE(o.workspace->set("ar.101", "level", 9));
         REQUIRE_DONE(o.workspace->rename("ar.102", "ar.helmet"));
+        REQUIRE_DONE(o.workspace->set("he.001", "love", 14));
         REQUIRE_DONE(o.workspace->remove({"ar.101"}, true));
         REQUIRE_DONE(o.workspace->set("bt.101", "reward", schema::readEffects("nonsense(1)")));
         REQUIRE_DONE(o.workspace->create("prophecy"));

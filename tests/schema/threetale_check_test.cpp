@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "schema/core/text_archive.h"
 #include "tests/schema/threetale_set.h"
 
 namespace schema::threetale::test {
@@ -55,9 +56,9 @@ TEST_CASE("TT-VAL-01 names of tokens and entities are unique in a scenario") {
     CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.entities.push_back(p.scenario.entities[0]); }) == Codes{"E TT-VAL-01"});
 }
 
-TEST_CASE("TT-VAL-02, -21 numbers of a Hero lie in their ranges") {
-    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.spirit = 2; }) == Codes{"E TT-VAL-02"});
-    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.speed = 11; }) == Codes{"E TT-VAL-02"});
+TEST_CASE("TT-VAL-02 numbers lie in their ranges") {
+    CHECK(codesAfter<Treasure>("tr.100", [](Treasure& t) { t.count = 11; }) == Codes{"E TT-VAL-02", "W TT-VAL-101"});
+    CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.strength = 13; }) == Codes{"E TT-VAL-02", "W TT-VAL-42"});
 }
 
 TEST_CASE("TT-VAL-03 abilities are checked against the vocabulary and the names of the scenario") {
@@ -114,6 +115,22 @@ TEST_CASE("TT-VAL-06 effects that reach themselves for ever") {
     CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards[0].effects = readEffects("draw_card"); }) == Codes{"E TT-VAL-06"});
 }
 
+TEST_CASE("TT-VAL-10 a tile is read with four Spaces of one feature each, TT-VAL-13 and never with an Offering") {
+    const auto read = [](const char* cells) {
+        Problems problems;
+        Record tile(*kindOf(kGame, "tile"));
+        readText(fmt::format("{{\"schema\": 1, \"id\": \"ti.31\", \"cells\": {}}}", cells), tile.type(), tile.data(), {}, problems);
+        Codes codes;
+        for (const Problem& p : problems.all()) codes.insert(p.code);
+        return codes;
+    };
+    CHECK(read(R"(["trees", "none", "altar", "white"])") == Codes{});
+    CHECK(read(R"(["trees", "none", "altar"])") == Codes{"TEXT-COUNT"});
+    CHECK(read(R"(["trees", "none", "altar", "white", "red"])") == Codes{"TEXT-COUNT"});
+    CHECK(read(R"(["trees", "none", "altar", ["white", "red"]])") == Codes{"TEXT-TYPE"});
+    CHECK(read(R"(["trees", "none", "altar", "offering"])") == Codes{"TEXT-CHOICE"});
+}
+
 TEST_CASE("TT-VAL-11 Spaces without Trees hang together") {
     const auto tile = [](std::array<Feature, 4> cells) { return codesAfter<Tile>("ti.04", [&](Tile& t) { t.cells = cells; }); };
     CHECK(tile({kTrees, kNone, kNone, kTrees}) == Codes{"E TT-VAL-11"});
@@ -156,6 +173,20 @@ TEST_CASE("TT-VAL-20 six Talents, two of each level, each id once") {
     CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.talents[0].level = 2; }) == Codes{"E TT-VAL-20", "W TT-VAL-24"});
     CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.talents[0].id = h.talents[1].id; }) == Codes{"E TT-VAL-20"});
     CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.talents[0].id = "ta.queen.0"; }) == Codes{"E TT-VAL-20"});
+}
+
+TEST_CASE("TT-VAL-21 a Hero starts with Spirit 3, Speed 1 to 10 and Virtues 0 to 13, and is told so once") {
+    const auto hero = [](auto number, int value) { return codesAfter<Hero>("he.deer", [&](Hero& h) { h.*number = value; }); };
+    CHECK(hero(&Hero::spirit, 2) == Codes{"E TT-VAL-21"});
+    CHECK(hero(&Hero::spirit, 4) == Codes{"E TT-VAL-21"});
+    CHECK(hero(&Hero::speed, 0) == Codes{"E TT-VAL-21"});
+    CHECK(hero(&Hero::speed, 11) == Codes{"E TT-VAL-21"});
+    CHECK(hero(&Hero::speed, 10) == Codes{});
+    for (const auto virtue : {&Hero::love, &Hero::hope, &Hero::faith, &Hero::endeavor, &Hero::endurance, &Hero::mercy}) {
+        CHECK(hero(virtue, 14).contains("E TT-VAL-21"));
+        CHECK(hero(virtue, -1).contains("E TT-VAL-21"));
+        CHECK_FALSE(hero(virtue, -1).contains("E TT-VAL-02"));
+    }
 }
 
 TEST_CASE("TT-VAL-22 the Youngest Son as printed") {

@@ -15,6 +15,8 @@ class RuleIndex(unittest.TestCase):
         "engine/one/rule_texts.h": '{"ON-A-01", "first \\"word\\""},\n{"ON-A-02",\n "sec"\n "ond"},\n{"ON-A-03", "third"},\n{"ON-RULING-01", "how"},\n',
         "engine/one/a.cpp": '// Heading: ON-A-03, ruling 1.\n#include <x>\n\n// ON-A-02: why\nvoid above(Table& t) {\n}\n\n'
                             'void inside(Table& t,\n            int b) {\n    auto scope = t.rule("ON-A-01"_rule);\n}\n',
+        "schema/one/README.md": "| ON-VAL-01 | E | all | a number in its range |\n| ON-VAL-02 | W | set | enough cards |\n",
+        "schema/one/check.cpp": '// ON-VAL-02 and more.\n#include <x>\n\nvoid check() {\n    report("ON-VAL-01");\n}\n',
         "engine/one/option_texts.cpp": '// ON-A-03\n',
         "tests/a_test.cpp": 'TEST_CASE("ON-A-01 it "\n          "holds") {}\n// ON-A-02\n',
         "content/one/scenarios/x.json": '{"claim": "c", "rules": ["ON-A-02"]}',
@@ -43,6 +45,12 @@ class RuleIndex(unittest.TestCase):
         self.assertEqual(self.rules["ON-A-01"].gaps(), [])
         self.assertEqual(self.rules["ON-A-03"].gaps(), ["no test or scenario"])
         self.assertEqual(self.rules["ON-RULING-01"].gaps(), ["no enforcing place"])
+
+    def test_a_check_wants_a_place_and_a_test_and_no_heading_is_its_place(self):
+        self.assertEqual(self.rules["ON-VAL-01"].text, "a number in its range")
+        self.assertEqual(self.rules["ON-VAL-01"].enforced, [("schema/one/check.cpp", 5, "check", "checked")])
+        self.assertEqual(self.rules["ON-VAL-01"].gaps(), ["no test"])
+        self.assertEqual(self.rules["ON-VAL-02"].gaps(), ["no enforcing place", "no test"])
 
     def test_several_ids_in_one_breath(self):
         self.assertEqual([rule for rule, _ in rule_index.ids_in("XX-B-01..03, -07 and -09; XX-C-02")],

@@ -89,13 +89,14 @@ TEST_CASE("scenario mutate: what would go unnoticed is named, and a scenario tha
     CHECK(contains(idle.out, "ar.105 does nothing"));
 }
 
-TEST_CASE("rules: every rule of a game with its code, tests and scenarios; an unknown game is refused with the known ones") {
+TEST_CASE("rules: every rule and check of a game with its code, tests and scenarios; an unknown game is refused with the known ones") {
     const Ran ran = runTale({"rules", "threetale", "--json"});
     const auto json = ran.json();
     CHECK(json["count"].GetUint64() == 242);
     CHECK(json["rulings"].GetUint64() == 74);
+    CHECK(json["checks"].GetUint64() == 54);
     const auto& rules = json["rules"];
-    REQUIRE(rules.Size() == 316);
+    REQUIRE(rules.Size() == 370);
     bool found = false;
     for (const auto& rule : rules.GetArray()) {
         if (rule["id"].GetString() != std::string("TT-BATTLE-06")) continue;

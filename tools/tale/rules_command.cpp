@@ -1,4 +1,4 @@
-// `tale rules`: every rule of a game with the code that enforces it, and the tests and scenarios that exercise it.
+// `tale rules`: every rule and check of a game with the code that enforces it, and the tests and scenarios that exercise it.
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <string_view>
@@ -12,6 +12,8 @@ namespace tale {
 namespace {
 
 bool isRuling(const IndexedRule& rule) { return std::string_view(rule.id).find("-RULING-") != std::string_view::npos; }
+
+bool isCheck(const IndexedRule& rule) { return std::string_view(rule.id).find("-VAL-") != std::string_view::npos; }
 
 // A ruling says how a rule is read; the rule it is about is what is exercised.
 bool lacks(const IndexedRule& rule) { return rule.enforced.empty() || (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty()); }
@@ -36,14 +38,14 @@ void printRule(Terminal& terminal, const IndexedRule& rule) {
 }  // namespace
 
 int rules(const RulesOptions& options, Terminal& terminal) {
-    std::size_t count = 0, rulings = 0, lacking = 0;
+    std::size_t count = 0, rulings = 0, checks = 0, lacking = 0;
     bool isKnown = false;
     Json json;
     json.beginObject().put("game", options.game).beginList("rules");
     for (const IndexedRule& rule : ruleIndex()) {
         if (options.game != rule.game) continue;
         isKnown = true;
-        ++(isRuling(rule) ? rulings : count);
+        ++(isRuling(rule) ? rulings : isCheck(rule) ? checks : count);
         lacking += lacks(rule);
         if (!std::string_view(rule.id).starts_with(options.chapter) || (options.missing && !lacks(rule))) continue;
         if (!options.json) {
@@ -64,10 +66,10 @@ int rules(const RulesOptions& options, Terminal& terminal) {
     }
     json.endList();
     if (options.json)
-        terminal.out << json.put("count", std::uint64_t(count)).put("rulings", std::uint64_t(rulings)).put("lacking", std::uint64_t(lacking)).endObject().text();
+        terminal.out << json.put("count", std::uint64_t(count)).put("rulings", std::uint64_t(rulings)).put("checks", std::uint64_t(checks)).put("lacking", std::uint64_t(lacking)).endObject().text();
     else
-        fmt::print(terminal.out, "{}: {}, {}, {} lack an enforcing place, or a test or scenario\n", options.game, counted(count, "rule", "rules"),
-                   counted(rulings, "ruling", "rulings"), lacking);
+        fmt::print(terminal.out, "{}: {}, {}, {}, {} lack an enforcing place, or a test or scenario\n", options.game, counted(count, "rule", "rules"),
+                   counted(rulings, "ruling", "rulings"), counted(checks, "check", "checks"), lacking);
     return lacking > 0 ? kFoundProblems : kDone;
 }
 
