@@ -16,6 +16,7 @@ ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, c
     f.problem.wanted = std::move(what.wanted);
     auto place = file.places.find(path);
     if (place == file.places.end()) place = file.places.find(path.substr(0, path.find('[')));
+    if (place == file.places.end()) place = file.places.find("");      // the part that is missing: the whole
     if (place != file.places.end()) std::tie(f.problem.line, f.problem.column) = place->second;
     return f;
 }

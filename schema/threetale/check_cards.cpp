@@ -281,7 +281,7 @@ void checkQuest(const Quest& quest, const CardSet& set, Problems& problems) {
         const bool future = is(word, sort::Quantity, QuantityWord::Exited) || word.needs & fact::Scenario ||
                             (is(word, sort::Condition, ConditionWord::PhaseIs) && wordOf(word, term, 0) != "past");
         if (future)
-            report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "Quests can be completed in the Past only").found = print(term);
+            report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "a Quest can be completed in the Past only").found = print(term);
         if (word.sort == sort::Condition && word.code <= int(ConditionWord::Greater)) checkTarget(quest, term, set, problems);
     });
     if (!quest.requirement.term.empty() && !set.heroes.empty() &&
