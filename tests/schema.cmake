@@ -6,6 +6,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
   schema/ability_sentence_test.cpp
   schema/ability_text_test.cpp
   schema/bad_content_test.cpp
+  schema/bad_sets_test.cpp
   schema/cereal_objects_test.cpp
   schema/check_test.cpp
   schema/fields_test.cpp

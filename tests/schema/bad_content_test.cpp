@@ -1,8 +1,8 @@
 // The corpus of bad content: each file or folder under tests/bad is called CODE.LINE.WHAT and gives exactly this one
-// problem at this line. A new error code needs a file here, and a fixed reader bug leaves one behind.
+// problem at this line. A new error code needs a file here, and a fixed reader bug leaves one behind. Sets and lines of
+// the ability language: bad_sets_test.cpp; scenarios: tests/engine/bad_scenarios_test.cpp.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -10,39 +10,24 @@
 #include "schema/core/project.h"
 #include "schema/core/text_archive.h"
 #include "schema/threetale/records.h"
+#include "tests/schema/bad_content.h"
 
 using namespace schema;
+using test::entriesOf;
+using test::Expected;
+using test::expectedOf;
+using test::kBad;
 namespace fs = std::filesystem;
 
 namespace {
-
-const fs::path kBad = fs::path(TALE_SOURCE_DIR) / "tests/bad";
-
-struct Expected {
-    std::string code;
-    int line;
-};
-Expected expectedOf(const fs::path& path) {
-    const std::string name = path.filename().string();
-    const std::size_t first = name.find('.'), second = name.find('.', first + 1);
-    REQUIRE(second != std::string::npos);
-    return {name.substr(0, first), std::stoi(name.substr(first + 1, second - first - 1))};
-}
-
-std::vector<fs::path> entriesOf(const fs::path& folder) {
-    std::vector<fs::path> entries;
-    for (const auto& entry : fs::directory_iterator(folder)) entries.push_back(entry.path());
-    std::sort(entries.begin(), entries.end());
-    return entries;
-}
 
 void checkProblems(const Problems& problems, const fs::path& path) {
     std::string all = path.string();
     for (const Problem& p : problems.all()) all += "\n" + toText(p);
     INFO(all);
     const Expected expected = expectedOf(path);
-    REQUIRE(problems.all().size() == 1);
-    const Problem& p = problems.all()[0];
+    if (expected.code != "TEXT-MORE") REQUIRE(problems.all().size() == 1);     // which comes behind all that are listed
+    const Problem& p = problems.all().back();
     CHECK(p.code == expected.code);
     CHECK(p.line == expected.line);
     CHECK(!p.file.empty());
@@ -85,44 +70,54 @@ TEST_CASE("every bad project gives its one problem at its line") {
     }
 }
 
-// Codes in the sources, in the table of schema/README.md, and in the tests are the same set.
-TEST_CASE("every problem code is documented, and met by a bad file or a test") {
-    const auto codesIn = [](const std::string& text, char before, char after) {
-        static const std::vector<std::string> kFamilies = {"TEXT-",  "PROJECT-", "FILE-",   "PACK-",
-                                                           "CHECK-", "TT-VAL-0", "ABILITY-"};
-        std::set<std::string> codes;
-        for (const std::string& family : kFamilies)
-            for (std::size_t at = 0; (at = text.find(before + family, at)) != std::string::npos; ++at) {
-                const std::size_t end = text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-", at + 1);
-                if (end != std::string::npos && text[end] == after) codes.insert(text.substr(at + 1, end - at - 1));
-            }
-        return codes;
-    };
-    const auto textOf = [](const fs::path& folder, const char* extension) {
-        std::string text;
-        Problems ignored;
-        for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-            if (entry.path().extension() == extension) text += readFile(entry.path(), 1 << 20, ignored).value_or("");
+namespace {
+
+// Codes about sizes, the disk and bytes of packs: what gives them is made on the spot by these tests. A pack that was
+// kept would be refused for its layout as soon as a field is added.
+const std::set<std::string> kMadeByTests = {"FILE-READ", "FILE-TOO-BIG", "TEXT-TOO-BIG", "PROJECT-TOO-BIG"};
+bool isMadeByTests(const std::string& code) { return code.starts_with("PACK-") || kMadeByTests.count(code) == 1; }
+
+// Codes of the readers and generic checks between two characters: "\"TEXT-TYPE\"".
+std::set<std::string> codesIn(const std::string& text, char before, char after) {
+    static const std::vector<std::string> kFamilies = {"TEXT-",     "PROJECT-", "FILE-",    "PACK-", "CHECK-",
+                                                       "TT-VAL-0", "ABILITY-", "SCENARIO-"};
+    std::set<std::string> codes;
+    for (const std::string& family : kFamilies)
+        for (std::size_t at = 0; (at = text.find(before + family, at)) != std::string::npos; ++at) {
+            const std::size_t end = text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-", at + 1);
+            if (end != std::string::npos && text[end] == after) codes.insert(text.substr(at + 1, end - at - 1));
         }
-        return text;
-    };
+    return codes;
+}
+
+std::string textOf(const fs::path& folder) {
+    std::string text;
+    Problems ignored;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".cpp") text += readFile(entry.path(), 1 << 20, ignored).value_or("");
+    return text;
+}
+
+}  // namespace
+
+// Codes in the sources and in the table of schema/README.md are the same set, and each is met.
+TEST_CASE("every problem code is documented, and has a bad file or is made by a test") {
     const fs::path source = TALE_SOURCE_DIR;
-    const std::set<std::string> inSources = codesIn(textOf(source / "schema/core", ".cpp"), '"', '"');
+    std::set<std::string> inSources = codesIn(textOf(source / "schema/core"), '"', '"');
+    // The causes of a failed scenario are given as words (engine/kernel/scenario_lines.cpp).
+    for (const char* cause : {"SETUP", "LOOP", "CHANCE", "DECISION", "EXPECTATION", "PASSES"}) inSources.insert(std::string("SCENARIO-") + cause);
     Problems problems;
     const std::string readme = readFile(source / "schema/README.md", 1 << 20, problems).value_or("");
     const std::set<std::string> documented = codesIn(readme, '`', '`');
     CHECK(problems.clean());
     CHECK(inSources.size() > 20);
+    CHECK(documented == inSources);
 
-    std::set<std::string> met = codesIn(textOf(source / "tests/schema", ".cpp"), '"', '"');
-    for (const auto& entry : fs::recursive_directory_iterator(kBad)) {
-        const std::string name = entry.path().filename().string();
-        met.insert(name.substr(0, name.find('.')));
+    const std::set<std::string> inTests = codesIn(textOf(source / "tests/schema"), '"', '"'), files = test::codesOfFiles();
+    for (const std::string& code : documented) {
+        if (isMadeByTests(code))
+            CHECK_MESSAGE(inTests.count(code) == 1, code << " is given by no test");
+        else
+            CHECK_MESSAGE(files.count(code) == 1, code << " has no file under tests/bad");
     }
-    for (const std::string& code : inSources) {
-        CHECK_MESSAGE(documented.count(code) == 1, code << " is not in schema/README.md");
-        CHECK_MESSAGE(met.count(code) == 1, code << " has no bad file and no test");
-    }
-    for (const std::string& code : documented)
-        CHECK_MESSAGE(inSources.count(code) == 1, code << " is documented and never given");
 }
