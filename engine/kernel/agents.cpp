@@ -1,31 +1,50 @@
 // The agents of agents.h.
 #include "engine/kernel/agents.h"
 
+#include "engine/kernel/search.h"
+
 namespace engine {
 
-int GreedyAgent::choose(const Game& game, const void* state, const Decision& decision) {
-    int best = 0, bestPromise = 0, ties = 0;
-    for (int i = 0; i < int(decision.options.size()); ++i) {
-        const int promise = game.promise(state, decision, decision.options[std::size_t(i)]);
+int GreedyAgent::best(std::span<const int> promises, std::uint64_t key) {
+    int best = 0, ties = 0;
+    for (int i = 0; i < int(promises.size()); ++i) {
+        const int promise = promises[std::size_t(i)], bestPromise = promises[std::size_t(best)];
         if (i == 0 || promise > bestPromise) {
             best = i;
-            bestPromise = promise;
             ties = 1;
         } else if (promise == bestPromise) {
             ++ties;   // keep each of n equals with probability 1/n
-            if (mix(key_ + decision.ordinal * 256u + std::uint64_t(i)) % std::uint64_t(ties) == 0) best = i;
+            if (mix(key + std::uint64_t(i)) % std::uint64_t(ties) == 0) best = i;
         }
     }
     return best;
 }
 
-namespace { constexpr const char* kAgentNames[] = {"random", "greedy"}; }
+int GreedyAgent::choose(const Game& game, const void* state, const Decision& decision) {
+    promises_.resize(decision.options.size());
+    game.promises(state, decision, promises_);
+    return best(promises_, key_ + decision.ordinal * 256u);
+}
+
+namespace {
+constexpr const char* kAgentNames[] = {"random", "greedy", "search"};
+constexpr const char* kAgentLabels[] = {"Random: takes anything", "Greedy: takes what looks best",
+                                        "Search: imagines what follows and takes what ends best"};
+static_assert(std::size(kAgentNames) == std::size(kAgentLabels));
+}  // namespace
 
 std::span<const char* const> agentNames() { return kAgentNames; }
 
-std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed) {
+const char* agentLabel(std::string_view name) {
+    for (std::size_t i = 0; i < std::size(kAgentNames); ++i)
+        if (name == kAgentNames[i]) return kAgentLabels[i];
+    return "";
+}
+
+std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations) {
     if (name == "random") return std::make_unique<RandomAgent>(seed);
     if (name == "greedy") return std::make_unique<GreedyAgent>(seed);
+    if (name == "search") return std::make_unique<SearchAgent>(seed, simulations);
     return nullptr;
 }
 

@@ -30,12 +30,18 @@ class GreedyAgent final : public Agent {
     explicit GreedyAgent(std::uint64_t seed) : key_(mix(seed ^ 0x475245454459ull)) {}
     int choose(const Game& game, const void* state, const Decision& decision) override;
 
+    // Gives the same answer for a decision of any number: ties fall by the key alone.
+    static int best(std::span<const int> promises, std::uint64_t key);
+
   private:
     std::uint64_t key_;
+    std::vector<int> promises_;
 };
 
-// "random" or "greedy"; null for another name.
-std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed);
+// "random", "greedy" or "search"; null for another name. `simulations`: what an agent that looks ahead may spend on a
+// decision; 0: as many as usual.
+std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations = 0);
 std::span<const char* const> agentNames();
+const char* agentLabel(std::string_view name);     // "Greedy: takes what looks best"; empty for another name
 
 }  // namespace engine

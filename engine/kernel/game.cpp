@@ -51,6 +51,24 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
     return label.empty() ? game.eventText(state, e) : label + (e.width ? " (the only option)" : "");
 }
 
+void Game::promises(const void* state, const Decision& decision, std::span<int> promises) const {
+    for (std::size_t i = 0; i < decision.options.size(); ++i) promises[i] = promise(state, decision, decision.options[i]);
+}
+
+// A game that ended well for the seat is better than one that goes on, and that better than one that did not.
+int Game::value(Table& table, int seat) const {
+    constexpr int kFar = 1'000'000;
+    const Outcome ended = outcome(table.stateBytes());
+    const bool own = ended.winner < 0 || ended.winner == seat;
+    switch (ended.end) {
+        case Outcome::End::Playing: return 0;
+        case Outcome::End::Won: return own ? kFar + ended.score : -kFar - ended.score;
+        case Outcome::End::Lost: return -kFar + ended.score;
+        case Outcome::End::Abandoned: return -2 * kFar;
+    }
+    return 0;
+}
+
 std::string Game::leafName(const void*, std::uint32_t offset) const {
     const schema::Leaf* leaf = leafAt(stateType(), offset);
     if (!leaf) return {};

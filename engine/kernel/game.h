@@ -122,6 +122,16 @@ class Game {
 
     // How good an option looks at a glance, for the greedy agent; only the order matters.
     virtual int promise(const void* state, const Decision& decision, const Option& option) const = 0;
+    // The same for all options of a decision at once; a game overrides it where they have much in common.
+    virtual void promises(const void* state, const Decision& decision, std::span<int> promises) const;
+
+    // For agents that look ahead. `value`: how good the state between two units is for a seat, when the game is over and
+    // before; more is better. `foresight`: how many units after the open one are worth imagining before a state is valued.
+    virtual int value(Table& table, int seat) const;
+    virtual int foresight() const { return 1'000; }
+    // Hidden things that lie in the state: makes of it one that the seat can not tell from the true one, as the key says;
+    // states that the seat can not tell apart become the same.
+    virtual void imagine(void* /*state*/, int /*seat*/, std::uint64_t /*key*/) const {}
 };
 
 // The figure that `tale bench` holds random games of a game against: how it is called, and the nanoseconds that a

@@ -107,11 +107,15 @@ std::string Session::choose(std::string_view text) {
     return fmt::format("\"{}\" is not {}; legal are: {}", text, known ? "legal now" : "a decision", legal);
 }
 
-void Session::play(Agent& agent) {
+int Session::choiceOf(Agent& agent) const {
     assert(open_ && "an agent can only make an open decision");
     StateBytes view = state_;
     if (game_->hides()) game_->hide(view.data(), open_->seat);
-    choose(agent.choose(*game_, view.data(), *open_));
+    const Checkpoint& from = checkpoints_.back();
+    const Reached reached{from.state, setup_.seed, std::span(decisions_).subspan(from.decisions), forced_};
+    Decision decision = *open_;
+    if (agent.looksAhead()) decision.reached = &reached;
+    return agent.choose(*game_, view.data(), decision);
 }
 
 StateBytes Session::stateAt(std::size_t moment) const {

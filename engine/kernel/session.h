@@ -41,8 +41,10 @@ class Session {
     std::string choose(int option);
     // The same by the lasting form; the reason lists the legal forms.
     std::string choose(std::string_view text);
+    // What an agent would choose now: an index into the open decision's options. It sees what the seat may know.
+    int choiceOf(Agent& agent) const;
     // Lets an agent make the open decision.
-    void play(Agent& agent);
+    void play(Agent& agent) { choose(choiceOf(agent)); }
 
     // Decisions made so far, and where each was asked in the trace.
     const std::vector<Option>& decisions() const { return decisions_; }

@@ -17,7 +17,15 @@ void Table::beginUnit(int number) {
     parent_ = kNoParent;
     suspended_ = false;
     ranOutOf_ = nullptr;
+    if (agentLooksAhead_) rememberUnitStart();
     if (level_ != TraceLevel::Off) recordScope(Mark::Unit, 0, number, 0);
+}
+
+void Table::rememberUnitStart() {
+    unitStartState_.assign(state_, state_ + stateSize_);
+    unitDecisions_.clear();
+    unitForced_.clear();
+    if (forced_) unitForced_ = *forced_;
 }
 
 void Table::traceTo(Trace* trace, TraceLevel level) {
@@ -211,6 +219,17 @@ void Table::agent(Agent* agent) {
     agent_ = agent;
     agentNeedsView_ = agent && agent->looks() && game_.hides();
     if (agentNeedsView_) view_.resize(stateSize_);
+    agentLooksAhead_ = agent && agent->looksAhead();
+    unitStartState_.clear();
+}
+
+int Table::askAgent(Decision decision) {
+    Reached reached;
+    if (agentLooksAhead_ && !unitStartState_.empty() && !source_) {
+        reached = {unitStartState_, seed_, unitDecisions_, unitForced_};
+        decision.reached = &reached;
+    }
+    return agent_->choose(game_, agentNeedsView_ ? viewOf(decision.seat) : state_, decision);
 }
 
 const void* Table::viewOf(int seat) {
@@ -226,7 +245,7 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
     const bool forcedChoice = options.count() == 1;
     int index = 0;
     if (!forcedChoice) {
-        const Decision decision{question, std::uint8_t(seat), subject, options.all(), decisions_};
+        const Decision decision{question, std::uint8_t(seat), subject, options.all(), decisions_, nullptr};
         if (level_ != TraceLevel::Off)
             record({Mark::Ask, std::uint8_t(seat), question, parent_, subject, options.count()});
         if (scriptAt_ < script_.size()) {
@@ -239,7 +258,7 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
             index = int(found - all.begin());
             ++scriptAt_;
         } else if (agent_) {
-            index = agent_->choose(game_, agentNeedsView_ ? viewOf(seat) : state_, decision);
+            index = askAgent(decision);
             assert(index >= 0 && index < options.count() && "an agent must choose one of the options");
         } else {
             open_ = decision;
@@ -247,6 +266,7 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
         }
         ++decisions_;
         if (kept_) kept_->push_back(options[index]);
+        if (agentLooksAhead_) unitDecisions_.push_back(options[index]);
     }
     const Option chosen = options[index];
     hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian

@@ -46,12 +46,22 @@ inline Option optionOf(const Event& choose) {
             std::int16_t(choose.before >> 16), std::int16_t(choose.after)};
 }
 
+// How the open decision was reached, so that the unit
+// of play can be played again up to it: from a copy of the state at its beginning, with the same seed and decisions.
+struct Reached {
+    std::span<const std::byte> unitStart;          // the state then
+    std::uint64_t seed = 0;
+    std::span<const Option> decisions;             // made in this unit
+    std::span<const ForcedChance> forced;
+};
+
 struct Decision {
     std::uint16_t question = 0;
     std::uint8_t seat = 0;           // who decides
     std::int32_t subject = 0;        // what about: a card, a virtue, an amount; said by the question
     std::span<const Option> options;
     std::uint32_t ordinal = 0;       // decisions made before it in this game
+    const Reached* reached = nullptr;   // for an agent that looks ahead; null: not known
 };
 
 // Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state as far as
@@ -60,6 +70,7 @@ class Agent {
   public:
     virtual ~Agent() = default;
     virtual bool looks() const { return true; }   // false: it never reads the state, so that none is prepared for it
+    virtual bool looksAhead() const { return false; }   // true: it is told how each decision was reached
     virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
 };
 
@@ -219,6 +230,14 @@ class Table {
     void cardKeys(std::span<const std::uint64_t> keys) { cardKeys_ = keys; }
     // Chance events whose value is forced (not owned; those for `any` are replaced by the key they were used for).
     void force(std::vector<ForcedChance>* forced) { forced_ = forced; }
+    // From here on chance falls by another seed and nothing of it is said beforehand: a future that is only imagined.
+    void chanceFromNowOn(std::uint64_t seed) {
+        seed_ = seed;
+        forced_ = nullptr;
+        source_ = nullptr;
+    }
+    // The bytes of the state were changed from outside: what the table remembers of them is read again.
+    virtual void stateChanged() {}
     // Asked before every chance event (not owned); null: nobody.
     void chanceSource(ChanceSource* source) { source_ = source; }
     // Every decision that is really asked is appended here; may be null.
@@ -248,6 +267,8 @@ class Table {
     // Counts and records what chance has brought.
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
     const void* viewOf(int seat);
+    void rememberUnitStart();
+    int askAgent(Decision decision);
     static ChanceKey orderKey(ChanceKey key, int shuffle);
     void recordChance(ChanceKey key, std::uint32_t value);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
@@ -272,6 +293,10 @@ class Table {
     std::size_t scriptAt_ = 0;
     Agent* agent_ = nullptr;
     bool agentNeedsView_ = false;                             // it looks, and the game hides something
+    bool agentLooksAhead_ = false;
+    std::vector<std::byte> unitStartState_;                   // for an agent that looks ahead, with what follows
+    std::vector<Option> unitDecisions_;
+    std::vector<ForcedChance> unitForced_;
     std::vector<std::byte> view_;                             // the state as the deciding seat may know it
     std::span<const std::uint64_t> cardKeys_;
     std::vector<ForcedChance>* forced_ = nullptr;

@@ -60,7 +60,7 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options) {
             if (from >= options.games) break;
             for (std::uint64_t i = from; i < std::min(from + kBatch, options.games); ++i) {
                 const std::uint64_t seed = mix(options.seed + i);
-                const auto agent = makeAgent(options.agent, seed);
+                const auto agent = makeAgent(options.agent, seed, options.simulations);
                 const PlayedGame g = playGame(game, {seed, options.tutorial, options.players, options.first}, *agent, options.trace, options.checkEvents);
                 ++own.games;
                 own.won += g.outcome.end == Outcome::End::Won;

@@ -17,6 +17,7 @@ struct SimulationOptions {
     std::uint64_t seed = 1;              // game i is played with mix(seed + i)
     int threads = 1;
     std::string agent = "random";        // for every seat
+    int simulations = 0;                 // of an agent that looks ahead, for each decision; 0: as many as usual
     bool tutorial = false;
     int players = 0, first = -1;         // as in Setup
     TraceLevel trace = TraceLevel::Off;

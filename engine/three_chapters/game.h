@@ -52,6 +52,8 @@ class ThreeChapters final : public Game {
     std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
 
     int promise(const void* state, const Decision& decision, const Option& option) const override;
+    int value(engine::Table& table, int seat) const override;
+    void imagine(void* state, int seat, std::uint64_t key) const override;
 
   private:
     static const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }

@@ -1,5 +1,7 @@
 // What a seat may know: TC-RULING-30, TC-DRAFT-06, TC-SETUP-05, TC-2P-05. Hands, chosen cards, the box, cards laid aside and
 // ghost decks are hidden; played cards, tokens and tricks are public.
+#include <algorithm>
+
 #include "engine/three_chapters/game.h"
 
 namespace engine::three_chapters {
@@ -15,6 +17,35 @@ void ThreeChapters::hide(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     for (Zone& zone : s.zones)
         if (!sees(s, seat, zone)) zone = Zone::Unknown;
+}
+
+// Every card that the seat does not see lies in some place that it does not see either: all ways to lay them there are as
+// likely. Cards go in the order of their values to places in the order of zones, then change places as the key says.
+void ThreeChapters::imagine(void* state, int seat, std::uint64_t key) const {
+    GameState& s = *static_cast<GameState*>(state);
+    std::array<int, kCards> cards;
+    std::array<Zone, kCards> places;
+    std::size_t count = 0;
+    for (int card = 0; card < kCards; ++card)
+        if (!sees(s, seat, s.zones[std::size_t(card)])) {
+            cards[count] = card;
+            places[count++] = s.zones[std::size_t(card)];
+        }
+    std::sort(places.begin(), places.begin() + std::ptrdiff_t(count));
+    for (std::size_t left = count; left > 1; --left) {
+        const auto other = std::size_t((mix(key + left) >> 32) * left >> 32);
+        std::swap(places[left - 1], places[other]);
+    }
+    for (std::size_t i = 0; i < count; ++i) s.zones[std::size_t(cards[i])] = places[i];
+}
+
+// Points before those of the best other seat; a game won counts far more.
+int ThreeChapters::value(engine::Table& table, int seat) const {
+    const GameState& s = of(table.stateBytes());
+    int best = 0;
+    for (int other = 0; other < s.players; ++other)
+        if (other != seat) best = std::max(best, pointsOf(s.seats[std::size_t(other)]));
+    return pointsOf(s.seats[std::size_t(seat)]) - best + (s.winner == seat + 1 ? 20 : 0);
 }
 
 bool ThreeChapters::mayKnow(const void* state, const Event& e, int seat) const {

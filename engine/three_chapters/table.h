@@ -12,19 +12,9 @@ namespace engine::three_chapters {
 class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& set, std::uint64_t seed)
-        : TableOf<GameState>(game, state, seed), set_(set) {
-        // Neighbours are often together, above all in the box.
-        Zone zone = state.zones[0];
-        std::uint64_t cards = 0;
-        for (int card = 0; card < kCards; ++card) {
-            if (state.zones[std::size_t(card)] != zone) {
-                cards_[std::size_t(zone)] |= std::exchange(cards, 0);
-                zone = state.zones[std::size_t(card)];
-            }
-            cards |= bit(card);
-        }
-        cards_[std::size_t(zone)] |= cards;
-    }
+        : TableOf<GameState>(game, state, seed), set_(set) { readZones(); }
+
+    void stateChanged() override { readZones(); }
 
     const CompiledSet& cards() const { return set_; }
     // The cards in a zone, a bit each; follows from the state.
@@ -57,6 +47,21 @@ class Table final : public engine::TableOf<GameState> {
     }
 
   private:
+    void readZones() {
+        // Neighbours are often together, above all in the box.
+        cards_.fill(0);
+        Zone zone = state.zones[0];
+        std::uint64_t cards = 0;
+        for (int card = 0; card < kCards; ++card) {
+            if (state.zones[std::size_t(card)] != zone) {
+                cards_[std::size_t(zone)] |= std::exchange(cards, 0);
+                zone = state.zones[std::size_t(card)];
+            }
+            cards |= bit(card);
+        }
+        cards_[std::size_t(zone)] |= cards;
+    }
+
     const CompiledSet& set_;
     std::array<std::uint64_t, kZones> cards_{};
 };

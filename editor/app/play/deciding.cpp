@@ -142,7 +142,7 @@ Refusal Sandbox::setPlayer(int seat, const std::string& player) {
 
 void Sandbox::decideBy(engine::Agent& agent) {
     const engine::Decision open = *session_->open();
-    const int option = agent.choose(game(), session_->state(), open);
+    const int option = session_->choiceOf(agent);
     decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[std::size_t(option)]).label);
 }
 

@@ -1,0 +1,104 @@
+// Sequential halving over imagined futures.
+#include "engine/kernel/search.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "engine/kernel/agents.h"
+
+namespace engine {
+
+namespace {
+
+// Plays a future: at the decision that is looked at it leaves the known past, makes the choice in question, and from there
+// on takes what is most promising.
+class Future final : public Agent {
+  public:
+    Future(Table& table, int option, std::uint64_t key, std::vector<int>& promises)
+        : table_(table), option_(option), key_(key), promises_(promises) {}
+
+    bool looks() const override { return false; }      // what is hidden is imagined, for every seat
+    int choose(const Game& game, const void* state, const Decision& decision) override {
+        if (!left_) {
+            left_ = true;
+            table_.chanceFromNowOn(key_);
+            game.imagine(table_.stateBytes(), decision.seat, mix(key_));
+            table_.stateChanged();
+            return option_;
+        }
+        promises_.resize(decision.options.size());
+        game.promises(state, decision, promises_);
+        return GreedyAgent::best(promises_, mix(key_ ^ decision.ordinal));
+    }
+
+  private:
+    Table& table_;
+    int option_;
+    std::uint64_t key_;
+    bool left_ = false;
+    std::vector<int>& promises_;
+};
+
+}  // namespace
+
+SearchAgent::SearchAgent(std::uint64_t seed, int simulations)
+    : key_(mix(seed ^ 0x534541524348ull)), simulations_(simulations > 0 ? simulations : kUsualSimulations) {}
+
+int SearchAgent::imagine(const Game& game, const Decision& decision, int option, std::uint64_t key) {
+    const Reached& reached = *decision.reached;
+    state_.assign(reached.unitStart.begin(), reached.unitStart.end());
+    forced_.assign(reached.forced.begin(), reached.forced.end());
+    const auto table = game.makeTable(state_.data(), reached.seed);
+    Future future(*table, option, key, promises_);
+    table->decisions(decision.ordinal - std::uint32_t(reached.decisions.size()));
+    table->force(&forced_);
+    table->script(reached.decisions);
+    table->agent(&future);
+    try {
+        for (int unit = 0; unit <= game.foresight() && !game.over(state_.data()); ++unit) {
+            table->beginUnit(game.unit(state_.data()));
+            game.playUnit(*table);
+        }
+    } catch (const Suspended&) {
+        return std::numeric_limits<int>::min();        // the loop guard stopped it: no future to choose
+    }
+    return game.value(*table, decision.seat);
+}
+
+int SearchAgent::choose(const Game& game, const void* state, const Decision& decision) {
+    const int options = int(decision.options.size());
+    promises_.resize(decision.options.size());
+    game.promises(state, decision, promises_);
+    // Nobody knows how this decision was reached: nothing can be imagined of it.
+    if (!decision.reached) return GreedyAgent::best(promises_, key_ + decision.ordinal * 256u);
+
+    candidates_.clear();
+    for (int i = 0; i < options; ++i) candidates_.push_back({i, promises_[std::size_t(i)], 0, 0});
+    const auto decisionKey = mix(key_ + decision.ordinal);
+    const auto kept = std::size_t(std::max(2, simulations_ / 4));
+    if (candidates_.size() > kept) {
+        // Among equals any, as the key says, so that no part of a long list is always left out.
+        std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
+            if (a.promise != b.promise) return a.promise > b.promise;
+            return mix(decisionKey ^ std::uint64_t(a.option)) < mix(decisionKey ^ std::uint64_t(b.option));
+        });
+        candidates_.resize(kept);
+    }
+
+    const int rounds = std::bit_width(candidates_.size() - 1);
+    for (int round = 0; round < rounds && candidates_.size() > 1; ++round) {
+        const int each = std::max(1, simulations_ / (rounds * int(candidates_.size())));
+        for (Candidate& c : candidates_)
+            for (int i = 0; i < each; ++i, ++c.futures)
+                c.sum += imagine(game, decision, c.option, mix(decisionKey + std::uint64_t(c.futures) + 1));
+        // Every candidate has had as many futures: sums compare like means. Among equals the more promising.
+        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+            return a.sum != b.sum ? a.sum > b.sum : a.promise > b.promise;
+        });
+        candidates_.resize((candidates_.size() + 1) / 2);
+    }
+    return candidates_.front().option;
+}
+
+}  // namespace engine
