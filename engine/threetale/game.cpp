@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/threetale/outlook.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
 
@@ -18,7 +19,8 @@ std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, sche
     return std::make_shared<ThreeTale>(std::move(set));
 }
 
-ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)) {
+ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)),
+      outlook_(std::make_unique<const Outlook>(*set_)) {
     for (int number = 0; number < set_->count(); ++number) cardKeys_.push_back(keyOf(set_->id(number)));
 }
 

@@ -7,6 +7,8 @@
 
 namespace engine::threetale {
 
+struct Outlook;
+
 class ThreeTale final : public Game {
   public:
     explicit ThreeTale(std::shared_ptr<const CompiledSet> set);
@@ -52,6 +54,10 @@ class ThreeTale final : public Game {
     const ScenarioWords* scenarioWords() const override { return words_.get(); }
 
     int promise(const void* state, const Decision& decision, const Option& option) const override;
+    void promises(const void* state, const Decision& decision, std::span<int> promises) const override;
+    int value(engine::Table& table, int seat) const override;
+    int foresight() const override { return 0; }     // to the end of the turn
+    void imagine(void* state, int seat, std::uint64_t key) const override;
 
     // Names for texts; the language is English, as the whole program's.
     std::string heroName(const GameState& s, int seat) const;
@@ -64,6 +70,7 @@ class ThreeTale final : public Game {
     std::shared_ptr<const CompiledSet> set_;
     std::vector<std::uint64_t> cardKeys_;    // keyOf each card's id, by number
     std::unique_ptr<ScenarioWords> words_;
+    std::unique_ptr<const Outlook> outlook_;
 };
 
 // Compiles the records; null if they can not be played.

@@ -1,8 +1,10 @@
-// How promising an option looks at a glance, for the greedy agent: small estimates on the scale of the score
-// (Virtue 1, Shevitsa 2, Speed 2, Artifact 3 / 6 / 12, Spirit 15), times 10.
-#include <bit>
+// How promising an option looks at a glance, for the greedy agent and for the futures that a search imagines: small
+// estimates on the scale of outlook.h.
+#include <algorithm>
 
 #include "engine/threetale/game.h"
+#include "engine/threetale/outlook.h"
+#include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -11,105 +13,175 @@ namespace {
 
 const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
 
-// Could this Hero beat an enemy of the level without great loss? Compares its attack with what such enemies have.
-int battlePromise(const HeroState& h, int level) {
-    const int attack = h.virtues[std::size_t(Virtue::Love)] + 2 * band(h.virtues[std::size_t(Virtue::Hope)]) + 2 * h.artifacts.count;
-    constexpr int needed[] = {0, 4, 8, 13}, gain[] = {0, 35, 75, 140};
-    return attack >= needed[level] ? gain[level] : -40 * (needed[level] - attack);
-}
-
-int claimPromise(const HeroState& h, Feature f) {
-    switch (f) {
-        case Feature::White: return 20;
-        case Feature::Red: return 22;
-        case Feature::Black: return 21;
-        case Feature::Treasure1: return 30;
-        case Feature::Treasure2: return 40;
-        case Feature::Treasure3: return h.virtues[std::size_t(Virtue::Hope)] >= 7 ? 80 : 5;
-        case Feature::Battle1: return battlePromise(h, 1);
-        case Feature::Battle2: return battlePromise(h, 2);
-        case Feature::Battle3: return battlePromise(h, 3);
-        case Feature::Quest: return 25;
-        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: return 0;
-    }
-    return 0;
-}
-
 int virtueTotal(const HeroState& h) {
     int sum = 0;
     for (std::uint8_t v : h.virtues) sum += v;
     return sum;
 }
 
-// The best claim within reach of a Space, fading with distance; a short search over the Map's neighbours.
-int pull(const GameState& s, const HeroState& h, int from, int steps) {
-    std::uint8_t queue[kSpaces], far[kSpaces] = {};
-    int count = 0, best = 0;
-    queue[count++] = std::uint8_t(from);
-    far[from] = 1;
-    for (int i = 0; i < count; ++i) {
-        const int space = queue[i], away = far[space] - 1;
-        const Feature f = s.map.features[std::size_t(space)];
-        int worth = claimPromise(h, f);
-        if (s.map.offerings[std::size_t(space)]) worth = std::max(worth, 25);
-        if (s.phase == Phase::Future && s.map.tokens[std::size_t(space)]) worth = std::max(worth, 15);
-        best = std::max(best, away <= steps ? worth - away : worth / 2 - away);
-        if (away >= steps + 4) continue;
-        forEachBeside(s.map, space, [&](int next) {
-            if (far[next] || s.map.features[std::size_t(next)] == Feature::Trees) return;
-            far[next] = std::uint8_t(away + 2);
-            queue[count++] = std::uint8_t(next);
-        });
-    }
-    return best;
+// A Virtue is worth most where one more point crosses a band, and Love and Hope win Battles.
+int virtuePromise(const GameState& s, const HeroState& h, int v) {
+    constexpr int early[] = {15, 13, 7, 13, 11, 10}, late[] = {16, 12, 7, 11, 6, 5};
+    const int value = h.virtues[std::size_t(v)];
+    const bool past = s.phase == Phase::Past && s.decks.tiles.count > 12;
+    return (past ? early : late)[v] + (band(value + 1) > band(value) ? 9 : 0) - value / 3;
 }
 
-// A Virtue is worth most where one more point crosses a band, and Love and Hope win Battles.
-int virtuePromise(const HeroState& h, int v) {
-    constexpr int weight[] = {14, 13, 8, 12, 7, 6};
-    const int value = h.virtues[std::size_t(v)];
-    return weight[v] + (band(value + 1) > band(value) ? 8 : 0) - value / 3;
+// What the rest of the open Battle will cost.
+int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h) {
+    const BattleState& b = s.battle;
+    return battleCost(outlook, set, h, b.speed + b.speedChange, b.defense, std::max(1, b.strength + b.strengthChange));
+}
+
+int artifactPromise(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int artifact) {
+    const ArtifactCard& a = set.artifacts[std::size_t(artifact)];
+    int ofSlot = 0;
+    for (const std::uint8_t held : h.artifacts) ofSlot += set.artifacts[held].slot == a.slot;
+    const int use = a.usage == Usage::Passive ? 22 : a.usage == Usage::Active ? std::max(6, outlook.attack[std::size_t(artifact)]) : 8;
+    return use + a.level * 10 - ofSlot * 8;
+}
+
+// Which way leads where it is worth going: a search outward over the Map that remembers with which options it began.
+void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<int> promises) {
+    constexpr int kNever = -1'000;
+    const MapState& map = t.state.map;
+    const HeroState& h = t.state.heroes[d.seat];
+    Sights worth;
+    lookAround(outlook, t, d.seat, worth);
+    const int actions = actionsLeft(t, d.seat), steps = d.subject;
+    std::array<std::uint64_t, kSpaces> ways{};             // bit of each option that begins a shortest way
+    std::array<std::uint8_t, kSpaces> away{}, queue;
+    int count = 0;
+    const auto reach = [&](int space, int distance, std::uint64_t by) {
+        const auto i = std::size_t(space);
+        if (space == h.space || (away[i] != 0 && away[i] < distance)) return;
+        if (away[i] == 0) {
+            away[i] = std::uint8_t(distance);
+            queue[std::size_t(count++)] = std::uint8_t(space);
+        }
+        ways[i] |= by;
+    };
+    for (std::size_t i = 0; i < d.options.size() && i < 64; ++i) {
+        const Option& o = d.options[i];
+        if (Verb(o.verb) == Verb::Step) reach(o.b, 1, 1ull << i);
+        else if (Verb(o.verb) == Verb::Portal) reach(o.a, 1, 1ull << i);
+        else continue;
+        promises[i] = kNever;
+    }
+    for (int i = 0; i < count; ++i) {
+        const int space = queue[std::size_t(i)], distance = away[std::size_t(space)];
+        const std::uint64_t by = ways[std::size_t(space)];
+        if (const int there = worth[std::size_t(space)]; there > 0) {
+            const int promise = distance <= steps && actions > 0 ? there - distance : there * 10 / (16 + distance);
+            for (std::uint64_t left = by; left != 0; left &= left - 1) {
+                int& best = promises[std::size_t(std::countr_zero(left))];
+                best = std::max(best, std::max(1, promise));
+            }
+        }
+        if (distance >= 24) break;
+        const auto on = [&](int next) {
+            if (enterable(t, next)) reach(next, distance + 1, by);
+        };
+        forEachBeside(map, space, on);
+        if (map.features[std::size_t(space)] == Feature::Portal)
+            for (const std::uint8_t portal : map.portals) on(portal);
+    }
+    // Where a better place is no nearer than here, the turn ends; what stands under an objective stays there.
+    if (h.space == kNone) return;
+    const int here = worth[h.space];
+    for (std::size_t i = 0; i < d.options.size() && i < 64; ++i)
+        if (promises[i] > 0 && here >= 400) promises[i] = -1;
 }
 
 }  // namespace
+
+void ThreeTale::promises(const void* state, const Decision& d, std::span<int> promises) const {
+    Game::promises(state, d, promises);
+    if (Question(d.question) != Question::Turn) return;
+    // The readings of the rules need a table; nothing is played at it.
+    GameState looked = of(state);
+    Table t(*this, looked, *set_, 0);
+    waysPromise(*outlook_, t, d, promises);
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+        const Option& o = d.options[i];
+        if (Verb(o.verb) != Verb::Claim) continue;
+        const Feature f = t.state.map.features[o.a];
+        promises[i] = 60 + pickupWorth(*outlook_, t, d.seat, f);
+    }
+}
+
+int ThreeTale::value(engine::Table& table, int) const { return standing(*outlook_, static_cast<Table&>(table)); }
+
+// TT-GAME-05: what lies face down and is not known to the team may be any of the tokens that do. Their kinds are sorted
+// before they are laid again, so that nothing of how they lay is left.
+void ThreeTale::imagine(void* state, int, std::uint64_t key) const {
+    MapState& map = static_cast<GameState*>(state)->map;
+    std::array<std::uint8_t, kSpaces> spaces, faces;
+    std::size_t count = 0;
+    for (int space = 0; space < map.placed * 4; ++space)
+        if (map.faces[std::size_t(space)] != 0 && !(map.known[std::size_t(space) / 32] >> (space % 32) & 1)) {
+            spaces[count] = std::uint8_t(space);
+            faces[count++] = map.faces[std::size_t(space)];
+        }
+    std::sort(faces.begin(), faces.begin() + std::ptrdiff_t(count));
+    for (std::size_t left = count; left > 1; --left) std::swap(faces[left - 1], faces[std::size_t((mix(key + left) >> 32) * left >> 32)]);
+    for (std::size_t i = 0; i < count; ++i) map.faces[spaces[i]] = faces[i];
+}
 
 int ThreeTale::promise(const void* state, const Decision& d, const Option& o) const {
     const GameState& s = of(state);
     const HeroState& h = s.heroes[d.seat < kHeroes ? d.seat : 0];
     switch (Verb(o.verb)) {
-        case Verb::Claim: return 60 + claimPromise(h, s.map.features[o.a]);
-        case Verb::ClaimOffering: case Verb::ClaimToken: return 80;
-        case Verb::Fight: return 50 + battlePromise(h, s.entities[o.a].strength >= 6 ? 3 : 2);
+        case Verb::Claim: return 60;
+        case Verb::ClaimOffering: return 80;
+        case Verb::ClaimToken: return 180;
+        case Verb::Fight: {
+            const EntityState& e = s.entities[o.a];
+            const Outlook::Scenario& seen = outlook_->scenarios[s.prophecy];
+            const bool wanted = (seen.entities | seen.heard) >> e.kind & 1;
+            const bool bearable = battleCost(*outlook_, *set_, h, e.speed, e.defense, e.strength) < kUnbearable;
+            return bearable ? (wanted ? 200 : 60) : wanted && (h.spirit > 1 || virtueTotal(h) > 20) ? 50 : -60;
+        }
         case Verb::GiveOffering: return 90;
         case Verb::GiveArtifact: return -20;
         case Verb::Altar: return h.shevitsa >= 8 || h.artifacts.count >= 6 ? 40 : -10;
-        case Verb::ScenarioAction: return 120;
+        case Verb::ScenarioAction: {
+            const int worth = outlook_->scenarios[s.prophecy].actions[o.a];
+            return worth >= 100 ? worth : worth - 25;
+        }
         case Verb::DrawBonus: return 70;
         case Verb::Unlock: return 100;
         case Verb::Use: return 5;
-        case Verb::Step: return h.space == kNone ? 0 : pull(s, h, o.b, h.speed - s.turn.stepsUsed - 1) - 2;
-        case Verb::Portal: return h.space == kNone ? 0 : pull(s, h, o.a, h.speed - s.turn.stepsUsed - 1) - 3;
-        case Verb::EndTurn: return h.space == kNone ? 0 : pull(s, h, h.space, 0);
-        case Verb::Stand: return pull(s, h, o.a, h.speed);
-        case Verb::Raise: return virtuePromise(s.heroes[o.a], o.b);
-        case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(h, o.b) : -5;
+        case Verb::Step: case Verb::Portal: return 0;      // ways: waysPromise
+        case Verb::EndTurn: return 0;
+        case Verb::Stand: return 0;
+        case Verb::Place: {
+            // Near the one who goes on from there, and not far from the others.
+            int away = 0;
+            for (int seat = 0; seat < kHeroes; ++seat) {
+                const std::uint8_t space = s.heroes[std::size_t(seat)].space;
+                if (space == kNone) continue;
+                const PlacedTile& tile = s.map.tiles[space / 4u];
+                away += (std::abs(tile.x - o.c) + std::abs(tile.y - o.d)) * (seat == d.seat ? 4 : 1);
+            }
+            return -away;
+        }
+        case Verb::Raise: return virtuePromise(s, s.heroes[o.a], o.b);
+        case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(s, h, o.b) : -5;
         case Verb::Sacrifice: return -15;
         case Verb::SacrificePair: return set_->artifacts[o.a].level == 3 ? -10 : h.artifacts.count >= 5 ? 10 : -10;
-        case Verb::Lower: return h.virtues[o.b] * 2 - virtuePromise(h, o.b);
+        case Verb::Lower: return h.virtues[o.b] * 2 - virtuePromise(s, h, o.b);
         case Verb::TurnUp: case Verb::TurnDown: return 20;
-        case Verb::Activate: return 15 + set_->artifacts[o.a].level * 5 - set_->artifacts[o.a].activation * 10;
-        case Verb::KeepArtifact: {
-            const ArtifactCard& a = set_->artifacts[o.a];
-            return (a.usage == Usage::Passive ? 20 : a.usage == Usage::Active ? 15 : 5) + (a.slot == Slot::Hands ? 3 : 0);
-        }
+        case Verb::Activate: return outlook_->attack[o.a];
+        case Verb::KeepArtifact: return artifactPromise(*outlook_, *set_, h, o.a);
         case Verb::Owner: return s.heroes[o.a].virtues[std::size_t(Virtue::Love)];
         case Verb::GoOn: return 30;
         case Verb::Spread: return d.subject <= 4 || h.spirit == 1 ? 50 : 10;
         case Verb::Block: return h.spirit > 1 ? 25 : -1000;
-        case Verb::Escape: return h.spirit > 1 && d.subject > 6 ? 20 : -1000;
-        case Verb::Withdraw: return virtueTotal(h) < 12 ? 40 : 10;
+        case Verb::Escape: return h.spirit > 1 && costOfRest(*outlook_, *set_, s, h) >= kUnbearable ? 60 : -1000;
+        case Verb::Withdraw: return h.spirit == 1 || virtueTotal(h) < 12 ? (costOfRest(*outlook_, *set_, s, h) >= kUnbearable ? 60 : 10) : 10;
         case Verb::Yes: return 10;
-        case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::Place: case Verb::KeepTile: case Verb::Keep:
+        case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::KeepTile: case Verb::Keep:
         case Verb::TakeOption: case Verb::No: case Verb::Branch: case Verb::Target: case Verb::Space: case Verb::Token:
         case Verb::Entity: case Verb::Artifact: case Verb::Swap: case Verb::PutOnTop: case Verb::Tile: case Verb::EnemyBonus:
         case Verb::Bonus: case Verb::Quest: case Verb::Talent: return 0;

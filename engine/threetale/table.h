@@ -38,6 +38,7 @@ class Table final : public engine::TableOf<GameState> {
         return ((commonModifiers_ | heroModifiers_[std::size_t(hero)]) & words) != 0;
     }
     void listenAgain();
+    void stateChanged() override { listenAgain(); }
 
     // What is under way while clauses are carried out (moments.cpp); empty between units of play.
     struct {
