@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "engine/kernel/agents.h"
+#include "engine/kernel/search.h"
 #include "tools/tale/commands.h"
 
 namespace tale {
@@ -78,13 +79,20 @@ void addPacks(CLI::App& app, Everything& all) {
     addJson(verify, all.packVerify.json);
 }
 
+void addSimulations(CLI::App* command, int& simulations) {
+    command->add_option("--simulations", simulations,
+                        fmt::format("Futures that the search bot imagines for a decision; without it, {}", engine::SearchAgent::kUsualSimulations))
+        ->check(CLI::Range(1, 100'000))->type_name("N");
+}
+
 void addGames(CLI::App& app, Everything& all) {
     const CLI::IsMember bots(names(engine::agentNames()));
     CLI::App* play = command(app, "play", "Play one game, by hand or by a bot",
                              "tale play content/threetale --seed 7 --bot greedy --save game.talesession");
     play->add_option("path", all.play.path, "Project folder or pack")->required()->type_name("PATH");
     play->add_option("--seed", all.play.seed, "What chance follows from")->capture_default_str()->type_name("SEED");
-    CLI::Option* bot = play->add_option("--bot", all.play.bot, "Who plays: random or greedy; without it, you do")->check(bots)->type_name("BOT");
+    CLI::Option* bot = play->add_option("--bot", all.play.bot, "Who plays: random, greedy or search; without it, you do")->check(bots)->type_name("BOT");
+    addSimulations(play, all.play.simulations);
     play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
     play->add_flag("--tutorial", all.play.tutorial, "Play the tutorial");
     addSeats(play, all.play.players, all.play.first);
@@ -112,7 +120,8 @@ void addGames(CLI::App& app, Everything& all) {
     simulate->add_option("--games", all.simulate.games, "How many")->capture_default_str()->check(CLI::Range(1, 1'000'000'000))->type_name("N");
     simulate->add_option("--seed", all.simulate.seed, "First seed; every game has one of its own")->capture_default_str()->type_name("SEED");
     simulate->add_option("--threads", all.simulate.threads, "Threads; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
-    simulate->add_option("--bot", all.simulate.bot, "Who plays: random or greedy")->capture_default_str()->check(bots)->type_name("BOT");
+    simulate->add_option("--bot", all.simulate.bot, "Who plays: random, greedy or search")->capture_default_str()->check(bots)->type_name("BOT");
+    addSimulations(simulate, all.simulate.simulations);
     simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
     addSeats(simulate, all.simulate.players, all.simulate.first);
     simulate->add_flag("--check", all.simulate.check, "After every unit, rebuild the state from its trace and check that it is sound (slower)");

@@ -40,6 +40,7 @@ struct PlayOptions {
     bool tutorial = false;
     int players = 0, first = 0;  // 0: as many as usual; the first seat (from 1) as the rules say
     std::string bot;             // empty: the user plays
+    int simulations = 0;         // of the search bot for a decision; 0: as many as usual
     Path save;                   // empty: nowhere
     bool json = false;
 };
@@ -68,6 +69,7 @@ struct SimulateOptions {
     std::uint64_t games = 1000, seed = 1;
     int threads = 1;
     std::string bot = "random";
+    int simulations = 0;         // of the search bot for a decision; 0: as many as usual
     bool tutorial = false, check = false, json = false;
     int players = 0, first = 0;
 };

@@ -27,6 +27,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     how.seed = options.seed;
     how.threads = options.threads;
     how.agent = options.bot;
+    how.simulations = options.simulations;
     how.tutorial = options.tutorial;
     how.players = options.players;
     how.first = options.first - 1;
@@ -53,7 +54,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         Json json;
         json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
         json.put("version", content->pack.info.version).put("checksum", content->pack.checksum);
-        json.put("bot", options.bot).put("seed", options.seed).put("threads", options.threads).put("tutorial", options.tutorial);
+        json.put("bot", options.bot).put("simulations", options.simulations).put("seed", options.seed).put("threads", options.threads).put("tutorial", options.tutorial);
         json.put("players", options.players == 0 ? content->game->players().usual : options.players);
         json.put("games", result.games).put("stopped", wasStopped);
         json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");

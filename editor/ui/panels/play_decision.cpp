@@ -180,7 +180,7 @@ void drawBots(PlayPanels& panels) {
     for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
     menuSeparator("Which bot");
     for (const char* bot : engine::agentNames())
-        if (menuItem(fmt::format("{}###bot {}", std::strcmp(bot, "greedy") == 0 ? "Greedy: takes what looks best" : "Random: takes anything", bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
+        if (menuItem(fmt::format("{}###bot {}", engine::agentLabel(bot), bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
     menuSeparator();
     entry("play.on");
 }
