@@ -51,6 +51,7 @@ class Play final : public Agent {
     bool nextDecision(std::span<const Option> offered);
     bool answeredItself(Words words);
     void noticeAnswers();
+    void matchAnswer(const Option& option);
     void useVariation();
     void finish();
     [[noreturn]] void stop() { throw Suspended{Suspended::Why::Open}; }
@@ -160,7 +161,7 @@ void Play::readChance(const std::string& outcome) {
 void Play::run(const std::string& outcome) {
     auto table = game_.makeTable(state_.data(), std::uint64_t(file_.scenario.seed));
     table->traceTo(&trace_, TraceLevel::Verbose);
-    game_.start(*table, {.seed = std::uint64_t(file_.scenario.seed), .players = file_.scenario.players});
+    game_.start(*table, {.seed = std::uint64_t(file_.scenario.seed), .tutorial = file_.scenario.tutorial, .players = file_.scenario.players});
     layOut(*table);
     before_ = state_;
     setupEvents_ = noticed_ = decidedAt_ = trace_.size();
@@ -203,8 +204,25 @@ void Play::useVariation() {
 }
 
 void Play::noticeAnswers() {
-    for (; noticed_ < trace_.size(); ++noticed_)
-        if (trace_[noticed_].mark == Mark::Choose && trace_[noticed_].width == 1) answers_.push_back(game_.encode(optionOf(trace_[noticed_])));
+    for (; noticed_ < trace_.size(); ++noticed_) {
+        if (trace_[noticed_].mark != Mark::Choose || trace_[noticed_].width != 1) continue;
+        const Option option = optionOf(trace_[noticed_]);
+        if (file_.scenario.everyChoice) matchAnswer(option);
+        else answers_.push_back(game_.encode(option));
+    }
+}
+
+// Where every choice is written, one that answered itself must be the next line. Behind the last line nothing is claimed.
+void Play::matchAnswer(const Option& option) {
+    while (at_ < lines_.size() && lines_[at_].words[0] == "expect") {
+        expect(lines_[at_].path, Words(lines_[at_].words).subspan(1), decidedAt_, nullptr);
+        ++at_;
+    }
+    if (at_ >= lines_.size() || failed_.any()) return;
+    const ScenarioLine& line = lines_[at_];
+    if (optionsLike(game_, std::span(&option, 1), line.words).empty())
+        return fail(ScenarioCause::Decision, line.path, {"another choice answered itself before this", game_.encode(option), joined(line.words), {}});
+    ++at_;
 }
 
 bool Play::answeredItself(Words words) {

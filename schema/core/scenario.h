@@ -42,6 +42,8 @@ struct Scenario {
     std::string fails;                   // why it is known to fail; empty: it must pass
     int seed = 0;                        // of chance that is not scripted; 0: all chance must be scripted
     int players = 0;                     // 0: as many as usual
+    bool tutorial = false;
+    bool everyChoice = false;            // the play names choices with one option too, as recorded games do
     std::vector<std::string> setup, chance, play, expect;
     std::vector<ScenarioVariation> vary;
 };
@@ -52,6 +54,8 @@ template <class V> void describe(V& v, Scenario& s) {
     v("fails", s.fails, {.label = "Known to fail", .help = "Why it fails today; it is reported when it starts to pass."});
     v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from; without a seed all chance must be scripted.", .min = 0, .max = 1'000'000'000});
     v("players", s.players, {.label = "Players", .help = "How many play, in games where that may vary.", .min = 0, .max = 12});
+    v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Begins a new game as the tutorial."});
+    v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions name choices with one option too, in order; recorded games do."});
     v("setup", s.setup, {.label = "Setup", .help = "The situation, a thing a line; none: a new game."});
     v("chance", s.chance, {.label = "Chance", .help = "What rolls and draws bring, by purpose: \"attack roll: ++-\"."});
     v("play", s.play, {.label = "Decisions", .help = "What is chosen, in order; lines with \"expect\" look in between."});

@@ -89,6 +89,38 @@ TEST_CASE("scenario mutate: what would go unnoticed is named, and a scenario tha
     CHECK(contains(idle.out, "ar.105 does nothing"));
 }
 
+TEST_CASE("scenario record: a saved session becomes a scenario that passes") {
+    const Written folder;
+    const std::string session = (folder.path() / "game.talesession").string(), file = (folder.path() / "found.json").string();
+    REQUIRE(runTale({"play", baseSet(), "--bot", "random", "--seed", "4", "--save", session}).code == 0);
+    CHECK(runTale({"scenario", "record", session, "-o", file, "--decisions", "30", "--expect", "seat1 love", "map placed"}).code == 0);
+    CHECK(contains(textOf(file), "map placed = "));
+    CHECK(runTale({"scenario", "run", file, "--content", baseSet()}).code == 0);
+    CHECK(runTale({"scenario", "record", session, "-o", file, "--expect", "nonsense here"}).code == 2);
+    CHECK(runTale({"scenario", "record", session, "-o", file, "--decisions", "1000000"}).code == 2);
+}
+
+TEST_CASE("scenario record: whole games pass as they ended, whoever played them") {
+    const Written folder;
+    const std::string session = (folder.path() / "game.talesession").string(), file = (folder.path() / "found.json").string();
+    for (const char* bot : {"random", "greedy"})
+        for (const char* seed : {"1", "2", "3"}) {
+            REQUIRE(runTale({"play", baseSet(), "--bot", bot, "--seed", seed, "--save", session}).code == 0);
+            CHECK(runTale({"scenario", "record", session, "-o", file}).code == 0);
+            CHECK(contains(textOf(file), "\"every_choice\": true"));
+            CHECK(contains(textOf(file), "\"score "));
+            CHECK(runTale({"scenario", "run", file, "--content", baseSet()}).code == 0);
+        }
+}
+
+TEST_CASE("scenario words: what a game's lines can say") {
+    const Ran ran = runTale({"scenario", "words", baseSet()});
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "  tile ID [at X Y] [turned 90] [as @NAME]"));
+    CHECK(contains(ran.out, "  seat1 on SPACE, seat1 has ID"));
+    CHECK(contains(ran.out, "  enemy attack roll:"));
+}
+
 TEST_CASE("rules: every rule and check of a game with its code, tests and scenarios; an unknown game is refused with the known ones") {
     const Ran ran = runTale({"rules", "threetale", "--json"});
     const auto json = ran.json();

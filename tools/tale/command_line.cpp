@@ -54,6 +54,8 @@ struct Everything {
     BenchOptions bench;
     ScenarioRunOptions scenarioRun;
     ScenarioMutateOptions scenarioMutate;
+    ScenarioRecordOptions scenarioRecord;
+    ScenarioWordsOptions scenarioWords;
     RulesOptions rules;
 };
 
@@ -143,6 +145,14 @@ void addScenarios(CLI::App& app, Everything& all) {
     mutate->add_option("paths", all.scenarioMutate.paths, "Scenario files, folders of them, or projects")->required()->type_name("PATH...");
     mutate->add_option("--content", all.scenarioMutate.content, "Play them with this project or pack instead of the one they lie in")->type_name("PATH");
     addJson(mutate, all.scenarioMutate.json);
+    CLI::App* record = command(*scenario, "record", "Write a session down as a scenario: its chance, its decisions, what is true then",
+                               "tale scenario record game.talesession --decisions 40 --expect \"seat1 love\" -o found.json");
+    record->add_option("session", all.scenarioRecord.session, "Session file")->required()->type_name("SESSION");
+    record->add_option("-o,--output", all.scenarioRecord.file, "Scenario file to write")->required()->type_name("FILE");
+    record->add_option("--decisions", all.scenarioRecord.decisions, "Only so many decisions; the next one is open")->type_name("N");
+    CLI::App* words = command(*scenario, "words", "What the lines of a game's scenarios can say", "tale scenario words content/threetale");
+    words->add_option("content", all.scenarioWords.content, "Project folder or pack")->required()->type_name("PATH");
+    record->add_option("--expect", all.scenarioRecord.expect, "What is looked at, as in a scenario; its value is filled in")->type_name("NAME...");
 }
 
 void addRules(CLI::App& app, Everything& all) {
@@ -170,9 +180,13 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
     if (app.got_subcommand("bench")) return bench(all.bench, terminal);
     if (app.got_subcommand("rules")) return rules(all.rules, terminal);
-    if (app.got_subcommand("scenario"))
-        return app.get_subcommand("scenario")->got_subcommand("run") ? scenarioRun(all.scenarioRun, terminal)
-                                                                     : scenarioMutate(all.scenarioMutate, terminal);
+    if (app.got_subcommand("scenario")) {
+        const CLI::App& scenario = *app.get_subcommand("scenario");
+        if (scenario.got_subcommand("run")) return scenarioRun(all.scenarioRun, terminal);
+        if (scenario.got_subcommand("mutate")) return scenarioMutate(all.scenarioMutate, terminal);
+        if (scenario.got_subcommand("record")) return scenarioRecord(all.scenarioRecord, terminal);
+        return scenarioWords(all.scenarioWords, terminal);
+    }
     const CLI::App& pack = *app.get_subcommand("pack");
     if (pack.got_subcommand("build")) return packBuild(all.packBuild, terminal);
     if (pack.got_subcommand("info")) return packInfo(all.packInfo, terminal);

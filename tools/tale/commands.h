@@ -100,6 +100,18 @@ struct ScenarioMutateOptions {
 };
 int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal);
 
+struct ScenarioRecordOptions {
+    Path session, file;
+    std::optional<std::size_t> decisions;    // none: all that were made
+    std::vector<std::string> expect;         // leaves and numbers whose values are filled in
+};
+int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal);
+
+struct ScenarioWordsOptions {
+    Path content;                // whose game
+};
+int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal);
+
 struct RulesOptions {
     std::string game;            // "threetale"
     std::string chapter;         // only ids that begin with it: "TT-BATTLE", "TT-BATTLE-07"

@@ -4,7 +4,9 @@
 #include <fmt/ostream.h>
 #include <map>
 
-#include "engine/kernel/scenario.h"
+#include "engine/kernel/scenario_record.h"
+#include "engine/kernel/scenario_words.h"
+#include "engine/kernel/session_file.h"
 #include "engine/lab/scenario_mutation.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
@@ -202,6 +204,46 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
     }
     if (loaded.problems.errors() > 0) return kScenarioError;
     return unnoticed > 0 ? kFoundProblems : kDone;
+}
+
+int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto content = loadContent(options.content, terminal, code);
+    if (!content) return code;
+    const auto list = [&](const char* title, std::span<const engine::ScenarioWord> words) {
+        fmt::print(terminal.out, "{}\n", title);
+        for (const engine::ScenarioWord& word : words) fmt::print(terminal.out, "  {}\n      {}\n", word.form, word.help);
+    };
+    if (const engine::ScenarioWords* words = content->game->scenarioWords()) {
+        list("setup", words->setupLines());
+        list("expect", words->names());
+    }
+    fmt::print(terminal.out, "chance\n");
+    for (const char* purpose : content->game->purposes()) fmt::print(terminal.out, "  {}:\n", purpose);
+    return kDone;
+}
+
+int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto bytes = loadFile(options.session, terminal, code);
+    if (!bytes) return code;
+    schema::Problems problems;
+    const auto loaded = engine::loadSession(*bytes, options.session.generic_string(), problems);
+    if (!loaded) {
+        print(terminal.err, problems);
+        return fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", options.session.generic_string()));
+    }
+    const engine::Session& session = *loaded->session;
+    const std::size_t decisions = options.decisions.value_or(session.decisions().size());
+    if (decisions > session.decisions().size())
+        return fail(terminal, kWrongUsage, fmt::format("the session has {}", counted(session.decisions().size(), "decision", "decisions")));
+    std::vector<std::string> unknown;
+    const schema::Scenario scenario = engine::recordScenario(session, decisions, options.expect, &unknown);
+    if (!unknown.empty()) return fail(terminal, kWrongUsage, fmt::format("nothing of the state is called \"{}\"", unknown.front()));
+    if (!saveFile(options.file, schema::writeScenario(scenario), terminal)) return kUnreadable;
+    fmt::print(terminal.out, "{}: {}, {} of chance, {} expected\n", options.file.generic_string(), counted(decisions, "decision", "decisions"),
+               counted(scenario.chance.size(), "event", "events"), scenario.expect.size());
+    return kDone;
 }
 
 }  // namespace tale

@@ -1,0 +1,107 @@
+// Playing a session once more to see what was asked of chance, and writing that down.
+#include "engine/kernel/scenario_record.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "engine/kernel/scenario_parts.h"
+
+namespace engine {
+
+namespace {
+
+constexpr std::uint64_t kLargestSeed = 1'000'000'000;   // of a scenario
+
+// Listens to what is asked of chance; the values stand in the trace.
+class Listener final : public ChanceSource {
+  public:
+    std::optional<std::uint32_t> say(const ChanceRequest& request) override {
+        requests.push_back({request.kind, request.key, request.count, {}});
+        return std::nullopt;
+    }
+    std::vector<ChanceRequest> requests;
+};
+
+std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& request, std::uint32_t value) {
+    if (request.kind == ChanceRequest::Kind::Pick) return std::to_string(value + 1);
+    if (request.kind == ChanceRequest::Kind::Draw) {
+        const ScenarioWords* words = game.scenarioWords();
+        return words ? words->drawnName(state, request.key.purpose, value) : game.cardId(game.drawnCard(request.key.purpose, value));
+    }
+    std::string faces;
+    for (int i = 0; i < request.count; ++i) faces += value >> i & 1 ? '+' : '-';
+    return faces.empty() ? "none" : faces;
+}
+
+// "seat1 love" with its value now: "seat1 love 5"; empty if the name says nothing.
+std::string withValue(const Game& game, const StateBytes& state, const std::string& name) {
+    const auto words = wordsOf(name);
+    if (words.empty()) return {};
+    if (const ScenarioWords* own = game.scenarioWords()) {
+        StateBytes scratch = state;
+        if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words)) return fmt::format("{} {}", name, *number);
+    }
+    const schema::Leaf* leaf = findLeaf(game, state.data(), words);
+    if (!leaf) return {};
+    const std::int64_t value = schema::integerAt(*leaf->field, state.data() + leaf->offset);
+    if (leaf->field->kind == schema::Kind::Boolean) return fmt::format("{} {}", name, value ? "yes" : "no");
+    if (leaf->field->kind == schema::Kind::Choice) return fmt::format("{} {}", name, leaf->field->choices[std::size_t(value)].key);
+    return fmt::format("{} = {}", name, value);
+}
+
+}  // namespace
+
+schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,
+                                std::vector<std::string>* unknown) {
+    const Game& game = session.game();
+    StateBytes state(game.stateType().size);
+    Trace trace;
+    Listener listener;
+    std::vector<ForcedChance> forced = session.forced();
+    const std::span<const Option> script = std::span(session.decisions()).first(std::min(decisions, session.decisions().size()));
+    schema::Scenario scenario;
+    scenario.players = session.setup().players;
+    scenario.tutorial = session.setup().tutorial;
+
+    const auto table = game.makeTable(state.data(), session.setup().seed);
+    table->traceTo(&trace, TraceLevel::Full);
+    table->force(&forced);
+    game.start(*table, session.setup());
+    std::size_t at = trace.size();
+    // What falls before the first question follows from the seed alone; without any, the scripted chance is all there is.
+    const bool isDealt = std::any_of(trace.begin(), trace.end(), [](const Event& e) { return e.mark == Mark::Chance; });
+    if (isDealt && session.setup().seed <= kLargestSeed) scenario.seed = int(session.setup().seed);
+    else if (isDealt && unknown) unknown->push_back(fmt::format("seed {}", session.setup().seed));
+    table->chanceSource(&listener);
+    table->script(script);
+    try {
+        while (game.outcome(state.data()).end == Outcome::End::Playing && (table->scriptUsed() < script.size() || script.empty())) {
+            table->beginUnit(game.unit(state.data()));
+            game.playUnit(*table);
+        }
+    } catch (const Suspended&) {
+        // The next decision is open: the scenario ends here.
+    }
+    std::size_t next = 0;
+    scenario.everyChoice = true;
+    for (; at < trace.size(); ++at) {
+        if (trace[at].mark == Mark::Choose) scenario.play.push_back(game.encode(optionOf(trace[at])));
+        if (trace[at].mark != Mark::Chance || next >= listener.requests.size()) continue;
+        const ChanceRequest& request = listener.requests[next++];
+        scenario.chance.push_back(fmt::format("{}: {}", game.purposes()[request.key.purpose], outcomeOf(game, state.data(), request, std::uint32_t(trace[at].after))));
+    }
+    const Outcome outcome = game.outcome(state.data());
+    if (outcome.end == Outcome::End::Won || outcome.end == Outcome::End::Lost) {
+        scenario.expect.push_back(outcome.end == Outcome::End::Won ? "won" : "lost");
+        scenario.expect.push_back(fmt::format("score {}", outcome.score));
+    }
+    for (const std::string& name : expected) {
+        const std::string line = withValue(game, state, name);
+        if (!line.empty()) scenario.expect.push_back(line);
+        else if (unknown) unknown->push_back(name);
+    }
+    scenario.claim = fmt::format("{}: {} decisions as they were made", game.unitName(state.data()), script.size());
+    return scenario;
+}
+
+}  // namespace engine
