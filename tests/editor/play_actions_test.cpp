@@ -6,6 +6,7 @@
 #include <random>
 
 #include "editor/app/play/play.h"
+#include "engine/kernel/scenario.h"
 #include "engine/threetale/state.h"
 #include "tests/editor/play_base_set.h"
 
@@ -224,6 +225,32 @@ TEST_CASE("a session is saved and opened again, exactly, with forced chance and 
     CHECK(p.play->contentChanged());               // it brought its own content
     REQUIRE(p.run("play.start").empty());
     CHECK(p.sandbox().session().hash() == hash);
+}
+
+TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced") {
+    OpenProject p;
+    p.run("play.start");
+    for (int i = 0; i < 120; ++i) p.run("play.bot_decides", "greedy");
+    CHECK(p.run("play.save_scenario", "../outside").find("is no name for a file") != std::string::npos);
+    REQUIRE(p.run("play.save_scenario", "found at the end").empty());
+    CHECK(p.app->notices.log().back().text.find("it passes") != std::string::npos);
+    CHECK(p.run("play.save_scenario", "found at the end").find("is there already") != std::string::npos);
+
+    p.sandbox().goTo(p.sandbox().size() / 2);
+    REQUIRE(p.run("play.save_scenario", "half way").empty());
+    CHECK(p.app->notices.log().back().text.find("it passes") != std::string::npos);
+
+    schema::Problems problems;
+    std::vector<std::size_t> choices;
+    for (const char* name : {"half way.json", "found at the end.json"}) {
+        const auto files = schema::readScenarios(p.folder / "project" / "scenarios" / name, problems);
+        REQUIRE(files.size() == 1);
+        CHECK(!files[0].scenario.expect.empty());
+        CHECK(engine::playScenario(p.sandbox().game(), files[0]).passed());
+        choices.push_back(files[0].scenario.play.size());
+    }
+    CHECK(problems.all().empty());
+    CHECK(choices[0] < choices[1]);
 }
 
 TEST_CASE("a damaged session file is refused with a reason and nothing changes") {

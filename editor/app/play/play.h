@@ -60,6 +60,10 @@ class Play {
     Refusal save(const std::string& name);
     Refusal open(const std::filesystem::path& file);
     std::vector<std::filesystem::path> sessionFiles() const;    // newest name last
+    // The game up to the open decision of the shown moment, as a scenario of the project that must come to the watched
+    // field's value, or without one to what the last decision changed. A file that is there already is not replaced. It
+    // is played at once; `told` says whether it passes.
+    Refusal saveScenario(const std::string& name, std::string& told);
 
   private:
     void addStepActions();

@@ -1,13 +1,16 @@
-// Sessions on disk, and forced chance read from text.
+// Sessions and scenarios on disk, and forced chance read from text.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <utility>
 
 #include "editor/app/file_stage.h"
 #include "editor/app/play/play.h"
+#include "engine/kernel/scenario.h"
+#include "engine/kernel/scenario_record.h"
 #include "engine/kernel/session_file.h"
 #include "schema/core/pack.h"
 
@@ -18,11 +21,36 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kFolder = "sessions";
+constexpr const char* kScenarios = "scenarios";
 constexpr const char* kEnding = ".talesession";
 constexpr std::uintmax_t kLargest = schema::kLargestPack;
 
 bool plainName(const std::string& name) {
     return !name.empty() && name.size() <= 80 && name[0] != '.' && name.find_first_of("/\\\n\r\t:*?\"<>|") == std::string::npos;
+}
+
+// Writes one file below the project's folder, whole or not at all.
+Refusal writeFile(const fs::path& folder, const std::string& file, std::string_view bytes) {
+    FileStage stage(folder);
+    if (std::string failure = stage.write(file, bytes); !failure.empty()) return failure;
+    if (std::string failure = stage.flush(); !failure.empty()) return failure;
+    const FileStage::Published published = stage.publish();
+    return published.failed.empty() ? Refusal() : published.failed.front();
+}
+
+// What a scenario made of the shown moment has to come to.
+std::vector<std::string> expectedAt(Sandbox& sandbox) {
+    constexpr std::size_t kMost = 8;
+    const Leaves& leaves = sandbox.leaves();
+    if (sandbox.watched() >= 0) return {leaves[sandbox.watched()].path};
+    const Sandbox::Since since = std::exchange(sandbox.since, Sandbox::Since::LastDecision);
+    std::vector<std::string> expected;
+    for (const LeafChange& change : sandbox.changes())
+        if (leaves.seatOf(change.leaf) >= 0 && expected.size() < kMost) expected.push_back(leaves[change.leaf].path);
+    for (const LeafChange& change : sandbox.changes())
+        if (leaves.seatOf(change.leaf) < 0 && expected.size() < kMost) expected.push_back(leaves[change.leaf].path);
+    sandbox.since = since;
+    return expected;
 }
 
 }  // namespace
@@ -39,12 +67,29 @@ Refusal Play::save(const std::string& name) {
     schema::Problems problems;
     const std::string bytes = engine::saveSession(sandbox.session(), schema::closedPack(pack), problems);
     if (bytes.empty()) return firstError(problems, "the session could not be written");
-    FileStage stage(folder_);
-    const std::string file = fmt::format("{}/{}{}", kFolder, name, kEnding);
-    if (std::string failure = stage.write(file, bytes); !failure.empty()) return failure;
-    if (std::string failure = stage.flush(); !failure.empty()) return failure;
-    const FileStage::Published published = stage.publish();
-    return published.failed.empty() ? Refusal() : published.failed.front();
+    return writeFile(folder_, fmt::format("{}/{}{}", kFolder, name, kEnding), bytes);
+}
+
+Refusal Play::saveScenario(const std::string& name, std::string& told) {
+    if (!sandbox.playing()) return "no game is being played";
+    if (folder_.empty()) return "the game belongs to no open project";
+    if (!plainName(name)) return fmt::format("\"{}\" is no name for a file", name);
+    const std::string file = fmt::format("{}/{}.json", kScenarios, name);
+    std::error_code error;
+    if (fs::exists(folder_ / file, error)) return fmt::format("{} is there already; choose another name", file);
+    const DecisionView* asked = sandbox.decision();
+    const std::size_t decisions = sandbox.atEnd() ? sandbox.session().decisions().size() : asked ? asked->index : 0;
+    std::vector<std::string> unknown;
+    const schema::Scenario scenario = engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
+    if (!unknown.empty()) return fmt::format("a scenario can not say {}", unknown.front());
+    const std::string text = schema::writeScenario(scenario);
+    if (Refusal refusal = writeFile(folder_, file, text); !refusal.empty()) return refusal;
+    schema::Problems problems;
+    const auto read = schema::readScenario(text, name, file, problems);
+    const engine::ScenarioResult result = read ? engine::playScenario(sandbox.game(), *read) : engine::ScenarioResult{};
+    if (!read || !result.passed()) told = firstError(read ? result.problems : problems, "it does not pass");
+    else told = fmt::format("{}: {} decisions, {} expectations; it passes", file, decisions, scenario.expect.size());
+    return {};
 }
 
 Refusal Play::open(const fs::path& file) {

@@ -120,12 +120,17 @@ void drawBookmarks(PlayPanels& panels) {
 }
 
 void drawFiles(PlayPanels& panels) {
-    sectionHeading("Sessions", "A session keeps the seed, the decisions, forced chance, bookmarks, and the content it was played with.");
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
-    const bool entered = textInput("session name", panels.sessionName, "Name of the session", ImGuiInputTextFlags_EnterReturnsTrue);
-    ImGui::SameLine(0, dp(6));
-    if (button("Save", {.icon = icon("save"), .tooltip = "Into the folder sessions of the project.", .refusal = panels.sessionName.empty() ? "write a name first" : "", .width = -1}) || (entered && !panels.sessionName.empty()))
+    sectionHeading("Files", "A session keeps the seed, the decisions, forced chance, bookmarks, and the content it was played with. A scenario says what must come of these decisions, in text that can be edited and run as a test.");
+    const std::string nameless = panels.sessionName.empty() ? "write a name first" : "";
+    ImGui::SetNextItemWidth(-1);
+    const bool entered = textInput("session name", panels.sessionName, "Name of the file", ImGuiInputTextFlags_EnterReturnsTrue);
+    if (button("Save session", {.icon = icon("save"), .tooltip = "Into the folder sessions of the project.", .refusal = nameless}) || (entered && nameless.empty()))
         act(panels, "play.save", panels.sessionName);
+    if (panels.play.sandbox.playing()) {
+        ImGui::SameLine(0, dp(6));
+        if (button("Save scenario", {.icon = icon("book"), .tooltip = "Into the folder scenarios of the project: the game up to this moment, which must come to the watched field's value or to what the last decision changed.", .refusal = nameless}))
+            act(panels, "play.save_scenario", panels.sessionName);
+    }
     for (const auto& file : panels.play.sessionFiles())
         if (listRow(file.stem().string().c_str(), {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
             act(panels, "play.open", file.string());
