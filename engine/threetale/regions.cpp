@@ -50,7 +50,7 @@ Region spacesInPlay(const Table& t) {
     const MapState& map = t.state.map;
     Region where = firstSpaces(map.placed * 4);
     for (int tile = 0; tile < map.placed; ++tile)
-        if (map.tiles[std::size_t(tile)].removed | map.tiles[std::size_t(tile)].closed) where.leaveOut(tileRegion(tile));
+        if (map.tiles[std::size_t(tile)].removed || map.tiles[std::size_t(tile)].closed) where.leaveOut(tileRegion(tile));
     return where;
 }
 
