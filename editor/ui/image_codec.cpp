@@ -1,13 +1,13 @@
 // The one implementation unit of stb_image and stb_image_write: PNG and JPEG only, with a budget for every allocation.
 // A picture file comes from strangers; its decoder may neither exhaust memory nor read past what it was given.
+#include "editor/ui/image_codec.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-
-#include "editor/ui/textures.h"
 
 namespace {
 
@@ -108,6 +108,38 @@ std::string damageOf(std::string_view png) {
     return "its end is missing";
 }
 
+// Why the Huffman tables of a JPEG can not be used; empty: they can, or it is no JPEG. stb_image 2.27 believes a table
+// that counts more than 256 symbols and writes them behind its own. Walks the markers as that decoder does; behind the
+// start of a scan the next marker is the next FF that no 00 follows.
+std::string badTablesOf(std::string_view jpeg) {
+    if (!jpeg.starts_with("\xFF")) return {};
+    constexpr std::uint8_t kEnd = 0xD9, kTables = 0xC4;
+    const auto byteAt = [&](std::size_t at) { return at < jpeg.size() ? std::uint8_t(jpeg[at]) : std::uint8_t(0); };
+    for (std::size_t at = 0; at + 1 < jpeg.size();) {
+        if (byteAt(at) != 0xFF) {
+            ++at;
+            continue;
+        }
+        const std::uint8_t marker = byteAt(++at);
+        if (marker == 0xFF) continue;
+        ++at;
+        if (marker == kEnd) return {};
+        if (marker != kTables) {
+            const bool isBare = marker == 0 || marker == 1 || (marker >= 0xD0 && marker <= 0xD8);
+            if (!isBare) at += std::size_t(byteAt(at) << 8 | byteAt(at + 1));
+            continue;
+        }
+        const std::size_t end = at + std::size_t(byteAt(at) << 8 | byteAt(at + 1));
+        for (at += 2; at < end;) {
+            std::size_t symbols = 0;
+            for (std::size_t length = 1; length <= 16; ++length) symbols += byteAt(at + length);
+            if (symbols > 256) return "a table of it has too many symbols";
+            at += 17 + symbols;
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason) {
@@ -125,6 +157,10 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
     const int size = int(bytes.size());
     int width = 0, height = 0, channels = 0;
     budget = limits.decodeBytes;
+    if (const std::string damage = badTablesOf(bytes); !damage.empty()) {      // looking for the size reads tables, too
+        reason = "the image is damaged: " + damage;
+        return false;
+    }
     if (!stbi_info_from_memory(data, size, &width, &height, &channels)) {
         reason = "not a PNG or JPEG image";
         return false;

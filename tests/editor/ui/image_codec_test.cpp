@@ -37,7 +37,34 @@ const ui::Picture& settled(const std::filesystem::path& file) {
     return ui::picture(file);
 }
 
+std::string fileText(const char* name) {
+    std::ifstream in(std::filesystem::path(TALE_SOURCE_DIR) / "tests/fuzz/seeds/fuzz_image" / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
 }  // namespace
+
+TEST_CASE("a JPEG is read, baseline and progressive; one whose tables count too many symbols is refused before it is decoded") {
+    ui::Pixels read;
+    std::string reason;
+    REQUIRE(ui::decodeImage(fileText("baseline.jpg"), {}, read, reason));
+    CHECK(read.width == 3);
+    CHECK(read.rgba[0] > 200);      // red
+    CHECK(read.rgba[1] < 60);
+    REQUIRE(ui::decodeImage(fileText("progressive.jpg"), {}, read, reason));
+    CHECK(read.width == 24);
+    CHECK(read.height == 17);
+
+    CHECK_FALSE(ui::decodeImage(fileText("too_many_symbols.jpg"), {}, read, reason));
+    CHECK(reason.find("too many symbols") != std::string::npos);
+    // The table behind filling bytes, a segment of another kind, and the start of a scan.
+    const std::string table = "\xFF\xC4" + std::string("\x02\x13", 2) + '\0' + std::string(16, '\x20') + std::string(512, 'x');
+    for (const std::string& before : {std::string("\xFF\xD8"), std::string("\xFF\xFF\xD8\xFF"), std::string("\xFF\xD8\xFF\xE0\0\x04\xFF\xC4", 8),
+                                      std::string("\xFF\xD8\xFF\xDA\0\x04\xFF\x11" "ab\xFF\0c\xFF\xD1" "d", 15)}) {
+        CHECK_FALSE(ui::decodeImage(before + table, {}, read, reason));
+        CHECK(reason.find("too many symbols") != std::string::npos);
+    }
+}
 
 TEST_CASE("a PNG that was written reads back to the same pixels") {
     const ui::Pixels pixels = checker(37, 21);
