@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 
 #include "engine/kernel/scenario_parts.h"
 
@@ -136,6 +137,15 @@ void Play::setLeaf(Table& table, const ScenarioLine& line) {
     if (!leaf) return fail(ScenarioCause::Setup, line.path, {"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(game_, joined(name, "."))});
     const auto value = valueOfWord(game_, *leaf, line.words.back());
     if (!value) return fail(ScenarioCause::Setup, line.path, {fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}});
+    // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
+    const schema::FieldNotes& notes = leaf->field->notes;
+    const bool isNumber = leaf->field->kind == schema::Kind::Integer;
+    const std::int64_t least = isNumber ? notes.min : 0;
+    const std::int64_t most = isNumber ? notes.max : leaf->field->kind == schema::Kind::Choice ? std::int64_t(leaf->field->choices.size()) - 1 : 1;
+    if (isNumber && (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
+        return fail(ScenarioCause::Setup, line.path, {fmt::format("{} can not be set to a number", leaf->path), line.words.back(), "a line of the setup that says it", {}});
+    if (*value < least || *value > most)
+        return fail(ScenarioCause::Setup, line.path, {fmt::format("{} has no such value", leaf->path), line.words.back(), fmt::format("{} to {}", least, most), {}});
     table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
 }
 

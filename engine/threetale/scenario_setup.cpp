@@ -20,15 +20,15 @@ constexpr ScenarioWord kLines[] = {
     {"tiles all | tiles ID...", "Lays all tiles by id in six columns, or the given ones in a row."},
     {"space SPACE FEATURE", "What lies on a Space: none, trees, portal, altar, white, red, black, treasure1.., battle1.., quest. `space t1.nw altar empty`: without its Offering."},
     {"hero ID WHAT...", "The Hero of the next seat, with its printed numbers, then what seat lines say."},
-    {"seat1 WHAT...", "love 7, hope 3, ..., speed 5, spirit 2, shevitsa 4, offerings 1, stones 1; on SPACE; has ID... (Artifacts, Talents, Quests); tally WORD N; status NAME N; held TOKEN N."},
+    {"seat1 WHAT...", "love 7, hope 3, ..., speed 5, spirit 2, shevitsa 4, offerings 1, stones 1; on SPACE; safe (has left the Map); has ID... (Artifacts, Talents, Quests); tally WORD N; status NAME N; held TOKEN N."},
     {"active seat2 | order seat2 seat1 seat3 | round N", "Whose turn it is, in which order, and the number of the round."},
     {"top PILE ID...", "Cards known on top of a pile, the topmost first: artifacts1..3, treasures1..3, battles1..3, quests, hero_bonuses, enemy_bonuses, scenario, tiles."},
     {"pile PILE ID... | pile PILE empty", "A pile of exactly these cards; the others are out of the game."},
     {"discard PILE ID...", "Cards on the discards of a pile."},
     {"token NAME SPACE | hidden NAME SPACE", "A token of the Future, open or face down."},
     {"entity NAME on SPACE [speed N] [defense N] [strength N] [marks N] [for seat1]", "An enemy of the Future."},
-    {"counter NAME N | supply TOKEN N | blessed N | turns_left N", "Numbers of the team."},
-    {"set PATH VALUE", "Any other leaf of the state."},
+    {"counter NAME N | supply TOKEN N | fallen ENTITY N | blessed N | turns_left N", "Numbers of the team."},
+    {"set PATH VALUE", "Another leaf of the state: yes or no, a word of its choices, a number that has a range."},
 };
 
 std::size_t asIndex(int i) { return std::size_t(i); }
@@ -106,10 +106,10 @@ Wrong Layer::line(Words words, std::string& subject) {
     if (word == "top" || word == "pile" || word == "discard") return pile(words);
     if (word == "token" || word == "hidden") return token(words);
     if (word == "entity") return entity(words, subject);
-    if (word == "counter" || word == "supply" || word == "blessed" || word == "turns_left") return teamNumber(words);
+    if (word == "counter" || word == "supply" || word == "fallen" || word == "blessed" || word == "turns_left") return teamNumber(words);
     return unknown("no line of a setup begins with this word", word,
                    {"past", "present", "future", "turn", "tile", "tiles", "space", "hero", "seat1", "active", "order", "round", "top", "pile",
-                    "discard", "token", "hidden", "entity", "counter", "supply", "blessed", "turns_left", "set"});
+                    "discard", "token", "hidden", "entity", "counter", "supply", "fallen", "blessed", "turns_left", "set"});
 }
 
 // --- time -------------------------------------------------------------------------------------------------------------
@@ -325,11 +325,17 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
             i += 2;
             continue;
         }
+        if (word == "safe") {
+            t_.set(h.safe, true);
+            t_.set(h.space, kNone);
+            ++i;
+            continue;
+        }
         const bool named = word == "tally" || word == "status" || word == "held";
         const std::size_t length = named ? 3 : 2;
         const auto n = needs(i, length - 1) ? wholeNumber(words[i + length - 1]) : std::nullopt;
         const int virtue = choiceOf(choicesOf(Virtue{}), word);
-        if (!n) return unknown("this says nothing about a Hero", joined(words.subspan(i, std::min(length, words.size() - i))), {"on", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
+        if (!n) return unknown("this says nothing about a Hero", joined(words.subspan(i, std::min(length, words.size() - i))), {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
         const auto put = [&](const auto& field, int least, int most) -> Wrong {
             if (*n < least || *n > most) return outOfRange(word + " is", std::to_string(*n), least, most);
             t_.set(field, *n);
@@ -352,7 +358,7 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
             if (at < 0) return unknown("the Future has none of this name", words[i + 1], word == "held" ? namesOf(scenario()->tokens) : namesOf(scenario()->statuses));
             wrong = word == "held" ? put(h.held[asIndex(at)], 0, 100) : put(h.statuses[asIndex(at)], 0, 100);
         } else {
-            return unknown("this says nothing about a Hero", word, {"on", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
+            return unknown("this says nothing about a Hero", word, {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
         }
         if (wrong) return wrong;
         i += length;
@@ -473,30 +479,37 @@ Wrong Layer::entity(Words words, std::string& subject) {
 }
 
 Wrong Layer::teamNumber(Words words) {
-    const bool named = words[0] == "counter" || words[0] == "supply";
+    const bool named = words[0] == "counter" || words[0] == "supply" || words[0] == "fallen";
     const auto n = words.size() == (named ? 3u : 2u) ? wholeNumber(words.back()) : std::nullopt;
     if (!n || *n < 0 || *n > 200) return outOfRange(words[0] + " is", joined(words.subspan(1)), 0, 200);
     if (words[0] == "blessed") t_.set(t_.state.blessed, *n);
     if (words[0] == "turns_left") t_.set(t_.state.turnsLeft, *n);
     if (!named) return std::nullopt;
     if (!scenario()) return Misunderstood{"only a Future has these", words[1], "a line \"future ID\" before it", {}};
-    const bool isCounter = words[0] == "counter";
-    const int at = isCounter ? placeOfName(scenario()->counters, words[1]) : placeOfName(scenario()->tokens, words[1]);
-    if (at < 0) return unknown("the Future has none of this name", words[1], isCounter ? scenario()->counters : namesOf(scenario()->tokens));
-    if (isCounter) t_.set(t_.state.variables[asIndex(at)], *n);
-    else t_.set(t_.state.supply[asIndex(at)], *n);
+    const std::vector<std::string> known = words[0] == "counter"  ? scenario()->counters
+                                           : words[0] == "supply" ? namesOf(scenario()->tokens)
+                                                                  : namesOf(scenario()->entities);
+    const int at = placeOfName(known, words[1]);
+    if (at < 0) return unknown("the Future has none of this name", words[1], known);
+    if (words[0] == "counter") t_.set(t_.state.variables[asIndex(at)], *n);
+    else if (words[0] == "supply") t_.set(t_.state.supply[asIndex(at)], *n);
+    else t_.set(t_.state.fallen[asIndex(at)], *n);
     return std::nullopt;
 }
 
 // --- the end ----------------------------------------------------------------------------------------------------------
 
-// In the Past a Hero that is said to be nowhere comes onto the Map in its first turn; later all of them stand there.
+// In the Past a Hero that is said to be nowhere comes onto the Map in its first turn; later all of them stand there, on
+// plain Spaces as long as there are any.
 Wrong Layer::standHeroes() {
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& h = heroState(seat);
-        for (int space = 0; h.space == kNone && !h.safe && t_.state.phase != Phase::Past && space < t_.state.map.placed * 4; ++space)
-            if (t_.state.map.features[asIndex(space)] == Feature::None && enterable(t_, space) && heroOn(t_, space) < 0 && entityOn(t_, space) < 0)
-                t_.set(h.space, space);
+        for (const bool plain : {true, false})
+            for (int space = 0; h.space == kNone && !h.safe && t_.state.phase != Phase::Past && space < t_.state.map.placed * 4; ++space)
+                if ((!plain || t_.state.map.features[asIndex(space)] == Feature::None) && enterable(t_, space) && heroOn(t_, space) < 0 && entityOn(t_, space) < 0)
+                    t_.set(h.space, space);
+        if (h.space == kNone && t_.state.phase != Phase::Past && !h.safe)
+            return Misunderstood{"no Space is left for a Hero to stand on", fmt::format("seat{}", seat + 1), "on SPACE, or safe", {}};
         if (h.space == kNone) continue;
         if (t_.state.map.features[h.space] == Feature::Trees)
             return Misunderstood{"TT-MOVE-04: a Hero stands on Trees", fmt::format("seat{}", seat + 1), "", {}};

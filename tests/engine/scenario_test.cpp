@@ -92,6 +92,30 @@ TEST_CASE("a word the game does not know is an error with the nearest one") {
     fails(file, ScenarioCause::Setup, "play[0]");
 }
 
+TEST_CASE("any leaf with a range can be set, and none that play keeps count with") {
+    auto file = battle();
+    file.scenario.setup.insert(file.scenario.setup.end(), {"set heroes[0].speed 9", "set tutorial yes"});
+    file.scenario.expect = {"seat1 speed 9", "tutorial yes"};
+    CHECK(play(file).passed());
+    file.scenario.setup.back() = "set map.placed 30";
+    fails(file, ScenarioCause::Setup, "setup[4]");
+    file.scenario.setup.back() = "set heroes[0].card none";
+    fails(file, ScenarioCause::Setup, "setup[4]");
+}
+
+TEST_CASE("a Hero that has left the Map needs no Space, and fallen enemies are counted by their names") {
+    auto file = battle();
+    file.scenario.setup = {"tile ti.18", "future pr.1", "hero he.youngest on t1.ne", "seat2 safe", "seat3 safe", "fallen root 1"};
+    file.scenario.chance.clear();
+    file.scenario.play.clear();
+    file.scenario.expect = {"seat2 safe yes", "seat2 space none", "fallen root 1"};
+    CHECK(play(file).passed());
+    file.scenario.setup.back() = "fallen tree 1";
+    fails(file, ScenarioCause::Setup, "setup[5]");
+    file.scenario.setup = {"tile ti.17", "space t1.nw trees", "space t1.sw trees", "future pr.1", "hero he.youngest on t1.ne"};     // one Space for two more Heroes
+    fails(file, ScenarioCause::Setup, "setup");
+}
+
 TEST_CASE("chance is strict: nothing unscripted, nothing unused, every die said") {
     auto file = battle();
     file.scenario.chance.clear();
