@@ -4,5 +4,7 @@ get_target_property(ENGINE_SOURCES engine SOURCES)
 list(TRANSFORM ENGINE_SOURCES PREPEND ${CMAKE_SOURCE_DIR}/engine/)
 add_library(engine_fuzzed STATIC ${ENGINE_SOURCES})
 target_link_libraries(engine_fuzzed PUBLIC schema_fuzzed Threads::Threads)
+tale_fuzzed(engine_fuzzed <fmt/format.h> <engine/kernel/table.h> <schema/core/records.h>)
 
+tale_fuzzer(fuzz_scenario LIBRARIES engine_fuzzed SOURCE fuzz/fuzz_scenario.cpp)
 tale_fuzzer(fuzz_session LIBRARIES engine_fuzzed SOURCE fuzz/fuzz_session.cpp)
