@@ -1,5 +1,8 @@
 // Walking through abilities, what they are worth, and whether they can go on for ever.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "schema/threetale/checks.h"
@@ -261,35 +264,38 @@ void checkLoops(const CardSet& set, Problems& problems) {
         if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
             report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every card of the scenario draws another card for ever");
     });
-    for (std::size_t start = 0; start < free.size(); ++start) {
-        if (free[start].moment == Moment::Manual || free[start].moment == Moment::ManualInBattle ||
-            free[start].moment == Moment::AttackActivation) {
-            report(problems, Severity::Error, "TT-VAL-06", *free[start].record, free[start].field,
-                   "a clause used at will has neither cost nor limit")
+    // Moments lead to moments; clauses are many, moments few.
+    std::map<Moment, std::vector<const FreeClause*>> at;
+    std::map<Moment, std::set<Moment>> leadsTo;
+    for (const FreeClause& clause : free) {
+        at[clause.moment].push_back(&clause);
+        leadsTo[clause.moment].insert(clause.raises.begin(), clause.raises.end());
+    }
+    for (const FreeClause& start : free) {
+        if (start.moment == Moment::Manual || start.moment == Moment::ManualInBattle || start.moment == Moment::AttackActivation) {
+            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field, "a clause used at will has neither cost nor limit")
                 .wanted = "pay ... or once_per(turn)";
             continue;
         }
         // Does the clause come back to its own moment through free clauses?
-        std::vector<std::size_t> open{start};
-        std::set<std::size_t> seen;
-        std::string through;
-        bool back = false;
-        while (!open.empty() && !back) {
-            const FreeClause& clause = free[open.back()];
+        std::vector<Moment> open = start.raises;
+        std::set<Moment> seen(open.begin(), open.end());
+        while (!open.empty() && seen.count(start.moment) == 0) {
+            const Moment moment = open.back();
             open.pop_back();
-            for (Moment raised : clause.raises) {
-                back |= raised == free[start].moment;
-                for (std::size_t next = 0; next < free.size(); ++next)
-                    if (free[next].moment == raised && seen.insert(next).second) {
-                        open.push_back(next);
-                        if (next != start) through += (through.empty() ? "" : ", ") + free[next].record->id;
-                    }
-            }
+            for (const Moment raised : leadsTo[moment])
+                if (seen.insert(raised).second) open.push_back(raised);
         }
-        if (back)
-            report(problems, Severity::Error, "TT-VAL-06", *free[start].record, free[start].field,
-                   "a clause raises its own moment again for ever" + (through.empty() ? "" : " (through " + through + ")"))
-                .wanted = "a cost, a limit, `may` or first_use(...)";
+        if (seen.count(start.moment) == 0) continue;
+        seen.erase(start.moment);
+        std::vector<std::string> through;
+        constexpr std::size_t kMostNamed = 3;
+        for (const Moment moment : seen)
+            for (std::size_t i = 0; i < at[moment].size() && through.size() < kMostNamed; ++i)
+                if (at[moment][i] != &start) through.push_back(at[moment][i]->record->id);
+        report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
+               "a clause raises its own moment again for ever" + (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
+            .wanted = "a cost, a limit, `may` or first_use(...)";
     }
 }
 

@@ -211,18 +211,19 @@ void checkScenarios(const CardSet& set, Problems& problems) {
 void checkNames(const CardSet& set, Problems& problems) {
     eachOnce(set.prophecies, [&](const Prophecy& p) { checkScenarioNames(p, problems); });
 
-    std::vector<std::string> enemyTags, artifactTags;
-    for (const Enemy* e : set.enemies) enemyTags.insert(enemyTags.end(), e->tags.begin(), e->tags.end());
-    for (const Artifact* a : set.artifacts) artifactTags.insert(artifactTags.end(), a->tags.begin(), a->tags.end());
+    std::set<std::string> enemyTags, artifactTags;
+    for (const Enemy* e : set.enemies) enemyTags.insert(e->tags.begin(), e->tags.end());
+    for (const Artifact* a : set.artifacts) artifactTags.insert(a->tags.begin(), a->tags.end());
     const auto checkTag = [&](const RecordBase& record, const std::string& field) {
         return [&problems, &enemyTags, &artifactTags, &record, field](const Word& word, const Term& term) {
             const bool enemy = is(word, sort::Condition, ConditionWord::EnemyHasTag), artifact = is(word, sort::Condition, ConditionWord::HasTag);
             if ((!enemy && !artifact) || term.arguments.empty()) return;
-            const std::vector<std::string>& tags = enemy ? enemyTags : artifactTags;
-            if (std::find(tags.begin(), tags.end(), term.arguments[0].word) != tags.end()) return;
+            const std::set<std::string>& tags = enemy ? enemyTags : artifactTags;
+            if (tags.count(term.arguments[0].word) != 0) return;
             Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field, enemy ? "no Battle Card carries this tag" : "no Artifact carries this tag");
             problem.found = term.arguments[0].word;
-            problem.nearest = nearestName(term.arguments[0].word, tags);
+            constexpr std::size_t kMostCandidates = 1'000;     // so many tags are no list to read for each slip
+            if (tags.size() <= kMostCandidates) problem.nearest = nearestName(term.arguments[0].word, {tags.begin(), tags.end()});
         };
     };
     eachOnce(set.heroes, [&](const Hero& h) {

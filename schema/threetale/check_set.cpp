@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "schema/threetale/checks.h"
@@ -28,11 +29,14 @@ int ofLevel(const std::vector<const T*>& cards, int level) {
 
 std::array<Feature, 4> turned(const std::array<Feature, 4>& c) { return {c[2], c[0], c[3], c[1]}; }
 
-bool sameUpToRotation(const Tile& a, const Tile& b) {
-    std::array<Feature, 4> cells = a.cells;
-    for (int turn = 0; turn < 4; ++turn, cells = turned(cells))
-        if (cells == b.cells) return true;
-    return false;
+// The same for all turns of a tile.
+std::array<Feature, 4> leastTurn(const Tile& tile) {
+    std::array<Feature, 4> cells = tile.cells, least = cells;
+    for (int turn = 0; turn < 3; ++turn) {
+        cells = turned(cells);
+        least = std::min(least, cells);
+    }
+    return least;
 }
 
 // TT-VAL-14..17, -45, -102: what is printed on the tiles against tokens, cubes and decks.
@@ -65,16 +69,13 @@ void checkTiles(const CardSet& set, Problems& problems) {
     if (count % 3 != 0) reportSet(problems, Severity::Error, "TT-VAL-15", "the Heroes would not have equally many turns", count, "a multiple of 3 tiles");
     if (const int n = set.printed(Feature::Portal); count > 0 && n < 2) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Portals to travel", n, "2 or more");
     if (const int n = set.printed(Feature::Altar); count > 0 && n < 3) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Altars", n, "3 or more");
-    for (std::size_t i = 0; i < set.tiles.size(); ++i) {
-        const Tile& tile = *set.tiles[i];
+    std::map<std::array<Feature, 4>, const Tile*> alike;
+    eachOnce(set.tiles, [&](const Tile& tile) {
         const auto gates = std::count_if(tile.cells.begin(), tile.cells.end(), [](Feature f) { return f == Feature::Portal || f == Feature::Altar; });
-        if (gates > 1 && (i == 0 || set.tiles[i - 1] != &tile)) report(problems, Severity::Warning, "TT-VAL-16", tile, "cells", "two Portals or Altars on one tile");
-        for (std::size_t k = 0; k < i; ++k)
-            if (set.tiles[k] != set.tiles[i] && sameUpToRotation(*set.tiles[k], tile)) {
-                report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "the same tile as another one, turned").found = set.tiles[k]->id;
-                break;
-            }
-    }
+        if (gates > 1) report(problems, Severity::Warning, "TT-VAL-16", tile, "cells", "two Portals or Altars on one tile");
+        if (const auto [first, isNew] = alike.try_emplace(leastTurn(tile), &tile); !isNew)
+            report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "the same tile as another one, turned").found = first->second->id;
+    });
     // TT-VAL-17 and -45 state this alike; it is reported once.
     for (int level = 1; level <= 3; ++level) {
         const int battles = set.printed(Feature(int(Feature::Battle1) + level - 1)), treasures = set.printed(Feature(int(Feature::Treasure1) + level - 1));
@@ -95,7 +96,7 @@ void checkHeroes(const CardSet& set, Problems& problems) {
     int total = 0;
     for (const Hero* hero : set.heroes) heroes.insert(hero->id), total += sumOf(*hero);
     if (heroes.size() < 3) reportSet(problems, Severity::Error, "TT-VAL-25", "too few Heroes", int(heroes.size()), "3 or more");
-    std::set<std::string> talents;
+    std::map<std::string_view, std::string_view> heroOf;     // the first Hero with a Talent of this id
     for (const Hero* hero : set.heroes) {
         const int count = int(set.heroes.size());
         if (std::abs(sumOf(*hero) * count - total) > count) {
@@ -112,9 +113,8 @@ void checkHeroes(const CardSet& set, Problems& problems) {
                 p.wanted = "at most 4";
             }
         for (std::size_t i = 0; i < hero->talents.size(); ++i)
-            for (const Hero* other : set.heroes)
-                if (other->id < hero->id && std::any_of(other->talents.begin(), other->talents.end(), [&](const Talent& t) { return t.id == hero->talents[i].id; }))
-                    report(problems, Severity::Error, "TT-VAL-20", *hero, fmt::format("talents[{}].id", i), "another Hero has a Talent of this id").found = other->id;
+            if (const auto [first, isNew] = heroOf.try_emplace(hero->talents[i].id, hero->id); !isNew && first->second != hero->id)
+                report(problems, Severity::Error, "TT-VAL-20", *hero, fmt::format("talents[{}].id", i), "another Hero has a Talent of this id").found = first->second;
     }
 }
 
@@ -167,6 +167,8 @@ void checkDecks(const CardSet& set, Problems& problems) {
 
 CardSet::CardSet(const RecordSet& records) {
     collect(records, "tile", tiles);
+    for (const Tile* tile : tiles)
+        for (const Feature feature : tile->cells) ++spaces_.at(std::size_t(feature));
     collect(records, "hero", heroes);
     collect(records, "artifact", artifacts);
     collect(records, "enemy", enemies);
@@ -181,8 +183,7 @@ int CardSet::printed(Feature feature) const { return printed(feature, feature); 
 
 int CardSet::printed(Feature first, Feature last) const {
     int count = 0;
-    for (const Tile* tile : tiles)
-        count += int(std::count_if(tile->cells.begin(), tile->cells.end(), [&](Feature f) { return f >= first && f <= last; }));
+    for (int feature = int(first); feature <= int(last); ++feature) count += spaces_[std::size_t(feature)];
     return count;
 }
 

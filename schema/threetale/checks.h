@@ -10,6 +10,7 @@
 // generated (card_text.cpp). Met in play: -13 and -18 (engine/threetale/map_tiles.cpp, soundness.cpp), -50 (treasure.cpp).
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 
@@ -32,6 +33,9 @@ struct CardSet {
     std::vector<const Prophecy*> prophecies;
     int printed(Feature feature) const;                 // Spaces with it on all tiles
     int printed(Feature first, Feature last) const;
+
+  private:
+    std::array<int, 32> spaces_{};                      // by feature
 };
 
 // Calls `visit` for every record once, however many copies it has.

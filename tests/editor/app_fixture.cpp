@@ -119,6 +119,23 @@ schema::RecordSet manyRecords(std::size_t count) {
     return set;
 }
 
+schema::RecordSet manyCards(std::size_t count) {
+    schema::Problems problems;
+    const auto base = schema::readProject(TALE_SOURCE_DIR "/content/threetale", problems);
+    REQUIRE(base);
+    schema::RecordSet set;
+    for (std::size_t round = 0; set.size() < count; ++round)
+        for (const auto& [id, record] : base->records.all()) {
+            if (set.size() == count) break;
+            if (record->kind().single) continue;
+            auto copy = record->clone();
+            copy->base().id = fmt::format("{}.{:04}", id, round);
+            for (auto& [language, name] : copy->base().name.byLanguage) name += fmt::format(" {}", round);
+            set.put(copy);
+        }
+    return set;
+}
+
 std::unique_ptr<Workspace> openSample(const Scratch& scratch) {
     if (!fs::exists(scratch.project())) writeSampleProject(scratch.project());
     schema::Problems problems;

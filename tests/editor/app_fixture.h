@@ -31,6 +31,8 @@ struct Scratch {
 void writeSampleProject(const std::filesystem::path& folder);
 // The same with `count` artifacts, half of them generated with an ability and a story.
 schema::RecordSet manyRecords(std::size_t count);
+// All kinds: the base set of ThreeTale many times over, under new ids and names.
+schema::RecordSet manyCards(std::size_t count);
 
 std::unique_ptr<Workspace> openSample(const Scratch& scratch);
 
