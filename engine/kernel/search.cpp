@@ -76,15 +76,13 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
     candidates_.clear();
     for (int i = 0; i < options; ++i) candidates_.push_back({i, promises_[std::size_t(i)], 0, 0});
     const auto decisionKey = mix(key_ + decision.ordinal);
+    // Among equals any, as the key says: no part of a long list is always left out, and no option always taken.
+    std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
+        if (a.promise != b.promise) return a.promise > b.promise;
+        return mix(decisionKey ^ std::uint64_t(a.option)) < mix(decisionKey ^ std::uint64_t(b.option));
+    });
     const auto kept = std::size_t(std::max(2, simulations_ / 4));
-    if (candidates_.size() > kept) {
-        // Among equals any, as the key says, so that no part of a long list is always left out.
-        std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
-            if (a.promise != b.promise) return a.promise > b.promise;
-            return mix(decisionKey ^ std::uint64_t(a.option)) < mix(decisionKey ^ std::uint64_t(b.option));
-        });
-        candidates_.resize(kept);
-    }
+    if (candidates_.size() > kept) candidates_.resize(kept);
 
     const int rounds = std::bit_width(candidates_.size() - 1);
     for (int round = 0; round < rounds && candidates_.size() > 1; ++round) {
@@ -92,10 +90,8 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
         for (Candidate& c : candidates_)
             for (int i = 0; i < each; ++i, ++c.futures)
                 c.sum += imagine(game, decision, c.option, mix(decisionKey + std::uint64_t(c.futures) + 1));
-        // Every candidate has had as many futures: sums compare like means. Among equals the more promising.
-        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-            return a.sum != b.sum ? a.sum > b.sum : a.promise > b.promise;
-        });
+        // Every candidate has had as many futures: sums compare like means. Equals stay as they were.
+        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
         candidates_.resize((candidates_.size() + 1) / 2);
     }
     return candidates_.front().option;

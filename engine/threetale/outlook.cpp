@@ -359,6 +359,12 @@ int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
     return 0;
 }
 
+bool hasPairForStone(const CompiledSet& set, const HeroState& h) {
+    int highest = 0;
+    for (const std::uint8_t a : h.artifacts) highest += set.artifacts[a].level == 3;
+    return highest >= 2;
+}
+
 int nearness(Table& t, Program program) {
     if (program.count == 0) return kWhole;
     Memory memory;
@@ -368,6 +374,7 @@ int nearness(Table& t, Program program) {
 
 void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth) {
     std::array<int, int(Feature::Quest) + 1> known;
+    const bool forStone = hasPairForStone(t.cards, t.state.heroes[std::size_t(hero)]);
     known.fill(-1);
     worth.fill(0);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
@@ -378,6 +385,7 @@ void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth) {
             worth[std::size_t(space)] = std::int16_t(value);
         }
         if (t.state.map.offerings[std::size_t(space)] != 0) worth[std::size_t(space)] = 35;
+        if (f == Feature::Altar && forStone) worth[std::size_t(space)] = 60;
     }
     if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(outlook, t, hero, worth);
 }
@@ -407,6 +415,7 @@ int prospects(const Outlook& outlook, Table& t, int hero) {
 
 int standing(const Outlook& outlook, Table& t) {
     const GameState& s = t.state;
+    if (s.map.placed == 0) return 0;                   // Heroes are chosen by nobody's opinion: reports are to find out
     if (s.won) return 100'000 + 10 * totalScore(t.cards, s);
     int sum = 0;
     for (int seat = 0; seat < kHeroes; ++seat) sum += heroWorth(t.cards, s, seat);

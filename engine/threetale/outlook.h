@@ -36,6 +36,9 @@ int heroWorth(const CompiledSet& set, const GameState& state, int seat);
 // What claiming a feature would bring a Hero now; below 0 for a Battle that it should not begin.
 int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature feature);
 
+// TT-STONE-02: does a Hero hold two Artifacts of level 3, which an Altar turns into a Sacred Stone?
+bool hasPairForStone(const CompiledSet& set, const HeroState& hero);
+
 // How far a condition is met, 0 to 1,000: of several the mean, of a number its share of what is wanted.
 int nearness(Table& t, Program condition);
 

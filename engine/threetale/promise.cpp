@@ -41,6 +41,12 @@ int artifactPromise(const Outlook& outlook, const CompiledSet& set, const HeroSt
     return use + a.level * 10 - ofSlot * 8;
 }
 
+// A card used at will: a Sacred Stone is there to be used; in Battle, where the rest of it would cost much.
+int usePromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, int card) {
+    if (set.kindOf(card) == CardKind::Prophecy) return 80;
+    return s.battle.open && costOfRest(outlook, set, s, h) >= 60 ? 40 : 5;
+}
+
 // Which way leads where it is worth going: a search outward over the Map that remembers with which options it began.
 void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<int> promises) {
     constexpr int kNever = -1'000;
@@ -144,14 +150,14 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         }
         case Verb::GiveOffering: return 90;
         case Verb::GiveArtifact: return -20;
-        case Verb::Altar: return h.shevitsa >= 8 || h.artifacts.count >= 6 ? 40 : -10;
+        case Verb::Altar: return hasPairForStone(*set_, h) ? 110 : h.shevitsa >= 8 || h.artifacts.count >= 6 ? 40 : -10;
         case Verb::ScenarioAction: {
             const int worth = outlook_->scenarios[s.prophecy].actions[o.a];
             return worth >= 100 ? worth : worth - 25;
         }
         case Verb::DrawBonus: return 70;
         case Verb::Unlock: return 100;
-        case Verb::Use: return 5;
+        case Verb::Use: return usePromise(*outlook_, *set_, s, h, o.c);
         case Verb::Step: case Verb::Portal: return 0;      // ways: waysPromise
         case Verb::EndTurn: return 0;
         case Verb::Stand: return 0;
@@ -169,7 +175,7 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         case Verb::Raise: return virtuePromise(s, s.heroes[o.a], o.b);
         case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(s, h, o.b) : -5;
         case Verb::Sacrifice: return -15;
-        case Verb::SacrificePair: return set_->artifacts[o.a].level == 3 ? -10 : h.artifacts.count >= 5 ? 10 : -10;
+        case Verb::SacrificePair: return set_->artifacts[o.a].level == 3 ? 30 : h.artifacts.count >= 5 ? 10 : -10;
         case Verb::Lower: return h.virtues[o.b] * 2 - virtuePromise(s, h, o.b);
         case Verb::TurnUp: case Verb::TurnDown: return 20;
         case Verb::Activate: return outlook_->attack[o.a];
