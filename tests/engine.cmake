@@ -11,6 +11,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/abilities_scenario_test.cpp
   engine/agents_test.cpp
   engine/bad_scenarios_test.cpp
+  engine/balance_test.cpp
   engine/chance_test.cpp
   engine/scenario_test.cpp
   engine/search_test.cpp

@@ -50,6 +50,20 @@ struct Setup {
     bool operator==(const Setup&) const = default;
 };
 
+// A part of the content that can come to work in a game: a card, or a clause or another piece of one.
+struct Part {
+    int card = -1;        // -1: no part has this number
+    std::string place;    // field of its record, "talents[2].ability[0]"; empty: the card itself
+    std::string text;     // what it says, as cards are printed
+};
+
+// One of the different ways in which games of a content go on: a scenario of ThreeTale.
+struct Chapter {
+    int card = -1;
+    bool tutorial = false;                 // Setup::tutorial, to come to it
+    std::vector<ForcedChance> forced;      // and what chance has to bring
+};
+
 // How many people play a game.
 struct Players {
     int least = 1, most = 1, usual = 1;
@@ -86,6 +100,13 @@ class Game {
     virtual std::vector<SumLine> score(const void* state) const = 0;
     // The invariants of a sound state that do not hold, with their rule ids; empty when all hold.
     virtual std::vector<std::string> unsound(const void* state) const = 0;
+
+    // What there is in the content, by the numbers under which a table counts it (Table::count); empty: nothing is counted.
+    virtual std::vector<Part> parts() const { return {}; }
+    // The card that comes into play by an option; -1: none.
+    virtual int taken(const void* /*state*/, const Decision& /*decision*/, const Option& /*option*/) const { return -1; }
+    // Empty: all games are alike.
+    virtual std::vector<Chapter> chapters() const { return {}; }
 
     // Naming.
     virtual std::span<const RuleText> rules() const = 0;

@@ -210,6 +210,11 @@ class Table {
             record({Mark::Test, 0, std::uint16_t(card), parent_, number, held ? 1 : 0});
     }
 
+    // A part of the content is at work (Game::parts); counted where somebody wants to know, else nothing happens.
+    void count(std::size_t part) {
+        if (counts_) ++counts_[part];
+    }
+
     // --- for those who run a game -----------------------------------------------------------------------------
 
     const Game& game() const { return game_; }
@@ -238,6 +243,8 @@ class Table {
     }
     // The bytes of the state were changed from outside: what the table remembers of them is read again.
     virtual void stateChanged() {}
+    // Counts of the parts of the content, one for each (not owned); null: nobody counts.
+    void countInto(std::uint32_t* counts) { counts_ = counts; }
     // Asked before every chance event (not owned); null: nobody.
     void chanceSource(ChanceSource* source) { source_ = source; }
     // Every decision that is really asked is appended here; may be null.
@@ -302,6 +309,7 @@ class Table {
     std::vector<ForcedChance>* forced_ = nullptr;
     ChanceSource* source_ = nullptr;
     std::vector<Option>* kept_ = nullptr;
+    std::uint32_t* counts_ = nullptr;
     std::uint32_t decisions_ = 0;
     Decision open_;
 };

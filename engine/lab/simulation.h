@@ -12,6 +12,14 @@
 
 namespace engine {
 
+// Of one part of the content (Game::parts) in many games.
+struct PartCount {
+    std::uint64_t times = 0;                 // it was at work
+    std::uint64_t games = 0, won = 0;        // games in which it was, and those of them that were won
+    std::uint64_t offered = 0, taken = 0;    // as an option that brings its card into play (Game::taken)
+};
+void add(PartCount& sum, const PartCount& more);
+
 struct SimulationOptions {
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;              // game i is played with mix(seed + i)
@@ -20,6 +28,8 @@ struct SimulationOptions {
     int simulations = 0;                 // of an agent that looks ahead, for each decision; 0: as many as usual
     bool tutorial = false;
     int players = 0, first = -1;         // as in Setup
+    std::vector<ForcedChance> forced{};  // in every game
+    bool countParts = false;
     TraceLevel trace = TraceLevel::Off;
     bool checkEvents = false;            // rebuild the state from the trace and compare, and check invariants, after each unit
     const std::atomic<bool>* stop = nullptr;                       // ends early when it becomes true
@@ -33,6 +43,7 @@ struct SimulationResult {
     std::int64_t scoreSum = 0;
     double seconds = 0;                                            // of the wall clock
     std::map<std::string, std::uint64_t> reasons;                  // of the ends
+    std::vector<PartCount> parts;                                  // by number, if they are counted
     std::vector<std::string> faults;                               // seed and what went wrong; at most 20
 };
 
@@ -44,6 +55,11 @@ struct PlayedGame {
     Outcome outcome;
     std::string fault;
 };
-PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents = false);
+// Counts of one game. Choices are seen by an agent that asks another.
+struct GameCounts {
+    std::vector<std::uint32_t> parts, offered, taken;
+};
+PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents = false,
+                    std::vector<ForcedChance> forced = {}, GameCounts* counts = nullptr);
 
 }  // namespace engine

@@ -45,6 +45,7 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     t.listenAgain();
     for (int i = 0; i < count && !over(t); ++i) {
         if (!kept[std::size_t(i)]) continue;
+        t.countCard(CardKind::Artifact, drawn[std::size_t(i)]);
         tally(t, hero, TallyWord::ArtifactWon);
         raise(t, Moment::ArtifactWon, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, drawn[std::size_t(i)])});
     }

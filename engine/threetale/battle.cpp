@@ -291,6 +291,7 @@ void fightBattleCard(Table& t, int hero, int level) {
     const int card = drawCard(t, deck, Purpose(int(Purpose::DrawBattle1) + level - 1), hero, t.cards.enemyKeys.data());
     if (card < 0) return;
     const EnemyCard& enemy = t.cards.enemies[std::size_t(card)];
+    t.countCard(CardKind::Enemy, card);
     if (t.state.phase == Phase::Future) t.cite("TT-RULING-71"_rule, hero);
     t.set(t.state.battle.enemy, card);
     openBattle(t, hero, enemy.level, enemy.speed, enemy.defense, enemy.defense, enemy.strength);

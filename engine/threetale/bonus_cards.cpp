@@ -20,6 +20,7 @@ void drawAndUseBonus(Table& t, int hero) {
     useBand(t, hero, Virtue::Faith, t.state.turn.bonusDrawn, ModifierWord::BonusDraws);
     tally(t, hero, TallyWord::BonusDrawn);
     const int number = t.cards.number(CardKind::HeroBonus, card);
+    t.countCard(CardKind::HeroBonus, card);
     raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
     const HeroBonusCard& bonus = t.cards.heroBonuses[std::size_t(card)];
     if (bonus.options.empty()) return;                                                 // TT-BONUS-03: nothing
@@ -63,6 +64,7 @@ void drawEnemyBonus(Table& t, int count) {
         const DeckState& deck = t.state.decks.enemyBonuses;
         if (deck.cards.empty()) break;
         const int card = drawCard(t, deck, Purpose::DrawEnemyBonus, t.state.battle.hero, t.cards.enemyBonusKeys.data());
+        t.countCard(CardKind::EnemyBonus, card);
         push(t, t.state.battle.bonusCards, card, "Enemy Bonus Cards in one Battle");     // TT-RULING-26: in force to the end of the Battle
         push(t, t.state.turn.enemyBonusCards, card, "Enemy Bonus Cards in one turn");    // TT-BONUS-05: back in the deck at the end of the turn
     }

@@ -129,6 +129,7 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
         applyModifier(t, ModifierWord::TalentDiscount, hero);
         gainShevitsa(t, hero, -talentPrice(t, hero, level));    // TT-RULING-51: committed and never returned
     }
+    t.countCard(CardKind::Talent, h.card * schema::threetale::kTalents + talent);
     t.set(h.talents, h.talents | 1 << talent);
     t.listenAgain();
     raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level, .level = level});

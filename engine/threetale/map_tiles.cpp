@@ -110,6 +110,7 @@ void drawAndPlaceTile(Table& t, int hero) {
 void layTile(Table& t, int tileCard, int rotation, Cell at) {
     const int place = t.state.map.placed;
     const PlacedTile& tile = t.state.map.tiles[std::size_t(place)];
+    t.countCard(CardKind::Tile, tileCard);
     t.set(tile.card, tileCard);
     // TT-TILE-04: this is the only place that sets a rotation.
     t.set(tile.rotation, rotation);

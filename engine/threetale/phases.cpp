@@ -67,6 +67,7 @@ void chooseHeroes(Table& t) {
         const HeroCard& hero = t.cards.heroes[std::size_t(card)];
         const HeroState& h = t.state.heroes[std::size_t(seat)];
         auto board = t.rule("TT-SETUP-11"_rule, seat);
+        t.countCard(CardKind::Hero, card);
         t.set(h.card, card);
         for (std::size_t v = 0; v < h.virtues.size(); ++v) t.set(h.virtues[v], hero.virtues[v]);
         t.set(h.speed, hero.speed);
@@ -133,6 +134,7 @@ void playPresentPhase(Table& t) {
     // TT-PROPH-03: exactly one of them.
     const int which = drawn.count > 1 ? t.pick(std::uint16_t(Purpose::FulfilledProphecy), 0, 0, drawn.count) : 0;
     t.set(t.state.prophecy, drawn[std::size_t(which)]);
+    t.countCard(CardKind::Prophecy, t.state.prophecy);
     agreeOnOrder(t, "TT-PRESENT-02"_rule);
     auto future = t.rule("TT-PRESENT-03"_rule);
     raise(t, Moment::PhaseEnd, {.kind = int(Phase::Present)});

@@ -17,6 +17,7 @@ void completeQuest(Table& t, int hero, int index) {
     auto scope = t.rule("TT-QUEST-02"_rule, hero);
     const int card = t.state.heroes[std::size_t(hero)].quests[std::size_t(index)];
     const int number = t.cards.number(CardKind::Quest, card);
+    t.countCard(CardKind::Quest, card);
     removeAt(t, t.state.heroes[std::size_t(hero)].quests, index);
     t.cite("TT-QUEST-04"_rule, hero);
     discard(t, t.state.decks.quests, card);

@@ -166,8 +166,8 @@ class SetCompiler {
         hero.speed = std::uint8_t(std::clamp(source.speed, 1, kHighestSpeed));
         hero.spirit = std::uint8_t(std::clamp(source.spirit, 1, kFullSpirit));
         for (std::size_t i = 0; i < std::min<std::size_t>(records::kTalents, source.talents.size()); ++i) {
-            abilities_.begin(record(CardKind::Hero, index), nullptr);
             const int card = set_.number(CardKind::Talent, index * records::kTalents + int(i));
+            abilities_.begin(record(CardKind::Hero, index), nullptr, card);
             hero.talents[i].level = std::clamp(source.talents[i].level, 1, 3);
             auto& ofLevel = hero.ofLevel[std::size_t(hero.talents[i].level)];
             ofLevel = std::uint8_t(ofLevel | 1 << i);
@@ -179,7 +179,7 @@ class SetCompiler {
     void compileArtifact(int index) {
         const auto& source = at<records::Artifact>(CardKind::Artifact, std::size_t(index));
         ArtifactCard& card = set_.artifacts[std::size_t(index)];
-        abilities_.begin(record(CardKind::Artifact, index), nullptr);
+        abilities_.begin(record(CardKind::Artifact, index), nullptr, set_.number(CardKind::Artifact, index));
         card.level = std::clamp(source.level, 1, 3);
         card.slot = source.slot;
         card.usage = source.usage;
@@ -191,7 +191,7 @@ class SetCompiler {
     void compileEnemy(int index) {
         const auto& source = at<records::Enemy>(CardKind::Enemy, std::size_t(index));
         EnemyCard& card = set_.enemies[std::size_t(index)];
-        abilities_.begin(record(CardKind::Enemy, index), nullptr);
+        abilities_.begin(record(CardKind::Enemy, index), nullptr, set_.number(CardKind::Enemy, index));
         card.level = std::clamp(source.level, 1, 3);
         card.speed = std::clamp(source.speed, 1, 100);
         card.defense = std::clamp(source.defense, 1, 200);
@@ -204,7 +204,7 @@ class SetCompiler {
     void compileTreasure(int index) {
         const auto& source = at<records::Treasure>(CardKind::Treasure, std::size_t(index));
         TreasureCard& card = set_.treasures[std::size_t(index)];
-        abilities_.begin(record(CardKind::Treasure, index), nullptr);
+        abilities_.begin(record(CardKind::Treasure, index), nullptr, set_.number(CardKind::Treasure, index));
         card.level = std::clamp(source.level, 1, 3);
         card.bands = {abilities_.effects(source.on0, "on_0"), abilities_.effects(source.on12, "on_1_2"),
                       abilities_.effects(source.on3, "on_3")};
@@ -212,21 +212,21 @@ class SetCompiler {
 
     void compileQuest(int index) {
         const auto& source = at<records::Quest>(CardKind::Quest, std::size_t(index));
-        abilities_.begin(record(CardKind::Quest, index), nullptr);
+        abilities_.begin(record(CardKind::Quest, index), nullptr, set_.number(CardKind::Quest, index));
         set_.quests[std::size_t(index)] = {abilities_.condition(source.requirement, "requirement"),
                                            abilities_.effects(source.reward, "reward")};
     }
 
     void compileHeroBonus(int index) {
         const auto& source = at<records::HeroBonus>(CardKind::HeroBonus, std::size_t(index));
-        abilities_.begin(record(CardKind::HeroBonus, index), nullptr);
+        abilities_.begin(record(CardKind::HeroBonus, index), nullptr, set_.number(CardKind::HeroBonus, index));
         for (std::size_t i = 0; i < source.options.size(); ++i)
             set_.heroBonuses[std::size_t(index)].options.push_back(abilities_.effects(source.options[i], fmt::format("options[{}]", i)));
     }
 
     void compileEnemyBonus(int index) {
         const auto& source = at<records::EnemyBonus>(CardKind::EnemyBonus, std::size_t(index));
-        abilities_.begin(record(CardKind::EnemyBonus, index), nullptr);
+        abilities_.begin(record(CardKind::EnemyBonus, index), nullptr, set_.number(CardKind::EnemyBonus, index));
         set_.enemyBonuses[std::size_t(index)].clauses =
             abilities_.clauses(source.ability, set_.number(CardKind::EnemyBonus, index), 0, "ability");
     }
@@ -264,7 +264,7 @@ class SetCompiler {
         atMost("kinds of scenario tokens", card.tokens.size(), kTokenKinds, id);
         atMost("scenario cards", card.copies.size(), kDeck, id);
         atMost("kinds of entities", card.entities.size(), kEntities, id);
-        abilities_.begin(record(CardKind::Prophecy, index), &card);
+        abilities_.begin(record(CardKind::Prophecy, index), &card, set_.number(CardKind::Prophecy, index));
         declareNames(scenario);
         compileScenario(index, scenario, card);
     }

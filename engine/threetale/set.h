@@ -146,6 +146,18 @@ struct CompiledSet {
     // The terms behind `choose` and `choose_several`, by the place of their op, so that branches can be read.
     std::vector<std::pair<std::uint32_t, const schema::Term*>> choices;
 
+    // Programs and where they stand, in the order of the ops: what a table counts (Game::parts).
+    struct Place {
+        std::uint32_t first = 0;           // op
+        int card = -1;                     // number over all cards
+        std::string field;
+        const schema::Clause* clause = nullptr;        // what is written there: one of the three
+        const schema::Effects* effects = nullptr;
+        const schema::Condition* condition = nullptr;
+        bool otherwise = false;            // of the clause, what is done when its condition does not hold
+    };
+    std::vector<Place> places;
+
     // keyOf(content id) of each card, by kind: the order of decks follows from it.
     std::vector<std::uint64_t> tileKeys, artifactKeys, enemyKeys, treasureKeys, questKeys, heroBonusKeys, enemyBonusKeys,
         prophecyKeys;

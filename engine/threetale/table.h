@@ -37,6 +37,12 @@ class Table final : public engine::TableOf<GameState> {
     bool modifiesAny(std::uint64_t words, int hero) const {
         return ((commonModifiers_ | heroModifiers_[std::size_t(hero)]) & words) != 0;
     }
+    // Parts are numbered: first the cards, then the ops with which programs begin.
+    void countCard(CardKind kind, int index) { count(std::size_t(cards.number(kind, index))); }
+    void countProgram(Program program) {
+        if (program.count > 0) count(std::size_t(cards.count()) + program.first);
+    }
+
     void listenAgain();
     void stateChanged() override { listenAgain(); }
 

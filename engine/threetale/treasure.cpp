@@ -13,6 +13,7 @@ void openTreasure(Table& t, int hero, int level) {
     const int card = drawCard(t, deck, Purpose(int(Purpose::DrawTreasure1) + level - 1), hero, t.cards.treasureKeys.data());
     if (card < 0) return;
     const int number = t.cards.number(CardKind::Treasure, card);
+    t.countCard(CardKind::Treasure, card);
     t.set(t.state.treasure.open, true);
     t.set(t.state.treasure.card, card);
     raise(t, Moment::TreasureDrawn, {.hero = hero, .level = level, .card = number});

@@ -47,7 +47,8 @@ Term readDefault(const char* text) {
 AbilityCompiler::AbilityCompiler(CompiledSet& set, schema::Problems& problems)
     : set_(set), problems_(problems), vocabulary_(schema::threetale::vocabulary()) {}
 
-void AbilityCompiler::begin(const schema::Record& record, ProphecyCard* scenario) {
+void AbilityCompiler::begin(const schema::Record& record, ProphecyCard* scenario, int card) {
+    card_ = card;
     record_ = &record;
     scenario_ = scenario;
 }
@@ -201,6 +202,13 @@ Program AbilityCompiler::program(const std::vector<Term>& terms, Sort wanted, co
     return p;
 }
 
+Program AbilityCompiler::placed(Program program, CompiledSet::Place place) {
+    place.first = program.first;
+    place.card = card_;
+    if (program.count > 0) set_.places.push_back(std::move(place));
+    return program;
+}
+
 Program AbilityCompiler::effects(const schema::Effects& effects, const std::string& field) {
     std::vector<schema::AbilityProblem> found;
     if (!effects.unread.empty()) {
@@ -210,7 +218,7 @@ Program AbilityCompiler::effects(const schema::Effects& effects, const std::stri
     }
     schema::check(vocabulary_, effects, schema::threetale::suppliedAt(record_->kind().key, field), found);
     report(found, field);
-    return found.empty() ? program(effects.list, sort::Effect, field) : Program{};
+    return found.empty() ? placed(program(effects.list, sort::Effect, field), {.field = field, .effects = &effects}) : Program{};
 }
 
 Program AbilityCompiler::condition(const schema::Condition& condition, const std::string& field) {
@@ -222,7 +230,7 @@ Program AbilityCompiler::condition(const schema::Condition& condition, const std
     }
     schema::check(vocabulary_, condition, schema::threetale::suppliedAt(record_->kind().key, field), found);
     report(found, field);
-    return found.empty() ? program(condition.term, sort::Condition, field) : Program{};
+    return found.empty() ? placed(program(condition.term, sort::Condition, field), {.field = field, .condition = &condition}) : Program{};
 }
 
 // --- clauses ------------------------------------------------------------------------------------------------------------
@@ -293,7 +301,7 @@ ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, i
         clause.may = written.may;
         clause.standing = written.moment.word == "always";
         if (clause.standing) {
-            clause.effects = program(written.effects, sort::Modifier, at);
+            clause.effects = placed(program(written.effects, sort::Modifier, at), {.field = at, .clause = &written});
             const Op* op = &set_.ops[clause.effects.first];
             for (int n = 0; n < clause.effects.count; ++n, op += op->size) range.modifiers |= 1ull << op->code;
         } else {
@@ -305,8 +313,8 @@ ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, i
             clause.costs = program(written.costs, sort::Cost, at);
             if (!written.limits.empty()) limit(written.limits[0], clause, at);
             else if (clause.moment == Moment::Manual && isActiveArtifact(*record_)) perTurn(clause, at);
-            clause.effects = program(written.effects, sort::Effect, at);
-            clause.otherwise = program(written.otherwise, sort::Effect, at);
+            clause.effects = placed(program(written.effects, sort::Effect, at), {.field = at, .clause = &written});
+            clause.otherwise = placed(program(written.otherwise, sort::Effect, at), {.field = at, .clause = &written, .otherwise = true});
         }
         clause.condition = program(written.condition, sort::Condition, at);
         clause_ = nullptr;

@@ -14,7 +14,8 @@ class AbilityCompiler {
 
     // The record whose abilities follow. `scenario`: the Prophecy whose tokens, entities and cards they may name, and
     // whose counters and statuses get their numbers here; null for other records.
-    void begin(const schema::Record& record, ProphecyCard* scenario);
+    // `card`: its number over all cards.
+    void begin(const schema::Record& record, ProphecyCard* scenario, int card);
     // Collects the names that an ability gives values to (counters, statuses) before any that reads them is compiled.
     void declare(const schema::Effects& effects);
     void declare(const schema::Clauses& clauses);
@@ -27,6 +28,7 @@ class AbilityCompiler {
     schema::Problem& error(const char* code, std::string message, const std::string& field);
     void report(const std::vector<schema::AbilityProblem>& found, const std::string& field);
     Program program(const std::vector<schema::Term>& terms, schema::Sort sort, const std::string& field);
+    Program placed(Program program, CompiledSet::Place place);     // noted where it stands
     void term(const schema::Term& term, schema::Sort sort, const char* refersTo, const std::string& field);
     int numberOf(const std::string& name, std::string_view what, const std::string& field);
     int declared(std::vector<std::string>& names, const std::string& name, int capacity, std::string_view what);
@@ -40,6 +42,7 @@ class AbilityCompiler {
     schema::Problems& problems_;
     const schema::Vocabulary& vocabulary_;
     const schema::Record* record_ = nullptr;
+    int card_ = -1;
     ProphecyCard* scenario_ = nullptr;
     std::map<std::string, std::uint8_t> groups_;       // first slot of each shared limit
     CompiledClause* clause_ = nullptr;                 // being compiled

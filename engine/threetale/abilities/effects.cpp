@@ -128,6 +128,7 @@ void effectList(const Reading& r, const Op* block) {
 }
 
 void effects(const Reading& r, Program program) {
+    r.t.countProgram(program);
     const Op* op = r.at(program.first);
     for (int i = 0; i < program.count && !over(r.t); ++i, op = next(op)) effect(r, op);
     if (r.memory.battles.count > 0 && !over(r.t)) fightPlanned(r);

@@ -43,6 +43,7 @@ void drawScenarioCards(const Reading& r, const Op* op) {
         if (copy < 0) return;
         discard(t, deck, copy);
         const Program drawn = scenario.cards[scenario.copies[std::size_t(copy)]].effects;
+        t.countProgram(drawn);
         const Op* each = r.at(drawn.first);
         for (int i = 0; i < drawn.count && !over(t); ++i, each = next(each)) effect(r, each);
     }

@@ -74,7 +74,10 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
         const Op* op = r.at(clause.effects.first);
         for (int n = 0; n < clause.effects.count; ++n, op += op->size) {
             if (op->code != std::uint8_t(word)) continue;
-            if (!asked) holds = condition(r, clause.condition);
+            if (!asked) {
+                holds = condition(r, clause.condition);
+                if (holds) t.countProgram(clause.effects);
+            }
             asked = true;
             if (holds) sum += valueOf(r, op, wanted);
         }

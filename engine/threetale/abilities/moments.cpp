@@ -395,7 +395,9 @@ void runEffects(Table& t, Program program, int hero, int card, const Occasion& o
 
 bool holds(Table& t, Program program, int hero, int card, const Occasion& occasion) {
     Memory memory;
-    return condition({t, selfOf(t, hero, occasion), card, occasion, memory}, program);
+    const bool held = condition({t, selfOf(t, hero, occasion), card, occasion, memory}, program);
+    if (held) t.countProgram(program);
+    return held;
 }
 
 }  // namespace engine::threetale

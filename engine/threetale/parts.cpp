@@ -1,0 +1,48 @@
+// What there is in the content and can come to work in a game, for coverage and balance reports.
+#include "engine/threetale/game.h"
+#include "engine/threetale/rules.h"
+
+namespace engine::threetale {
+
+// Cards by their numbers, then the places of programs by their ops (Table::countCard, Table::countProgram).
+std::vector<Part> ThreeTale::parts() const {
+    std::vector<Part> parts(std::size_t(set_->count()) + set_->ops.size());
+    for (int card = 0; card < set_->count(); ++card) parts[std::size_t(card)] = {card, {}, {}};
+    const auto& words = schema::threetale::vocabulary();
+    for (const CompiledSet::Place& place : set_->places) {
+        Part& part = parts[std::size_t(set_->count()) + place.first];
+        part = {place.card, place.field, {}};
+        if (place.clause) part.text = schema::sentence(words, *place.clause, "en");
+        else if (place.effects) part.text = schema::sentence(words, *place.effects, "en");
+        else if (place.condition) part.text = schema::sentence(words, *place.condition, "en");
+        if (place.otherwise) part.place += ".otherwise";
+    }
+    return parts;
+}
+
+int ThreeTale::taken(const void* state, const Decision& d, const Option& o) const {
+    const GameState& s = *static_cast<const GameState*>(state);
+    switch (Verb(o.verb)) {
+        case Verb::Hero: return set_->number(CardKind::Hero, o.a);
+        case Verb::KeepArtifact: return set_->number(CardKind::Artifact, o.a);
+        case Verb::Unlock: return set_->number(CardKind::Talent, s.heroes[d.seat].card * schema::threetale::kTalents + o.a);
+        case Verb::KeepTile: return set_->number(CardKind::Tile, o.a);
+        default: return -1;      // all others move, use or spend what is in play already
+    }
+}
+
+// TT-PROPH-03: one of the Prophecies that were drawn is fulfilled; the Tutorial is played on purpose (TT-PROPH-08).
+std::vector<Chapter> ThreeTale::chapters() const {
+    std::vector<Chapter> chapters;
+    for (int i = 0; i < int(set_->prophecies.size()); ++i) {
+        Chapter chapter{set_->number(CardKind::Prophecy, i), set_->prophecies[std::size_t(i)].sign == 0, {}};
+        if (!chapter.tutorial) {
+            chapter.forced.push_back({{.purpose = std::uint16_t(Purpose::Prophecy)}, std::uint32_t(i), true});
+            chapter.forced.push_back({{.purpose = std::uint16_t(Purpose::FulfilledProphecy)}, 0, true});
+        }
+        chapters.push_back(std::move(chapter));
+    }
+    return chapters;
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,181 @@
+// Shares and their intervals, the counts of parts behind coverage, and the games behind a balance report.
+#include "engine/lab/balance.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "schema/core/project.h"
+#include "schema/threetale/records.h"
+#include "tests/engine/tiny_game.h"
+
+using namespace engine;
+
+namespace {
+
+const schema::RecordSet& baseRecords() {
+    static const auto records = [] {
+        schema::Problems problems;
+        const auto project = schema::readProject(TALE_SOURCE_DIR "/content/threetale", problems);
+        REQUIRE(project);
+        return project->records;
+    }();
+    return records;
+}
+
+std::shared_ptr<const Game> threeTale(const schema::RecordSet& records = baseRecords()) {
+    schema::Problems problems;
+    auto game = makeGame(*schema::findGame("threetale"), records, problems);
+    REQUIRE(game);
+    return game;
+}
+
+std::size_t partOf(const Game& game, std::string_view card, std::string_view place = {}) {
+    const auto parts = game.parts();
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (parts[i].card == game.cardIndex(card) && parts[i].place == place) return i;
+    FAIL("no part " << card << " " << place);
+    return 0;
+}
+
+}  // namespace
+
+TEST_CASE("a share has Wilson's interval: known values, and never outside 0 to 1") {
+    const Share half = shareOf(50, 100);
+    CHECK(half.value == doctest::Approx(0.5));
+    CHECK(half.low == doctest::Approx(0.4038).epsilon(0.001));
+    CHECK(half.high == doctest::Approx(0.5962).epsilon(0.001));
+    const Share none = shareOf(0, 20), all = shareOf(20, 20);
+    CHECK(none.low == 0);
+    CHECK(none.high == doctest::Approx(0.1611).epsilon(0.001));
+    CHECK(all.low == doctest::Approx(1 - 0.1611).epsilon(0.001));
+    CHECK(all.high == 1);
+    const Share unknown = shareOf(0, 0);
+    CHECK(unknown.low == 0);
+    CHECK(unknown.high == 1);
+}
+
+TEST_CASE("a difference has Newcombe's interval: clear only where zero lies outside") {
+    const Difference d = differenceOf(shareOf(56, 70), shareOf(48, 80));      // the worked example of the method
+    CHECK(d.value == doctest::Approx(0.2));
+    CHECK(d.low == doctest::Approx(0.0524).epsilon(0.001));
+    CHECK(d.high == doctest::Approx(0.3339).epsilon(0.001));
+    CHECK(d.clear());
+    CHECK_FALSE(differenceOf(shareOf(5, 10), shareOf(4, 10)).clear());
+}
+
+TEST_CASE("parts are counted the same for any number of threads, change no game, and are not counted unless asked for") {
+    const auto game = threeTale();
+    SimulationOptions options{.games = 60, .threads = 1};
+    const auto plain = simulate(*game, options);
+    CHECK(plain.parts.empty());
+    options.countParts = true;
+    const auto one = simulate(*game, options);
+    CHECK(one.hash == plain.hash);
+    options.threads = 3;
+    const auto three = simulate(*game, options);
+    REQUIRE(one.parts.size() == game->parts().size());
+    REQUIRE(three.parts.size() == one.parts.size());
+    for (std::size_t i = 0; i < one.parts.size(); ++i) {
+        CHECK(one.parts[i].times == three.parts[i].times);
+        CHECK(one.parts[i].games == three.parts[i].games);
+        CHECK(one.parts[i].games <= 60);
+        CHECK(one.parts[i].won <= one.parts[i].games);
+        CHECK(one.parts[i].taken <= one.parts[i].offered);
+    }
+}
+
+TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles at most, one of three Artifacts kept") {
+    const auto game = threeTale();
+    const auto result = simulate(*game, {.games = 60, .countParts = true});
+    std::uint64_t heroes = 0, offeredHeroes = 0, tiles = 0, kept = 0, offered = 0;
+    for (int card = 0; card < game->cardCount(); ++card) {
+        const std::string_view kind = game->card(card)->kind().key;
+        const PartCount& n = result.parts[std::size_t(card)];
+        const bool isTalent = kind == "hero" && game->cardId(card) != game->card(card)->id();
+        if (kind == "hero" && !isTalent) {
+            heroes += n.times;
+            offeredHeroes += n.offered;
+        }
+        if (kind == "tile") tiles += n.times;
+        if (kind == "artifact") {
+            kept += n.taken;
+            offered += n.offered;
+        }
+    }
+    CHECK(heroes == 60 * 3);
+    CHECK(offeredHeroes == 60 * (5 + 4 + 3));
+    CHECK(tiles > 60 * 10);
+    CHECK(tiles <= 60 * 30);
+    CHECK(kept > 20);
+    CHECK(offered > 2 * kept);
+    CHECK(offered <= 5 * kept);
+}
+
+TEST_CASE("every clause, effect and condition of the base set is a part with its record, place and text") {
+    const auto game = threeTale();
+    const auto parts = game->parts();
+    CHECK(std::count_if(parts.begin(), parts.end(), [](const Part& p) { return p.card >= 0 && !p.place.empty(); }) > 200);
+    for (const Part& part : parts) {
+        if (part.card < 0 || part.place.empty()) continue;
+        CAPTURE(part.place);
+        CHECK(game->card(part.card) != nullptr);
+        CHECK(!part.text.empty());
+    }
+    CHECK(parts[partOf(*game, "ar.105", "ability[0]")].text.find("damage") != std::string::npos);
+    partOf(*game, "pr.4", "scenario.rules[1]");
+    partOf(*game, "pr.1", "scenario.objective");
+    partOf(*game, "pr.1", "scenario.defeat[0]");
+    partOf(*game, "tr.301", "on_0");
+    partOf(*game, "qu.04", "requirement");
+}
+
+TEST_CASE("a clause whose condition never holds is never at work, and its card is used none the less") {
+    schema::RecordSet records = baseRecords();
+    auto changed = std::make_shared<schema::Record>(*records.find("tr.101"));
+    auto& treasure = changed->as<schema::threetale::Treasure>();
+    schema::Effects never;
+    std::vector<schema::AbilityProblem> found;
+    REQUIRE(schema::parseEffects("nothing", never, found));
+    treasure.on0 = treasure.on12 = {};
+    treasure.on3 = never;
+    records.put(changed);
+    const auto game = threeTale(records);
+    const auto result = simulate(*game, {.games = 300, .countParts = true});
+    CHECK(result.parts[partOf(*game, "tr.101")].times > 0);
+    const auto parts = game->parts();
+    for (const Part& part : parts) CHECK_FALSE((part.card == game->cardIndex("tr.101") && (part.place == "on_0" || part.place == "on_1_2")));
+    CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times > 0);
+    CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times < result.parts[partOf(*game, "tr.101")].times);
+}
+
+TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the seed") {
+    const auto game = threeTale();
+    const auto chapters = game->chapters();
+    REQUIRE(chapters.size() == 8);
+    CHECK(std::count_if(chapters.begin(), chapters.end(), [](const Chapter& c) { return c.tutorial; }) == 1);
+    for (const Chapter& chapter : chapters) {
+        SimulationOptions options{.games = 40, .agent = "greedy", .tutorial = chapter.tutorial};
+        options.forced = chapter.forced;
+        options.countParts = true;
+        const auto result = simulate(*game, options);
+        CHECK(result.parts[std::size_t(chapter.card)].games > 10);
+        for (const Chapter& other : chapters)
+            if (other.card != chapter.card) CHECK(result.parts[std::size_t(other.card)].games == 0);
+    }
+}
+
+TEST_CASE("a balance has a row for each bot, and a game without chapters one chapter") {
+    const auto game = tiny::lanterns();
+    const Balance one = balance(*game, {.games = 80, .seed = 2, .threads = 1, .simulations = 8});
+    REQUIRE(one.rows.size() == agentNames().size());
+    for (const char* bot : agentNames()) {
+        const Balance::Row* row = one.find(-1, bot);
+        REQUIRE(row);
+        CHECK(row->result.games == 80);
+    }
+    const Balance two = balance(*game, {.games = 80, .seed = 2, .threads = 2, .simulations = 8});
+    for (std::size_t i = 0; i < one.rows.size(); ++i) CHECK(one.rows[i].result.hash == two.rows[i].result.hash);
+    CHECK(beats(*one.find(-1, "search"), *one.find(-1, "random")));
+    CHECK_FALSE(beats(*one.find(-1, "random"), *one.find(-1, "search")));
+}
