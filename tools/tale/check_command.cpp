@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include "engine/lab/balance.h"
 #include "schema/core/check.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
@@ -17,13 +18,38 @@ struct Checked {
     schema::Problems problems;
 };
 
-// Compiling is the last check: capacities and what only the engine knows.
-void compile(const schema::GameSchema& game, const schema::RecordSet& records, schema::Problems& problems) {
-    if (problems.errors() > 0) return;
-    engine::makeGame(game, records, problems);
+// Compiling comes last: capacities and what only the engine knows. Then the content can be played.
+std::shared_ptr<const engine::Game> compile(const schema::GameSchema& game, const schema::RecordSet& records, schema::Problems& problems) {
+    return problems.errors() > 0 ? nullptr : engine::makeGame(game, records, problems);
 }
 
-Checked checkProject(const Path& folder) {
+// TT-VAL-95: how often the search bot wins each scenario, on Maps and with Heroes of its own games. A tutorial may be won
+// as often as it likes.
+void simulateScenarios(const engine::Game& game, const CheckOptions& options, Terminal& terminal, const schema::Places* places,
+                       schema::Problems& problems) {
+    constexpr double kRare = 0.25, kOften = 0.75;
+    for (const engine::Chapter& chapter : game.chapters()) {
+        engine::SimulationOptions how{.games = options.simulate, .threads = options.threads, .agent = "search", .tutorial = chapter.tutorial};
+        how.forced = chapter.forced;
+        how.stop = terminal.stop;
+        const engine::SimulationResult result = engine::simulate(game, how);
+        const engine::Share won = engine::shareOf(result.won, result.games);
+        const bool rare = won.value < kRare, often = won.value > kOften && !chapter.tutorial;
+        if (result.games == 0 || (!rare && !often)) continue;
+        const schema::Record* record = game.card(chapter.card);
+        schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning, .code = "TT-VAL-95"};
+        problem.message = fmt::format("\"{}\" is {} in {} games of the search bot", game.cardName(chapter.card, "en"),
+                                      result.won == 0 ? "never won" : rare ? "won too rarely" : "won too often", result.games);
+        problem.record = record->id();
+        problem.field = "scenario";
+        problem.found = fmt::format("{:.1f} %, with 95 % confidence {:.1f} to {:.1f}", 100 * won.value, 100 * won.low, 100 * won.high);
+        problem.wanted = chapter.tutorial ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
+        if (places) places->locate(problem);
+        problems.add(std::move(problem));
+    }
+}
+
+Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& terminal) {
     Checked checked;
     const auto project = schema::readProject(folder, checked.problems);
     if (!project) return checked;
@@ -34,11 +60,12 @@ Checked checkProject(const Path& folder) {
                          project->base);
     schema::RecordSet all = project->base;
     all.putAll(project->records);
-    compile(*project->game, all, checked.problems);
+    const auto game = compile(*project->game, all, checked.problems);
+    if (game && options.simulate > 0) simulateScenarios(*game, options, terminal, &project->places, checked.problems);
     return checked;
 }
 
-Checked checkPack(const Path& file) {
+Checked checkPack(const Path& file, const CheckOptions& options, Terminal& terminal) {
     Checked checked;
     const auto bytes = schema::readFile(file, schema::kLargestPack, checked.problems);
     const auto alone = bytes ? schema::readPack(*bytes, file.generic_string(), checked.problems) : std::nullopt;
@@ -46,8 +73,10 @@ Checked checkPack(const Path& file) {
     checked.readable = true;
     checked.info = alone->info;
     checked.records = alone->records.size();
-    if (const auto pack = schema::readProjectOrPack(file, checked.problems))
-        compile(*pack->game, pack->records, checked.problems);
+    if (const auto pack = schema::readProjectOrPack(file, checked.problems)) {
+        const auto game = compile(*pack->game, pack->records, checked.problems);
+        if (game && options.simulate > 0) simulateScenarios(*game, options, terminal, nullptr, checked.problems);
+    }
     return checked;
 }
 
@@ -55,8 +84,8 @@ Checked checkPack(const Path& file) {
 
 int check(const CheckOptions& options, Terminal& terminal) {
     std::error_code error;
-    const Checked checked = std::filesystem::is_directory(options.path, error) ? checkProject(options.path)
-                                                                                : checkPack(options.path);
+    const Checked checked = std::filesystem::is_directory(options.path, error) ? checkProject(options.path, options, terminal)
+                                                                                : checkPack(options.path, options, terminal);
     const schema::Problems& problems = checked.problems;
     if (options.json) {
         Json json;

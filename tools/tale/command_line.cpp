@@ -51,6 +51,7 @@ struct Everything {
     ReplayOptions replay;
     TraceOptions trace;
     SimulateOptions simulate;
+    BalanceOptions balance;
     BenchOptions bench;
     ScenarioRunOptions scenarioRun;
     ScenarioMutateOptions scenarioMutate;
@@ -63,6 +64,9 @@ void addChecks(CLI::App& app, Everything& all) {
     CLI::App* check = command(app, "check", "Find every problem of a project or pack", "tale check content/threetale --strict");
     check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
     check->add_flag("--strict", all.check.strict, "Warnings count as problems");
+    check->add_option("--simulate", all.check.simulate, "Also play so many games of each scenario: is it won too often, too rarely or never (TT-VAL-95)")
+        ->check(CLI::Range(1, 10'000'000))->type_name("GAMES");
+    check->add_option("--threads", all.check.threads, "Threads for --simulate; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
     addJson(check, all.check.json);
 }
 
@@ -127,7 +131,19 @@ void addGames(CLI::App& app, Everything& all) {
     simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
     addSeats(simulate, all.simulate.players, all.simulate.first);
     simulate->add_flag("--check", all.simulate.check, "After every unit, rebuild the state from its trace and check that it is sound (slower)");
+    simulate->add_flag("--coverage", all.simulate.coverage, "Name the cards that were never used and the clauses that never came to work");
     addJson(simulate, all.simulate.json);
+}
+
+void addBalance(CLI::App& app, Everything& all) {
+    CLI::App* balance = command(app, "balance", "Report who wins how often, what is taken and what goes with winning",
+                                "tale balance content/threetale --games 200 -o balance.md");
+    balance->add_option("path", all.balance.path, "Project folder or pack")->required()->type_name("PATH");
+    balance->add_option("--games", all.balance.games, "Games of each chapter and bot")->capture_default_str()->check(CLI::Range(1, 10'000'000))->type_name("N");
+    balance->add_option("--seed", all.balance.seed, "First seed; every game has one of its own")->capture_default_str()->type_name("SEED");
+    balance->add_option("--threads", all.balance.threads, "Threads; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
+    addSimulations(balance, all.balance.simulations);
+    balance->add_option("-o,--output", all.balance.file, "Markdown file to write; without it, to the terminal")->type_name("FILE");
 }
 
 void addScenarios(CLI::App& app, Everything& all) {
@@ -178,6 +194,7 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     if (app.got_subcommand("replay")) return replay(all.replay, terminal);
     if (app.got_subcommand("trace")) return trace(all.trace, terminal);
     if (app.got_subcommand("simulate")) return simulate(all.simulate, terminal);
+    if (app.got_subcommand("balance")) return balance(all.balance, terminal);
     if (app.got_subcommand("bench")) return bench(all.bench, terminal);
     if (app.got_subcommand("rules")) return rules(all.rules, terminal);
     if (app.got_subcommand("scenario")) {
@@ -201,12 +218,13 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.set_version_flag("--version", "tale " TALE_VERSION);
     app.footer(kExamples);
     Everything all;
-    all.simulate.threads = int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+    all.simulate.threads = all.balance.threads = all.check.threads = int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addPacks(app, all);
     addGames(app, all);
     addScenarios(app, all);
     addRules(app, all);
+    addBalance(app, all);
     addBench(app, all);
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

@@ -17,6 +17,8 @@ using Path = std::filesystem::path;
 struct CheckOptions {
     Path path;
     bool strict = false;         // warnings count as problems
+    std::uint64_t simulate = 0;  // games of each scenario, to see how often they are won; 0: none
+    int threads = 1;
     bool json = false;
 };
 int check(const CheckOptions& options, Terminal& terminal);
@@ -70,10 +72,19 @@ struct SimulateOptions {
     int threads = 1;
     std::string bot = "random";
     int simulations = 0;         // of the search bot for a decision; 0: as many as usual
-    bool tutorial = false, check = false, json = false;
+    bool tutorial = false, check = false, coverage = false, json = false;
     int players = 0, first = 0;
 };
 int simulate(const SimulateOptions& options, Terminal& terminal);
+
+struct BalanceOptions {
+    Path path;
+    std::uint64_t games = 200, seed = 1;    // of each chapter and bot
+    int threads = 1;
+    int simulations = 0;         // of the search bot for a decision; 0: as many as usual
+    Path file;                   // empty: to the terminal
+};
+int balance(const BalanceOptions& options, Terminal& terminal);
 
 // Why scenarios fail, beside the codes of every command; the most basic cause counts.
 enum ScenarioExit : int {

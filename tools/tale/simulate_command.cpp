@@ -5,6 +5,7 @@
 
 #include "engine/lab/simulation.h"
 #include "tools/tale/content.h"
+#include "tools/tale/coverage.h"
 #include "tools/tale/json.h"
 
 namespace tale {
@@ -32,6 +33,9 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     how.players = options.players;
     how.first = options.first - 1;
     how.checkEvents = options.check;
+    how.countParts = options.coverage;
+    if (options.coverage && content->game->parts().empty())
+        return fail(terminal, kWrongUsage, fmt::format("{} does not count what its cards do", content->game->schema().title));
     how.stop = terminal.stop;
     engine::SimulationResult result;
     {
@@ -63,7 +67,9 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         json.put("decisions", result.decisions).put("decisions_per_game", ratio(double(result.decisions), games));
         json.put("units_per_game", ratio(double(result.units), games)).put("events", result.events);
         json.put("seconds", result.seconds).put("games_per_second", perSecond).put("ns_per_decision", nanoseconds);
-        json.put("hash", hashText(result.hash)).put("checked", options.check).beginList("faults");
+        json.put("hash", hashText(result.hash));
+        if (options.coverage) put(json, coverageOf(*content->game, result.parts, options.tutorial));
+        json.put("checked", options.check).beginList("faults");
         for (const std::string& fault : result.faults) json.put("", fault);
         terminal.out << json.endList().endObject().text();
         return result.faults.empty() ? kDone : kFoundProblems;
@@ -82,6 +88,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     fmt::print(terminal.out, "  {} games a second on {}, {:.1f} ns per decision\n", grouped(std::uint64_t(perSecond)),
                counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds);
     fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
+    if (options.coverage) print(coverageOf(*content->game, result.parts, options.tutorial), terminal);
     if (options.check && result.faults.empty()) terminal.out << "  every unit is what its trace says, and sound\n";
     for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
     return result.faults.empty() ? kDone : kFoundProblems;

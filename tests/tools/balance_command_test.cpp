@@ -1,0 +1,106 @@
+// `tale balance`, `tale simulate --coverage` and `tale check --simulate`: what many games say of content.
+#include <fstream>
+
+#include "tests/tools/tale_fixture.h"
+
+namespace {
+
+std::string readAll(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The base set with one text of one file changed.
+std::string changed(const TemporaryFolder& folder, const std::string& file, const std::string& from, const std::string& to) {
+    const std::string project = copyOfBaseSet(folder);
+    std::string text = readAll(std::filesystem::path(project) / file);
+    const auto at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    folder.write("threetale/" + file, text.replace(at, from.size(), to));
+    return project;
+}
+
+}  // namespace
+
+TEST_CASE("coverage names the clause that can never come to work, with its record, place and text") {
+    const TemporaryFolder folder;
+    const std::string project = changed(folder, "artifacts/ar.109.json", "always : extra_steps(1)", "always if speed >= 99 : extra_steps(1)");
+    const auto json = runTale({"simulate", project, "--games", "300", "--bot", "greedy", "--coverage", "--json"}).json();
+    const auto& coverage = json["coverage"];
+    CHECK(coverage["cards_used"].GetUint64() <= coverage["cards"].GetUint64());
+    CHECK(coverage["clauses_at_work"].GetUint64() < coverage["clauses"].GetUint64());
+    bool isNamed = false, isUsed = true;
+    for (const auto& n : coverage["never"].GetArray()) {
+        const bool isCard = n["record"].GetString() == std::string("ar.109");
+        if (isCard && n["place"].GetStringLength() == 0) isUsed = false;
+        if (!isCard || n["place"].GetString() != std::string("ability[0]")) continue;
+        isNamed = true;
+        CHECK(contains(n["text"].GetString(), "99"));
+    }
+    CHECK(isNamed);
+    CHECK(isUsed);
+    CHECK(json["coverage"]["not_asked"][0].GetString() == std::string("pr.0"));
+    const Ran text = runTale({"simulate", project, "--games", "300", "--bot", "greedy", "--coverage"});
+    CHECK(contains(text.out, "ar.109 Goatskin Tsarvuli, ability[0]: never at work: "));
+    CHECK(contains(text.out, "pr.0: such games never come to it"));
+}
+
+TEST_CASE("coverage changes no game, and without it nothing of it is printed") {
+    const auto plain = runTale({"simulate", baseSet(), "--games", "50", "--json"}).json();
+    const auto covered = runTale({"simulate", baseSet(), "--games", "50", "--coverage", "--json"}).json();
+    CHECK(plain["hash"].GetString() == std::string(covered["hash"].GetString()));
+    CHECK_FALSE(plain.HasMember("coverage"));
+    CHECK(covered.HasMember("coverage"));
+}
+
+TEST_CASE("a game that does not count what its cards do refuses coverage and says so") {
+    const Ran ran = runTale({"simulate", TALE_SOURCE_DIR "/content/three_chapters", "--games", "5", "--coverage"});
+    CHECK(ran.code == 2);
+    CHECK(contains(ran.err, "does not count"));
+}
+
+TEST_CASE("a balance report is the same file for any number of threads, and names command, seed and checksum") {
+    const TemporaryFolder folder;
+    const auto report = [&](const char* name, const char* threads) {
+        const auto file = folder.path() / name;
+        const Ran ran = runTale({"balance", baseSet(), "--games", "2", "--seed", "3", "--simulations", "4", "--threads", threads, "-o", file.string()});
+        CHECK(ran.code == 0);
+        return readAll(file);
+    };
+    const std::string one = report("one.md", "1"), three = report("three.md", "3");
+    CHECK(one == three);
+    const auto json = runTale({"simulate", baseSet(), "--games", "1", "--json"}).json();
+    CHECK(contains(one, json["checksum"].GetString()));
+    for (const char* part : {"# Balance of threetale.base", " --games 2 --seed 3 --simulations 4 ", "## Games won", "| pr.1 The Strangling Bine |",
+                             "search less greedy", "### Heroes", "### Artifacts", "### Treasures", "## What stands out", "## Never at work"})
+        CHECK(contains(one, part));
+    // Every row of a table has as many columns as its head.
+    std::istringstream in(one);
+    std::size_t columns = 0;
+    for (std::string line; std::getline(in, line);) {
+        if (line.empty() || line[0] != '|') {
+            columns = 0;
+            continue;
+        }
+        std::size_t bars = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\');
+        if (columns == 0) columns = bars;
+        CHECK(bars == columns);
+    }
+}
+
+TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; without --simulate nobody plays") {
+    const TemporaryFolder folder;
+    const std::string project = changed(folder, "prophecies/pr.1.json", "\"objective\": \"defeated(root) >= 1\"", "\"objective\": \"defeated(root) >= 2\"");
+    CHECK_FALSE(contains(runTale({"check", project}).out, "TT-VAL-95"));
+    const Ran ran = runTale({"check", project, "--simulate", "1"});
+    CHECK(ran.code == 1);
+    CHECK(contains(ran.out, "prophecies/pr.1.json:"));
+    CHECK(contains(ran.out, "error TT-VAL-95: \"The Strangling Bine\" is never won in 1 games of the search bot"));
+    const auto json = runTale({"check", project, "--simulate", "1", "--json"}).json();
+    bool isListed = false;
+    for (const auto& p : json["problems"].GetArray())
+        isListed = isListed || (p["code"].GetString() == std::string("TT-VAL-95") && p["record"].GetString() == std::string("pr.1") &&
+                                p["field"].GetString() == std::string("scenario") && p["line"].GetInt() > 1);
+    CHECK(isListed);
+}

@@ -1,0 +1,253 @@
+// `tale balance`: a report in Markdown of who wins how often, what is taken when it is offered, and what goes with winning.
+// The same content, seed and number of games give the same file on every machine.
+#include "engine/lab/balance.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+
+#include "engine/kernel/search.h"
+#include "tools/tale/content.h"
+#include "tools/tale/coverage.h"
+
+namespace tale {
+
+namespace {
+
+using engine::Balance;
+using engine::Difference;
+using engine::Share;
+
+// What a scenario aims at, for the strongest bot; a tutorial should be won.
+constexpr double kAimLow = 0.45, kAimHigh = 0.65, kTutorialLow = 0.80;
+// When a card stands out: where it is offered this often and hardly ever, or nearly always, taken; where games with it are
+// won this much more or less often, beyond doubt.
+constexpr std::uint64_t kFewOffers = 30;
+constexpr double kNever = 0.05, kAlways = 0.95, kMatters = 0.15;
+
+std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
+std::string text(const Share& share) {
+    return share.of == 0 ? std::string("-") : fmt::format("{} ({} to {})", percent(share.value), percent(share.low), percent(share.high));
+}
+std::string text(const Difference& d) { return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * d.value, 100 * d.low, 100 * d.high); }
+
+Share won(const engine::SimulationResult& result) { return engine::shareOf(result.won, result.games); }
+
+std::string escaped(std::string text) {
+    for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.replace(at, 1, "\\|");
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
+std::string nameOf(const engine::Game& game, int card) {
+    return card < 0 ? game.schema().title : fmt::format("{} {}", game.cardId(card), escaped(game.cardName(card, "en")));
+}
+
+class Report {
+  public:
+    Report(const Content& content, const BalanceOptions& options, const Balance& balance)
+        : game_(*content.game), content_(content), options_(options), balance_(balance), chapters_(game_.chapters()) {}
+
+    std::string markdown() {
+        head();
+        winning();
+        endings();
+        cards();
+        standingOut();
+        neverAtWork();
+        return text_;
+    }
+
+  private:
+    template <class... Args> void line(fmt::format_string<Args...> format, Args&&... args) {
+        text_ += fmt::format(format, std::forward<Args>(args)...) + '\n';
+    }
+
+    void head() {
+        const auto bots = engine::agentNames();
+        line("# Balance of {}\n", titleOf(content_.pack));
+        line("    tale balance {} --games {} --seed {}{} -o FILE\n", options_.path.generic_string(), options_.games, options_.seed,
+             options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
+        line("Pack checksum {}. {} games of each chapter by each of {} bots; the search bot imagines {} futures for a decision.",
+             content_.pack.checksum, grouped(options_.games), bots.size(),
+             options_.simulations > 0 ? options_.simulations : engine::SearchAgent::kUsualSimulations);
+        line("The same content, games, seed and futures give the same file. Shares are percentages with their 95 % confidence");
+        line("intervals: Wilson's for a share, Newcombe's for a difference.");
+    }
+
+    bool isTutorial(int card) const {
+        return std::any_of(chapters_.begin(), chapters_.end(), [card](const engine::Chapter& c) { return c.card == card && c.tutorial; });
+    }
+
+    // Does the share lie where it should? "open": its interval reaches over the edge.
+    static const char* verdict(const Share& share, double low, double high) {
+        if (share.low >= low && share.high <= high) return "yes";
+        if (share.high < low) return "too hard";
+        if (share.low > high) return "too easy";
+        return share.value < low || share.value > high ? "open, outside" : "open, inside";
+    }
+
+    void winning() {
+        const auto bots = engine::agentNames();
+        line("\n## Games won\n");
+        std::string row = "| chapter |", rule = "|---|";
+        for (const char* bot : bots) {
+            row += fmt::format(" {} |", bot);
+            rule += "---:|";
+        }
+        for (std::size_t i = bots.size() - 1; i > 0; --i) {
+            row += fmt::format(" {} less {} |", bots[i], bots[i - 1]);
+            rule += "---:|";
+        }
+        line("{} in the aim |\n{}---|", row, rule);
+        for (std::size_t at = 0; at < balance_.rows.size(); at += bots.size()) {
+            const int card = balance_.rows[at].card;
+            row = fmt::format("| {} |", nameOf(game_, card));
+            for (std::size_t i = 0; i < bots.size(); ++i) row += fmt::format(" {} |", text(won(balance_.rows[at + i].result)));
+            for (std::size_t i = bots.size() - 1; i > 0; --i)
+                row += fmt::format(" {} |", text(engine::differenceOf(won(balance_.rows[at + i].result), won(balance_.rows[at + i - 1].result))));
+            const Share best = won(balance_.rows[at + bots.size() - 1].result);
+            line("{} {} |", row, isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh));
+        }
+        line("\nThe aim: {} to {} % for the search bot, a tutorial {} % or more.", 100 * kAimLow, 100 * kAimHigh, 100 * kTutorialLow);
+    }
+
+    void endings() {
+        line("\n## How games go\n");
+        line("| chapter | bot | decisions | units of play | mean score | ends |\n|---|---|---:|---:|---:|---|");
+        for (const Balance::Row& row : balance_.rows) {
+            const double games = std::max<double>(1, double(row.result.games));
+            std::string ends;
+            for (const auto& [reason, count] : row.result.reasons)
+                ends += fmt::format("{}{} {} %", ends.empty() ? "" : ", ", escaped(reason), percent(double(count) / games));
+            line("| {} | {} | {:.0f} | {:.1f} | {:.1f} | {} |", nameOf(game_, row.card), row.bot, double(row.result.decisions) / games,
+                 double(row.result.units) / games, double(row.result.scoreSum) / games, ends);
+        }
+    }
+
+    struct CardFigures {
+        Share taken, with, without;
+        Difference difference;
+        std::vector<std::string> remarks;
+    };
+
+    CardFigures figuresOf(int card) const {
+        const engine::PartCount& n = balance_.parts[std::size_t(card)];
+        CardFigures f{engine::shareOf(n.taken, n.offered), engine::shareOf(n.won, n.games),
+                      engine::shareOf(balance_.won - n.won, balance_.games - n.games), {}, {}};
+        f.difference = engine::differenceOf(f.with, f.without);
+        if (n.games == 0) f.remarks.push_back("never used");
+        if (n.offered >= kFewOffers && f.taken.high < kNever) f.remarks.push_back("never taken");
+        if (n.offered >= kFewOffers && f.taken.low > kAlways) f.remarks.push_back("always taken");
+        if (f.with.of > 0 && f.without.of > 0 && f.difference.clear() && std::abs(f.difference.value) >= kMatters)
+            f.remarks.push_back(f.difference.value > 0 ? "goes with winning" : "goes with losing");
+        return f;
+    }
+
+    // A card that is only a part of its record has an id of its own.
+    std::string headingOf(int card) const {
+        const schema::Record* record = game_.card(card);
+        const std::string id = game_.cardId(card);
+        const bool isPart = id != record->id() && id.find('#') == std::string::npos;
+        return isPart ? fmt::format("Cards of {}", record->kind().plural) : std::string(record->kind().plural);
+    }
+
+    void cards() {
+        if (balance_.parts.empty()) return;
+        line("\n## Cards\n");
+        line("In {} games of the search bot, tutorials left out. Taken: how often it was chosen when it was offered. With: games won in", grouped(balance_.games));
+        line("which it was used. Games that last longer use more cards: a difference is a question to ask, not an answer.");
+        std::string heading;
+        for (int card = 0; card < game_.cardCount(); ++card) {
+            if (!game_.card(card) || isTutorial(card)) continue;
+            if (const std::string now = headingOf(card); now != heading) {
+                heading = now;
+                line("\n### {}\n", heading);
+                line("| card | offered | taken | games | won with | won without | difference | |\n|---|---:|---:|---:|---:|---:|---:|---|");
+            }
+            const engine::PartCount& n = balance_.parts[std::size_t(card)];
+            const CardFigures f = figuresOf(card);
+            line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card), n.offered > 0 ? grouped(n.offered) : "-", text(f.taken),
+                 grouped(n.games), text(f.with), text(f.without), f.with.of > 0 && f.without.of > 0 ? text(f.difference) : "-",
+                 fmt::join(f.remarks, ", "));
+        }
+    }
+
+    void standingOut() {
+        line("\n## What stands out\n");
+        std::size_t found = 0;
+        const auto bots = engine::agentNames();
+        for (std::size_t at = 0; at < balance_.rows.size(); at += bots.size()) {
+            const int card = balance_.rows[at].card;
+            const Share best = won(balance_.rows[at + bots.size() - 1].result);
+            const std::string where = isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh);
+            if (where != "yes" && where != "open, inside") {
+                line("- {}: {}", nameOf(game_, card), where);
+                ++found;
+            }
+            for (std::size_t i = 1; i < bots.size(); ++i)
+                if (!engine::beats(balance_.rows[at + i], balance_.rows[at + i - 1])) {
+                    line("- {}: {} does not win clearly more games than {}", nameOf(game_, card), bots[i], bots[i - 1]);
+                    ++found;
+                }
+        }
+        for (int card = 0; card < game_.cardCount() && !balance_.parts.empty(); ++card) {
+            if (!game_.card(card) || isTutorial(card)) continue;
+            const CardFigures f = figuresOf(card);
+            if (f.remarks.empty()) continue;
+            line("- {}: {}", nameOf(game_, card), fmt::join(f.remarks, ", "));
+            ++found;
+        }
+        if (found == 0) line("Nothing.");
+    }
+
+    void neverAtWork() {
+        if (balance_.parts.empty()) return;
+        const Coverage coverage = coverageOf(game_, balance_.parts, false);
+        line("\n## Never at work\n");
+        line("{} of {} cards were used, {} of {} clauses on them came to work.\n", coverage.usedCards, coverage.cards, coverage.workedPieces,
+             coverage.pieces);
+        for (const Coverage::Never& n : coverage.never)
+            line("- {} {}{}", n.record, escaped(n.name), n.place.empty() ? std::string() : fmt::format(", {}: {}", n.place, escaped(n.text)));
+    }
+
+    const engine::Game& game_;
+    const Content& content_;
+    const BalanceOptions& options_;
+    const Balance& balance_;
+    std::vector<engine::Chapter> chapters_;
+    std::string text_;
+};
+
+}  // namespace
+
+int balance(const BalanceOptions& options, Terminal& terminal) {
+    int code = kDone;
+    const auto content = loadContent(options.path, terminal, code);
+    if (!content) return code;
+    engine::BalanceOptions how{options.games, options.seed, options.threads, options.simulations, terminal.stop, {}};
+    Balance balance;
+    {
+        Progress progress(terminal);
+        auto shown = std::chrono::steady_clock::now();
+        how.progress = [&](std::uint64_t done, std::uint64_t all) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now - shown < std::chrono::milliseconds(100)) return;
+            shown = now;
+            progress.show(fmt::format("{} of {} games", grouped(done), grouped(all)));
+        };
+        balance = engine::balance(*content->game, how);
+    }
+    if (balance.stopped) return fail(terminal, kFoundProblems, "stopped before all games were played: no report");
+    const std::string report = Report(*content, options, balance).markdown();
+    if (options.file.empty()) {
+        terminal.out << report;
+        return kDone;
+    }
+    if (!saveFile(options.file, report, terminal)) return kUnreadable;
+    terminal.out << fmt::format("{}: {} of {}\n", options.file.generic_string(),
+                                counted(options.games * balance.rows.size(), "game", "games"), titleOf(content->pack));
+    return kDone;
+}
+
+}  // namespace tale
