@@ -127,13 +127,6 @@ int virtueTotal(const HeroState& h) {
     return sum;
 }
 
-// Own turns that a Hero still has: in the Past one for every third tile, then those of the Future.
-int turnsAhead(const CompiledSet& set, const GameState& s) {
-    if (s.phase == Phase::Future)
-        return set.settings.futureTurn == schema::threetale::FutureTurn::Round ? s.turnsLeft : (s.turnsLeft + 2) / kHeroes;
-    return s.decks.tiles.count / kHeroes + 7;
-}
-
 int attackOf(const Outlook& outlook, const HeroState& h) {
     int best = 0, second = 0;
     for (const std::uint8_t a : h.artifacts) {
@@ -146,13 +139,32 @@ int attackOf(const Outlook& outlook, const HeroState& h) {
 
 }  // namespace
 
+// Own turns: in the Past one for every third tile, then those of the Future.
+int turnsAhead(const CompiledSet& set, const GameState& s) {
+    if (s.phase == Phase::Future)
+        return set.settings.futureTurn == schema::threetale::FutureTurn::Round ? s.turnsLeft : (s.turnsLeft + 2) / kHeroes;
+    return s.decks.tiles.count / kHeroes + 7;
+}
+
+// Each point counts for itself; bands of four Virtues bring something in every turn that is left.
+int virtueWorth(Virtue virtue, int value, int turns) {
+    constexpr int point[] = {32, 10, 6, 6, 6, 6}, inTurn[] = {0, 0, 4, 14, 9, 9};
+    const int hope = virtue == Virtue::Hope ? bands(value) / 2 : 0;
+    return point[int(virtue)] * value + bands(value) * inTurn[int(virtue)] * turns / 100 + hope;
+}
+
+int spiritWorth(int spirit) {
+    constexpr int worth[] = {-3000, 150, 350, 480};
+    return worth[std::clamp(spirit, 0, 3)];
+}
+
 int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, int speed, int defense, int strength) {
     const int attack = attackOf(outlook, h), hope = bands(h.virtues[std::size_t(Virtue::Hope)]) / 12;
     if (attack < 8) return kUnbearable;
     const int rounds = (10 * defense + attack - 1) / attack, suffered = rounds - (h.speed > speed ? 1 : 0);
     const int cost = suffered * std::max(strength, 5 * strength - hope);
     // Spirit blocks the worst round or two; what is spread must be there.
-    const int bearable = 10 * virtueTotal(h) * 2 / 3 + 20 * (h.spirit - 1);
+    const int bearable = 10 * virtueTotal(h) * (h.spirit > 1 ? 2 : 1) / 16;
     return cost > bearable ? kUnbearable : cost;
 }
 
@@ -160,14 +172,8 @@ int heroWorth(const CompiledSet& set, const GameState& s, int seat) {
     const HeroState& h = s.heroes[std::size_t(seat)];
     if (h.card == kNone) return 0;
     const int turns = turnsAhead(set, s);
-    const auto value = [&](Virtue v) { return int(h.virtues[std::size_t(v)]); };
-    int worth = 16 * value(Virtue::Love) + 6 * value(Virtue::Hope);
-    for (const Virtue v : {Virtue::Faith, Virtue::Endeavor, Virtue::Endurance, Virtue::Mercy}) worth += 6 * value(v);
-    worth += bands(value(Virtue::Hope)) * 50 / 100;
-    worth += bands(value(Virtue::Faith)) * 4 * turns / 100;
-    worth += bands(value(Virtue::Endeavor)) * 14 * turns / 100;
-    worth += bands(value(Virtue::Endurance)) * 9 * turns / 100;
-    worth += bands(value(Virtue::Mercy)) * 9 * turns / 100;
+    int worth = 0;
+    for (std::size_t v = 0; v < h.virtues.size(); ++v) worth += virtueWorth(Virtue(v), h.virtues[v], turns);
     worth += 30 * std::min<int>(h.speed, 6) + 12 * std::max(0, h.speed - 6);
     worth += 20 * h.shevitsa;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
@@ -180,8 +186,7 @@ int heroWorth(const CompiledSet& set, const GameState& s, int seat) {
         worth += ofSlot[std::size_t(card.slot)]++ == 0 ? levels[card.level] : levels[card.level] * 3 / 5;
     }
     worth += 300 * h.stones + 35 * h.offerings + 25 * h.quests.count;
-    constexpr int spirits[] = {-3000, 150, 350, 480};
-    return worth + spirits[std::min<int>(h.spirit, 3)];
+    return worth + spiritWorth(h.spirit);
 }
 
 // --- the objective ----------------------------------------------------------------------------------------------------
@@ -435,6 +440,7 @@ int standing(const Outlook& outlook, Table& t) {
     }
     for (std::size_t kind = 0; kind < card.entities.size(); ++kind)
         if (seen.heard >> kind & 1) sum += 700 * s.fallen[kind];
+    sum -= 150 * spacesBetween(s.map.faces, 1, kTokenKinds).count();       // what nobody has turned up yet
     if (s.lost) return sum - 40'000;
     for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(outlook, t, seat);
     return sum;

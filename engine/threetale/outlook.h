@@ -30,6 +30,11 @@ struct Outlook {
 int battleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, int speed, int defense, int strength);
 constexpr int kUnbearable = 10'000;
 
+// What a Virtue of some value is worth to a Hero that has so many turns ahead (turnsAhead); what Spirit is worth.
+int virtueWorth(Virtue virtue, int value, int turns);
+int spiritWorth(int spirit);
+int turnsAhead(const CompiledSet& set, const GameState& state);
+
 // What a Hero is worth to the team, its Virtues by the turns in which they still work for it.
 int heroWorth(const CompiledSet& set, const GameState& state, int seat);
 

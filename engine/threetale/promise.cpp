@@ -19,18 +19,17 @@ int virtueTotal(const HeroState& h) {
     return sum;
 }
 
-// A Virtue is worth most where one more point crosses a band, and Love and Hope win Battles.
-int virtuePromise(const GameState& s, const HeroState& h, int v) {
-    constexpr int early[] = {15, 13, 7, 13, 11, 10}, late[] = {16, 12, 7, 11, 6, 5};
-    const int value = h.virtues[std::size_t(v)];
-    const bool past = s.phase == Phase::Past && s.decks.tiles.count > 12;
-    return (past ? early : late)[v] + (band(value + 1) > band(value) ? 9 : 0) - value / 3;
+// What one point more of a Virtue is worth, or the last one that is there.
+int virtuePromise(const CompiledSet& set, const GameState& s, const HeroState& h, int v, int change) {
+    const int turns = turnsAhead(set, s), value = h.virtues[std::size_t(v)];
+    return virtueWorth(Virtue(v), value + change, turns) - virtueWorth(Virtue(v), value, turns);
 }
 
-// What the rest of the open Battle will cost.
+// What the rest of the open Battle will cost; where it can not be borne, more than Spirit is worth.
 int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h) {
     const BattleState& b = s.battle;
-    return battleCost(outlook, set, h, b.speed + b.speedChange, b.defense, std::max(1, b.strength + b.strengthChange));
+    if (!b.open) return 0;
+    return std::min(800, battleCost(outlook, set, h, b.speed + b.speedChange, b.defense, std::max(1, b.strength + b.strengthChange)));
 }
 
 int artifactPromise(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int artifact) {
@@ -44,7 +43,9 @@ int artifactPromise(const Outlook& outlook, const CompiledSet& set, const HeroSt
 // A card used at will: a Sacred Stone is there to be used; in Battle, where the rest of it would cost much.
 int usePromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, int card) {
     if (set.kindOf(card) == CardKind::Prophecy) return 80;
-    return s.battle.open && costOfRest(outlook, set, s, h) >= 60 ? 40 : 5;
+    if (!s.battle.open) return 5;
+    const int rest = costOfRest(outlook, set, s, h);
+    return rest >= 60 ? 40 : -rest - 1;
 }
 
 // Which way leads where it is worth going: a search outward over the Map that remembers with which options it began.
@@ -112,7 +113,8 @@ void ThreeTale::promises(const void* state, const Decision& d, std::span<int> pr
         const Option& o = d.options[i];
         if (Verb(o.verb) != Verb::Claim) continue;
         const Feature f = t.state.map.features[o.a];
-        promises[i] = 60 + pickupWorth(*outlook_, t, d.seat, f);
+        const int worth = pickupWorth(*outlook_, t, d.seat, f);
+        promises[i] = worth > 0 ? 60 + worth : worth - 1;      // what stands here is taken before a way is gone
     }
 }
 
@@ -172,20 +174,21 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
             }
             return -away;
         }
-        case Verb::Raise: return virtuePromise(s, s.heroes[o.a], o.b);
-        case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(s, h, o.b) : -5;
+        case Verb::Raise: return virtuePromise(*set_, s, s.heroes[o.a], o.b, 1);
+        case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(*set_, s, h, o.b, 1) : -5;
         case Verb::Sacrifice: return -15;
         case Verb::SacrificePair: return set_->artifacts[o.a].level == 3 ? 30 : h.artifacts.count >= 5 ? 10 : -10;
-        case Verb::Lower: return h.virtues[o.b] * 2 - virtuePromise(s, h, o.b);
+        case Verb::Lower: return virtuePromise(*set_, s, h, o.b, -1);
         case Verb::TurnUp: case Verb::TurnDown: return 20;
         case Verb::Activate: return outlook_->attack[o.a];
         case Verb::KeepArtifact: return artifactPromise(*outlook_, *set_, h, o.a);
         case Verb::Owner: return s.heroes[o.a].virtues[std::size_t(Virtue::Love)];
-        case Verb::GoOn: return 30;
-        case Verb::Spread: return d.subject <= 4 || h.spirit == 1 ? 50 : 10;
-        case Verb::Block: return h.spirit > 1 ? 25 : -1000;
-        case Verb::Escape: return h.spirit > 1 && costOfRest(*outlook_, *set_, s, h) >= kUnbearable ? 60 : -1000;
-        case Verb::Withdraw: return h.spirit == 1 || virtueTotal(h) < 12 ? (costOfRest(*outlook_, *set_, s, h) >= kUnbearable ? 60 : 10) : 10;
+        // In Battle: what each way costs from here on.
+        case Verb::GoOn: return s.battle.open ? -costOfRest(*outlook_, *set_, s, h) : 30;
+        case Verb::Spread: return -16 * d.subject - costOfRest(*outlook_, *set_, s, h);
+        case Verb::Block: return spiritWorth(h.spirit - 1) - spiritWorth(h.spirit) - costOfRest(*outlook_, *set_, s, h);
+        case Verb::Escape: return spiritWorth(h.spirit - 1) - spiritWorth(h.spirit) - 60;
+        case Verb::Withdraw: return h.spirit == 1 || virtueTotal(h) < 12 ? -120 : -900;
         case Verb::Yes: return 10;
         case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::KeepTile: case Verb::Keep:
         case Verb::TakeOption: case Verb::No: case Verb::Branch: case Verb::Target: case Verb::Space: case Verb::Token:
