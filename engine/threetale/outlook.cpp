@@ -65,7 +65,7 @@ Outlook::Scenario lookInto(const schema::threetale::Scenario& scenario) {
             forEachWord(clause, [&](const std::string& word) { found = found || word == "give_token"; });
             return found;
         });
-        seen.actions.push_back(gives ? 10 : leadsOn ? 200 : 30);
+        seen.actions.push_back(gives ? kGives : leadsOn ? 200 : 30);
     }
     return seen;
 }

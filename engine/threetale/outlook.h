@@ -7,6 +7,8 @@
 
 namespace engine::threetale {
 
+constexpr int kGives = 10;                  // the worth of an Action that hands on a token
+
 // What follows from the content alone.
 struct Outlook {
     // What a scenario names: bits of token and entity kinds, and the worth of doing each of its Actions.

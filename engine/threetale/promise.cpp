@@ -155,6 +155,7 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         case Verb::Altar: return hasPairForStone(*set_, h) ? 110 : h.shevitsa >= 8 || h.artifacts.count >= 6 ? 40 : -10;
         case Verb::ScenarioAction: {
             const int worth = outlook_->scenarios[s.prophecy].actions[o.a];
+            if (worth == kGives) return *std::max_element(h.held.begin(), h.held.end()) > 1 ? 35 : -15;    // one of several
             return worth >= 100 ? worth : worth - 25;
         }
         case Verb::DrawBonus: return 70;
