@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/three_chapters/rules.h"
+#include "engine/three_chapters/scenario_words.h"
 
 namespace engine::three_chapters {
 
@@ -12,6 +13,9 @@ std::shared_ptr<const Game> makeThreeChapters(const schema::RecordSet& records, 
     if (!set) return nullptr;
     return std::make_shared<ThreeChapters>(std::move(set));
 }
+
+ThreeChapters::ThreeChapters(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeChaptersWords>(*this)) {}
+ThreeChapters::~ThreeChapters() = default;
 
 std::unique_ptr<engine::Table> ThreeChapters::makeTable(void* state, std::uint64_t seed) const {
     return std::make_unique<Table>(*this, *static_cast<GameState*>(state), *set_, seed);

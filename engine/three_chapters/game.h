@@ -9,7 +9,8 @@ namespace engine::three_chapters {
 
 class ThreeChapters final : public Game {
   public:
-    explicit ThreeChapters(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)) {}
+    explicit ThreeChapters(std::shared_ptr<const CompiledSet> set);
+    ~ThreeChapters() override;
 
     const CompiledSet& set() const { return *set_; }
 
@@ -51,6 +52,7 @@ class ThreeChapters final : public Game {
     std::string itemName(const void* state, std::uint32_t offset) const override;
     std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
 
+    const ScenarioWords* scenarioWords() const override { return words_.get(); }
     int promise(const void* state, const Decision& decision, const Option& option) const override;
     int value(engine::Table& table, int seat) const override;
     void imagine(void* state, int seat, std::uint64_t key) const override;
@@ -59,6 +61,7 @@ class ThreeChapters final : public Game {
     static const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
 
     std::shared_ptr<const CompiledSet> set_;
+    std::unique_ptr<ScenarioWords> words_;
 };
 
 // May a seat see what lies in a zone? Its own cards, the pack in its hand, and all that was played.

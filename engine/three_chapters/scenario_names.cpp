@@ -1,0 +1,121 @@
+// Names for the parts of a state in scenarios: leaves, numbers that follow from it, and statements.
+#include <bit>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "engine/three_chapters/scenario_words.h"
+
+namespace engine::three_chapters {
+
+namespace {
+
+constexpr ScenarioWord kNames[] = {
+    {"seat1 gems, seat1 hearts, seat1 stars, seat1 tricks", "What a player has, and the tricks it won."},
+    {"seat1 points", "2 for each star, 1 for each heart and for each two gems."},
+    {"seat1 hand, seat1 chosen, seat1 played, seat1 pack, ghost1 deck, box, aside", "How many cards lie there; a pack is the one that the player holds now."},
+    {"seat1 hand has ID, box has ID, ...", "Whether a card lies there."},
+    {"seat1 leads, ghost1 leads", "Who plays first in the next trick."},
+    {"winner seat1, trick 3, round 2, ...", "Any leaf of the state by its path."},
+};
+
+const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
+
+// The number behind a word of letters: ("seat3", "seat", 6) -> 2.
+int numbered(std::string_view word, std::string_view name, int most) {
+    if (word.size() != name.size() + 1 || !word.starts_with(name)) return -1;
+    const int number = word.back() - '1';
+    return number >= 0 && number < most ? number : -1;
+}
+
+}  // namespace
+
+int seatOf(std::string_view word) { return numbered(word, "seat", kSeats); }
+int ghostNamed(std::string_view word) { return numbered(word, "ghost", kGhosts); }
+
+int placeNamed(int players, std::string_view word) {
+    for (int place = 0; place < placesOf(players); ++place) {
+        const int seat = seatAt(players, place);
+        if (seat >= 0 ? seat == seatOf(word) : ghostAt(place) == ghostNamed(word)) return place;
+    }
+    return -1;
+}
+
+std::optional<int> wholeNumber(std::string_view word) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+    return number;
+}
+
+int tokenOf(std::string_view word) {
+    for (const schema::Choice& choice : choicesOf(Token{}))
+        if (word == std::string(choice.key) + "s") return int(&choice - choicesOf(Token{}).data());
+    return -1;
+}
+
+std::optional<Zone> pileOf(const GameState& s, Words words) {
+    if (words.size() == 1 && words[0] == "box") return Zone::Box;
+    if (words.size() == 1 && words[0] == "aside") return Zone::Aside;
+    if (words.size() != 2) return std::nullopt;
+    if (const int ghost = ghostNamed(words[0]); ghost >= 0 && words[1] == "deck") return zoneOf(Zone::GhostDeck, ghost);
+    const int seat = seatOf(words[0]);
+    if (seat < 0 || seat >= s.players) return std::nullopt;
+    if (words[1] == "hand" || words[1] == "chosen") return zoneOf(Zone::Own, seat);
+    if (words[1] == "played") return zoneOf(Zone::Played, seat);
+    if (words[1] == "pack") return zoneOf(Zone::Pack, packOf(s.players, seat, s.round));
+    return std::nullopt;
+}
+
+std::span<const ScenarioWord> ThreeChaptersWords::names() const { return kNames; }
+
+std::string ThreeChaptersWords::path(const void*, Words words) const {
+    if (words.empty()) return {};
+    if (const int seat = seatOf(words[0]); seat >= 0) {
+        if (words.size() == 1) return fmt::format("seats[{}]", seat);
+        if (words.size() != 2) return {};
+        if (const int token = tokenOf(words[1]); token >= 0) return fmt::format("seats[{}].tokens[{}]", seat, token);
+        return fmt::format("seats[{}].{}", seat, words[1]);
+    }
+    if (const int card = words.size() == 1 ? game_.set().find(words[0]) : -1; card >= 0) return fmt::format("zones[{}]", card);
+    return {};
+}
+
+std::optional<std::int64_t> ThreeChaptersWords::number(engine::Table& table, Words words) const {
+    const GameState& s = static_cast<Table&>(table).state;
+    if (words.size() == 2 && words[1] == "points")
+        if (const int seat = seatOf(words[0]); seat >= 0) return pointsOf(s.seats[std::size_t(seat)]);
+    if (const auto pile = pileOf(s, words)) return std::popcount(cardsIn(s, *pile));
+    return std::nullopt;
+}
+
+std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, std::string& found) const {
+    const GameState& s = of(state);
+    if (words.size() == 2 && words[1] == "leads") {
+        const int place = placeNamed(s.players, words[0]);
+        if (place < 0) return std::nullopt;
+        const int seat = seatAt(s.players, s.lead);
+        found = game_.seatName(state, seat >= 0 ? seat : kSeats + ghostAt(s.lead));
+        return s.lead == place;
+    }
+    if (words.size() < 3 || words[words.size() - 2] != "has") return std::nullopt;
+    const auto pile = pileOf(s, words.first(words.size() - 2));
+    const int card = game_.set().find(words.back());
+    if (!pile || card < 0) return std::nullopt;
+    for (std::uint64_t left = cardsIn(s, *pile); left != 0; left &= left - 1)
+        found += (found.empty() ? "" : ", ") + game_.cardId(std::countr_zero(left));
+    if (found.empty()) found = "no card";
+    return s.zones[std::size_t(card)] == *pile;
+}
+
+std::optional<std::int64_t> ThreeChaptersWords::value(const std::string& path, const std::string& word) const {
+    if (const int seat = seatOf(word); seat >= 0 && (path == "winner" || path == "first")) return seat + 1;
+    if (const int card = game_.set().find(word); card >= 0 && path.starts_with("last")) return card + 1;
+    return std::nullopt;
+}
+
+std::string ThreeChaptersWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {
+    const int card = game_.drawnCard(purpose, value);
+    return card < 0 ? std::to_string(value + 1) : game_.cardId(card);
+}
+
+}  // namespace engine::three_chapters
