@@ -26,5 +26,6 @@ foreach(folder ${projects})
   add_test(NAME scenarios.${project}.mutation COMMAND tale scenario mutate ${CMAKE_SOURCE_DIR}/content/${folder})
 endforeach()
 
-# Every rule and check of ThreeTale has a place that enforces it, and a test or scenario that exercises it.
+# Every rule and check of a game has a place that enforces it, and a test or scenario that exercises it.
 add_test(NAME tree.rules COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/rule_index.py threetale)
+add_test(NAME tree.rules.three_chapters COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/rule_index.py three_chapters)

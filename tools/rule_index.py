@@ -9,7 +9,8 @@ is more than the heading of a file, and a test.
 Usage: rule_index.py GAME [--except ID...]   the rules that lack something, and a count; exit status 1 when there are
                                              any besides those excepted
        rule_index.py --cpp FILE              the index of all games as C++ for `tale rules`
-GAME is a folder of engine/, as threetale. Rulings (-RULING-) need an enforcing place only.
+GAME is a folder of engine/, as threetale. Rulings (-RULING-) need an enforcing place only, or, where a card of the
+content is what obeys them, a scenario.
 """
 import json
 import pathlib
@@ -108,8 +109,9 @@ class Rule:
         return "-VAL-" in self.id
 
     def gaps(self):
-        missing = [] if self.enforced else ["no enforcing place"]
-        if not self.tests and not self.scenarios and "-RULING-" not in self.id:
+        ruling = "-RULING-" in self.id
+        missing = [] if self.enforced or (ruling and self.scenarios) else ["no enforcing place"]
+        if not self.tests and not self.scenarios and not ruling:
             missing.append("no test" if self.is_check() else "no test or scenario")
         return missing
 

@@ -15,8 +15,12 @@ bool isRuling(const IndexedRule& rule) { return std::string_view(rule.id).find("
 
 bool isCheck(const IndexedRule& rule) { return std::string_view(rule.id).find("-VAL-") != std::string_view::npos; }
 
-// A ruling says how a rule is read; the rule it is about is what is exercised.
-bool lacks(const IndexedRule& rule) { return rule.enforced.empty() || (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty()); }
+// A ruling says how a rule is read; the rule it is about is what is exercised. Some are obeyed by a card of the content,
+// which a scenario shows.
+bool lacks(const IndexedRule& rule) {
+    if (isRuling(rule)) return rule.enforced.empty() && rule.scenarios.empty();
+    return rule.enforced.empty() || (rule.tests.empty() && rule.scenarios.empty());
+}
 
 void putPlaces(Json& json, const char* key, std::span<const RulePlace> places) {
     json.beginList(key);
@@ -31,7 +35,7 @@ void printRule(Terminal& terminal, const IndexedRule& rule) {
         fmt::print(terminal.out, "    enforced  {}:{}{}{} ({})\n", p.file, p.line, *p.name ? " " : "", p.name, p.how);
     for (const RulePlace& p : rule.tests) fmt::print(terminal.out, "    test      {}:{} {}\n", p.file, p.line, p.name);
     for (const RulePlace& p : rule.scenarios) fmt::print(terminal.out, "    scenario  {} {}\n", p.file, p.name);
-    if (rule.enforced.empty()) fmt::print(terminal.out, "    enforced  nowhere\n");
+    if (rule.enforced.empty()) fmt::print(terminal.out, "    enforced  {}\n", isRuling(rule) && !rule.scenarios.empty() ? "by the cards of its scenarios" : "nowhere");
     if (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty()) fmt::print(terminal.out, "    exercised nowhere\n");
 }
 
