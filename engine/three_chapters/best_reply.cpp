@@ -5,6 +5,8 @@
 #include <bit>
 #include <cassert>
 
+#include "engine/kernel/agents.h"
+
 namespace engine::three_chapters {
 
 namespace {
@@ -42,25 +44,57 @@ GameState playedByLines(const ThreeChapters& game, const GameState& start, std::
     return state;
 }
 
-Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others) {
-    assert(start.phase == Phase::Play && start.trick == 0 && start.first != 0 && "a reply begins with Chapter II");
+namespace {
+
+bool isBetter(const Reply& a, const Reply& b) { return a.points > b.points || (a.points == b.points && a.wins && !b.wins); }
+
+}  // namespace
+
+std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others) {
+    assert(start.phase == Phase::Play && playedIn(start) == 0 && start.first != 0 && "a reply begins with a trick");
     Lines lines = others;
     auto& own = lines[std::size_t(seat)];
     std::size_t count = 0;
     for (std::uint64_t left = cardsIn(start, zoneOf(Zone::Own, seat)); left != 0; left &= left - 1) own[count++] = std::uint8_t(std::countr_zero(left));
-    Reply best;
+    std::vector<Reply> replies;
+    // Orders come in rising order, so that those with the same first card follow each other.
     do {
+        if (replies.empty() || replies.back().order[0] != own[0]) replies.push_back({.order = own});
+        Reply& best = replies.back();
         const GameState end = playedByLines(game, start, seed, lines);
-        const int points = pointsOf(end.seats[std::size_t(seat)]);
-        const bool wins = end.winner == seat + 1;
-        ++best.tried;
-        if (points > best.points || (points == best.points && wins && !best.wins)) {
-            best.order = own;
-            best.points = points;
-            best.wins = wins;
-        }
+        const Reply now{own, pointsOf(end.seats[std::size_t(seat)]), end.winner == seat + 1, best.tried + 1};
+        if (isBetter(now, best)) best = now;
+        best.tried = now.tried;
     } while (std::next_permutation(own.begin(), own.begin() + std::ptrdiff_t(count)));
+    return replies;
+}
+
+Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others) {
+    Reply best;
+    std::uint64_t tried = 0;
+    for (const Reply& reply : bestReplies(game, start, seed, seat, others)) {
+        tried += reply.tried;
+        if (isBetter(reply, best)) best = reply;
+    }
+    best.tried = tried;
     return best;
+}
+
+Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, std::span<const Option> made) {
+    Lines lines{};
+    std::array<std::size_t, kSeats> at{};
+    GameState state = start;
+    GreedyAgent agent(seed);
+    auto table = game.makeTable(&state, seed);
+    table->script(made);
+    table->agent(&agent);
+    while (state.phase == Phase::Play) {
+        table->beginUnit(game.unit(&state));
+        game.playUnit(*table);
+        for (int seat = 0; seat < state.players; ++seat)
+            lines[std::size_t(seat)][at[std::size_t(seat)]++] = std::uint8_t(state.last[std::size_t(placeOf(state.players, seat))] - 1);
+    }
+    return lines;
 }
 
 }  // namespace engine::three_chapters

@@ -16,11 +16,17 @@ struct Reply {
     std::uint64_t tried = 0;                    // orders
 };
 
-// `start`: a state at the beginning of Chapter II whose first seat is decided. More points are better; among equals the
-// order that wins, then the first in rising order of values. 5,040 orders with seven cards, 40,320 with eight.
+// `start`: a state at the beginning of a trick whose leader is decided. More points are better; among equals the order
+// that wins, then the first in rising order of values. 5,040 orders with seven cards, 40,320 with eight.
 Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others);
+// The same for each card of its hand that the seat may play first: the best of the orders that begin with it. In rising
+// order of values.
+std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others);
 
-// Chapters II and III played by given lines; the state at the end.
+// Chapters II and III played by given lines from the beginning of a trick; the state at the end.
 GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines);
+
+// The lines of greedy players, who see no more than they may, from the beginning of a trick in which `made` has been decided.
+Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, std::span<const Option> made);
 
 }  // namespace engine::three_chapters

@@ -77,3 +77,46 @@ TEST_CASE("with two players the reply sees through the ghosts' decks") {
     CHECK(reply.tried == 40320);
     CHECK(reply.points >= pointsOf(p.end.seats[1]));
 }
+
+TEST_CASE("the best of the replies by first card is the best reply, and each keeps what it promises") {
+    const Played p = played(4, 12, "greedy");
+    const Reply best = bestReply(*baseGame(), p.start, 12, 2, p.lines);
+    int most = -1;
+    const std::vector<Reply> replies = bestReplies(*baseGame(), p.start, 12, 2, p.lines);
+    REQUIRE(replies.size() == 7);
+    for (const Reply& reply : replies) {
+        most = std::max(most, reply.points);
+        CHECK(reply.tried == 720);
+        Lines lines = p.lines;
+        lines[2] = reply.order;
+        CHECK(pointsOf(playedByLines(*baseGame(), p.start, 12, lines).seats[2]) == reply.points);
+    }
+    CHECK(most == best.points);
+}
+
+TEST_CASE("best play from any trick on is never worse than the greedy play that it is measured against") {
+    int better = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const int players = 2 + int(seed % 5);
+        Session session(baseGame(), {.seed = seed, .players = players, .first = 0});
+        GreedyAgent agent(seed);
+        GameState start{};
+        // The state in which each trick begins, with the choices that greedy players then make.
+        while (session.open()) {
+            const GameState& s = *static_cast<const GameState*>(session.state());
+            if (s.phase == Phase::Play && playedIn(s) == 0 && s.trick >= 3) {
+                start = s;
+                start.first = 1;
+                const Lines lines = greedyLines(*baseGame(), start, seed, {});
+                for (int seat = 0; seat < players; ++seat) {
+                    const int greedy = pointsOf(playedByLines(*baseGame(), start, seed, lines).seats[std::size_t(seat)]);
+                    const Reply reply = bestReply(*baseGame(), start, seed, seat, lines);
+                    CHECK(reply.points >= greedy);
+                    better += reply.points > greedy;
+                }
+            }
+            session.play(agent);
+        }
+    }
+    CHECK(better > 10);
+}
