@@ -37,7 +37,7 @@ void readCommandLine(CLI::App& command, Arguments& a) {
     command.add_option("--record", a.record, "Id of the record to show");
     command.add_option("--screenshot", a.screenshot, "Draw some frames without showing the window, write a PNG and leave");
     command.add_option("--frames", a.frames, "Frames before the screenshot is taken")->check(CLI::Range(1, 100000));
-    command.add_option("--do", a.actions, "Ids of actions to run once the project is open, as in the command palette");
+    command.add_option("--do", a.actions, "Actions to run once the project is open: an id, or \"id argument\"");
     command.add_option("--gallery", a.gallery, "Open the gallery of widgets at this page");
 }
 
@@ -73,7 +73,10 @@ int main(int argc, char** argv) {
         if (const editor::Refusal refusal = app.open(a.project); !refusal.empty()) app.notices.add(editor::NoticeKind::Error, refusal);
     if (!a.layout.empty()) editor.shell.layout = a.layout == "play" ? ui::Layout::Play : a.layout == "compare" ? ui::Layout::Compare : ui::Layout::Author;
     if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
-    for (const std::string& action : a.actions) app.notices.refusal(app.actions.run(action));
+    for (const std::string& action : a.actions) {
+        const std::size_t blank = std::min(action.find(' '), action.size());
+        app.notices.refusal(app.actions.run(action.substr(0, blank), blank < action.size() ? action.substr(blank + 1) : ""));
+    }
     if (!a.gallery.empty() && !editor.showGallery(a.gallery)) return fail("the gallery has no page \"" + a.gallery + "\"", 2);
 
     const auto start = std::chrono::steady_clock::now();

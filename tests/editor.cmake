@@ -53,12 +53,13 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_lines_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
+  editor/play_three_chapters_test.cpp
   editor/play_threetale_test.cpp
   editor/play_views_test.cpp
 )
 
 # The look: symbols, fonts, cards and the shell, drawn without a window.
-tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
+tale_tests(editor_ui_tests LIBRARIES editor_play_panels rapidcheck SOURCES
   editor/ui/cards_test.cpp
   editor/ui/fonts_test.cpp
   editor/ui/image_codec_test.cpp

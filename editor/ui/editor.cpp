@@ -232,6 +232,7 @@ void Editor::draw(double now) {
     const bool hadExport = app_.lastExport.has_value();
     app_.poll(now);
     play.poll();
+    followGame(shell, playPanels);
     if (!hadExport && app_.lastExport) exportDialog.open = true;
     runShortcuts();
     updateModel();

@@ -14,7 +14,7 @@
 namespace ui {
 
 // All names, in the order of the rulebook: virtues, virtuous effects, stones and numbers, Artifacts, objects of the
-// Map, kinds of records.
+// Map, kinds of records, tokens and character types.
 std::span<const char* const> symbolNames();
 bool hasSymbol(std::string_view name);
 

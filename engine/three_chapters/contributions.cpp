@@ -23,7 +23,7 @@ bool tokenAt(std::uint16_t offset, int& seat, Token& token) {
 
 }  // namespace
 
-std::vector<Contribution> contributionsOf(const Trace& trace) {
+std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
     std::vector<Contribution> found;
     std::vector<std::ptrdiff_t> ability(trace.size(), -1);     // of each Clause event: its contribution
     int trick = 0, chapter = 2;
@@ -35,7 +35,7 @@ std::vector<Contribution> contributionsOf(const Trace& trace) {
         if (e.mark == Mark::Clause && e.after < kSeats) {
             ability[i] = std::ptrdiff_t(found.size());
             found.push_back({.seat = e.after, .card = e.field, .ability = e.before, .chapter = chapter,
-                             .trick = chapter == 2 ? trick : 0});
+                             .trick = chapter == 2 ? trick : 0, .event = i});
         }
         int seat = 0;
         Token token{};
@@ -44,7 +44,7 @@ std::vector<Contribution> contributionsOf(const Trace& trace) {
         if (at < 0) {
             const bool mostGems = e.parent != kNoParent && trace[e.parent].field == "TC-SCORE-05"_rule;
             found.push_back({.source = mostGems ? Contribution::Source::MostGems : Contribution::Source::Trick, .seat = seat,
-                             .chapter = chapter, .trick = chapter == 2 ? trick : 0});
+                             .chapter = chapter, .trick = chapter == 2 ? trick : 0, .event = i});
         }
         Contribution& c = found[at < 0 ? found.size() - 1 : std::size_t(at)];
         c.tokens[std::size_t(token)] += e.after - e.before;

@@ -2,6 +2,7 @@
 // is what the player holds.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,12 @@ struct Contribution {
     int ability = -1;            // number on the card
     int chapter = 2;             // 2 or 3
     int trick = 0;               // in Chapter II, from 1; 0 where the trace does not begin at a unit
+    std::size_t event = 0;       // that began it
     Amounts tokens{};
 };
 
-// In the order in which it happened. Events of one whole game, or of a part of it.
-std::vector<Contribution> contributionsOf(const Trace& trace);
+// In the order in which it happened. The events of a game from its first one on, up to any moment.
+std::vector<Contribution> contributionsOf(std::span<const Event> events);
 
 // "trick 3, Goldilocks: 4 gems (If "The Three Bears" is there, gain 4 :gem:.)"
 std::string toText(const ThreeChapters& game, const Contribution& contribution);

@@ -14,11 +14,11 @@ std::span<const schema::Choice> choicesOf(Zone) {
         {"box", "in the box"}, {"aside", "laid aside"},
         {"pack1", "in pack 1"}, {"pack2", "in pack 2"}, {"pack3", "in pack 3"},
         {"pack4", "in pack 4"}, {"pack5", "in pack 5"}, {"pack6", "in pack 6"},
-        {"own1", "own card of player 1"}, {"own2", "own card of player 2"}, {"own3", "own card of player 3"},
-        {"own4", "own card of player 4"}, {"own5", "own card of player 5"}, {"own6", "own card of player 6"},
-        {"played1", "played by player 1"}, {"played2", "played by player 2"}, {"played3", "played by player 3"},
-        {"played4", "played by player 4"}, {"played5", "played by player 5"}, {"played6", "played by player 6"},
-        {"ghost1", "in the deck of ghost 1"}, {"ghost2", "in the deck of ghost 2"}, {"ghosts_played", "played by a ghost"},
+        {"own1", "own card of Player 1"}, {"own2", "own card of Player 2"}, {"own3", "own card of Player 3"},
+        {"own4", "own card of Player 4"}, {"own5", "own card of Player 5"}, {"own6", "own card of Player 6"},
+        {"played1", "played by Player 1"}, {"played2", "played by Player 2"}, {"played3", "played by Player 3"},
+        {"played4", "played by Player 4"}, {"played5", "played by Player 5"}, {"played6", "played by Player 6"},
+        {"ghost1", "in the deck of Ghost 1"}, {"ghost2", "in the deck of Ghost 2"}, {"ghosts_played", "played by a ghost"},
         {"unknown", "somewhere unseen"}};
     static_assert(std::size(kChoices) == kZones);
     return kChoices;

@@ -52,8 +52,8 @@ int placeLeaf(std::uint32_t offset) {
 
 // A ghost counts from kSeats on.
 std::string ThreeChapters::seatName(const void*, int seat) const {
-    if (seat >= kSeats) return fmt::format("ghost {}", seat - kSeats + 1);
-    return fmt::format("player {}", seat + 1);
+    if (seat >= kSeats) return fmt::format("Ghost {}", seat - kSeats + 1);
+    return fmt::format("Player {}", seat + 1);
 }
 
 // --- decisions -------------------------------------------------------------------------------------------------------
@@ -61,12 +61,12 @@ std::string ThreeChapters::seatName(const void*, int seat) const {
 std::string ThreeChapters::question(const void* state, const Decision& d) const {
     const GameState& s = of(state);
     switch (Question(d.question)) {
-        case Question::ChooseCard: return fmt::format("which card do you choose? ({})", unitName(state));
-        case Question::ChooseForGhost: return "which card does the ghost at your right get?";
-        case Question::WhoLeads: return "who begins Chapter II?";
+        case Question::ChooseCard: return fmt::format("Which card do you choose? ({})", unitName(state));
+        case Question::ChooseForGhost: return "Which card does the ghost at your right get?";
+        case Question::WhoLeads: return "Who begins Chapter II?";
         case Question::PlayCard:
-            return playedIn(s) == 0 ? fmt::format("which card do you lead? ({})", unitName(state)) : fmt::format("which card do you play? ({})", unitName(state));
-        case Question::ScoreNext: return "which creature is scored next?";
+            return playedIn(s) == 0 ? fmt::format("Which card do you lead? ({})", unitName(state)) : fmt::format("Which card do you play? ({})", unitName(state));
+        case Question::ScoreNext: return "Which creature is scored next?";
     }
     return {};
 }
@@ -76,7 +76,8 @@ OptionText ThreeChapters::optionText(const void* state, const Decision&, const O
     if (o.a >= kCards) return {};
     std::string help = describeCard(*set_, o.a);
     for (const std::string& line : schema::three_chapters::cardText(*set_->records[o.a], "en", &set_->all)) help += ". " + line.substr(0, line.size() - 1);
-    return {cardName(o.a, "en"), help, "creature", o.a, -1};
+    const auto& types = set_->creature(o.a).types;
+    return {cardName(o.a, "en"), help, types.empty() ? "creature" : choicesOf(types[0])[std::size_t(types[0])].key, o.a, -1};
 }
 
 std::string ThreeChapters::encode(const Option& o) const {

@@ -14,15 +14,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The editor with a copy of the sample project of ThreeTale, or with the project it is given.
+// The editor with a copy of a sample project, or with the project it is given.
 class Desk {
   public:
-    explicit Desk(const editor::test::Scratch& scratch)
+    explicit Desk(const editor::test::Scratch& scratch, const char* sample = "content/threetale")
         : app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
           editor(app),
           ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
         if (!fs::exists(scratch.project()))
-            fs::copy(fs::path(TALE_SOURCE_DIR) / "content/threetale", scratch.project(), fs::copy_options::recursive);
+            fs::copy(fs::path(TALE_SOURCE_DIR) / sample, scratch.project(), fs::copy_options::recursive);
         REQUIRE(app.open(scratch.project()) == "");
         ui.frames(3);
     }
@@ -171,4 +171,52 @@ TEST_CASE("dragging along the timeline shows every moment on the way and what wa
     desk.ui.frames(2);
     CHECK(sandbox.moment() == middle);
     CHECK(sandbox.size() == size);
+}
+
+TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hide what they hold, sums explain the end") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters");
+    desk.ui.click("top.play.start");
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.playing());
+    desk.ui.frames(2);
+    desk.ui.expectText("region.left", "Players");
+    desk.ui.expectNoText("region.right", "Dice");
+
+    // A card of the pack in the middle makes the decision that it stands for.
+    const std::string first = sandbox.decision()->options.front().meaning;
+    desk.ui.click("pack in the middle/" + first);
+    CHECK(sandbox.session().decisions().size() == 1);
+    CHECK(sandbox.game().encode(sandbox.session().decisions().front()) == first);
+
+    // Seen by Player 1, what Player 2 may choose is not to be read anywhere.
+    REQUIRE(sandbox.session().open()->seat == 1);
+    const std::string hidden = sandbox.decision()->options.front().text.label;
+    desk.ui.expectText("decision", hidden);
+    REQUIRE(desk.app.actions.run("play.eyes", "1") == "");
+    desk.ui.frames(2);
+    desk.ui.expectNoText("decision", hidden);
+    desk.ui.expectNotVisible("pack in the middle/" + sandbox.decision()->options.front().meaning);
+    REQUIRE(desk.app.actions.run("play.eyes", "everybody") == "");
+
+    REQUIRE(desk.app.actions.run("play.bot_game") == "");
+    desk.ui.frames(2);
+    const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
+    desk.ui.expectText("ending", sandbox.game().seatName(sandbox.state(), outcome.winner) + " wins with " + std::to_string(outcome.score) + " points");
+    desk.ui.click("play.board");
+    desk.ui.frames(2);
+    desk.ui.expectText("region.centre", "Chapter III");
+}
+
+TEST_CASE("a game of another number of players is begun from the action, and refused beyond what the game allows") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters");
+    desk.ui.click("top.play.start");
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(desk.app.actions.run("play.players", "2") == "");
+    CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
+    desk.ui.frames(2);
+    desk.ui.expectText("region.centre", "Ghost 1");
+    CHECK(desk.app.actions.run("play.players", "7") != "");
+    CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
 }

@@ -183,6 +183,34 @@ void Play::addGameActions() {
                       .unavailable = needProject, .run = [this] { return start(); }});
     app_.actions.add({.id = "play.restart", .label = "Restart", .group = "Play", .icon = "refresh", .shortcut = "Ctrl+F5", .help = "The same game from its start, with the same seed; the line that was played is kept.", .scope = "play",
                       .unavailable = [this] { return needGame(); }, .run = [this] { return sandbox.restart(sandbox.session().setup()); }});
+    app_.actions.add({.id = "play.players", .label = "Number of players", .group = "", .icon = "people", .help = "A new game with so many players; the line that was played is kept.", .scope = "play",
+                      .argument = "a number", .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t players = 0;
+                          engine::Setup setup = sandbox.session().setup();
+                          if (!readNumber(text, players) || players > 100) return fmt::format("\"{}\" is no number of players", text);
+                          setup.players = int(players);
+                          if (std::string reason = engine::refusal(sandbox.game(), setup); !reason.empty()) return reason;
+                          return sandbox.restart(setup);
+                      }});
+    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks on each option the points it leads to, if its player saw all cards and the others played on greedily.", .scope = "play",
+                      .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : modelOf(sandbox.game().schema()).worth ? "" : "this game has no solver"; },
+                      .checked = [this] { return showBest; },
+                      .run = [this]() -> Refusal {
+                          showBest = !showBest;
+                          return {};
+                      }});
+    app_.actions.add({.id = "play.eyes", .label = "Seen by", .group = "", .icon = "eye", .help = "Shows what a seat may know; other cards lie face down.", .scope = "play",
+                      .argument = "\"everybody\", \"decider\", or a seat from 1",
+                      .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.game().hides() ? "" : "this game hides nothing"; },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t seat = 0;
+                          if (text == "everybody") eyes = kEverything;
+                          else if (text == "decider") eyes = kWhoDecides;
+                          else if (readNumber(text, seat) && seat >= 1 && int(seat) <= sandbox.game().seatsIn(sandbox.state())) eyes = int(seat) - 1;
+                          else return fmt::format("\"{}\" sees nothing; want \"everybody\", \"decider\" or a seat from 1", text);
+                          return {};
+                      }});
     const auto withSeed = [this](std::uint64_t seed) {
         engine::Setup setup = sandbox.session().setup();
         setup.seed = seed;

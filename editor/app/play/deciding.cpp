@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "editor/app/play/games.h"
 #include "editor/app/play/sandbox.h"
+#include "engine/kernel/agents.h"
 
 namespace editor::play {
 
@@ -129,10 +131,42 @@ Refusal Sandbox::redo() {
 
 // --- bots -------------------------------------------------------------------------------------------------------
 
+namespace {
+
+constexpr const char* kBest = "best";
+
+// Plays as well as can be where the game's solver says how, as the greedy bot elsewhere. It sees every card, from the
+// session itself: a bot for the designer, not for a fair game.
+class BestAgent final : public engine::Agent {
+  public:
+    BestAgent(const engine::Session& session, std::uint64_t seed) : session_(session), otherwise_(seed) {}
+    int choose(const engine::Game& game, const void* state, const engine::Decision& decision) override {
+        const int best = bestOption(modelOf(game.schema()).worth(session_));
+        return best >= 0 ? best : otherwise_.choose(game, state, decision);
+    }
+
+  private:
+    const engine::Session& session_;
+    engine::GreedyAgent otherwise_;
+};
+
+}  // namespace
+
+std::vector<std::string> Sandbox::bots() const {
+    std::vector<std::string> names(engine::agentNames().begin(), engine::agentNames().end());
+    if (playing() && modelOf(game().schema()).worth) names.emplace_back(kBest);
+    return names;
+}
+
+std::unique_ptr<engine::Agent> Sandbox::makeBot(const std::string& name, std::uint64_t seed) const {
+    if (name == kBest && modelOf(game().schema()).worth) return std::make_unique<BestAgent>(*session_, seed);
+    return engine::makeAgent(name, seed);
+}
+
 Refusal Sandbox::setPlayer(int seat, const std::string& player) {
     if (!playing()) return "no game is being played";
     if (seat < 0 || seat >= int(players_.size())) return fmt::format("there is no seat {}", seat + 1);
-    const auto names = engine::agentNames();
+    const auto names = bots();
     if (!player.empty() && std::find(names.begin(), names.end(), player) == names.end())
         return fmt::format("there is no bot \"{}\"", player);
     players_[std::size_t(seat)] = player;
@@ -150,7 +184,7 @@ void Sandbox::runBots() {
     for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {
         const auto seat = std::size_t(session_->open()->seat);
         if (players_[seat].empty()) return;
-        if (!agents_[seat]) agents_[seat] = engine::makeAgent(players_[seat], session_->setup().seed + seat);
+        if (!agents_[seat]) agents_[seat] = makeBot(players_[seat], session_->setup().seed + seat);
         decideBy(*agents_[seat]);
     }
 }
@@ -168,7 +202,7 @@ Refusal Sandbox::playOn() {
 
 Refusal Sandbox::letBot(const std::string& bot, BotRun run) {
     if (Refusal refusal = refuseToDecide(); !refusal.empty()) return refusal;
-    const auto agent = engine::makeAgent(bot, session_->setup().seed);
+    const auto agent = makeBot(bot, session_->setup().seed);
     if (!agent) return fmt::format("there is no bot \"{}\"", bot);
     goTo(size());
     const std::size_t turns = landmarks_.turns.size();

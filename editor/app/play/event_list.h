@@ -20,6 +20,7 @@ struct EventFilter {
     std::string text = {};          // in the line, capitals do not matter
     int seat = -1;                  // what concerns this seat; -1: everybody
     int leaf = -1;                  // writes of this leaf; -1: of any
+    int eyes = -1;                  // what this seat may know; -1: everything
     bool operator==(const EventFilter&) const = default;
 };
 

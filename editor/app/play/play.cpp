@@ -5,29 +5,9 @@
 
 #include <algorithm>
 
-#include "editor/app/play/threetale_map.h"
-#include "engine/threetale/verbs.h"
+#include "editor/app/play/games.h"
 
 namespace editor::play {
-
-namespace {
-
-using engine::threetale::Verb;
-
-const char* groupOf(Verb verb) {
-    switch (verb) {
-        case Verb::Step: case Verb::Portal: return "Move";
-        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: case Verb::Altar: case Verb::Fight:
-        case Verb::GiveArtifact: case Verb::GiveOffering: case Verb::ScenarioAction: return "Act";
-        case Verb::DrawBonus: case Verb::Unlock: case Verb::Use: case Verb::Activate: case Verb::TakeOption: return "Cards and Talents";
-        case Verb::SacrificeShevitsa: return "Sacrifice Shevitsa";
-        case Verb::Sacrifice: case Verb::SacrificePair: return "Sacrifice Artifacts";
-        case Verb::EndTurn: case Verb::Keep: case Verb::No: return "Or";
-        default: return "Choose";
-    }
-}
-
-}  // namespace
 
 Play::Play(Application& app) : app_(app) {
     addGameActions();
@@ -81,6 +61,36 @@ Refusal Play::played(Refusal refusal) {
     return refusal;
 }
 
+// --- best play --------------------------------------------------------------------------------------------------
+
+const std::vector<OptionWorth>& Play::worth() {
+    static const std::vector<OptionWorth> nothing;
+    const DecisionView* decision = sandbox.decision();
+    if (!showBest || !decision || decision->taken >= 0 || decision->index != sandbox.session().decisions().size()) return nothing;
+    if (!modelOf(sandbox.game().schema()).worth || !maySeeDecisionOf(decision->seat)) return nothing;
+    if (worthRevision_ != sandbox.revision()) {
+        worthRevision_ = sandbox.revision();
+        worth_ = modelOf(sandbox.game().schema()).worth(sandbox.session());
+    }
+    return worth_;
+}
+
+// --- eyes -------------------------------------------------------------------------------------------------------
+
+int Play::seenBy() const {
+    if (!sandbox.playing() || !sandbox.game().hides() || eyes == kEverything) return -1;
+    if (eyes >= 0) return std::min(eyes, sandbox.game().seatsIn(sandbox.state()) - 1);
+    const DecisionView* decision = sandbox.decision();
+    return decision ? decision->seat : 0;
+}
+
+bool Play::maySee(std::size_t event) const {
+    const int seat = seenBy();
+    if (seat < 0) return true;
+    const engine::StateBytes after = sandbox.session().stateAt(event + 1);
+    return sandbox.game().mayKnow(after.data(), sandbox.trace()[event], seat);
+}
+
 // --- the decision -----------------------------------------------------------------------------------------------
 
 const std::vector<OptionGroup>& Play::groups() {
@@ -94,15 +104,15 @@ const std::vector<OptionGroup>& Play::groups() {
     groupsRevision_ = sandbox.revision();
     groupsIndex_ = decision->index;
     groups_.clear();
-    const bool known = bool(threeTale(sandbox));
+    const GameModel& model = modelOf(sandbox.game().schema());
     for (int i = 0; i < int(decision->options.size()); ++i) {
-        const std::string title = known ? groupOf(Verb(decision->options[std::size_t(i)].option.verb)) : "";
+        const std::string title = model.groupOf ? model.groupOf(decision->options[std::size_t(i)].option) : "";
         auto group = std::find_if(groups_.begin(), groups_.end(), [&](const OptionGroup& g) { return g.title == title; });
         if (group == groups_.end()) group = groups_.insert(groups_.end(), {title, {}});
         group->options.push_back(i);
     }
     // What ends or declines stands last.
-    std::stable_partition(groups_.begin(), groups_.end(), [](const OptionGroup& g) { return g.title != "Or"; });
+    std::stable_partition(groups_.begin(), groups_.end(), [](const OptionGroup& g) { return g.title != kLastGroup; });
     if (groups_.size() == 1) groups_[0].title.clear();
     return groups_;
 }

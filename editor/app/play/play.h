@@ -14,6 +14,7 @@
 
 #include "editor/app/application.h"
 #include "editor/app/play/event_list.h"
+#include "editor/app/play/games.h"
 #include "editor/app/play/sandbox.h"
 #include "editor/app/play/state_tree.h"
 
@@ -34,6 +35,10 @@ class Play {
     StateTree tree;
     std::string bot = "greedy";    // who is asked when a bot shall decide
     bool follow = true;            // the event list scrolls along with the shown moment
+    // Whose eyes the game is seen with, where it hides something: a seat's, or one of these.
+    static constexpr int kEverything = -1;   // the designer's: all cards lie open
+    static constexpr int kWhoDecides = -2;   // the seat's that decides at the shown moment
+    int eyes = kEverything;
     std::function<void()> show;    // brings the Play layout to the front
 
     // Leaves the game when its project was closed; once a frame.
@@ -48,6 +53,18 @@ class Play {
     const std::filesystem::path& folder() const { return folder_; }
     // The language cards are shown in.
     const std::string& language() const { return app_.settings.language; }
+
+    // --- best play -------------------------------------------------------------------------------------------
+    bool showBest = false;         // marks on the options of the open decision what each is worth
+    // By option of the shown decision; empty while it is not asked for, or nothing is known.
+    const std::vector<OptionWorth>& worth();
+
+    // --- eyes ------------------------------------------------------------------------------------------------
+    // The seat whose eyes are used; -1: everything is seen.
+    int seenBy() const;
+    // May they know what happened in an event, and what is asked of a seat?
+    bool maySee(std::size_t event) const;
+    bool maySeeDecisionOf(int seat) const { return seenBy() < 0 || seenBy() == seat; }
 
     // --- the decision ----------------------------------------------------------------------------------------
     // The options of the shown decision as they are shown and numbered; made anew when it changes.
@@ -79,6 +96,8 @@ class Play {
     std::filesystem::path folder_;
     std::uint64_t contentRevision_ = 0;                         // of the workspace
     const Workspace* workspace_ = nullptr;
+    std::vector<OptionWorth> worth_;
+    std::uint64_t worthRevision_ = ~0ull;                       // of the sandbox
     std::vector<OptionGroup> groups_;
     std::uint64_t groupsRevision_ = ~0ull;
     std::size_t groupsIndex_ = 0;

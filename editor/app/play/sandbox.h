@@ -162,7 +162,9 @@ class Sandbox {
     Refusal redo();
     std::size_t undone() const { return ahead_.size(); }
 
-    // Who plays a seat: empty is a person, else a name of engine::agentNames(). Bots decide as soon as a person has.
+    // Who may be asked to decide: engine::agentNames(), and "best" where the game has a solver (games.h).
+    std::vector<std::string> bots() const;
+    // Who plays a seat: empty is a person, else a name of bots(). Bots decide as soon as a person has.
     const std::string& player(int seat) const { return players_[std::size_t(seat)]; }
     Refusal setPlayer(int seat, const std::string& player);
     // Lets the bots of their seats decide until a person has to.
@@ -213,6 +215,7 @@ class Sandbox {
     void decide(int option, const std::string& lineName);  // the open decision
     void decideBy(engine::Agent& agent);
     void runBots();
+    std::unique_ptr<engine::Agent> makeBot(const std::string& name, std::uint64_t seed) const;   // null for an unknown name
     int seatAsked(std::size_t decision) const;
     Refusal refuseToDecide() const;                        // why the open decision can not be made now
     std::string forcedText(const engine::ForcedChance& forced) const;

@@ -1,43 +1,12 @@
-// The dice on the table of a ThreeTale game: the open roll or the last one, die by die, before and after turning, and
-// what turned each.
+// The dice on the table of a ThreeTale game.
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
+#include "editor/app/play/roll_view.h"
 #include "editor/app/play/sandbox.h"
 
 namespace editor::play {
-
-struct DieView {
-    bool rolled = false;         // as it first fell: positive
-    bool now = false;
-    bool turned = false;         // by Hope or a card
-    bool rerolled = false;
-    bool spent = false;          // on an Artifact: counts no more
-    bool doubled = false;        // counts twice
-    std::string by = {};         // what turned it last
-};
-
-// Something that happened to the dice.
-struct RollNote {
-    std::size_t event = 0;
-    std::string text;            // "die 2 turned to positive: Hope"
-};
-
-struct RollView {
-    std::size_t event = 0;       // the roll itself
-    std::uint16_t purpose = 0;
-    std::string title;           // "attack roll"
-    std::string whom;            // who rolls, or whom it is rolled against
-    bool enemy = false;          // the other side's dice
-    bool open = false;           // the roll is not over at the shown moment
-    bool forced = false;         // its value was said beforehand
-    std::vector<DieView> dice;
-    std::vector<RollNote> notes;
-    int positives() const;       // dice that count, spent ones left out, doubled ones twice
-};
 
 // Null: nothing has been rolled yet.
 std::optional<RollView> rollOf(const Sandbox& sandbox);

@@ -1,7 +1,9 @@
 // The rows of the Play layout's panels.
 #include "editor/ui/panels/play.h"
 
+#include "editor/app/play/games.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/games.h"
 
 namespace ui {
 
@@ -11,10 +13,14 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     const auto add = [&](const char* id, const char* title, const char* glyph, Region region, const char* help, void (*draw)(PlayPanels&), bool padded, bool scrolls) {
         shell.panels.push_back({.id = id, .title = title, .icon = glyph, .region = region, .help = help, .draw = [p, draw] { draw(*p); }, .layouts = kPlay, .padded = padded, .scrolls = scrolls});
     };
-    add("play.map", "Table", icon("map"), Region::Centre, "The Map with everything on it.", drawPlayMap, false, false);
-    add("play.board", "Boards", icon("dashboard"), Region::Centre, "The three Hero boards, whole.", drawPlayBoards, true, true);
-    add("play.heroes", "Heroes", icon("people"), Region::Left, "The three Heroes at a glance.", drawPlayHeroes, true, true);
-    add("play.decks", "Decks", icon("cards"), Region::Left, "Decks, discards, and what was drawn last.", drawPlayDecks, true, true);
+    const GameViews& views = viewsOf(panels);
+    const auto addOwn = [&](const char* id, const PanelWords& words, Region region, void (*draw)(PlayPanels&), bool padded, bool scrolls) {
+        add(id, words.title, iconNamed(words.icon), region, words.help, draw, padded, scrolls);
+    };
+    addOwn("play.map", views.table, Region::Centre, drawPlayTable, false, false);
+    addOwn("play.board", views.boards, Region::Centre, drawPlayBoards, true, true);
+    addOwn("play.heroes", views.seats, Region::Left, drawPlaySeats, true, true);
+    addOwn("play.decks", views.decks, Region::Left, drawPlayDecks, true, true);
     add("play.decision", "Decision", icon("question"), Region::Right, "What a player has to decide.", drawPlayDecision, true, false);
     add("play.dice", "Dice", icon("dice"), Region::Right, "The dice of the roll, and how the next one falls.", drawPlayDice, true, true);
     add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines, bookmarks and saved sessions.", drawPlayLines, true, true);
@@ -25,16 +31,31 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
 
     Shell* s = &shell;
     panels.play.show = [s] { s->layout = Layout::Play; };
-    panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the three Hero boards, whole.",
+    panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the boards of all seats, whole.",
                             .run = [s]() -> editor::Refusal {
                                 s->showPanel("play.board");
                                 return {};
                             }});
-    panels.app.actions.add({.id = "play.table", .label = "The table", .group = "Play", .icon = "map", .help = "Shows the Map with everything on it.",
+    panels.app.actions.add({.id = "play.table", .label = "The table", .group = "Play", .icon = "map", .help = "Shows the table with everything on it.",
                             .run = [s]() -> editor::Refusal {
                                 s->showPanel("play.map");
                                 return {};
                             }});
+}
+
+void followGame(Shell& shell, const PlayPanels& panels) {
+    const GameViews& views = viewsOf(panels);
+    const struct { const char* id; const PanelWords& words; } rows[] = {{"play.map", views.table}, {"play.board", views.boards}, {"play.heroes", views.seats}, {"play.decks", views.decks}};
+    for (Panel& panel : shell.panels) {
+        for (const auto& row : rows)
+            if (panel.id == row.id) {
+                panel.title = row.words.title;
+                panel.icon = iconNamed(row.words.icon);
+                panel.help = row.words.help;
+            }
+        // Games without dice have no tray for them.
+        if (panel.id == "play.dice") panel.layouts = !views.game || editor::play::modelOf(*views.game).roll ? layoutBit(Layout::Play) : 0;
+    }
 }
 
 }  // namespace ui

@@ -56,10 +56,13 @@ struct PlayPanels {
 
 // Adds the rows of all panels and takes the Play layout as `play.show`.
 void addPlayPanels(Shell& shell, PlayPanels& panels);
+// Calls the panels as the game on the table does; once a frame.
+void followGame(Shell& shell, const PlayPanels& panels);
 
-void drawPlayMap(PlayPanels& panels);          // centre: the table, with transport and timeline below
-void drawPlayBoards(PlayPanels& panels);       // centre: the three boards in full
-void drawPlayHeroes(PlayPanels& panels);       // left: the three Heroes at a glance
+// As the game draws them (games.h).
+void drawPlayTable(PlayPanels& panels);        // centre: the table, with transport and timeline below
+void drawPlayBoards(PlayPanels& panels);       // centre: everything of each seat
+void drawPlaySeats(PlayPanels& panels);        // left: the seats at a glance
 void drawPlayDecks(PlayPanels& panels);        // left: decks and discards
 void drawPlayDecision(PlayPanels& panels);     // right
 void drawPlayDice(PlayPanels& panels);         // right: the dice tray

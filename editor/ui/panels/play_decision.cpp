@@ -7,17 +7,16 @@
 #include <cmath>
 #include <cstring>
 
-#include "editor/app/play/threetale_map.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/games.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
-#include "engine/threetale/verbs.h"
 
 namespace ui {
 
 using namespace editor::play;
-using engine::threetale::Verb;
 
 namespace {
 
@@ -55,33 +54,23 @@ void drawRuleChips(const engine::Game& game, const std::vector<int>& rules) {
     if (!rules.empty()) ImGui::NewLine();
 }
 
-struct Look {
-    bool past = false, taken = false, hovered = false;
-    int number = 0;       // on the keyboard; 0: none
-};
-
-void drawBox(ImDrawList* list, ImVec2 min, ImVec2 max, const Look& look, bool over, bool held) {
-    const Theme& t = theme();
-    const ImU32 ground = look.taken ? t.selected : held ? t.pressed : over || look.hovered ? t.hover : t.raised;
-    list->AddRectFilled(min, max, ground, dp(6));
-    list->AddRect(min, max, look.taken ? t.accent : over || look.hovered ? t.borderStrong : t.border, dp(6), 0, look.taken ? dpf(2) : 1.0f);
-}
-
 // One option as a button with its symbol, label and help. True when it was pressed.
-bool optionButton(PlayPanels& panels, const OptionView& option, int index, const Look& look) {
+bool optionButton(PlayPanels& panels, const OptionView& option, int index, const OptionLook& look) {
     const Theme& t = theme();
     const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(26);
     const float keyRoom = look.number > 0 && look.number <= 9 ? dp(20) : 0, left = pad + symbol + dp(8);
-    const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f);
+    const auto& worths = panels.play.worth();
+    const OptionWorth worth = std::size_t(index) < worths.size() ? worths[std::size_t(index)] : OptionWorth{};
+    const std::string points = worth.known ? fmt::format("{} points{}", worth.points, worth.wins ? ", wins" : "") : "";
+    const ImVec2 badgeRoom = points.empty() ? ImVec2{0, 0} : badgeSize(points);
+    const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
     ImVec2 labelSize, helpSize;
     {
         const TextStyle strong(Type::Strong);
         labelSize = ImGui::CalcTextSize(option.text.label.c_str(), nullptr, false, wrap);
     }
-    {
-        const TextStyle small(Type::Small);
-        helpSize = option.text.help.empty() ? ImVec2{0, 0} : ImGui::CalcTextSize(option.text.help.c_str(), nullptr, false, wrap);
-    }
+    const RichLayout help = layoutRich(option.text.help, {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
+    helpSize = option.text.help.empty() ? ImVec2{0, 0} : help.size;
     const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
     const float height = std::max(dp(38), content + 2 * dp(7));
     const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + width, min.y + height};
@@ -93,7 +82,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
         cardTooltip(panels, option.text.card);
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
-    drawBox(list, min, max, look, over, held);
+    drawOptionBox(list, min, max, look, over, held);
     if (focused) drawFocusRing(min, max, dp(6));
     if (!option.text.symbol.empty()) drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)}, symbol);
     const float top = min.y + (height - content) / 2;
@@ -101,10 +90,9 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
         const TextStyle strong(Type::Strong);
         list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x + left, std::round(top)}, look.past && !look.taken ? t.inkSoft : t.ink, option.text.label.c_str(), nullptr, wrap);
     }
-    if (helpSize.y > 0) {
-        const TextStyle small(Type::Small);
-        list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x + left, std::round(top + labelSize.y + dp(2))}, t.inkSoft, option.text.help.c_str(), nullptr, wrap);
-    }
+    if (helpSize.y > 0) drawRich(list, {min.x + left, std::round(top + labelSize.y + dp(2))}, help);
+    if (!points.empty())
+        drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)}, points, index == bestOption(worths) ? Tone::Gold : Tone::Neutral);
     if (look.taken) {
         const TextStyle strong(Type::Strong);
         list->AddText({max.x - pad - dp(14), std::round(min.y + (height - ImGui::GetFontSize()) / 2)}, t.accentText, icon("check"));
@@ -116,54 +104,14 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     return pressed;
 }
 
-// Steps as a compass: north above, west left.
-int compass(PlayPanels& panels, const DecisionView& decision, const std::vector<int>& steps, bool past) {
-    const Theme& t = theme();
-    const float side = dp(46), gap = dp(4);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float left = corner.x + std::round((ImGui::GetContentRegionAvail().x - 3 * side - 2 * gap) / 2);
-    const ImVec2 kCells[] = {{1, 0}, {2, 1}, {1, 2}, {0, 1}};
-    const char* arrows[] = {icon("arrow-up"), icon("arrow-right"), icon("arrow-down"), icon("arrow-left")};
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    int pressed = -1;
-    bool offered[4] = {};
-    for (int option : steps) {
-        const OptionView& view = decision.options[std::size_t(option)];
-        const int direction = view.option.a & 3;
-        offered[direction] = true;
-        const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)}, max = {min.x + side, min.y + side};
-        ImGui::SetCursorScreenPos(min);
-        if (ImGui::InvisibleButton((view.text.label + "###" + view.meaning).c_str(), {side, side})) pressed = option;
-        const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
-        if (over) panels.hoveredNext = option;
-        tooltip(view.text.label, view.text.help);
-        drawBox(list, min, max, {.past = past, .taken = option == decision.taken, .hovered = option == panels.hoveredOption}, over, held);
-        const TextStyle big(Type::Heading);
-        const ImVec2 size = ImGui::CalcTextSize(arrows[direction]);
-        list->AddText({std::round(min.x + (side - size.x) / 2), std::round(min.y + (side - size.y) / 2)}, view.text.symbol == "portal" ? t.info : t.ink, arrows[direction]);
-    }
-    for (int direction = 0; direction < 4; ++direction) {
-        if (offered[direction]) continue;
-        const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)};
-        list->AddRect(min, {min.x + side, min.y + side}, withAlpha(t.border, 0.6f), dp(6));
-    }
-    const ImVec2 middle = {left + side + gap + side / 2, corner.y + side + gap + side / 2};
-    drawSymbol(list, "step", {std::round(middle.x - dp(7)), std::round(middle.y)}, dp(24));
-    ImFont* number = fontAt(Face::SansStrong, dpf(17));
-    drawText(list, number, {middle.x + dp(7), middle.y - ascentOf(number) + capitalHeight(number) / 2}, t.ink, std::to_string(decision.decision.subject));
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({1, 3 * side + 2 * gap + dp(4)});
-    return pressed;
-}
-
 void drawPlayers(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    for (int seat = 0; seat < sandbox.game().seats(); ++seat) {
+    for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat) {
         menuSeparator(sandbox.game().seatName(sandbox.state(), seat));
         ImGui::PushID(seat);
         const std::string& now = sandbox.player(seat);
         if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()})) act(panels, "play.seat", fmt::format("{} person", seat + 1));
-        for (const char* bot : engine::agentNames())
+        for (const std::string& bot : sandbox.bots())
             if (menuItem(fmt::format("The {} bot", bot).c_str(), {.icon = icon("wand"), .checked = now == bot})) act(panels, "play.seat", fmt::format("{} {}", seat + 1, bot));
         ImGui::PopID();
     }
@@ -179,9 +127,12 @@ void drawBots(PlayPanels& panels) {
     };
     for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
     menuSeparator("Which bot");
-    for (const char* bot : engine::agentNames())
-        if (menuItem(fmt::format("{}###bot {}", engine::agentLabel(bot), bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
+    for (const std::string& bot : play.sandbox.bots()) {
+        const std::string label = bot == "best" ? "Best: sees every card" : engine::agentLabel(bot);
+        if (menuItem(fmt::format("{}###bot {}", label, bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
+    }
     menuSeparator();
+    if (std::string reason; !unavailable(panels, "play.best", reason)) entry("play.best");
     entry("play.on");
 }
 
@@ -279,21 +230,26 @@ void drawPlayDecision(PlayPanels& panels) {
     }
     ImGui::Dummy({0, dp(6)});
 
+    if (!play.maySeeDecisionOf(decision->seat)) {
+        if (banner("unseen", Tone::Info, fmt::format("What {} may choose is hidden from {}.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
+            act(panels, "play.eyes", "everybody");
+        ImGui::EndChild();
+        ImGui::Dummy({0, dp(2)});
+        drawFoot(panels);
+        return;
+    }
     int pressed = -1, number = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, dp(5)));
     for (const OptionGroup& group : play.groups()) {
         if (!group.title.empty()) sectionHeading(group.title);
-        std::vector<int> steps;
-        if (threeTale(sandbox))
-            for (int option : group.options)
-                if (Verb(decision->options[std::size_t(option)].option.verb) == Verb::Step) steps.push_back(option);
-        if (!steps.empty()) {
-            const int chosen = compass(panels, *decision, steps, past);
+        std::vector<int> drawn;
+        if (const GameViews& views = viewsOf(panels); views.options) {
+            const int chosen = views.options(panels, *decision, group.options, past, drawn);
             if (chosen >= 0) pressed = chosen;
         }
         for (int option : group.options) {
             ++number;
-            if (std::find(steps.begin(), steps.end(), option) != steps.end()) continue;
+            if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
             if (optionButton(panels, decision->options[std::size_t(option)], option, {.past = past, .taken = option == decision->taken, .hovered = option == panels.hoveredOption, .number = number}))
                 pressed = option;
         }

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "editor/app/play/threetale_dice.h"
+#include "editor/app/play/games.h"
 #include "editor/ui/dice_view.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
@@ -141,7 +141,8 @@ void drawForced(PlayPanels& panels) {
 
 void drawPlayDice(PlayPanels& panels) {
     if (nothingPlayed(panels, "Here lie the dice of the last roll.")) return;
-    if (const auto roll = rollOf(panels.play.sandbox)) {
+    const GameModel& model = modelOf(panels.play.sandbox.game().schema());
+    if (const auto roll = model.roll ? model.roll(panels.play.sandbox) : std::nullopt) {
         drawRoll(panels, *roll);
     } else {
         text("Nothing has been rolled yet.", theme().inkSoft);

@@ -11,6 +11,7 @@
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/test_items.h"
 
 namespace ui {
@@ -54,15 +55,17 @@ void drawFilters(PlayPanels& panels) {
         tooltip(kind.label, kind.help);
     }
     if (ImGui::GetContentRegionAvail().x > 0 && sandbox.game().seats() > 1) {
-        for (int seat = 0; seat < sandbox.game().seats(); ++seat) {
+        const int seats = sandbox.game().seatsIn(sandbox.state());
+        const float side = dp(seats > 4 ? 18 : 24);
+        for (int seat = 0; seat < seats; ++seat) {
             ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const std::string name = sandbox.game().seatName(sandbox.state(), seat);
-            if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {dp(24), dp(26)})) filter.seat = filter.seat == seat ? -1 : seat;
+            if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)})) filter.seat = filter.seat == seat ? -1 : seat;
             tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown; press to show everything." : "Shows only what concerns this seat.");
             ImDrawList* list = ImGui::GetWindowDrawList();
-            if (filter.seat == seat) list->AddRectFilled(at, {at.x + dp(24), at.y + dp(26)}, theme().selected, dp(5));
-            drawSeatDot(list, {at.x + dp(12), at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
+            if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
+            drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
         }
     }
     if (filter.leaf >= 0) {
@@ -72,6 +75,7 @@ void drawFilters(PlayPanels& panels) {
     }
     ImGui::SameLine(0, dp(10));
     if (iconButton("Follow the moment", icon("crosshairs"), {.kind = Button::Quiet, .tooltip = "The list scrolls along with the moment shown.", .selected = play.follow, .compact = true})) play.follow = !play.follow;
+    filter.eyes = play.seenBy();
     play.events.setFilter(filter);
 }
 
@@ -129,16 +133,16 @@ void drawLine(PlayPanels& panels, const EventLine& line, ImVec2 min, ImVec2 max,
     }
     const std::string number = fmt::format("{}", line.event + 1);
     const float numberWidth = ImGui::CalcTextSize(number.c_str()).x;
-    const std::string fitted = elided(line.text, max.x - x - numberWidth - dp(20));
-    list->AddText({x, y}, withAlpha(heading ? t.accentText : t.ink, fade), fitted.c_str());
+    const float room = max.x - x - numberWidth - dp(20);
+    const bool fits = drawLineOfText(list, {x, y}, line.text, room, withAlpha(heading ? t.accentText : t.ink, fade), fade);
     list->AddText({max.x - numberWidth - dp(6), y}, withAlpha(t.inkFaint, fade), number.c_str());
     if (heading) list->AddLine({min.x, max.y - 1}, {max.x, max.y - 1}, t.border, 1);
-    if (over && (fitted.size() < line.text.size() || line.card >= 0)) {
+    if (over && (!fits || line.card >= 0)) {
         if (line.card >= 0) cardTooltip(panels, line.card);
         else {
             ImGui::BeginTooltip();
             ImGui::PushTextWrapPos(dp(460));
-            wrappedText(line.text);
+            richText(line.text);
             ImGui::PopTextWrapPos();
             ImGui::EndTooltip();
         }

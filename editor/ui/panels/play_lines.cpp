@@ -36,6 +36,11 @@ void drawGame(PlayPanels& panels) {
     form.row("Tutorial", "The first game, with the Tutorial Prophecy alone.");
     bool tutorial = setup.tutorial;
     if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
+    if (const engine::Players allowed = sandbox.game().players(); allowed.least < allowed.most) {
+        form.row("Players", "A new game with so many players; what was played stays as a line.");
+        int players = sandbox.game().seatsIn(sandbox.state());
+        if (stepper("players", players, {.min = allowed.least, .max = allowed.most})) act(panels, "play.players", std::to_string(players));
+    }
     ImGui::Dummy({0, dp(2)});
     if (button("Restart", {.icon = icon("refresh"), .tooltip = "From the start with the same seed; what was played stays as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));

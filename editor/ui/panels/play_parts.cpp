@@ -8,6 +8,7 @@
 
 #include "editor/ui/card_face.h"
 #include "editor/ui/dice_view.h"
+#include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
@@ -44,8 +45,8 @@ void actionIcon(PlayPanels& panels, const char* action, const char* icon) {
 // --- seats and figures ------------------------------------------------------------------------------------------
 
 ImU32 seatColour(int seat) {
-    constexpr std::uint32_t kSeats[] = {0xB23A33, 0x3A5FA0, 0x2E7D62};
-    return rgb(seat >= 0 && seat < 3 ? kSeats[seat] : 0x7A6E60);
+    constexpr std::uint32_t kSeats[] = {0xB23A33, 0x3A5FA0, 0x2E7D62, 0xB07A1A, 0x7A4A8C, 0x4F6A78};
+    return rgb(seat >= 0 && seat < int(std::size(kSeats)) ? kSeats[seat] : 0x7A6E60);
 }
 
 void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool active) {
@@ -131,7 +132,10 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
     const engine::Game& game = panels.play.sandbox.game();
     const schema::Record* record = game.card(card);
     if (!record) return false;
-    face = faceOf(*record, panels.play.language(), panels.play.folder());
+    face = faceOf(*record, panels.play.language(), panels.play.folder(), [&game](std::string_view, std::string_view id, std::string_view language) {
+        const int named = game.cardIndex(id);
+        return named < 0 ? std::string() : game.cardName(named, language);
+    });
     return true;
 }
 
@@ -165,12 +169,66 @@ int diceOnTable(const char* label, const editor::play::RollView& roll, float siz
     return diceRow(label, dice, size, roll.enemy);
 }
 
+// --- the table --------------------------------------------------------------------------------------------------
+
+void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& look, bool over, bool held) {
+    const Theme& t = theme();
+    const ImU32 ground = look.taken ? t.selected : held ? t.pressed : over || look.hovered ? t.hover : t.raised;
+    list->AddRectFilled(min, max, ground, dp(6));
+    list->AddRect(min, max, look.taken ? t.accent : over || look.hovered ? t.borderStrong : t.border, dp(6), 0, look.taken ? dpf(2) : 1.0f);
+}
+
+
+// The cloth of the table, with a woven pattern and a stitched hem.
+void drawCloth(ImDrawList* list, ImVec2 min, ImVec2 max) {
+    const Theme& t = theme();
+    const bool dark = t.name == ThemeName::Dark;
+    const ImU32 cloth = dark ? mix(t.canvas, rgb(0x22323A), 0.55f) : mix(t.canvas, rgb(0xD9C9A8), 0.55f);
+    list->AddRectFilled(min, max, cloth);
+    drawWeave(list, min, max, std::max(1.0f, dp(2)), 7, withAlpha(dark ? rgb(0xFFFFFF) : rgb(0x8A6F4A), dark ? 0.03f : 0.07f));
+    const float edge = dpf(26);
+    const ImU32 shade = withAlpha(rgb(0x2A1C0E), dark ? 0.35f : 0.10f), none = withAlpha(rgb(0x2A1C0E), 0);
+    list->AddRectFilledMultiColor(min, {max.x, min.y + edge}, shade, shade, none, none);
+    list->AddRectFilledMultiColor({min.x, max.y - edge}, max, none, none, shade, shade);
+}
+
+Sheet::Sheet(const char* label, ImVec2 at, ImVec2 size) {
+    const Theme& t = theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawShadow(list, at, {at.x + size.x, at.y + size.y}, dp(8), 5);
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, t.raised);
+    ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, dp(8));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(12), dp(8)));
+    ImGui::BeginChild(label, size, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+    const ImVec2 a = ImGui::GetWindowPos();
+    ImGui::GetWindowDrawList()->AddRect(a, {a.x + size.x, a.y + size.y}, t.border, dp(8));
+}
+Sheet::~Sheet() { ImGui::EndChild(); }
+
 // --- others -----------------------------------------------------------------------------------------------------
 
 bool nothingPlayed(PlayPanels& panels, const char* what) {
     if (panels.play.sandbox.playing()) return false;
     if (emptyState(icon("dice"), "No game on the table", what, "Play from here", icon("play-circle"))) act(panels, "play.start");
     return true;
+}
+
+bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view words, float room, ImU32 colour, float fade) {
+    if (words.find(':') == std::string_view::npos && words.find('*') == std::string_view::npos) {
+        const std::string fitted = elided(words, room);
+        list->AddText(at, colour, fitted.c_str());
+        return fitted.size() >= words.size();
+    }
+    RichLayout line = layoutRich(words, {.font = ImGui::GetFont(), .colour = colour, .symbolSize = 0.95f}, 1e6f);
+    if (fade < 1) line.symbolColour = colour;
+    const ImVec2 max = {at.x + room, at.y + line.size.y + dpf(2)};
+    list->PushClipRect({at.x, at.y - dpf(2)}, max, true);
+    drawRich(list, at, line);
+    list->PopClipRect();
+    return line.size.x <= room;
 }
 
 void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size) {

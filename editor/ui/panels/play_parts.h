@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "editor/app/play/threetale_dice.h"
+#include "editor/app/play/roll_view.h"
 #include "editor/ui/panels/play.h"
 
 namespace ui {
@@ -44,8 +44,30 @@ int diceOnTable(const char* label, const editor::play::RollView& roll, float siz
 void transport(PlayPanels& panels);
 void timelineCanvas(PlayPanels& panels, float height, bool lanes);
 
+// The box of an option, wherever it can be pressed.
+struct OptionLook {
+    bool past = false, taken = false, hovered = false;
+    int number = 0;       // on the keyboard; 0: none
+};
+void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& look, bool over, bool held);
+
+// The cloth of the table, with a woven pattern and a stitched hem.
+void drawCloth(ImDrawList* list, ImVec2 min, ImVec2 max);
+
+// A sheet over the table; what is drawn until the scope ends lies in it.
+class Sheet {
+  public:
+    Sheet(const char* label, ImVec2 at, ImVec2 size);
+    ~Sheet();
+    Sheet(const Sheet&) = delete;
+    Sheet& operator=(const Sheet&) = delete;
+};
+
 // What a panel says while nothing is played; true when that is so and the panel is done.
 bool nothingPlayed(PlayPanels& panels, const char* what);
+
+// A line of text with the game's symbols as icons, cut off where it does not fit; false then. In the font of the moment.
+bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view text, float room, ImU32 colour, float fade = 1);
 
 // A number with its symbol; gold behind it when it has just changed.
 void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size);

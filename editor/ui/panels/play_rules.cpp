@@ -11,6 +11,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 
 namespace ui {
 
@@ -25,12 +26,8 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, int depth, bool inner
     const float indent = dpf(16) * float(depth), width = ImGui::GetContentRegionAvail().x - indent, pad = dp(10), left = dp(32);
     const ImVec2 at = {ImGui::GetCursorScreenPos().x + indent, ImGui::GetCursorScreenPos().y};
     const float wrap = width - left - pad - dp(100);
-    float textTall = 0;
-    {
-        const TextStyle plain(Type::Body);
-        textTall = ImGui::CalcTextSize(scope.text.c_str(), nullptr, false, wrap).y;
-    }
-    const float tall = std::max(dp(42), textTall + dp(30));
+    const RichLayout words = layoutRich(scope.text, {.font = font(Type::Body)}, wrap);
+    const float tall = std::max(dp(42), words.size.y + dp(30));
     const ImVec2 max = {at.x + width, at.y + tall};
     ImGui::SetCursorScreenPos(at);
     const bool pressed = ImGui::InvisibleButton(fmt::format("{}###scope {}", scope.title, scope.event).c_str(), {width, tall});
@@ -50,7 +47,7 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, int depth, bool inner
             list->AddText({x, at.y + dp(7)}, t.inkFaint, scope.whom.c_str());
         }
     }
-    list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + left, at.y + dp(23)}, t.ink, scope.text.c_str(), nullptr, wrap);
+    drawRich(list, {at.x + left, at.y + dp(23)}, words);
     if (scope.changes > 0) {
         const std::string changes = fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
         const ImVec2 size = badgeSize(changes);
@@ -84,7 +81,7 @@ void drawPlayRules(PlayPanels& panels) {
     }
     if (sandbox.moment() > 0) {
         caption("Just happened");
-        wrappedText(eventText(sandbox, sandbox.moment() - 1), theme().inkSoft);
+        richText(panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "That is hidden.", {.colour = theme().inkSoft});
     }
 }
 

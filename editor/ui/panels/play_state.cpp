@@ -165,6 +165,10 @@ void drawHistory(PlayPanels& panels) {
 
 void drawPlayState(PlayPanels& panels) {
     if (nothingPlayed(panels, "Here stands every number of the game.")) return;
+    if (panels.play.seenBy() >= 0) {
+        if (emptyState(icon("eye"), "Seen by one seat", "The state names every card, those that the seat may not know too.", "See everything", icon("eye"))) act(panels, "play.eyes", "everybody");
+        return;
+    }
     drawTools(panels);
     ImGui::SetCursorPos({dp(8), dp(40)});
     ImGui::BeginGroup();

@@ -11,6 +11,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/rich_text.h"
 #include "editor/ui/test_items.h"
 
 namespace ui {
@@ -52,7 +53,8 @@ void drawLane(ImDrawList* list, const Ruler& ruler, const Lane& lane, float top,
 }
 
 // The name of what lies under the mouse.
-void explain(const Sandbox& sandbox, std::size_t moment) {
+void explain(PlayPanels& panels, std::size_t moment) {
+    const Sandbox& sandbox = panels.play.sandbox;
     ImGui::BeginTooltip();
     {
         const TextStyle strong(Type::Strong);
@@ -60,7 +62,7 @@ void explain(const Sandbox& sandbox, std::size_t moment) {
     }
     if (moment > 0) {
         ImGui::PushTextWrapPos(dp(360));
-        wrappedText(eventText(sandbox, moment - 1), theme().inkSoft);
+        richText(panels.play.maySee(moment - 1) ? eventText(sandbox, moment - 1) : "What happened here is hidden.", {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }
     caption(fmt::format("event {} of {}", moment, sandbox.size()));
@@ -195,7 +197,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     testItem("moment", {now - dpf(6), min.y}, {now + dpf(6), max.y});
     if (hovered && !active) {
         list->AddLine({io.MousePos.x, min.y}, {io.MousePos.x, max.y}, withAlpha(t.ink, 0.4f), 1);
-        explain(sandbox, std::min(under, sandbox.size()));
+        explain(panels, std::min(under, sandbox.size()));
     }
     if (lanes) {
         const TextStyle small(Type::Small);

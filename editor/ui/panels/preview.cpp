@@ -53,7 +53,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - dp(26));
     if (iconButton("Enlarge", icon("zoom-in"), {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
         preview.enlarged = true;
-    const CardFace face = faceOf(*record, preview.language, app.workspace->folder());
+    const CardFace face = faceOf(*record, preview.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = face.form == CardForm::Board ? room : std::min(room, dp(340));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);

@@ -6,6 +6,7 @@
 #include "editor/ui/dice_view.h"
 #include "editor/ui/tile_view.h"
 #include "schema/core/project.h"
+#include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 #include "tests/editor/ui/headless.h"
 
@@ -127,4 +128,42 @@ TEST_CASE("the result of a roll counts positive dice that were not spent (TT-DIC
     constexpr ui::DieLook dice[] = {
         {.positive = true}, {.positive = false}, {.positive = true, .spent = true}, {.positive = true, .turned = true}};
     CHECK(ui::result(dice) == 2);
+}
+
+namespace {
+
+struct ChaptersSet {
+    ui::Frame frame{1};
+    std::optional<schema::Project> project;
+    ChaptersSet() {
+        schema::Problems problems;
+        project = schema::readProject(TALE_SOURCE_DIR "/content/three_chapters", problems);
+        REQUIRE(project);
+    }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(ChaptersSet, "TC-CARD-01 every creature fits its card in both languages, with its value and types") {
+    for (const char* language : {"en", "bg"})
+        for (const auto& [id, record] : project->records.all()) {
+            CAPTURE(id);
+            CAPTURE(language);
+            const ui::CardFace face = ui::faceOf(*record, language, project->folder, ui::namesIn(project->records));
+            REQUIRE(face.numbers.size() == 1);
+            CHECK(face.numbers[0].value == std::to_string(record->as<schema::three_chapters::Creature>().value));
+            CHECK(face.typeMarks.size() == record->as<schema::three_chapters::Creature>().types.size());
+            for (const ui::CardSection& section : face.sections)
+                for (const std::string& line : section.lines) CHECK(line.find("cr.") == std::string::npos);
+            tests::drawOnce(frame, [&] { CHECK(!ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face).overflow); });
+        }
+}
+
+TEST_CASE_FIXTURE(ChaptersSet, "a creature calls others by their names, in the language of the card, or by their ids") {
+    const schema::RecordPtr hansel = project->records.find("cr.hansel");
+    REQUIRE(hansel);
+    CHECK(ui::faceOf(*hansel, "en", project->folder, ui::namesIn(project->records)).sections[0].lines[0].find("Gretel") != std::string::npos);
+    const std::string witch = project->records.find("cr.witch")->base().name.in("bg");
+    CHECK(ui::faceOf(*hansel, "bg", project->folder, ui::namesIn(project->records)).sections[0].lines[0].find(witch) != std::string::npos);
+    CHECK(ui::faceOf(*hansel, "en", project->folder).sections[0].lines[0].find("cr.gretel") != std::string::npos);
 }

@@ -7,7 +7,9 @@
 
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
-#include "schema/threetale/records.h"
+#include "schema/core/ability.h"
+#include "schema/core/records.h"
+#include "schema/three_chapters/records.h"
 #include "tests/editor/ui/headless.h"
 
 namespace {
@@ -31,22 +33,24 @@ std::set<std::string> symbolsIn(std::string_view text) {
 
 TEST_CASE("every symbol that a word of the ability language prints has a drawing") {
     int named = 0;
-    for (const schema::Word& word : schema::threetale::vocabulary().words())
-        for (const char* sentence : {word.english, word.bulgarian})
-            for (const std::string& symbol : symbolsIn(sentence)) {
-                CAPTURE(word.name);
-                CAPTURE(symbol);
-                CHECK(ui::hasSymbol(symbol));
-                ++named;
-            }
+    for (const schema::GameSchema* game : schema::games())
+        for (const schema::Word& word : game->vocabulary->words())
+            for (const char* sentence : {word.english, word.bulgarian})
+                for (const std::string& symbol : symbolsIn(sentence)) {
+                    CAPTURE(word.name);
+                    CAPTURE(symbol);
+                    CHECK(ui::hasSymbol(symbol));
+                    ++named;
+                }
     CHECK(named > 50);
 }
 
 TEST_CASE("every kind of record has a drawing") {
-    for (const schema::RecordKind& kind : schema::threetale::kinds()) {
-        CAPTURE(kind.key);
-        CHECK(ui::hasSymbol(kind.symbol));
-    }
+    for (const schema::GameSchema* game : schema::games())
+        for (const schema::RecordKind& kind : game->kinds) {
+            CAPTURE(kind.key);
+            CHECK(ui::hasSymbol(kind.symbol));
+        }
 }
 
 TEST_CASE("the virtues, numbers, slots, usages and objects of the rulebook have drawings") {
@@ -62,6 +66,14 @@ TEST_CASE("the virtues, numbers, slots, usages and objects of the rulebook have 
         CHECK(ui::hasSymbol(name));
     }
     CHECK(!ui::hasSymbol("unicorn"));
+}
+
+TEST_CASE("every character type and token of 3 Chapters has a drawing of its name") {
+    for (const auto& choices : {choicesOf(schema::three_chapters::CharacterType{}), choicesOf(schema::three_chapters::Token{})})
+        for (const schema::Choice& choice : choices) {
+            CAPTURE(choice.key);
+            CHECK(ui::hasSymbol(choice.key));
+        }
 }
 
 TEST_CASE("a symbol stays inside its square at every size, in both themes") {

@@ -10,11 +10,10 @@
 #include "editor/app/play/threetale_cards.h"
 #include "editor/app/play/threetale_map.h"
 #include "editor/ui/card_preview.h"
-#include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
-#include "editor/ui/panels/play_map_overlays.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/tile_view.h"
@@ -48,19 +47,6 @@ void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
     const float covered = dpf(kHeadingHeight);  // by the card that says which turn it is
     camera.side = std::clamp(std::min(size.x / columns, (size.y - covered) / rows), dpf(kSmallestTile), dpf(190));
     camera.middle = {float(map.minX + map.maxX + 1) / 2, float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
-}
-
-// The cloth of the table, with a woven pattern and a stitched hem.
-void drawCloth(ImDrawList* list, ImVec2 min, ImVec2 max) {
-    const Theme& t = theme();
-    const bool dark = t.name == ThemeName::Dark;
-    const ImU32 cloth = dark ? mix(t.canvas, rgb(0x22323A), 0.55f) : mix(t.canvas, rgb(0xD9C9A8), 0.55f);
-    list->AddRectFilled(min, max, cloth);
-    drawWeave(list, min, max, std::max(1.0f, dp(2)), 7, withAlpha(dark ? rgb(0xFFFFFF) : rgb(0x8A6F4A), dark ? 0.03f : 0.07f));
-    const float edge = dpf(26);
-    const ImU32 shade = withAlpha(rgb(0x2A1C0E), dark ? 0.35f : 0.10f), none = withAlpha(rgb(0x2A1C0E), 0);
-    list->AddRectFilledMultiColor(min, {max.x, min.y + edge}, shade, shade, none, none);
-    list->AddRectFilledMultiColor({min.x, max.y - edge}, max, none, none, shade, shade);
 }
 
 TileLook lookOf(const MapTile& tile) {
@@ -367,31 +353,11 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     }
 }
 
-// Games without a drawing of their table are played from the decision and the state.
-void drawPlainTable(PlayPanels& panels) {
-    emptyState(icon("map"), panels.play.sandbox.game().schema().title, "This game has no drawn table; play it from the decision, and look at the state below.");
-}
-
 }  // namespace
 
-void drawPlayMap(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Press Play to set up the open project and play it, event by event.")) return;
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float footer = dp(86);
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), size = {room.x, std::max(dp(80), room.y - footer)};
-    if (threeTale(panels.play.sandbox)) {
-        drawTableCanvas(panels, size);
-        drawMapOverlays(panels, corner, size);
-    } else {
-        drawPlainTable(panels);
-    }
-    panels.hoveredOption = panels.hoveredNext;
-    panels.hoveredNext = -1;
-    ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
-    ImGui::BeginChild("transport", {room.x, footer}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-    transport(panels);
-    timelineCanvas(panels, dp(40), false);
-    ImGui::EndChild();
+void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
+    drawTableCanvas(panels, size);
+    drawMapOverlays(panels, corner, size);
 }
 
 }  // namespace ui

@@ -12,6 +12,7 @@
 #include "editor/ui/hero_board.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "engine/threetale/rules.h"
@@ -334,16 +335,9 @@ void drawEmptySeat(int seat, ImVec2 at, float width, float height) {
     drawText(list, italic, {std::round(at.x + (width - textSize(italic, name).x) / 2), at.y + height / 2 + dp(22)}, t.inkSoft, name);
 }
 
-bool otherGame(PlayPanels& panels) {
-    if (threeTale(panels.play.sandbox)) return false;
-    emptyState(icon("people"), panels.play.sandbox.game().schema().title, "This game has no drawn boards; the state below shows every number.");
-    return true;
-}
-
 }  // namespace
 
-void drawPlayHeroes(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here lie the boards of the three Heroes.") || otherGame(panels)) return;
+void drawThreeTaleGlance(PlayPanels& panels) {
     const ThreeTaleTable table = threeTale(panels.play.sandbox);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float width = room.x, gap = dp(10);
@@ -360,8 +354,7 @@ void drawPlayHeroes(PlayPanels& panels) {
     }
 }
 
-void drawPlayBoards(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here lie the boards of the three Heroes, whole.") || otherGame(panels)) return;
+void drawThreeTaleBoards(PlayPanels& panels) {
     const ThreeTaleTable table = threeTale(panels.play.sandbox);
     const float width = std::floor(std::min(ImGui::GetContentRegionAvail().x, dpf(980)));
     for (int seat = 0; seat < kHeroes; ++seat) {

@@ -14,6 +14,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
 
 namespace ui {
@@ -104,14 +105,9 @@ void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
 
 }  // namespace
 
-void drawPlayDecks(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here lie the decks.")) return;
+void drawThreeTaleDecks(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     const ThreeTaleTable table = threeTale(sandbox);
-    if (!table) {
-        emptyState(icon("cards"), sandbox.game().schema().title, "This game has no drawn decks; the state below shows every card.");
-        return;
-    }
     if (table.state->prophecies.count > 0) {
         sectionHeading("Prophecies");
         for (std::uint8_t prophecy : table.state->prophecies) {

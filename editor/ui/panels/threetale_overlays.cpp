@@ -1,6 +1,5 @@
 // Plaques and trays over the table.
 #include "editor/ui/dice_view.h"
-#include "editor/ui/panels/play_map_overlays.h"
 
 #include <fmt/format.h>
 
@@ -14,6 +13,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/tile_view.h"
@@ -27,28 +27,6 @@ namespace {
 
 constexpr float kLowest = 260;      // logical: the height of a table with room for cards and dice
 constexpr float kEdge = 12;
-
-// A sheet over the table; what is drawn until the scope ends lies in it.
-class Sheet {
-  public:
-    Sheet(const char* label, ImVec2 at, ImVec2 size) {
-        const Theme& t = theme();
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        drawShadow(list, at, {at.x + size.x, at.y + size.y}, dp(8), 5);
-        ImGui::SetCursorScreenPos(at);
-        ImGui::PushStyleColor(ImGuiCol_ChildBg, t.raised);
-        ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, dp(8));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(12), dp(8)));
-        ImGui::BeginChild(label, size, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
-        ImGui::PopStyleVar(2);
-        ImGui::PopStyleColor();
-        const ImVec2 a = ImGui::GetWindowPos();
-        ImGui::GetWindowDrawList()->AddRect(a, {a.x + size.x, a.y + size.y}, t.border, dp(8));
-    }
-    ~Sheet() { ImGui::EndChild(); }
-    Sheet(const Sheet&) = delete;
-    Sheet& operator=(const Sheet&) = delete;
-};
 
 // The four phases with the present one marked, the turn, and what has just happened.
 void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room) {

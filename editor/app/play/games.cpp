@@ -1,0 +1,38 @@
+// The table of games.
+#include "editor/app/play/games.h"
+
+#include <utility>
+
+#include "editor/app/play/three_chapters_best.h"
+#include "editor/app/play/threetale_dice.h"
+#include "editor/app/play/threetale_options.h"
+#include "schema/three_chapters/records.h"
+#include "schema/threetale/records.h"
+
+namespace editor::play {
+
+namespace {
+
+constexpr GameModel kRows[] = {
+    {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .roll = rollOf},
+    {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
+};
+constexpr GameModel kPlain;
+
+}  // namespace
+
+const GameModel& modelOf(const schema::GameSchema& game) {
+    for (const GameModel& row : kRows)
+        if (row.game == &game) return row;
+    return kPlain;
+}
+
+int bestOption(const std::vector<OptionWorth>& worth) {
+    int best = -1;
+    const auto value = [&](int i) { return std::pair(worth[std::size_t(i)].points, worth[std::size_t(i)].wins); };
+    for (int i = 0; i < int(worth.size()); ++i)
+        if (worth[std::size_t(i)].known && (best < 0 || value(i) > value(best))) best = i;
+    return best;
+}
+
+}  // namespace editor::play

@@ -1,0 +1,39 @@
+// What the sandbox asks of each game beyond the engine's interface: one row a game. Its drawing has a row of its own in
+// editor/ui/panels/games.h; no other file that is shared by games names one.
+#pragma once
+
+#include <optional>
+
+#include "editor/app/play/roll_view.h"
+#include "editor/app/play/sandbox.h"
+
+namespace editor::play {
+
+// Options under this heading end or decline; they stand last.
+inline constexpr const char* kLastGroup = "Or";
+
+// What an option leads to if its player plays on as well as can be.
+struct OptionWorth {
+    bool known = false;
+    int points = 0;              // the player's own at the end
+    bool wins = false;
+};
+
+struct GameModel {
+    const schema::GameSchema* game = nullptr;
+    // The heading an option stands under. Null: all options of a decision are of one kind.
+    const char* (*groupOf)(const engine::Option&) = nullptr;
+    // The roll that lies on the table. Null: the game has no dice.
+    std::optional<RollView> (*roll)(const Sandbox&) = nullptr;
+    // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null: the
+    // game has no such solver.
+    std::vector<OptionWorth> (*worth)(const engine::Session&) = nullptr;
+};
+
+// The row of a game; a plain one for a game that has none.
+const GameModel& modelOf(const schema::GameSchema& game);
+
+// The option that best play chooses; -1: it says nothing.
+int bestOption(const std::vector<OptionWorth>& worth);
+
+}  // namespace editor::play

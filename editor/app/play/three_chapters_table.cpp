@@ -1,0 +1,129 @@
+// Places, cards and tokens of a game of 3 Chapters.
+#include "editor/app/play/three_chapters_table.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/three_chapters/rule_texts.h"
+#include "engine/three_chapters/verbs.h"
+
+namespace editor::play {
+
+using namespace engine::three_chapters;
+using engine::Mark;
+
+namespace {
+
+class Layout {
+  public:
+    Layout(const Sandbox& sandbox, int eyes) : sandbox_(sandbox), table_(threeChapters(sandbox)), s_(*table_.state), eyes_(eyes) {
+        const DecisionView* decision = sandbox.decision();
+        if (decision && decision->moment == sandbox.moment()) decision_ = decision;
+    }
+
+    std::vector<CreatureView> cards(Zone zone, int decider) const {
+        std::vector<CreatureView> out;
+        const bool open = eyes_ < 0 || sees(s_, eyes_, zone);
+        for (std::uint64_t left = cardsIn(s_, zone); left != 0; left &= left - 1) {
+            const int card = std::countr_zero(left);
+            CreatureView view{.fresh = sandbox_.changed(&s_.zones[std::size_t(card)])};
+            if (open) {
+                view.card = card;
+                markOption(view, decider);
+            }
+            out.push_back(std::move(view));
+        }
+        return out;
+    }
+
+    bool decides(int seat) const { return decision_ && decision_->seat == seat; }
+
+  private:
+    void markOption(CreatureView& view, int decider) const {
+        if (!decides(decider)) return;
+        for (std::size_t i = 0; i < decision_->options.size(); ++i) {
+            const engine::Option& option = decision_->options[i].option;
+            if (Verb(option.verb) == Verb::Lead || option.a != view.card) continue;
+            view.option = int(i);
+            view.taken = decision_->taken == int(i);
+        }
+    }
+
+    const Sandbox& sandbox_;
+    ThreeChaptersTable table_;
+    const GameState& s_;
+    int eyes_;
+    const DecisionView* decision_ = nullptr;      // open at the shown moment, or made there
+};
+
+// The seat whose abilities of Chapter III are scored, or were last.
+int scoringSeat(const Sandbox& sandbox) {
+    for (std::size_t i = sandbox.moment(); i > 0; --i) {
+        const engine::Event& e = sandbox.trace()[i - 1];
+        if (e.mark == Mark::Rule && e.field == "TC-SCORE-02"_rule) return e.before;
+        if (e.mark == Mark::Clause && e.after >= 0 && e.after < kSeats) return e.after;
+        if (e.mark == Mark::Unit) break;
+    }
+    return 0;
+}
+
+}  // namespace
+
+ThreeChaptersTable threeChapters(const Sandbox& sandbox) {
+    if (!sandbox.playing()) return {};
+    const auto* game = dynamic_cast<const ThreeChapters*>(&sandbox.game());
+    if (!game) return {};
+    return {game, static_cast<const GameState*>(sandbox.state())};
+}
+
+std::vector<Contribution> gainsOf(const Sandbox& sandbox) {
+    return contributionsOf(std::span(sandbox.trace()).first(sandbox.moment()));
+}
+
+TableView tableOf(const Sandbox& sandbox, int eyes) {
+    TableView view;
+    const ThreeChaptersTable table = threeChapters(sandbox);
+    if (!table || table.state->players == 0) return view;
+    const GameState& s = *table.state;
+    const Layout layout(sandbox, eyes);
+    const std::vector<Contribution> gains = gainsOf(sandbox);
+    view.chapter = s.phase == Phase::Choose ? 1 : s.phase == Phase::Play ? 2 : 3;
+    view.over = s.phase == Phase::Over;
+    view.box = std::popcount(cardsIn(s, Zone::Box));
+    view.aside = std::popcount(cardsIn(s, Zone::Aside));
+    view.ghostsPlayed = std::popcount(cardsIn(s, Zone::GhostsPlayed));
+    int mostGems = 0;
+    for (int seat = 0; seat < s.players; ++seat) mostGems = std::max(mostGems, s.seats[std::size_t(seat)][Token::Gem]);
+    for (int place = 0; place < placesOf(s.players); ++place) {
+        PlaceView& p = view.places.emplace_back();
+        p.seat = seatAt(s.players, place);
+        p.leads = view.chapter == 2 && s.first != 0 && s.lead == place;
+        if (p.seat < 0) {
+            p.ghost = ghostAt(place);
+            p.name = table.game->seatName(&s, kSeats + p.ghost);
+            p.hand = layout.cards(zoneOf(Zone::GhostDeck, p.ghost), -1);
+            continue;
+        }
+        p.name = table.game->seatName(&s, p.seat);
+        p.decides = layout.decides(p.seat);
+        p.own = s.seats[std::size_t(p.seat)];
+        p.points = pointsOf(p.own);
+        p.mostGems = mostGems > 0 && p.own[Token::Gem] == mostGems;
+        p.winner = s.winner == p.seat + 1;
+        p.hand = layout.cards(zoneOf(Zone::Own, p.seat), view.chapter == 2 ? p.seat : -1);
+        p.played = layout.cards(zoneOf(Zone::Played, p.seat), view.chapter == 3 ? p.seat : -1);
+        if (view.chapter == 1) p.pack = layout.cards(zoneOf(Zone::Pack, packOf(s.players, p.seat, s.round)), p.seat);
+        if (p.decides && view.chapter == 1) view.choosing = place;
+    }
+    view.trick = view.chapter == 2 ? trickOf(sandbox, gains) : TrickView{};
+    // The cards of a finished trick stay there until scoring begins.
+    if (view.chapter == 3 && !view.over) {
+        view.scoring = placeOf(s.players, scoringSeat(sandbox));
+        const PlaceView& p = view.places[std::size_t(view.scoring)];
+        view.scored = p.played;
+        for (CreatureView& c : view.scored) c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, view.over);
+    }
+    return view;
+}
+
+}  // namespace editor::play

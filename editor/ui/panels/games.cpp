@@ -1,0 +1,54 @@
+// The table of games.
+#include "editor/ui/panels/games.h"
+
+#include "editor/ui/panels/play.h"
+#include "editor/ui/panels/three_chapters_views.h"
+#include "editor/ui/panels/threetale_views.h"
+#include "schema/threetale/records.h"
+
+namespace ui {
+
+namespace {
+
+const GameViews kRows[] = {
+    {.game = &schema::threetale::kGame,
+     .face = faceOfThreeTale,
+     .table = {"Table", "map", "The Map with everything on it.", "Press Play to set up the open project and play it, event by event."},
+     .seats = {"Heroes", "people", "The three Heroes at a glance.", "Here lie the boards of the three Heroes."},
+     .boards = {"Boards", "dashboard", "The three Hero boards, whole.", "Here lie the boards of the three Heroes, whole."},
+     .decks = {"Decks", "cards", "Decks, discards, and what was drawn last.", "Here lie the decks."},
+     .drawTable = drawThreeTaleTable,
+     .drawSeats = drawThreeTaleGlance,
+     .drawBoards = drawThreeTaleBoards,
+     .drawDecks = drawThreeTaleDecks,
+     .options = drawThreeTaleSteps},
+    {.game = &schema::three_chapters::kGame,
+     .face = faceOfThreeChapters,
+     .table = {"Table", "cards", "Hands, the trick and the cards that were played.", "Press Play to deal the creatures of the open project and play them, event by event."},
+     .seats = {"Players", "people", "Tokens, tricks and points of each player.", "Here stand the players with their tokens."},
+     .boards = {"Sums", "dashboard", "Where each token of each player came from.", "Here is explained what each player has gained."},
+     .decks = {"Decks", "cards", "The box, cards laid aside, and the decks of ghosts.", "Here lie the cards that nobody holds."},
+     .drawTable = drawThreeChaptersTable,
+     .drawSeats = drawThreeChaptersPlayers,
+     .drawBoards = drawThreeChaptersSums,
+     .drawDecks = drawThreeChaptersDecks},
+};
+const GameViews kPlain = {.table = {"Table", "map", "The table with everything on it.", "Press Play to set up the open project and play it, event by event."},
+                          .seats = {"Seats", "people", "The seats at a glance.", "Here stand the seats."},
+                          .boards = {"Boards", "dashboard", "The boards of all seats, whole.", "Here lie the boards of all seats."},
+                          .decks = {"Decks", "cards", "Decks, discards, and what was drawn last.", "Here lie the decks."}};
+
+}  // namespace
+
+const GameViews& viewsOf(const schema::GameSchema& game) {
+    for (const GameViews& row : kRows)
+        if (row.game == &game) return row;
+    return kPlain;
+}
+
+const GameViews& viewsOf(const PlayPanels& panels) {
+    if (panels.play.sandbox.playing()) return viewsOf(panels.play.sandbox.game().schema());
+    return panels.app.workspace ? viewsOf(panels.app.workspace->game()) : kPlain;
+}
+
+}  // namespace ui

@@ -1,0 +1,49 @@
+// What the editor draws differently for each game: one row a game. A panel asks for the row of the game on the table and
+// never what game it is; a game without a row is played from its decisions and its state alone.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "schema/core/ability.h"
+#include "schema/core/records.h"
+
+namespace editor::play {
+struct DecisionView;
+}
+
+namespace ui {
+
+struct CardFace;
+struct PlayPanels;
+
+// A panel of the Play layout as a game calls it.
+struct PanelWords {
+    const char *title = "", *icon = "", *help = "", *empty = "";   // empty: what it says while nothing is played
+};
+
+struct GameViews {
+    const schema::GameSchema* game = nullptr;
+
+    // What is printed on the card of a record, after what all cards have. Cards named in abilities are called as `names`
+    // says.
+    void (*face)(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names) = nullptr;
+
+    PanelWords table, seats, boards, decks;
+    void (*drawTable)(PlayPanels& panels, ImVec2 corner, ImVec2 size) = nullptr;
+    void (*drawSeats)(PlayPanels& panels) = nullptr;
+    void (*drawBoards)(PlayPanels& panels) = nullptr;
+    void (*drawDecks)(PlayPanels& panels) = nullptr;
+    // Draws some options of a decision in a way of its own; those stand in `drawn` then. Returns the pressed one, or -1.
+    // Null: all are buttons.
+    int (*options)(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options, bool past, std::vector<int>& drawn) = nullptr;
+};
+
+// The row of a game, and of the game on the table or, while nothing is played, of the open project.
+const GameViews& viewsOf(const schema::GameSchema& game);
+const GameViews& viewsOf(const PlayPanels& panels);
+
+}  // namespace ui

@@ -1,0 +1,44 @@
+// The panels that each game draws in its own way: the table, the seats beside it, the boards, the decks.
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/games.h"
+#include "editor/ui/panels/play_parts.h"
+
+namespace ui {
+
+namespace {
+
+// Draws a panel of the game's row, or says that it has none.
+void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanels&)) {
+    if (nothingPlayed(panels, words.empty)) return;
+    if (draw) draw(panels);
+    else emptyState(iconNamed(words.icon), panels.play.sandbox.game().schema().title, "This game has no drawing of its own here; the state below shows every number.");
+}
+
+}  // namespace
+
+void drawPlayTable(PlayPanels& panels) {
+    const GameViews& views = viewsOf(panels);
+    if (nothingPlayed(panels, views.table.empty)) return;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float footer = dp(86);
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), size = {room.x, std::max(dp(80), room.y - footer)};
+    if (views.drawTable) views.drawTable(panels, corner, size);
+    else drawOwn(panels, views.table, nullptr);
+    panels.hoveredOption = panels.hoveredNext;
+    panels.hoveredNext = -1;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
+    ImGui::BeginChild("transport", {room.x, footer}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    transport(panels);
+    timelineCanvas(panels, dp(40), false);
+    ImGui::EndChild();
+}
+
+void drawPlaySeats(PlayPanels& panels) { drawOwn(panels, viewsOf(panels).seats, viewsOf(panels).drawSeats); }
+void drawPlayBoards(PlayPanels& panels) { drawOwn(panels, viewsOf(panels).boards, viewsOf(panels).drawBoards); }
+void drawPlayDecks(PlayPanels& panels) { drawOwn(panels, viewsOf(panels).decks, viewsOf(panels).drawDecks); }
+
+}  // namespace ui

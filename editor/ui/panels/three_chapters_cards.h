@@ -1,0 +1,29 @@
+// Creatures on the table of 3 Chapters: small cards, their abilities with what they bring, and tokens.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+
+#include "editor/app/play/three_chapters_table.h"
+#include "editor/ui/panels/play.h"
+
+namespace ui {
+
+// A card as an item: pressed, it makes the decision that it stands for. A small one shows value, types and, where
+// there is room, its name; a large one is drawn as it is printed.
+void creatureItem(PlayPanels& panels, const editor::play::CreatureView& creature, ImVec2 at, float width);
+float creatureHeight(float width);
+
+// Cards in a row from `at` on, no wider than `room`: they overlap where they must.
+void creatureRow(PlayPanels& panels, const char* label, const std::vector<editor::play::CreatureView>& cards, ImVec2 at, float width, float room);
+
+// The abilities of a card below it, each with a mark of how it stands; no lower than `bottom`. Returns where it ends.
+float drawClauses(PlayPanels& panels, const editor::play::CreatureView& creature, ImVec2 at, float width, float bottom);
+// What a mark means, for tooltips: "scored", "its requirement is not met".
+const char* lightText(editor::play::Light light);
+
+// ":star: 2  :heart: 3  :gem: 1": tokens as rich text, those that there are none of left out; "nothing".
+std::string tokensText(const engine::three_chapters::Amounts& tokens, bool sign);
+
+}  // namespace ui

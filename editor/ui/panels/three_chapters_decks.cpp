@@ -1,0 +1,74 @@
+// The cards of 3 Chapters that no player holds: the box, cards laid aside, the decks of ghosts and what they played.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "editor/app/play/three_chapters_table.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/three_chapters_views.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::three_chapters::cardsIn;
+using engine::three_chapters::Purpose;
+using engine::three_chapters::sees;
+using engine::three_chapters::Zone;
+
+namespace {
+
+// A pile, which a press lays open for those who may look into it.
+void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* name, const char* help, Zone zone) {
+    const std::uint64_t cards = cardsIn(*table.state, zone);
+    const int count = std::popcount(cards);
+    const int eyes = panels.play.seenBy();
+    const bool open = eyes < 0 || sees(*table.state, eyes, zone);
+    const std::string trailing = fmt::format("{} card{}", count, count == 1 ? "" : "s");
+    const bool unfolded = panels.deck == name;
+    const RowPress press = listRow(name, {.icon = unfolded ? icon("chevron-down") : icon("chevron-right"), .trailing = trailing, .selected = unfolded, .tooltip = help});
+    if (press) panels.deck = unfolded ? "" : name;
+    if (!unfolded) return;
+    if (!open) {
+        caption("Nobody may look at these cards.");
+        return;
+    }
+    const engine::Game& game = panels.play.sandbox.game();
+    for (std::uint64_t left = cards; left != 0; left &= left - 1) {
+        const int card = std::countr_zero(left);
+        ImGui::PushID(card);
+        const RowPress row = listRow(game.cardName(card, panels.play.language()).c_str(), {.symbol = "creature", .trailing = std::to_string(card + 1), .indent = 10, .height = 26});
+        if (ImGui::IsItemHovered()) cardTooltip(panels, card);
+        const bool isDeck = zone >= Zone::GhostDeck && zone < Zone::GhostsPlayed;
+        if (isDeck && (row || row.menu)) ImGui::OpenPopup("##card");
+        bool said = false;
+        if (beginMenu("##card")) {
+            said = menuItem("Turn this over next", {.icon = icon("cards")});
+            endMenu();
+        }
+        ImGui::PopID();
+        if (said) {
+            act(panels, "play.force_next", fmt::format("{}: {}", game.purposes()[std::size_t(Purpose::GhostDeck)], game.cardId(card)));
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+void drawThreeChaptersDecks(PlayPanels& panels) {
+    const ThreeChaptersTable table = threeChapters(panels.play.sandbox);
+    if (table.state->players == 2) {
+        sectionHeading("Ghosts", "Their decks are shuffled; the top card is turned over when it is their turn.");
+        drawPile(panels, table, "Deck of Ghost 1", "At the right of Player 2.", Zone::GhostDeck);
+        drawPile(panels, table, "Deck of Ghost 2", "At the right of Player 1.", zoneOf(Zone::GhostDeck, 1));
+        drawPile(panels, table, "Played by ghosts", "Out of Chapter III.", Zone::GhostsPlayed);
+    }
+    sectionHeading("Not in the game", "Nobody may look at these cards; the designer may.");
+    drawPile(panels, table, "The box", "Cards that were not dealt, and what was left of the packs.", Zone::Box);
+    if (table.state->players == 3) drawPile(panels, table, "Laid aside", "What is left of the first deal.", Zone::Aside);
+}
+
+}  // namespace ui

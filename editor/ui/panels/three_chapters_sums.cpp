@@ -1,0 +1,144 @@
+// The players of 3 Chapters at a glance, and where each of their tokens came from.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/ui/fonts.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+#include "editor/ui/panels/three_chapters_cards.h"
+#include "editor/ui/panels/three_chapters_views.h"
+#include "editor/ui/rich_text.h"
+#include "editor/ui/symbols.h"
+#include "editor/ui/test_items.h"
+
+namespace ui {
+
+using namespace editor::play;
+using engine::three_chapters::Amounts;
+using engine::three_chapters::Contribution;
+using engine::three_chapters::kTokens;
+
+namespace {
+
+Amounts amountsOf(const engine::three_chapters::SeatState& own) {
+    Amounts amounts{};
+    for (std::size_t token = 0; token < kTokens; ++token) amounts[token] = own.tokens[token];
+    return amounts;
+}
+
+// "2 × 3 + 4 + 5 / 2 = 12": how tokens become points.
+std::string sumText(const PlaceView& p) {
+    return fmt::format("2 \u00d7 {} :star: + {} :heart: + {} :gem: \u00f7 2 = **{}**", p.own.tokens[2], p.own.tokens[1], p.own.tokens[0], p.points);
+}
+
+std::string sourceText(const PlayPanels& panels, const Contribution& c) {
+    switch (c.source) {
+        case Contribution::Source::Trick: return "the trick was won";
+        case Contribution::Source::MostGems: return "the most gems";
+        case Contribution::Source::Ability: break;
+    }
+    return panels.play.sandbox.game().cardName(c.card, panels.play.language());
+}
+
+// A heading with the seat's colour and its sum.
+void drawHeading(const PlaceView& p, float width) {
+    const Theme& t = theme();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    drawSeatDot(list, {at.x + dp(7), at.y + dp(12)}, dpf(6), p.seat);
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(17));
+    drawText(list, serif, {at.x + dp(20), at.y + dp(2)}, t.ink, p.name);
+    const std::string points = fmt::format("{} points", p.points);
+    ImFont* strong = fontAt(Face::SansStrong, dpf(15));
+    drawText(list, strong, {at.x + width - textSize(strong, points).x, at.y + dp(4)}, p.winner ? t.gold : t.accentText, points);
+    ImGui::Dummy({width, dp(26)});
+}
+
+// One line of a sum: where from, what for, how much; pressed, it goes there.
+void drawGain(PlayPanels& panels, const Contribution& c, int number, float width) {
+    const Theme& t = theme();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float tall = dp(24);
+    ImGui::PushID(number);
+    const bool pressed = ImGui::InvisibleButton("gain", {width, tall});
+    const bool over = ImGui::IsItemHovered();
+    ImGui::PopID();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (over) list->AddRectFilled(at, {at.x + width, at.y + tall}, t.hover, dp(4));
+    const std::string where = c.chapter == 3 ? "Chapter III" : fmt::format("trick {}", c.trick);
+    const TextStyle small(Type::Small);
+    const float y = std::round(at.y + (tall - ImGui::GetFontSize()) / 2);
+    list->AddText({at.x + dp(4), y}, t.inkSoft, where.c_str());
+    const RichLayout tokens = layoutRich(tokensText(c.tokens, true), {.font = font(Type::SmallStrong)}, width);
+    const float name = at.x + dp(76), right = at.x + width - tokens.size.x - dp(6);
+    const std::string source = sourceText(panels, c);
+    ImFont* strong = font(Type::SmallStrong);
+    drawText(list, strong, {name, y}, t.ink, source);
+    if (c.source == Contribution::Source::Ability) {
+        const float x = name + textSize(strong, source).x + dp(8);
+        if (right - x > dp(60)) drawLineOfText(list, {x, y}, panels.play.sandbox.game().clauseText(c.card, c.ability, panels.play.language()), right - x - dp(8), t.inkSoft);
+    }
+    drawRich(list, {right, y}, tokens);
+    testItem([&] { return fmt::format("gain: {} {}", source, tokensText(c.tokens, true)); }, at, {at.x + width, at.y + tall});
+    if (over && c.card >= 0) cardTooltip(panels, c.card);
+    if (pressed) panels.play.sandbox.show(c.event);
+}
+
+}  // namespace
+
+void drawThreeChaptersPlayers(PlayPanels& panels) {
+    const TableView table = tableOf(panels.play.sandbox, panels.play.seenBy());
+    const float width = ImGui::GetContentRegionAvail().x;
+    const std::vector<Contribution> gains = gainsOf(panels.play.sandbox);
+    for (const PlaceView& p : table.places) {
+        if (p.seat < 0) continue;
+        drawHeading(p, width);
+        richText(tokensText(amountsOf(p.own), false), {.font = font(Type::Body)});
+        caption(table.chapter == 1 ? fmt::format("{} chosen", p.hand.size()) : fmt::format("{} trick{} won, {} played, {} in hand{}", p.own.tricks, p.own.tricks == 1 ? "" : "s", p.played.size(), p.hand.size(), p.mostGems ? ", most gems" : ""));
+        // What came last.
+        for (std::size_t i = gains.size(); i-- > 0;)
+            if (gains[i].seat == p.seat) {
+                drawGain(panels, gains[i], int(i), width);
+                break;
+            }
+        ImGui::Dummy({0, dp(8)});
+    }
+}
+
+void drawThreeChaptersSums(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const TableView table = tableOf(sandbox, panels.play.seenBy());
+    const std::vector<Contribution> gains = gainsOf(sandbox);
+    const float room = ImGui::GetContentRegionAvail().x, gap = dp(24);
+    const int columns = room > dp(760) ? 2 : 1;
+    const float width = std::floor((room - gap * float(columns - 1)) / float(columns));
+    const ImVec2 corner = ImGui::GetCursorPos();
+    std::vector<float> bottom(std::size_t(columns), corner.y);
+    const std::size_t moment = sandbox.moment();
+    for (const PlaceView& p : table.places) {
+        if (p.seat < 0) continue;
+        const auto column = std::size_t(std::min_element(bottom.begin(), bottom.end()) - bottom.begin());
+        ImGui::SetCursorPos({corner.x + float(column) * (width + gap), bottom[column]});
+        ImGui::BeginGroup();
+        drawHeading(p, width);
+        richText(sumText(p), {.font = font(Type::Body)});
+        ImGui::Dummy({0, dp(2)});
+        bool any = false;
+        for (std::size_t i = 0; i < gains.size() && sandbox.moment() == moment; ++i)
+            if (gains[i].seat == p.seat && gains[i].tokens != Amounts{}) {
+                drawGain(panels, gains[i], int(i), width);
+                any = true;
+            }
+        if (!any) caption("Nothing gained yet.");
+        ImGui::EndGroup();
+        bottom[column] = ImGui::GetCursorPosY() + dp(14);
+    }
+    ImGui::SetCursorPos({corner.x, *std::max_element(bottom.begin(), bottom.end())});
+    ImGui::Dummy({1, 1});
+}
+
+}  // namespace ui

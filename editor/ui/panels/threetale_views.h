@@ -1,0 +1,23 @@
+// How a ThreeTale game is drawn: its row in games.cpp.
+#pragma once
+
+#include <imgui.h>
+
+#include "editor/ui/card_preview.h"
+#include "editor/ui/panels/play.h"
+#include "schema/core/ability.h"
+#include "schema/core/records.h"
+
+namespace ui {
+
+void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
+
+void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);    // the Map
+void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);       // turn, tile in hand, Battle, roll, ending
+void drawThreeTaleGlance(PlayPanels& panels);                               // the Heroes beside it
+void drawThreeTaleBoards(PlayPanels& panels);                               // their boards, whole
+void drawThreeTaleDecks(PlayPanels& panels);
+// See GameViews::options.
+int drawThreeTaleSteps(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options, bool past, std::vector<int>& drawn);
+
+}  // namespace ui

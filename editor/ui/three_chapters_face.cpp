@@ -1,0 +1,55 @@
+// From the creatures of 3 Chapters to faces.
+#include "editor/ui/card_face.h"
+#include "editor/ui/panels/three_chapters_views.h"
+#include "schema/three_chapters/vocabulary.h"
+
+namespace ui {
+
+namespace chapters = schema::three_chapters;
+
+namespace {
+
+CardSuit suitOf(chapters::CharacterType type) {
+    switch (type) {
+        case chapters::CharacterType::Monster: return CardSuit::Tile;
+        case chapters::CharacterType::Villain: return CardSuit::Enemy;
+        case chapters::CharacterType::Kid: return CardSuit::HeroBonus;
+        case chapters::CharacterType::Wonderland: return CardSuit::EnemyBonus;
+        case chapters::CharacterType::Magical: return CardSuit::Prophecy;
+        case chapters::CharacterType::Animal: return CardSuit::Quest;
+        case chapters::CharacterType::Dwarf: return CardSuit::Artifact;
+        case chapters::CharacterType::Crown: return CardSuit::Treasure;
+    }
+    return CardSuit::Plain;
+}
+
+std::string typeName(chapters::CharacterType type, std::string_view language) {
+    const schema::Word* word = chapters::vocabulary().find(chapters::sort::Type, typeSymbol(type));
+    return !word ? std::string() : language == "bg" ? word->bulgarian : word->english;
+}
+
+}  // namespace
+
+CardSuit suitOfCreature(const chapters::Creature& creature) { return creature.types.empty() ? CardSuit::Plain : suitOf(creature.types.front()); }
+
+const char* typeSymbol(chapters::CharacterType type) { return choicesOf(type)[std::size_t(type)].key; }
+
+void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names) {
+    const chapters::Creature& creature = record.as<chapters::Creature>();
+    face.form = CardForm::Standard;
+    face.suit = suitOfCreature(creature);
+    face.numbers = {{creature.types.empty() ? "creature" : typeSymbol(creature.types.front()), std::to_string(creature.value), "Value"}};
+    face.typeLine.clear();
+    for (const chapters::CharacterType type : creature.types) {
+        face.typeLine += (face.typeLine.empty() ? "" : " \u00b7 ") + typeName(type, language);
+        face.typeMarks.insert(face.typeMarks.begin(), typeSymbol(type));
+    }
+    if (!creature.types.empty()) face.symbol = typeSymbol(creature.types.front());
+    else face.typeLine = language == "bg" ? "Създание" : record.kind().label;
+    CardSection abilities;
+    for (const schema::Clause& clause : creature.ability.list) abilities.lines.push_back(schema::sentence(chapters::vocabulary(), clause, language, names));
+    for (const std::string& line : creature.ability.unread) abilities.lines.push_back(line);
+    face.sections = {std::move(abilities)};
+}
+
+}  // namespace ui

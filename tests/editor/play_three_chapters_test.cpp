@@ -1,0 +1,241 @@
+// What the panels read of a game of 3 Chapters, in random games of the base set with 2 to 6 players: places and cards, the
+// trick with its abilities, sums, and what one seat may see.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "editor/app/play/games.h"
+#include "editor/app/play/three_chapters_table.h"
+#include "engine/kernel/chance.h"
+#include "engine/three_chapters/verbs.h"
+#include "schema/core/project.h"
+
+using namespace editor::play;
+using namespace engine::three_chapters;
+using engine::Mark;
+
+namespace {
+
+std::shared_ptr<const engine::Game> baseSet() {
+    static const std::shared_ptr<const engine::Game> game = [] {
+        schema::Problems problems;
+        const auto project = schema::readProject(TALE_SOURCE_DIR "/content/three_chapters", problems);
+        REQUIRE(project);
+        auto made = engine::makeGame(schema::three_chapters::kGame, project->records, problems);
+        REQUIRE(made);
+        return made;
+    }();
+    return game;
+}
+
+Sandbox wholeGame(std::uint64_t seed, int players) {
+    Sandbox sandbox;
+    sandbox.begin(baseSet(), {.seed = seed, .players = players});
+    REQUIRE(sandbox.letBot("random", BotRun::Game).empty());
+    return sandbox;
+}
+
+const GameState& stateOf(const Sandbox& sandbox) { return *static_cast<const GameState*>(sandbox.state()); }
+
+// Calls `look` at many moments of games with every number of players.
+template <class Look> void everywhere(const Look& look) {
+    for (int players = 2; players <= kSeats; ++players) {
+        Sandbox sandbox = wholeGame(std::uint64_t(players) * 11, players);
+        for (std::uint64_t i = 0; i < 150; ++i) {
+            sandbox.goTo(i == 0 ? sandbox.size() : engine::mix(std::uint64_t(players) * 1000 + i) % (sandbox.size() + 1));
+            look(sandbox);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the table has a place for everybody, clockwise, and every card lies in one of them or beside it") {
+    everywhere([](const Sandbox& sandbox) {
+        const GameState& s = stateOf(sandbox);
+        const TableView table = tableOf(sandbox, -1);
+        if (s.players == 0) {
+            CHECK(table.places.empty());
+            return;
+        }
+        REQUIRE(int(table.places.size()) == placesOf(s.players));
+        std::size_t cards = std::size_t(table.box + table.aside + table.ghostsPlayed);
+        for (std::size_t place = 0; place < table.places.size(); ++place) {
+            const PlaceView& p = table.places[place];
+            CHECK(p.seat == seatAt(s.players, int(place)));
+            CHECK((p.seat < 0) == (p.ghost >= 0));
+            cards += p.hand.size() + p.pack.size() + p.played.size();
+            for (const auto* pile : {&p.hand, &p.pack, &p.played})
+                for (const CreatureView& c : *pile) REQUIRE(c.card >= 0);
+            if (p.seat >= 0) CHECK(p.points == pointsOf(s.seats[std::size_t(p.seat)]));
+        }
+        // Between the choices of a round two packs are counted by the same seats.
+        if (table.chapter > 1) CHECK(cards == std::size_t(kCards));
+    });
+}
+
+TEST_CASE("TC-RULING-30 seen by one seat, cards that it may not know lie face down, and none is offered to others") {
+    everywhere([](const Sandbox& sandbox) {
+        const GameState& s = stateOf(sandbox);
+        for (int eyes = 0; eyes < s.players; ++eyes) {
+            const TableView table = tableOf(sandbox, eyes), open = tableOf(sandbox, -1);
+            for (std::size_t place = 0; place < table.places.size(); ++place) {
+                const PlaceView& p = table.places[place];
+                CHECK(p.hand.size() == open.places[place].hand.size());
+                for (const CreatureView& c : p.hand) CHECK((c.card >= 0) == (p.seat == eyes));
+                for (const CreatureView& c : p.pack) CHECK((c.card >= 0) == (p.seat == eyes));
+                for (const CreatureView& c : p.played) CHECK(c.card >= 0);
+                if (p.seat != eyes)
+                    for (const auto* pile : {&p.hand, &p.pack})
+                        for (const CreatureView& c : *pile) CHECK(c.option < 0);
+            }
+        }
+    });
+}
+
+TEST_CASE("every option of a decision about cards is a card of the player who decides, and can be pressed") {
+    for (int players = 2; players <= kSeats; ++players) {
+        Sandbox sandbox;
+        sandbox.begin(baseSet(), {.seed = 5, .players = players});
+        while (sandbox.session().open()) {
+            const DecisionView decision = *sandbox.decision();
+            const TableView table = tableOf(sandbox, decision.seat);
+            std::size_t pressed = 0;
+            for (const PlaceView& p : table.places) {
+                for (const auto* pile : {&p.hand, &p.pack, &p.played})
+                    for (const CreatureView& c : *pile)
+                        if (c.option >= 0) {
+                            ++pressed;
+                            CHECK(p.seat == decision.seat);
+                            CHECK(decision.options[std::size_t(c.option)].option.a == c.card);
+                        }
+                CHECK(p.decides == (p.seat == decision.seat));
+            }
+            const bool aboutSeats = decision.options.front().option.verb == std::uint16_t(Verb::Lead);
+            CHECK(pressed == (aboutSeats ? 0 : decision.options.size()));
+            REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
+        }
+    }
+}
+
+TEST_CASE("the trick is shown in the order of play, its highest card wins, and what it brought is what its abilities show") {
+    int complete = 0, lit = 0;
+    everywhere([&](const Sandbox& sandbox) {
+        const TableView table = tableOf(sandbox, -1);
+        const TrickView& trick = table.trick;
+        if (trick.cards.empty()) return;
+        const GameState& s = stateOf(sandbox);
+        int highest = -1;
+        for (std::size_t i = 0; i < trick.cards.size(); ++i) {
+            highest = std::max(highest, trick.cards[i].creature.card);
+            CHECK(trick.cards[i].place == (trick.cards[0].place + int(i)) % placesOf(s.players));
+            CHECK(trick.cards[i].creature.clauses.size() == threeChapters(sandbox).set().creature(trick.cards[i].creature.card).ability.list.size());
+        }
+        for (const TrickCard& c : trick.cards) CHECK(c.wins == (c.creature.card == highest));
+        CHECK(trick.complete == (int(trick.cards.size()) == placesOf(s.players)));
+        complete += trick.complete;
+        // Tokens that lit abilities show are those that the events of the trick gave.
+        Amounts shown{}, given{};
+        for (const TrickCard& c : trick.cards)
+            for (const ClauseView& clause : c.creature.clauses)
+                if (clause.light == Light::Scored) {
+                    ++lit;
+                    for (std::size_t token = 0; token < kTokens; ++token) shown[token] += clause.tokens[token];
+                }
+        for (const Contribution& gain : gainsOf(sandbox))
+            if (gain.source == Contribution::Source::Ability && gain.chapter == 2 && gain.trick == trick.number)
+                for (std::size_t token = 0; token < kTokens; ++token) given[token] += gain.tokens[token];
+        CHECK(shown == given);
+    });
+    CHECK(complete > 50);
+    CHECK(lit > 20);
+}
+
+TEST_CASE("TC-CARD-10 TC-2P-11 what the Snow Queen keeps and what ghosts would gain is marked as such") {
+    bool suppressed = false, ghosts = false;
+    for (std::uint64_t seed = 1; seed <= 40 && !(suppressed && ghosts); ++seed) {
+        Sandbox sandbox = wholeGame(seed, 2);
+        for (std::size_t moment = 0; moment <= sandbox.size(); moment += 7) {
+            sandbox.goTo(moment);
+            const TableView table = tableOf(sandbox, -1);
+            for (const TrickCard& c : table.trick.cards)
+                for (const ClauseView& clause : c.creature.clauses) {
+                    suppressed = suppressed || clause.light == Light::Suppressed;
+                    if (clause.light == Light::Ghosts) ghosts = true;
+                    if (clause.light == Light::Suppressed) CHECK(clause.tokens == Amounts{});
+                }
+        }
+    }
+    CHECK(suppressed);
+    CHECK(ghosts);
+}
+
+TEST_CASE("the sum of what a player gained is what it holds, at every moment") {
+    everywhere([](const Sandbox& sandbox) {
+        const GameState& s = stateOf(sandbox);
+        std::array<Amounts, kSeats> sums{};
+        for (const Contribution& gain : gainsOf(sandbox)) {
+            CHECK(gain.event < sandbox.moment());
+            for (std::size_t token = 0; token < kTokens; ++token) sums[std::size_t(gain.seat)][token] += gain.tokens[token];
+        }
+        for (std::size_t seat = 0; seat < kSeats; ++seat)
+            for (std::size_t token = 0; token < kTokens; ++token) CHECK(sums[seat][token] == s.seats[seat].tokens[token]);
+    });
+}
+
+TEST_CASE("in Chapter III the player that scores is shown with its cards, and after it all its abilities are decided") {
+    int scoring = 0, scored = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Sandbox sandbox = wholeGame(seed, 4);
+        for (std::size_t moment = sandbox.size(); moment-- > 0;) {
+            sandbox.goTo(moment);
+            const TableView table = tableOf(sandbox, -1);
+            if (table.chapter < 3) break;
+            if (table.over || table.scoring < 0) continue;
+            ++scoring;
+            CHECK(table.scored.size() == 7);
+            for (const CreatureView& c : table.scored)
+                for (const ClauseView& clause : c.clauses) scored += clause.light == Light::Scored;
+        }
+    }
+    CHECK(scoring > 50);
+    CHECK(scored > 50);
+}
+
+TEST_CASE("games without dice have no roll, and options of one kind no headings") {
+    const GameModel& model = modelOf(schema::three_chapters::kGame);
+    CHECK(model.game == &schema::three_chapters::kGame);
+    CHECK_FALSE(bool(model.roll));
+    CHECK_FALSE(bool(model.groupOf));
+}
+
+TEST_CASE("best play says what each card leads to, and the best bot plays the one that leads to most") {
+    Sandbox sandbox;
+    sandbox.begin(baseSet(), {.seed = 8, .players = 4, .first = 0});
+    const std::vector<std::string> bots = sandbox.bots();
+    REQUIRE(std::find(bots.begin(), bots.end(), "best") != bots.end());
+    const auto worthOf = modelOf(schema::three_chapters::kGame).worth;
+    while (stateOf(sandbox).phase == Phase::Choose) {
+        CHECK(worthOf(sandbox.session()).empty());
+        REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+    }
+    int asked = 0;
+    while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
+        const DecisionView decision = *sandbox.decision();
+        const std::vector<OptionWorth> worth = worthOf(sandbox.session());
+        REQUIRE(worth.size() == decision.options.size());
+        for (const OptionWorth& w : worth) CHECK(w.known);
+        const int best = bestOption(worth);
+        REQUIRE(best >= 0);
+        for (const OptionWorth& w : worth) CHECK(w.points <= worth[std::size_t(best)].points);
+        if (decision.seat == 0) {
+            ++asked;
+            REQUIRE(sandbox.letBot("best", BotRun::Decision).empty());
+            CHECK(sandbox.session().decisions().back() == decision.options[std::size_t(best)].option);
+        } else {
+            REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+        }
+    }
+    CHECK(asked == 6);
+}
