@@ -53,6 +53,10 @@ class Layer {
 
     Wrong finish() {
         const GameState& s = t_.state;
+        if (s.phase == Phase::Over) return Misunderstood{"a game that is over can not be played on", "over", "chapter 1, chapter 2 or chapter 3", {}};
+        // The table knows the cards of every zone; what was written past it would be in two places.
+        for (int zone = 0; zone < kZones; ++zone)
+            if (t_.in(Zone(zone)) != cardsIn(s, Zone(zone))) return Misunderstood{"where a card lies is said by lines of its own", "set", "hand seat1 ID, played seat1 ID ...", {}};
         if (s.phase == Phase::Choose) return finishChoosing();
         if (s.phase == Phase::Score) {
             t_.set(s.trick, tricksOf(s.players));
@@ -67,6 +71,7 @@ class Layer {
         }
         if (hand > tricksOf(s.players)) return Misunderstood{"more cards than there are tricks", std::to_string(hand), fmt::format("at most {}", tricksOf(s.players)), {}};
         t_.set(s.trick, tricksOf(s.players) - hand);
+        if (s.trick == 0 && seatAt(s.players, s.lead) < 0) return Misunderstood{"a player leads the first trick", "", "lead seat1", {}};
         return std::nullopt;
     }
 
@@ -142,12 +147,16 @@ class Layer {
         const GameState& s = t_.state;
         const int players = s.players, chosen = count(Zone::Own) - (s.deal == 0 ? 0 : roundsOf(players));
         if (chosen < 0 || chosen >= roundsOf(players)) return Misunderstood{"no round of choices begins with so many cards chosen", std::to_string(count(Zone::Own)), "as many as rounds were played", {}};
+        for (int seat = 0; seat < players; ++seat)
+            if (count(zoneOf(Zone::Own, seat)) != count(Zone::Own))
+                return Misunderstood{"everybody has chosen as many cards", fmt::format("{} and {}", count(Zone::Own), count(zoneOf(Zone::Own, seat))), "the same number", {}};
         t_.set(s.round, chosen);
+        if (s.deal + 1 < dealsOf(players) && count(Zone::Box) < players * kDealt)
+            return Misunderstood{"the box has too few cards for the second deal", std::to_string(count(Zone::Box)), fmt::format("{} or more", players * kDealt), {}};
         const int wanted = kDealt - chosen * (players == 2 ? 2 : 1);
         std::array<std::uint64_t, kSeats> held{};
         for (int seat = 0; seat < players; ++seat) {
             held[std::size_t(seat)] = t_.in(Zone::Pack, seat);
-            if (count(zoneOf(Zone::Own, seat)) != count(Zone::Own)) return Misunderstood{"everybody has chosen as many cards", fmt::format("{} and {}", count(Zone::Own), count(zoneOf(Zone::Own, seat))), "", {}};
             if (std::popcount(held[std::size_t(seat)]) != wanted) return Misunderstood{fmt::format("the pack of seat{} has another number of cards", seat + 1), std::to_string(std::popcount(held[std::size_t(seat)])), std::to_string(wanted), {}};
         }
         for (int seat = 0; seat < players; ++seat)

@@ -1,4 +1,5 @@
 // 3 Chapters as a whole: what seats may know, traces, sessions, agents and texts.
+#include "engine/kernel/scenario.h"
 #include "tests/engine/three_chapters_fixture.h"
 
 #include <cstring>
@@ -266,4 +267,52 @@ TEST_CASE("content that can not be played is refused with a reason") {
     CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if won_trick : gain(gem)"}); }) == "ENGINE-ABILITY");
     CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored : may gain(gem)"}); }) == "ENGINE-ABILITY");
     CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when when"}); }) == "ENGINE-ABILITY");
+}
+
+TEST_CASE("a setup that rules do not survive is refused with a reason") {
+    const std::pair<std::vector<std::string>, const char*> setups[] = {
+        {{"set phase over"}, "can not be played on"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "set cr.giant played2"}, "lines of its own"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel"}, "a card of everybody"},
+        {{"chapter 2", "hand seat1 cr.giant"}, "as many cards"},
+        {{"chapter 2", "hand seat7 cr.giant"}, "sits at the table"},
+        {{"chapter 2", "deck ghost1 cr.giant"}, "sits at the table"},
+        {{"chapter 3", "played seat1 cr.giant", "played seat2 cr.giant"}, "not in the box"},
+        {{"chapter 3", "played seat1 cr.gaint"}, "no creature"},
+        {{"chapter 4"}, "no such Chapter"},
+        {{"chapter 1", "chosen seat1 cr.giant"}, "has chosen as many"},
+        {{"chapter 1"}, "another number of cards"},
+        {{"deal 2"}, "dealt cards twice"},
+        {{"seat1 gems many"}, "out of range"},
+        {{"seat1 crystals 3"}, "nothing about a player"},
+        {{"lead ghost1"}, "sits at the table"},
+        {{"hands seat1 cr.giant"}, "no line of a setup"},
+    };
+    for (const auto& [setup, wanted] : setups) {
+        schema::ScenarioFile file;
+        file.scenario.claim = "a setup that is refused";
+        file.scenario.setup = setup;
+        file.scenario.players = 4;
+        const ScenarioResult result = playScenario(*baseGame(), file);
+        CAPTURE(setup.back());
+        CHECK(result.cause == ScenarioCause::Setup);
+        REQUIRE(result.problems.all().size() == 1);
+        CHECK_MESSAGE(result.problems.all()[0].message.find(wanted) != std::string::npos, result.problems.all()[0].message);
+    }
+}
+
+TEST_CASE("with two players a ghost does not lead the first trick, and the box must do for the second deal") {
+    schema::ScenarioFile file;
+    file.scenario.claim = "a setup that is refused";
+    file.scenario.players = 2;
+    const auto idOf = [](int value) { return " " + baseGame()->cardId(value - 1); };
+    std::string hands[4] = {"hand seat1", "deck ghost1", "hand seat2", "deck ghost2"};
+    for (int value = 1; value <= 32; ++value) hands[value % 4] += idOf(value);
+    file.scenario.setup = {"chapter 2", hands[0], hands[1], hands[2], hands[3], "lead ghost1"};
+    CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("leads the first trick") != std::string::npos);
+    std::string packs[2] = {"pack seat1", "pack seat2"}, played = "played seat1";
+    for (int value = 1; value <= 16; ++value) packs[value % 2] += idOf(value);
+    for (int value = 17; value <= 40; ++value) played += idOf(value);
+    file.scenario.setup = {"chapter 1", packs[0], packs[1], played};
+    CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("too few cards") != std::string::npos);
 }
