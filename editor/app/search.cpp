@@ -2,6 +2,7 @@
 #include "editor/app/search.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -200,6 +201,32 @@ constexpr int kMatched = 1;  // without a rank
 
 }  // namespace
 
+void Letters::add(std::string_view text) {
+    const auto bitOf = [](char c) -> unsigned {
+        if (c >= 'a' && c <= 'z') return unsigned(c - 'a');
+        if (c >= '0' && c <= '9') return 26 + unsigned(c - '0');
+        return 36 + static_cast<unsigned char>(c) * 7u % 28u;
+    };
+    unsigned before = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const unsigned bit = bitOf(text[i]);
+        single |= std::uint64_t(1) << bit;
+        if (i > 0) {
+            const unsigned pair = (before * 64 + bit) * 2654435761u >> 24;
+            pairs[pair / 64] |= std::uint64_t(1) << pair % 64;
+        }
+        before = bit;
+    }
+}
+
+bool Letters::mayHold(const Letters& word) const {
+    std::uint64_t lacking = word.single & ~single;
+    for (std::size_t i = 0; i < pairs.size(); ++i) lacking |= word.pairs[i] & ~pairs[i];
+    return lacking == 0;
+}
+
+int Letters::missing(const Letters& word) const { return std::popcount(word.single & ~single); }
+
 // --- the index --------------------------------------------------------------------------------------------------
 
 SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
@@ -239,6 +266,8 @@ SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
                 return;
         }
     });
+    row.nameLetters.add(row.names);
+    row.textLetters.add(row.text);
     return row;
 }
 
@@ -315,9 +344,9 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         case Node::Kind::Not:
             return score(row, node.children[0], context) == 0 ? kMatched : 0;
         case Node::Kind::Word:
-            return wordScore(row, node.value);
+            return wordScore(row, node);
         case Node::Kind::Phrase:
-            return row.text.find(node.value) == std::string::npos ? 0 : kInText;
+            return textHolds(row, node) ? kInText : 0;
         case Node::Kind::OfKind: {
             const bool same = node.value == row.record->kind().key;
             return same == (node.compare != Node::Compare::NotEqual) ? kMatched : 0;
@@ -325,7 +354,7 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         case Node::Kind::Field: {
             const bool textual = node.compare == Node::Compare::Contains || node.compare == Node::Compare::Equal;
             for (const FieldWay& way : *node.ways[std::size_t(row.kindOrder)]) {
-                if (textual && textMustHold(*way.back()) && row.text.find(node.value) == std::string::npos) continue;
+                if (textual && textMustHold(*way.back()) && !textHolds(row, node)) continue;
                 if (anyAt(way, row.record->data(),
                           [&](const Field& field, const void* value) { return valueMatches(field, value, node); }))
                     return kMatched;
@@ -350,30 +379,43 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
     return 0;
 }
 
-int SearchIndex::wordScore(const Row& row, const std::string& word) {
+bool SearchIndex::textHolds(const Row& row, const Node& node) {
+    return row.textLetters.mayHold(node.letters) && row.text.find(node.value) != std::string::npos;
+}
+
+int SearchIndex::wordScore(const Row& row, const Node& node) {
+    // A name may be written with one slip, in which a letter of up to two bytes is another.
+    constexpr int kMostMissing = 2;
     int best = 0;
-    const bool inText = row.text.find(word) != std::string::npos;
-    std::string_view names = row.names;
-    while (!names.empty()) {
-        const std::size_t end = names.find('\n');
-        best = std::max(best, fuzzyScore(word, names.substr(0, end)));
-        names.remove_prefix(end + 1);
+    if (row.nameLetters.missing(node.letters) <= kMostMissing) {
+        std::string_view names = row.names;
+        while (!names.empty()) {
+            const std::size_t end = names.find('\n');
+            best = std::max(best, fuzzyScore(node.value, names.substr(0, end)));
+            names.remove_prefix(end + 1);
+        }
     }
-    if (row.record->id() == word) best = std::max(best, 1000);
-    return best != 0 ? best : inText ? kInText : 0;
+    if (row.record->id() == node.value) best = std::max(best, 1000);
+    return best != 0 ? best : textHolds(row, node) ? kInText : 0;
 }
 
 void SearchIndex::find(const Query& query, const SearchContext& context, std::vector<Hit>& hits) const {
-    hits.clear();
+    struct Found {
+        int score;
+        std::uint32_t row;
+    };
+    std::vector<Found> found;
     bool ranked = false;
-    for (const Row& row : rows_) {
-        const int points = score(row, query.root, context);
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const int points = score(rows_[i], query.root, context);
         if (points == 0) continue;
         ranked |= points > kMatched;
-        hits.push_back({row.record, points});
+        found.push_back({points, std::uint32_t(i)});
     }
     if (ranked)
-        std::stable_sort(hits.begin(), hits.end(), [](const Hit& a, const Hit& b) { return a.score > b.score; });
+        std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.score > b.score; });
+    hits.resize(found.size());
+    for (std::size_t i = 0; i < found.size(); ++i) hits[i] = {rows_[found[i].row].record, found[i].score};
 }
 
 std::vector<Hit> SearchIndex::find(std::string_view query, const SearchContext& context) const {

@@ -12,6 +12,7 @@
 //     axe or sword             one of them; brackets ( ) group
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <span>
@@ -25,6 +26,17 @@
 #include "schema/core/records.h"
 
 namespace editor {
+
+// Which letters and which pairs of neighbours a folded text holds, by hash: a text that lacks one of a word's pairs can
+// not hold the word, and is not read.
+struct Letters {
+    std::uint64_t single = 0;
+    std::array<std::uint64_t, 4> pairs{};
+    void add(std::string_view text);
+    bool mayHold(const Letters& word) const;
+    // How many letters of the word are missing; of those that share a hash one counts.
+    int missing(const Letters& word) const;
+};
 
 struct QueryNode {
     enum class Kind : std::uint8_t {
@@ -40,6 +52,7 @@ struct QueryNode {
     Compare compare = Compare::Contains;
     long long number = 0;        // of `value`, where it is one
     bool numeric = false;
+    Letters letters;             // of `value`
     std::vector<const std::vector<FieldWay>*> ways;   // Field, Has: what the name means, for each kind of the game
     std::size_t offset = 0, length = 0;  // where it stands in the query
 };
@@ -86,11 +99,13 @@ class SearchIndex {
         schema::RecordPtr record;
         std::string names;       // folded names of all languages, one a line
         std::string text;        // folded: names, id, stories, tags, abilities
+        Letters nameLetters, textLetters;
         int kindOrder = 0;
     };
     Row rowOf(const schema::RecordPtr& record) const;
     int score(const Row& row, const QueryNode& node, const SearchContext& context) const;
-    static int wordScore(const Row& row, const std::string& word);
+    static bool textHolds(const Row& row, const QueryNode& node);
+    static int wordScore(const Row& row, const QueryNode& node);
 
     const schema::GameSchema* game_;
     std::vector<Row> rows_;      // by kind, then id

@@ -301,9 +301,19 @@ class Parser {
 
 }  // namespace
 
+namespace {
+
+void noteLetters(Node& node) {
+    node.letters.add(node.value);
+    for (Node& child : node.children) noteLetters(child);
+}
+
+}  // namespace
+
 Query parseQuery(const schema::GameSchema& game, std::string_view text) {
     Query query;
     Parser(game, text, query).parse();
+    noteLetters(query.root);
     return query;
 }
 
