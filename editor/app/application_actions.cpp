@@ -209,7 +209,7 @@ void Application::addActions() {
          .icon = "problem",
          .shortcut = "F8",
          .help = "Jumps to the next problem of the list.",
-         .unavailable = [this]() -> std::string { return problems.rows().empty() ? "there are no problems" : ""; },
+         .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
          .run = [this] { return jumpToProblem(+1); }});
     actions.add(
         {.id = "go.previous_problem",
@@ -218,7 +218,7 @@ void Application::addActions() {
          .icon = "problem",
          .shortcut = "Shift+F8",
          .help = "Jumps to the problem before.",
-         .unavailable = [this]() -> std::string { return problems.rows().empty() ? "there are no problems" : ""; },
+         .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
          .run = [this] { return jumpToProblem(-1); }});
 }
 
@@ -255,11 +255,11 @@ Refusal Application::jumpToProblem(int step) {
     const int count = int(rows.size());
     int here = -1;
     for (int i = 0; i < count; ++i)
-        if (rows[std::size_t(i)].key == lastProblem_) here = i;
+        if (rows[std::size_t(i)]->key == lastProblem_) here = i;
     if (here < 0 && step < 0) here = 0;
     // Problems of files that are no record can not be shown; the way goes past them.
     for (int tried = 1; tried <= count; ++tried) {
-        const ProblemRow& row = rows[std::size_t(((here + step * tried) % count + count) % count)];
+        const ProblemRow& row = *rows[std::size_t(((here + step * tried) % count + count) % count)];
         if (!workspace->find(row.problem.record)) continue;
         lastProblem_ = row.key;
         return jump(row.target());

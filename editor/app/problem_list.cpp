@@ -1,6 +1,6 @@
 // Incremental checking. Problems that the field list implies (ids, references, ranges, abilities) belong to one record
 // and what it refers to, so they are found again for the records that changed and their users only; the game's own
-// checks look at the whole set.
+// checks look at the whole set. Whatever was found, only records whose problems differ get new rows.
 #include "editor/app/problem_list.h"
 
 #include <algorithm>
@@ -38,6 +38,27 @@ bool before(const Problem& a, const Problem& b) {
     return std::tie(a.record, a.field, a.code, a.message) < std::tie(b.record, b.field, b.code, b.message);
 }
 
+bool same(const Problem& a, const Problem& b) {
+    return a.severity == b.severity && a.code == b.code && a.record == b.record && a.field == b.field && a.message == b.message &&
+           a.found == b.found && a.wanted == b.wanted && a.nearest == b.nearest && a.file == b.file && a.line == b.line && a.column == b.column;
+}
+
+template <class Map>
+Map byRecord(const Problems& problems) {
+    Map out;
+    for (const Problem& p : problems.all()) out[p.record].push_back(p);
+    return out;
+}
+
+// Takes problems out of a record's list; the list goes with the last of them.
+template <class Map, class Test>
+void eraseOf(Map& map, std::string_view record, Test test) {
+    const auto it = map.find(record);
+    if (it == map.end()) return;
+    std::erase_if(it->second, test);
+    if (it->second.empty()) map.erase(it);
+}
+
 bool isInfoFile(const std::string& file) { return std::filesystem::path(file).filename() == "project.json"; }
 
 // Does `field` hold `path`, being the same or a list or group around it?
@@ -53,7 +74,8 @@ void ProblemList::open(Workspace& workspace, Tasks& tasks, const Problems& readi
     workspace_ = &workspace;
     tasks_ = &tasks;
     alive_ = std::make_shared<int>();
-    for (const Problem& problem : reading.all()) reading_.push_back(problem);
+    reading_ = byRecord<ByRecord>(reading);
+    for (const auto& [record, problems] : reading_) listAgain(record);
     workspace.listen([this, alive = std::weak_ptr<int>(alive_)](const Changed& changed) {
         if (!alive.expired()) update(changed);
     });
@@ -66,19 +88,25 @@ void ProblemList::close() {
     reading_.clear();
     generic_.clear();
     game_.clear();
+    byRecord_.clear();
+    count_ = errors_ = 0;
     checking_ = false;
-    publish();
+    ++revision_;
 }
 
 ProblemList::Found ProblemList::fullCheck(const Input& input) {
     Problems generic, own;
     schema::checkRecords(genericOnly(*input.game), *input.records, nullptr, generic, input.languages, *input.base);
-    RecordSet all = *input.base;
-    all.putAll(*input.records);
-    if (input.game->check) input.game->check(all, own);
-    Found found{generic.all(), own.all()};
+    if (input.game->check && input.base->size() == 0) {
+        input.game->check(*input.records, own);
+    } else if (input.game->check) {
+        RecordSet all = *input.base;
+        all.putAll(*input.records);
+        input.game->check(all, own);
+    }
+    Found found{byRecord<ByRecord>(generic), byRecord<ByRecord>(own)};
     // What a pack below it has wrong is not this project's to mend.
-    std::erase_if(found.game, [&](const Problem& p) { return !p.record.empty() && !input.records->find(p.record); });
+    std::erase_if(found.game, [&](const auto& entry) { return !entry.first.empty() && !input.records->find(entry.first); });
     return found;
 }
 
@@ -95,10 +123,28 @@ void ProblemList::checkAll() {
 }
 
 void ProblemList::accept(Found found) {
-    generic_ = std::move(found.generic);
-    game_ = std::move(found.game);
+    std::set<std::string, std::less<>> differ{std::string()};     // the project's own data is looked at each time
+    const auto take = [&](ByRecord& ours, ByRecord& theirs) {
+        auto a = ours.begin();
+        auto b = theirs.begin();
+        while (a != ours.end() || b != theirs.end()) {
+            if (b == theirs.end() || (a != ours.end() && a->first < b->first)) {
+                differ.insert((a++)->first);
+            } else if (a == ours.end() || b->first < a->first) {
+                differ.insert((b++)->first);
+            } else {
+                if (!std::equal(a->second.begin(), a->second.end(), b->second.begin(), b->second.end(), same)) differ.insert(a->first);
+                ++a;
+                ++b;
+            }
+        }
+        ours = std::move(theirs);
+    };
+    take(generic_, found.generic);
+    take(game_, found.game);
     checking_ = false;
-    publish();
+    for (const std::string& record : differ) listAgain(record);
+    ++revision_;
 }
 
 void ProblemList::startFullCheck() {
@@ -118,25 +164,32 @@ void ProblemList::update(const Changed& changed) {
     std::set<std::string, std::less<>> touched;
     for (const Change& change : changed.changes) touched.insert(change.id);
     // What was found in a file is out of date once the record is edited.
-    std::erase_if(reading_, [&](const Problem& p) { return touched.count(p.record) != 0; });
-    for (const std::string& id : touched) addMissingImages(id);
-    if (changed.info) std::erase_if(reading_, [](const Problem& p) { return p.record.empty() && isInfoFile(p.file); });
+    for (const std::string& id : touched) {
+        reading_.erase(id);
+        addMissingImages(id);
+    }
+    if (changed.info) eraseOf(reading_, "", [](const Problem& p) { return isInfoFile(p.file); });
+    for (const std::string& id : touched) listAgain(id);
     if (lastFullSeconds_ <= atOnce) return checkAll();
 
     // The records that changed and those that refer to them.
     std::set<std::string, std::less<>> checked = touched;
     for (const std::string& id : touched)
         for (const std::string& user : workspace_->usersOf(id)) checked.insert(user);
-    Problems found;
-    for (const std::string& id : checked)
-        if (const schema::RecordPtr record = workspace_->find(id))
-            schema::checkRecord(workspace_->game(), *record, &workspace_->resolvable(), workspace_->info().languages,
-                                found);
-    std::erase_if(generic_, [&](const Problem& p) { return checked.count(p.record) != 0; });
-    generic_.insert(generic_.end(), found.all().begin(), found.all().end());
-    // The game's problems of deleted records go now, the rest when the full check is through.
-    std::erase_if(game_, [&](const Problem& p) { return !p.record.empty() && !workspace_->find(p.record); });
-    publish();
+    for (const std::string& id : checked) {
+        generic_.erase(id);
+        const schema::RecordPtr record = workspace_->find(id);
+        if (record) {
+            Problems found;
+            schema::checkRecord(workspace_->game(), *record, &workspace_->resolvable(), workspace_->info().languages, found);
+            if (!found.clean()) generic_[id] = found.all();
+        } else {
+            game_.erase(id);  // the rest of the game's problems when the full check is through
+        }
+        listAgain(id);
+    }
+    listAgain("");
+    ++revision_;
     startFullCheck();
 }
 
@@ -163,74 +216,99 @@ void ProblemList::addMissingImages(std::string_view id) {
                             problem.record = record->id();
                             problem.field = path;
                             problem.found = image;
-                            reading_.push_back(std::move(problem));
+                            reading_[record->id()].push_back(std::move(problem));
                         });
 }
 
 void ProblemList::recheckImages() {
     if (!workspace_) return;
     std::set<std::string> missing;
-    for (const Problem& problem : reading_)
-        if (problem.code == kMissingImage) missing.insert(problem.record);
+    for (const auto& [record, problems] : reading_)
+        for (const Problem& problem : problems)
+            if (problem.code == kMissingImage) missing.insert(record);
     if (missing.empty()) return;
-    std::erase_if(reading_, [](const Problem& p) { return p.code == kMissingImage; });
-    for (const std::string& id : missing) addMissingImages(id);
-    publish();
+    for (const std::string& id : missing) {
+        eraseOf(reading_, id, [](const Problem& p) { return p.code == kMissingImage; });
+        addMissingImages(id);
+        listAgain(id);
+    }
+    ++revision_;
 }
 
-void ProblemList::publish() {
+// The rows of one record anew; of "" also those of the project's own data.
+void ProblemList::listAgain(const std::string& record) {
     std::vector<Problem> all;
-    all.reserve(reading_.size() + generic_.size() + game_.size());
-    if (workspace_) {
+    const auto reading = reading_.find(record), generic = generic_.find(record), game = game_.find(record);
+    if (record.empty()) {
         // What reading found in project.json already has its line.
         Problems ofInfo;
         schema::checkProjectInfo(workspace_->info(), ofInfo);
         for (Problem problem : ofInfo.all()) {
-            const bool known = std::any_of(reading_.begin(), reading_.end(), [&](const Problem& p) {
-                return p.record.empty() && p.code == problem.code && p.field == problem.field;
-            });
+            const bool known = reading != reading_.end() &&
+                               std::any_of(reading->second.begin(), reading->second.end(),
+                                           [&](const Problem& p) { return p.code == problem.code && p.field == problem.field; });
             if (known) continue;
             problem.file = "project.json";
             all.push_back(std::move(problem));
         }
     }
+    if (reading != reading_.end()) all.insert(all.end(), reading->second.begin(), reading->second.end());
     // Where the game has a rule of its own about a field, that says more than the field's range.
-    std::set<std::pair<std::string_view, std::string_view>> ruled;
-    for (const Problem& p : game_)
-        if (p.severity == schema::Severity::Error) ruled.emplace(p.record, p.field);
-    all.insert(all.end(), reading_.begin(), reading_.end());
-    for (const Problem& p : generic_)
-        if (p.code != "TT-VAL-02" || ruled.count({p.record, p.field}) == 0) all.push_back(p);
-    all.insert(all.end(), game_.begin(), game_.end());
+    const auto isRuled = [&](const Problem& p) {
+        return p.code == "TT-VAL-02" && game != game_.end() && std::any_of(game->second.begin(), game->second.end(), [&](const Problem& rule) {
+                   return rule.severity == schema::Severity::Error && rule.field == p.field;
+               });
+    };
+    if (generic != generic_.end())
+        for (const Problem& p : generic->second)
+            if (!isRuled(p)) all.push_back(p);
+    if (game != game_.end()) all.insert(all.end(), game->second.begin(), game->second.end());
     std::stable_sort(all.begin(), all.end(), before);
-    rows_.clear();
-    byRecord_.clear();
-    errors_ = 0;
+
+    std::vector<ProblemRow> rows;
     int repeated = 0;
     for (Problem& problem : all) {
-        if (!rows_.empty()) {
-            const Problem& last = rows_.back().problem;
+        if (!rows.empty()) {
+            const Problem& last = rows.back().problem;
+            const bool alike = last.code == problem.code && last.field == problem.field;
             // Reading and checking may see the same thing.
-            if (last.code == problem.code && last.record == problem.record && last.field == problem.field &&
-                last.message == problem.message && last.file == problem.file)
-                continue;
-            const bool alike =
-                last.code == problem.code && last.record == problem.record && last.field == problem.field;
+            if (alike && last.message == problem.message && (last.file == problem.file || !problem.record.empty())) continue;
             repeated = alike ? repeated + 1 : 0;
         }
         const std::uint64_t key = keyOf(problem, repeated);
-        if (workspace_ && problem.file.empty()) locate(problem);
-        errors_ += problem.severity == schema::Severity::Error;
-        byRecord_[problem.record].push_back(rows_.size());
-        rows_.push_back({key, std::move(problem)});
+        if (problem.file.empty()) locate(problem);
+        rows.push_back({key, std::move(problem)});
     }
-    ++revision_;
+    const auto errorsOf = [](const std::vector<ProblemRow>& list) {
+        return std::size_t(std::count_if(list.begin(), list.end(), [](const ProblemRow& r) { return r.problem.severity == schema::Severity::Error; }));
+    };
+    const auto old = byRecord_.find(record);
+    if (old != byRecord_.end()) {
+        count_ -= old->second.size();
+        errors_ -= errorsOf(old->second);
+    }
+    count_ += rows.size();
+    errors_ += errorsOf(rows);
+    if (!rows.empty())
+        byRecord_[record] = std::move(rows);
+    else if (old != byRecord_.end())
+        byRecord_.erase(old);
+}
+
+const std::vector<const ProblemRow*>& ProblemList::rows() const {
+    if (rowsRevision_ == revision_) return rows_;
+    rows_.clear();
+    rows_.reserve(count_);
+    for (const auto& [record, rows] : byRecord_)
+        for (const ProblemRow& row : rows) rows_.push_back(&row);
+    rowsRevision_ = revision_;
+    return rows_;
 }
 
 std::vector<const ProblemRow*> ProblemList::of(std::string_view record) const {
     std::vector<const ProblemRow*> out;
     if (const auto it = byRecord_.find(record); it != byRecord_.end())
-        for (const std::size_t row : it->second) out.push_back(&rows_[row]);
+        for (const ProblemRow& row : it->second) out.push_back(&row);
     return out;
 }
 
@@ -238,8 +316,7 @@ const ProblemRow* ProblemList::worstAt(std::string_view record, std::string_view
     const ProblemRow* worst = nullptr;
     const auto it = byRecord_.find(record);
     if (it == byRecord_.end()) return nullptr;
-    for (const std::size_t row : it->second) {
-        const ProblemRow& candidate = rows_[row];
+    for (const ProblemRow& candidate : it->second) {
         if (!holds(field, candidate.problem.field)) continue;
         if (candidate.problem.severity == schema::Severity::Error) return &candidate;
         if (!worst) worst = &candidate;

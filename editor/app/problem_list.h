@@ -28,10 +28,12 @@ class ProblemList {
     void open(Workspace& workspace, Tasks& tasks, const schema::Problems& reading);
     void close();
 
-    // Errors and warnings of the present version, by record, field and code; those of files first.
-    const std::vector<ProblemRow>& rows() const { return rows_; }
+    // Errors and warnings of the present version, by record, field and code; those of files first. Good until the
+    // revision changes.
+    const std::vector<const ProblemRow*>& rows() const;
+    std::size_t size() const { return count_; }
     std::size_t errors() const { return errors_; }
-    std::size_t warnings() const { return rows_.size() - errors_; }
+    std::size_t warnings() const { return count_ - errors_; }
     bool has(std::string_view record) const { return byRecord_.count(record) != 0; }
     // The rows of one record, to mark its fields.
     std::vector<const ProblemRow*> of(std::string_view record) const;
@@ -53,7 +55,9 @@ class ProblemList {
     void recheckImages();
 
   private:
-    struct Found { std::vector<schema::Problem> generic, game; };
+    // Problems by the id of their record; "" for those of files and of the set as a whole. None is empty.
+    using ByRecord = std::map<std::string, std::vector<schema::Problem>, std::less<>>;
+    struct Found { ByRecord generic, game; };
     // What a check looks at, safe to take to another thread.
     struct Input {
         const schema::GameSchema* game;
@@ -66,15 +70,16 @@ class ProblemList {
     void addMissingImages(std::string_view id);
     void accept(Found found);
     void startFullCheck();
-    void publish();
+    void listAgain(const std::string& record);
 
     Workspace* workspace_ = nullptr;
     Tasks* tasks_ = nullptr;
     std::shared_ptr<int> alive_;                  // results of a closed project are dropped
-    std::vector<schema::Problem> reading_, generic_, game_;
-    std::vector<ProblemRow> rows_;
-    std::map<std::string, std::vector<std::size_t>, std::less<>> byRecord_;
-    std::size_t errors_ = 0;
+    ByRecord reading_, generic_, game_;
+    std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;   // what the three come to
+    mutable std::vector<const ProblemRow*> rows_;                            // all of it, of rowsRevision_
+    mutable std::uint64_t rowsRevision_ = ~std::uint64_t(0);
+    std::size_t count_ = 0, errors_ = 0;
     std::uint64_t revision_ = 0;
     double lastFullSeconds_ = 0;
     bool checking_ = false;

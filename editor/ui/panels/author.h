@@ -2,8 +2,10 @@
 // settings can see it. A panel reads the application and issues commands.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "editor/app/application.h"
@@ -22,6 +24,17 @@ struct Browser {
     std::map<std::string, bool> folded;  // kinds
     bool focusSearch = false;
     std::string revealed;                // the record that was scrolled into sight last
+    editor::Query parsed;                // of `searched`
+    // A line of the list: a heading of a kind, or a record. Laid out anew when hits or folding change.
+    struct Line {
+        const schema::RecordKind* kind = nullptr;
+        const editor::Hit* hit = nullptr;
+        std::size_t count = 0;           // of a heading: records of its kind
+        std::size_t row = 0;             // of a record: its place in `shown`
+    };
+    std::vector<Line> lines;
+    std::vector<const schema::Record*> shown;
+    std::map<std::string, bool> laidOut; // `folded` as the lines have it
 };
 void drawBrowser(editor::Application& app, Browser& browser);
 
@@ -40,6 +53,9 @@ void drawReferences(editor::Application& app);
 struct ProblemView {
     bool errors = true, warnings = true;
     std::string filter;
+    std::vector<const editor::ProblemRow*> rows;         // what is shown of `revision`, with these switches
+    std::uint64_t revision = ~std::uint64_t(0);
+    std::tuple<bool, bool, std::string> shown;
 };
 void drawProblems(editor::Application& app, ProblemView& view);
 std::string problemBadge(const editor::Application& app);

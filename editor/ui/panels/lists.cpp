@@ -9,7 +9,7 @@
 namespace ui {
 
 std::string problemBadge(const editor::Application& app) {
-    const std::size_t count = app.problems.rows().size();
+    const std::size_t count = app.problems.size();
     return count ? std::to_string(count) : std::string();
 }
 
@@ -25,15 +25,20 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         ImGui::SetNextItemWidth(dp(250));
         searchBox("Filter problems", view.filter, "Filter");
     }
-    std::vector<const editor::ProblemRow*> rows;
-    for (const editor::ProblemRow& row : app.problems.rows()) {
-        const bool error = row.problem.severity == schema::Severity::Error;
-        if (error ? !view.errors : !view.warnings) continue;
-        if (!view.filter.empty() && schema::toText(row.problem).find(view.filter) == std::string::npos) continue;
-        rows.push_back(&row);
+    if (view.revision != app.problems.revision() || view.shown != std::tuple(view.errors, view.warnings, view.filter)) {
+        view.revision = app.problems.revision();
+        view.shown = {view.errors, view.warnings, view.filter};
+        view.rows.clear();
+        for (const editor::ProblemRow* row : app.problems.rows()) {
+            const bool error = row->problem.severity == schema::Severity::Error;
+            if (error ? !view.errors : !view.warnings) continue;
+            if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
+            view.rows.push_back(row);
+        }
     }
+    const std::vector<const editor::ProblemRow*>& rows = view.rows;
     if (rows.empty()) {
-        emptyState(icon("success"), app.problems.rows().empty() ? "No problems" : "Nothing to show", app.problems.rows().empty() ? "Every card reads, checks and can be played." : "The filter hides every problem.");
+        emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show", app.problems.size() == 0 ? "Every card reads, checks and can be played." : "The filter hides every problem.");
         return;
     }
     static constexpr Column columns[] = {{"Problem"}, {"Record", 150}, {"Field", 170}, {"Code", 150}};
