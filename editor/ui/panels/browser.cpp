@@ -14,40 +14,46 @@ namespace {
 
 constexpr float kRowHeight = 28;      // logical, of headings and records alike
 
-// A line of the list: a heading of a kind, or a record.
-struct Line {
-    const schema::RecordKind* kind = nullptr;
-    const editor::Hit* hit = nullptr;
-    std::size_t count = 0;      // of a heading: records of its kind
-    std::size_t row = 0;        // of a record: its place among the records shown
-};
-
-void search(editor::Application& app, Browser& b) {
-    const bool same = b.searched == b.query && b.revision == app.workspace->revision() && b.problemRevision == app.problems.revision();
-    if (same) return;
-    app.search->find(editor::parseQuery(app.workspace->game(), b.query), app.searchContext(), b.hits);
-    b.searched = b.query;
-    b.revision = app.workspace->revision();
-    b.problemRevision = app.problems.revision();
+// Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
+void layOut(const editor::Application& app, Browser& b) {
+    const auto kinds = app.workspace->game().kinds;
+    std::vector<std::vector<const editor::Hit*>> ofKind(kinds.size());
+    for (const editor::Hit& hit : b.hits)
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            if (&hit.record->kind() == &kinds[i]) ofKind[i].push_back(&hit);
+    b.lines.clear();
+    b.shown.clear();
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        if (ofKind[i].empty() && !b.query.empty()) continue;
+        b.lines.push_back({.kind = &kinds[i], .count = ofKind[i].size()});
+        const auto folded = b.folded.find(kinds[i].key);
+        if (b.query.empty() && folded != b.folded.end() && folded->second) continue;
+        for (const editor::Hit* hit : ofKind[i]) {
+            b.lines.push_back({.kind = &kinds[i], .hit = hit, .row = b.shown.size()});
+            b.shown.push_back(hit->record.get());
+        }
+    }
+    b.laidOut = b.folded;
 }
 
-// Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
-std::vector<Line> linesOf(const editor::Application& app, const Browser& b) {
-    std::vector<Line> lines;
-    std::size_t rows = 0;
-    for (const schema::RecordKind& kind : app.workspace->game().kinds) {
-        const std::size_t heading = lines.size();
-        lines.push_back({.kind = &kind});
-        const auto folded = b.folded.find(kind.key);
-        const bool open = !b.query.empty() || folded == b.folded.end() || !folded->second;
-        for (const editor::Hit& hit : b.hits) {
-            if (&hit.record->kind() != &kind) continue;
-            ++lines[heading].count;
-            if (open) lines.push_back({.kind = &kind, .hit = &hit, .row = rows++});
-        }
-        if (lines[heading].count == 0 && !b.query.empty()) lines.pop_back();
+// Does the answer depend on the problems that are known?
+bool asksForProblems(const editor::QueryNode& node) {
+    return node.kind == editor::QueryNode::Kind::Problem || std::any_of(node.children.begin(), node.children.end(), asksForProblems);
+}
+
+void search(editor::Application& app, Browser& b) {
+    const bool typed = b.searched != b.query;
+    if (typed) b.parsed = editor::parseQuery(app.workspace->game(), b.query);
+    const bool sameProblems = b.problemRevision == app.problems.revision() || !asksForProblems(b.parsed.root);
+    if (typed || b.revision != app.workspace->revision() || !sameProblems) {
+        app.search->find(b.parsed, app.searchContext(), b.hits);
+        b.searched = b.query;
+        b.revision = app.workspace->revision();
+        b.problemRevision = app.problems.revision();
+        layOut(app, b);
+    } else if (b.laidOut != b.folded) {
+        layOut(app, b);
     }
-    return lines;
 }
 
 void recordMenu(editor::Application& app) {
@@ -97,8 +103,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
     search(app, b);
     searchBox("Search records", b.query, "Search, e.g. axe level>=2", b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
     b.focusSearch = false;
-    const editor::Query query = editor::parseQuery(app.workspace->game(), b.query);
-    for (const auto& complaint : query.complaints) wrappedText(complaint.text, theme().warning);
+    for (const auto& complaint : b.parsed.complaints) wrappedText(complaint.text, theme().warning);
 
     ImGui::BeginChild("records", {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
@@ -106,10 +111,9 @@ void drawBrowser(editor::Application& app, Browser& b) {
     const bool reveal = b.revealed != app.selection.cursor();
     b.revealed = app.selection.cursor();
     if (const schema::RecordPtr record = reveal ? app.workspace->find(b.revealed) : nullptr) b.folded[record->kind().key] = false;
-    const std::vector<Line> lines = linesOf(app, b);
-    std::vector<const schema::Record*> shown;
-    for (const Line& l : lines)
-        if (l.hit) shown.push_back(l.hit->record.get());
+    if (reveal && b.laidOut != b.folded) layOut(app, b);
+    const std::vector<Browser::Line>& lines = b.lines;
+    const std::vector<const schema::Record*>& shown = b.shown;
     const editor::Rows rows{shown.size(), [&](std::size_t i) -> std::string_view { return shown[i]->id(); }};
     const float pitch = dp(kRowHeight);
     if (reveal)
@@ -124,7 +128,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
     clipper.Begin(int(lines.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const Line& line = lines[std::size_t(i)];
+            const Browser::Line line = lines[std::size_t(i)];
             if (!line.hit) {
                 bool open = !b.folded[line.kind->key];
                 foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count));
