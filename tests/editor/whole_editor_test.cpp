@@ -1,6 +1,7 @@
 // The whole editor driven by its labels, without a window: what a person types, refuses, recovers and drags.
 #include <doctest/doctest.h>
 
+#include <ctime>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -219,4 +220,30 @@ TEST_CASE("a game of another number of players is begun from the action, and ref
     desk.ui.expectText("region.centre", "Ghost 1");
     CHECK(desk.app.actions.run("play.players", "7") != "");
     CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
+}
+
+TEST_CASE("a frame with 100,000 records in the browser") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    const auto frame = [&] {
+        constexpr int kFrames = 50;
+        desk.ui.frames(3);
+        const std::clock_t began = std::clock();
+        desk.ui.frames(kFrames);
+        return double(std::clock() - began) * 1000 / CLOCKS_PER_SEC / kFrames;
+    };
+    const double few = frame();
+    const schema::RecordSet many = editor::test::manyRecords(100'000);
+    std::vector<schema::RecordPtr> list;
+    for (const auto& [id, record] : many.all()) list.push_back(record);
+    REQUIRE(desk.app.workspace->importRecords(list, editor::ImportTaken::Replace) == "");
+    desk.app.tasks.wait();
+    desk.ui.frames(5);
+    const double all = frame();
+    desk.editor.browser.query = "forest axe";
+    const double found = frame();
+    MESSAGE("CPU of a frame of the whole editor: " << few << " ms with the base set, " << all << " ms with 100,000 records more, "
+            << found << " ms with " << desk.editor.browser.hits.size() << " found");
+    CHECK(desk.editor.browser.hits.size() > 1'000);
+    CHECK(all < 20 * few);
 }
