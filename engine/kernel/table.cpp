@@ -3,17 +3,30 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "engine/kernel/game.h"
 
 namespace engine {
 
+void Table::startFrom(const Beginning& beginning) {
+    assert(hash_.count() == 0 && "a game begins once");
+    std::copy(beginning.state.begin(), beginning.state.end(), state_);
+    hash_ = beginning.hash;
+    if (level_ == TraceLevel::Off) return;
+    const auto before = std::uint32_t(trace_->size());
+    for (Event event : beginning.trace) {
+        if (event.parent != kNoParent) event.parent += before;
+        trace_->push_back(event);
+    }
+}
+
 void Table::beginUnit(int number) {
     unit_ = number;
     uses_.fill(0);
     unitStart_ = hash_.count();
-    depth_ = 0;
-    scopes_ = 0;
+    depthLeft_ = kMaximumDepth;
+    scopesLeft_ = kMaximumEvents;
     parent_ = kNoParent;
     suspended_ = false;
     ranOutOf_ = nullptr;
@@ -31,19 +44,67 @@ void Table::rememberUnitStart() {
 void Table::traceTo(Trace* trace, TraceLevel level) {
     trace_ = trace;
     level_ = trace ? level : TraceLevel::Off;
+    watch();
 }
 
-void Table::record(Event event) { trace_->push_back(event); }
+void Table::begin(Mark mark, std::uint16_t field, int before, int after) {
+    if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]] suspend(Suspended::Why::Runaway);
+    if (level_ != TraceLevel::Off) recordScope(mark, field, before, after);
+}
+
+void Table::end() {
+    ++depthLeft_;
+    if (level_ != TraceLevel::Off) recordEnd();
+}
+
+template <class Stored> void Table::change(const void* field, Stored after) {
+    auto* const place = static_cast<std::byte*>(const_cast<void*>(field));
+    const auto offset = std::size_t(place - state_);
+    assert(offset + sizeof(Stored) <= stateSize_ && "a rule may only set a field of the state of this table");
+    hash_.add(std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after)));
+    if (level_ != TraceLevel::Off) [[unlikely]]
+        return recordSet(place, sizeof(Stored), std::is_signed_v<Stored>, std::int32_t(after));
+    std::memcpy(place, &after, sizeof after);
+}
+template void Table::change(const void*, std::int8_t);
+template void Table::change(const void*, std::uint8_t);
+template void Table::change(const void*, std::int16_t);
+template void Table::change(const void*, std::uint16_t);
+template void Table::change(const void*, std::int32_t);
+template void Table::change(const void*, std::uint32_t);
+
+// Field by field where it stays: a whole event that was put together elsewhere is read back slower than it was written.
+void Table::record(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after) {
+    Event& e = trace_->emplace_back();
+    e.mark = mark;
+    e.width = std::uint8_t(width);
+    e.field = field;
+    e.parent = parent;
+    e.before = before;
+    e.after = after;
+}
+
+// Writes, too: so that change() has nothing left to do after it.
+void Table::recordSet(void* field, std::size_t width, bool isSigned, int after) {
+    std::uint32_t stored = 0;
+    std::memcpy(&stored, field, width);            // little endian
+    std::memcpy(field, &after, width);
+    const int unused = int(32 - width * 8);
+    const int before = isSigned ? std::int32_t(stored << unused) >> unused : std::int32_t(stored);
+    const auto offset = static_cast<std::byte*>(field) - state_;
+    record(Mark::Set, int(width), std::uint16_t(offset), parent_, before, after);
+}
 
 void Table::recordScope(Mark mark, std::uint16_t field, int before, int after) {
     const auto index = std::uint32_t(trace_->size());
-    trace_->push_back({mark, 0, field, parent_, before, after});
+    record(mark, 0, field, parent_, before, after);
     parent_ = index;
 }
 
 void Table::recordEnd() {
+    if (suspended_) return;            // scopes that a throw leaves have not come to their end
     const std::uint32_t scope = parent_;
-    trace_->push_back({Mark::End, 0, 0, scope, 0, 0});
+    record(Mark::End, 0, 0, scope, 0, 0);
     parent_ = (*trace_)[scope].parent;
 }
 
@@ -74,7 +135,7 @@ void Table::setLeaf(std::uint32_t offset, int width, std::int64_t value, bool is
 ChanceKey Table::nextKey(std::uint16_t purpose, int actor, int card) {
     assert(purpose < kMaximumPurposes && "a game has at most 64 purposes of chance");
     const int use = uses_[purpose]++;
-    if (hash_.count() - unitStart_ > kMaximumEvents) suspend(Suspended::Why::Runaway);
+    if (tooLong()) [[unlikely]] suspend(Suspended::Why::Runaway);
     return {purpose, std::uint8_t(actor), std::uint16_t(card), std::uint16_t(unit_ * 64 + use)};
 }
 
@@ -113,13 +174,13 @@ std::uint64_t chanceWord(ChanceKey key, std::uint32_t value) { return key.packed
 }  // namespace
 
 void Table::recordChance(ChanceKey key, std::uint32_t value) {
-    record({Mark::Chance, key.actor, key.purpose, parent_,
-            std::int32_t(std::uint32_t(key.card) | std::uint32_t(key.ordinal) << 16), std::int32_t(value)});
+    record(Mark::Chance, key.actor, key.purpose, parent_,
+           std::int32_t(std::uint32_t(key.card) | std::uint32_t(key.ordinal) << 16), std::int32_t(value));
 }
 
 std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
     hash_.add(chanceWord(key, value));
-    if (level_ != TraceLevel::Off) recordChance(key, value);
+    if (level_ != TraceLevel::Off) [[unlikely]] recordChance(key, value);
     return value;
 }
 
@@ -145,6 +206,11 @@ ChanceKey Table::orderKey(ChanceKey key, int shuffle) {
     return {key.purpose, 0, 0, shuffle == kJustNow ? key.ordinal : std::uint16_t(0x8000 | shuffle)};
 }
 
+namespace {
+// Where a card lies in a shuffled deck: the one with the least place is on top. The last byte is the card.
+std::uint64_t placeOf(std::uint64_t shuffle, std::uint64_t key, std::uint8_t card) { return (mix(shuffle ^ key) & ~0xFFull) | card; }
+}  // namespace
+
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                 int shuffle) {
     assert(!cards.empty() && "an empty deck can not be drawn from");
@@ -153,13 +219,9 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), cards}))
         if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return int(settle(key, *said));
     const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
-    std::uint8_t first = cards[0];
-    std::uint64_t least = ~0ull;
-    for (std::uint8_t card : cards) {
-        const std::uint64_t place = mix(salt ^ cardKeys[card]);
-        if (place < least) { least = place; first = card; }
-    }
-    return int(settle(key, first));
+    std::uint64_t top = ~0ull;
+    for (const std::uint8_t card : cards) top = std::min(top, placeOf(salt, cardKeys[card], card));
+    return int(settle(key, std::uint8_t(top)));
 }
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
@@ -178,25 +240,19 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
         return;
     }
     // Places are evenly spread: sorted into as many drawers by their first bits, almost every card lies right.
-    struct Placed {
-        std::uint64_t place;
-        std::uint8_t card;
-    };
-    std::array<Placed, 256> found, sorted;
+    std::array<std::uint64_t, 256> found, sorted;
     std::array<std::uint8_t, 65> drawers{};
     const std::uint64_t salt = valueOf(seed_, orderKey({.purpose = purpose}, shuffle));
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        found[i] = {mix(salt ^ cardKeys[cards[i]]), cards[i]};
-        ++drawers[(found[i].place >> 58) + 1];
+        found[i] = placeOf(salt, cardKeys[cards[i]], cards[i]);
+        ++drawers[(found[i] >> 58) + 1];
     }
     for (std::size_t i = 1; i < 64; ++i) drawers[i] = std::uint8_t(drawers[i] + drawers[i - 1]);
-    for (std::size_t i = 0; i < cards.size(); ++i) sorted[drawers[found[i].place >> 58]++] = found[i];
-    // Drawers are in order: once the wanted cards are, no later one can come before them.
+    for (std::size_t i = 0; i < cards.size(); ++i) sorted[drawers[found[i] >> 58]++] = found[i];
     for (std::size_t i = 1; i < cards.size(); ++i) {
-        const Placed moved = sorted[i];
-        if (sorted[i - 1].place < moved.place) continue;
+        const std::uint64_t moved = sorted[i];
         std::size_t at = i;
-        for (; at > 0 && sorted[at - 1].place > moved.place; --at) sorted[at] = sorted[at - 1];
+        for (; at > 0 && sorted[at - 1] > moved; --at) sorted[at] = sorted[at - 1];
         sorted[at] = moved;
     }
     ChanceKey key = nextKey(purpose, 0, 0);
@@ -204,7 +260,7 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
     EventHash hash = hash_;
     int actor = 0;
     for (std::size_t i = 0; i < dealt.size(); ++i, ++key.ordinal) {
-        dealt[i] = sorted[i].card;
+        dealt[i] = std::uint8_t(sorted[i]);
         key.actor = std::uint8_t(actor);
         hash.add(chanceWord(key, dealt[i]));
         if (level_ != TraceLevel::Off) recordChance(key, dealt[i]);
@@ -221,6 +277,11 @@ void Table::agent(Agent* agent) {
     if (agentNeedsView_) view_.resize(stateSize_);
     agentLooksAhead_ = agent && agent->looksAhead();
     unitStartState_.clear();
+    watch();
+}
+
+void Table::watch() {
+    watched_ = level_ != TraceLevel::Off || scriptAt_ < script_.size() || kept_ || !agent_ || agentNeedsView_ || agentLooksAhead_;
 }
 
 int Table::askAgent(Decision decision) {
@@ -239,15 +300,29 @@ const void* Table::viewOf(int seat) {
 }
 
 Option Table::ask(std::uint16_t question, int seat, int subject) {
-    if (options.tooMany()) outOfRoom("options of one question");
     assert(options.count() > 0 && "a question needs at least one option");
-    if (hash_.count() - unitStart_ > kMaximumEvents) suspend(Suspended::Why::Runaway);
+    if (watched_ || options.tooMany() || tooLong()) [[unlikely]] return askWatched(question, seat, subject);
+    int index = 0;
+    if (options.count() > 1) {
+        index = agent_->choose(game_, state_, {question, std::uint8_t(seat), subject, options.all(), decisions_, nullptr});
+        assert(index >= 0 && index < options.count() && "an agent must choose one of the options");
+        ++decisions_;
+    }
+    const Option chosen = options[index];
+    hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian
+    return chosen;
+}
+
+// The same with all that may go with it.
+Option Table::askWatched(std::uint16_t question, int seat, int subject) {
+    if (options.tooMany()) outOfRoom("options of one question");
+    if (tooLong()) suspend(Suspended::Why::Runaway);
     const bool forcedChoice = options.count() == 1;
     int index = 0;
     if (!forcedChoice) {
         const Decision decision{question, std::uint8_t(seat), subject, options.all(), decisions_, nullptr};
         if (level_ != TraceLevel::Off)
-            record({Mark::Ask, std::uint8_t(seat), question, parent_, subject, options.count()});
+            record(Mark::Ask, seat, question, parent_, subject, options.count());
         if (scriptAt_ < script_.size()) {
             const auto all = options.all();
             const auto found = std::find(all.begin(), all.end(), script_[scriptAt_]);
@@ -256,7 +331,7 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
                 suspend(Suspended::Why::Illegal);
             }
             index = int(found - all.begin());
-            ++scriptAt_;
+            if (++scriptAt_ == script_.size()) watch();
         } else if (agent_) {
             index = askAgent(decision);
             assert(index >= 0 && index < options.count() && "an agent must choose one of the options");
@@ -269,10 +344,10 @@ Option Table::ask(std::uint16_t question, int seat, int subject) {
         if (agentLooksAhead_) unitDecisions_.push_back(options[index]);
     }
     const Option chosen = options[index];
-    hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian
+    hash_.add(std::bit_cast<std::uint64_t>(chosen));
     if (level_ != TraceLevel::Off)
-        record({Mark::Choose, std::uint8_t(forcedChoice), chosen.verb, parent_,
-                std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d});
+        record(Mark::Choose, forcedChoice, chosen.verb, parent_,
+               std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
     return chosen;
 }
 

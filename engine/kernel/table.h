@@ -101,7 +101,7 @@ class Table {
   public:
     static constexpr int kMaximumOptions = 384;             // of one question
     static constexpr int kMaximumDepth = 96;                    // open scopes
-    static constexpr std::uint64_t kMaximumEvents = 200'000;    // in one unit, before the loop guard stops it; scopes too
+    static constexpr int kMaximumEvents = 200'000;              // in one unit, before the loop guard stops it; scopes too
     static constexpr int kMaximumPurposes = 64;
 
     Table(const Game& game, void* state, std::size_t stateSize, std::uint64_t seed)
@@ -133,20 +133,14 @@ class Table {
     }
     // This rule decided something here.
     void cite(RuleId id, int subject = -1) {
-        if (level_ != TraceLevel::Off) record({Mark::Cite, 0, id, parent_, subject, 0});
+        if (level_ != TraceLevel::Off) [[unlikely]] record(Mark::Cite, 0, id, parent_, subject, 0);
     }
 
     // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
     template <class T, class U> void set(const T& field, U value) {
         static_assert((std::is_integral_v<T> || std::is_enum_v<T>) && sizeof(T) <= 4);
         const T after = static_cast<T>(value);
-        if (field == after) return;
-        const std::size_t offset = std::size_t(reinterpret_cast<const std::byte*>(&field) - state_);
-        assert(offset + sizeof(T) <= stateSize_ && "a rule may only set a field of the state of this table");
-        hash_.add(std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after)));
-        if (level_ != TraceLevel::Off)
-            record({Mark::Set, sizeof(T), std::uint16_t(offset), parent_, std::int32_t(field), std::int32_t(after)});
-        const_cast<T&>(field) = after;
+        if (field != after) change(&field, asStored(after));
     }
     // The same for a leaf that is known by its place only: `width` bytes at `offset`. For setups, never for rules.
     void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
@@ -174,8 +168,17 @@ class Table {
             tooMany_ = false;
         }
         void add(Option option) {
-            if (count_ < kMaximumOptions) list_[std::size_t(count_++)] = option;
+            if (count_ < kMaximumOptions) [[likely]] list_[std::size_t(count_++)] = option;
             else tooMany_ = true;                   // ask() stops the game: content can bring this about
+        }
+        // The same without a jump, where either is as likely.
+        void addIf(bool wanted, Option option) {
+            if (count_ < kMaximumOptions) [[likely]] {
+                list_[std::size_t(count_)] = option;
+                count_ += wanted;
+            } else {
+                tooMany_ = tooMany_ || wanted;
+            }
         }
         // A whole list of at most `Most` at once: `write` gets the place of the first option and returns the place after
         // its last one.
@@ -206,8 +209,8 @@ class Table {
 
     // The verbose level records conditions too, so that "why not" can be answered.
     void test(int card, int number, bool held) {
-        if (level_ == TraceLevel::Verbose)
-            record({Mark::Test, 0, std::uint16_t(card), parent_, number, held ? 1 : 0});
+        if (level_ == TraceLevel::Verbose) [[unlikely]]
+            record(Mark::Test, 0, std::uint16_t(card), parent_, number, held ? 1 : 0);
     }
 
     // A part of the content is at work (Game::parts); counted where somebody wants to know, else nothing happens.
@@ -222,12 +225,24 @@ class Table {
     std::size_t stateSize() const { return stateSize_; }
     std::uint64_t seed() const { return seed_; }
 
+    // What a setup that takes no chance and asks nobody makes of an all-zero state: played once, copied into every game.
+    struct Beginning {
+        std::vector<std::byte> state;
+        EventHash hash;
+        Trace trace;
+    };
+    void startFrom(const Beginning& beginning);      // on a table where nothing has happened yet
+
     // Starts a unit of play; `number` becomes part of the chance keys.
     void beginUnit(int number);
     // Events go to `trace` (not owned) from now on; null or Off: nowhere.
     void traceTo(Trace* trace, TraceLevel level);
     // Recorded decisions are made first; then `agent` answers; then ask() suspends. Both may be null.
-    void script(std::span<const Option> decisions) { script_ = decisions; scriptAt_ = 0; }
+    void script(std::span<const Option> decisions) {
+        script_ = decisions;
+        scriptAt_ = 0;
+        watch();
+    }
     std::size_t scriptUsed() const { return scriptAt_; }
     void agent(Agent* agent);
     // keyOf the id of each card, by number (not owned). Rolls that a card asks for then follow its id, and stay as they
@@ -248,7 +263,10 @@ class Table {
     // Asked before every chance event (not owned); null: nobody.
     void chanceSource(ChanceSource* source) { source_ = source; }
     // Every decision that is really asked is appended here; may be null.
-    void keepDecisions(std::vector<Option>* kept) { kept_ = kept; }
+    void keepDecisions(std::vector<Option>* kept) {
+        kept_ = kept;
+        watch();
+    }
     std::uint32_t decisions() const { return decisions_; }
     void decisions(std::uint32_t made) { decisions_ = made; }
     // The decision that is open after Suspended::Why::Open.
@@ -256,17 +274,24 @@ class Table {
     EventHash& hash() { return hash_; }
 
   private:
-    void begin(Mark mark, std::uint16_t field, int before, int after) {
-        if (++depth_ > kMaximumDepth || ++scopes_ > kMaximumEvents) suspend(Suspended::Why::Runaway);
-        if (level_ != TraceLevel::Off) recordScope(mark, field, before, after);
+    // Scopes, writes and records are functions of their own and no part of the rules' code: rules are many, and what they
+    // are made of should stay in the cache of instructions, with a trace and without.
+    void begin(Mark mark, std::uint16_t field, int before, int after);
+    void end();
+    // A leaf as the number of bytes that stands in the state; a bool is a byte.
+    template <class T> static auto asStored(T value) {
+        if constexpr (std::is_enum_v<T>) return asStored(static_cast<std::underlying_type_t<T>>(value));
+        else if constexpr (std::is_same_v<T, bool>) return std::uint8_t(value);
+        else return value;
     }
-    void end() {
-        --depth_;
-        if (level_ != TraceLevel::Off && !suspended_) recordEnd();
-    }
-    void record(Event event);
-    void recordScope(Mark mark, std::uint16_t field, int before, int after);
-    void recordEnd();
+    template <class Stored> void change(const void* field, Stored after);      // one for each width
+    void record(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
+    [[gnu::noinline]] void recordSet(void* field, std::size_t width, bool isSigned, int after);
+    Option askWatched(std::uint16_t question, int seat, int subject);
+    bool tooLong() const { return hash_.count() - unitStart_ > std::uint64_t(kMaximumEvents); }
+    void watch();
+    [[gnu::noinline]] void recordScope(Mark mark, std::uint16_t field, int before, int after);
+    [[gnu::noinline]] void recordEnd();
     // The value said beforehand for an event; nothing if nobody said one.
     std::optional<std::uint32_t> valueSaid(const ChanceRequest& request);
     const std::uint32_t* forcedValue(ChanceKey key);
@@ -277,7 +302,7 @@ class Table {
     void rememberUnitStart();
     int askAgent(Decision decision);
     static ChanceKey orderKey(ChanceKey key, int shuffle);
-    void recordChance(ChanceKey key, std::uint32_t value);
+    [[gnu::noinline]] void recordChance(ChanceKey key, std::uint32_t value);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
     [[noreturn]] void suspend(Suspended::Why why);
 
@@ -289,8 +314,9 @@ class Table {
     TraceLevel level_ = TraceLevel::Off;
     bool suspended_ = false;
     const char* ranOutOf_ = nullptr;
-    int depth_ = 0;
-    std::uint64_t scopes_ = 0;                                // begun in this unit
+    bool watched_ = true;                                     // ask() has more to do than to let the agent choose
+    int depthLeft_ = kMaximumDepth;
+    int scopesLeft_ = kMaximumEvents;                         // that may be begun in this unit
     std::uint32_t parent_ = kNoParent;
     Trace* trace_ = nullptr;
     std::uint64_t unitStart_ = 0;                             // events of the hash when the unit began

@@ -53,6 +53,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
     Trace trace;
     auto table = game.makeTable(state.data(), setup.seed);
     if (checkEvents && level == TraceLevel::Off) level = TraceLevel::Full;
+    if (level != TraceLevel::Off) trace.reserve(1024);     // a turn is some hundred events
     table->traceTo(&trace, level);
     table->force(&forced);
     std::optional<Counting> counting;
