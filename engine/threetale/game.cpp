@@ -22,6 +22,14 @@ std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, sche
 ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)),
       outlook_(std::make_unique<const Outlook>(*set_)) {
     for (int number = 0; number < set_->count(); ++number) cardKeys_.push_back(keyOf(set_->id(number)));
+    for (const bool tutorial : {false, true}) {
+        engine::Table::Beginning& beginning = beginnings_[tutorial];
+        beginning.state.resize(sizeof(GameState));
+        Table table(*this, *reinterpret_cast<GameState*>(beginning.state.data()), *set_, 0);
+        table.traceTo(&beginning.trace, TraceLevel::Full);
+        setUp(table, {.tutorial = tutorial});
+        beginning.hash = table.hash();
+    }
 }
 
 ThreeTale::~ThreeTale() = default;
@@ -34,7 +42,8 @@ std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t s
     return table;
 }
 
-void ThreeTale::start(engine::Table& table, const Setup& setup) const { setUp(static_cast<Table&>(table), setup); }
+// The setup is the same in all games.
+void ThreeTale::start(engine::Table& table, const Setup& setup) const { table.startFrom(beginnings_[setup.tutorial]); }
 
 void ThreeTale::playUnit(engine::Table& table) const {
     Table& t = static_cast<Table&>(table);

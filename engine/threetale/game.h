@@ -74,6 +74,7 @@ class ThreeTale final : public Game {
     std::vector<std::uint64_t> cardKeys_;    // keyOf each card's id, by number
     std::unique_ptr<ScenarioWords> words_;
     std::unique_ptr<const Outlook> outlook_;
+    std::array<engine::Table::Beginning, 2> beginnings_;    // by setUp; the second of the Tutorial
 };
 
 // Compiles the records; null if they can not be played.
