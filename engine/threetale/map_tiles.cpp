@@ -3,55 +3,15 @@
 
 namespace engine::threetale {
 
-namespace {
-
-void setFrontier(Table& t, int at, Cell cell) {
-    const Cell& place = t.state.map.frontier.items[std::size_t(at)];
-    t.set(place.x, cell.x);
-    t.set(place.y, cell.y);
-}
-
-// The place of a new tile, which is joined to its neighbours, is no longer free; the free ones beside it can be built on
-// from now on.
-void moveFrontier(Table& t, int place) {
-    const MapState& map = t.state.map;
-    const PlacedTile& tile = map.tiles[std::size_t(place)];
-    const auto& frontier = map.frontier;
-    std::array<bool, 4> known{};
-    for (std::size_t direction = 0; direction < 4; ++direction) known[direction] = map.sides[std::size_t(place)][direction] != 0;
-    for (const std::uint8_t removed : map.removed) {               // is not joined, and leaves no free place
-        const PlacedTile& there = map.tiles[removed];
-        if (const int direction = directionTo(there.x - tile.x, there.y - tile.y); direction >= 0) known[std::size_t(direction)] = true;
-    }
-    int taken = -1;
-    for (int i = 0; i < frontier.count; ++i) {
-        const Cell& free = frontier[std::size_t(i)];
-        const int direction = directionTo(free.x - tile.x, free.y - tile.y);
-        if (direction == kTheSame) taken = i;
-        else if (direction >= 0) known[std::size_t(direction)] = true;
-    }
-    int count = frontier.count;
-    if (taken >= 0) {
-        setFrontier(t, taken, frontier[std::size_t(--count)]);
-        setFrontier(t, count, {});
-    }
-    for (std::size_t direction = 0; direction < 4; ++direction)
-        if (!known[direction])
-            setFrontier(t, count++, {std::int8_t(tile.x + kColumnStep[direction]), std::int8_t(tile.y + kRowStep[direction])});
-    t.set(frontier.count, count);
-}
-
-}  // namespace
-
 void joinTile(Table& t, int place) {
     const MapState& map = t.state.map;
     const PlacedTile& tile = map.tiles[std::size_t(place)];
-    for (int other = 0; other < map.placed; ++other) {
-        const PlacedTile& there = map.tiles[std::size_t(other)];
-        const int direction = directionTo(there.x - tile.x, there.y - tile.y);
-        if (direction < 0 || there.removed) continue;
-        t.set(map.sides[std::size_t(place)][std::size_t(direction)], other + 1);
-        t.set(map.sides[std::size_t(other)][std::size_t(opposite(direction))], place + 1);
+    const Lattice& lattice = t.lattice();
+    for (std::size_t direction = 0; direction < 4; ++direction) {
+        const int other = lattice.tileAt(tile.x + kColumnStep[direction], tile.y + kRowStep[direction]);
+        if (other == 0 || map.tiles[std::size_t(other - 1)].removed) continue;
+        t.set(map.sides[std::size_t(place)][direction], other);
+        t.set(map.sides[std::size_t(other - 1)][std::size_t(opposite(int(direction)))], place + 1);
     }
 }
 
@@ -97,8 +57,10 @@ void drawAndPlaceTile(Table& t, int hero) {
     } else {
         // TT-VAL-18: only free places that share a full side with a tile are offered.
         auto placing = t.rule("TT-TILE-06"_rule, hero);
-        t.options.clear();
-        for (const Cell& c : t.state.map.frontier) t.options.add({std::uint16_t(Verb::Place), 0, 0, c.x, c.y});
+        t.options.fill<kTiles * 2 + 2>([free = t.lattice().freePlaces()](Option* place) {
+            for (const Cell& c : free) *place++ = {std::uint16_t(Verb::Place), 0, 0, c.x, c.y};
+            return place;
+        });
         const Option chosen = t.ask(std::uint16_t(Question::PlaceTile), hero, card);
         at = {std::int8_t(chosen.c), std::int8_t(chosen.d)};
     }
@@ -117,7 +79,6 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     t.set(tile.x, at.x);
     t.set(tile.y, at.y);
     joinTile(t, place);
-    moveFrontier(t, place);
     t.set(t.state.map.placed, place + 1);
     const std::array<Feature, 4> cells = rotated(t.cards.tiles[std::size_t(tileCard)].cells, rotation);
     // TT-TILE-14, -15: exactly what each Space prints.

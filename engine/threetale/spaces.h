@@ -10,12 +10,12 @@ constexpr int kColumnStep[4] = {0, 1, 0, -1};
 constexpr int kRowStep[4] = {-1, 0, 1, 0};
 constexpr int opposite(int direction) { return (direction + 2) % 4; }
 
-// The direction in which a place of the lattice lies right beside another, given the columns and rows between them.
-constexpr int kNotBeside = -1, kTheSame = -2;
-inline constexpr std::int8_t kDirections[3][3] = {{kNotBeside, 0, kNotBeside}, {3, kTheSame, 1}, {kNotBeside, 2, kNotBeside}};
+// The direction in which a place of the lattice lies right beside another, given the columns and rows between them; -1:
+// in none.
 constexpr int directionTo(int columns, int rows) {
-    const unsigned column = unsigned(columns + 1), row = unsigned(rows + 1);
-    return column < 3 && row < 3 ? kDirections[row][column] : kNotBeside;
+    for (int direction = 0; direction < 4; ++direction)
+        if (kColumnStep[direction] == columns && kRowStep[direction] == rows) return direction;
+    return -1;
 }
 
 // TT-MOVE-13: the Space beside another in a direction, on the same tile or over its side on the next; -1: none.

@@ -129,10 +129,6 @@ struct Cell {
     std::int8_t x = 0, y = 0;
     bool operator==(const Cell&) const = default;
 };
-template <class V> void describe(V& v, Cell& c) {
-    v("x", c.x, {.label = "Column"});
-    v("y", c.y, {.label = "Row"});
-}
 
 struct MapState {
     std::uint8_t placed = 0;
@@ -143,7 +139,6 @@ struct MapState {
     std::array<std::uint8_t, kSpaces> tokens{};                    // scenario token kind + 1; 0 = none
     std::array<std::uint8_t, kSpaces> faces{};                     // what a face-down token is, + 1; 0 = nothing hidden
     std::array<std::uint32_t, 5> known{};                          // bit of each Space whose hidden face the team knows
-    Counted<Cell, 88> frontier;                                    // free lattice places beside a tile
     Counted<std::uint8_t, 36> portals;
     Counted<std::uint8_t, kTiles> removed;                         // tile places, the last removed last
 };
@@ -156,7 +151,6 @@ template <class V> void describe(V& v, MapState& m) {
     v("tokens", m.tokens, {.label = "Scenario tokens"});
     v("faces", m.faces, {.label = "Hidden faces"});
     v("known", m.known, {.label = "Hidden faces known"});
-    v("frontier", m.frontier, {.label = "Free places"});
     v("portals", m.portals, {.label = "Portals"});
     v("removed", m.removed, {.label = "Tiles removed"});
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/kernel/game.h"
+#include "engine/threetale/lattice.h"
 #include "engine/threetale/set.h"
 
 namespace engine::threetale {
@@ -44,7 +45,16 @@ class Table final : public engine::TableOf<GameState> {
     }
 
     void listenAgain();
-    void stateChanged() override { listenAgain(); }
+    void stateChanged() override {
+        listenAgain();
+        lattice_.forget();
+    }
+
+    // Where tiles lie; follows from the state, too.
+    const Lattice& lattice() {
+        lattice_.follow(state.map);
+        return lattice_;
+    }
 
     // What is under way while clauses are carried out (moments.cpp); empty between units of play.
     struct {
@@ -59,6 +69,7 @@ class Table final : public engine::TableOf<GameState> {
     std::uint64_t moments_ = 0;
     std::uint64_t commonModifiers_ = 0;        // of the scenario and the open Battle
     std::array<std::uint64_t, kHeroes> heroModifiers_{};
+    Lattice lattice_;
 };
 
 }  // namespace engine::threetale

@@ -50,7 +50,7 @@ TEST_CASE("TT-VAL-18 a tile may be placed on every free place that shares a full
     for (int x = -3; x <= 5; ++x)
         for (int y = -3; y <= 4; ++y)
             if (!lies(x, y) && (lies(x - 1, y) || lies(x + 1, y) || lies(x, y - 1) || lies(x, y + 1))) wanted.emplace_back(x, y);
-    for (const Cell& cell : s.state.map.frontier) offered.emplace_back(cell.x, cell.y);
+    for (const Cell& cell : s.table().lattice().freePlaces()) offered.emplace_back(cell.x, cell.y);
     std::sort(offered.begin(), offered.end());
     CHECK(offered == wanted);
 

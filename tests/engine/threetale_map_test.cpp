@@ -61,8 +61,9 @@ TEST_CASE("TT-TILE-06 TT-RULING-07 the places on offer share a full edge with th
     Situation s;
     s.begin();
     s.play([](Table& t) { drawAndPlaceTile(t, 0); });     // no tile is left: nothing to draw
-    CHECK(s.state.map.frontier.count == 8);                // three in a row: 2 ends, 3 above, 3 below
-    for (const Cell& c : s.state.map.frontier) {
+    const auto places = s.table().lattice().freePlaces();
+    CHECK(places.size() == 8);                             // three in a row: 2 ends, 3 above, 3 below
+    for (const Cell& c : places) {
         int touching = 0;
         for (int i = 0; i < 3; ++i) {
             const int far = std::abs(c.x - i) + std::abs(c.y);

@@ -1,4 +1,6 @@
 // Regions and the rings around them on random Maps, against the same worked out Space by Space.
+#include <set>
+
 #include "engine/threetale/abilities/reading.h"
 #include "tests/engine/abilities_fixture.h"
 
@@ -29,7 +31,8 @@ struct RandomMap : Words {
         beginFuture();
         Table& t = table();
         while (state.map.placed < 30) {
-            const Cell at = state.map.frontier[std::size_t(any(state.map.frontier.count))];
+            const auto free = t.lattice().freePlaces();
+            const Cell at = free[std::size_t(any(int(free.size())))];
             layTile(t, state.decks.tiles[0], any(4), at);
             removeAt(t, t.state.decks.tiles, 0);
         }
@@ -73,6 +76,29 @@ constexpr const char* kPlaces[] = {"here", "anywhere", "plain", "trees", "portal
                                    "either(trees, next_to(altar))"};
 
 }  // namespace
+
+TEST_CASE("TT-TILE-06 TT-TILE-07 the lattice knows what lies where and which places are free") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomMap s(seed);
+        s.lay();
+        const MapState& map = s.state.map;
+        Lattice anew;                                      // all at once, not tile by tile
+        anew.follow(map);
+        std::set<std::pair<int, int>> tiles, free, noted;
+        for (int i = 0; i < map.placed; ++i) tiles.emplace(map.tiles[std::size_t(i)].x, map.tiles[std::size_t(i)].y);
+        for (const auto& [x, y] : tiles)
+            for (int direction = 0; direction < 4; ++direction)
+                if (const std::pair place(x + kColumnStep[direction], y + kRowStep[direction]); !tiles.contains(place)) free.insert(place);
+        for (const Lattice* lattice : {&s.table().lattice(), static_cast<const Lattice*>(&anew)}) {
+            for (const auto& [x, y] : free) CHECK(lattice->tileAt(x, y) == 0);
+            for (int i = 0; i < map.placed; ++i) CHECK(lattice->tileAt(map.tiles[std::size_t(i)].x, map.tiles[std::size_t(i)].y) == i + 1);
+            noted.clear();
+            for (const Cell& c : lattice->freePlaces()) noted.emplace(c.x, c.y);
+            CHECK(noted == free);
+            CHECK(lattice->freePlaces().size() == free.size());
+        }
+    }
+}
 
 TEST_CASE("the rings around a Space are the Steps to the others") {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
