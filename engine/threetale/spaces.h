@@ -18,19 +18,30 @@ constexpr int directionTo(int columns, int rows) {
     return -1;
 }
 
-// TT-MOVE-13: the Space beside another in a direction, on the same tile or over its side on the next; -1: none.
+// TT-MOVE-13: the Space beside another in a direction, on the same tile or over its side on the next; below 0: none.
 inline int spaceBeside(const MapState& map, int space, int direction) {
     const int changed = direction % 2 == 1 ? 1 : 2;                // the bit of the cell that a Step changes
     const bool eastOrSouth = direction == 1 || direction == 2;
-    if (((space & changed) == 0) == eastOrSouth) return space ^ changed;
-    const int tile = map.sides[std::size_t(space) / 4][std::size_t(direction)];
-    return tile == 0 ? -1 : (tile - 1) * 4 + (space % 4 ^ changed);
+    const bool within = ((space & changed) == 0) == eastOrSouth;
+    const int side = map.sides[std::size_t(space) / 4][std::size_t(direction)];
+    return ((within ? space / 4 + 1 : side) - 1) * 4 + (space % 4 ^ changed);      // without a jump: either is as likely
+}
+
+// The same in all four directions. On its own tile two lie beside a Space; the two others lie over the sides of the tile.
+// Which are which is told without a jump: either is as likely.
+inline std::array<int, 4> spacesBeside(const MapState& map, int space) {
+    const auto& sides = map.sides[std::size_t(space) / 4];
+    const bool east = space & 1, south = space & 2;
+    const int overRows = (sides[south ? 2 : 0] - 1) * 4 + (space % 4 ^ 2), overColumns = (sides[east ? 1 : 3] - 1) * 4 + (space % 4 ^ 1);
+    const int row = space ^ 2, column = space ^ 1;
+    const int swappedRows = (row ^ overRows) & -int(south), swappedColumns = (column ^ overColumns) & -int(east);
+    return {overRows ^ swappedRows, column ^ swappedColumns, row ^ swappedRows, overColumns ^ swappedColumns};
 }
 
 // Calls visit(space) for the up to four Spaces beside one.
 template <class Visit> void forEachBeside(const MapState& map, int space, Visit visit) {
-    for (int direction = 0; direction < 4; ++direction)
-        if (const int other = spaceBeside(map, space, direction); other >= 0) visit(other);
+    for (const int other : spacesBeside(map, space))
+        if (other >= 0) visit(other);
 }
 
 inline bool areAdjacent(const MapState& map, int a, int b) {

@@ -35,6 +35,17 @@ int placeOf(const std::vector<std::string>& names, const std::string& name) {
     return found == names.end() ? -1 : int(found - names.begin());
 }
 
+// Does a term ask for places of the Map? Those are looked for; all else is read.
+bool looksForPlaces(const schema::Vocabulary& vocabulary, const Term& t, Sort wanted) {
+    const Word* word = t.kind == Term::Kind::Word ? vocabulary.find(wanted, t.word) : nullptr;
+    if (!word) return false;
+    for (int i = 0; i < word->parameters.size(); ++i)
+        if (word->parameters[i].sort == sort::Place) return true;
+    for (std::size_t i = 0; i < t.arguments.size() && !word->parameters.empty(); ++i)
+        if (looksForPlaces(vocabulary, t.arguments[i], word->parameters[std::min(int(i), word->parameters.size() - 1)].sort)) return true;
+    return false;
+}
+
 // Defaults are written like any argument: "1", "self", "{nothing}".
 Term readDefault(const char* text) {
     schema::Effects read = schema::readEffects(fmt::format("word({})", text));
@@ -163,9 +174,16 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
         assert(word && "only checked abilities are compiled");
         set_.ops[place].code = std::uint8_t(word->code);
         const std::size_t given = t.arguments.size();
+        std::vector<const Term*> arguments;
+        for (const Term& argument : t.arguments) arguments.push_back(&argument);
+        // Of conditions joined by `all` or `any` those told at a glance are asked first; the order changes nothing else.
+        const bool joins = word->code == int(ConditionWord::All) || word->code == int(ConditionWord::Any);
+        if (wanted == sort::Condition && joins)
+            std::stable_partition(arguments.begin(), arguments.end(),
+                                  [&](const Term* term) { return !looksForPlaces(vocabulary_, *term, sort::Condition); });
         for (std::size_t i = 0; i < std::max(given, std::size_t(word->parameters.size())); ++i) {
             const schema::Parameter& p = word->parameters[std::min(int(i), word->parameters.size() - 1)];
-            if (i < given) term(t.arguments[i], p.sort, p.refersTo, field);
+            if (i < given) term(*arguments[i], p.sort, p.refersTo, field);
             else if (*p.fallback) term(readDefault(p.fallback), p.sort, p.refersTo, field);
             else break;
             ++set_.ops[place].arguments;

@@ -20,9 +20,16 @@ int spaceOf(const Reading& r, int seat) {
 
 bool beside(const Reading& r, int space, const Op* place) {
     if (space < 0) return false;
-    bool found = false;
-    forEachBeside(r.t.state.map, space, [&](int other) { found = found || isIn(r, place, other); });
-    return found;
+    if (PlaceSelector(place->code) == PlaceSelector::Token) {          // what scenarios ask after every Step
+        const int kind = argument(place, 0)->value;
+        const auto state = schema::threetale::TokenState(argument(place, 1)->code);
+        for (const int other : spacesBeside(r.t.state.map, space))
+            if (other >= 0 && hasToken(r.t, other, kind, state) && inPlay(r.t, other / 4)) return true;
+        return false;
+    }
+    for (const int other : spacesBeside(r.t.state.map, space))
+        if (other >= 0 && isIn(r, place, other)) return true;
+    return false;
 }
 
 bool within(const Reading& r, int space, const Region& where, int distance) {
@@ -97,31 +104,17 @@ bool rollIsFor(const Table& t, schema::threetale::Purpose wanted) {
     return false;
 }
 
-bool condition(const Reading& r, const Op* op) {
+namespace {
+
+// Conditions that neither compare nor join others.
+[[gnu::noinline]] bool isSo(const Reading& r, const Op* op) {
     Table& t = r.t;
     const GameState& s = t.state;
-    const auto left = [&] { return quantity(r, argument(op, 0)); };
-    const auto right = [&] { return quantity(r, argument(op, 1)); };
     switch (ConditionWord(op->code)) {
-        case ConditionWord::Less: return left() < right();
-        case ConditionWord::LessOrEqual: return left() <= right();
-        case ConditionWord::Equal: return left() == right();
-        case ConditionWord::NotEqual: return left() != right();
-        case ConditionWord::GreaterOrEqual: return left() >= right();
-        case ConditionWord::Greater: return left() > right();
-        case ConditionWord::All: {
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a))
-                if (!condition(r, a)) return false;
-            return true;
-        }
-        case ConditionWord::Any: {
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a))
-                if (condition(r, a)) return true;
-            return false;
-        }
-        case ConditionWord::Not: return !condition(r, firstArgument(op));
+        case ConditionWord::Less: case ConditionWord::LessOrEqual: case ConditionWord::Equal: case ConditionWord::NotEqual:
+        case ConditionWord::GreaterOrEqual: case ConditionWord::Greater: case ConditionWord::All: case ConditionWord::Any:
+        case ConditionWord::Not:
+            break;                                     // condition() itself answers them
         case ConditionWord::PhaseIs: return int(s.phase) == firstArgument(op)->code;
         case ConditionWord::Odd: return (quantity(r, firstArgument(op)) & 1) != 0;
         case ConditionWord::Even: return (quantity(r, firstArgument(op)) & 1) == 0;
@@ -181,6 +174,35 @@ bool condition(const Reading& r, const Op* op) {
         case ConditionWord::RoundEnding: return s.roundEnding;
     }
     return false;
+}
+
+}  // namespace
+
+bool condition(const Reading& r, const Op* op) {
+    const auto left = [&] { return quantity(r, firstArgument(op)); };
+    const auto right = [&] { return quantity(r, argument(op, 1)); };
+    switch (ConditionWord(op->code)) {
+        case ConditionWord::Less: return left() < right();
+        case ConditionWord::LessOrEqual: return left() <= right();
+        case ConditionWord::Equal: return left() == right();
+        case ConditionWord::NotEqual: return left() != right();
+        case ConditionWord::GreaterOrEqual: return left() >= right();
+        case ConditionWord::Greater: return left() > right();
+        case ConditionWord::All: {
+            const Op* a = firstArgument(op);
+            for (int i = 0; i < op->arguments; ++i, a = next(a))
+                if (!condition(r, a)) return false;
+            return true;
+        }
+        case ConditionWord::Any: {
+            const Op* a = firstArgument(op);
+            for (int i = 0; i < op->arguments; ++i, a = next(a))
+                if (condition(r, a)) return true;
+            return false;
+        }
+        case ConditionWord::Not: return !condition(r, firstArgument(op));
+        default: return isSo(r, op);
+    }
 }
 
 bool condition(const Reading& r, Program program) { return program.count == 0 || condition(r, r.at(program.first)); }

@@ -262,6 +262,35 @@ Region region(const Reading& r, const Op* op) {
     return where;
 }
 
+namespace {
+
+// Of words that join others or can only be answered by the whole region.
+bool isInJoined(const Reading& r, const Op* op, int space) {
+    const Table& t = r.t;
+    const auto word = PlaceSelector(op->code);
+    if (word == PlaceSelector::NextTo) {
+        if (!inPlay(t, space / 4)) return false;
+        for (const int other : spacesBeside(t.state.map, space))
+            if (other >= 0 && isIn(r, firstArgument(op), other)) return true;
+        return false;
+    }
+    if (word == PlaceSelector::Either) {
+        const Op* a = firstArgument(op);
+        for (int n = 0; n < op->arguments; ++n, a = next(a))
+            if (isIn(r, a, space)) return true;
+        return false;
+    }
+    return region(r, op).has(space);
+}
+
+bool entityOfKindOn(const Table& t, int kind, int space) {
+    for (const EntityState& e : t.state.entities)
+        if (e.kind == kind && e.space == space) return true;
+    return false;
+}
+
+}  // namespace
+
 bool isIn(const Reading& r, const Op* op, int space) {
     const Table& t = r.t;
     const MapState& map = t.state.map;
@@ -277,26 +306,15 @@ bool isIn(const Reading& r, const Op* op, int space) {
         case PlaceSelector::Token:
             return hasToken(t, space, argument(op, 0)->value, TokenState(argument(op, 1)->code)) && inPlay(t, space / 4);
         case PlaceSelector::HiddenToken: return map.faces[i] != 0 && inPlay(t, space / 4);
-        case PlaceSelector::Entity: return entityRegion(t, firstArgument(op)->value).has(space);
+        case PlaceSelector::Entity: return entityOfKindOn(t, firstArgument(op)->value, space);
         case PlaceSelector::ThatSpace: return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
-        case PlaceSelector::NextTo: {
-            if (!inPlay(t, space / 4)) return false;
-            bool found = false;
-            forEachBeside(map, space, [&](int other) { found = found || isIn(r, firstArgument(op), other); });
-            return found;
-        }
-        case PlaceSelector::Either: {
-            const Op* a = firstArgument(op);
-            for (int n = 0; n < op->arguments; ++n, a = next(a))
-                if (isIn(r, a, space)) return true;
-            return false;
-        }
-        case PlaceSelector::SpaceOf: case PlaceSelector::Tile: case PlaceSelector::Tiles: case PlaceSelector::EveryNthTile:
-        case PlaceSelector::TileOf: case PlaceSelector::ExtremeTiles: case PlaceSelector::RemovableTile:
-        case PlaceSelector::RemovedTiles: case PlaceSelector::Around: case PlaceSelector::FarFromHeroes:
+        case PlaceSelector::NextTo: case PlaceSelector::Either: case PlaceSelector::SpaceOf: case PlaceSelector::Tile:
+        case PlaceSelector::Tiles: case PlaceSelector::EveryNthTile: case PlaceSelector::TileOf:
+        case PlaceSelector::ExtremeTiles: case PlaceSelector::RemovableTile: case PlaceSelector::RemovedTiles:
+        case PlaceSelector::Around: case PlaceSelector::FarFromHeroes:
             break;
     }
-    return region(r, op).has(space);
+    return isInJoined(r, op, space);
 }
 
 }  // namespace engine::threetale

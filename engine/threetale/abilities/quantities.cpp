@@ -14,6 +14,7 @@ using schema::threetale::TokenState;
 namespace {
 
 const HeroState* heroOf(const Reading& r, const Op* selector) {
+    if (HeroSelector(selector->code) == HeroSelector::Self && unsigned(r.self) < kHeroes) return &r.t.state.heroes[std::size_t(r.self)];
     const int seat = firstOf(r.t, heroes(r, selector));
     return seat < 0 ? nullptr : &r.t.state.heroes[std::size_t(seat)];
 }
@@ -94,8 +95,9 @@ int bounded(long long value) { return int(std::clamp<long long>(value, -kHuge, k
 
 }  // namespace
 
-int quantity(const Reading& r, const Op* op) {
-    if (op->code == kNumberOp) return op->value;
+namespace {
+
+[[gnu::noinline]] int quantityReadFurther(const Reading& r, const Op* op) {
     Table& t = r.t;
     const GameState& s = t.state;
     const auto ofHero = [&](auto read) {
@@ -168,9 +170,6 @@ int quantity(const Reading& r, const Op* op) {
             return count;
         }
         case QuantityWord::DeckSize: return deckSize(t, Deck(firstArgument(op)->code));
-        case QuantityWord::Supply: return s.supply[std::size_t(firstArgument(op)->value)];
-        case QuantityWord::Exited: return s.heroes[0].safe + s.heroes[1].safe + s.heroes[2].safe;
-        case QuantityWord::Defeated: return s.fallen[std::size_t(firstArgument(op)->value)];
         case QuantityWord::Tally:
             return ofHero([&](const HeroState& h) { return h.tallies[argument(op, 0)->code]; });
         case QuantityWord::Round: return s.round;
@@ -179,7 +178,6 @@ int quantity(const Reading& r, const Op* op) {
             return t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round ? after : after / kHeroes;
         }
         case QuantityWord::TileNumber: return ofHero([](const HeroState& h) { return h.space == kNone ? 0 : h.space / 4 + 1; });
-        case QuantityWord::Counter: return s.variables[std::size_t(firstArgument(op)->value)];
         case QuantityWord::Distance: return distanceTo(r, op);
         case QuantityWord::Total: return total(r, op);
         case QuantityWord::Sum: return joined(r, op, [](int a, int b) { return bounded(a + b); });
@@ -189,8 +187,23 @@ int quantity(const Reading& r, const Op* op) {
         case QuantityWord::Greatest: return joined(r, op, [](int a, int b) { return std::max(a, b); });
         case QuantityWord::HalfUp: return (quantity(r, firstArgument(op)) + 1) >> 1;
         case QuantityWord::HalfDown: return quantity(r, firstArgument(op)) >> 1;
+        case QuantityWord::Counter: case QuantityWord::Defeated: case QuantityWord::Supply: case QuantityWord::Exited:
+            break;                         // quantityNow itself says them
     }
     return 0;
+}
+
+}  // namespace
+
+int quantityNow(const Reading& r, const Op* op) {
+    const GameState& s = r.t.state;
+    switch (QuantityWord(op->code)) {      // what the state says at once, and objectives ask after everything
+        case QuantityWord::Counter: return s.variables[std::size_t(firstArgument(op)->value)];
+        case QuantityWord::Defeated: return s.fallen[std::size_t(firstArgument(op)->value)];
+        case QuantityWord::Supply: return s.supply[std::size_t(firstArgument(op)->value)];
+        case QuantityWord::Exited: return s.heroes[0].safe + s.heroes[1].safe + s.heroes[2].safe;
+        default: return quantityReadFurther(r, op);
+    }
 }
 
 }  // namespace engine::threetale

@@ -50,7 +50,8 @@ inline const Op* argument(const Op* op, int index) {
 // The seat that "self" means where no Hero is named: whom the event concerns, else the active Hero, else the first.
 int selfOf(const Table& t, int hero, const Occasion& event);
 
-int quantity(const Reading& r, const Op* op);
+int quantityNow(const Reading& r, const Op* op);       // of a word
+inline int quantity(const Reading& r, const Op* op) { return op->code == kNumberOp ? op->value : quantityNow(r, op); }
 bool condition(const Reading& r, const Op* op);
 bool condition(const Reading& r, Program program);     // none: true
 
