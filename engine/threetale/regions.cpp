@@ -1,28 +1,38 @@
 // Regions of the Map and the rings around them.
 #include "engine/threetale/regions.h"
 
-#include <cstring>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace engine::threetale {
 
 namespace {
 
-constexpr std::uint64_t kEachByte = 0x0101010101010101ull;
+static_assert(kSpaces % 16 == 0);
 
-// Eight bytes below 128 at a time: adding what is missing to 128 lifts the top bit of those that are great enough; the
-// product gathers the top bits in its own top byte.
+#if defined(__SSE2__)
+// Sixteen bytes below 128 at a time; every processor that x86-64 programs run on can do it.
 Region bytesBetween(const void* list, int low, int high) {
-    static_assert(kSpaces % 8 == 0);
     Region found;
-    const std::uint64_t toLow = kEachByte * std::uint64_t(128 - low), aboveHigh = kEachByte * std::uint64_t(127 - high);
-    for (std::size_t i = 0; i < kSpaces / 8; ++i) {
-        std::uint64_t eight;
-        std::memcpy(&eight, static_cast<const std::byte*>(list) + i * 8, 8);   // little endian
-        const std::uint64_t between = (eight + toLow) & ~(eight + aboveHigh) & (kEachByte << 7);
-        found.bits[i / 8] |= ((between >> 7) * 0x0102040810204080ull >> 56) << (i % 8 * 8);
+    const __m128i belowLow = _mm_set1_epi8(char(low - 1)), aboveHigh = _mm_set1_epi8(char(high + 1));
+    for (std::size_t i = 0; i < kSpaces / 16; ++i) {
+        const __m128i bytes = _mm_loadu_si128(static_cast<const __m128i*>(list) + i);
+        const __m128i between = _mm_and_si128(_mm_cmpgt_epi8(bytes, belowLow), _mm_cmplt_epi8(bytes, aboveHigh));
+        found.bits[i / 4] |= std::uint64_t(unsigned(_mm_movemask_epi8(between))) << (i % 4 * 16);
     }
     return found;
 }
+#else
+Region bytesBetween(const void* list, int low, int high) {
+    Region found;
+    for (std::size_t i = 0; i < kSpaces; ++i) {
+        const auto byte = static_cast<const std::uint8_t*>(list)[i];
+        found.bits[i / 64] |= std::uint64_t(low <= byte && byte <= high) << (i % 64);
+    }
+    return found;
+}
+#endif
 
 // Tokens over which nobody goes lie on the Map in the Future only.
 void addImpassableTokens(const Table& t, Region& where) {

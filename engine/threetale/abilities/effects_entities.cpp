@@ -37,30 +37,59 @@ int chooseHero(const Reading& r, Seats seats) {
     return ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
 }
 
+constexpr int kMostSteps = 60;             // of an entity at a time
+
+// The way of an entity to a Hero: how far each Space near it is from the Hero. It stays as it is while the entity moves.
+class WayTo {
+  public:
+    WayTo(const Table& t, int goal, int from) {
+        Region start;
+        start.add(goal);
+        Rings rings(t, start);
+        rings_[0] = rings.ring();
+        while (!rings.ring().has(from)) {
+            if (!rings.widen()) return;
+            rings_[std::size_t(rings.steps() % kRings)] = rings.ring();
+        }
+        steps_ = rings.steps();
+    }
+    bool leads() const { return steps_ >= 0; }
+    // The Spaces one Step nearer to the Hero than the entity is now.
+    const Region& nearer() const { return rings_[std::size_t(std::max(0, steps_ - 1) % kRings)]; }
+    void step() { --steps_; }
+
+  private:
+    static constexpr int kRings = 64;      // the last ones, more than an entity makes Steps
+    static_assert(kRings > kMostSteps);
+    std::array<Region, kRings> rings_;
+    int steps_ = -1;
+};
+
 // One Step of an entity along a shortest way; false: it stays.
-bool stepToward(const Reading& r, int entity, int hero) {
+bool stepToward(const Reading& r, int entity, int goal, WayTo& way) {
     Table& t = r.t;
     const EntityState& e = t.state.entities[std::size_t(entity)];
-    const std::uint8_t goal = t.state.heroes[std::size_t(hero)].space;
-    if (goal == kNone || adjacent(t, e.space, goal)) return false;
-    Region from, beside;
-    from.add(goal);
-    forEachBeside(t.state.map, e.space, [&](int other) {
-        if (t.state.map.features[std::size_t(other)] != Feature::Portal && freeFor(t, other, Putting::Entity)) beside.add(other);
-    });
+    if (adjacent(t, e.space, goal)) return false;
     // The way to the Hero leads over Spaces beside the entity that are nearer: those in the ring before its own.
-    Rings rings(t, from);
-    Region nearer = rings.ring();
-    while (!rings.ring().has(e.space)) {
-        nearer = rings.ring();
-        if (!rings.widen()) return false;
-    }
-    Region best = beside;
-    best.meet(nearer);
+    Region best;
+    forEachBeside(t.state.map, e.space, [&](int other) {
+        if (way.nearer().has(other) && t.state.map.features[std::size_t(other)] != Feature::Portal && freeFor(t, other, Putting::Entity))
+            best.add(other);
+    });
     const int to = chooseSpace(r, best, r.self);               // TT-RULING-38
     if (to < 0) return false;
     t.set(e.space, to);
+    way.step();
     return true;
+}
+
+int moveToward(const Reading& r, int entity, int hero, int steps) {
+    const std::uint8_t goal = r.t.state.heroes[std::size_t(hero)].space, from = r.t.state.entities[std::size_t(entity)].space;
+    if (goal == kNone || steps <= 0 || adjacent(r.t, from, goal)) return 0;
+    WayTo way(r.t, goal, from);
+    int moved = 0;
+    while (way.leads() && moved < std::min(steps, kMostSteps) && stepToward(r, entity, goal, way)) ++moved;
+    return moved;
 }
 
 }  // namespace
@@ -108,8 +137,7 @@ void moveEntities(const Reading& r, const Op* op) {
         const Reading seen{t, r.self, r.card, own, here, r.moment, r.it, r.clause};
         const int toward = oneHero(seen, argument(op, 2));
         if (toward < 0) continue;
-        int moved = 0;
-        while (moved < std::min(steps, 60) && stepToward(r, i, toward)) ++moved;
+        const int moved = moveToward(r, i, toward, steps);
         if (moved > 0) raise(t, Moment::EntityMoved, {.space = e.space, .entity = i});
         if (const int met = chooseHero(r, metBy(t, i)); met >= 0)
             raise(t, Moment::EntityAdjacent, {.hero = met, .space = e.space, .entity = i});
