@@ -77,12 +77,18 @@ inline void endLasting(Table& t, Lasting lasting) {
 void forgetDelayed(Table& t);                      // effects that wait for a moment, at the end of a phase
 void beginNextTurn(Table& t, int hero);            // what waited for the Hero's next turn comes into force
 int guarded(Table& t, int damage);                 // damage of a round of attack of the enemy after guards
-bool partSkipped(const Table& t, TurnPart part);   // of the active Hero's turn
+inline bool partSkipped(const Table& t, TurnPart part) {      // of the active Hero's turn
+    return t.state.turn.skips >> int(part) & 1;
+}
 
 // --- cards used at will --------------------------------------------------------------------------------------------
 // Adds Use and ScenarioAction options: clauses `when manual` of the Hero's Artifacts and unlocked Talents, the Sacred
 // Stone, scenario actions; in a Battle those of manual_in_battle.
-void listUsable(Table& t, int hero, bool inBattle);
+void listUsableNow(Table& t, int hero, Moment moment);
+inline void listUsable(Table& t, int hero, bool inBattle) {
+    const Moment moment = inBattle ? Moment::ManualInBattle : Moment::Manual;
+    if (t.hears(moment) || t.state.phase == Phase::Future) listUsableNow(t, hero, moment);
+}
 void use(Table& t, int hero, const Option& option);
 // Active Artifacts that the positive dice of the open attack roll can pay for (AttackActivation): Activate options.
 void listActivations(Table& t, int hero);

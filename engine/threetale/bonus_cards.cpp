@@ -3,11 +3,12 @@
 
 namespace engine::threetale {
 
-bool mayDrawBonus(Table& t, int hero) {
+bool mayDrawBonusNow(Table& t, int hero) {
+    const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
+    if (t.state.turn.bonusDrawn >= allowance) return false;
     if (t.state.turn.hero != hero || t.state.turn.ended || t.state.roll.open) return false;                  // TT-BONUS-04, TT-RULING-24
     if (t.state.decks.heroBonuses.cards.empty()) return false;                         // TT-RULING-25
-    const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
-    return t.state.turn.bonusDrawn < allowance && !banned(t, BanWord::BonusCards, hero);
+    return !banned(t, BanWord::BonusCards, hero);
 }
 
 void drawAndUseBonus(Table& t, int hero) {

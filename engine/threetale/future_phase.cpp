@@ -99,8 +99,8 @@ void playFutureTurn(Table& t) {
     if (!over(t) && countsRounds(t)) passTurn(t);
 }
 
-void checkObjective(Table& t) {
-    if (t.state.phase != Phase::Future || over(t)) return;
+void checkObjectiveNow(Table& t) {
+    if (over(t)) return;
     const ProphecyCard& scenario = scenarioOf(t);
     const int card = prophecyNumber(t);
     // TT-RULING-57: loss by death before win (die() has ended the game by now), win before the other losses.

@@ -10,8 +10,7 @@ int bandWithCards(Table& t, int hero, Virtue v) {
     return std::min(3, band(value) + modifier(t, ModifierWord::BandHigher, hero, int(v)));
 }
 
-void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
-    if (!t.modifiesAny(kHigherBands | 1ull << int(more), hero)) return;
+void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more) {
     constexpr int asItIs = -1'000;                 // wears nothing
     const int value = virtueOf(t, hero, v), which = int(v);
     const bool raises = more == ModifierWord::ExtraRaises;
@@ -106,7 +105,7 @@ int nextTalentLevel(const Table& t, int hero) {
 }
 
 // TT-TALENT-07: either of the two of the next level; TT-RULING-73: three in a game.
-void listUnlockable(Table& t, int hero) {
+void listUnlockableNow(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const int level = nextTalentLevel(t, hero);
     if (level == 0 || h.shevitsa < talentPrice(t, hero, level)) return;
@@ -143,19 +142,23 @@ namespace {
 // Raises up to `gifts` different Virtues of one list of (Hero, Virtue) pairs by 1 each; the player may stop earlier;
 // `repeats` raises may fall on a Virtue that was raised before.
 void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question question, int repeats) {
+    constexpr int virtues = schema::threetale::kVirtues;
     std::uint32_t given = 0;       // bit hero * 6 + virtue
     for (int gift = 0; gift < gifts; ++gift) {
-        t.options.clear();
-        for (int seat = 0; seat < kHeroes; ++seat) {
-            if (seat == hero ? !self : !others) continue;
-            if (t.state.heroes[std::size_t(seat)].safe) continue;
-            for (int v = 0; v < schema::threetale::kVirtues; ++v) {
-                if (!others && Virtue(v) == Virtue::Endurance) continue;          // TT-RULING-27
-                if (repeats == 0 && (given >> (seat * 6 + v) & 1)) continue;         // TT-RULING-27, -28
-                if (virtueOf(t, seat, Virtue(v)) < kHighestVirtue)
-                    t.options.add({std::uint16_t(Verb::Raise), std::uint8_t(seat), std::uint8_t(v)});
+        // TT-RULING-27, -28: not twice the same, and by Endurance not Endurance itself.
+        std::uint32_t barred = repeats == 0 ? given : 0;
+        if (!others) barred |= 1u << (hero * virtues + int(Virtue::Endurance));
+        t.options.fill<kHeroes * virtues>([&](Option* place) {
+            for (int seat = 0; seat < kHeroes; ++seat) {
+                const HeroState& h = t.state.heroes[std::size_t(seat)];
+                if ((seat == hero ? !self : !others) || h.safe) continue;
+                for (int v = 0; v < virtues; ++v) {
+                    *place = {std::uint16_t(Verb::Raise), std::uint8_t(seat), std::uint8_t(v)};
+                    place += unsigned(h.virtues[std::size_t(v)] < kHighestVirtue) & ~(barred >> (seat * virtues + v));
+                }
             }
-        }
+            return place;
+        });
         if (t.options.count() == 0) return;
         t.options.add({std::uint16_t(Verb::Keep)});
         const Option chosen = t.ask(std::uint16_t(question), hero, gifts - gift);

@@ -1,10 +1,12 @@
 // Movement and Portals: TT-MOVE, TT-PORTAL, rulings 10 and 12 to 17.
+#include <bit>
+
+#include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
 
-int stepsLeft(Table& t, int hero) {
-    // TT-MOVE-01, TT-RULING-10: what Speed and additions give now, minus what was used; never below 0.
+int stepsLeftWithCards(Table& t, int hero) {
     if (partSkipped(t, TurnPart::Steps) || banned(t, BanWord::Steps, hero)) return 0;
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const int all = h.speed + boost(t, Boost::Steps, hero) + modifier(t, ModifierWord::ExtraSteps, hero);
@@ -28,9 +30,11 @@ struct Crossing {
     bool any() const { return trees > 0 || tokens > 0; }
 };
 
+constexpr std::uint64_t kCrossings = 1ull << int(ModifierWord::CrossTrees) | 1ull << int(ModifierWord::CrossTokens);
+
 Crossing crossingOf(Table& t, int hero) {
     Crossing c;
-    if (!t.modifiesAny(1ull << int(ModifierWord::CrossTrees) | 1ull << int(ModifierWord::CrossTokens), hero)) return c;
+    if (!t.modifiesAny(kCrossings, hero)) return c;
     c.trees = modifier(t, ModifierWord::CrossTrees, hero) - t.state.turn.treesCrossed;
     if (t.state.phase != Phase::Future || !t.modifies(ModifierWord::CrossTokens, hero)) return c;
     for (int kind = 0; kind < int(t.cards.prophecies[t.state.prophecy].tokens.size()) && c.tokens <= 0; ++kind) {
@@ -108,11 +112,6 @@ bool portalLeads(const Table& t, int from, int stepsAfter, const Crossing& cross
     return false;
 }
 
-// Nothing is in the way: most Spaces, told at once.
-bool isFree(const Table& t, int space) {
-    return enterable(t, space) && heroOn(t, space) < 0 && entityOn(t, space) < 0;
-}
-
 bool mayStepOnto(const Table& t, int space, int stepsAfter, const Crossing& crossing) {
     if (!enterable(t, space) && !canCross(t, crossing, space)) return false;                           // TT-MOVE-04
     return (isPortal(t, space) && portalLeads(t, space, stepsAfter, crossing)) || mayStopOrGoOn(t, space, stepsAfter, crossing);
@@ -120,22 +119,82 @@ bool mayStepOnto(const Table& t, int space, int stepsAfter, const Crossing& cros
 
 }  // namespace
 
-void listSteps(Table& t, int hero, int left) {
-    const int from = t.state.heroes[std::size_t(hero)].space;
-    if (left == 0 || from == kNone) return;
+namespace {
+
+// Of Spaces that something stands in the way of, a bit each: which can be passed or stopped on all the same? What the Hero
+// may cross, and how far it surely gets, is worked out only here.
+[[gnu::noinline]] unsigned passable(Table& t, int hero, int left, const std::array<int, 4>& spaces, unsigned which) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
-    // TT-MOVE-03: the four neighbours only, never diagonally.
-    for (int direction = 0; direction < 4; ++direction) {
-        const int next = spaceBeside(t.state.map, from, direction);                                    // TT-MOVE-13
-        if (next >= 0 && (isFree(t, next) || mayStepOnto(t, next, sure - 1, crossing)))
-            t.options.add({std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(next)});
+    unsigned may = 0;
+    for (; which != 0; which &= which - 1) {
+        const auto i = std::size_t(std::countr_zero(which));
+        if (mayStepOnto(t, spaces[i], sure - 1, crossing)) may |= 1u << i;
     }
-    // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
-    if (isPortal(t, from))
-        for (std::uint8_t portal : t.state.map.portals)
-            if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, sure - 1, crossing))
-                t.options.add({std::uint16_t(Verb::Portal), portal});
+    return may;
+}
+
+// TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
+[[gnu::noinline]] void listPortals(Table& t, int hero, int left, int from) {
+    const Crossing crossing = crossingOf(t, hero);
+    const int sure = std::min(left, sureSteps(t, hero, crossing));
+    for (std::uint8_t portal : t.state.map.portals)
+        if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, sure - 1, crossing))
+            t.options.add({std::uint16_t(Verb::Portal), portal});
+}
+
+// What stands in the way in the Future, as enterable and entityOn say it.
+struct FutureGround {
+    const MapState& map;
+    std::uint32_t impassable;
+    Region entities;
+
+    explicit FutureGround(const Table& t) : map(t.state.map), impassable(t.cards.prophecies[t.state.prophecy].impassable) {
+        for (int i = 0; i < kEntities && t.state.entities[std::size_t(i)].kind != kNone; ++i)
+            if (const std::uint8_t space = t.state.entities[std::size_t(i)].space; space != kNone) entities.add(space);
+    }
+    bool bars(int space) const {
+        const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
+        return tile.removed || tile.closed || (impassable >> map.tokens[std::size_t(space)] & 1) != 0;
+    }
+};
+
+}  // namespace
+
+void listSteps(Table& t, int hero, int left) {
+    const GameState& s = t.state;
+    const int from = s.heroes[std::size_t(hero)].space;
+    t.options.clear();
+    if (left == 0 || from == kNone) return;
+    // TT-MOVE-03: the four neighbours only, never diagonally. Sorted without a jump, a bit each: which of them can be
+    // entered is as good as chance.
+    const std::array<int, 4> beside = spacesBeside(s.map, from);                                       // TT-MOVE-13
+    unsigned there = 0, barred = 0, occupied = 0;
+    for (unsigned direction = 0; direction < 4; ++direction) {
+        const int next = beside[direction], space = std::max(next, 0);
+        there |= unsigned(next >= 0) << direction;
+        barred |= unsigned(s.map.features[std::size_t(space)] == Feature::Trees) << direction;         // TT-MOVE-04
+        for (const HeroState& h : s.heroes) occupied |= unsigned(h.space == space) << direction;
+    }
+    if (s.phase == Phase::Future) {
+        const FutureGround ground(t);
+        for (unsigned direction = 0; direction < 4; ++direction) {
+            const int space = std::max(beside[direction], 0);
+            barred |= unsigned(ground.bars(space)) << direction;
+            occupied |= unsigned(ground.entities.has(space)) << direction;
+        }
+    }
+    unsigned may = there & ~barred & ~occupied;
+    const unsigned inTheWay = there & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred);
+    if (inTheWay != 0) [[unlikely]] may |= passable(t, hero, left, beside, inTheWay);
+    t.options.fill<4>([&](Option* place) {
+        for (unsigned direction = 0; direction < 4; ++direction) {
+            *place = {std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(beside[direction])};
+            place += may >> direction & 1;
+        }
+        return place;
+    });
+    if (isPortal(t, from)) [[unlikely]] listPortals(t, hero, left, from);
 }
 
 void moveHero(Table& t, int hero, int space) {

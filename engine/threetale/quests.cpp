@@ -26,8 +26,7 @@ void completeQuest(Table& t, int hero, int index) {
     raise(t, Moment::QuestCompleted, {.hero = hero, .card = number});
 }
 
-void checkQuests(Table& t) {
-    if (t.state.phase != Phase::Past) return;                          // TT-QUEST-03, TT-FUTURE-08
+void checkQuestsNow(Table& t) {
     for (int hero = 0; hero < kHeroes; ++hero) {
         const auto& quests = t.state.heroes[std::size_t(hero)].quests;
         for (int i = 0; i < quests.count && !over(t); ++i) {

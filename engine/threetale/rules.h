@@ -2,6 +2,8 @@
 // as const and changes it through the table only.
 #pragma once
 
+#include <cstring>
+
 #include "engine/threetale/abilities.h"
 #include "engine/threetale/rule_texts.h"
 #include "engine/threetale/spaces.h"
@@ -22,7 +24,10 @@ void endTurn(Table& t, int hero);                  // TT-RULING-30: end-of-turn 
 
 // --- future_phase.cpp: TT-FUTURE, TT-STONE ----------------------------------------------------------------------
 void beginFuture(Table& t);
-void checkObjective(Table& t);                     // TT-RULING-57: after every event
+void checkObjectiveNow(Table& t);
+inline void checkObjective(Table& t) {             // TT-RULING-57: after every event
+    if (t.state.phase == Phase::Future) checkObjectiveNow(t);
+}
 void playFutureTurn(Table& t);
 void scenarioStep(Table& t);
 
@@ -34,8 +39,27 @@ void removeTile(Table& t, int place);
 void joinTile(Table& t, int place);                // to the tiles beside it that are on the Map (TT-MOVE-13)
 std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterTurns);
 
+// --- Virtues as numbers -------------------------------------------------------------------------------------------
+inline constexpr std::uint8_t kBands[kHighestVirtue + 1] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};    // TT-VIRTUE-07..12
+inline int band(int virtueValue) { return kBands[std::clamp(virtueValue, 0, kHighestVirtue)]; }
+inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)]; }
+constexpr std::uint64_t kHigherBands = 1ull << int(ModifierWord::CountsHigher) | 1ull << int(ModifierWord::BandHigher);
+int bandWithCards(Table& t, int hero, Virtue v);
+inline int bandWith(Table& t, int hero, Virtue v) {  // with what cards add to its effect, 0..3
+    return t.modifiesAny(kHigherBands, hero) ? bandWithCards(t, hero, v) : band(virtueOf(t, hero, v));
+}
+
 // --- movement.cpp: TT-MOVE, TT-PORTAL ---------------------------------------------------------------------------
-int stepsLeft(Table& t, int hero);
+// Numbers that cards may change are told here where none in play does; else the function named ...WithCards tells them.
+constexpr std::uint64_t kStepChanges = 1ull << int(ModifierWord::Ban) | 1ull << int(ModifierWord::ExtraSteps);
+int stepsLeftWithCards(Table& t, int hero);
+inline int stepsLeft(Table& t, int hero) {
+    // TT-MOVE-01, TT-RULING-10: what Speed and additions give now, minus what was used; never below 0.
+    if (t.modifiesAny(kStepChanges, hero)) return stepsLeftWithCards(t, hero);
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    if (partSkipped(t, TurnPart::Steps) || (h.banned >> int(BanWord::Steps) & 1)) return 0;
+    return std::max(0, h.speed + boost(t, Boost::Steps, hero) - t.state.turn.stepsUsed);
+}
 // TT-MOVE-04, TT-TILE-10: no Trees; in the Future neither an impassable token nor a tile that is removed or closed.
 inline bool enterable(const Table& t, int space) {
     const MapState& map = t.state.map;
@@ -51,13 +75,20 @@ inline int heroOn(const Table& t, int space) {     // seat, or -1
 }
 int entityOn(const Table& t, int space);           // place in entities, or -1
 inline bool adjacent(const Table& t, int a, int b) { return areAdjacent(t.state.map, a, b); }   // TT-RULING-16
-void listSteps(Table& t, int hero, int left);      // adds Step and Portal options; `left`: Steps
+void listSteps(Table& t, int hero, int left);      // Step and Portal options and no others; `left`: Steps
 void takeStep(Table& t, int hero, int direction);
 void goThroughPortal(Table& t, int hero, int to);  // standing on one: TT-RULING-13
 void moveHero(Table& t, int hero, int space);      // without a Step; no Portal effect
 
 // --- turn.cpp: TT-ACTION ----------------------------------------------------------------------------------------
-int actionsLeft(Table& t, int hero);
+constexpr std::uint64_t kActionChanges = kHigherBands | 1ull << int(ModifierWord::ExtraActions);
+int actionsLeftWithCards(Table& t, int hero);
+inline int actionsLeft(Table& t, int hero) {
+    // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
+    if (t.modifiesAny(kActionChanges, hero)) return actionsLeftWithCards(t, hero);
+    if (partSkipped(t, TurnPart::Actions)) return 0;
+    return std::max(0, 1 + boost(t, Boost::Actions, hero) + band(virtueOf(t, hero, Virtue::Endeavor)) - t.state.turn.actionsUsed);
+}
 int actionCost(Table& t, int hero, ActionKind kind);   // Actions it takes; 0 = free
 void spendAction(Table& t, int hero, ActionKind kind, int space);     // where it is done
 void moveAndAct(Table& t, int hero);               // the open part of a turn
@@ -65,24 +96,23 @@ void claim(Table& t, int hero, int space);
 void claimToken(Table& t, int hero, int space);    // of the scenario
 
 // --- hero.cpp: TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT ---------------------------------------------------------
-inline int band(int virtueValue) { return (virtueValue > 2) + (virtueValue > 6) + (virtueValue > 10); }   // TT-VIRTUE-07..12
-inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)]; }
 int virtueSum(const Table& t, int hero);
-constexpr std::uint64_t kHigherBands = 1ull << int(ModifierWord::CountsHigher) | 1ull << int(ModifierWord::BandHigher);
-int bandWithCards(Table& t, int hero, Virtue v);
-inline int bandWith(Table& t, int hero, Virtue v) {  // with what cards add to its effect, 0..3
-    return t.modifiesAny(kHigherBands, hero) ? bandWithCards(t, hero, v) : band(virtueOf(t, hero, v));
-}
 // The effect of a Virtue is used for the `used`-th time: passive Artifacts that allow it are worn (TT-RULING-41); `more` is
 // the modifier that adds to the band.
-void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more);
+void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more);
+inline void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
+    if (t.modifiesAny(kHigherBands | 1ull << int(more), hero)) useBandWithCards(t, hero, v, used, more);
+}
 void changeVirtue(Table& t, int hero, Virtue v, int delta);     // clamped to 0..13 (TT-RULING-19)
 void gainShevitsa(Table& t, int hero, int amount);              // negative: loses what is there
 void gainSpeed(Table& t, int hero, int amount);                 // 1..10 (TT-RULING-11)
 void loseSpirit(Table& t, int hero);
 void restoreSpirit(Table& t, int hero, int amount);
 void raiseChosenVirtue(Table& t, int hero, int byWhom);         // TT-VIRTUE-03
-void listUnlockable(Table& t, int hero);
+void listUnlockableNow(Table& t, int hero);
+inline void listUnlockable(Table& t, int hero) {    // the cheapest Talent costs 2
+    if (t.state.heroes[std::size_t(hero)].shevitsa >= 2 || t.modifies(ModifierWord::TalentDiscount, hero)) listUnlockableNow(t, hero);
+}
 int talentPrice(Table& t, int hero, int level);     // Shevitsa
 void unlockTalent(Table& t, int hero, int talent, bool free = false);
 int nextTalentLevel(const Table& t, int hero);      // that may be unlocked next; 0 = none
@@ -101,7 +131,12 @@ void closeRoll(Table& t);
 void turnDie(Table& t, bool up);                   // the first die that can be turned
 
 // --- bonus_cards.cpp: TT-BONUS ----------------------------------------------------------------------------------
-bool mayDrawBonus(Table& t, int hero);
+constexpr std::uint64_t kDrawChanges = kHigherBands | 1ull << int(ModifierWord::BonusDraws);
+bool mayDrawBonusNow(Table& t, int hero);
+inline bool mayDrawBonus(Table& t, int hero) {      // for most Heroes the band of Faith says no
+    if (!t.modifiesAny(kDrawChanges, hero) && t.state.turn.bonusDrawn >= band(virtueOf(t, hero, Virtue::Faith))) return false;
+    return mayDrawBonusNow(t, hero);
+}
 void drawAndUseBonus(Table& t, int hero);
 void returnBonusCards(Table& t);
 void drawEnemyBonus(Table& t, int count);
@@ -110,7 +145,12 @@ void drawEnemyBonus(Table& t, int count);
 void openTreasure(Table& t, int hero, int level);
 void drawQuest(Table& t, int hero);
 void completeQuest(Table& t, int hero, int index);   // index among the Hero's Quests
-void checkQuests(Table& t);
+void checkQuestsNow(Table& t);
+inline void checkQuests(Table& t) {
+    const auto& heroes = t.state.heroes;
+    if (t.state.phase != Phase::Past) return;       // TT-QUEST-03, TT-FUTURE-08
+    if ((heroes[0].quests.count | heroes[1].quests.count | heroes[2].quests.count) != 0) checkQuestsNow(t);
+}
 void discardUnfinishedQuests(Table& t);
 
 // --- battle.cpp, battle_damage.cpp: TT-BATTLE -------------------------------------------------------------------
@@ -174,9 +214,9 @@ template <class T, std::size_t N> void removeAt(Table& t, const Counted<T, N>& l
     t.set(list.count, last);
 }
 template <class T, std::size_t N> int indexOf(const Counted<T, N>& list, int value) {
-    for (int i = 0; i < list.count; ++i)
-        if (list[std::size_t(i)] == T(value)) return i;
-    return -1;
+    static_assert(sizeof(T) == 1);
+    const void* const found = std::memchr(list.items.data(), value, list.count);
+    return found ? int(static_cast<const T*>(found) - list.items.data()) : -1;
 }
 
 }  // namespace engine::threetale

@@ -16,6 +16,7 @@ int levelOfPickup(Feature f) {
 // TT-TILE-11, TT-PORTAL-06: Trees, Portals and Altars are never claimed; TT-TILE-12: everything else is.
 // TT-RULING-18: a token whose card can not be drawn is not claimed; stones may be claimed without gain.
 bool mayClaim(const Table& t, Feature f) {
+    if (f < Feature::White) return false;
     switch (f) {
         case Feature::White: case Feature::Red: case Feature::Black: return true;
         case Feature::Treasure1: case Feature::Treasure2: case Feature::Treasure3:
@@ -33,8 +34,7 @@ bool mayClaim(const Table& t, Feature f) {
 }
 
 // Is a Space within what cards allow an Action to reach, straight over everything?
-bool withinReach(Table& t, int hero, ActionKind kind, int space) {
-    if (!t.modifies(ModifierWord::Reach, hero)) return false;
+bool withinReachOfCards(Table& t, int hero, ActionKind kind, int space) {
     const int reach = modifier(t, ModifierWord::Reach, hero, int(kind));
     if (reach == 0 || space == kNone) return false;
     const auto at = [&](int s) {
@@ -44,6 +44,9 @@ bool withinReach(Table& t, int hero, ActionKind kind, int space) {
     const auto [x, y] = at(t.state.heroes[std::size_t(hero)].space);
     const auto [otherX, otherY] = at(space);
     return std::abs(x - otherX) + std::abs(y - otherY) <= reach;
+}
+inline bool withinReach(Table& t, int hero, ActionKind kind, int space) {
+    return t.modifies(ModifierWord::Reach, hero) && withinReachOfCards(t, hero, kind, space);
 }
 
 // On a tile that is neither removed nor closed.
@@ -72,7 +75,22 @@ void listClaims(Table& t, int space) {
         t.options.add({verb(Verb::ClaimToken), std::uint8_t(space)});
 }
 
-void listGifts(Table& t, int hero, int left) {
+// Which kinds of Action are within what the Hero has left.
+struct Affordable {
+    Table& t;
+    int hero, left;
+    bool asUsual;                                  // no card changes what Actions cost: each takes one
+
+    Affordable(Table& t, int hero) : t(t), hero(hero), left(actionsLeft(t, hero)) {
+        std::uint8_t free = 0;
+        for (const std::uint8_t kind : t.state.turn.freeActions) free = std::uint8_t(free | kind);
+        asUsual = free == 0 && !t.modifies(ModifierWord::CostChange, hero);
+    }
+    bool none() const { return left == 0 && asUsual; }
+    bool has(ActionKind kind) const { return asUsual ? left > 0 : actionCost(t, hero, kind) <= left; }
+};
+
+void listGifts(Table& t, int hero, const Affordable& affordable) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     if (h.artifacts.empty() && h.offerings == 0) return;
     for (int other = 0; other < kHeroes; ++other) {
@@ -80,32 +98,31 @@ void listGifts(Table& t, int hero, int left) {
         if (other == hero || receiver.space == kNone) continue;
         const bool beside = adjacent(t, h.space, receiver.space);                                          // TT-ACTION-15
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
-            actionCost(t, hero, ActionKind::GiveArtifact) <= left &&
-            receiver.artifacts.count < receiver.artifacts.capacity())
+            affordable.has(ActionKind::GiveArtifact) && receiver.artifacts.count < receiver.artifacts.capacity())
             for (std::uint8_t artifact : h.artifacts)
                 t.options.add({verb(Verb::GiveArtifact), artifact, std::uint8_t(other)});
         if (h.offerings > 0 && (beside || withinReach(t, hero, ActionKind::Bless, receiver.space)) &&
-            actionCost(t, hero, ActionKind::Bless) <= left)
+            affordable.has(ActionKind::Bless))
             t.options.add({verb(Verb::GiveOffering), 0, std::uint8_t(other)});
     }
 }
 
 void listActions(Table& t, int hero) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
-    if (banned(t, BanWord::Actions, hero)) return;
+    const Affordable affordable(t, hero);
+    if (affordable.none() || banned(t, BanWord::Actions, hero)) return;
     if (!enterable(t, h.space)) return;            // a Space that is only crossed is no place to act
     for (int other = 0; other < kHeroes; ++other)
         if (other != hero && t.state.heroes[std::size_t(other)].space == h.space) return;      // TT-MOVE-09
-    const int left = actionsLeft(t, hero);
-    if (actionCost(t, hero, ActionKind::Claim) <= left)
+    if (affordable.has(ActionKind::Claim))
         forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
-    if ((h.shevitsa > 0 || !h.artifacts.empty()) && actionCost(t, hero, ActionKind::Altar) <= left)
+    if ((h.shevitsa > 0 || !h.artifacts.empty()) && affordable.has(ActionKind::Altar))
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
             if (t.state.map.features[std::size_t(space)] == Feature::Altar && usable(t, space))
                 t.options.add({verb(Verb::Altar), std::uint8_t(space)});
         });
-    listGifts(t, hero, left);
-    if (t.state.phase == Phase::Future && actionCost(t, hero, ActionKind::Fight) <= left)
+    listGifts(t, hero, affordable);
+    if (t.state.phase == Phase::Future && affordable.has(ActionKind::Fight))
         for (int entity = 0; entity < kEntities && t.state.entities[std::size_t(entity)].kind != kNone; ++entity) {
             const EntityState& e = t.state.entities[std::size_t(entity)];
             if (e.space == kNone || !usable(t, e.space)) continue;
@@ -142,6 +159,7 @@ int spaceOf(const Table& t, int hero, const Option& chosen) {
 
 // A card that answers to the Action may take away what it is for: then only the Action is spent.
 void carryOut(Table& t, int hero, const Option& chosen) {
+    if (Verb(chosen.verb) == Verb::Step) return takeStep(t, hero, chosen.a);       // most of all
     const int space = spaceOf(t, hero, chosen);
     switch (Verb(chosen.verb)) {
         case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: useReach(t, hero, ActionKind::Claim, chosen.a); break;
@@ -197,8 +215,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 }  // namespace
 
-int actionsLeft(Table& t, int hero) {
-    // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
+int actionsLeftWithCards(Table& t, int hero) {
     if (partSkipped(t, TurnPart::Actions)) return 0;
     const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions, hero) + modifier(t, ModifierWord::ExtraActions, hero);
     return std::max(0, all - t.state.turn.actionsUsed);
@@ -300,14 +317,13 @@ void claimToken(Table& t, int hero, int space) {
 void moveAndAct(Table& t, int hero) {
     auto scope = t.rule("TT-PAST-08"_rule, hero);
     while (!over(t) && !t.state.turn.ended && !t.state.heroes[std::size_t(hero)].safe) {
-        t.options.clear();
         const int steps = stepsLeft(t, hero);
         listSteps(t, hero, steps);
         listActions(t, hero);
-        if (mayDrawBonus(t, hero)) t.options.add({verb(Verb::DrawBonus)});
+        t.options.addIf(mayDrawBonus(t, hero), {verb(Verb::DrawBonus)});
         listUnlockable(t, hero);
         listUsable(t, hero, false);
-        if (mayEnd(t, hero) || t.options.count() == 0) t.options.add({verb(Verb::EndTurn)});
+        t.options.addIf(mayEnd(t, hero) || t.options.count() == 0, {verb(Verb::EndTurn)});
         const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, steps);
         if (chosen.verb == verb(Verb::EndTurn)) return;
         carryOut(t, hero, chosen);

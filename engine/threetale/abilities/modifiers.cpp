@@ -93,24 +93,26 @@ bool isWorn(const Table& t, int artifact) {
 
 // Passive Artifacts of one slot that would change the value and are not worn yet.
 struct Unworn {
-    std::array<std::uint8_t, kHeldArtifacts> artifacts{};
-    std::array<std::int16_t, kHeldArtifacts> values{};
+    std::array<std::uint8_t, kHeldArtifacts> artifacts;    // as many of both as `count` says
+    std::array<std::int16_t, kHeldArtifacts> values;
     int count = 0;
     int free = 0;                  // how many of them can still be worn
 
     // What the best `free` of them give; the greatest changes count.
     int best() const {
-        std::array<std::int16_t, kHeldArtifacts> sorted = values;
-        std::sort(sorted.begin(), sorted.begin() + count, [](int a, int b) { return std::abs(a) > std::abs(b); });
-        int sum = 0;
-        for (int i = 0; i < std::min(count, free); ++i) sum += sorted[std::size_t(i)];
-        return sum;
+        return sumOfFirst([](int a, int b) { return std::abs(a) > std::abs(b); });
     }
 
     // What the least `free` of them give.
     int worst() const {
-        std::array<std::int16_t, kHeldArtifacts> sorted = values;
-        std::sort(sorted.begin(), sorted.begin() + count);
+        return sumOfFirst([](int a, int b) { return a < b; });
+    }
+
+  private:
+    template <class Before> int sumOfFirst(Before before) const {
+        std::array<std::int16_t, kHeldArtifacts> sorted;
+        std::copy(values.begin(), values.begin() + count, sorted.begin());
+        if (count > free) std::sort(sorted.begin(), sorted.begin() + count, before);
         int sum = 0;
         for (int i = 0; i < std::min(count, free); ++i) sum += sorted[std::size_t(i)];
         return sum;
@@ -202,7 +204,5 @@ int applyModifierNow(Table& t, ModifierWord word, int hero, int wanted, int need
 }
 
 bool bannedNow(Table& t, BanWord what, int hero) { return modifierNow(t, ModifierWord::Ban, hero, int(what)) > 0; }
-
-bool partSkipped(const Table& t, TurnPart part) { return t.state.turn.skips >> int(part) & 1; }
 
 }  // namespace engine::threetale

@@ -64,8 +64,7 @@ void noteActivation(Table& t, int artifact) {
 
 }  // namespace
 
-void listUsable(Table& t, int hero, bool inBattle) {
-    const Moment moment = inBattle ? Moment::ManualInBattle : Moment::Manual;
+void listUsableNow(Table& t, int hero, Moment moment) {
     if (t.hears(moment))
         forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
             if (!(clauses.moments >> int(moment) & 1)) return;
