@@ -6,7 +6,6 @@ namespace engine::threetale {
 void beginTurn(Table& t, int hero) {
     t.set(t.state.turn.hero, hero);
     t.set(t.state.turn.ended, false);
-    t.listenAgain();
     beginNextTurn(t, hero);
     raise(t, Moment::TurnStart, {.hero = hero});
 }
