@@ -247,3 +247,18 @@ TEST_CASE("a frame with 100,000 records in the browser") {
     CHECK(desk.editor.browser.hits.size() > 1'000);
     CHECK(all < 20 * few);
 }
+
+TEST_CASE("a creature opens in its form, and its card calls others by their names") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters");
+    for (const char* id : {"cr.cinderella", "cr.shapeshifter", "cr.giant"}) {
+        REQUIRE(desk.app.jump({id, ""}) == "");
+        desk.ui.frames(3);
+        desk.ui.expectText("preview", desk.name(id, "en"));
+    }
+    REQUIRE(desk.app.jump({"cr.cinderella", ""}) == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("preview", desk.name("cr.fairy_godmother", "en"));
+    desk.ui.fill("name en", "Ella of the Ashes");
+    desk.ui.expectText("preview", "Ella of the Ashes");
+}

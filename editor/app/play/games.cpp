@@ -35,4 +35,11 @@ int bestOption(const std::vector<OptionWorth>& worth) {
     return best;
 }
 
+bool isBest(const std::vector<OptionWorth>& worth, int option) {
+    const int best = bestOption(worth);
+    if (best < 0 || option < 0 || option >= int(worth.size())) return false;
+    const OptionWorth &a = worth[std::size_t(option)], &b = worth[std::size_t(best)];
+    return a.known && a.points == b.points && a.wins == b.wins;
+}
+
 }  // namespace editor::play

@@ -35,5 +35,7 @@ const GameModel& modelOf(const schema::GameSchema& game);
 
 // The option that best play chooses; -1: it says nothing.
 int bestOption(const std::vector<OptionWorth>& worth);
+// Is an option as good as that one?
+bool isBest(const std::vector<OptionWorth>& worth, int option);
 
 }  // namespace editor::play

@@ -92,7 +92,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     }
     if (helpSize.y > 0) drawRich(list, {min.x + left, std::round(top + labelSize.y + dp(2))}, help);
     if (!points.empty())
-        drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)}, points, index == bestOption(worths) ? Tone::Gold : Tone::Neutral);
+        drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)}, points, isBest(worths, index) ? Tone::Gold : Tone::Neutral);
     if (look.taken) {
         const TextStyle strong(Type::Strong);
         list->AddText({max.x - pad - dp(14), std::round(min.y + (height - ImGui::GetFontSize()) / 2)}, t.accentText, icon("check"));

@@ -93,7 +93,7 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
     const auto& worths = panels.play.worth();
     if (creature.option >= 0 && std::size_t(creature.option) < worths.size() && worths[std::size_t(creature.option)].known) {
         const std::string points = std::to_string(worths[std::size_t(creature.option)].points);
-        const bool best = creature.option == bestOption(worths);
+        const bool best = isBest(worths, creature.option);
         drawBadge(list, {far.x - badgeSize(points).x + dp(3), corner.y - dp(5)}, points, best ? Tone::Gold : Tone::Neutral);
     }
     if (over) cardTooltip(panels, creature.card);

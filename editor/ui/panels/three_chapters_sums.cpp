@@ -101,7 +101,7 @@ void drawThreeChaptersPlayers(PlayPanels& panels) {
         caption(table.chapter == 1 ? fmt::format("{} chosen", p.hand.size()) : fmt::format("{} trick{} won, {} played, {} in hand{}", p.own.tricks, p.own.tricks == 1 ? "" : "s", p.played.size(), p.hand.size(), p.mostGems ? ", most gems" : ""));
         // What came last.
         for (std::size_t i = gains.size(); i-- > 0;)
-            if (gains[i].seat == p.seat) {
+            if (gains[i].seat == p.seat && gains[i].tokens != Amounts{}) {
                 drawGain(panels, gains[i], int(i), width);
                 break;
             }
