@@ -9,6 +9,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "schema/core/image_header.h"
+
 namespace {
 
 // What the decoder of this thread may still allocate.
@@ -154,14 +156,14 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
         return false;
     }
     const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());
-    const int size = int(bytes.size());
+    const int length = int(bytes.size());
     int width = 0, height = 0, channels = 0;
     budget = limits.decodeBytes;
     if (const std::string damage = badTablesOf(bytes); !damage.empty()) {      // looking for the size reads tables, too
         reason = "the image is damaged: " + damage;
         return false;
     }
-    if (!stbi_info_from_memory(data, size, &width, &height, &channels)) {
+    if (!stbi_info_from_memory(data, length, &width, &height, &channels)) {
         reason = "not a PNG or JPEG image";
         return false;
     }
@@ -170,11 +172,17 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
                  std::to_string(limits.side) + " pixels a side are read";
         return false;
     }
+    // A pack goes by the header alone; what it would refuse or measure otherwise is not shown either.
+    const auto size = schema::readImageSize(bytes);
+    if (!size || size->width != width || size->height != height) {
+        reason = "the image is damaged: its header does not tell its size";
+        return false;
+    }
     if (const std::string damage = damageOf(bytes); !damage.empty()) {
         reason = "the image is damaged: " + damage;
         return false;
     }
-    stbi_uc* pixels = stbi_load_from_memory(data, size, &width, &height, &channels, 4);
+    stbi_uc* pixels = stbi_load_from_memory(data, length, &width, &height, &channels, 4);
     if (!pixels) {
         const std::string cause = stbi_failure_reason() ? stbi_failure_reason() : "unreadable";
         reason =

@@ -55,6 +55,8 @@ TEST_CASE("a JPEG is read, baseline and progressive; one whose tables count too 
     CHECK(read.width == 24);
     CHECK(read.height == 17);
 
+    CHECK_FALSE(ui::decodeImage(fileText("garbage_between_parts.jpg"), {}, read, reason));
+    CHECK(reason.find("does not tell its size") != std::string::npos);
     CHECK_FALSE(ui::decodeImage(fileText("too_many_symbols.jpg"), {}, read, reason));
     CHECK(reason.find("too many symbols") != std::string::npos);
     // The table behind filling bytes, a segment of another kind, and the start of a scan.
