@@ -60,7 +60,6 @@ TEST_CASE("TT-TILE-03 four quarter turns bring a tile back, one moves northwest 
 TEST_CASE("TT-TILE-06 TT-RULING-07 the places on offer share a full edge with the Map and overlap nothing") {
     Situation s;
     s.begin();
-    s.play([](Table& t) { drawAndPlaceTile(t, 0); });     // no tile is left: nothing to draw
     const auto places = s.table().lattice().freePlaces();
     CHECK(places.size() == 8);                             // three in a row: 2 ends, 3 above, 3 below
     for (const Cell& c : places) {
