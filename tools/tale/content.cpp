@@ -48,6 +48,17 @@ std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& c
     return bytes;
 }
 
+std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& terminal, int& code) {
+    const auto bytes = loadFile(path, terminal, code);
+    if (!bytes) return std::nullopt;
+    schema::Problems problems;
+    auto loaded = engine::loadSession(*bytes, path.generic_string(), problems);
+    if (loaded) return loaded;
+    print(terminal.err, problems);
+    code = fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", path.generic_string()));
+    return std::nullopt;
+}
+
 bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal) {
     const std::string reason = schema::writeFileAtomically(path, bytes);
     if (!reason.empty()) fail(terminal, kUnreadable, reason);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/kernel/game.h"
+#include "engine/kernel/session_file.h"
 #include "schema/core/pack.h"
 #include "tools/tale/commands.h"
 
@@ -21,6 +22,10 @@ std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& co
 
 // The bytes of a file; nothing, with the problem printed and `code` set, if it can not be read.
 std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& code);
+
+// A session with the content it was played with; nothing, with the problems printed and `code` set, if the file can not be
+// read or holds none.
+std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& terminal, int& code);
 
 // Writes a file whole or not at all; false, with the reason printed, if it can not be written.
 bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal);

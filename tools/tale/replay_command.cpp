@@ -45,14 +45,8 @@ void printDifference(Terminal& terminal, const engine::EventDifference& d) {
 
 int replay(const ReplayOptions& options, Terminal& terminal) {
     int code = kDone;
-    const auto bytes = loadFile(options.session, terminal, code);
-    if (!bytes) return code;
-    schema::Problems problems;
-    const auto own = engine::loadSession(*bytes, options.session.generic_string(), problems);
-    if (!own) {
-        print(terminal.err, problems);
-        return fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", options.session.generic_string()));
-    }
+    const auto own = loadSession(options.session, terminal, code);
+    if (!own) return code;
 
     std::optional<engine::PlayedRecord> other;
     std::optional<engine::EventDifference> difference;

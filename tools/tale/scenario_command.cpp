@@ -225,14 +225,8 @@ int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal) {
 
 int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal) {
     int code = kDone;
-    const auto bytes = loadFile(options.session, terminal, code);
-    if (!bytes) return code;
-    schema::Problems problems;
-    const auto loaded = engine::loadSession(*bytes, options.session.generic_string(), problems);
-    if (!loaded) {
-        print(terminal.err, problems);
-        return fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", options.session.generic_string()));
-    }
+    const auto loaded = loadSession(options.session, terminal, code);
+    if (!loaded) return code;
     const engine::Session& session = *loaded->session;
     const std::size_t decisions = options.decisions.value_or(session.decisions().size());
     if (decisions > session.decisions().size())

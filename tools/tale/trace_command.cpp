@@ -53,14 +53,8 @@ std::span<const char* const> eventKinds() { return kKinds; }
 
 int trace(const TraceOptions& options, Terminal& terminal) {
     int code = kDone;
-    const auto bytes = loadFile(options.session, terminal, code);
-    if (!bytes) return code;
-    schema::Problems problems;
-    const auto loaded = engine::loadSession(*bytes, options.session.generic_string(), problems);
-    if (!loaded) {
-        print(terminal.err, problems);
-        return fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", options.session.generic_string()));
-    }
+    const auto loaded = loadSession(options.session, terminal, code);
+    if (!loaded) return code;
 
     std::uint32_t wanted = 0;
     for (const std::string& kind : options.kinds)
