@@ -82,7 +82,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     schema::Clause scratch;
     for (const std::string& line : value.unread) schema::parseClause(line, scratch, problems);
     for (const schema::Clause& clause : value.list) schema::check(context.vocabulary, clause, problems);
-    for (const schema::Clause& clause : value.list) showSentence(schema::sentence(context.vocabulary, clause, context.language));
+    for (const schema::Clause& clause : value.list) showSentence(schema::sentence(context.vocabulary, clause, context.language, context.names));
     showProblems(problems);
 
     if (formSwitch(boxes, id)) {
@@ -120,7 +120,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     schema::Effects scratch;
     if (!value.unread.empty()) schema::parseEffects(value.unread, scratch, problems);
     schema::check(context.vocabulary, value, context.supplied, problems);
-    if (!value.list.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language));
+    if (!value.list.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language, context.names));
     showProblems(problems);
     if (formSwitch(boxes, id)) changed |= effectsForm(context.vocabulary, schema::sort::Effect, value.list);
     ImGui::PopID();
@@ -140,7 +140,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     schema::Condition scratch;
     if (!value.unread.empty()) schema::parseCondition(value.unread, scratch, problems);
     schema::check(context.vocabulary, value, context.supplied, problems);
-    if (!value.term.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language));
+    if (!value.term.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language, context.names));
     showProblems(problems);
     if (formSwitch(boxes, id)) changed |= conditionForm(context.vocabulary, value.term);
     ImGui::PopID();

@@ -21,6 +21,7 @@ struct AbilityContext {
     const schema::Vocabulary& vocabulary;
     std::string language = "en";             // of the printed sentences
     schema::Facts supplied = 0;              // what the place offers (effects and conditions outside clauses)
+    schema::NameText names = {};             // what cards are called in the printed sentences
 };
 
 // `id` names the box for tests and the draft. True when the value changed.

@@ -259,6 +259,7 @@ TEST_CASE("a creature opens in its form, and its card calls others by their name
     REQUIRE(desk.app.jump({"cr.cinderella", ""}) == "");
     desk.ui.frames(3);
     desk.ui.expectText("preview", desk.name("cr.fairy_godmother", "en"));
+    desk.ui.expectText("region.centre", desk.name("cr.fairy_godmother", "en"));
     desk.ui.fill("name en", "Ella of the Ashes");
     desk.ui.expectText("preview", "Ella of the Ashes");
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "editor/ui/card_face.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/symbols.h"
@@ -136,7 +137,8 @@ void referenceControl(const Walk& w, const Field& f, const std::string& path, co
 template <class T> void abilityControl(const Walk& w, const std::string& path, const void* value) {
     T copy = *static_cast<const T*>(value);
     const schema::GameSchema& game = w.workspace().game();
-    const AbilityContext context{*game.vocabulary, w.form.language, game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0};
+    const AbilityContext context{*game.vocabulary, w.form.language, game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
+                                 namesIn(w.workspace().resolvable())};
     if (abilityBox(w.form.abilities, w.id + " " + path, context, copy)) w.say(w.workspace().set(w.id, path, editor::Value(std::move(copy)), w.now()));
 }
 
