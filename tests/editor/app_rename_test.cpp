@@ -39,6 +39,7 @@ const schema::Vocabulary& vocabulary() {
          .parameters = {{.name = "amount", .sort = sort::Constant}, {.name = "card", .sort = sort::Reference, .most = 3}}},
         {.name = "if",
          .sort = sort::Effect,
+         .code = 1,
          .parameters = {{.name = "condition", .sort = sort::Condition}, {.name = "then", .sort = sort::Block}}},
         {.name = "axe", .sort = sort::Quantity},
     };
