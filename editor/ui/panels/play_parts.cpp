@@ -242,4 +242,20 @@ void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool
     drawText(list, font, {at.x + symbolSide + dpf(4), at.y - ascentOf(font) + capitalHeight(font) / 2}, paint(theme().ink), text);
 }
 
+void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present) {
+    const Theme& t = theme();
+    const TextStyle small(Type::SmallStrong);
+    float x = at.x + dp(12);
+    for (int i = 0; i < int(stages.size()); ++i) {
+        const char* stage = stages[std::size_t(i)];
+        const ImVec2 size = ImGui::CalcTextSize(stage);
+        const ImVec2 min = {x, at.y + dp(9)}, max = {x + size.x + dp(14), at.y + dp(27)};
+        if (i == present) list->AddRectFilled(min, max, t.accent, dp(9));
+        list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2}, i == present ? t.onAccent : i < present ? t.inkSoft : t.inkFaint, stage);
+        x = max.x + dp(2);
+        if (i + 1 < int(stages.size())) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
+        x += dp(8);
+    }
+}
+
 }  // namespace ui

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -62,6 +63,9 @@ class Sheet {
     Sheet(const Sheet&) = delete;
     Sheet& operator=(const Sheet&) = delete;
 };
+
+// The stages of a game in a row, from the upper left corner of a plaque: those before `present` have passed.
+void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present);
 
 // What a panel says while nothing is played; true when that is so and the panel is done.
 bool nothingPlayed(PlayPanels& panels, const char* what);

@@ -58,20 +58,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     const ImVec2 at = ImGui::GetWindowPos();
     const float inner = ImGui::GetWindowWidth() - dp(24);
     constexpr const char* chapters[] = {"I Choose", "II Play", "III Score"};
-    float x = at.x + dp(12);
-    {
-        const TextStyle small(Type::SmallStrong);
-        for (int i = 0; i < 3; ++i) {
-            const bool now = !table.over && table.chapter == i + 1, past = table.over || table.chapter > i + 1;
-            const ImVec2 size = ImGui::CalcTextSize(chapters[i]);
-            const ImVec2 min = {x, at.y + dp(9)}, max = {x + size.x + dp(14), at.y + dp(27)};
-            if (now) list->AddRectFilled(min, max, t.accent, dp(9));
-            list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2}, now ? t.onAccent : past ? t.inkSoft : t.inkFaint, chapters[i]);
-            x = max.x + dp(2);
-            if (i < 2) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
-            x += dp(8);
-        }
-    }
+    drawStages(list, at, chapters, table.over ? 3 : table.chapter - 1);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink, sandbox.turnName(sandbox.turnAt(moment)));
     ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});

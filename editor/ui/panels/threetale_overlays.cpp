@@ -46,19 +46,7 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room) {
     const float inner = ImGui::GetWindowWidth() - dp(24);
 
     constexpr const char* phases[] = {"Prophecy", "Past", "Present", "Future"};
-    float x = at.x + dp(12);
-    const TextStyle small(Type::SmallStrong);
-    const Phase phase = table.state->phase;
-    for (int i = 0; i < 4; ++i) {
-        const bool now = int(phase) == i, over = int(phase) > i;
-        const ImVec2 size = ImGui::CalcTextSize(phases[i]);
-        const ImVec2 min = {x, at.y + dp(9)}, max = {x + size.x + dp(14), at.y + dp(27)};
-        if (now) list->AddRectFilled(min, max, t.accent, dp(9));
-        list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2}, now ? t.onAccent : over ? t.inkSoft : t.inkFaint, phases[i]);
-        x = max.x + dp(2);
-        if (i < 3) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
-        x += dp(8);
-    }
+    drawStages(list, at, phases, int(table.state->phase));
     const int seat = table.state->turn.hero;
     float left = at.x + dp(12);
     if (seat < 3) {
