@@ -12,14 +12,20 @@
 
 namespace {
 
-struct BaseSet {
+struct SampleProject {
     ui::Frame frame{1};
     std::optional<schema::Project> project;
-    BaseSet() {
+    explicit SampleProject(const char* folder) {
         schema::Problems problems;
-        project = schema::readProject(TALE_SOURCE_DIR "/content/threetale", problems);
+        project = schema::readProject(folder, problems);
         REQUIRE(project);
     }
+};
+struct BaseSet : SampleProject {
+    BaseSet() : SampleProject(TALE_SOURCE_DIR "/content/threetale") {}
+};
+struct ChaptersSet : SampleProject {
+    ChaptersSet() : SampleProject(TALE_SOURCE_DIR "/content/three_chapters") {}
 };
 
 }  // namespace
@@ -129,20 +135,6 @@ TEST_CASE("the result of a roll counts positive dice that were not spent (TT-DIC
         {.positive = true}, {.positive = false}, {.positive = true, .spent = true}, {.positive = true, .turned = true}};
     CHECK(ui::result(dice) == 2);
 }
-
-namespace {
-
-struct ChaptersSet {
-    ui::Frame frame{1};
-    std::optional<schema::Project> project;
-    ChaptersSet() {
-        schema::Problems problems;
-        project = schema::readProject(TALE_SOURCE_DIR "/content/three_chapters", problems);
-        REQUIRE(project);
-    }
-};
-
-}  // namespace
 
 TEST_CASE_FIXTURE(ChaptersSet, "TC-CARD-01 every creature fits its card in both languages, with its value and types") {
     for (const char* language : {"en", "bg"})
