@@ -50,13 +50,15 @@ int count(const Op& op, const Occasion& o) {
 
 bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) { return holds(&set.ops[condition], occasion); }
 
+std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick, int winner, int last) {
+    const Suppression& s = set.suppressions[std::size_t(card)];
+    return !s.conditional || holds(set, s.condition, {.scope = trick, .won = card == winner, .last = card == last}) ? s.tokens : std::uint8_t(0);
+}
+
 std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last) {
     std::uint8_t tokens = 0;
-    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
-        const int card = std::countr_zero(left);
-        const Suppression& s = set.suppressions[std::size_t(card)];
-        if (!s.conditional || holds(set, s.condition, {.scope = trick, .won = card == winner, .last = card == last})) tokens |= s.tokens;
-    }
+    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1)
+        tokens |= suppressedBy(set, std::countr_zero(left), trick, winner, last);
     return tokens;
 }
 

@@ -28,7 +28,9 @@ template <class Take> void forEachGain(const CompiledSet& set, const Clause& cla
         take(gain->token, gain->amount * (gain->per.code == kNumberOp ? gain->per.value : count(gain->per, occasion)));
 }
 
-// The tokens that nobody gains in a trick, a bit each (TC-CARD-10). `winner` is the highest card, `last` the one played last.
+// The tokens that nobody gains in a trick, a bit each (TC-CARD-10). `winner` is the highest card, `last` the one played last;
+// `suppressedBy` is what one card of the trick keeps from everybody.
+std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick, int winner, int last);
 std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last);
 
 // Everything that a card brings its player at a stage, without announcing it.

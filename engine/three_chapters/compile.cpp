@@ -50,10 +50,14 @@ class Compiler {
             set_.keys[std::size_t(card)] = keyOf(set_.records[std::size_t(card)]->id());
             for (CharacterType type : set_.creature(card).types) set_.types[std::size_t(type)] |= bit(card);
             // TC-CARD-06: before any ability is compiled, which turns types into masks.
-            for (const schema::Clause& clause : set_.creature(card).ability.list)
-                for (const Term& effect : clause.effects)
-                    if (clause.moment.word == "always" && isModifier(effect, ModifierWord::CountsAsEveryType))
+            const std::vector<schema::Clause>& abilities = set_.creature(card).ability.list;
+            for (std::size_t i = 0; i < abilities.size(); ++i)
+                for (const Term& effect : abilities[i].effects)
+                    if (abilities[i].moment.word == "always" && isModifier(effect, ModifierWord::CountsAsEveryType)) {
                         for (std::uint64_t& cards : set_.types) cards |= bit(card);
+                        set_.everyType |= bit(card);
+                        set_.everyTypeAbility[std::size_t(card)] = std::uint8_t(i);
+                    }
         }
         for (card_ = 0; card_ < kCards; ++card_) abilities();
         for (int stage = 0; stage < kStages; ++stage) collect(Stage(stage));

@@ -84,6 +84,21 @@ std::vector<SumLine> ThreeChapters::score(const void* state) const {
     return lines;
 }
 
+// A card is used when it is played, a ghost's too; an ability is at work when it brings a player something.
+std::vector<Part> ThreeChapters::parts() const {
+    std::vector<Part> parts(kParts);
+    for (int card = 0; card < kCards; ++card) {
+        parts[partOf(card)] = {card, {}, {}};
+        for (std::size_t i = 0; i < set_->creature(card).ability.list.size(); ++i)
+            parts[partOf(card, int(i))] = {card, fmt::format("ability[{}]", i), clauseText(card, int(i), "en")};
+    }
+    return parts;
+}
+
+int ThreeChapters::taken(const void*, const Decision&, const Option& option) const {
+    return Verb(option.verb) == Verb::Choose ? option.a : -1;
+}
+
 const schema::Record* ThreeChapters::card(int index) const {
     return index >= 0 && index < kCards ? set_->records[std::size_t(index)].get() : nullptr;
 }

@@ -33,6 +33,8 @@ class ThreeChapters final : public Game {
     bool mayKnow(const void* state, const Event& event, int seat) const override;
     std::vector<SumLine> score(const void* state) const override;
     std::vector<std::string> unsound(const void* state) const override;
+    std::vector<Part> parts() const override;
+    int taken(const void* state, const Decision& decision, const Option& option) const override;
 
     std::span<const RuleText> rules() const override;
     std::span<const char* const> purposes() const override;

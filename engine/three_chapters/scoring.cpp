@@ -17,7 +17,9 @@ void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasi
         auto scope = t.clause(card, clause.number, seat);
         forEachGain(set, clause, met, occasion, [&](Token token, int amount) {
             const std::int16_t& held = own.tokens[std::size_t(token)];
-            if (!(suppressed >> int(token) & 1)) t.set(held, held + amount);
+            if ((suppressed >> int(token) & 1) || amount == 0) return;
+            t.set(held, held + amount);
+            t.count(partOf(card, clause.number));
         });
     }
 }

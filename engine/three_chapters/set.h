@@ -67,6 +67,8 @@ struct CompiledSet {
     std::array<std::uint64_t, kStages> tokenReaders{};                // ... whose worth depends on what was scored before
     std::array<Suppression, kCards> suppressions{};
     std::uint64_t suppressors = 0;
+    std::uint64_t everyType = 0;                  // cards that count as every type (TC-CARD-06)
+    std::array<std::uint8_t, kCards> everyTypeAbility{};              // ... by which of their abilities
     std::vector<Clause> clauses;
     std::vector<Op> ops;
     std::vector<Gain> gains;
@@ -82,6 +84,13 @@ struct CompiledSet {
     }
     std::string name(int card, std::string_view language) const { return creature(card).name.in(language); }
 };
+
+// The numbers under which a table counts what comes to work (Game::parts): cards by value, then their abilities.
+constexpr std::size_t partOf(int card) { return std::size_t(card); }
+constexpr std::size_t partOf(int card, int ability) {
+    return std::size_t(kCards + card * schema::three_chapters::kMostAbilities + ability);
+}
+constexpr int kParts = kCards * (1 + schema::three_chapters::kMostAbilities);
 
 // Null where the records can not be played: not fifty creatures of values 1 to 50, unread abilities (problems say which).
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);

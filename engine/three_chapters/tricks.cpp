@@ -61,8 +61,15 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     std::uint8_t suppressed = 0;
     if (trick & set.suppressors) {
         t.cite("TC-CARD-10"_rule, std::countr_zero(trick & set.suppressors));
-        suppressed = suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);     // TC-CARD-11, TC-CARD-12
+        for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {                // TC-CARD-11, TC-CARD-12
+            const int card = std::countr_zero(left);
+            const std::uint8_t kept = suppressedBy(set, card, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
+            if (kept != 0) t.count(partOf(card, set.suppressions[std::size_t(card)].number));
+            suppressed |= kept;
+        }
     }
+    for (std::uint64_t left = trick & set.everyType; left != 0; left &= left - 1)
+        t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::size_t(std::countr_zero(left))]));
     const auto occasionAt = [&](int place, int seat) {
         return Occasion{trick, place == winner, place == last, nullptr, seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
     };
@@ -113,6 +120,7 @@ void playTrick(Table& t) {
             if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
             else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13
             t.set(t.state.last[std::size_t(place)], card + 1);
+            t.count(partOf(card));
             cards[std::size_t(place)] = card;
             if (++place == places) place = 0;
         }

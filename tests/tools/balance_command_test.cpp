@@ -53,10 +53,38 @@ TEST_CASE("coverage changes no game, and without it nothing of it is printed") {
     CHECK(covered.HasMember("coverage"));
 }
 
-TEST_CASE("a game that does not count what its cards do refuses coverage and says so") {
-    const Ran ran = runTale({"simulate", TALE_SOURCE_DIR "/content/three_chapters", "--games", "5", "--coverage"});
-    CHECK(ran.code == 2);
-    CHECK(contains(ran.err, "does not count"));
+TEST_CASE("coverage of 3 Chapters counts all creatures and their abilities, standing ones too, with any number of players") {
+    const auto run = [](const char* players, const char* games) {
+        return runTale({"simulate", TALE_SOURCE_DIR "/content/three_chapters", "--games", games, "--players", players, "--coverage", "--json"}).json();
+    };
+    for (const char* players : {"2", "3", "6"}) {
+        const auto json = run(players, "400");
+        const auto& coverage = json["coverage"];
+        CHECK(coverage["cards"].GetUint64() == 50);
+        CHECK(coverage["cards_used"].GetUint64() == 50);
+        CHECK(coverage["clauses"].GetUint64() == 48);
+        CHECK(coverage["clauses_at_work"].GetUint64() == 48);
+        CHECK(coverage["never"].Empty());
+    }
+    // A single game of two: eighteen cards never leave the box, and the others of them that nobody met are told.
+    const auto one = run("2", "1");
+    CHECK(one["coverage"]["cards_used"].GetUint64() == 32);
+    std::size_t cards = 0;
+    for (const auto& never : one["coverage"]["never"].GetArray()) cards += never["place"].GetStringLength() == 0;
+    CHECK(cards == 18);
+}
+
+TEST_CASE("an ability whose requirement never holds is named by coverage, in 3 Chapters too") {
+    const TemporaryFolder folder;
+    const std::string project = (folder.path() / "three_chapters").string();
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/three_chapters", project, std::filesystem::copy_options::recursive);
+    std::string text = readAll(std::filesystem::path(project) / "creatures/cr.wizard.json");
+    const std::string line = "when scored : gain(gem, 1, cards(magical))";
+    REQUIRE(text.find(line) != std::string::npos);
+    folder.write("three_chapters/creatures/cr.wizard.json", text.replace(text.find(line), line.size(), "when scored if cards(dwarf) >= 7 : gain(gem, 1)"));
+    const Ran ran = runTale({"simulate", project, "--games", "400", "--coverage"});
+    CHECK(contains(ran.out, "50 of 50 cards used, 47 of 48 clauses on them at work"));
+    CHECK(contains(ran.out, "cr.wizard The Wizard, ability[0]: never at work: "));
 }
 
 TEST_CASE("a balance report is the same file for any number of threads, and names command, seed and checksum") {

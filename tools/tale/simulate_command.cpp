@@ -34,8 +34,6 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     how.first = options.first - 1;
     how.checkEvents = options.check;
     how.countParts = options.coverage;
-    if (options.coverage && content->game->parts().empty())
-        return fail(terminal, kWrongUsage, fmt::format("{} does not count what its cards do", content->game->schema().title));
     how.stop = terminal.stop;
     engine::SimulationResult result;
     {
