@@ -99,7 +99,7 @@ using Work = std::string (*)(Workspace& w, int i);
 }
 
 // Text that is typed: a long one, so that the journal is made anew on the way, letter by letter, so that steps join.
-std::string typedText(int i) { return fmt::format("{} {}", i, std::string(8000, char('a' + i % 26))); }
+std::string typedText(int i) { return fmt::format("{} {}", i, std::string(30'000, char('a' + i % 26))); }
 std::string typing(Workspace& w, int i) {
     return w.setText(kCounter, "story", "en", typedText(i), double(i) * 0.1 + (i / 20) * 5.0);
 }
