@@ -103,14 +103,20 @@ def check(files):
 
 
 def files_of(root):
-    """The files of a working copy that git knows or would add, with their texts."""
-    listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"],
-                            capture_output=True, check=False)
-    if listed.returncode == 0:
-        names = [name for name in listed.stdout.decode().split("\0") if name]
-    else:  # an unpacked archive
-        names = [path.relative_to(root).as_posix() for path in root.rglob("*")
-                 if path.is_file() and not path.relative_to(root).as_posix().startswith("build/")]
+    """The files of a working copy that git knows or would add, with their texts; where there is no git, all but what
+    is built, hidden or a backup."""
+    try:
+        listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"],
+                                capture_output=True, check=False)
+        known = listed.stdout if listed.returncode == 0 else None  # None: an unpacked archive
+    except FileNotFoundError:
+        known = None
+    if known is not None:
+        names = [name for name in known.decode().split("\0") if name]
+    else:
+        names = [path.as_posix() for path in sorted(path.relative_to(root) for path in root.rglob("*"))
+                 if (root / path).is_file() and path.parts[0] != "build"
+                 and not any(part in (".git", ".backups", "__pycache__") for part in path.parts)]
     files = {}
     for name in names:
         path = root / name

@@ -1,6 +1,8 @@
 """The checks of layers and house find what they are for, and nothing in a tree that is in order."""
+import os
 import pathlib
 import sys
+import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
@@ -8,6 +10,24 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import check_house  # noqa: E402
 import check_layers  # noqa: E402
 import rule_index  # noqa: E402
+
+
+class Files(unittest.TestCase):
+    def test_the_files_of_a_machine_without_git_are_the_same(self):
+        path = os.environ["PATH"]
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name in ("a.cpp", "tools/x.py", "build/release/out.cpp", "tools/__pycache__/x.pyc", ".ci/run",
+                         "content/one/.backups/old.json"):
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text("text of " + name)
+            (root / "empty").mkdir()
+            try:
+                os.environ["PATH"] = str(root / "empty")
+                found = check_house.files_of(root)
+            finally:
+                os.environ["PATH"] = path
+        self.assertEqual(found, {name: "text of " + name for name in (".ci/run", "a.cpp", "tools/x.py")})
 
 
 class RuleIndex(unittest.TestCase):
