@@ -14,11 +14,11 @@ void Table::startFrom(const Beginning& beginning) {
     std::copy(beginning.state.begin(), beginning.state.end(), state_);
     hash_ = beginning.hash;
     if (level_ == TraceLevel::Off) return;
-    const auto before = std::uint32_t(trace_->size());
-    for (Event event : beginning.trace) {
-        if (event.parent != kNoParent) event.parent += before;
-        trace_->push_back(event);
-    }
+    const auto before = trace_->size();
+    trace_->insert(trace_->end(), beginning.trace.begin(), beginning.trace.end());
+    if (before == 0) return;           // as nearly always: the scopes keep their numbers
+    for (std::size_t i = before; i < trace_->size(); ++i)
+        if (std::uint32_t& parent = (*trace_)[i].parent; parent != kNoParent) parent += std::uint32_t(before);
 }
 
 void Table::beginUnit(int number) {
