@@ -2,6 +2,8 @@
 #include <cstring>
 
 #include "engine/kernel/game.h"
+#include "engine/lab/card_points.h"
+#include "engine/three_chapters/card_points.h"
 #include "engine/three_chapters/game.h"
 #include "engine/threetale/game.h"
 
@@ -13,11 +15,12 @@ struct GameRow {
     const char* key;
     std::shared_ptr<const Game> (*make)(const schema::RecordSet& records, schema::Problems& problems);
     SpeedGoal goal;
+    CardPointsOf cardPoints = nullptr;
 };
 
 constexpr GameRow kGames[] = {
     {"threetale", threetale::makeThreeTale, {"ThreeTale random full game, trace off, per decision", 60}},
-    {"three_chapters", three_chapters::makeThreeChapters, {"3 Chapters random game, per decision", 40}},
+    {"three_chapters", three_chapters::makeThreeChapters, {"3 Chapters random game, per decision", 40}, three_chapters::addCardPoints},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {
@@ -38,6 +41,11 @@ std::shared_ptr<const Game> makeGame(const schema::GameSchema& schema, const sch
 SpeedGoal speedGoal(const schema::GameSchema& schema) {
     const GameRow* row = rowOf(schema);
     return row ? row->goal : SpeedGoal{};
+}
+
+CardPointsOf cardPointsOf(const schema::GameSchema& schema) {
+    const GameRow* row = rowOf(schema);
+    return row ? row->cardPoints : nullptr;
 }
 
 }  // namespace engine

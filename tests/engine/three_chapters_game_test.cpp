@@ -7,7 +7,9 @@
 #include <set>
 
 #include "engine/kernel/session_file.h"
+#include "engine/lab/card_points.h"
 #include "engine/lab/simulation.h"
+#include "engine/three_chapters/card_points.h"
 
 using namespace three_chapters_test;
 
@@ -315,4 +317,77 @@ TEST_CASE("with two players a ghost does not lead the first trick, and the box m
     for (int value = 17; value <= 40; ++value) played += idOf(value);
     file.scenario.setup = {"chapter 1", packs[0], packs[1], played};
     CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("too few cards") != std::string::npos);
+}
+
+TEST_CASE("what creatures bring is what their players hold at the end, but for the gems for the most gems") {
+    std::int64_t others = 0;
+    for (int players = 2; players <= 6; ++players)
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            Session session(baseGame(), {.seed = seed, .players = players});
+            const auto agent = makeAgent(seed % 2 ? "greedy" : "random", seed);
+            while (session.open()) session.play(*agent);
+            const GameState& end = of(session);
+            std::vector<CardPoints> found;
+            addCardPoints(*baseGame(), &end, session.timeline().trace(), found);
+            REQUIRE(found.size() == std::size_t(players * tricksOf(players)));
+            std::array<int, kSeats> own{};
+            int most = 0;
+            for (const CardPoints& points : found) {
+                CHECK(end.zones[std::size_t(points.card)] == zoneOf(Zone::Played, points.seat));
+                own[std::size_t(points.seat)] += points.own;
+                others += points.others;
+            }
+            for (int seat = 0; seat < players; ++seat) most = std::max<int>(most, end.seats[std::size_t(seat)][Token::Gem]);
+            for (int seat = 0; seat < players; ++seat) {
+                const SeatState& held = end.seats[std::size_t(seat)];
+                const int gems = held[Token::Gem] - (held[Token::Gem] == most ? 4 : 0);
+                CHECK(own[std::size_t(seat)] == 200 * held[Token::Star] + 100 * held[Token::Heart] + 50 * gems);
+            }
+        }
+    CHECK(others > 0);
+}
+
+TEST_CASE("TC-CARD-06 the Shapeshifter has no points of its own; what it brings is what the Wizard would miss") {
+    Situation s(3);
+    s.own(0, {"shapeshifter", "wizard", "troll"});
+    s.own(1, {"giant", "jack"});
+    s.score();
+    std::vector<CardPoints> found;
+    addCardPoints(*s.game, &s.state, s.trace, found);
+    const auto of = [&](const char* name) { return *std::find_if(found.begin(), found.end(), [&](const CardPoints& p) { return p.card == card(name); }); };
+    CHECK(of("shapeshifter").own == 0);
+    CHECK(of("shapeshifter").others == 50);
+    CHECK(of("wizard").own == 100);
+    CHECK(of("wizard").others == 0);
+    CHECK(of("giant").own == 0);
+    CHECK(of("giant").others == 250);
+    CHECK(of("jack").own == 250);
+}
+
+TEST_CASE("means of what cards bring: the same for any number of threads, with their intervals") {
+    Sums sums;
+    for (const int points : {100, 200, 300, 400}) sums.add(points);
+    CHECK(sums.mean().value == doctest::Approx(2.5));
+    CHECK(sums.mean().spread == doctest::Approx(1.290994));
+    CHECK(sums.mean().low == doctest::Approx(2.5 - 1.959964 * 1.290994 / 2));
+    CHECK(sums.mean().high == doctest::Approx(2.5 + 1.959964 * 1.290994 / 2));
+    CHECK(Sums{}.mean().of == 0);
+    CardPointsOptions options{.games = 300, .agent = "random", .players = 5};
+    const CardPointsResult one = measureCardPoints(*baseGame(), options);
+    options.threads = 3;
+    const CardPointsResult three = measureCardPoints(*baseGame(), options);
+    std::uint64_t played = 0, won = 0;
+    for (std::size_t i = 0; i < kCards; ++i) {
+        CHECK(one.own[i].sum == three.own[i].sum);
+        CHECK(one.own[i].squares == three.own[i].squares);
+        CHECK(one.others[i].sum == three.others[i].sum);
+        played += one.own[i].of;
+        won += one.won[i];
+    }
+    CHECK(played == 300 * 5 * 7);
+    CHECK(won == 300 * 7);
+    CHECK(one.score.of == 300 * 5);
+    CHECK(one.meanOfCards() == three.meanOfCards());
+    CHECK(one.own[std::size_t(card("dragon"))].mean().value == 2);        // always wins its trick, and has no ability
+    CHECK(one.own[std::size_t(card("dragon"))].mean().spread == 0);
 }

@@ -130,7 +130,7 @@ TEST_CASE("W-21 TC-CARD-08 TC-RULING-28 Cinderella's abilities do not need each 
 TEST_CASE("TC-CARD-02 TC-CARD-03 what has no seal counts again in Chapter III, what has seal II does not") {
     CHECK(alone({"goldilocks", "three_bears"}).of(0) == Tokens{0, 3, 4});
     CHECK(alone({"white_rabbit", "humpty_dumpty", "lucky_dwarf", "queen_of_hearts", "cheshire_cat", "snow_queen", "jack", "giant"}).of(0) ==
-          Tokens{0, 0, 5});                    // TC-CARD-10: the Snow Queen keeps nothing from anybody here
+          Tokens{0, 0, 6});                    // TC-CARD-10: the Snow Queen keeps nothing from anybody here
     CHECK(alone({"vampire", "witch", "captain_hook"}).broughtBy("vampire", 0) == Tokens{0, 0, 2});
 }
 

@@ -108,12 +108,12 @@ TEST_CASE("TC-CARD-03 seals: II counts in the trick, III does not") {
     Situation s(4);
     s.trick({"ugly_duckling", "humpty_dumpty", "lucky_dwarf", "vampire"});
     CHECK(s.of(0) == Tokens{0, 0, 0});
-    CHECK(s.of(1) == Tokens{0, 0, 2});      // did not win
-    CHECK(s.of(2) == Tokens{0, 0, 0});      // did not win either
+    CHECK(s.of(1) == Tokens{0, 0, 3});      // did not win
+    CHECK(s.of(2) == Tokens{0, 0, 1});      // did not win either; its other ability has no seal
     CHECK(s.of(3) == Tokens{1, 0, 0});
     Situation won(3);
     won.trick({"lucky_dwarf", "humpty_dumpty", "hansel"});
-    CHECK(won.of(0) == Tokens{1, 0, 2});    // TC-CARD-09: on top of the star
+    CHECK(won.of(0) == Tokens{1, 2, 1});    // TC-CARD-09: on top of the star
 }
 
 TEST_CASE("TC-RULING-26 the White Rabbit played last, ghosts included") {
@@ -151,15 +151,15 @@ TEST_CASE("every ability of the base set in a trick that meets it, and in one th
     const Line lines[] = {
         {"pinocchio", {"geppetto"}, {0, 3, 0}}, {"pinocchio", {"alice"}, {0, 0, 0}},
         {"hansel", {"gretel"}, {0, 2, 0}}, {"hansel", {"witch"}, {0, 2, 0}}, {"hansel", {"troll"}, {0, 0, 0}},    // TC-RULING-06
-        {"gretel", {"hansel"}, {1, 2, 0}}, {"jack", {"giant"}, {0, 0, 5}}, {"jack", {"troll"}, {0, 0, 0}},
+        {"gretel", {"hansel"}, {1, 3, 0}}, {"jack", {"giant"}, {0, 0, 5}}, {"jack", {"troll"}, {0, 0, 0}},
         {"thumbelina", {"puss_in_boots", "griffin"}, {0, 0, 2}}, {"little_red_riding_hood", {"big_bad_wolf"}, {0, 0, 4}},
-        {"tweedledee", {"tweedledum"}, {0, 2, 0}}, {"tweedledum", {"tweedledee"}, {1, 2, 0}},
+        {"tweedledee", {"tweedledum"}, {0, 4, 0}}, {"tweedledum", {"tweedledee"}, {1, 4, 0}},
         {"geppetto", {"pinocchio", "hansel", "jack"}, {1, 3, 0}},                                                  // TC-RULING-07
         {"alice", {"mad_hatter", "humpty_dumpty"}, {0, 2, 0}}, {"merry_dwarf", {"brave_dwarf"}, {0, 0, 2}},
         {"cinderella", {"prince"}, {0, 2, 0}}, {"cinderella", {"fairy_godmother"}, {0, 0, 3}},
         {"cinderella", {"prince", "fairy_godmother"}, {0, 2, 3}}, {"tinker_bell", {"peter_pan"}, {1, 3, 0}},
         {"brave_dwarf", {"troll"}, {0, 2, 0}}, {"snow_white", {"merry_dwarf", "brave_dwarf"}, {1, 2, 0}},
-        {"clever_dwarf", {"merry_dwarf", "lucky_dwarf"}, {0, 2, 0}}, {"puss_in_boots", {"princess"}, {0, 2, 0}},
+        {"clever_dwarf", {"merry_dwarf", "lucky_dwarf"}, {0, 2, 0}}, {"puss_in_boots", {"princess"}, {0, 0, 3}},
         {"mad_hatter", {"alice"}, {1, 0, 2}}, {"wizard", {"unicorn", "witch"}, {0, 0, 3}}, {"beauty", {"beast"}, {0, 3, 0}},
         {"unicorn", {"wizard"}, {1, 0, 3}}, {"fairy_godmother", {"hansel", "gretel"}, {1, 0, 2}},
         {"witch", {"troll"}, {0, 1, 0}}, {"prince", {"snow_white"}, {1, 2, 0}}, {"prince", {"troll"}, {0, 0, 0}},   // TC-RULING-34

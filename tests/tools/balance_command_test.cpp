@@ -62,8 +62,8 @@ TEST_CASE("coverage of 3 Chapters counts all creatures and their abilities, stan
         const auto& coverage = json["coverage"];
         CHECK(coverage["cards"].GetUint64() == 50);
         CHECK(coverage["cards_used"].GetUint64() == 50);
-        CHECK(coverage["clauses"].GetUint64() == 48);
-        CHECK(coverage["clauses_at_work"].GetUint64() == 48);
+        CHECK(coverage["clauses"].GetUint64() == 49);
+        CHECK(coverage["clauses_at_work"].GetUint64() == 49);
         CHECK(coverage["never"].Empty());
     }
     // A single game of two: eighteen cards never leave the box, and the others of them that nobody met are told.
@@ -83,7 +83,7 @@ TEST_CASE("an ability whose requirement never holds is named by coverage, in 3 C
     REQUIRE(text.find(line) != std::string::npos);
     folder.write("three_chapters/creatures/cr.wizard.json", text.replace(text.find(line), line.size(), "when scored if cards(dwarf) >= 7 : gain(gem, 1)"));
     const Ran ran = runTale({"simulate", project, "--games", "400", "--coverage"});
-    CHECK(contains(ran.out, "50 of 50 cards used, 47 of 48 clauses on them at work"));
+    CHECK(contains(ran.out, "50 of 50 cards used, 48 of 49 clauses on them at work"));
     CHECK(contains(ran.out, "cr.wizard The Wizard, ability[0]: never at work: "));
 }
 
@@ -115,6 +115,37 @@ TEST_CASE("a balance report is the same file for any number of threads, and name
         if (columns == 0) columns = bars;
         CHECK(bars == columns);
     }
+}
+
+TEST_CASE("a balance report of 3 Chapters: every creature by number of players and bot; who stands out needs a reason") {
+    const TemporaryFolder folder;
+    const auto report = [&](const char* threads, const std::string& reasons) {
+        const auto file = (folder.path() / (std::string(threads) + ".md")).string();
+        std::vector<std::string> command = {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "300", "--threads", threads, "-o", file};
+        if (!reasons.empty()) command.insert(command.end(), {"--reasons", reasons});
+        const Ran ran = runTale(command);
+        return std::pair(ran, readAll(file));
+    };
+    const auto [ran, one] = report("1", {});
+    CHECK(ran.code == 0);
+    CHECK(one == report("3", {}).second);
+    for (const char* part : {"# Balance of three_chapters.base", " --games 300 --seed 1 ", "## With 2 players", "## With 6 players", "| cr.dragon The Dragon |",
+                             "- cr.shapeshifter The Shapeshifter: 0.00; below half with 2, 3, 4, 5, 6 players. No reason is given."})
+        CHECK(contains(one, part));
+    std::size_t rows = 0;
+    for (std::size_t at = one.find("| cr."); at != std::string::npos; at = one.find("| cr.", at + 1)) ++rows;
+    CHECK(rows == 50 * 6);
+    folder.write("some.txt", "# of creatures\n\ncr.ugly_duckling: a wager\ncr.dragon: the highest\n");
+    const auto [lacking, text] = report("2", (folder.path() / "some.txt").string());
+    CHECK(lacking.code == 1);
+    CHECK(contains(lacking.err, "without a reason in "));
+    CHECK(contains(text, " players. a wager"));
+    CHECK(contains(text, "needs no reason any more. It was: the highest"));
+    folder.write("wrong.txt", "cr.dragoon: the highest\n");
+    const auto [wrong, nothing] = report("4", (folder.path() / "wrong.txt").string());
+    CHECK(wrong.code == 1);
+    CHECK(contains(wrong.err, "wrong.txt:1: found \"cr.dragoon: the highest\", wanted the id of a card"));
+    CHECK(nothing.empty());
 }
 
 TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; without --simulate nobody plays") {

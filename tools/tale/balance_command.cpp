@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/kernel/search.h"
+#include "tools/tale/card_points_report.h"
 #include "tools/tale/content.h"
 #include "tools/tale/coverage.h"
 
@@ -225,6 +226,7 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
     int code = kDone;
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
+    if (engine::cardPointsOf(content->game->schema())) return cardPointsBalance(*content, options, terminal);
     engine::BalanceOptions how{options.games, options.seed, options.threads, options.simulations, terminal.stop, {}};
     Balance balance;
     {

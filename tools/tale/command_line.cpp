@@ -143,6 +143,7 @@ void addBalance(CLI::App& app, Everything& all) {
     balance->add_option("--seed", all.balance.seed, "First seed; every game has one of its own")->capture_default_str()->type_name("SEED");
     balance->add_option("--threads", all.balance.threads, "Threads; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
     addSimulations(balance, all.balance.simulations);
+    balance->add_option("--reasons", all.balance.reasons, "Lines \"id: reason\" for cards that may bring far less or more points than others")->type_name("FILE");
     balance->add_option("-o,--output", all.balance.file, "Markdown file to write; without it, to the terminal")->type_name("FILE");
 }
 

@@ -83,6 +83,7 @@ struct BalanceOptions {
     int threads = 1;
     int simulations = 0;         // of the search bot for a decision; 0: as many as usual
     Path file;                   // empty: to the terminal
+    Path reasons;                // lines "id: reason" for cards that may stand out; empty: none are known
 };
 int balance(const BalanceOptions& options, Terminal& terminal);
 

@@ -1,0 +1,63 @@
+// What each card brings the player who plays it: points over many games, with their spread and 95 % confidence intervals.
+// For games whose score comes from cards; figures are in points.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/kernel/game.h"
+
+namespace engine {
+
+// What one card brought one player in a game, in hundredths of a point.
+struct CardPoints {
+    int card = -1, seat = -1;
+    int own = 0;                 // by what stands on it, and by what it won
+    int others = 0;              // what the player's other cards would have missed without it
+};
+
+// Adds every card that a player has played, told from the events of a whole game and the state at its end.
+using CardPointsOf = void (*)(const Game& game, const void* end, std::span<const Event> events, std::vector<CardPoints>& found);
+// How a game tells it; null where points do not come from cards (the registry, games.cpp).
+CardPointsOf cardPointsOf(const schema::GameSchema& schema);
+
+// A mean of trials with its spread (standard deviation) and the interval of the mean.
+struct Mean {
+    double value = 0, spread = 0, low = 0, high = 0;
+    std::uint64_t of = 0;
+};
+// Sums of whole hundredths, so that they are the same in any order.
+struct Sums {
+    std::uint64_t of = 0;
+    std::int64_t sum = 0, squares = 0;
+    void add(int hundredths);
+    void add(const Sums& more);
+    Mean mean() const;           // in points; no trials: all 0
+};
+
+struct CardPointsOptions {
+    std::uint64_t games = 1000;
+    std::uint64_t seed = 1;      // game i is played with mix(seed + i)
+    int threads = 1;
+    std::string agent = "greedy";    // for every seat
+    int players = 0;             // 0: as many as usual
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(std::uint64_t done)> progress{};
+};
+
+struct CardPointsResult {
+    std::uint64_t games = 0;
+    std::vector<Sums> own, others;       // by card, a trial for each time a player played it
+    std::vector<std::uint64_t> won;      // ... by the player who won the game
+    Sums score;                          // of every player at the end
+    // The mean of the cards' own means: what a card brings, if all are played alike.
+    double meanOfCards() const;
+};
+
+CardPointsResult measureCardPoints(const Game& game, const CardPointsOptions& options);
+
+}  // namespace engine

@@ -1,0 +1,228 @@
+// `tale balance` for games whose points come from cards: what each card brings the player who plays it, by number of players
+// and bot, which cards bring far less or more than the others, and the designer's reasons for those.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "engine/lab/card_points.h"
+#include "tools/tale/card_points_report.h"
+
+namespace tale {
+
+namespace {
+
+using engine::CardPointsResult;
+using engine::Mean;
+
+// Bots that see no future: a search would take days for as many games. The last one plays sensibly and is judged by.
+constexpr std::array<const char*, 2> kBots = {"random", "greedy"};
+constexpr double kLittle = 0.5, kMuch = 2;       // times the mean of all cards
+
+std::string text(const Mean& m) { return m.of == 0 ? std::string("-") : fmt::format("{:.2f} ({:.2f} to {:.2f})", m.value, m.low, m.high); }
+
+// A mean as a share of what all cards bring on average, by its interval.
+struct Share {
+    double value = 0, low = 0, high = 0;
+    bool little() const { return high < kLittle; }
+    bool much() const { return low > kMuch; }
+    const char* remark() const { return little() ? "below half" : much() ? "above twice" : ""; }
+};
+Share operator/(const Mean& mean, double all) { return {mean.value / all, mean.low / all, mean.high / all}; }
+std::string text(const Share& s) { return fmt::format("{:.2f} ({:.2f} to {:.2f})", s.value, s.low, s.high); }
+
+class Report {
+  public:
+    Report(const Content& content, const BalanceOptions& options, const CardPointsReport& report)
+        : game_(*content.game), content_(content), options_(options), report_(report) {}
+
+    std::string markdown() {
+        head();
+        overview();
+        standingOut();
+        for (std::size_t i = 0; i < report_.players.size(); ++i) byPlayers(i);
+        return text_;
+    }
+    std::size_t unexplained() const { return unexplained_; }
+
+  private:
+    template <class... Args> void line(fmt::format_string<Args...> format, Args&&... args) {
+        text_ += fmt::format(format, std::forward<Args>(args)...) + '\n';
+    }
+    std::string nameOf(int card) const { return fmt::format("{} {}", game_.cardId(card), game_.cardName(card, "en")); }
+    const CardPointsResult& result(std::size_t players, std::size_t bot) const { return report_.results[players * kBots.size() + bot]; }
+
+    // With all numbers of players alike.
+    Share shareOf(int card, std::size_t bot) const {
+        Share share;
+        double squares = 0;
+        for (std::size_t i = 0; i < report_.players.size(); ++i) {
+            const CardPointsResult& r = result(i, bot);
+            const Share s = r.own[std::size_t(card)].mean() / r.meanOfCards();
+            share.value += s.value;
+            squares += (s.high - s.value) * (s.high - s.value);
+        }
+        const auto count = double(report_.players.size());
+        share.value /= count;
+        share.low = share.value - std::sqrt(squares) / count;
+        share.high = share.value + std::sqrt(squares) / count;
+        return share;
+    }
+
+    void head() {
+        line("# Balance of {}\n", titleOf(content_.pack));
+        line("    tale balance {} --games {} --seed {}{} -o FILE\n", options_.path.generic_string(), options_.games, options_.seed,
+             options_.reasons.empty() ? "" : " --reasons " + options_.reasons.generic_string());
+        line("Pack checksum {}. {} games with each number of players by each of the bots {}, who sit on", content_.pack.checksum,
+             grouped(options_.games), fmt::join(kBots, " and "));
+        line("all seats of a game. The same content, games and seed give the same file.\n");
+        line("Points are those that a card brought the player who played it: by its abilities and, where it won a trick, by what");
+        line("that is worth. \"To others\": what other cards of that player would have missed at the end without it. The share");
+        line("compares a card's mean with the mean of all cards, each counted once. Intervals are of 95 %; the spread is a");
+        line("standard deviation. A card stands out where its share lies below {} or above {} beyond doubt.", kLittle, kMuch);
+    }
+
+    void overview() {
+        const std::size_t judge = kBots.size() - 1;
+        line("\n## What a card brings\n");
+        line("Mean points in games of the {} bot; its share with all numbers of players alike, and that of the {} bot.\n", kBots[judge], kBots[0]);
+        std::string row = "| card |", rule = "|---|";
+        for (const int players : report_.players) {
+            row += fmt::format(" {} players |", players);
+            rule += "---:|";
+        }
+        line("{} to others | share | share, {} | |\n{}---:|---:|---:|---|", row, kBots[0], rule);
+        for (int card = 0; card < game_.cardCount(); ++card) {
+            row = fmt::format("| {} |", nameOf(card));
+            double others = 0;
+            for (std::size_t i = 0; i < report_.players.size(); ++i) {
+                row += fmt::format(" {:.2f} |", result(i, judge).own[std::size_t(card)].mean().value);
+                others += result(i, judge).others[std::size_t(card)].mean().value / double(report_.players.size());
+            }
+            const Share share = shareOf(card, judge);
+            line("{} {:.2f} | {} | {:.2f} | {} |", row, others, text(share), shareOf(card, 0).value, share.remark());
+        }
+        row = "| mean of all |";
+        for (std::size_t i = 0; i < report_.players.size(); ++i) row += fmt::format(" {:.2f} |", result(i, judge).meanOfCards());
+        line("{} | 1 | 1 | |", row);
+    }
+
+    void standingOut() {
+        const std::size_t judge = kBots.size() - 1;
+        line("\n## What stands out\n");
+        line("Below half of the mean or above twice the mean for the {} bot, with some number of players at least.\n", kBots[judge]);
+        std::size_t found = 0;
+        for (int card = 0; card < game_.cardCount(); ++card) {
+            const Share share = shareOf(card, judge);
+            const auto reason = report_.reasons.find(game_.cardId(card));
+            std::string places, last;
+            for (std::size_t i = 0; i < report_.players.size(); ++i) {
+                const Share here = result(i, judge).own[std::size_t(card)].mean() / result(i, judge).meanOfCards();
+                const std::string remark = here.remark();
+                if (remark.empty()) continue;
+                places += remark == last ? fmt::format(", {}", report_.players[i])
+                                         : fmt::format("{}{} with {}", places.empty() ? "" : ", ", remark, report_.players[i]);
+                last = remark;
+            }
+            if (!places.empty()) {
+                line("- {}: {:.2f}; {} players. {}", nameOf(card), share.value, places, reason == report_.reasons.end() ? "No reason is given." : reason->second);
+                ++found;
+                unexplained_ += reason == report_.reasons.end();
+            } else if (reason != report_.reasons.end()) {
+                line("- {}: {:.2f} needs no reason any more. It was: {}", nameOf(card), share.value, reason->second);
+                ++found;
+            }
+        }
+        if (found == 0) line("Nothing.");
+    }
+
+    void byPlayers(std::size_t at) {
+        line("\n## With {} players\n", report_.players[at]);
+        for (std::size_t bot = 0; bot < kBots.size(); ++bot) {
+            const CardPointsResult& r = result(at, bot);
+            line("- {}: a player ends with {} points, spread {:.1f}; a card brings {:.2f}", kBots[bot], text(r.score.mean()), r.score.mean().spread, r.meanOfCards());
+        }
+        std::string row = "\n| card |", rule = "|---|";
+        for (std::size_t bot = kBots.size(); bot-- > 0;) {
+            row += fmt::format(" played, {} | points | spread | share | to others | won |", kBots[bot]);
+            rule += "---:|---:|---:|---:|---:|---:|";
+        }
+        line("{} |\n{}---|", row, rule);
+        for (int card = 0; card < game_.cardCount(); ++card) {
+            row = fmt::format("| {} |", nameOf(card));
+            std::string remark;
+            for (std::size_t bot = kBots.size(); bot-- > 0;) {
+                const CardPointsResult& r = result(at, bot);
+                const Mean own = r.own[std::size_t(card)].mean();
+                const Share share = own / r.meanOfCards();
+                row += fmt::format(" {} | {} | {:.2f} | {:.2f} | {:.2f} | {:.1f} % |", grouped(own.of), text(own), own.spread, share.value,
+                                   r.others[std::size_t(card)].mean().value, own.of > 0 ? 100 * double(r.won[std::size_t(card)]) / double(own.of) : 0);
+                if (*share.remark()) remark += fmt::format("{}{}, {}", remark.empty() ? "" : "; ", share.remark(), kBots[bot]);
+            }
+            line("{} {} |", row, remark);
+        }
+    }
+
+    const engine::Game& game_;
+    const Content& content_;
+    const BalanceOptions& options_;
+    const CardPointsReport& report_;
+    std::string text_;
+    std::size_t unexplained_ = 0;
+};
+
+// Lines "id: reason"; empty lines and those that begin with # say nothing.
+bool readReasons(const BalanceOptions& options, const engine::Game& game, std::map<std::string, std::string>& reasons, Terminal& terminal, int& code) {
+    if (options.reasons.empty()) return true;
+    const auto text = loadFile(options.reasons, terminal, code);
+    if (!text) return false;
+    std::size_t number = 0;
+    for (std::size_t from = 0; from < text->size(); ++number) {
+        const std::size_t end = std::min(text->find('\n', from), text->size());
+        const std::string line = text->substr(from, end - from);
+        from = end + 1;
+        if (line.empty() || line[0] == '#') continue;
+        const auto colon = line.find(": ");
+        const std::string id = line.substr(0, colon);
+        if (colon == std::string::npos || game.cardIndex(id) < 0) {
+            code = fail(terminal, kFoundProblems, fmt::format("{}:{}: found \"{}\", wanted the id of a card, a colon and a reason", options.reasons.generic_string(), number + 1, line));
+            return false;
+        }
+        reasons[id] = line.substr(colon + 2);
+    }
+    return true;
+}
+
+}  // namespace
+
+int cardPointsBalance(const Content& content, const BalanceOptions& options, Terminal& terminal) {
+    CardPointsReport report;
+    int code = kDone;
+    if (!readReasons(options, *content.game, report.reasons, terminal, code)) return code;
+    const engine::Players players = content.game->players();
+    for (int count = players.least; count <= players.most; ++count) report.players.push_back(count);
+    {
+        Progress progress(terminal);
+        const std::uint64_t all = options.games * report.players.size() * kBots.size();
+        std::uint64_t done = 0;
+        for (const int count : report.players)
+            for (const char* bot : kBots) {
+                engine::CardPointsOptions how{.games = options.games, .seed = options.seed, .threads = options.threads, .agent = bot, .players = count, .stop = terminal.stop};
+                how.progress = [&](std::uint64_t now) { progress.show(fmt::format("{} of {} games", grouped(done + now), grouped(all))); };
+                report.results.push_back(engine::measureCardPoints(*content.game, how));
+                done += options.games;
+                if (report.results.back().games < options.games) return fail(terminal, kFoundProblems, "stopped before all games were played: no report");
+            }
+    }
+    Report writer(content, options, report);
+    const std::string markdown = writer.markdown();
+    if (options.file.empty()) terminal.out << markdown;
+    else if (!saveFile(options.file, markdown, terminal)) return kUnreadable;
+    else
+        terminal.out << fmt::format("{}: {} of {}\n", options.file.generic_string(),
+                                    counted(options.games * report.results.size(), "game", "games"), titleOf(content.pack));
+    if (options.reasons.empty() || writer.unexplained() == 0) return kDone;
+    return fail(terminal, kFoundProblems, fmt::format("{} without a reason in {}", counted(writer.unexplained(), "card stands out", "cards stand out"), options.reasons.generic_string()));
+}
+
+}  // namespace tale
