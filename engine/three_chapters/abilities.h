@@ -17,15 +17,15 @@ bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occa
 int count(const Op& quantity, const Occasion& occasion);
 
 inline bool isMet(const CompiledSet& set, const Clause& clause, const Occasion& occasion) {
-    if (!clause.conditional) return true;
-    return clause.needs != 0 ? (occasion.scope & clause.needs) != 0 : holds(set, clause.condition, occasion);
+    if (clause.needs == 0) [[unlikely]] return holds(set, clause.condition, occasion);
+    return (occasion.scope & clause.needs) != 0;         // a scope is never empty
 }
 
 // Calls `take(token, amount)` for each reward of a clause whose requirement is met, or is not.
 template <class Take> void forEachGain(const CompiledSet& set, const Clause& clause, bool met, const Occasion& occasion, Take take) {
     const Gain* gain = &set.gains[clause.firstGain] + (met ? 0 : clause.gains);
     for (int left = met ? clause.gains : clause.otherwise; left > 0; --left, ++gain)
-        take(gain->token, gain->amount * (gain->per.code == kNumberOp ? gain->per.value : count(gain->per, occasion)));
+        take(gain->token, gain->amount * (gain->isOther ? count(gain->per, occasion) : gain->fixed + countOf(occasion.scope & gain->cards)));
 }
 
 // The tokens that nobody gains in a trick, a bit each (TC-CARD-10). `winner` is the highest card, `last` the one played last;

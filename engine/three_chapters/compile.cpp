@@ -100,12 +100,13 @@ class Compiler {
         clause.card = std::uint8_t(card_);
         clause.number = std::uint8_t(number);
         readsTokens_ = false;
+        clause.needs = ~0ull;
         if (!written.condition.empty()) {
             clause.conditional = true;
             const Term& requirement = written.condition[0];
             clause.condition = std::uint16_t(set_.ops.size());
-            if (words().find(sort::Condition, requirement.word)->code == int(ConditionWord::With)) clause.needs = named(requirement);
-            else condition(requirement);
+            condition(requirement);
+            clause.needs = neededCards(set_.ops[clause.condition]);
         }
         clause.firstGain = std::uint16_t(set_.gains.size());
         clause.gains = std::uint8_t(written.effects.size());
@@ -144,7 +145,29 @@ class Compiler {
         gain.token = Token(words().find(sort::Token, effect.arguments[0].word)->code);
         if (effect.arguments.size() > 1) gain.amount = std::int16_t(effect.arguments[1].number);
         gain.per = quantity(effect.arguments.size() > 2 ? effect.arguments[2] : Term::ofNumber(1));
+        if (countsCards(gain.per)) gain.cards = gain.per.cards;
+        else if (gain.per.code == kNumberOp) gain.fixed = gain.per.value;
+        else gain.isOther = true;
         set_.gains.push_back(gain);
+    }
+
+    static bool countsCards(const Op& quantity) {
+        if (quantity.code == kNumberOp) return false;
+        switch (QuantityWord(quantity.code)) {
+            case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present: return true;
+            case QuantityWord::Dealt: case QuantityWord::Held: case QuantityWord::TricksWon: return false;
+        }
+        return false;
+    }
+
+    // The cards of which one must be in scope, where a condition says no more than that; 0: it does.
+    static std::uint64_t neededCards(const Op& condition) {
+        const Op* const sides = &condition + 1;
+        switch (ConditionWord(condition.code)) {
+            case ConditionWord::With: return condition.cards;
+            case ConditionWord::GreaterOrEqual: return countsCards(sides[0]) && sides[1].code == kNumberOp && sides[1].value == 1 ? sides[0].cards : 0;
+            default: return 0;
+        }
     }
 
     void condition(const Term& term) {

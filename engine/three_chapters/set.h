@@ -30,10 +30,14 @@ struct Op {
 static_assert(sizeof(Op) == 16);
 constexpr std::uint8_t kNumberOp = 255;
 
-// `amount` tokens, as often as `per` says.
+// `amount` tokens, as often as `fixed` says and once more for each of `cards` in scope: which of both a gain has is as
+// good as chance, so that neither is asked for. Where `per` is not a number of cards, as often as it says.
 struct Gain {
     Token token = Token::Gem;
+    bool isOther = false;                         // `per` counts something else than cards
     std::int16_t amount = 1;
+    std::int32_t fixed = 0;
+    std::uint64_t cards = 0;
     Op per;
 };
 
@@ -46,7 +50,7 @@ struct Clause {
     bool conditional = false;                     // it has a requirement
     std::uint16_t condition = 0;                  // the requirement's place in CompiledSet::ops, where `needs` is 0
     std::uint16_t firstGain = 0;                  // place in CompiledSet::gains
-    std::uint64_t needs = 0;                      // the commonest requirement: one of these cards in scope; 0: none of this kind
+    std::uint64_t needs = 0;                      // one of these cards in scope, the commonest requirement; every card: none; 0: another one
     std::uint8_t gains = 0, otherwise = 0;        // where the condition holds; where it does not: the gains after those
     bool readsTokens = false;                     // its worth depends on what was scored before it
 };
