@@ -57,22 +57,6 @@ void Table::end() {
     if (level_ != TraceLevel::Off) recordEnd();
 }
 
-template <class Stored> void Table::change(const void* field, Stored after) {
-    auto* const place = static_cast<std::byte*>(const_cast<void*>(field));
-    const auto offset = std::size_t(place - state_);
-    assert(offset + sizeof(Stored) <= stateSize_ && "a rule may only set a field of the state of this table");
-    hash_.add(std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after)));
-    if (level_ != TraceLevel::Off) [[unlikely]]
-        return recordSet(place, sizeof(Stored), std::is_signed_v<Stored>, std::int32_t(after));
-    std::memcpy(place, &after, sizeof after);
-}
-template void Table::change(const void*, std::int8_t);
-template void Table::change(const void*, std::uint8_t);
-template void Table::change(const void*, std::int16_t);
-template void Table::change(const void*, std::uint16_t);
-template void Table::change(const void*, std::int32_t);
-template void Table::change(const void*, std::uint32_t);
-
 // Field by field where it stays: a whole event that was put together elsewhere is read back slower than it was written.
 void Table::record(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after) {
     Event& e = trace_->emplace_back();
@@ -84,16 +68,29 @@ void Table::record(Mark mark, int width, std::uint16_t field, std::uint32_t pare
     e.after = after;
 }
 
-// Writes, too: so that change() has nothing left to do after it.
-void Table::recordSet(void* field, std::size_t width, bool isSigned, int after) {
-    std::uint32_t stored = 0;
-    std::memcpy(&stored, field, width);            // little endian
-    std::memcpy(field, &after, width);
-    const int unused = int(32 - width * 8);
-    const int before = isSigned ? std::int32_t(stored << unused) >> unused : std::int32_t(stored);
-    const auto offset = static_cast<std::byte*>(field) - state_;
-    record(Mark::Set, int(width), std::uint16_t(offset), parent_, before, after);
+// Writes, too: so that change() has nothing left to do after it. One for each width: a copy whose length is known only
+// here would be a call, and what it wrote byte by byte is slow to read back as one number.
+template <class Stored> void Table::recordSet(std::byte* place, Stored after) {
+    Stored before;
+    std::memcpy(&before, place, sizeof before);
+    std::memcpy(place, &after, sizeof after);
+    record(Mark::Set, sizeof after, std::uint16_t(place - state_), parent_, std::int32_t(before), std::int32_t(after));
 }
+
+template <class Stored> void Table::change(const void* field, Stored after) {
+    auto* const place = static_cast<std::byte*>(const_cast<void*>(field));
+    const auto offset = std::size_t(place - state_);
+    assert(offset + sizeof(Stored) <= stateSize_ && "a rule may only set a field of the state of this table");
+    hash_.add(std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after)));
+    if (level_ != TraceLevel::Off) [[unlikely]] return recordSet(place, after);
+    std::memcpy(place, &after, sizeof after);
+}
+template void Table::change(const void*, std::int8_t);
+template void Table::change(const void*, std::uint8_t);
+template void Table::change(const void*, std::int16_t);
+template void Table::change(const void*, std::uint16_t);
+template void Table::change(const void*, std::int32_t);
+template void Table::change(const void*, std::uint32_t);
 
 void Table::recordScope(Mark mark, std::uint16_t field, int before, int after) {
     const auto index = std::uint32_t(trace_->size());
@@ -284,13 +281,14 @@ void Table::watch() {
     watched_ = level_ != TraceLevel::Off || scriptAt_ < script_.size() || kept_ || !agent_ || agentNeedsView_ || agentLooksAhead_;
 }
 
-int Table::askAgent(Decision decision) {
-    Reached reached;
-    if (agentLooksAhead_ && !unitStartState_.empty() && !source_) {
-        reached = {unitStartState_, seed_, unitDecisions_, unitForced_};
-        decision.reached = &reached;
-    }
-    return agent_->choose(game_, agentNeedsView_ ? viewOf(decision.seat) : state_, decision);
+// By reference, and copied only where it changes: to read back in one piece what was just written in many is slow.
+int Table::askAgent(const Decision& decision) {
+    const void* const view = agentNeedsView_ ? viewOf(decision.seat) : state_;
+    if (!agentLooksAhead_ || unitStartState_.empty() || source_) [[likely]] return agent_->choose(game_, view, decision);
+    const Reached reached{unitStartState_, seed_, unitDecisions_, unitForced_};
+    Decision known = decision;
+    known.reached = &reached;
+    return agent_->choose(game_, view, known);
 }
 
 const void* Table::viewOf(int seat) {

@@ -286,7 +286,7 @@ class Table {
     }
     template <class Stored> void change(const void* field, Stored after);      // one for each width
     void record(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
-    [[gnu::noinline]] void recordSet(void* field, std::size_t width, bool isSigned, int after);
+    template <class Stored> [[gnu::noinline]] void recordSet(std::byte* place, Stored after);
     Option askWatched(std::uint16_t question, int seat, int subject);
     bool tooLong() const { return hash_.count() - unitStart_ > std::uint64_t(kMaximumEvents); }
     void watch();
@@ -300,7 +300,7 @@ class Table {
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
     const void* viewOf(int seat);
     void rememberUnitStart();
-    int askAgent(Decision decision);
+    int askAgent(const Decision& decision);
     static ChanceKey orderKey(ChanceKey key, int shuffle);
     [[gnu::noinline]] void recordChance(ChanceKey key, std::uint32_t value);
     ChanceKey nextKey(std::uint16_t purpose, int actor, int card);
