@@ -50,13 +50,17 @@ bool isBetter(const Reply& a, const Reply& b) { return a.points > b.points || (a
 
 }  // namespace
 
-std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others) {
+std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others,
+                               const std::function<bool(double done)>& going) {
     assert(start.phase == Phase::Play && playedIn(start) == 0 && start.first != 0 && "a reply begins with a trick");
     Lines lines = others;
     auto& own = lines[std::size_t(seat)];
     std::size_t count = 0;
     for (std::uint64_t left = cardsIn(start, zoneOf(Zone::Own, seat)); left != 0; left &= left - 1) own[count++] = std::uint8_t(std::countr_zero(left));
     std::vector<Reply> replies;
+    std::uint64_t orders = 1, tried = 0;
+    for (std::size_t i = 2; i <= count; ++i) orders *= i;
+    constexpr std::uint64_t kBetweenReports = 512;      // a millisecond or two
     // Orders come in rising order, so that those with the same first card follow each other.
     do {
         if (replies.empty() || replies.back().order[0] != own[0]) replies.push_back({.order = own});
@@ -65,6 +69,7 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
         const Reply now{own, pointsOf(end.seats[std::size_t(seat)]), end.winner == seat + 1, best.tried + 1};
         if (isBetter(now, best)) best = now;
         best.tried = now.tried;
+        if (++tried % kBetweenReports == 0 && going && !going(double(tried) / double(orders))) return {};
     } while (std::next_permutation(own.begin(), own.begin() + std::ptrdiff_t(count)));
     return replies;
 }

@@ -2,6 +2,8 @@
 // each trick. Every order of its hand is played out by the rules themselves, through Chapter III to the end.
 #pragma once
 
+#include <functional>
+
 #include "engine/three_chapters/game.h"
 
 namespace engine::three_chapters {
@@ -20,8 +22,9 @@ struct Reply {
 // that wins, then the first in rising order of values. 5,040 orders with seven cards, 40,320 with eight.
 Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others);
 // The same for each card of its hand that the seat may play first: the best of the orders that begin with it. In rising
-// order of values.
-std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others);
+// order of values. `going` is told now and then how much is done, 0 to 1; where it says no, nothing is returned.
+std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others,
+                               const std::function<bool(double done)>& going = {});
 
 // Chapters II and III played by given lines from the beginning of a trick; the state at the end.
 GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines);

@@ -281,3 +281,52 @@ TEST_CASE("closing the project ends the game") {
     CHECK_FALSE(p.sandbox().playing());
     CHECK(p.run("play.start") == "no project is open");
 }
+
+TEST_CASE("a bot that thinks plays on a task and decides as it would have at once; frames between stay short") {
+    OpenProject o;
+    REQUIRE(o.app->actions.run("play.start").empty());
+    Sandbox atOnce;
+    atOnce.begin(o.play->sandbox.session().sharedGame(), {});
+    REQUIRE(atOnce.letBot("search", BotRun::Turn).empty());
+    const std::size_t turn = atOnce.session().decisions().size();
+    REQUIRE(o.app->actions.run("play.bot_turn", "search").empty());
+    CHECK(o.play->thinking.running());
+    o.play->thinking.finish();
+    CHECK_FALSE(o.play->thinking.running());
+    CHECK(o.play->sandbox.session().decisions() == atOnce.session().decisions());
+    CHECK(o.play->sandbox.atEnd());
+    // The next turn is stopped after some decisions; they stay, and nothing comes after them.
+    REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
+    while (o.play->sandbox.session().decisions().size() < turn + 3) o.play->poll();
+    CHECK(o.app->actions.run("play.stop").empty());
+    const std::size_t stopped = o.play->sandbox.session().decisions().size();
+    o.play->thinking.finish();
+    CHECK(o.play->sandbox.session().decisions().size() == stopped);
+    CHECK(o.app->actions.run("play.stop") == "no bot is thinking");
+}
+
+TEST_CASE("whatever changes the game ends a bot that thinks; a glance back does not") {
+    OpenProject o;
+    REQUIRE(o.app->actions.run("play.start").empty());
+    Play& play = *o.play;
+    REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
+    while (play.sandbox.session().decisions().size() < 4) play.poll();
+    play.sandbox.goTo(1);
+    while (play.sandbox.session().decisions().size() < 8) play.poll();
+    CHECK(play.sandbox.moment() == 1);
+    REQUIRE(o.app->actions.run("play.undo").empty());
+    const std::size_t left = play.sandbox.session().decisions().size();
+    play.thinking.finish();
+    CHECK_FALSE(play.thinking.running());
+    CHECK(play.sandbox.session().decisions().size() == left);
+    // A new seed, and the project closed, while a bot thinks.
+    REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
+    REQUIRE(o.app->actions.run("play.new_seed").empty());
+    play.poll();
+    CHECK_FALSE(play.thinking.running());
+    CHECK(play.sandbox.session().decisions().empty());
+    REQUIRE(o.app->actions.run("play.bot_game", "search").empty());
+    play.sandbox.close();
+    play.poll();
+    CHECK_FALSE(play.thinking.running());
+}

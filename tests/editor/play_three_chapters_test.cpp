@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <filesystem>
+#include <random>
 
 #include "editor/app/play/games.h"
+#include "editor/app/play/thinking.h"
 #include "editor/app/play/three_chapters_table.h"
 #include "engine/kernel/chance.h"
 #include "engine/three_chapters/verbs.h"
@@ -217,13 +220,13 @@ TEST_CASE("best play says what each card leads to, and the best bot plays the on
     REQUIRE(std::find(bots.begin(), bots.end(), "best") != bots.end());
     const auto worthOf = modelOf(schema::three_chapters::kGame).worth;
     while (stateOf(sandbox).phase == Phase::Choose) {
-        CHECK(worthOf(sandbox.session()).empty());
+        CHECK(worthOf(sandbox.session(), {}).empty());
         REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
     }
     int asked = 0;
     while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
         const DecisionView decision = *sandbox.decision();
-        const std::vector<OptionWorth> worth = worthOf(sandbox.session());
+        const std::vector<OptionWorth> worth = worthOf(sandbox.session(), {});
         REQUIRE(worth.size() == decision.options.size());
         for (const OptionWorth& w : worth) CHECK(w.known);
         const int best = bestOption(worth);
@@ -238,4 +241,68 @@ TEST_CASE("best play says what each card leads to, and the best bot plays the on
         }
     }
     CHECK(asked == 6);
+}
+
+TEST_CASE("best play is found out on a task, given up when the game goes on, and the same as at once; so is the best bot") {
+    const auto folder = std::filesystem::temp_directory_path() / ("tale_thinking_" + std::to_string(std::random_device()()));
+    {
+        editor::Application app(editor::ApplicationPaths{folder / "config", folder / "state"});
+        Sandbox sandbox;
+        Thinking thinking(app, sandbox);
+        CHECK(thinking.worth(true) == nullptr);                      // no game
+        sandbox.begin(baseSet(), {.seed = 3, .players = 2, .first = 0});
+        CHECK(thinking.worth(true) == nullptr);
+        thinking.finish();
+        REQUIRE(thinking.worth(true));
+        CHECK(thinking.worth(true)->empty());                        // Chapter I: it says nothing
+        while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+        const auto weigh = [&] { return modelOf(schema::three_chapters::kGame).worth(sandbox.session(), {}); };
+        CHECK(thinking.worth(true) == nullptr);
+        CHECK(thinking.weighing());
+        REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+        CHECK(thinking.worth(false) == nullptr);                     // nobody wants to know any more
+        CHECK_FALSE(thinking.weighing());
+        app.tasks.wait();
+        app.tasks.poll();
+        CHECK(thinking.worth(true) == nullptr);                      // what was found out meanwhile was about another moment
+        thinking.finish();
+        const std::vector<OptionWorth> atOnce = weigh();
+        REQUIRE(thinking.worth(true));
+        REQUIRE(thinking.worth(true)->size() == atOnce.size());
+        for (std::size_t i = 0; i < atOnce.size(); ++i) CHECK((*thinking.worth(true))[i].points == atOnce[i].points);
+        sandbox.goTo(0);
+        CHECK(thinking.worth(true) == nullptr);                      // the decision shown is another one
+        CHECK_FALSE(thinking.weighing());
+
+        // Seat 1 is played by the best bot, which nobody waits for.
+        Sandbox waited;
+        waited.begin(baseSet(), {.seed = 3, .players = 4, .first = 0});
+        sandbox.begin(baseSet(), {.seed = 3, .players = 4, .first = 0});
+        sandbox.othersThink = true;
+        for (Sandbox* s : {&waited, &sandbox}) REQUIRE(s->setPlayer(1, "best").empty());
+        for (int i = 0; i < 30; ++i) {
+            REQUIRE(waited.choose(0).empty());
+            REQUIRE(sandbox.choose(0).empty());
+            thinking.goOn();
+            thinking.finish();
+            CHECK(sandbox.session().decisions() == waited.session().decisions());
+            CHECK(sandbox.session().open()->seat != 1);
+        }
+    }
+    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("best play that is told to stop says nothing") {
+    Sandbox sandbox;
+    sandbox.begin(baseSet(), {.seed = 3, .players = 2, .first = 0});
+    while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+    int asked = 0;
+    double last = 0;
+    const auto none = modelOf(schema::three_chapters::kGame).worth(sandbox.session(), [&](double done) {
+        CHECK(done > last);
+        last = done;
+        return ++asked < 3;
+    });
+    CHECK(asked == 3);
+    for (const OptionWorth& w : none) CHECK_FALSE(w.known);
 }

@@ -82,7 +82,7 @@ void Play::addDecidingActions() {
     const auto needDecision = [this]() -> std::string { return sandbox.decision() ? "" : sandbox.playing() ? "nothing has been asked yet at this moment" : needGame(); };
     app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown; in the past a new line begins.", .scope = "play",
                       .argument = "an option in its lasting form", .unavailable = needDecision,
-                      .runWith = [this](const std::string& meaning) { return sandbox.choose(std::string_view(meaning)); }});
+                      .runWith = [this](const std::string& meaning) { return decided(sandbox.choose(std::string_view(meaning))); }});
     for (int n = 1; n <= 9; ++n)
         app_.actions.add({.id = fmt::format("play.choose_{}", n), .label = fmt::format("Choose option {}", n), .group = "", .icon = "check", .shortcut = std::to_string(n),
                           .help = "Chooses the option with this number.", .scope = "play", .argument = "",
@@ -90,7 +90,7 @@ void Play::addDecidingActions() {
                               if (std::string reason = needDecision(); !reason.empty()) return reason;
                               return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
                           },
-                          .run = [this, n] { return sandbox.choose(numbered(n)); }});
+                          .run = [this, n] { return decided(sandbox.choose(numbered(n))); }});
     app_.actions.add({.id = "play.undo", .label = "Take a decision back", .group = "Play/Decide", .icon = "undo", .shortcut = "Backspace", .help = "Takes your last decision back, with those of bots after it.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().decisions().empty() ? "no decision has been made yet" : ""; },
                       .run = [this] { return sandbox.undo(); }});
@@ -105,10 +105,16 @@ void Play::addDecidingActions() {
         {BotRun::Game, "play.bot_game", "Let a bot finish the game", "flag", "", "A bot decides until the game is over."}};
     for (const BotRow& row : kBotRows)
         app_.actions.add({.id = row.id, .label = row.label, .group = "Play/Decide", .icon = row.icon, .shortcut = row.shortcut, .help = row.help, .scope = "play", .unavailable = needOpen,
-                          .run = [this, run = row.run] { return sandbox.letBot(bot, run); },
-                          .runWith = [this, run = row.run](const std::string& name) { return sandbox.letBot(name, run); }});
+                          .run = [this, run = row.run] { return letBot(bot, run); },
+                          .runWith = [this, run = row.run](const std::string& name) { return letBot(name, run); }});
     app_.actions.add({.id = "play.on", .label = "Play on to my next decision", .group = "Play/Decide", .icon = "play", .shortcut = "Enter", .help = "The bots decide for their seats until a person is asked.", .scope = "play",
-                      .unavailable = needOpen, .run = [this] { return sandbox.playOn(); }});
+                      .unavailable = needOpen, .run = [this] { return decided(sandbox.playOn()); }});
+    app_.actions.add({.id = "play.stop", .label = "Stop the bot", .group = "Play/Decide", .icon = "stop", .help = "A bot that is thinking decides no more; what it has decided stays.", .scope = "play",
+                      .unavailable = [this]() -> std::string { return thinking.running() ? "" : "no bot is thinking"; },
+                      .run = [this]() -> Refusal {
+                          thinking.stop();
+                          return {};
+                      }});
     app_.actions.add({.id = "play.seat", .label = "Who plays a seat", .group = "", .icon = "people", .help = "A person, or a bot by name.", .scope = "play",
                       .argument = "seat from 1, then a bot or \"person\"", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
@@ -116,6 +122,7 @@ void Play::addDecidingActions() {
                           std::size_t seat = 0;
                           if (space == std::string::npos || !readNumber(std::string_view(text).substr(0, space), seat) || seat == 0) return "want a seat from 1 and who plays it: \"2 greedy\", \"2 person\"";
                           const std::string who = text.substr(space + 1);
+                          thinking.stop();         // it decides for those who were to play
                           return sandbox.setPlayer(int(seat) - 1, who == "person" ? "" : who);
                       }});
     app_.actions.add({.id = "play.line", .label = "Play another line", .group = "", .icon = "branch", .help = "Goes to a line that was played before.", .scope = "play",

@@ -139,14 +139,15 @@ constexpr const char* kBest = "best";
 // session itself: a bot for the designer, not for a fair game.
 class BestAgent final : public engine::Agent {
   public:
-    BestAgent(const engine::Session& session, std::uint64_t seed) : session_(session), otherwise_(seed) {}
+    BestAgent(const engine::Session& session, std::uint64_t seed, Going going) : session_(session), going_(std::move(going)), otherwise_(seed) {}
     int choose(const engine::Game& game, const void* state, const engine::Decision& decision) override {
-        const int best = bestOption(modelOf(game.schema()).worth(session_));
+        const int best = bestOption(modelOf(game.schema()).worth(session_, going_));
         return best >= 0 ? best : otherwise_.choose(game, state, decision);
     }
 
   private:
     const engine::Session& session_;
+    Going going_;
     engine::GreedyAgent otherwise_;
 };
 
@@ -158,9 +159,19 @@ std::vector<std::string> Sandbox::bots() const {
     return names;
 }
 
-std::unique_ptr<engine::Agent> Sandbox::makeBot(const std::string& name, std::uint64_t seed) const {
-    if (name == kBest && modelOf(game().schema()).worth) return std::make_unique<BestAgent>(*session_, seed);
+std::unique_ptr<engine::Agent> Sandbox::makeBot(const std::string& name, const engine::Session& session, std::uint64_t seed, const Going& going) {
+    if (name == kBest && modelOf(session.game().schema()).worth) return std::make_unique<BestAgent>(session, seed, going);
     return engine::makeAgent(name, seed);
+}
+
+bool Sandbox::thinksLong(const std::string& name) const {
+    const auto agent = playing() ? makeBot(name, *session_, 0) : nullptr;
+    return name == kBest || (agent && agent->looksAhead());
+}
+
+void Sandbox::decideAtEnd(int option) {
+    const engine::Decision open = *session_->open();
+    decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[std::size_t(option)]).label);
 }
 
 Refusal Sandbox::setPlayer(int seat, const std::string& player) {
@@ -175,16 +186,14 @@ Refusal Sandbox::setPlayer(int seat, const std::string& player) {
 }
 
 void Sandbox::decideBy(engine::Agent& agent) {
-    const engine::Decision open = *session_->open();
-    const int option = session_->choiceOf(agent);
-    decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[std::size_t(option)]).label);
+    decideAtEnd(session_->choiceOf(agent));
 }
 
 void Sandbox::runBots() {
     for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {
         const auto seat = std::size_t(session_->open()->seat);
-        if (players_[seat].empty()) return;
-        if (!agents_[seat]) agents_[seat] = makeBot(players_[seat], session_->setup().seed + seat);
+        if (players_[seat].empty() || (othersThink && thinksLong(players_[seat]))) return;
+        if (!agents_[seat]) agents_[seat] = makeBot(players_[seat], *session_, session_->setup().seed + seat);
         decideBy(*agents_[seat]);
     }
 }
@@ -202,7 +211,7 @@ Refusal Sandbox::playOn() {
 
 Refusal Sandbox::letBot(const std::string& bot, BotRun run) {
     if (Refusal refusal = refuseToDecide(); !refusal.empty()) return refusal;
-    const auto agent = makeBot(bot, session_->setup().seed);
+    const auto agent = makeBot(bot, *session_, session_->setup().seed);
     if (!agent) return fmt::format("there is no bot \"{}\"", bot);
     goTo(size());
     const std::size_t turns = landmarks_.turns.size();

@@ -2,6 +2,7 @@
 // editor/ui/panels/games.h; no other file that is shared by games names one.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "editor/app/play/roll_view.h"
@@ -19,6 +20,9 @@ struct OptionWorth {
     bool wins = false;
 };
 
+// Told now and then how much of long work is done, 0 to 1; a no ends it without a result. May be empty.
+using Going = std::function<bool(double done)>;
+
 struct GameModel {
     const schema::GameSchema* game = nullptr;
     // The heading an option stands under. Null: all options of a decision are of one kind.
@@ -27,7 +31,7 @@ struct GameModel {
     std::optional<RollView> (*roll)(const Sandbox&) = nullptr;
     // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null: the
     // game has no such solver.
-    std::vector<OptionWorth> (*worth)(const engine::Session&) = nullptr;
+    std::vector<OptionWorth> (*worth)(const engine::Session&, const Going&) = nullptr;
 };
 
 // The row of a game; a plain one for a game that has none.

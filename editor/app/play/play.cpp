@@ -9,7 +9,8 @@
 
 namespace editor::play {
 
-Play::Play(Application& app) : app_(app) {
+Play::Play(Application& app) : thinking(app, sandbox), app_(app) {
+    sandbox.othersThink = true;
     addGameActions();
     addStepActions();
     addDecidingActions();
@@ -23,6 +24,17 @@ void Play::poll() {
         content_ = {};
         sandbox.close();
     }
+    thinking.poll();
+}
+
+Refusal Play::decided(Refusal refusal) {
+    if (refusal.empty()) thinking.goOn();
+    return refusal;
+}
+
+Refusal Play::letBot(const std::string& name, BotRun run) {
+    if (sandbox.playing() && sandbox.thinksLong(name)) return thinking.start(name, run);
+    return decided(sandbox.letBot(name, run));
 }
 
 std::string Play::needGame() const { return sandbox.playing() ? "" : "no game is being played"; }
@@ -66,13 +78,8 @@ Refusal Play::played(Refusal refusal) {
 const std::vector<OptionWorth>& Play::worth() {
     static const std::vector<OptionWorth> nothing;
     const DecisionView* decision = sandbox.decision();
-    if (!showBest || !decision || decision->taken >= 0 || decision->index != sandbox.session().decisions().size()) return nothing;
-    if (!modelOf(sandbox.game().schema()).worth || !maySeeDecisionOf(decision->seat)) return nothing;
-    if (worthRevision_ != sandbox.revision()) {
-        worthRevision_ = sandbox.revision();
-        worth_ = modelOf(sandbox.game().schema()).worth(sandbox.session());
-    }
-    return worth_;
+    const std::vector<OptionWorth>* worth = thinking.worth(showBest && !thinking.running() && decision && maySeeDecisionOf(decision->seat));
+    return worth ? *worth : nothing;
 }
 
 // --- eyes -------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@
 #include "editor/app/play/games.h"
 #include "editor/app/play/sandbox.h"
 #include "editor/app/play/state_tree.h"
+#include "editor/app/play/thinking.h"
 
 namespace editor::play {
 
@@ -31,6 +32,7 @@ class Play {
     explicit Play(Application& app);
 
     Sandbox sandbox;
+    Thinking thinking;             // bots that take their time, and best play
     EventList events;
     StateTree tree;
     std::string bot = "greedy";    // who is asked when a bot shall decide
@@ -56,7 +58,7 @@ class Play {
 
     // --- best play -------------------------------------------------------------------------------------------
     bool showBest = false;         // marks on the options of the open decision what each is worth
-    // By option of the shown decision; empty while it is not asked for, or nothing is known.
+    // By option of the shown decision; empty while it is not asked for, or nothing is known yet.
     const std::vector<OptionWorth>& worth();
 
     // --- eyes ------------------------------------------------------------------------------------------------
@@ -89,6 +91,8 @@ class Play {
     void addGameActions();
     std::string needGame() const;
     void tellReplay();
+    Refusal letBot(const std::string& name, BotRun run);
+    Refusal decided(Refusal refusal);                           // passes it on; lets bots that think long go on
     Refusal played(Refusal refusal);                            // passes it on; tells what a replay lost
 
     Application& app_;
@@ -96,8 +100,6 @@ class Play {
     std::filesystem::path folder_;
     std::uint64_t contentRevision_ = 0;                         // of the workspace
     const Workspace* workspace_ = nullptr;
-    std::vector<OptionWorth> worth_;
-    std::uint64_t worthRevision_ = ~0ull;                       // of the sandbox
     std::vector<OptionGroup> groups_;
     std::uint64_t groupsRevision_ = ~0ull;
     std::size_t groupsIndex_ = 0;

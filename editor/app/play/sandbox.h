@@ -171,6 +171,17 @@ class Sandbox {
     Refusal playOn();
     // Lets a bot decide for whoever is asked.
     Refusal letBot(const std::string& bot, BotRun run);
+    // A bot by name that plays in `session`, which outlives it; null for an unknown name. `going`, asked while it thinks, may
+    // be empty: where it says no, the bot answers anything.
+    static std::unique_ptr<engine::Agent> makeBot(const std::string& name, const engine::Session& session, std::uint64_t seed,
+                                                  const std::function<bool(double)>& going = {});
+    // May a decision of this bot take longer than a frame?
+    bool thinksLong(const std::string& name) const;
+    // Bots that think long are not waited for after a decision: somebody asks them and calls decideAtEnd().
+    bool othersThink = false;
+    // Makes the open decision, whatever moment is shown, and leaves bots alone.
+    void decideAtEnd(int option);
+    Refusal refuseToDecide() const;                        // why the open decision can not be made now; empty: it can
 
     // --- lines (lines.cpp) -----------------------------------------------------------------------------------
     const std::vector<Line>& lines() const { return lines_; }               // the shown one as it was when last left
@@ -215,9 +226,7 @@ class Sandbox {
     void decide(int option, const std::string& lineName);  // the open decision
     void decideBy(engine::Agent& agent);
     void runBots();
-    std::unique_ptr<engine::Agent> makeBot(const std::string& name, std::uint64_t seed) const;   // null for an unknown name
     int seatAsked(std::size_t decision) const;
-    Refusal refuseToDecide() const;                        // why the open decision can not be made now
     std::string forcedText(const engine::ForcedChance& forced) const;
     std::uint16_t ordinalOf(std::uint16_t purpose, std::size_t moment) const;
     void setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name);

@@ -9,7 +9,7 @@ namespace editor::play {
 using namespace engine::three_chapters;
 using engine::Mark;
 
-std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session) {
+std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, const Going& going) {
     const auto* game = dynamic_cast<const ThreeChapters*>(&session.game());
     const engine::Decision* open = session.open();
     if (!game || !open || Question(open->question) != Question::PlayCard) return {};
@@ -30,7 +30,7 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session) {
     const std::span<const engine::Option> inTrick = std::span(decisions).last(made);
     const Lines lines = greedyLines(*game, start, session.setup().seed, inTrick);
     std::vector<OptionWorth> worth(open->options.size());
-    for (const Reply& reply : bestReplies(*game, start, session.setup().seed, open->seat, lines))
+    for (const Reply& reply : bestReplies(*game, start, session.setup().seed, open->seat, lines, going))
         for (std::size_t i = 0; i < open->options.size(); ++i)
             if (open->options[i].a == reply.order[0]) worth[i] = {.known = true, .points = reply.points, .wins = reply.wins};
     return worth;

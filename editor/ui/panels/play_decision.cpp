@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstring>
 
 #include "editor/ui/fonts.h"
+#include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/games.h"
 #include "editor/ui/panels/play_parts.h"
@@ -19,6 +21,8 @@ namespace ui {
 using namespace editor::play;
 
 namespace {
+
+constexpr double kPatience = 0.25;     // seconds that a bot may think before it is told
 
 // A question in words, and the rules that it names in brackets: "Which Virtue rises? (TT-VIRTUE-03)".
 std::string withoutRules(const engine::Game& game, const std::string& question, std::vector<int>& rules) {
@@ -213,6 +217,15 @@ void drawPlayDecision(PlayPanels& panels) {
         ImGui::EndChild();
         drawFoot(panels);
         return;
+    }
+    if (play.thinking.seconds() > kPatience) {
+        keepDrawing(1 / 30.0f);
+        std::string told = play.thinking.text();
+        told[0] = char(std::toupper(told[0]));
+        if (banner("thinking", Tone::Info, told + ".", "Stop")) act(panels, "play.stop");
+        ImGui::Dummy({0, dp(6)});
+    } else if (play.thinking.running()) {
+        keepDrawing(1 / 60.0f);
     }
     const bool past = decision->taken >= 0;
     drawHead(panels, *decision, past);
