@@ -82,3 +82,9 @@ TEST_CASE("what does not exist or is of another kind can not be read: code 3 and
         }
     CHECK_FALSE(std::filesystem::exists(out));
 }
+
+TEST_CASE("a word that is no command is named, with the command it may have meant") {
+    CHECK(contains(runTale({"simulat", "content/threetale"}).err, "no command 'simulat', did you mean simulate?"));
+    CHECK(contains(runTale({"pack", "verfy", "a.talepack"}).err, "no command 'verfy', did you mean verify?"));
+    CHECK(contains(runTale({"pack"}).err, "subcommand"));
+}

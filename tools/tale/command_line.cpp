@@ -2,10 +2,13 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+
+#include <algorithm>
 #include <thread>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/search.h"
+#include "schema/core/problems.h"
 #include "tools/tale/commands.h"
 
 namespace tale {
@@ -211,6 +214,23 @@ int carryOut(const CLI::App& app, const Everything& all, Terminal& terminal) {
     return packVerify(all.packVerify, terminal);
 }
 
+// What to say of a word that stands where a command is wanted and is none; empty: there is no such word.
+std::string unknownCommand(const CLI::App& app, const std::vector<std::string>& arguments) {
+    const CLI::App* at = &app;
+    for (const std::string& word : arguments) {
+        if (word.starts_with('-')) continue;
+        std::vector<std::string> commands;
+        for (const CLI::App* command : at->get_subcommands(nullptr)) commands.push_back(command->get_name());
+        if (commands.empty()) return {};
+        if (std::find(commands.begin(), commands.end(), word) == commands.end()) {
+            const std::string near = schema::nearestName(word, commands);
+            return fmt::format("no command '{}'{}", word, near.empty() ? "" : fmt::format(", did you mean {}?", near));
+        }
+        at = at->get_subcommand(word);
+    }
+    return {};
+}
+
 }  // namespace
 
 int run(const std::vector<std::string>& arguments, Terminal& terminal) {
@@ -231,7 +251,8 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error, terminal.out, terminal.err);   // help, version
-        std::string message = error.what();
+        std::string message = unknownCommand(app, arguments);
+        if (message.empty()) message = error.what();
         if (message.size() > 1 && message[1] >= 'a') message[0] = char(std::tolower(static_cast<unsigned char>(message[0])));
         return fail(terminal, kWrongUsage, message + " (tale --help lists commands and examples)");
     }
