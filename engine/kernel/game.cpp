@@ -41,8 +41,15 @@ std::string refusal(const Game& game, const Setup& setup) {
     return {};
 }
 
+bool laysOut(const Trace& trace, std::size_t event) {
+    while (trace[event].parent != kNoParent) event = trace[event].parent;
+    return trace[event].mark != Mark::Unit;
+}
+
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {
     const Event& e = trace[event];
+    if (e.mark == Mark::Set && laysOut(trace, event))
+        return fmt::format("{}: {}", game.leafName(state, e.field), game.leafValue(state, e.field, e.after));
     // The question stands right before its answer.
     if (e.mark != Mark::Choose || event == 0 || trace[event - 1].mark != Mark::Ask) return game.eventText(state, e);
     const Event& ask = trace[event - 1];

@@ -166,6 +166,10 @@ SpeedGoal speedGoal(const schema::GameSchema& schema);
 // What of a setup the game can not be played with, "3 Chapters is played by 2 to 6"; empty: nothing.
 std::string refusal(const Game& game, const Setup& setup);
 
+// Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no
+// card and no seat, only a zero.
+bool laysOut(const Trace& trace, std::size_t event);
+
 // An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where the game
 // alone, which sees one event, can give its lasting form only.
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event);

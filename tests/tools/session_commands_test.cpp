@@ -193,3 +193,19 @@ TEST_CASE("by hand: decisions are taken back, sessions saved, and the game can b
     CHECK((contains(whole.out, "Won: ") || contains(whole.out, "Lost: ")));
     CHECK(runTale({"replay", end}).code == 0);
 }
+
+TEST_CASE("the laying out of a game says what things are, and not which card a zero would have been before") {
+    const Saved saved;
+    bool laying = true;
+    std::size_t laid = 0, changed = 0;
+    for (const std::string& line : runTale({"trace", saved.file, "--kind", "unit,set"}).lines()) {
+        const bool arrow = contains(line, " → ");
+        if (laying && !arrow && contains(line, ": ")) ++laid;
+        else laying = false;
+        if (arrow) ++changed;
+        if (arrow) REQUIRE_FALSE(laying);
+    }
+    CHECK(laid > 50);
+    CHECK(changed > 500);
+    CHECK(count(runTale({"trace", saved.file, "--from", "1", "--to", "20"}).out, " → ") == 0);
+}

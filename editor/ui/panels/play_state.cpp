@@ -152,7 +152,8 @@ void drawHistory(PlayPanels& panels) {
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
     for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
         const engine::Event& e = sandbox.trace()[writes[i]];
-        const std::string label = fmt::format("{} → {}", sandbox.game().leafValue(sandbox.state(), leaf.offset, e.before), sandbox.game().leafValue(sandbox.state(), leaf.offset, e.after));
+        const auto value = [&](int v) { return sandbox.game().leafValue(sandbox.state(), leaf.offset, v); };
+        const std::string label = engine::laysOut(sandbox.trace(), writes[i]) ? value(e.after) : fmt::format("{} → {}", value(e.before), value(e.after));
         if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(), {.icon = icon("edit"), .trailing = std::to_string(writes[i] + 1), .selected = std::ptrdiff_t(writes[i]) == who, .height = 24})) {
             sandbox.show(writes[i]);
             break;
