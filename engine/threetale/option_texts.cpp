@@ -13,6 +13,14 @@ const GameState& of(const void* state) { return *static_cast<const GameState*>(s
 const char* virtueName(int v) { return choicesOf(Virtue{})[std::size_t(v)].label; }
 const char* virtueKey(int v) { return choicesOf(Virtue{})[std::size_t(v)].key; }
 
+// What a Virtue is worth at a value, in the words of its rule: "Dice in an attack: 4 → 5."
+std::string virtueWorth(int v, int from, int to) {
+    constexpr const char* worth[] = {"Dice in an attack",           "Dice that may be turned in a roll",       "Bonus Cards that may be drawn in a turn",
+                                     "Actions more in a turn",      "Own Virtues raised at the end of a turn", "Virtues of others raised at the end of a turn"};
+    const int before = v == int(Virtue::Love) ? from : band(from), after = v == int(Virtue::Love) ? to : band(to);
+    return before == after ? fmt::format("{}: still {}.", worth[v], after) : fmt::format("{}: {} → {}.", worth[v], before, after);
+}
+
 struct PickupText { const char *name, *help, *symbol; };
 PickupText pickupText(Feature f) {
     switch (f) {
@@ -96,7 +104,12 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         return text;
     };
     switch (Verb(o.verb)) {
-        case Verb::Hero: return ofCard(CardKind::Hero, o.a, {.label = named(CardKind::Hero, o.a), .help = "Play this Hero.", .symbol = "hero"});
+        case Verb::Hero: {
+            const HeroCard& hero = set_->heroes[o.a];
+            std::string help = "Begins with";
+            for (int v = 0; v < int(hero.virtues.size()); ++v) help += fmt::format(" :{}: {}", virtueKey(v), hero.virtues[std::size_t(v)]);
+            return ofCard(CardKind::Hero, o.a, {.label = named(CardKind::Hero, o.a), .help = help + fmt::format(" and :speed: {}.", hero.speed), .symbol = "hero"});
+        }
         case Verb::Order:
             return {.label = fmt::format("{}, {}, {}", heroName(s, o.a), heroName(s, o.b), heroName(s, o.c)), .help = "Turns are taken in this order.", .symbol = "step"};
         case Verb::Rotate: return {.label = fmt::format("{}°", o.a * 90), .help = "Turned clockwise; it stays so for good (TT-TILE-04).", .symbol = "tile"};
@@ -142,8 +155,8 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
             return {.label = action.label.in("en"), .help = "An Action of this Future (TT-FUTURE-03).", .symbol = "prophecy", .card = set_->number(CardKind::Prophecy, s.prophecy)};
         }
         case Verb::EndTurn: return {.label = "End the turn", .help = "Unused Steps and Actions are lost (TT-RULING-09).", .symbol = "step"};
-        case Verb::Raise: return {.label = o.a == d.seat ? fmt::format("{} {} → {}", virtueName(o.b), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] + 1) : fmt::format("{} of {} {} → {}", virtueName(o.b), heroName(s, o.a), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] + 1), .help = "Raise it by 1.", .symbol = virtueKey(o.b)};
-        case Verb::Lower: return {.label = fmt::format("{} {} → {}", virtueName(o.b), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] - 1), .help = "Lower it by 1.", .symbol = virtueKey(o.b)};
+        case Verb::Raise: return {.label = o.a == d.seat ? fmt::format("{} {} → {}", virtueName(o.b), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] + 1) : fmt::format("{} of {} {} → {}", virtueName(o.b), heroName(s, o.a), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] + 1), .help = virtueWorth(o.b, s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] + 1), .symbol = virtueKey(o.b)};
+        case Verb::Lower: return {.label = fmt::format("{} {} → {}", virtueName(o.b), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] - 1), .help = virtueWorth(o.b, s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] - 1), .symbol = virtueKey(o.b)};
         case Verb::TurnUp: return {.label = o.a == 0 ? "Turn a die up with Hope" : "Turn a die up with a Bonus Card", .help = "One negative die becomes positive (TT-DICE-04).", .symbol = "positive_die"};
         case Verb::TurnDown: return {.label = o.a == 0 ? "Turn a die down with Hope" : "Turn a die down with a Bonus Card", .help = "One positive die of the enemy becomes negative (TT-BATTLE-24).", .symbol = "negative_die"};
         case Verb::Keep: return {.label = "No more", .help = "Leave it as it is.", .symbol = "nothing"};
@@ -154,7 +167,7 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         case Verb::Spread: return {.label = "Spread the damage", .help = fmt::format("Virtues fall by {} in all, as you choose (TT-BATTLE-16).", d.subject), .symbol = "damage"};
         case Verb::Block: return {.label = "Block", .help = s.heroes[d.seat].spirit == 1 ? "Lose the last Spirit: the Hero dies and all lose (TT-RULING-32)." : "Lose 1 Spirit and take none of it (TT-BATTLE-17).", .symbol = "spirit"};
         case Verb::Escape: return {.label = "Escape", .help = s.heroes[d.seat].spirit == 1 ? "Lose the last Spirit: the Hero dies and all lose (TT-RULING-32)." : "Lose 1 Spirit and end the Battle without reward (TT-BATTLE-20).", .symbol = "step"};
-        case Verb::GoOn: return {.label = s.battle.attacker == Side::Hero ? "Attack" : "Await the attack", .help = s.battle.attacker == Side::Hero ? "Roll dice equal to Love (TT-BATTLE-08)." : fmt::format("The enemy rolls {} dice (TT-BATTLE-09).", s.battle.strength), .symbol = s.battle.attacker == Side::Hero ? "love" : "strength"};
+        case Verb::GoOn: return {.label = s.battle.attacker == Side::Hero ? "Attack" : "Await the attack", .help = s.battle.attacker == Side::Hero ? "Roll dice equal to Love (TT-BATTLE-08)." : fmt::format("The enemy rolls {} {} (TT-BATTLE-09).", s.battle.strength, s.battle.strength == 1 ? "die" : "dice"), .symbol = s.battle.attacker == Side::Hero ? "love" : "strength"};
         case Verb::Withdraw: return {.label = "Withdraw", .help = "Leave the Battle; damage on the enemy stays (TT-RULING-72).", .symbol = "step"};
         case Verb::TakeOption: return {.label = schema::sentence(schema::threetale::vocabulary(), set_->record(d.subject)->as<schema::threetale::HeroBonus>().options[o.a], "en"), .help = "Use this effect of the card (TT-BONUS-02).", .symbol = "bonus_card", .card = d.subject};
         case Verb::KeepArtifact: return ofCard(CardKind::Artifact, o.a, {.label = fmt::format("Keep {}", named(CardKind::Artifact, o.a)), .help = "The others go back and the deck is shuffled (TT-ARTIFACT-08).", .symbol = "artifact"});
@@ -167,15 +180,15 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         }
         case Verb::Yes: return {.label = "Yes", .help = d.subject > 0 ? clauseText(d.subject & 0xFFFF, d.subject >> 16, "en") : std::string(), .symbol = "active", .card = d.subject > 0 ? d.subject & 0xFFFF : -1};
         case Verb::No: return {.label = "No", .help = "Decline.", .symbol = "nothing"};
-        case Verb::Branch: return {.label = branchText(s, d, o.a), .help = "Choose this.", .symbol = "active"};
-        case Verb::Target: return {.label = heroName(s, o.a), .help = "Choose this Hero.", .symbol = "hero", .space = s.heroes[o.a].space == kNone ? -1 : s.heroes[o.a].space};
-        case Verb::Space: return {.label = spaceName(s, o.a), .help = "Choose this Space.", .symbol = "step", .space = o.a};
-        case Verb::Token: return {.label = fmt::format("The token on {}", spaceName(s, o.a)), .help = "Choose this token.", .symbol = "prophecy", .space = o.a};
+        case Verb::Branch: return {.label = branchText(s, d, o.a), .help = "This part of the card is carried out.", .symbol = "active"};
+        case Verb::Target: return {.label = heroName(s, o.a), .help = "The card works on this Hero.", .symbol = "hero", .space = s.heroes[o.a].space == kNone ? -1 : s.heroes[o.a].space};
+        case Verb::Space: return {.label = spaceName(s, o.a), .help = "It happens on this Space.", .symbol = "step", .space = o.a};
+        case Verb::Token: return {.label = fmt::format("The token on {}", spaceName(s, o.a)), .help = "It is done to this token.", .symbol = "prophecy", .space = o.a};
         case Verb::Entity: {
             const EntityState& e = s.entities[o.a];
-            return {.label = set_->prophecies[s.prophecy].entities[e.kind].label.in("en"), .help = fmt::format("On {}.", spaceName(s, e.space)), .symbol = "enemy", .space = e.space == kNone ? -1 : e.space};
+            return {.label = set_->prophecies[s.prophecy].entities[e.kind].label.in("en"), .help = fmt::format("The one on {}.", spaceName(s, e.space)), .symbol = "enemy", .space = e.space == kNone ? -1 : e.space};
         }
-        case Verb::Artifact: return ofCard(CardKind::Artifact, o.a, {.label = named(CardKind::Artifact, o.a), .help = "Choose this Artifact.", .symbol = "artifact"});
+        case Verb::Artifact: return ofCard(CardKind::Artifact, o.a, {.label = named(CardKind::Artifact, o.a), .help = "It is done to this Artifact.", .symbol = "artifact"});
         case Verb::Swap: return {.label = fmt::format("{} and {}", virtueName(o.a), virtueName(o.b)), .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(o.a), s.heroes[d.seat].virtues[o.b], virtueName(o.b), s.heroes[d.seat].virtues[o.a]), .symbol = virtueKey(o.a)};
         case Verb::PutOnTop:
             if (o.c < 0) {
@@ -185,13 +198,13 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
             return {.label = o.c >= 0 && o.c < set_->count() ? set_->name(o.c, "en") : std::to_string(o.c), .help = "Lay this card on the deck next.", .symbol = "peek", .card = o.c};
         case Verb::RerollDie: return {.label = o.a == 1 ? "Reroll a positive die" : "Reroll a negative die", .help = "It is thrown again, once.", .symbol = o.a == 1 ? "positive_die" : "negative_die"};
         case Verb::LayDie: return {.label = o.a == 1 ? "A positive die" : "A negative die", .help = "Lay this die.", .symbol = o.a == 1 ? "positive_die" : "negative_die"};
-        case Verb::Tile: return {.label = set_->name(set_->number(CardKind::Tile, s.map.tiles[o.a].card), "en"), .help = fmt::format("Tile {} of the Map.", o.a + 1), .symbol = "tile", .card = set_->number(CardKind::Tile, s.map.tiles[o.a].card), .space = o.a * 4};
-        case Verb::Bonus: return ofCard(CardKind::HeroBonus, o.a, {.label = named(CardKind::HeroBonus, o.a), .help = "Choose this Bonus Card.", .symbol = "bonus_card"});
-        case Verb::EnemyBonus: return ofCard(CardKind::EnemyBonus, o.a, {.label = named(CardKind::EnemyBonus, o.a), .help = "Choose this Bonus Card of the enemy.", .symbol = "enemy_bonus"});
-        case Verb::Quest: return ofCard(CardKind::Quest, o.a, {.label = named(CardKind::Quest, o.a), .help = "Choose this Quest.", .symbol = "quest"});
+        case Verb::Tile: return {.label = set_->name(set_->number(CardKind::Tile, s.map.tiles[o.a].card), "en"), .help = fmt::format("It is done to tile {} of the Map.", o.a + 1), .symbol = "tile", .card = set_->number(CardKind::Tile, s.map.tiles[o.a].card), .space = o.a * 4};
+        case Verb::Bonus: return ofCard(CardKind::HeroBonus, o.a, {.label = named(CardKind::HeroBonus, o.a), .help = "It is done to this Bonus Card.", .symbol = "bonus_card"});
+        case Verb::EnemyBonus: return ofCard(CardKind::EnemyBonus, o.a, {.label = named(CardKind::EnemyBonus, o.a), .help = "It is done to this Bonus Card of the enemy.", .symbol = "enemy_bonus"});
+        case Verb::Quest: return ofCard(CardKind::Quest, o.a, {.label = named(CardKind::Quest, o.a), .help = "It is done to this Quest.", .symbol = "quest"});
         case Verb::Talent: {
             const int card = set_->heroes[s.heroes[d.seat].card].talents[o.a].card;
-            return {.label = set_->name(card, "en"), .help = "Choose this Talent.", .symbol = "talent", .card = card};
+            return {.label = set_->name(card, "en"), .help = "It is done to this Talent.", .symbol = "talent", .card = card};
         }
     }
     return {};
