@@ -51,6 +51,9 @@ constexpr const char* kTallyNames[] = {
     "Things sacrificed", "Portals used", "Pickups claimed", "White Stones claimed", "Red Stones claimed",
     "Black Stones claimed", "Tiles placed", "Steps taken", "Bonus Cards drawn", "Damage blocked", "Spirit lost"};
 static_assert(std::size(kTallyNames) == kTallies);
+constexpr const char* kBoostNames[] = {"Steps added", "Actions added", "Dice added to an attack", "Dice added to the enemy's attack",
+                                       "Speed added for the first attack", "Damage kept off"};
+static_assert(std::size(kBoostNames) == kBoosts);
 constexpr const char* kDeckFields[] = {"artifacts", "treasures", "enemies"};
 
 struct LeafInfo {
@@ -105,6 +108,17 @@ std::string listed(unsigned bits, int count, const auto& nameOf) {
     return out.empty() ? "none" : out;
 }
 
+// The first item of the list whose length a leaf is; null for any other leaf.
+const LeafInfo* firstCounted(const LeafInfo& info, std::uint32_t offset) {
+    const std::string_view path = info.leaf.path;
+    const auto dot = path.rfind(".count");
+    if (dot == std::string_view::npos || dot + 6 != path.size()) return nullptr;
+    const std::string items = std::string(path.substr(0, dot)) + "[0]";
+    for (std::uint32_t next = offset + 1; next <= offset + 8; ++next)       // behind the padding of the items
+        if (const LeafInfo* item = infoAt(next); item && item->leaf.path.starts_with(items)) return item;
+    return nullptr;
+}
+
 bool starts(const LeafInfo& info, std::string_view with) { return std::string_view(info.leaf.path).starts_with(with); }
 
 }  // namespace
@@ -144,6 +158,10 @@ std::string ThreeTale::leafName(const void* state, std::uint32_t offset) const {
     const int first = info->index[0];
     const std::string shape = withoutIndices(info->leaf.path);
     const char* label = info->leaf.field->notes.label;
+    if (const LeafInfo* item = firstCounted(*info, offset)) return leafName(state, item->leaf.offset) + ", how many";
+    if (shape == "heroes[].boosts[][]") return fmt::format("{} {} for {}", kBoostNames[info->index[1]], itemName(state, offset), heroName(s, first));
+    if (shape == "heroes[].boosted[]") return fmt::format("{} now for {}", kBoostNames[info->index[1]], heroName(s, first));
+    if (shape == "heroes[].bans[]") return fmt::format("Forbidden for {} to {}", kLastingNames[info->index[1]], heroName(s, first));
     if (starts(*info, "heroes[")) {
         const bool named = shape == "heroes[].virtues[]" || shape == "heroes[].tallies[]" || shape == "heroes[].held[]";
         return fmt::format("{} of {}", named ? itemName(state, offset) : std::string(label), heroName(s, first));

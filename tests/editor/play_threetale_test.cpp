@@ -295,3 +295,21 @@ TEST_CASE("at every moment the rule stack begins with the turn and names rules a
         if (!stack.empty() && sandbox.turnAt(sandbox.moment()) >= 0) REQUIRE(stack[0].mark == Mark::Unit);
     });
 }
+
+TEST_CASE("every change of a game is called by a name of its own, and a list says that its length changed") {
+    std::set<std::string> lengths;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        const Sandbox sandbox = wholeGame(seed);
+        for (const engine::Event& e : sandbox.trace()) {
+            if (e.mark != Mark::Set) continue;
+            const std::string name = sandbox.game().leafName(sandbox.state(), e.field);
+            INFO(sandbox.leaves()[sandbox.leaves().at(e.field)].path);
+            REQUIRE(name.size() > 2);
+            REQUIRE_FALSE(name.starts_with("of "));
+            REQUIRE(name != "Count");
+            if (name.ends_with(", how many")) lengths.insert(name);
+        }
+    }
+    CHECK(lengths.contains("Prophecies drawn, how many"));
+    CHECK(lengths.size() > 5);
+}
