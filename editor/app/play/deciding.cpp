@@ -13,6 +13,27 @@ namespace {
 
 constexpr int kMostBotDecisions = 100'000;   // in one run: far more than a game has
 
+// Takes the rules that a question names in brackets out of it: "Which Virtue rises? (TT-VIRTUE-03)".
+std::vector<int> takeRules(const engine::Game& game, std::string& question) {
+    std::vector<int> rules;
+    for (std::size_t open = question.find('('); open != std::string::npos; open = question.find('(', open)) {
+        const std::size_t close = question.find(')', open);
+        if (close == std::string::npos) break;
+        const std::string_view inside = std::string_view(question).substr(open + 1, close - open - 1);
+        const auto all = game.rules();
+        const auto rule = std::find_if(all.begin(), all.end(), [&](const engine::RuleText& r) { return inside == r.id; });
+        if (rule == all.end()) {
+            open = close;
+            continue;
+        }
+        rules.push_back(int(rule - all.begin()));
+        const std::size_t from = open > 0 && question[open - 1] == ' ' ? open - 1 : open;
+        question.erase(from, close + 1 - from);
+        open = from;
+    }
+    return rules;
+}
+
 }  // namespace
 
 int Sandbox::seatAsked(std::size_t decision) const { return trace()[landmarks_.decisions[decision]].width; }
@@ -34,6 +55,8 @@ const DecisionView* Sandbox::decision() const {
     view.decision = {ask.field, ask.width, ask.before, options, std::uint32_t(index)};
     view.seatName = game().seatName(state.data(), view.seat);
     view.question = game().question(state.data(), view.decision);
+    view.rules = takeRules(game(), view.question);
+    whoAsks(view, state.data());
     for (const engine::Option& option : options) {
         if (index < session_->decisions().size() && option == session_->decisions()[index]) view.taken = int(view.options.size());
         view.options.push_back({option, game().optionText(state.data(), view.decision, option), game().encode(option)});
@@ -42,6 +65,29 @@ const DecisionView* Sandbox::decision() const {
     decision_ = std::move(view);
     decisionRevision_ = revision_;
     return &*decision_;
+}
+
+// By which rule a decision is asked where its question names none, and the sentence of a card that leads to it at once
+// or over one rule: what a Battle asks that a card began is no longer the card's question.
+void Sandbox::whoAsks(DecisionView& view, const void* state) const {
+    const std::vector<std::uint32_t> scopes = timeline().stackAt(view.moment);
+    int between = 0;
+    for (auto scope = scopes.rbegin(); scope != scopes.rend() && between < 2; ++scope) {
+        const engine::Event& e = trace()[*scope];
+        if (e.mark == engine::Mark::Clause) {
+            view.card = e.field;
+            view.clause = game().clauseText(e.field, e.before, "en");
+            break;
+        }
+        if (e.mark == engine::Mark::Rule) ++between;
+    }
+    if (const GameModel& model = modelOf(game().schema()); view.card < 0 && model.saying) {
+        Saying saying = model.saying(*this, state, view, scopes);
+        view.card = saying.card;
+        view.clause = std::move(saying.text);
+    }
+    for (auto scope = scopes.rbegin(); scope != scopes.rend() && view.rules.empty(); ++scope)
+        if (trace()[*scope].mark == engine::Mark::Rule) view.rules.push_back(trace()[*scope].field);
 }
 
 Refusal Sandbox::refuseToDecide() const {

@@ -14,7 +14,7 @@ namespace editor::play {
 namespace {
 
 constexpr GameModel kRows[] = {
-    {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .roll = rollOf},
+    {.game = &schema::threetale::kGame, .groupOf = groupOfThreeTale, .saying = sayingOfThreeTale, .roll = rollOf},
     {.game = &schema::three_chapters::kGame, .worth = bestPlayInChapters},
 };
 constexpr GameModel kPlain;

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 
 #include "editor/app/play/roll_view.h"
 #include "editor/app/play/sandbox.h"
@@ -23,10 +24,19 @@ struct OptionWorth {
 // Told now and then how much of long work is done, 0 to 1; a no ends it without a result. May be empty.
 using Going = std::function<bool(double done)>;
 
+// A sentence of a card.
+struct Saying {
+    int card = -1;               // -1: no card says anything
+    std::string text;
+};
+
 struct GameModel {
     const schema::GameSchema* game = nullptr;
     // The heading an option stands under. Null: all options of a decision are of one kind.
     const char* (*groupOf)(const engine::Option&) = nullptr;
+    // What of a card leads to a decision that no clause asks for: a reward, a step of a scenario. `state` is that in which
+    // it was asked, `scopes` the events of what was being carried out, outermost first. Null: cards have clauses only.
+    Saying (*saying)(const Sandbox&, const void* state, const DecisionView&, std::span<const std::uint32_t> scopes) = nullptr;
     // The roll that lies on the table. Null: the game has no dice.
     std::optional<RollView> (*roll)(const Sandbox&) = nullptr;
     // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null: the

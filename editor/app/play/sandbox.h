@@ -68,7 +68,11 @@ struct DecisionView {
     std::size_t index = 0;                       // decisions made before it
     std::size_t moment = 0;                      // when it was asked
     int seat = 0;
-    std::string seatName, question;
+    std::string seatName;
+    std::string question;                        // without the rules it names
+    std::vector<int> rules;                      // those; where it names none, the innermost that is being carried out
+    int card = -1;                               // the card whose sentence asks; -1: the rules alone ask
+    std::string clause;                          // that sentence
     std::vector<OptionView> options;
     int taken = -1;                              // the option that was chosen; -1: it is open
     engine::Decision decision;                   // its options stand above
@@ -227,6 +231,7 @@ class Sandbox {
     void decideBy(engine::Agent& agent);
     void runBots();
     int seatAsked(std::size_t decision) const;
+    void whoAsks(DecisionView& view, const void* state) const;
     std::string forcedText(const engine::ForcedChance& forced) const;
     std::uint16_t ordinalOf(std::uint16_t purpose, std::size_t moment) const;
     void setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name);

@@ -1,10 +1,13 @@
-// Headings for the options of ThreeTale.
+// Headings for the options of ThreeTale, and what of a card leads to them.
 #include "editor/app/play/threetale_options.h"
 
+#include "editor/app/play/threetale_map.h"
 #include "engine/threetale/verbs.h"
+#include "schema/threetale/vocabulary.h"
 
 namespace editor::play {
 
+using engine::threetale::Question;
 using engine::threetale::Verb;
 
 const char* groupOfThreeTale(const engine::Option& option) {
@@ -18,6 +21,59 @@ const char* groupOfThreeTale(const engine::Option& option) {
         case Verb::EndTurn: case Verb::Keep: case Verb::No: return kLastGroup;
         default: return "Choose";
     }
+}
+
+namespace {
+
+// Questions that mean nothing without the sentence that puts them.
+bool comesFromACard(Question question) {
+    switch (question) {
+        case Question::ChooseVirtue: case Question::LoseVirtue: case Question::Branch: case Question::ChooseTarget: case Question::ChooseSpace:
+        case Question::ChooseToken: case Question::ChooseEntity: case Question::ChooseArtifact: case Question::SwapVirtue: case Question::OrderCards:
+        case Question::ChooseDie: case Question::ChooseTile: case Question::ChooseBonus: case Question::ChooseQuest: case Question::ChooseTalent:
+            return true;
+        default: return false;
+    }
+}
+
+std::string sentenceOf(const schema::Effects& effects) { return schema::sentence(schema::threetale::vocabulary(), effects, "en"); }
+
+// The card of the scenario that was drawn last since an event; null: none was.
+const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox, std::size_t from, std::size_t moment, const engine::threetale::ProphecyCard& compiled, const schema::threetale::Scenario& scenario) {
+    for (std::size_t i = moment; i > from; --i) {
+        const engine::Event& e = sandbox.trace()[i - 1];
+        if (e.mark != engine::Mark::Chance || engine::threetale::Purpose(e.field) != engine::threetale::Purpose::DrawScenarioCard) continue;
+        const auto copy = std::size_t(e.after);
+        return copy < compiled.copies.size() ? &scenario.cards[compiled.copies[copy]] : nullptr;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const DecisionView& decision, std::span<const std::uint32_t> scopes) {
+    const auto& s = *static_cast<const engine::threetale::GameState*>(state);
+    const engine::threetale::CompiledSet& set = threeTale(sandbox).set();
+    if (!comesFromACard(Question(decision.decision.question))) return {};
+    const auto rules = sandbox.game().rules();
+    for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope) {
+        const engine::Event& e = sandbox.trace()[*scope];
+        if (e.mark != engine::Mark::Rule) continue;
+        const std::string_view id = rules[e.field].id;
+        if (id == "TT-TREASURE-03" && s.treasure.card != engine::threetale::kNone) {
+            const int card = set.number(engine::threetale::CardKind::Treasure, s.treasure.card);
+            const auto& treasure = set.record(card)->as<schema::threetale::Treasure>();
+            return {card, sentenceOf(s.treasure.band == 0 ? treasure.on0 : s.treasure.band == 1 ? treasure.on12 : treasure.on3)};
+        }
+        if ((id == "TT-RULING-56" || id == "TT-FUTURE-02") && s.prophecy != engine::threetale::kNone) {
+            const int card = set.number(engine::threetale::CardKind::Prophecy, s.prophecy);
+            const schema::threetale::Scenario& scenario = set.record(card)->as<schema::threetale::Prophecy>().scenario;
+            if (const auto* drawn = scenarioCardSince(sandbox, *scope, decision.moment, set.prophecies[s.prophecy], scenario))
+                return {card, drawn->label.in("en") + ": " + sentenceOf(drawn->effects)};
+            return {card, sentenceOf(id == "TT-FUTURE-02" ? scenario.setup : scenario.step)};
+        }
+    }
+    return {};
 }
 
 int directionOf(const engine::Option& option) { return Verb(option.verb) == Verb::Step ? option.a & 3 : -1; }

@@ -24,38 +24,28 @@ namespace {
 
 constexpr double kPatience = 0.25;     // seconds that a bot may think before it is told
 
-// A question in words, and the rules that it names in brackets: "Which Virtue rises? (TT-VIRTUE-03)".
-std::string withoutRules(const engine::Game& game, const std::string& question, std::vector<int>& rules) {
-    std::string out = question;
-    for (std::size_t open = out.find('('); open != std::string::npos; open = out.find('(', open)) {
-        const std::size_t close = out.find(')', open);
-        if (close == std::string::npos) break;
-        const std::string inside = out.substr(open + 1, close - open - 1);
-        bool isRule = false;
-        for (std::size_t i = 0; i < game.rules().size(); ++i)
-            if (inside == game.rules()[i].id) {
-                rules.push_back(int(i));
-                isRule = true;
-            }
-        if (!isRule) {
-            open = close;
-            continue;
-        }
-        const std::size_t from = open > 0 && out[open - 1] == ' ' ? open - 1 : open;
-        out.erase(from, close + 1 - from);
-        open = from;
-    }
-    return out;
-}
-
-void drawRuleChips(const engine::Game& game, const std::vector<int>& rules) {
-    for (int rule : rules) {
+// By which rules it is asked, in their own words, and the sentence of a card that leads to it.
+void drawWhy(PlayPanels& panels, const DecisionView& decision) {
+    const Theme& t = theme();
+    const engine::Game& game = panels.play.sandbox.game();
+    for (int rule : decision.rules) {
         const engine::RuleText& r = game.rules()[std::size_t(rule)];
-        chip(r.id, icon("book"));
-        tooltip(r.id, r.text);
-        ImGui::SameLine(0, dp(4));
+        const TextStyle small(Type::Small);
+        richText(fmt::format("**{}** {}", r.id, r.text), {.strong = font(Type::SmallStrong), .colour = t.inkSoft});
     }
-    if (!rules.empty()) ImGui::NewLine();
+    if (decision.card < 0) return;
+    ImGui::Dummy({0, dp(2)});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const RichLayout words = layoutRich(fmt::format("**{}** {}", game.cardName(decision.card, "en"), decision.clause),
+                                        {.font = fontAt(Face::Serif, dpf(15)), .strong = fontAt(Face::SerifStrong, dpf(15))}, width - dp(24));
+    const ImVec2 max = {at.x + width, at.y + words.size.y + dp(16)};
+    ImGui::InvisibleButton("asking card", {width, max.y - at.y});
+    if (ImGui::IsItemHovered()) cardTooltip(panels, decision.card);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(at, max, toneSoft(Tone::Gold), dp(6));
+    list->AddRectFilled(at, {at.x + dp(3), max.y}, t.gold, dp(2));
+    drawRich(list, {at.x + dp(12), at.y + dp(7)}, words);
 }
 
 // One option as a button with its symbol, label and help. True when it was pressed.
@@ -68,11 +58,10 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     const std::string points = worth.known ? fmt::format("{} points{}", worth.points, worth.wins ? ", wins" : "") : "";
     const ImVec2 badgeRoom = points.empty() ? ImVec2{0, 0} : badgeSize(points);
     const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
-    ImVec2 labelSize, helpSize;
-    {
-        const TextStyle strong(Type::Strong);
-        labelSize = ImGui::CalcTextSize(option.text.label.c_str(), nullptr, false, wrap);
-    }
+    // A sentence of a card may be the label: it has symbols.
+    const RichLayout words = layoutRich(option.text.label, {.font = font(Type::Strong), .colour = look.past && !look.taken ? t.inkSoft : t.ink}, wrap);
+    const ImVec2 labelSize = words.size;
+    ImVec2 helpSize;
     const RichLayout help = layoutRich(option.text.help, {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
     helpSize = option.text.help.empty() ? ImVec2{0, 0} : help.size;
     const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
@@ -90,10 +79,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     if (focused) drawFocusRing(min, max, dp(6));
     if (!option.text.symbol.empty()) drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)}, symbol);
     const float top = min.y + (height - content) / 2;
-    {
-        const TextStyle strong(Type::Strong);
-        list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x + left, std::round(top)}, look.past && !look.taken ? t.inkSoft : t.ink, option.text.label.c_str(), nullptr, wrap);
-    }
+    drawRich(list, {min.x + left, std::round(top)}, words);
     if (helpSize.y > 0) drawRich(list, {min.x + left, std::round(top + labelSize.y + dp(2))}, help);
     if (!points.empty())
         drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)}, points, isBest(worths, index) ? Tone::Gold : Tone::Neutral);
@@ -229,14 +215,11 @@ void drawPlayDecision(PlayPanels& panels) {
     }
     const bool past = decision->taken >= 0;
     drawHead(panels, *decision, past);
-    std::vector<int> rules;
-    const std::string question = withoutRules(sandbox.game(), decision->question, rules);
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(17)));
-        wrappedText(question);
+        wrappedText(decision->question);
     }
-    ImGui::Dummy({0, dp(2)});
-    drawRuleChips(sandbox.game(), rules);
+    drawWhy(panels, *decision);
     if (past && !over) {
         ImGui::Dummy({0, dp(2)});
         banner("past", Tone::Info, "This is the past: the same choice steps on, another one begins a new line. What was played stays.");
