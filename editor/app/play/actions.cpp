@@ -157,7 +157,7 @@ void Play::addChanceActions() {
         event = sandbox.landmarks().rolls[rolls - 1];
         return {};
     };
-    app_.actions.add({.id = "play.force_roll", .label = "Say this roll", .group = "", .icon = "dice", .help = "Plays the game again with other faces of the last roll shown.", .scope = "play",
+    app_.actions.add({.id = "play.force_roll", .label = "Force this roll", .group = "", .icon = "dice", .help = "Plays the game again with other faces of the last roll shown.", .scope = "play",
                       .argument = "faces: + - +", .unavailable = [lastRoll] { std::size_t event = 0; return lastRoll(event); },
                       .runWith = [this, lastRoll](const std::string& text) -> Refusal {
                           std::size_t event = 0;

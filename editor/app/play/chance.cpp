@@ -1,4 +1,4 @@
-// Chance that is said beforehand: the next roll, another result of a past one.
+// Forced chance: the next roll, another result of a past one.
 #include <fmt/format.h>
 
 #include <algorithm>

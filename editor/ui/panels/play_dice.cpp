@@ -38,7 +38,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     badge(roll.open ? "open" : "over", roll.open ? Tone::Accent : Tone::Neutral);
     if (roll.forced) {
         ImGui::SameLine(0, dp(4));
-        badge("said beforehand", Tone::Gold);
+        badge("forced", Tone::Gold);
     }
     text(roll.enemy ? fmt::format("The enemy rolls against {}.", roll.whom) : fmt::format("{} rolls.", roll.whom), t.inkSoft);
     ImGui::Dummy({0, dp(4)});
@@ -112,14 +112,14 @@ void drawNext(PlayPanels& panels) {
 void drawForced(PlayPanels& panels) {
     const std::vector<ForcedView> forced = panels.play.sandbox.forced();
     if (forced.empty()) return;
-    sectionHeading("Said beforehand");
+    sectionHeading("Forced rolls");
     for (std::size_t i = 0; i < forced.size(); ++i) {
         const ForcedView& f = forced[i];
         ImGui::PushID(int(i));
         const bool used = f.usedAt >= 0;
         const float width = ImGui::GetContentRegionAvail().x;
         ImGui::BeginGroup();
-        const RowPress press = listRow(elided(f.text, width - dp(120)).c_str(), {.icon = used ? icon("check") : icon("clock"), .trailing = used ? "fell so" : "waits", .height = 28, .tooltip = f.text});
+        const RowPress press = listRow(elided(f.text, width - dp(120)).c_str(), {.icon = used ? icon("check") : icon("clock"), .trailing = used ? "used" : "waits", .height = 28, .tooltip = f.text});
         ImGui::EndGroup();
         if (press && used) panels.play.sandbox.show(std::size_t(f.usedAt));
         if (press.menu) ImGui::OpenPopup("##forced");
