@@ -16,6 +16,7 @@ namespace {
 
 constexpr float kTopBar = 52, kBand = 14, kStatusBar = 28, kGutter = 8;
 constexpr float kSmallestSide = 200, kSmallestCentre = 320, kSmallestBottom = 96;
+constexpr float kCentreShare = 0.40f;  // of the width, however wide the sides were drawn
 constexpr const char* kLayoutNames[kLayouts] = {"author", "play", "compare"};
 
 // A sheet of paper on the linen.
@@ -104,7 +105,9 @@ bool regionSwitch(const char* label, Region region, bool& open) {
 std::vector<const Panel*> Shell::panelsIn(Region region) const {
     std::vector<const Panel*> out;
     for (const Panel& p : panels)
-        if (p.region == region && (p.layouts & layoutBit(layout))) out.push_back(&p);
+        if (p.region == region && (p.layouts & layoutBit(layout)) &&
+            (!p.onDemand || layouts_[std::size_t(layout)].shown[std::size_t(region)] == p.id))
+            out.push_back(&p);
     return out;
 }
 
@@ -372,10 +375,8 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
     ImGui::EndChild();
 }
 
-void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
-    const std::vector<const Panel*> row = panelsIn(region);
-    std::string& front = state().shown[std::size_t(region)];
-    int chosen = 0;
+// The tabs of some panels; `chosen` is the one in front, and stays as it is when none of them is.
+std::vector<Tab> Shell::tabsOf(const std::vector<const Panel*>& row, std::string_view front, int& chosen) const {
     std::vector<Tab> tabs;
     for (const Panel* p : row) {
         if (p->id == front) chosen = int(tabs.size());
@@ -390,6 +391,15 @@ void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
         }
         tabs.push_back(std::move(tab));
     }
+    return tabs;
+}
+
+void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
+    const std::vector<const Panel*> row = panelsIn(region);
+    std::string& front = state().shown[std::size_t(region)];
+    int chosen = -1;
+    const std::vector<Tab> tabs = tabsOf(row, front, chosen);
+    chosen = std::max(chosen, 0);
     drawSheet(min, max);
     ImGui::SetCursorScreenPos({min.x + dp(4), min.y});
     constexpr const char* names[] = {"region.left", "region.centre", "region.right", "region.bottom"};
@@ -414,17 +424,8 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
         if (!seenDocument_.empty()) front = seenDocument_;
     }
     const std::vector<const Panel*> row = panelsIn(Region::Centre);
-    std::vector<Tab> tabs;
     int chosen = -1;
-    for (const Panel* p : row) {
-        if (p->id == front) chosen = int(tabs.size());
-        Tab tab{.id = p->id, .title = p->title, .icon = p->icon, .tooltip = p->help};
-        if (p->badge) {
-            tab.badge = p->badge();
-            tab.badgeTone = p->badgeTone;
-        }
-        tabs.push_back(std::move(tab));
-    }
+    std::vector<Tab> tabs = tabsOf(row, front, chosen);
     const int firstDocument = int(tabs.size());
     for (const Tab& d : model.documents) {
         if (d.id == front) chosen = int(tabs.size());
@@ -504,7 +505,8 @@ void Shell::draw(const ShellModel& model) {
     // The sides give way when the window gets narrow; the centre always keeps some room.
     const float whole = (max.x - min.x) / scale();
     float leftWidth = left ? float(s.left) : 0, rightWidth = right ? float(s.right) : 0;
-    const float most = std::max(whole - kSmallestCentre - 2 * kGutter, 2 * kSmallestSide);
+    const float centre = std::max(kSmallestCentre, std::floor(whole * kCentreShare));
+    const float most = std::max(whole - centre - 2 * kGutter, 2 * kSmallestSide);
     if (leftWidth + rightWidth > most) {
         const float factor = most / (leftWidth + rightWidth);
         leftWidth *= factor;
@@ -530,10 +532,10 @@ void Shell::draw(const ShellModel& model) {
     };
     if (left)
         drag("splitter.left", true, {centreLeft - gutter / 2, min.y}, max.y - min.y, s.left, kSmallestSide,
-             whole - rightWidth - kSmallestCentre, false);
+             whole - rightWidth - centre - 2 * kGutter, false);
     if (right)
         drag("splitter.right", true, {centreRight + gutter / 2, min.y}, max.y - min.y, s.right, kSmallestSide,
-             whole - leftWidth - kSmallestCentre, true);
+             whole - leftWidth - centre - 2 * kGutter, true);
     if (bottom)
         drag("splitter.bottom", false, {centreLeft, centreBottom + gutter / 2}, centreRight - centreLeft, s.bottom,
              kSmallestBottom, high - 200, true);

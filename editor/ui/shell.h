@@ -41,6 +41,7 @@ struct Panel {
     bool scrolls = true;                      // false: the panel scrolls parts of itself
     std::function<std::string()> badge = {};  // a count on its tab; empty text: none
     Tone badgeTone = Tone::Neutral;
+    bool onDemand = false;                    // true: its tab is there only while it is in front
 };
 
 // An entry of the application menu. With children it is a submenu; with an empty label a line.
@@ -123,6 +124,7 @@ class Shell {
     void drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max);
     void drawPanel(const std::string& id, const std::function<void()>& draw, bool padded, bool scrolls, ImVec2 size);
     std::vector<const Panel*> panelsIn(Region region) const;
+    std::vector<Tab> tabsOf(const std::vector<const Panel*>& row, std::string_view front, int& chosen) const;
 
     std::array<LayoutState, kLayouts> layouts_;
     std::map<std::string, std::string, std::less<>> errors_;  // panel -> message

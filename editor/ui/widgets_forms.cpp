@@ -141,8 +141,18 @@ void Form::row(std::string_view label, std::string_view help, Mark mark) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float line = ImGui::GetTextLineHeight(), height = narrow_ ? line : ImGui::GetFrameHeight();
     const float room = (narrow_ ? width_ : labelWidth_) - dp(12);
-    const std::string fitted = elided(label, room);
-    drawLabel(list, {at.x, at.y + (height - line) / 2}, t.inkSoft, fitted);
+    // A long label takes two lines before it is cut.
+    std::string_view first = label, second;
+    for (std::size_t space = label.rfind(' '); !narrow_ && labelSize(first).x > room && space != std::string_view::npos && space > 0;
+         space = label.rfind(' ', space - 1)) {
+        first = label.substr(0, space);
+        second = label.substr(space + 1);
+    }
+    const std::string above = elided(first, room), below = elided(second, room);
+    const float top = at.y + (height - (second.empty() ? line : 2 * line)) / 2;
+    drawLabel(list, {at.x, top}, t.inkSoft, above);
+    drawLabel(list, {at.x, top + line}, t.inkSoft, below);
+    const bool whole = above == first && below == second;
     if (mark != Mark::None) {
         const ImU32 colour = mark == Mark::Error ? t.error : mark == Mark::Warning ? t.warning : t.gold;
         list->AddRectFilled({at.x - dp(8), at.y + (height - dp(16)) / 2}, {at.x - dp(5), at.y + (height + dp(16)) / 2},
@@ -150,7 +160,7 @@ void Form::row(std::string_view label, std::string_view help, Mark mark) {
     }
     // The label takes the mouse for its tooltip only.
     ImGui::Dummy({std::max(room, 1.0f), height});
-    if (!help.empty() || fitted != label) tooltip(label, help);
+    if (!help.empty() || !whole) tooltip(label, help);
     if (narrow_) {
         ImGui::SetCursorPosX(left_);
     } else {

@@ -93,6 +93,15 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         widths.push_back(std::min(std::round(w), dp(260)));
         total += widths.back();
     }
+    // A region that is too narrow for all names keeps the one in front; the others say theirs when the mouse rests there.
+    const bool icons = !documents && total > room && std::all_of(tabs.begin(), tabs.end(), [](const Tab& tab) { return tab.icon; });
+    if (icons) {
+        total = 0;
+        for (std::size_t i = 0; i < tabs.size(); ++i) {
+            if (int(i) != chosen) widths[i] = std::round(2 * pad + dp(16) + (tabs[i].badge.empty() ? 0 : badgeSize(tabs[i].badge).x + dp(6)));
+            total += widths[i];
+        }
+    }
     if (total > room && !tabs.empty()) {
         const float least = dp(72), factor = room / total;
         total = 0;
@@ -205,7 +214,7 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
             right -= dp(4);
         }
         const TextStyle style(on ? Type::Strong : Type::Body);
-        drawLabel(list, {left, y}, on ? t.ink : t.inkSoft, elided(tab.title, right - left));
+        if (!icons || on) drawLabel(list, {left, y}, on ? t.ink : t.inkSoft, elided(tab.title, right - left));
         x = max.x;
     }
     ImGui::EndChild();

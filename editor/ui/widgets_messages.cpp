@@ -220,7 +220,7 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
         const float width = dp(360), pad = dp(12), room = width - pad - dp(24) - dp(30);
         const float height = wrapped(v.text, room).y + 2 * pad + (v.action.empty() ? 0 : dp(34));
         bottom -= height;
-        ImGui::SetNextWindowPos({screen.x - width - dp(16), bottom});
+        ImGui::SetNextWindowPos({dp(16), bottom});
         ImGui::SetNextWindowSize({width, height});
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
         ImGui::PushStyleColor(ImGuiCol_WindowBg, 0u);

@@ -21,8 +21,9 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         const std::string warnings = fmt::format("{} {}###warnings", app.problems.warnings(), app.problems.warnings() == 1 ? "warning" : "warnings");
         if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0})) view.errors = !view.errors;
         if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0})) view.warnings = !view.warnings;
-        bar.toRight(260);
-        ImGui::SetNextItemWidth(dp(250));
+        const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12, 90.0f, 250.0f);
+        bar.toRight(width + 10);
+        ImGui::SetNextItemWidth(dp(width));
         searchBox("Filter problems", view.filter, "Filter");
     }
     if (view.revision != app.problems.revision() || view.shown != std::tuple(view.errors, view.warnings, view.filter)) {

@@ -27,6 +27,7 @@ struct PlayPanels {
     } camera;
     int hoveredOption = -1;           // under the mouse in the decision or on the Map; shown in both
     int hoveredNext = -1;             // the same, being found in this frame
+    std::size_t rulesMoment = ~std::size_t(0);   // whose innermost rule was scrolled into sight
     int askedSpace = -1;              // a Space with several options was pressed
 
     struct EventView {

@@ -43,21 +43,27 @@ void drawFilters(PlayPanels& panels) {
     Play& play = panels.play;
     EventFilter filter = play.events.filter();
     const Sandbox& sandbox = play.sandbox;
-    const bool narrow = ImGui::GetContentRegionAvail().x < dp(kWordsFrom);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool narrow = room < dp(kWordsFrom);
+    const int seatCount = sandbox.game().seats() > 1 ? sandbox.game().seatsIn(sandbox.state()) : 0;
+    const float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
     ImGui::SetCursorPos({dp(10), dp(6)});
-    ImGui::SetNextItemWidth(dp(narrow ? 160 : 210));
+    ImGui::SetNextItemWidth(narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210));
     const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
     if (searchBox("search events", panels.events.text, "Search events", found)) filter.text = panels.events.text;
+    bool first = true;
     for (const KindRow& kind : kKinds) {
-        ImGui::SameLine(0, dp(5));
+        ImGui::SameLine(0, dp(narrow ? (first ? 8 : 3) : 5));
+        if (first) ImGui::SetCursorPosY(dp(9));
+        first = false;
         const bool shown = (filter.marks & kind.marks) != 0;
-        if (chip(narrow ? (std::string("###") + kind.label).c_str() : kind.label, kind.glyph, shown) == ChipPress::Pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
+        const bool pressed = narrow ? iconButton(kind.label, kind.glyph, {.kind = Button::Quiet, .tooltip = " ", .selected = shown, .compact = true}) : chip(kind.label, kind.glyph, shown) == ChipPress::Pressed;
+        if (pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
         tooltip(kind.label, kind.help);
     }
-    if (ImGui::GetContentRegionAvail().x > 0 && sandbox.game().seats() > 1) {
-        const int seats = sandbox.game().seatsIn(sandbox.state());
-        const float side = dp(seats > 4 ? 18 : 24);
-        for (int seat = 0; seat < seats; ++seat) {
+    if (seatCount > 0) {
+        const float side = dp(seatCount > 4 ? 18 : 24);
+        for (int seat = 0; seat < seatCount; ++seat) {
             ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const std::string name = sandbox.game().seatName(sandbox.state(), seat);
@@ -186,7 +192,8 @@ void drawList(PlayPanels& panels) {
     EventList& events = panels.play.events;
     PlayPanels::EventView& view = panels.events;
     Sandbox& sandbox = panels.play.sandbox;
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
+    const ImVec2 room = {whole.x, std::max(dp(kRow), whole.y - dp(6))};     // clear of the rounded edge of the region
     const float row = dp(kRow), bar = dp(12);
     const double visible = double(room.y / row), rows = double(events.size());
     ImGui::BeginChild("list", room, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);

@@ -115,7 +115,7 @@ ImU32 markColour(Mark mark) {
     switch (mark) {
         case Mark::Unit: return t.accentText;
         case Mark::Clause: return t.gold;
-        case Mark::Set: return t.changed;
+        case Mark::Set: return mix(t.changed, t.ink, 0.45f);
         case Mark::Chance: return t.info;
         case Mark::Ask: case Mark::Choose: return t.success;
         default: return t.inkFaint;
@@ -224,11 +224,14 @@ bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view words, float r
     }
     RichLayout line = layoutRich(words, {.font = ImGui::GetFont(), .colour = colour, .symbolSize = 0.95f}, 1e6f);
     if (fade < 1) line.symbolColour = colour;
-    const ImVec2 max = {at.x + room, at.y + line.size.y + dpf(2)};
+    const bool fits = line.size.x <= room;
+    const float dots = fits ? 0 : labelSize("\u2026").x;
+    const ImVec2 max = {at.x + room - dots, at.y + line.size.y + dpf(2)};
     list->PushClipRect({at.x, at.y - dpf(2)}, max, true);
     drawRich(list, at, line);
     list->PopClipRect();
-    return line.size.x <= room;
+    if (!fits) list->AddText({max.x, at.y}, colour, "\u2026");
+    return fits;
 }
 
 void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool changed, float size) {
@@ -242,18 +245,24 @@ void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool
     drawText(list, font, {at.x + symbolSide + dpf(4), at.y - ascentOf(font) + capitalHeight(font) / 2}, paint(theme().ink), text);
 }
 
-void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present) {
+void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room) {
     const Theme& t = theme();
     const TextStyle small(Type::SmallStrong);
+    const auto wide = [](const char* stage) { return ImGui::CalcTextSize(stage).x + dp(14); };
+    float all = dp(24);
+    for (const char* stage : stages) all += wide(stage) + dp(10);
+    // Without room for all of them the present one stands alone.
+    const bool alone = all > room;
     float x = at.x + dp(12);
     for (int i = 0; i < int(stages.size()); ++i) {
+        if (alone && i != present) continue;
         const char* stage = stages[std::size_t(i)];
         const ImVec2 size = ImGui::CalcTextSize(stage);
-        const ImVec2 min = {x, at.y + dp(9)}, max = {x + size.x + dp(14), at.y + dp(27)};
+        const ImVec2 min = {x, at.y + dp(9)}, max = {x + wide(stage), at.y + dp(27)};
         if (i == present) list->AddRectFilled(min, max, t.accent, dp(9));
         list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2}, i == present ? t.onAccent : i < present ? t.inkSoft : t.inkFaint, stage);
         x = max.x + dp(2);
-        if (i + 1 < int(stages.size())) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
+        if (!alone && i + 1 < int(stages.size())) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
         x += dp(8);
     }
 }

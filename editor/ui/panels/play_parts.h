@@ -43,6 +43,7 @@ int diceOnTable(const char* label, const editor::play::RollView& roll, float siz
 // The transport buttons in a row, and the line below them that is dragged through the game (play_timeline.cpp). With
 // `lanes` the marks of each kind have a line of their own, with its name.
 void transport(PlayPanels& panels);
+float transportHeight(const PlayPanels& panels, float width);      // in a region so wide
 void timelineCanvas(PlayPanels& panels, float height, bool lanes);
 
 // The box of an option, wherever it can be pressed.
@@ -65,7 +66,7 @@ class Sheet {
 };
 
 // The stages of a game in a row, from the upper left corner of a plaque: those before `present` have passed.
-void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present);
+void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room = 1e6f);
 
 // What a panel says while nothing is played; true when that is so and the panel is done.
 bool nothingPlayed(PlayPanels& panels, const char* what);

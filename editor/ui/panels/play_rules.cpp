@@ -83,6 +83,11 @@ void drawPlayRules(PlayPanels& panels) {
         caption("Just happened");
         richText(panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "That is hidden.", {.colour = theme().inkSoft});
     }
+    // The innermost says what happens; those around it are a turn of the wheel away.
+    if (panels.rulesMoment != sandbox.moment()) {
+        panels.rulesMoment = sandbox.moment();
+        ImGui::SetScrollHereY(1.0f);
+    }
 }
 
 }  // namespace ui

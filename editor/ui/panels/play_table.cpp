@@ -24,7 +24,7 @@ void drawPlayTable(PlayPanels& panels) {
     const GameViews& views = viewsOf(panels);
     if (nothingPlayed(panels, views.table.empty)) return;
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float footer = dp(86);
+    const float footer = transportHeight(panels, room.x) + dp(46);
     const ImVec2 corner = ImGui::GetCursorScreenPos(), size = {room.x, std::max(dp(80), room.y - footer)};
     if (views.drawTable) views.drawTable(panels, corner, size);
     else drawOwn(panels, views.table, nullptr);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "editor/app/play/event_list.h"
 #include "editor/ui/fonts.h"
@@ -98,32 +99,63 @@ void drawHandle(ImDrawList* list, float x, float top, float bottom) {
 
 }  // namespace
 
+namespace {
+
+constexpr float kTransportRow = 34;      // logical
+constexpr float kPlace = 110;            // for the number of the moment
+
+// The steps, then what jumps: each thing that can be jumped to between a step back and a step forward.
+struct Jump { const char *back, *glyph, *forward, *name; };
+constexpr const char* kSteps[][2] = {
+    {"play.to_start", icon("rewind")}, {"play.previous_turn", icon("double-left")}, {"play.step_back_over", icon("previous")},
+    {"play.step_back", icon("step-back")}, {"play.step_into", icon("step-forward")}, {"play.step_over", icon("next")},
+    {"play.step_out", icon("arrow-up")}, {"play.next_turn", icon("double-right")}, {"play.to_end", icon("fast-forward")}};
+constexpr Jump kJumps[] = {
+    {"play.previous_roll", icon("dice"), "play.next_roll", "Rolls"},
+    {"play.previous_decision", icon("question"), "play.next_decision", "Decisions"},
+    {"play.previous_write", icon("target"), "play.next_write", "Changes of the watched field"}};
+constexpr float kStepsWide = 27 * std::size(kSteps) + 10, kJumpWide = 27 * 2 + 20 + 10;
+
+// There is nothing to jump to while no field is watched.
+std::size_t jumpsOf(const Sandbox& sandbox) { return sandbox.watched() < 0 ? std::size(kJumps) - 1 : std::size(kJumps); }
+// A narrow region has the jumps in a second row.
+bool inTwoRows(const Sandbox& sandbox, float width) { return width < dp(10 + kStepsWide + kJumpWide * float(jumpsOf(sandbox)) + 27 + kPlace); }
+
+}  // namespace
+
+float transportHeight(const PlayPanels& panels, float width) { return dp(kTransportRow) * (inTwoRows(panels.play.sandbox, width) ? 2 : 1) + dp(6); }
+
 void transport(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
-    ImGui::SetCursorPos({dp(10), dp(7)});
-    struct Row { const char *action, *glyph; bool gap; };
-    constexpr Row rows[] = {
-        {"play.to_start", icon("rewind"), false}, {"play.previous_turn", icon("double-left"), false}, {"play.step_back_over", icon("previous"), false},
-        {"play.step_back", icon("step-back"), false}, {"play.step_into", icon("step-forward"), false}, {"play.step_over", icon("next"), false},
-        {"play.step_out", icon("arrow-up"), false}, {"play.next_turn", icon("double-right"), false}, {"play.to_end", icon("fast-forward"), true},
-        {"play.previous_roll", icon("chevron-left"), false}, {"play.next_roll", icon("dice"), true},
-        {"play.previous_decision", icon("chevron-left"), false}, {"play.next_decision", icon("question"), true},
-        {"play.previous_write", icon("chevron-left"), false}, {"play.next_write", icon("target"), true}, {"play.bookmark", icon("bookmark"), false}};
     const float room = ImGui::GetWindowWidth();
-    for (const Row& row : rows) {
-        // Narrow regions keep the stepping and drop what jumps.
-        if (ImGui::GetCursorPosX() + dp(30) > room - dp(150)) break;
-        actionIcon(panels, row.action, row.glyph);
-        ImGui::SameLine(0, row.gap ? dp(10) : 1);
+    ImGui::SetCursorPos({dp(10), dp(7)});
+    for (const auto& step : kSteps) {
+        actionIcon(panels, step[0], step[1]);
+        ImGui::SameLine(0, 1);
     }
+    if (inTwoRows(sandbox, room)) ImGui::SetCursorPos({dp(10), dp(7 + kTransportRow)});
+    else ImGui::SetCursorPosX(ImGui::GetCursorPosX() + dp(10));
+    for (const Jump& jump : std::span(kJumps).first(jumpsOf(sandbox))) {
+        actionIcon(panels, jump.back, icon("chevron-left"));
+        ImGui::SameLine(0, 0);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        ImGui::Dummy({dp(20), dp(26)});
+        tooltip(jump.name);
+        const ImVec2 size = labelSize(jump.glyph);
+        drawLabel(ImGui::GetWindowDrawList(), {at.x + std::round((dp(20) - size.x) / 2), at.y + std::round((dp(26) - size.y) / 2)}, t.inkSoft, jump.glyph);
+        ImGui::SameLine(0, 0);
+        actionIcon(panels, jump.forward, icon("chevron-right"));
+        ImGui::SameLine(0, dp(10));
+    }
+    actionIcon(panels, "play.bookmark", icon("bookmark"));
     const std::string place = fmt::format("{} / {}", sandbox.moment(), sandbox.size());
     const TextStyle strong(Type::SmallStrong);
     const ImVec2 size = ImGui::CalcTextSize(place.c_str());
     ImGui::SetCursorPos({room - size.x - dp(14), dp(12)});
     text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
     tooltip("Events shown and played", sandbox.atEnd() ? "This is the end of what was played." : "You are looking at the past; nothing after it is lost.");
-    ImGui::SetCursorPos({0, dp(40)});
+    ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 
 void timelineCanvas(PlayPanels& panels, float height, bool lanes) {

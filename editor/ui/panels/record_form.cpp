@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "editor/ui/card_face.h"
@@ -208,7 +209,10 @@ void listControl(const Walk& w, const Field& f, const std::string& path, const v
             control(w, *f.item, itemPath, item);
             if (!f.list.fixed) {
                 ImGui::SameLine(0, dp(space::kSmall));
+                const float middle = std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
+                ImGui::SetCursorPosY(ImGui::GetCursorPosY() + middle);
                 changed = itemButtons(w, path, i, title);
+                ImGui::SetCursorPosY(ImGui::GetCursorPosY() - middle);
             }
         }
         ImGui::PopID();
@@ -240,12 +244,14 @@ void control(const Walk& w, const Field& f, const std::string& path, const void*
 
 // The id is renamed as a whole, so that every reference follows; it is not typed like a text.
 void idControl(const Walk& w) {
-    ImGui::AlignTextToFramePadding();
+    const float top = ImGui::GetCursorPosY(), high = ImGui::GetFrameHeight();
     {
         const TextStyle mono(Type::Mono);
+        ImGui::SetCursorPosY(top + std::round((high - ImGui::GetFontSize()) / 2));
         text(w.id, theme().inkSoft);
     }
     ImGui::SameLine();
+    ImGui::SetCursorPosY(top + std::round((high - dp(26)) / 2));
     if (button("Rename###rename id", {.kind = Button::Quiet, .icon = icon("edit"), .tooltip = "Gives it another id; every reference follows.", .compact = true}))
         w.say(w.app.actions.run("record.rename"));
 }

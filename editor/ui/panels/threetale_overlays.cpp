@@ -46,23 +46,27 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room) {
     const float inner = ImGui::GetWindowWidth() - dp(24);
 
     constexpr const char* phases[] = {"Prophecy", "Past", "Present", "Future"};
-    drawStages(list, at, phases, int(table.state->phase));
+    drawStages(list, at, phases, int(table.state->phase), ImGui::GetWindowWidth());
     const int seat = table.state->turn.hero;
     float left = at.x + dp(12);
     if (seat < 3) {
         drawSeatDot(list, {left + dpf(5), at.y + dp(41)}, dpf(5), seat);
         left += dp(16);
     }
-    drawText(list, serif, {left, at.y + dp(31)}, t.ink, turn);
+    ImGui::PushFont(serif);
+    const std::string shownTurn = elided(turn, at.x + ImGui::GetWindowWidth() - dp(12) - left);
+    ImGui::PopFont();
+    drawText(list, serif, {left, at.y + dp(31)}, t.ink, shownTurn);
     ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
     const TextStyle plain(Type::Small);
     text(elided(happened, inner), t.inkSoft);
     if (ImGui::IsItemHovered()) tooltip(happened);
 }
 
-void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
+// `right` is what stands at the right edge and reaches as low.
+void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
     const float side = dp(26);
-    ImGui::SetCursorScreenPos({corner.x + size.x - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
+    ImGui::SetCursorScreenPos({corner.x + size.x - right - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
     Sheet sheet("zoom", ImGui::GetCursorScreenPos(), {3 * side + dp(8), side + dp(4)});
     ImGui::SetCursorPos({dp(3), dp(2)});
     const auto step = [&](float factor) {
@@ -120,12 +124,22 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
     }
 }
 
-// The enemy as its card, with the Defense that is left.
-float drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, ImVec2 size) {
+// How much room words in small letters take.
+ImVec2 battleWords(const std::string& words, float width) {
+    const TextStyle plain(Type::Small);
+    return ImGui::CalcTextSize(words.c_str(), nullptr, false, width);
+}
+
+// The enemy as its card, with the Defense that is left. Returns its size.
+ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
-    const float width = dp(size.y > dpf(520) ? 176 : 138);
+    float width = dp(size.y > dpf(520) ? 176 : 138);
+    const std::string next = fmt::format("Round {}: {} attacks", battle.round + 1, battle.heroAttacks ? battle.hero : "the enemy");
+    const float tall = dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y;
+    // A low table makes the card smaller, so that all of it stays in sight.
+    if (battle.card >= 0) width = std::clamp(width, dp(96), std::max(dp(96), (size.y - dp(2 * kEdge) - tall) * 63 / 88));
     const float cardTall = battle.card >= 0 ? playedCardHeight(panels, width, battle.card) : 0;
-    const ImVec2 box = {width + dp(24), cardTall + dp(battle.card >= 0 ? 100 : 86)};
+    const ImVec2 box = {width + dp(24), (battle.card >= 0 ? cardTall : dp(20)) + dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y};
     Sheet sheet("battle", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -153,17 +167,16 @@ float drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, Im
     testItem("defense", min, max);
     y = max.y + dp(6);
     const TextStyle plain(Type::Small);
-    const std::string next = fmt::format("Round {}: {} attacks", battle.round + 1, battle.heroAttacks ? battle.hero : "the enemy");
+    list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x, y}, t.ink, next.c_str(), nullptr, width);
+    y += battleWords(next, width).y + dp(3);
     ImGui::SetCursorScreenPos({min.x, y});
-    text(elided(next, width), t.ink);
-    ImGui::SetCursorScreenPos({min.x, y + dp(18)});
     text(fmt::format("dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
     if (!battle.bonusCards.empty()) {
-        ImGui::SetCursorScreenPos({min.x, y + dp(36)});
-        text(fmt::format("{} Enemy Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"), t.gold);
+        ImGui::SetCursorScreenPos({min.x, y + dp(18)});
+        text(elided(fmt::format("{} Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"), width), t.gold);
         if (ImGui::IsItemHovered()) cardTooltip(panels, battle.bonusCards.back());
     }
-    return box.y;
+    return box;
 }
 
 void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec2 size) {
@@ -172,12 +185,14 @@ void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec
     const float die = dp(kDie), gap = diceGap(kDie);
     const int columns = std::max(1, std::min(int(roll.dice.size()), int((size.x * 0.5f) / (die + gap))));
     const int rows = roll.dice.empty() ? 1 : (int(roll.dice.size()) + columns - 1) / columns;
-    const ImVec2 box = {std::max(dp(210), float(columns) * (die + gap) - gap + dp(25)), dp(40) + float(rows) * (die + gap) + dp(4)};
+    const std::string title = fmt::format("{}: {}", roll.title, roll.positives());
+    const float words = textSize(font(Type::Strong), title).x + dp(8) + textSize(font(Type::Body), roll.whom).x + dp(26);
+    const ImVec2 box = {std::max({dp(210), float(columns) * (die + gap) - gap + dp(25), std::min(words, size.x * 0.5f)}), dp(40) + float(rows) * (die + gap) + dp(4)};
     Sheet sheet("roll", {corner.x + dp(kEdge), corner.y + size.y - box.y - dp(kEdge)}, box);
     const Theme& t = theme();
     {
         const TextStyle strong(Type::Strong);
-        text(fmt::format("{}: {}", roll.title, roll.positives()), t.ink);
+        text(title, t.ink);
     }
     ImGui::SameLine(0, dp(8));
     text(elided(roll.whom, ImGui::GetContentRegionAvail().x), t.inkSoft);
@@ -193,7 +208,10 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
     const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
-    const ImVec2 box = {dp(330), dp(96) + float(lines.size() + 1) * dp(20) + dp(14)};
+    const auto wordsOf = [](const engine::SumLine& line) { return line.each == 1 || line.count == 0 ? line.what : fmt::format("{} ({} x {})", line.what, line.count, line.each); };
+    float widest = dp(330);
+    for (const engine::SumLine& line : lines) widest = std::max(widest, textSize(font(Type::Body), wordsOf(line)).x + textSize(font(Type::Body), std::to_string(line.total)).x + dp(32 + 20));
+    const ImVec2 box = {std::round(widest), dp(96) + float(lines.size() + 1) * dp(20) + dp(14)};
     Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + std::max(dp(100), std::round((size.y - box.y) / 2.4f))}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -205,7 +223,7 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     list->AddText({std::round(at.x + (box.x - width) / 2), at.y + dp(50)}, t.inkSoft, outcome.reason.c_str());
     float y = at.y + dp(82);
     for (const engine::SumLine& line : lines) {
-        const std::string sum = std::to_string(line.total), what = line.each == 1 || line.count == 0 ? line.what : fmt::format("{} ({} x {})", line.what, line.count, line.each);
+        const std::string sum = std::to_string(line.total), what = wordsOf(line);
         list->AddText({at.x + dp(16), y}, t.ink, what.c_str());
         list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(sum.c_str()).x, y}, t.ink, sum.c_str());
         y += dp(20);
@@ -222,13 +240,16 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
     const auto battle = battleOf(sandbox);
-    drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle ? dp(212) : 0));
-    if (size.y >= dp(kLowest)) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
-        if (battle) drawBattle(panels, *battle, corner, size);
+    const bool high = size.y >= dp(kLowest);
+    drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle && high ? dp(212) : 0));
+    float beside = 0;
+    if (high) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
+        if (battle)
+            if (const ImVec2 box = drawBattle(panels, *battle, corner, size); box.y + dp(2 * kEdge + 34) > size.y) beside = box.x + dp(kEdge);
         if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment())) drawRollTray(panels, *roll, corner, size);
         drawHand(panels, mapOf(sandbox), corner, size);
     }
-    drawZoom(panels, corner, size);
+    drawZoom(panels, corner, size, beside);
     drawEnding(panels, corner, size);
 }
 

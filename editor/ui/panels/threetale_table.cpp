@@ -266,11 +266,12 @@ void drawProphecies(PlayPanels& panels, ImDrawList* list, ImVec2 corner, ImVec2 
     const auto& drawn = table.state->prophecies;
     if (drawn.empty()) return;
     const int count = drawn.count;
-    const float width = std::min(dpf(230), (size.x - dpf(80)) / float(count) - dpf(24));
-    if (width < dpf(80)) return;
+    const float heading = dpf(kHeadingHeight);
+    const float width = std::min({dpf(230), (size.x - dpf(80)) / float(count) - dpf(24), (size.y - heading - dpf(12)) * 63 / 88});
+    if (width < dpf(60)) return;
     const float height = width * 88 / 63, gap = dpf(24);
     float x = corner.x + (size.x - float(count) * width - float(count - 1) * gap) / 2;
-    const float y = corner.y + std::max(dpf(64), (size.y - height) / 2 - dpf(10));
+    const float y = corner.y + std::max(heading, (size.y - height) / 2 - dpf(10));
     for (std::uint8_t prophecy : drawn) {
         const int card = table.set().number(engine::threetale::CardKind::Prophecy, prophecy);
         drawPlayedCard(panels, list, {std::round(x), std::round(y)}, std::round(width), card);
