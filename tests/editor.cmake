@@ -25,6 +25,7 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_document_test.cpp
   editor/app_export_test.cpp
   editor/app_failures_test.cpp
+  editor/app_folders_test.cpp
   editor/app_fuzzy_test.cpp
   editor/app_history_test.cpp
   editor/app_journal_test.cpp
@@ -51,6 +52,7 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_chance_test.cpp
   editor/play_deciding_test.cpp
   editor/play_lines_test.cpp
+  editor/play_questions_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
   editor/play_three_chapters_test.cpp
@@ -73,6 +75,7 @@ tale_tests(editor_ui_tests LIBRARIES editor_play_panels rapidcheck SOURCES
 
 # The whole editor by its labels.
 tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURCES
+  editor/newcomer_test.cpp
   editor/whole_editor_test.cpp
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)

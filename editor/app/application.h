@@ -72,6 +72,8 @@ class Application {
     std::vector<std::string> openRecords;    // tabs of the centre, in order
     std::string shownRecord;                 // the tab in front; empty: none
     std::optional<Target> scrollTo;          // set by jump(); the form that shows the field clears it
+    enum class ProjectPrompt : std::uint8_t { None, Open, New };
+    ProjectPrompt projectPrompt = ProjectPrompt::None;   // shown as a dialog that asks for a folder
     std::optional<Question> question;        // shown as a dialog until answered
     std::optional<ExportResult> lastExport;
     bool quitting = false;                   // the window closes

@@ -14,12 +14,27 @@ void Application::addActions() {
     const auto needsShown = [this]() -> std::string { return shownRecord.empty() ? "no card is open" : ""; };
 
     // --- project
+    actions.add({.id = "file.new",
+                 .label = "New project",
+                 .group = "File",
+                 .icon = "new-folder",
+                 .shortcut = "Ctrl+N",
+                 .help = "Makes a folder for the content of a game and opens it.",
+                 .run = [this]() -> Refusal {
+                     projectPrompt = ProjectPrompt::New;
+                     return {};
+                 }});
     actions.add({.id = "file.open",
                  .label = "Open project",
                  .group = "File",
                  .icon = "folder-open",
+                 .shortcut = "Ctrl+O",
                  .help = "Opens the project in a folder.",
                  .argument = "the folder of a project",
+                 .run = [this]() -> Refusal {
+                     projectPrompt = ProjectPrompt::Open;
+                     return {};
+                 },
                  .runWith = [this](const std::string& folder) { return open(folder); }});
     actions.add({.id = "file.save",
                  .label = "Save",
@@ -234,7 +249,7 @@ void Application::addProjectActions() {
                      .run = [this, key] {
                          std::string made;
                          Refusal refusal = workspace->create(key, {}, &made);
-                         return refusal.empty() ? jump({made, ""}) : refusal;
+                         return refusal.empty() ? jump({made, "name"}) : refusal;
                      }});
     }
 }

@@ -101,7 +101,7 @@ void Editor::addPanels() {
     shell.panels.push_back({.id = "compare", .title = "Saved and now", .icon = icon("compare"), .region = Region::Centre, .help = "A changed record beside its saved version.",
                             .draw = [this] { if (drawCompare(app_, compare)) shell.layout = Layout::Author; }, .layouts = layoutBit(Layout::Compare)});
     shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
-                            .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false});
+                            .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false, .onDemand = true});
     addPlayPanels(shell, playPanels);
     shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Long work and its progress.",
                             .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
@@ -129,7 +129,7 @@ void Editor::runShortcuts() {
         return true;
     };
     compat::ignoreMenuKey();
-    if (app_.question || palette.open) return;
+    if (app_.question || palette.open || app_.projectPrompt != editor::Application::ProjectPrompt::None) return;
     for (int code = 32; code <= 96; ++code)
         if (tryKey(code)) return;
     for (int code = 256; code <= 301; ++code)
@@ -239,6 +239,7 @@ void Editor::draw(double now) {
     shell.draw(model_);
     drawPalette(app_, palette);
     drawQuestion(app_);
+    drawProjectDialog(app_, projectDialog);
     drawExportReport(app_, exportDialog);
     if (!exportDialog.open) app_.lastExport.reset();
     drawToasts();

@@ -45,6 +45,7 @@ class Editor {
     HistoryView history;
     Palette palette;
     ExportDialog exportDialog;
+    ProjectDialog projectDialog;
     editor::play::Play play;
     PlayPanels playPanels;
 

@@ -6,42 +6,10 @@
 #include <functional>
 #include <memory>
 
-#include "editor/ui/editor.h"
-#include "tests/editor/app_fixture.h"
-#include "tests/editor/driver/driver.h"
-#include "tests/editor/driver/stage.h"
+#include "tests/editor/desk.h"
 
 namespace fs = std::filesystem;
-
-namespace {
-
-// The editor with a copy of a sample project, or with the project it is given.
-class Desk {
-  public:
-    explicit Desk(const editor::test::Scratch& scratch, const char* sample = "content/threetale")
-        : app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
-          editor(app),
-          ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
-        if (!fs::exists(scratch.project()))
-            fs::copy(fs::path(TALE_SOURCE_DIR) / sample, scratch.project(), fs::copy_options::recursive);
-        REQUIRE(app.open(scratch.project()) == "");
-        ui.frames(3);
-    }
-
-    std::string name(const std::string& id, const std::string& language) const {
-        return app.workspace->find(id)->base().name.in(language);
-    }
-
-    driver::WithoutWindow stage;
-    editor::Application app;
-    ui::Editor editor;
-    driver::Driver ui;
-
-  private:
-    double clock_ = 0;
-};
-
-}  // namespace
+using editor::test::Desk;
 
 TEST_CASE("a name typed in Bulgarian is in the record, the tab of its language and the file") {
     const editor::test::Scratch scratch;

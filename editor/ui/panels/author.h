@@ -10,6 +10,7 @@
 
 #include "editor/app/application.h"
 #include "editor/app/compare.h"
+#include "editor/app/folders.h"
 #include "editor/ui/shell.h"
 
 namespace ui {
@@ -87,6 +88,21 @@ struct Palette {
 };
 void drawPalette(editor::Application& app, Palette& palette);
 void drawQuestion(editor::Application& app);
+// Where a project is opened or made.
+struct ProjectDialog {
+    using Prompt = editor::Application::ProjectPrompt;
+    Prompt shown = Prompt::None;
+    std::string folder;                  // looked into: for a new project the folder it will lie in
+    std::string listed;                  // the folder that the rows are of
+    std::vector<editor::FolderRow> rows;
+    editor::Refusal unreadable;          // why there are none
+    // Of a new project.
+    int game = 0;
+    std::string title, name, id;         // name: of its folder
+    bool namedByHand = false, idByHand = false;
+    std::string refusal;                 // of the last try
+};
+void drawProjectDialog(editor::Application& app, ProjectDialog& dialog);
 struct ExportDialog {
     bool open = false;
 };

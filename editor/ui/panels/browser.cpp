@@ -93,6 +93,13 @@ void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::siz
     }
 }
 
+void drawKinds(editor::Application& app) {
+    std::string chosen;                  // run when the list of actions is left: a new record may change it
+    for (const editor::Action& action : app.actions.all())
+        if (action.id.starts_with("record.new.") && menuItem(action.label.c_str(), {.symbol = action.icon, .shortcut = app.actions.shortcutText(action.id)})) chosen = action.id;
+    if (!chosen.empty()) app.notices.refusal(app.actions.run(chosen));
+}
+
 }  // namespace
 
 void drawBrowser(editor::Application& app, Browser& b) {
@@ -101,8 +108,16 @@ void drawBrowser(editor::Application& app, Browser& b) {
         return;
     }
     search(app, b);
+    // Beside the search: a record of any kind, those too that the project has none of.
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32 + 6));
     searchBox("Search records", b.query, "Search, e.g. axe level>=2", b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
     b.focusSearch = false;
+    ImGui::SameLine(0, dp(6));
+    if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "A new record of one of the kinds."})) ImGui::OpenPopup("new record");
+    if (beginMenu("new record")) {
+        drawKinds(app);
+        endMenu();
+    }
     for (const auto& complaint : b.parsed.complaints) wrappedText(complaint.text, theme().warning);
 
     ImGui::BeginChild("records", {0, 0});
@@ -131,8 +146,14 @@ void drawBrowser(editor::Application& app, Browser& b) {
             const Browser::Line line = lines[std::size_t(i)];
             if (!line.hit) {
                 bool open = !b.folded[line.kind->key];
-                foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count));
+                const std::string make = std::string("record.new.") + line.kind->key;
+                const editor::Action* maker = app.actions.find(make);
+                foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count), 30);
                 b.folded[line.kind->key] = !open;
+                if (!maker) continue;
+                ImGui::SameLine(0, dp(2));
+                if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"), {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
+                    app.notices.refusal(app.actions.run(make));
                 continue;
             }
             drawRecordLine(app, rows, line.row, *line.hit->record);
@@ -150,6 +171,13 @@ void drawBrowser(editor::Application& app, Browser& b) {
             app.selection.move(rows, step, io.KeyCtrl, io.KeyShift);
             if (!io.KeyCtrl && !io.KeyShift && !app.selection.cursor().empty()) app.notices.refusal(app.jump({app.selection.cursor(), {}}));
         }
+    }
+    if (shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
+        emptyState(icon("cards-outline"), "No records yet", "A tile, an Artifact, an enemy: every card is a record.", "Make the first one", icon("add")))
+        ImGui::OpenPopup("first record");
+    if (beginMenu("first record")) {
+        drawKinds(app);
+        endMenu();
     }
     if (lines.empty() && !b.query.empty() &&
         emptyState(icon("search"), "Nothing found", "No record fits this search.", "Clear the search"))

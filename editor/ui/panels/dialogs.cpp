@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "editor/ui/compat.h"
@@ -191,8 +192,15 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
 
 void drawStart(editor::Application& app) {
     if (!app.workspace) {
-        if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open a project folder to begin.", "Open a project", icon("folder-open")))
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        const float lines = dp(28) * float(app.settings.recentProjects.size());
+        ImGui::BeginChild("welcome", {0, std::max(dp(220), room.y - lines - dp(90))});
+        if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open the folder of a project, or make a new one.", "Open a project", icon("folder-open")))
             app.notices.refusal(app.actions.run("file.open"));
+        ImGui::EndChild();
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((room.x - dp(150)) / 2));
+        if (button("Make a new one", {.icon = icon("new-folder"), .tooltip = "An empty project of one of the games.", .width = 150})) app.notices.refusal(app.actions.run("file.new"));
+        if (!app.settings.recentProjects.empty()) sectionHeading("Opened before");
         for (const std::string& folder : app.settings.recentProjects)
             if (listRow(folder.c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
         return;

@@ -1,0 +1,27 @@
+// Folders as a person looks for a project in them, and names for a new one.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editor/app/value.h"
+
+namespace editor {
+
+struct FolderRow {
+    std::string name;
+    bool project = false;        // a project.json lies in it
+};
+constexpr std::size_t kMostFolders = 2000;
+
+// The folders inside one, projects first, each by name; hidden ones are left out, and those beyond kMostFolders.
+Refusal foldersIn(const std::filesystem::path& folder, std::vector<FolderRow>& rows);
+bool isProject(const std::filesystem::path& folder);
+
+// A title as the name of a folder and as the end of a pack id: "The Old Mill" is "the_old_mill"; Bulgarian letters are
+// written in Latin ones. Empty where nothing of the title is left.
+std::string plainName(std::string_view title);
+
+}  // namespace editor

@@ -1,0 +1,144 @@
+// The dialog that opens a project and the one that makes a new one: a folder is typed or walked to.
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "editor/ui/compat.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/author.h"
+
+namespace ui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Prompt = editor::Application::ProjectPrompt;
+constexpr float kListHigh = 232;         // logical
+
+// Beside the projects that were opened last, or at home.
+std::string firstFolder(const editor::Application& app) {
+    if (app.workspace) return app.workspace->folder().parent_path().string();
+    if (!app.settings.recentProjects.empty()) return fs::path(app.settings.recentProjects.front()).parent_path().string();
+    std::error_code error;
+    const char* home = std::getenv("HOME");
+    return home ? home : fs::current_path(error).string();
+}
+
+// The folder as text, the way up, and the folders inside. Returns a project that was pressed twice.
+fs::path drawFolders(ProjectDialog& dialog) {
+    const float up = dp(32);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - up - dp(6));
+    textInput("folder", dialog.folder, "/home/me/games");
+    ImGui::SameLine(0, dp(6));
+    const fs::path here(dialog.folder);
+    if (iconButton("Up", icon("arrow-up"), {.tooltip = "The folder around this one.", .refusal = here.has_relative_path() ? "" : "there is none around it"}))
+        dialog.folder = (here.has_filename() ? here : here.parent_path()).parent_path().string();
+    if (dialog.folder != dialog.listed) {
+        dialog.unreadable = editor::foldersIn(dialog.folder, dialog.rows);
+        dialog.listed = dialog.folder;
+    }
+    fs::path chosen;
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, theme().sunken);
+    ImGui::BeginChild("folders", {0, dp(kListHigh)});
+    if (!dialog.unreadable.empty()) wrappedText(dialog.unreadable, theme().warning);
+    else if (dialog.rows.empty()) caption(editor::isProject(dialog.folder) ? "This folder is a project." : "There are no folders in it.");
+    ImGuiListClipper clipper;
+    clipper.Begin(int(dialog.rows.size()));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const editor::FolderRow& row = dialog.rows[std::size_t(i)];
+            const RowPress press = listRow(fmt::format("{}###folder {}", row.name, row.name).c_str(),
+                                           {.icon = row.project ? icon("book") : icon("folder"), .trailing = row.project ? "project" : ""});
+            if (!press.pressed && !press.doublePressed) continue;
+            const std::string into = (fs::path(dialog.listed) / row.name).string();
+            if (row.project && press.doublePressed) chosen = into;
+            dialog.folder = into;
+        }
+    ImGui::EndChild();
+    ImGui::PopStyleColor();
+    return chosen;
+}
+
+// What a new project is called; its folder and its id follow the title until they are typed.
+void drawNewProject(ProjectDialog& dialog) {
+    const auto games = schema::games();
+    std::vector<const char*> titles;
+    for (const schema::GameSchema* game : games) titles.push_back(game->title);
+    Form form("new project", 96);
+    form.row("Game", "Whose rules play the content.");
+    select("game", dialog.game, titles);
+    form.row("Title", "What players read.");
+    textInput("title", dialog.title, "Tales of the Old Mill");
+    const std::string plain = editor::plainName(dialog.title);
+    form.row("Folder", "The folder that is made for it.");
+    if (!dialog.namedByHand) dialog.name = plain;
+    if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
+    form.row("Pack id", "Names the exported pack; it never changes once published.");
+    if (!dialog.idByHand) dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[std::size_t(dialog.game)]->key, plain).substr(0, 64);
+    if (textInput("id", dialog.id, "threetale.old_mill")) dialog.idByHand = !dialog.id.empty();
+}
+
+// Why the project can not be made as it is described; empty: it can.
+std::string whyNotMade(const ProjectDialog& dialog, const schema::ProjectInfo& info) {
+    if (dialog.title.empty()) return "it needs a title";
+    if (dialog.name.empty() || dialog.name.find('/') != std::string::npos) return "its folder needs a name";
+    schema::Problems found;
+    schema::checkProjectInfo(info, found);
+    for (const schema::Problem& problem : found.all())
+        if (problem.severity == schema::Severity::Error) return fmt::format("{}; want {}", problem.message, problem.wanted);
+    std::error_code error;
+    if (fs::exists(fs::path(dialog.folder) / dialog.name, error)) return fmt::format("there is a \"{}\" in this folder already", dialog.name);
+    return {};
+}
+
+}  // namespace
+
+void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
+    bool open = app.projectPrompt != Prompt::None;
+    if (open && dialog.shown == Prompt::None) {
+        dialog = ProjectDialog();
+        dialog.shown = app.projectPrompt;
+        dialog.folder = firstFolder(app);
+    }
+    const bool making = dialog.shown == Prompt::New;
+    const bool drawn = beginDialog("Project", open, 560, making ? "A new project" : "Open a project",
+                                   making ? "An empty folder of records for a game. Choose where it lies." : "A project is a folder with a project.json in it.");
+    if (!open) {
+        app.projectPrompt = dialog.shown = Prompt::None;
+        if (!drawn) return;
+    }
+    if (!drawn) return;
+    fs::path chosen = drawFolders(dialog);
+    schema::ProjectInfo info;
+    std::string refusal;
+    if (making) {
+        ImGui::Dummy({0, dp(4)});
+        drawNewProject(dialog);
+        info = {.game = schema::games()[std::size_t(dialog.game)]->key, .id = dialog.id, .title = {}, .version = "0.1.0", .author = {}, .languages = {"en", "bg"}, .dependencies = {}};
+        info.title.byLanguage["en"] = dialog.title;
+        refusal = whyNotMade(dialog, info);
+        chosen.clear();
+    } else if (!editor::isProject(dialog.folder)) {
+        refusal = "there is no project.json in this folder";
+    }
+    if (!dialog.refusal.empty()) wrappedText(dialog.refusal, theme().error);
+    dialogButtons();
+    bool close = button("Cancel");
+    ImGui::SameLine();
+    const bool pressed = button(making ? "Make it" : "Open", {.kind = Button::Primary, .refusal = refusal});
+    if (pressed || !chosen.empty()) {
+        dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info) : app.open(chosen.empty() ? fs::path(dialog.folder) : chosen);
+        close = dialog.refusal.empty();
+    }
+    if (close) {
+        app.projectPrompt = dialog.shown = Prompt::None;
+        ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+}  // namespace ui

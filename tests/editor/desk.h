@@ -1,0 +1,46 @@
+// The whole editor without a window, for tests that drive it by its labels.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "editor/ui/editor.h"
+#include "tests/editor/app_fixture.h"
+#include "tests/editor/driver/driver.h"
+#include "tests/editor/driver/stage.h"
+
+namespace editor::test {
+
+// The editor with a copy of a sample project, or with the project of the scratch folder where it has one, or with none.
+class Desk {
+  public:
+    explicit Desk(const Scratch& scratch, const char* sample = "content/threetale", ImVec2 size = {1600, 1000}, float scale = 1)
+        : stage(size, scale),
+          app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
+          editor(app),
+          ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
+        if (sample) {
+            namespace fs = std::filesystem;
+            if (!fs::exists(scratch.project()))
+                fs::copy(fs::path(TALE_SOURCE_DIR) / sample, scratch.project(), fs::copy_options::recursive);
+            REQUIRE(app.open(scratch.project()) == "");
+        }
+        ui.frames(3);
+    }
+
+    std::string name(const std::string& id, const std::string& language) const {
+        return app.workspace->find(id)->base().name.in(language);
+    }
+
+    driver::WithoutWindow stage;
+    editor::Application app;
+    ::ui::Editor editor;
+    driver::Driver ui;
+
+  private:
+    double clock_ = 0;
+};
+
+}  // namespace editor::test
