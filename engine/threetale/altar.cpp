@@ -25,8 +25,9 @@ void listSacrifices(Table& t, int hero) {
     }
 }
 
-// TT-RULING-45: back in their deck before anything is drawn; both of a pair before a card answers to the first.
+// Back in their deck before anything is drawn; both of a pair before a card answers to the first.
 void sacrificeArtifacts(Table& t, int hero, std::initializer_list<int> artifacts) {
+    t.cite("TT-RULING-45"_rule, hero);
     for (const int artifact : artifacts) {
         auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
         layBack(t, hero, artifact);
@@ -79,13 +80,14 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 void useAltar(Table& t, int hero, int space) {
     auto scope = t.rule("TT-ALTAR-02"_rule, hero);
     tally(t, hero, TallyWord::AltarUsed);
-    while (!over(t)) {                                  // TT-ALTAR-03: any number in one Action, TT-RULING-45
+    for (int made = 0; !over(t); ++made) {              // any number in one Action
         t.options.clear();
         listSacrifices(t, hero);
         if (t.options.count() == 0) break;
         t.options.add({std::uint16_t(Verb::Keep)});
         const Option chosen = t.ask(std::uint16_t(Question::Altar), hero);
         if (chosen.verb == std::uint16_t(Verb::Keep)) break;
+        if (made > 0) t.cite("TT-ALTAR-03"_rule, hero);
         carryOut(t, hero, chosen);
         checkQuests(t);
     }

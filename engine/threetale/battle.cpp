@@ -75,6 +75,7 @@ void decideFirstAttack(Table& t) {
     auto scope = t.rule("TT-BATTLE-06"_rule, t.state.battle.hero);
     const BattleState& b = t.state.battle;
     applyModifier(t, ModifierWord::FirstAttackSpeed, b.hero);
+    t.cite("TT-RULING-37"_rule, b.hero);
     const int heroSpeed = heroAttackSpeed(t, b.hero), enemy = enemySpeed(t);
     bool heroFirst = heroSpeed > enemy;
     if (heroSpeed == enemy) {
@@ -138,7 +139,8 @@ void heroRound(Table& t) {
     while (!b.activated.empty()) removeAt(t, b.activated, b.activated.count - 1);
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
     if (!goesOn(t)) return;
-    // TT-VIRTUE-05: as many dice as Love; TT-VIRTUE-06: and what Bonus Cards add in this turn.
+    if (b.extraDice == 0) t.cite("TT-VIRTUE-05"_rule, b.hero);
+    if (boost(t, Boost::AttackDice, b.hero) > 0) t.cite("TT-VIRTUE-06"_rule, b.hero);
     const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
     const int dice = base + boost(t, Boost::AttackDice, b.hero) + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
     useUpRollBoost(t, Boost::AttackDice, b.hero);
@@ -230,7 +232,7 @@ void finishBattle(Table& t, Program reward, int card) {
         auto scope = t.rule("TT-BATTLE-13"_rule, hero);
         tally(t, hero, TallyWord::BattleWon);
         if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
-        // TT-RULING-40: what the card prints, in its order.
+        t.cite("TT-RULING-40"_rule, hero);             // what the card prints, in its order
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
         if (!over(t)) raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});
     }
@@ -248,7 +250,6 @@ int enemyCardNumber(const Table& t) {
 }
 
 int heroAttackSpeed(Table& t, int hero) {
-    // TT-RULING-37: current Speed plus additions; Steps used do not matter.
     return t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::FirstAttackSpeed, hero) +
            modifier(t, ModifierWord::FirstAttackSpeed, hero);
 }
@@ -271,12 +272,12 @@ void damageEnemy(Table& t, int amount) {
     }
 }
 
-// TT-SPIRIT-03: it costs 1 Spirit.
 void escape(Table& t) {
     auto scope = t.rule("TT-BATTLE-20"_rule, t.state.battle.hero);
     const int hero = t.state.battle.hero;
     if (t.state.heroes[std::size_t(hero)].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
     t.set(t.state.battle.end, BattleEnd::Escaped);
+    t.cite("TT-SPIRIT-03"_rule, hero);
     loseSpirit(t, hero);
 }
 

@@ -18,13 +18,14 @@ void drawAndUseBonus(Table& t, int hero) {
     push(t, t.state.turn.bonusCards, card, "Hero Bonus Cards in one turn");
     const auto place = std::size_t(t.state.turn.bonusCards.count - 1);
     t.add(t.state.turn.bonusDrawn, 1);
+    t.cite("TT-VIRTUE-09"_rule, hero);
     useBand(t, hero, Virtue::Faith, t.state.turn.bonusDrawn, ModifierWord::BonusDraws);
     tally(t, hero, TallyWord::BonusDrawn);
     const int number = t.cards.number(CardKind::HeroBonus, card);
     t.countCard(CardKind::HeroBonus, card);
     raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
     const HeroBonusCard& bonus = t.cards.heroBonuses[std::size_t(card)];
-    if (bonus.options.empty()) return;                                                 // TT-BONUS-03: nothing
+    if (bonus.options.empty()) return t.cite("TT-BONUS-03"_rule, hero);                // nothing
     auto use = t.rule("TT-BONUS-02"_rule, hero);
     t.options.clear();
     for (int i = 0; i < int(bonus.options.size()); ++i) t.options.add({std::uint16_t(Verb::TakeOption), std::uint8_t(i)});
@@ -58,15 +59,17 @@ void returnBonusCards(Table& t) {
         push(t, t.state.decks.enemyBonuses.cards, enemyUsed[enemyUsed.count - 1u]);
 }
 
-// TT-BONUS-06, -07: enemies draw from their own deck, and nobody else does.
+// TT-BONUS-07: nobody else draws from their deck.
 void drawEnemyBonus(Table& t, int count) {
     auto scope = t.rule("TT-BATTLE-04"_rule);
+    if (count > 0) t.cite("TT-BONUS-06"_rule);
     for (int i = 0; i < count; ++i) {
         const DeckState& deck = t.state.decks.enemyBonuses;
         if (deck.cards.empty()) break;
         const int card = drawCard(t, deck, Purpose::DrawEnemyBonus, t.state.battle.hero, t.cards.enemyBonusKeys.data());
         t.countCard(CardKind::EnemyBonus, card);
-        push(t, t.state.battle.bonusCards, card, "Enemy Bonus Cards in one Battle");     // TT-RULING-26: in force to the end of the Battle
+        push(t, t.state.battle.bonusCards, card, "Enemy Bonus Cards in one Battle");
+        t.cite("TT-RULING-26"_rule);                                                     // in force to the end of the Battle
         push(t, t.state.turn.enemyBonusCards, card, "Enemy Bonus Cards in one turn");    // TT-BONUS-05: back in the deck at the end of the turn
     }
     t.listenAgain();

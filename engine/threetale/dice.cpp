@@ -31,7 +31,6 @@ int keptTurns(Table& t) {
 // TT-VIRTUE-08: for the Hero's good, negative to positive in its own rolls and positive to negative in those against it.
 void turnByChoice(Table& t) {
     const RollState& roll = t.state.roll;
-    // TT-BATTLE-24: of the enemy's roll, positive dice become negative.
     const bool up = roll.side == Side::Hero;
     while (true) {
         const bool any = up ? (roll.faces != mask(roll)) : roll.faces != 0;
@@ -47,6 +46,8 @@ void turnByChoice(Table& t) {
         if (chosen.verb == std::uint16_t(Verb::Keep)) return;
         if (chosen.a == std::uint8_t(DiceSource::Hope)) {
             auto scope = t.rule("TT-VIRTUE-08"_rule, roll.hero);
+            t.cite("TT-VIRTUE-07"_rule, roll.hero);
+            if (!up) t.cite("TT-BATTLE-24"_rule, roll.hero);
             t.add(roll.hopeUsed, 1);
             if (roll.hero == t.state.turn.hero) t.add(t.state.turn.hopeUsed, 1);
             const bool perTurn = t.cards.settings.hope == schema::threetale::HopeAllowance::PerTurn;
@@ -62,11 +63,11 @@ void turnByChoice(Table& t) {
 
 }  // namespace
 
-// TT-DICE-04: from negative to positive, or from positive to negative.
 void turnDie(Table& t, bool up) {
     const RollState& roll = t.state.roll;
     const std::uint32_t can = up ? ~roll.faces & mask(roll) : roll.faces;
     if (can == 0) return;
+    t.cite("TT-DICE-04"_rule, roll.hero);
     t.set(roll.faces, roll.faces ^ (can & (~can + 1u)));     // the first of them: dice are alike
 }
 

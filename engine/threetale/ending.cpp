@@ -16,6 +16,7 @@ void lose(Table& t, Reason reason) {
     if (over(t)) return;
     auto scope = t.rule("TT-END-05"_rule);
     if (reason == Reason::HeroDied) t.cite("TT-END-03"_rule);
+    t.cite("TT-RULING-60"_rule);
     t.set(t.state.lost, true);
     t.set(t.state.reason, reason);
     t.set(t.state.phase, Phase::Over);

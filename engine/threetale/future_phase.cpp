@@ -16,7 +16,7 @@ void formScenarioSupply(Table& t) {
     for (std::size_t kind = 0; kind < scenario.tokens.size(); ++kind)
         t.set(t.state.supply[kind], scenario.tokens[kind].count);
     int copy = 0;
-    // TT-STONE-01: with them comes the one use of the Sacred Stone, a clause of the Prophecy.
+    t.cite("TT-STONE-01"_rule);        // with them comes the one use of the Sacred Stone, a clause of the Prophecy
     for (const ScenarioCardKind& card : scenario.cards)
         for (int i = 0; i < card.count; ++i) push(t, t.state.decks.scenario.cards, copy++);
 }
@@ -42,8 +42,8 @@ void beginFuture(Table& t) {
     t.set(t.state.limit, scenario.limit);
     t.set(t.state.turnsLeft, scenario.limit);
     {
-        // TT-FUTURE-07: from the Map; those that Heroes hold stay.
         auto leaving = t.rule("TT-OFFER-07"_rule);
+        t.cite("TT-FUTURE-07"_rule);       // from the Map; those that Heroes hold stay
         for (int space = 0; space < t.state.map.placed * 4; ++space)
             if (t.state.map.offerings[std::size_t(space)] != 0) t.set(t.state.map.offerings[std::size_t(space)], 0);
     }
@@ -103,9 +103,10 @@ void checkObjectiveNow(Table& t) {
     if (over(t)) return;
     const ProphecyCard& scenario = scenarioOf(t);
     const int card = prophecyNumber(t);
-    // TT-RULING-57: loss by death before win (die() has ended the game by now), win before the other losses.
+    // Loss by death before win (die() has ended the game by now), win before the other losses.
     if (scenario.objective.count > 0 && holds(t, scenario.objective, -1, card)) {
         auto scope = t.rule("TT-FUTURE-04"_rule);
+        t.cite("TT-RULING-57"_rule);
         win(t);
         return;
     }

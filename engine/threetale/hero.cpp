@@ -73,9 +73,10 @@ void restoreSpirit(Table& t, int hero, int amount) {
     t.set(spirit, std::min<int>(kFullSpirit, spirit + amount));
 }
 
-// TT-SPIRIT-05, TT-BATTLE-21: for everyone.
 void die(Table& t, int hero) {
     auto scope = t.rule("TT-SPIRIT-04"_rule, hero);
+    t.cite("TT-SPIRIT-05"_rule, hero);
+    if (t.state.battle.open) t.cite("TT-BATTLE-21"_rule, hero);
     if (t.state.battle.open) t.set(t.state.battle.end, BattleEnd::Died);
     lose(t, Reason::HeroDied);
 }
@@ -126,7 +127,8 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
     if (!free) {
         t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
         applyModifier(t, ModifierWord::TalentDiscount, hero);
-        gainShevitsa(t, hero, -talentPrice(t, hero, level));    // TT-RULING-51: committed and never returned
+        t.cite("TT-RULING-51"_rule, hero);                      // committed and never returned
+        gainShevitsa(t, hero, -talentPrice(t, hero, level));
     }
     t.countCard(CardKind::Talent, h.card * schema::threetale::kTalents + talent);
     t.set(h.talents, h.talents | 1 << talent);
@@ -144,8 +146,9 @@ namespace {
 void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question question, int repeats) {
     constexpr int virtues = schema::threetale::kVirtues;
     std::uint32_t given = 0;       // bit hero * 6 + virtue
+    t.cite(others ? "TT-RULING-28"_rule : "TT-RULING-27"_rule, hero);
     for (int gift = 0; gift < gifts; ++gift) {
-        // TT-RULING-27, -28: not twice the same, and by Endurance not Endurance itself.
+        // Not twice the same, and by Endurance not Endurance itself.
         std::uint32_t barred = repeats == 0 ? given : 0;
         if (!others) barred |= 1u << (hero * virtues + int(Virtue::Endurance));
         t.options.fill<kHeroes * virtues>([&](Option* place) {
@@ -174,8 +177,8 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
 }  // namespace
 
 void endureAndShow(Table& t, int hero) {
-    // TT-VIRTUE-13, TT-RULING-29: both bands are read before either raise.
     auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
+    t.cite("TT-RULING-29"_rule, hero);             // both bands are read before either raise
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
     raise(t, Moment::EnduranceStep, {.hero = hero, .amount = endurance});
     raise(t, Moment::MercyStep, {.hero = hero, .amount = mercy});

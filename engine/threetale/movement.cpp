@@ -215,8 +215,9 @@ void useStep(Table& t, int hero) {
     if (more > 0) applyModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
 }
 
-// From `from`, through the Portal `by`: one Step (TT-PORTAL-05).
+// From `from`, through the Portal `by`: the transfer is part of the same Step.
 void arriveByPortal(Table& t, int hero, int from, int by, int to) {
+    t.cite("TT-PORTAL-05"_rule, hero);
     moveHero(t, hero, to);
     tally(t, hero, TallyWord::PortalUsed);
     raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
@@ -235,13 +236,14 @@ void countCrossing(Table& t, int hero, int space) {
 
 }  // namespace
 
-// TT-MOVE-12: a Step onto a Space leaves what lies there alone.
 void takeStep(Table& t, int hero, int direction) {
     auto scope = t.rule("TT-MOVE-02"_rule, hero);
     const int from = t.state.heroes[std::size_t(hero)].space;
     const int to = spaceBeside(t.state.map, from, direction);
     useStep(t, hero);
     if (!enterable(t, to)) countCrossing(t, hero, to);
+    if (heroOn(t, to) >= 0) t.cite("TT-MOVE-07"_rule, hero);
+    if (t.state.map.features[std::size_t(to)] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);      // it leaves what lies there alone
     if (!isPortal(t, to)) {
         moveHero(t, hero, to);
         return raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
@@ -250,7 +252,7 @@ void takeStep(Table& t, int hero, int direction) {
     const int sure = std::min(stepsLeft(t, hero), sureSteps(t, hero, crossing));
     if (portalLeads(t, to, sure, crossing)) {
         auto portal = t.rule("TT-PORTAL-02"_rule, hero);
-        // TT-PORTAL-05: the transfer is part of the same Step; TT-PORTAL-03: its player chooses which other Portal.
+        t.cite("TT-PORTAL-03"_rule, hero);
         t.options.clear();
         for (std::uint8_t other : t.state.map.portals)
             if (other != to && enterable(t, other) && mayStopOrGoOn(t, other, sure, crossing))

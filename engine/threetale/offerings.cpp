@@ -11,12 +11,13 @@ void claimOffering(Table& t, int hero, int space) {
     raise(t, Moment::OfferingClaimed, {.hero = hero, .space = space});
 }
 
-// TT-OFFER-08: in the Future as in the Past.
 void giveOffering(Table& t, int from, int to) {
     auto scope = t.rule("TT-OFFER-03"_rule, from);
+    if (t.state.phase == Phase::Future) t.cite("TT-OFFER-08"_rule, from);
     t.add(t.state.heroes[std::size_t(from)].offerings, -1);
     t.add(t.state.blessed, 1);
-    const int level = std::min<int>(3, t.state.blessed);                     // TT-OFFER-05
+    t.cite("TT-OFFER-05"_rule, from);
+    const int level = std::min<int>(3, t.state.blessed);
     if (t.state.blessed > 3) t.cite("TT-RULING-46"_rule, from);
     tally(t, from, TallyWord::OfferingBlessed);
     raise(t, Moment::OfferingBlessed, {.hero = from, .level = level});

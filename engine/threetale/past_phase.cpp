@@ -63,17 +63,18 @@ void playPastTurn(Table& t) {
     if (over(t)) return;
     endTurn(t, hero);
     if (over(t)) return;
-    t.set(t.state.place, (t.state.place + 1) % kHeroes);          // TT-PAST-02
+    t.cite("TT-PAST-02"_rule);
+    t.set(t.state.place, (t.state.place + 1) % kHeroes);
     if (t.state.place == 0) {
         t.set(t.state.roundEnding, true);
         raise(t, Moment::RoundEnd, {.amount = t.state.round});
         t.set(t.state.roundEnding, false);
         endLasting(t, Lasting::Round);
     }
-    // TT-RULING-53: the Past ends after the turn in which the last tile was placed.
     // TT-PAST-11: with 30 tiles and three Heroes that is after ten turns each.
     if (t.state.decks.tiles.empty()) {
         auto ending = t.rule("TT-PAST-10"_rule);
+        t.cite("TT-RULING-53"_rule);
         raise(t, Moment::PhaseEnd, {.kind = int(Phase::Past)});
         discardUnfinishedQuests(t);
         endLasting(t, Lasting::Round);

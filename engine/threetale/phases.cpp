@@ -40,8 +40,9 @@ void drawProphecies(Table& t) {
             if (t.cards.prophecies[i].sign == 0) push(t, t.state.prophecies, i);
         return;
     }
-    // TT-SETUP-08, TT-GAME-06: all Prophecies but the Tutorial, sign 0; TT-PROPH-02: they lie open in the state.
+    // TT-SETUP-08, TT-GAME-06: all Prophecies but the Tutorial, sign 0.
     auto scope = t.rule("TT-PROPH-01"_rule);
+    t.cite("TT-PROPH-02"_rule);                        // they lie open in the state
     Counted<std::uint8_t, kDeck> left;
     for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
         if (t.cards.prophecies[i].sign != 0) left.items[left.count++] = std::uint8_t(i);
@@ -126,15 +127,16 @@ void playProphecyPhase(Table& t) {
     raise(t, Moment::PhaseStart, {.kind = int(Phase::Past)});
 }
 
-// TT-RULING-02: the Present is one draw; TT-RULING-54: here the turn order is set anew, once.
+// TT-RULING-02: the Present is one draw.
 void playPresentPhase(Table& t) {
     auto scope = t.rule("TT-PRESENT-01"_rule);
     const auto& drawn = t.state.prophecies;
     t.cite("TT-RULING-64"_rule);
-    // TT-PROPH-03: exactly one of them.
+    t.cite("TT-PROPH-03"_rule);
     const int which = drawn.count > 1 ? t.pick(std::uint16_t(Purpose::FulfilledProphecy), 0, 0, drawn.count) : 0;
     t.set(t.state.prophecy, drawn[std::size_t(which)]);
     t.countCard(CardKind::Prophecy, t.state.prophecy);
+    t.cite("TT-RULING-54"_rule);
     agreeOnOrder(t, "TT-PRESENT-02"_rule);
     auto future = t.rule("TT-PRESENT-03"_rule);
     raise(t, Moment::PhaseEnd, {.kind = int(Phase::Present)});

@@ -96,7 +96,7 @@ void listGifts(Table& t, int hero, const Affordable& affordable) {
     for (int other = 0; other < kHeroes; ++other) {
         const HeroState& receiver = t.state.heroes[std::size_t(other)];
         if (other == hero || receiver.space == kNone) continue;
-        const bool beside = adjacent(t, h.space, receiver.space);                                          // TT-ACTION-15
+        const bool beside = adjacent(t, h.space, receiver.space);
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
             affordable.has(ActionKind::GiveArtifact) && receiver.artifacts.count < receiver.artifacts.capacity())
             for (std::uint8_t artifact : h.artifacts)
@@ -234,7 +234,10 @@ void useExtraActions(Table& t, int hero) {
     if (t.state.turn.actionsUsed <= 1) return;
     const int more = t.state.turn.actionsUsed - 1 - boost(t, Boost::Actions, hero);
     const int ownBand = std::min(more, bandWith(t, hero, Virtue::Endeavor));
-    if (ownBand > 0) useBand(t, hero, Virtue::Endeavor, ownBand, ModifierWord::ExtraActions);
+    if (ownBand > 0) {
+        t.cite("TT-VIRTUE-10"_rule, hero);
+        useBand(t, hero, Virtue::Endeavor, ownBand, ModifierWord::ExtraActions);
+    }
     if (more > ownBand) applyModifier(t, ModifierWord::ExtraActions, hero, -1, more - ownBand);
 }
 
@@ -245,9 +248,10 @@ int actionCost(Table& t, int hero, ActionKind kind) {
     return std::max(0, 1 + modifier(t, ModifierWord::CostChange, hero, int(kind)));
 }
 
-// TT-ACTION-16: an Altar takes one like everything else.
 void spendAction(Table& t, int hero, ActionKind kind, int space) {
     auto scope = t.rule("TT-ACTION-04"_rule, hero);
+    if (kind == ActionKind::Altar) t.cite("TT-ACTION-16"_rule, hero);
+    if (kind == ActionKind::GiveArtifact) t.cite("TT-ACTION-15"_rule, hero);
     const auto& free = t.state.turn.freeActions;
     if (hasFreeAction(t, kind)) {
         t.add(free[std::size_t(free[std::size_t(kind)] > 0 ? kind : ActionKind::Any)], -1);
@@ -262,7 +266,8 @@ void spendAction(Table& t, int hero, ActionKind kind, int space) {
 void claim(Table& t, int hero, int space) {
     auto scope = t.rule("TT-ACTION-06"_rule, hero);
     const Feature feature = t.state.map.features[std::size_t(space)];
-    t.set(t.state.map.features[std::size_t(space)], Feature::None);              // TT-TILE-13
+    t.cite("TT-TILE-13"_rule, hero);
+    t.set(t.state.map.features[std::size_t(space)], Feature::None);
     tally(t, hero, TallyWord::PickupClaimed);
     const int level = levelOfPickup(feature);
     raise(t, Moment::PickupClaimed, {.hero = hero, .level = level, .space = space, .kind = int(feature)});

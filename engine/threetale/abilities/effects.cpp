@@ -48,6 +48,7 @@ int chooseSpace(const Reading& r, const Region& among, int seat, Question questi
     r.t.options.clear();
     among.forEach([&](int space) { r.t.options.add({std::uint16_t(verb), std::uint8_t(space)}); });
     if (r.t.options.count() == 0) return -1;
+    if (r.t.options.count() > 1) r.t.cite("TT-RULING-38"_rule, seat);
     return ask(r, question, seat, std::max(0, r.card)).a;
 }
 

@@ -104,7 +104,7 @@ void lossOfVirtues(const Reading& r, int hero, int points) {
         for (int v = 0; v < kVirtues; ++v)
             if (canFall(r.t, hero, v)) among |= 1u << v;
         const int v = chooseVirtue(r, hero, among, false, left);
-        if (v < 0) return;                                     // TT-RULING-50: a loss takes what is there
+        if (v < 0) return r.t.cite("TT-RULING-50"_rule, hero);      // a loss takes what is there
         changeVirtue(r.t, hero, Virtue(v), -1);
     }
 }
