@@ -32,7 +32,7 @@ std::string firstFolder(const editor::Application& app) {
 fs::path drawFolders(ProjectDialog& dialog) {
     const float up = dp(32);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - up - dp(6));
-    textInput("folder", dialog.folder, "/home/me/games");
+    textInput("folder", dialog.folder, "the path of a folder");
     ImGui::SameLine(0, dp(6));
     const fs::path here(dialog.folder);
     if (iconButton("Up", icon("arrow-up"), {.tooltip = "The folder around this one.", .refusal = here.has_relative_path() ? "" : "there is none around it"}))
