@@ -240,9 +240,16 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
     REQUIRE(p.run("play.save_scenario", "half way").empty());
     CHECK(p.app->notices.log().back().text.find("it passes") != std::string::npos);
 
+    // Right behind a choice nothing has changed yet: what the turn has changed is looked at.
+    const auto& trace = p.sandbox().trace();
+    std::size_t choice = trace.size() * 3 / 4;
+    while (trace[choice - 1].mark != engine::Mark::Choose) ++choice;
+    p.sandbox().goTo(choice);
+    REQUIRE(p.run("play.save_scenario", "behind a choice").empty());
+
     schema::Problems problems;
     std::vector<std::size_t> choices;
-    for (const char* name : {"half way.json", "found at the end.json"}) {
+    for (const char* name : {"half way.json", "behind a choice.json", "found at the end.json"}) {
         const auto files = schema::readScenarios(p.folder / "project" / "scenarios" / name, problems);
         REQUIRE(files.size() == 1);
         CHECK(!files[0].scenario.expect.empty());
@@ -251,6 +258,7 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
     }
     CHECK(problems.all().empty());
     CHECK(choices[0] < choices[1]);
+    CHECK(choices[1] < choices[2]);
 }
 
 TEST_CASE("a damaged session file is refused with a reason and nothing changes") {

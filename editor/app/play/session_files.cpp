@@ -38,18 +38,25 @@ Refusal writeFile(const fs::path& folder, const std::string& file, std::string_v
     return published.failed.empty() ? Refusal() : published.failed.front();
 }
 
-// What a scenario made of the shown moment has to come to.
+// What a scenario made of the shown moment has to come to: what is watched, or what changed since the decision before it;
+// where nothing has yet, since the beginning of the turn or of the game.
 std::vector<std::string> expectedAt(Sandbox& sandbox) {
     constexpr std::size_t kMost = 8;
     const Leaves& leaves = sandbox.leaves();
     if (sandbox.watched() >= 0) return {leaves[sandbox.watched()].path};
-    const Sandbox::Since since = std::exchange(sandbox.since, Sandbox::Since::LastDecision);
+    const Sandbox::Since shown = std::exchange(sandbox.since, Sandbox::Since::LastDecision);
+    const std::size_t decision = sandbox.comparedWith();
+    sandbox.since = shown;
+    const std::vector<std::uint32_t> scopes = sandbox.timeline().stackAt(sandbox.moment());
     std::vector<std::string> expected;
-    for (const LeafChange& change : sandbox.changes())
-        if (leaves.seatOf(change.leaf) >= 0 && expected.size() < kMost) expected.push_back(leaves[change.leaf].path);
-    for (const LeafChange& change : sandbox.changes())
-        if (leaves.seatOf(change.leaf) < 0 && expected.size() < kMost) expected.push_back(leaves[change.leaf].path);
-    sandbox.since = since;
+    for (const std::size_t from : {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
+        std::vector<LeafChange> changes;
+        leaves.differences(sandbox.session().stateAt(from).data(), sandbox.state(), changes);
+        for (const bool ofSeat : {true, false})
+            for (const LeafChange& change : changes)
+                if ((leaves.seatOf(change.leaf) >= 0) == ofSeat && expected.size() < kMost) expected.push_back(leaves[change.leaf].path);
+        if (!expected.empty()) break;
+    }
     return expected;
 }
 
