@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace editor::play {
 
 namespace {
@@ -36,9 +38,6 @@ void Thinking::goOn() {
 void Thinking::begin(std::string bot, BotRun run, bool seats) {
     sandbox_.goTo(sandbox_.size());
     bot_ = std::move(bot);
-    run_ = run;
-    seats_ = seats;
-    turns_ = sandbox_.landmarks().turns.size();
     made_ = 0;
     revision_ = sandbox_.revision();
     began_ = Clock::now();
@@ -61,9 +60,15 @@ void Thinking::begin(std::string bot, BotRun run, bool seats) {
             }
             const int option = session->choiceOf(*asked);
             if (control.cancelled()) break;
+            const engine::Trace& trace = session->timeline().trace();
+            const auto before = std::ptrdiff_t(trace.size());
             session->choose(option);
-            const std::lock_guard guard(moves->lock);
-            moves->options.push_back(option);
+            {
+                const std::lock_guard guard(moves->lock);
+                moves->options.push_back(option);
+            }
+            const auto isUnit = [](const engine::Event& e) { return e.mark == engine::Mark::Unit; };
+            if (!seats && run == BotRun::Turn && std::any_of(trace.begin() + before, trace.end(), isUnit)) break;
         }
         const std::lock_guard guard(moves->lock);
         moves->over = true;
@@ -91,7 +96,7 @@ void Thinking::make() {
     if (!sandbox_.playing() || sandbox_.revision() != revision_) return stop();
     const auto until = Clock::now() + kSlice;
     const bool follows = sandbox_.atEnd();
-    bool turnIsOver = false, thoughtOut = false;
+    bool thoughtOut = false;
     do {
         int option = -1;
         {
@@ -103,11 +108,9 @@ void Thinking::make() {
         sandbox_.decideAtEnd(option);
         ++made_;
         revision_ = sandbox_.revision();
-        turnIsOver = !seats_ && run_ == BotRun::Turn && sandbox_.landmarks().turns.size() > turns_;
-    } while (!turnIsOver && Clock::now() < until);
+    } while (Clock::now() < until);
     if (follows) sandbox_.goTo(sandbox_.size());
-    if (turnIsOver) stop();
-    else if (thoughtOut) end();
+    if (thoughtOut) end();
 }
 
 const std::vector<OptionWorth>* Thinking::worth(bool wanted) {

@@ -60,9 +60,7 @@ class Thinking {
     std::uint64_t task_ = 0;                 // 0: no bot thinks
     std::shared_ptr<Moves> moves_;
     std::string bot_;
-    BotRun run_ = BotRun::Decision;
-    bool seats_ = false;                     // of the seats only
-    std::size_t turns_ = 0, made_ = 0;
+    std::size_t made_ = 0;
     std::uint64_t revision_ = 0;             // of the sandbox after the last decision that was made
     std::chrono::steady_clock::time_point began_{};
 
