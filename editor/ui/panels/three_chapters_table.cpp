@@ -24,8 +24,8 @@ using engine::three_chapters::Amounts;
 
 namespace {
 
-constexpr float kEdge = 12, kPlaque = 76;       // logical
-constexpr float kLowest = 420;                  // of a table with room for everything
+constexpr float kEdge = 12, kPlaque = 76, kLowPlaque = 40;       // logical
+constexpr float kLowest = 420;                  // of a table with room for everything; a lower one shows no small cards
 
 const engine::RuleText& ruleNamed(const engine::Game& game, std::string_view id) {
     for (const engine::RuleText& rule : game.rules())
@@ -38,28 +38,38 @@ void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 co
     drawText(list, font, {std::round(middle - textSize(font, text).x / 2), std::round(y)}, colour, text);
 }
 
-void centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& text, ImFont* font, ImU32 colour) {
-    const RichLayout words = layoutRich(text, {.font = font, .strong = ui::font(Type::Strong), .colour = colour}, width);
-    drawRich(list, {std::round(at.x + (width - words.size.x) / 2), at.y}, words);
+// Returns its height.
+float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& text, ImFont* font, ImU32 colour) {
+    const RichLayout words = layoutRich(text, {.font = font, .strong = ui::font(Type::Strong), .colour = colour, .align = Align::Centre}, width);
+    drawRich(list, at, words);
+    return words.size.y;
 }
 
 // --- over the table -------------------------------------------------------------------------------------------------
 
 // The three Chapters with the present one marked, the round or trick, and what has just happened.
-void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float room) {
+void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float room, bool roomy) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     const std::size_t moment = sandbox.moment();
     std::string happened = moment == 0 ? "The cards lie in the box." : "";
     for (std::size_t i = moment; i > 0 && happened.empty(); --i)
         if (sandbox.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1)) happened = eventText(sandbox, i - 1);
-    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)}, {std::min(room, dp(520)), dp(kPlaque)});
+    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)}, {std::min(room, dp(520)), dp(roomy ? kPlaque : kLowPlaque)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     const float inner = ImGui::GetWindowWidth() - dp(24);
+    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
+    if (!roomy) {
+        const TextStyle heading(serif);
+        drawText(list, serif, {at.x + dp(12), at.y + dp(9)}, t.ink, elided(sandbox.turnName(sandbox.turnAt(moment)), inner));
+        ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(9)});
+        ImGui::InvisibleButton("happened", {inner, dp(22)});
+        if (ImGui::IsItemHovered()) tooltip(plainText(happened));
+        return;
+    }
     constexpr const char* chapters[] = {"I Choose", "II Play", "III Score"};
     drawStages(list, at, chapters, table.over ? 3 : table.chapter - 1);
-    ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink, sandbox.turnName(sandbox.turnAt(moment)));
     ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
     const TextStyle plain(Type::Small);
@@ -93,9 +103,10 @@ class Plate {
   public:
     Plate(PlayPanels& panels, const TableView& table, const PlaceView& place) : panels_(panels), table_(table), place_(place) {}
 
-    static float height() { return dp(30) + creatureHeight(dp(kCard)) + dp(9); }
+    // With small cards, or only its head.
+    static float height(bool cards) { return cards ? dp(30) + creatureHeight(dp(kCard)) + dp(9) : dp(32); }
 
-    void draw(ImVec2 at, ImVec2 size) {
+    void draw(ImVec2 at, ImVec2 size, bool withCards) {
         const Theme& t = theme();
         ImDrawList* list = ImGui::GetWindowDrawList();
         const ImVec2 max = {at.x + size.x, at.y + size.y};
@@ -103,6 +114,7 @@ class Plate {
         list->AddRect(at, max, place_.decides ? t.gold : t.border, dp(8), 0, place_.decides ? dpf(2.5f) : 1.0f);
         testItem([&] { return place_.name; }, at, max);
         drawHead(list, at, size.x);
+        if (!withCards) return;
         const float left = at.x + dp(10), room = size.x - dp(20), y = at.y + dp(31);
         ImGui::PushID(place_.name.c_str());
         const bool choosing = table_.chapter == 1;
@@ -125,7 +137,7 @@ class Plate {
     }
 
   private:
-    static constexpr float kCard = 42, kNarrowest = 28;
+    static constexpr float kCard = 42, kNarrowest = 28, kNarrowHead = 230;
 
     void drawHead(ImDrawList* list, ImVec2 at, float width) const {
         const Theme& t = theme();
@@ -142,6 +154,7 @@ class Plate {
         right -= textSize(strong, points).x;
         drawText(list, strong, {right, std::round(middle - ascentOf(strong) + capitalHeight(strong) / 2)}, t.accentText, points);
         right -= dp(8);
+        if (width < dp(kNarrowHead)) return;      // the panel of the players has the rest
         constexpr const char* symbols[] = {"gem", "heart", "star"};
         const auto& own = panels_.play.sandbox;
         const ThreeChaptersTable game = threeChapters(own);
@@ -200,16 +213,17 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
 
 struct Area { ImVec2 min, max; float width() const { return max.x - min.x; } float height() const { return max.y - min.y; } };
 
-// One line below or above the middle, with the rule that says so.
-void drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text, std::initializer_list<const char*> rules) {
+// What goes on, over the middle, with the rule that says so. Returns how high it is.
+float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text, std::initializer_list<const char*> rules) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink);
+    const float tall = std::max(dp(20), centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink));
     ImGui::SetCursorScreenPos({area.min.x, y});
-    ImGui::InvisibleButton("saying", {area.width(), dp(20)});
-    if (!ImGui::IsItemHovered()) return;
+    ImGui::InvisibleButton("saying", {area.width(), tall});
+    if (!ImGui::IsItemHovered()) return tall;
     std::string help;
     for (const char* id : rules) help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id, ruleNamed(panels.play.sandbox.game(), id).text);
     tooltip(plainText(text), help);
+    return tall;
 }
 
 // Chapter I: the pack that is chosen from, large.
@@ -217,8 +231,7 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
     const int place = table.choosing >= 0 ? table.choosing : 0;
     const PlaceView& p = table.places[std::size_t(place)];
     const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
-    const float line = dp(22);
-    drawSaying(panels, area, area.min.y,
+    const float line = dp(2) + drawSaying(panels, area, area.min.y,
                table.choosing < 0 ? "Packs go to the left once all have chosen."
                : two ? fmt::format("**{}** chooses from {}: one card to keep, one for the ghost at the right; then the packs are swapped.", p.name, p.pack.size())
                      : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name, p.pack.size()),
@@ -283,25 +296,24 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
         if (c.wins) drawSymbol(list, "star", {x + dp(7), at.y + dp(9)}, dp(15), trick.complete ? 0u : t.inkFaint);
         if (c.wins) testItem([&] { return fmt::format("wins: {}", place.name); }, at, {at.x + column, at.y + dp(18)});
     };
-    const Area columns{{area.min.x, area.min.y + dp(22)}, area.max};
     const auto best = std::find_if(trick.cards.begin(), trick.cards.end(), [](const TrickCard& c) { return c.wins; });
     const PlaceView& winner = table.places[std::size_t(best->place)];
     const std::string name = panels.play.sandbox.game().cardName(best->creature.card, panels.play.language());
     const bool ghost = winner.seat < 0;
-    drawSaying(panels, area, area.min.y,
+    const float said = drawSaying(panels, area, area.min.y,
                fmt::format("Trick {}: **{} {}** {} {}; {}.", trick.number, name, best->creature.card + 1, trick.complete ? "wins for" : "is the highest so far, of", winner.name,
                            ghost ? "nobody gets the star" : trick.complete ? "1 :star:, and leads the next" : "it would win 1 :star:"),
                ghost ? std::initializer_list<const char*>{"TC-TRICK-03", "TC-2P-11", "TC-2P-12"} : std::initializer_list<const char*>{"TC-TRICK-03", "TC-TRICK-04", "TC-TRICK-10"});
-    drawColumns(panels, columns, table.places.size(), head, cards);
+    drawColumns(panels, {{area.min.x, area.min.y + said + dp(2)}, area.max}, table.places.size(), head, cards);
 }
 
 // Chapter III: the cards of the player that scores, with their abilities.
 void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     const PlaceView& place = table.places[std::size_t(table.scoring)];
-    drawSaying(panels, area, area.min.y, fmt::format("**{}** scores the abilities of the own cards, in any order.", place.name), {"TC-SCORE-01", "TC-SCORE-02", "TC-SCORE-03"});
+    const float said = drawSaying(panels, area, area.min.y, fmt::format("**{}** scores the abilities of the own cards, in any order.", place.name), {"TC-SCORE-01", "TC-SCORE-02", "TC-SCORE-03"});
     std::vector<const CreatureView*> cards;
     for (const CreatureView& c : table.scored) cards.push_back(&c);
-    drawColumns(panels, {{area.min.x, area.min.y + dp(8)}, area.max}, cards.size(), [](std::size_t, ImVec2, float) {}, cards);
+    drawColumns(panels, {{area.min.x, area.min.y + said - dp(12)}, area.max}, cards.size(), [](std::size_t, ImVec2, float) {}, cards);
 }
 
 // The end: what each player's tokens are worth.
@@ -311,16 +323,18 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     std::vector<const PlaceView*> players;
     for (const PlaceView& p : table.places)
         if (p.seat >= 0) players.push_back(&p);
-    const float row = dp(24), width = std::min(area.width(), dp(520));
-    const ImVec2 box = {width, dp(78) + row * float(players.size() + 1)};
+    const float width = std::min(area.width(), dp(520)), lines = float(players.size() + 1);
+    const bool tight = area.height() < dp(78) + dp(24) * lines;
+    const float head = tight ? dp(40) : dp(66), row = tight ? std::clamp((area.height() - head - dp(4)) / lines, dpf(15), dpf(24)) : dp(24);
+    const ImVec2 box = {width, tight ? area.height() : dp(78) + row * lines};
     Sheet sheet("ending", {std::round((area.min.x + area.max.x - box.x) / 2), std::round(std::max(area.min.y, (area.min.y + area.max.y - box.y) / 2))}, {box.x, std::min(box.y, area.height())});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
     ImFont* serif = fontAt(Face::SerifStrong, dpf(22));
-    centredText(list, serif, at.x + width / 2, at.y + dp(12), t.accentText, fmt::format("{} wins with {} points", sandbox.game().seatName(sandbox.state(), outcome.winner), outcome.score));
-    centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft, outcome.reason + ".");
-    float y = at.y + dp(66);
+    centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, fmt::format("{} wins with {} points", sandbox.game().seatName(sandbox.state(), outcome.winner), outcome.score));
+    if (!tight) centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft, outcome.reason + ".");
+    float y = at.y + head;
     const float columns[] = {dp(20), dp(170), dp(250), dp(330), width - dp(30)};
     constexpr const char* symbols[] = {"star", "heart", "gem"};
     for (int i = 0; i < 3; ++i) drawSymbol(list, symbols[i], {at.x + columns[i + 1] + dp(8), y + dp(8)}, dp(17));
@@ -350,7 +364,8 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     drawCloth(list, corner, far);
     const TableView table = tableOf(sandbox, panels.play.seenBy());
     const float edge = dp(kEdge), gap = dp(10);
-    drawPlaque(panels, table, corner, size.x - 3 * edge - dp(190));
+    const bool roomy = size.y >= dp(kLowest);
+    drawPlaque(panels, table, corner, size.x - 3 * edge - dp(190), roomy);
     drawEyes(panels, corner, size);
     if (table.places.empty()) {
         list->PopClipRect();
@@ -362,20 +377,15 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     for (const PlaceView& p : table.places) (p.seat >= 0 ? seats : ghosts).push_back(&p);
     const std::size_t upper = (seats.size() + 1) / 2, lower = seats.size() - upper;
     const auto widthOf = [&](std::size_t count) { return std::floor((size.x - 2 * edge - gap * float(count - 1)) / float(count)); };
-    const float top = corner.y + edge + dp(kPlaque) + gap;
-    const bool roomy = size.y >= dp(kLowest);
-    const float upperTall = Plate::height(), lowerTall = Plate::height();
+    const float top = corner.y + edge + dp(roomy ? kPlaque : kLowPlaque) + gap, tall = Plate::height(roomy);
     for (std::size_t i = 0; i < upper; ++i)
-        Plate(panels, table, *seats[i]).draw({corner.x + edge + float(i) * (widthOf(upper) + gap), top}, {widthOf(upper), upperTall});
-    Area middle{{corner.x + edge, top + upperTall + gap}, {far.x - edge, far.y - edge}};
-    if (roomy) {
-        const float y = far.y - edge - lowerTall;
-        for (std::size_t i = 0; i < lower; ++i)
-            Plate(panels, table, *seats[upper + i]).draw({corner.x + edge + float(lower - 1 - i) * (widthOf(lower) + gap), y}, {widthOf(lower), lowerTall});
-        middle.max.y = y - gap;
-    }
+        Plate(panels, table, *seats[i]).draw({corner.x + edge + float(i) * (widthOf(upper) + gap), top}, {widthOf(upper), tall}, roomy);
+    const float bottom = far.y - edge - tall;
+    for (std::size_t i = 0; i < lower; ++i)
+        Plate(panels, table, *seats[upper + i]).draw({corner.x + edge + float(lower - 1 - i) * (widthOf(lower) + gap), bottom}, {widthOf(lower), tall}, roomy);
+    Area middle{{corner.x + edge, top + tall + gap}, {far.x - edge, bottom - gap}};
     if (ghosts.size() == 2 && !table.over) {
-        const ImVec2 side = {dp(108), std::min(middle.height(), dp(150))};
+        const ImVec2 side = {dp(roomy ? 108 : 76), std::min(middle.height(), dp(150))};
         const float y = std::round((middle.min.y + middle.max.y - side.y) / 2);
         drawGhost(panels, table, *ghosts[0], {middle.max.x - side.x, y}, side);
         drawGhost(panels, table, *ghosts[1], {middle.min.x, y}, side);
