@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Embroiders the pictures of ThreeTale's cards: charts_*.txt on dyed linen become content/threetale/art/<id>.png.
+"""Embroiders the pictures of cards: charts_*.txt on dyed linen become content/<game>/art/<id>.png.
 
 Usage: draw_art.py [--check] [--folder FOLDER] [ID ...]. Without ids it draws every card of cards.txt. With --check it
 writes nothing and fails when a committed picture is not what the charts say, or lies there without a card.
 """
 import argparse
+import copy
 import pathlib
 import re
 import sys
@@ -13,7 +14,7 @@ import stitch
 from stitch import Cloth, colour, mix
 
 HERE = pathlib.Path(__file__).resolve().parent
-ART = HERE.parents[1] / "content" / "threetale" / "art"
+CONTENT = HERE.parents[1] / "content"
 
 # The letters of the charts.
 THREADS = {letter: colour(rgb) for letter, rgb in {
@@ -26,11 +27,12 @@ THREADS = {letter: colour(rgb) for letter, rgb in {
 class Kind:
     """The cloth of one kind of card: its size in cells, its dyes and threads, and where the motif stands."""
 
-    def __init__(self, columns, rows, ground, edge, first, second, outline, band, *, side=7, middle=None):
+    def __init__(self, columns, rows, ground, edge, first, second, outline, band, *, side=7, middle=None, stands=False):
         self.columns, self.rows, self.side = columns, rows, side
         self.ground, self.edge = colour(ground), colour(edge)
         self.first, self.second, self.outline = colour(first), colour(second), colour(outline)
         self.band = band
+        self.stands = stands  # the motif on the lower edge, not in the middle
         self.middle = rows // 2 if middle is None else middle  # row on which the motif is centred
 
 
@@ -43,8 +45,25 @@ KINDS = {
     "hb": Kind(91, 50, "4A7EB0", "1D3F63", "F3ECDC", "DDB65E", "132A45", "chain"),
     "eb": Kind(91, 50, "784468", "371829", "EBD8CB", "D0574B", "210D1A", "hooks"),
     "pr": Kind(91, 40, "3A478A", "111738", "DDB65E", "ECE6D8", "0A0E24", "signs"),
+    "ti": Kind(91, 50, "7F8C5C", "343D20", "F3ECD2", "D0574B", "1D2413", "road"),
     "he": Kind(76, 96, "B0513F", "6B1D1B", "F7E9CF", "D9A94A", "43100F", "sleeve", side=6),
 }
+# A creature of 3 Chapters has the cloth of the kind that its suit is shared with: `on:hb` in its line.
+CREATURE = "cr"
+PLAIN = Kind(91, 50, "8A7F70", "453E36", "F3ECDC", "DDB65E", "2A2520", "diamonds")
+
+
+def kind_of(card, options):
+    prefix = card.split(".")[0]
+    if prefix != CREATURE:
+        return KINDS[prefix]
+    kind = copy.copy(next((KINDS[option[3:]] for option in options if option.startswith("on:")), PLAIN))
+    kind.columns, kind.rows, kind.side, kind.middle, kind.stands = PLAIN.columns, PLAIN.rows, PLAIN.side, PLAIN.middle, True
+    return kind
+
+
+def folder_of(card):
+    return CONTENT / ("three_chapters" if card.startswith(CREATURE + ".") else "threetale") / "art"
 
 
 def scramble(x):
@@ -179,7 +198,7 @@ def motif(cloth, kind, chart, options):
     recolour = dict(option.split(">") for option in options if ">" in option)
     width = max(map(len, chart))
     left = cloth.columns // 2 - width // 2
-    top = max(1, kind.middle - len(chart) // 2)
+    top = kind.rows - len(chart) if kind.stands else max(1, kind.middle - len(chart) // 2)
     cells = {(left + x, top + y): recolour.get(letter, letter)
              for y, line in enumerate(chart) for x, letter in enumerate(line) if letter != "."}
     around = {(x + dx, y + dy) for x, y in cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))} - set(cells)
@@ -194,7 +213,7 @@ def motif(cloth, kind, chart, options):
 
 
 def draw(card, chart, options, patterns):
-    kind, seed = KINDS[card.split(".")[0]], seed_of(card)
+    kind, seed = kind_of(card, options), seed_of(card)
     cloth = Cloth(kind.columns, kind.rows, kind.side, kind.ground, kind.edge)
     dye(cloth, kind)
     middle = cloth.columns // 2
@@ -214,7 +233,7 @@ def draw(card, chart, options, patterns):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare with the committed pictures")
-    parser.add_argument("--folder", type=pathlib.Path, default=ART, help="where the pictures lie")
+    parser.add_argument("--folder", type=pathlib.Path, help="where the pictures lie, if not in the sample projects")
     parser.add_argument("ids", nargs="*", help="only these cards")
     given = parser.parse_args()
     charts, patterns = read_charts(HERE), read_bands(HERE / "bands.txt")
@@ -224,7 +243,7 @@ def main():
         if given.ids and card not in given.ids:
             continue
         picture = draw(card, charts[chart], options, patterns)
-        path = given.folder / f"{card}.png"
+        path = (given.folder or folder_of(card)) / f"{card}.png"
         size += len(picture)
         if given.check:
             if not path.is_file():
@@ -232,11 +251,12 @@ def main():
             elif stitch.content(path.read_bytes()) != stitch.content(picture):
                 wrong.append(f"{path.name} is not what its chart {chart} says")
         else:
-            given.folder.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(picture)
     if given.check and not given.ids:
         known = {f"{card}.png" for card, _, _ in cards}
-        wrong += [f"{path.name} has no line in cards.txt" for path in sorted(given.folder.iterdir())
+        folders = {given.folder} if given.folder else {folder_of(card) for card, _, _ in cards}
+        wrong += [f"{path.name} has no line in cards.txt" for folder in sorted(folders) for path in sorted(folder.iterdir())
                   if path.name not in known]
     print("\n".join(wrong) if wrong else f"{len(given.ids or cards)} pictures, {size // 1024} KB")
     return 1 if wrong else 0

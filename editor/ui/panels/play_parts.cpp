@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/card_art.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/dice_view.h"
 #include "editor/ui/embroidery.h"
@@ -153,6 +154,11 @@ void cardTooltip(PlayPanels& panels, int card) {
 void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card) {
     CardFace face;
     if (faceOfPlayed(panels, card, face)) drawCard(list, at, width, face);
+}
+
+void drawPlayedArt(PlayPanels& panels, ImDrawList* list, ImVec2 min, ImVec2 max, int card) {
+    CardFace face;
+    if (faceOfPlayed(panels, card, face)) drawCardArt(list, min, max, face, 0);
 }
 
 float playedCardHeight(PlayPanels& panels, float width, int card) {

@@ -35,6 +35,8 @@ ImU32 markColour(engine::Mark mark);
 void cardTooltip(PlayPanels& panels, int card);
 // The card as an item, and on a canvas.
 void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card);
+// Its picture alone.
+void drawPlayedArt(PlayPanels& panels, ImDrawList* list, ImVec2 min, ImVec2 max, int card);
 float playedCardHeight(PlayPanels& panels, float width, int card);
 
 // Dice of a roll in a row; the sum stands behind. Returns the pressed die, or -1; dice that are not `choosable` only show.

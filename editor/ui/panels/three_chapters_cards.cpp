@@ -25,40 +25,45 @@ namespace {
 
 constexpr float kWhole = 150;     // pixels from which on a card can be read as it is printed
 constexpr float kNamed = 54;      // ... and from which on its name can
+constexpr float kPictured = 80;   // ... and its picture be seen
 const ImU32 kGold = rgb(0xE3B04B);
 
-// A creature that is too small to be read: its value in the colours of its suit, its types, and its name where it fits.
-void drawSmallCreature(ImDrawList* list, ImVec2 at, float width, const Creature& creature, const std::string& name) {
+const Creature& creatureOf(const PlayPanels& panels, int card) { return panels.play.sandbox.game().card(card)->as<Creature>(); }
+
+// A creature that is too small to be read: its value in the colours of its suit, its types, its name and picture where they fit.
+void drawSmallCreature(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width, int card) {
     const PaperScope paper;
+    const Creature& creature = creatureOf(panels, card);
     const SuitColours& suit = coloursOf(suitOfCreature(creature));
     const float height = creatureHeight(width), edge = std::max(1.0f, std::round(width * 0.055f));
     const ImVec2 max = {at.x + width, at.y + height};
     list->AddRectFilled(at, max, suit.frame, width * 0.1f);
     list->AddRectFilled({at.x + edge, at.y + edge}, {max.x - edge, max.y - edge}, rgb(0xFBF5E8), width * 0.07f);
-    const bool named = width >= kNamed;
-    ImFont* number = fontAt(Face::SerifStrong, width * (named ? 0.4f : 0.52f));
+    const bool named = width >= kNamed, pictured = width >= kPictured;
+    if (pictured) drawPlayedArt(panels, list, {at.x + edge, std::round(at.y + height * 0.25f)}, {max.x - edge, std::round(at.y + height * 0.64f)}, card);
+    ImFont* number = fontAt(Face::SerifStrong, width * (pictured ? 0.27f : named ? 0.4f : 0.52f));
     const std::string value = std::to_string(creature.value);
-    const float middle = at.y + height * (named ? 0.21f : 0.36f);
+    const float middle = at.y + height * (pictured ? 0.145f : named ? 0.21f : 0.36f);
     drawText(list, number, {std::round(at.x + (width - textSize(number, value).x) / 2), std::round(middle - ascentOf(number) + capitalHeight(number) / 2)}, suit.frame, value);
     if (named) {
-        ImFont* serif = fontAt(Face::SerifStrong, std::max(10.0f, std::round(width * 0.135f)));
+        ImFont* serif = fontAt(Face::SerifStrong, std::max(10.0f, std::round(width * (pictured ? 0.115f : 0.135f))));
+        const std::string name = panels.play.sandbox.game().cardName(card, panels.play.language());
+        const float from = pictured ? 0.65f : 0.36f, to = pictured ? 0.86f : 0.7f;
         const RichLayout words = layoutRich(name, {.font = serif, .colour = rgb(0x2A2420), .leading = 0.92f, .align = Align::Centre}, width - 4 * edge);
-        list->PushClipRect({at.x + edge, at.y + height * 0.36f}, {max.x - edge, at.y + height * 0.7f}, true);
-        drawRich(list, {at.x + 2 * edge, std::round(at.y + height * 0.52f - words.size.y / 2)}, words);
+        list->PushClipRect({at.x + edge, at.y + height * from}, {max.x - edge, at.y + height * to}, true);
+        drawRich(list, {at.x + 2 * edge, std::round(at.y + height * (from + to) / 2 - words.size.y / 2)}, words);
         list->PopClipRect();
     }
     const auto count = float(std::max<std::size_t>(1, creature.types.size()));
-    const float side = std::round(width * (named ? 0.24f : creature.types.size() > 1 ? 0.36f : 0.42f)), gap = std::round(width * 0.06f);
+    const float side = std::round(width * (pictured ? 0.15f : named ? 0.24f : creature.types.size() > 1 ? 0.36f : 0.42f)), gap = std::round(width * 0.06f);
     float x = at.x + (width - count * side - (count - 1) * gap) / 2 + side / 2;
-    const float y = std::round(at.y + height * (named ? 0.83f : 0.76f));
+    const float y = std::round(at.y + height * (pictured ? 0.91f : named ? 0.83f : 0.76f));
     if (creature.types.empty()) drawSymbol(list, "creature", {std::round(x), y}, side);
     for (const auto type : creature.types) {
         drawSymbol(list, typeSymbol(type), {std::round(x), y}, side);
         x += side + gap;
     }
 }
-
-const Creature& creatureOf(const PlayPanels& panels, int card) { return panels.play.sandbox.game().card(card)->as<Creature>(); }
 
 }  // namespace
 
@@ -86,7 +91,7 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
     drawShadow(list, corner, far, rounding, lifted ? 6 : 2);
     if (creature.fresh) list->AddRectFilled({corner.x - dpf(3), corner.y - dpf(3)}, {far.x + dpf(3), far.y + dpf(3)}, withAlpha(theme().changed, 0.75f), rounding + dpf(3));
     if (width >= kWhole) drawPlayedCard(panels, list, corner, width, creature.card);
-    else drawSmallCreature(list, corner, width, creatureOf(panels, creature.card), game.cardName(creature.card, panels.play.language()));
+    else drawSmallCreature(panels, list, corner, width, creature.card);
     if (creature.taken) list->AddRect({corner.x - 1, corner.y - 1}, {far.x + 1, far.y + 1}, theme().accent, rounding, 0, dpf(3));
     else if (creature.option >= 0) list->AddRect({corner.x - 1, corner.y - 1}, {far.x + 1, far.y + 1}, lifted ? kGold : withAlpha(kGold, 0.85f), rounding, 0, dpf(lifted ? 3 : 2));
     // What the card is worth in best play.
