@@ -107,7 +107,7 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
 
 void creatureRow(PlayPanels& panels, const char* label, const std::vector<CreatureView>& cards, ImVec2 at, float width, float room) {
     if (cards.empty()) return;
-    const float gap = dp(4), count = float(cards.size());
+    const float gap = dp(kCreatureGap), count = float(cards.size());
     const float step = cards.size() < 2 ? 0 : std::min(width + gap, (room - width) / (count - 1));
     ImGui::PushID(label);
     // Overlapping cards: those at the right lie on top, and are pressed there.

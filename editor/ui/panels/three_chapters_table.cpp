@@ -237,7 +237,7 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
                      : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name, p.pack.size()),
                two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"} : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
     if (p.pack.empty()) return;
-    const float gap = dp(8), count = float(p.pack.size());
+    const float gap = dp(kCreatureGap), count = float(p.pack.size());
     const float tall = area.height() - line - dp(22);
     const float width = std::floor(std::min({(area.width() - gap * (count - 1)) / count, tall * 63 / 88, dpf(190)}));
     if (width < dp(30)) return;
