@@ -24,9 +24,9 @@ from check_house import files_of  # noqa: E402
 TABLE = re.compile(r"engine/([^/]+)/rule_texts\w*\.(?:h|cpp)")
 CHECKS = re.compile(r"schema/([^/]+)/README\.md")
 CHECK = re.compile(r"^\| ([A-Z]{2}-VAL-\d\d+) \| [EW] \| [^|]+ \| (.+) \|$", re.M)
-ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z]+-\d\d+[a-z]?)"\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}')
+ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)"\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}')
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
-RULE = re.compile(r"[A-Z]{2}-[A-Z]+-\d\d+[a-z]?")
+RULE = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?")
 # TT-BATTLE-07, -08 and TT-SETUP-01..05 name several rules in one breath; so does "rulings 34, 35".
 MORE = re.compile(r"((?:(?:\s*,\s*|\s+and\s+)-\d\d+)+)")
 RANGE = re.compile(r"\.\.\s*-?(\d\d+)")

@@ -13,7 +13,10 @@ namespace {
 
 bool isRuling(const IndexedRule& rule) { return std::string_view(rule.id).find("-RULING-") != std::string_view::npos; }
 
-bool isCheck(const IndexedRule& rule) { return std::string_view(rule.id).find("-VAL-") != std::string_view::npos; }
+bool isCheck(const IndexedRule& rule) {
+    const std::string_view id = rule.id;
+    return id.find("-VAL-") != std::string_view::npos || id.find("-INV-") != std::string_view::npos;
+}
 
 // A ruling says how a rule is read; the rule it is about is what is exercised. Some are obeyed by a card of the content,
 // which a scenario shows.
