@@ -296,7 +296,8 @@ TEST_CASE("a setup that rules do not survive is refused with a reason") {
         file.scenario.setup = setup;
         file.scenario.players = 4;
         const ScenarioResult result = playScenario(*baseGame(), file);
-        CAPTURE(setup.back());
+        const std::string& last = setup.back();
+        CAPTURE(last);
         CHECK(result.cause == ScenarioCause::Setup);
         REQUIRE(result.problems.all().size() == 1);
         CHECK_MESSAGE(result.problems.all()[0].message.find(wanted) != std::string::npos, result.problems.all()[0].message);

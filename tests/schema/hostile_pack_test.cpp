@@ -51,6 +51,7 @@ void* operator new(std::size_t size) {
     if (void* memory = __wrap_malloc(size)) return memory;
     throw std::bad_alloc();
 }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return __wrap_malloc(size); }
 void operator delete(void* memory) noexcept { __wrap_free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { __wrap_free(memory); }
 
