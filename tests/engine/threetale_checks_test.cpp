@@ -54,11 +54,11 @@ TEST_CASE("TT-VAL-18 a tile may be placed on every free place that shares a full
     std::sort(offered.begin(), offered.end());
     CHECK(offered == wanted);
 
-    for (const auto& [x, y] : {std::pair(0, 0), std::pair(2, 2), std::pair(1, 3)}) {     // taken; corner to corner; apart
-        CAPTURE(x);
+    for (const auto& cell : {std::pair(0, 0), std::pair(2, 2), std::pair(1, 3)}) {       // taken; corner to corner; apart
+        CAPTURE(cell.first);
         GameState moved = s.state;
-        moved.map.tiles[3].x = std::int8_t(x);
-        moved.map.tiles[3].y = std::int8_t(y);
+        moved.map.tiles[3].x = std::int8_t(cell.first);
+        moved.map.tiles[3].y = std::int8_t(cell.second);
         CHECK(breaks(s, moved, "TT-VAL-18"));
     }
 }
