@@ -71,8 +71,44 @@ bool formSwitch(AbilityBoxes& boxes, const std::string& id) {
 
 }  // namespace
 
+namespace {
+
+// The text at the left and, when it is shown, the form beside it; below it where there is no room.
+class Halves {
+  public:
+    Halves(const std::string& id, bool formShown) {
+        ImGui::PushID(id.c_str());
+        ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(dp(8), 0));
+        beside_ = formShown && ImGui::GetContentRegionAvail().x >= dp(kSideBySide) && ImGui::BeginTable("halves", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX);
+        ImGui::PopStyleVar();
+        if (!beside_) return;
+        ImGui::TableSetupColumn("text", 0, 0.42f);
+        ImGui::TableSetupColumn("form", 0, 0.58f);
+        next();
+    }
+    ~Halves() {
+        if (beside_) ImGui::EndTable();
+        ImGui::PopID();
+    }
+    Halves(const Halves&) = delete;
+    Halves& operator=(const Halves&) = delete;
+    void form() {
+        if (beside_) next();
+    }
+
+  private:
+    static constexpr float kSideBySide = 600;     // logical
+    static void next() {
+        ImGui::TableNextColumn();
+        ImGui::SetNextItemWidth(-FLT_MIN);
+    }
+    bool beside_ = false;
+};
+
+}  // namespace
+
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Clauses& value) {
-    ImGui::PushID(id.c_str());
+    Halves halves(id, boxes.formOpen[id]);
     std::string text = joined(schema::print(value));
     const int lines = std::max(2, int(value.list.size() + value.unread.size()) + 1);
     bool changed = draftBox(boxes, id, text, lines, "when battle_won : gain_shevitsa(1)");
@@ -86,6 +122,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     showProblems(problems);
 
     if (formSwitch(boxes, id)) {
+        halves.form();
         int drop = -1;
         for (int i = 0; i < int(value.list.size()); ++i) {
             ImGui::PushID(i);
@@ -103,12 +140,11 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
             changed = true;
         }
     }
-    ImGui::PopID();
     return changed;
 }
 
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Effects& value) {
-    ImGui::PushID(id.c_str());
+    Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
     bool changed = draftBox(boxes, id, text, 2, "gain_shevitsa(1); gain_virtue(chosen)");
     if (changed) {
@@ -122,13 +158,15 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     schema::check(context.vocabulary, value, context.supplied, problems);
     if (!value.list.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language, context.names));
     showProblems(problems);
-    if (formSwitch(boxes, id)) changed |= effectsForm(context.vocabulary, schema::sort::Effect, value.list);
-    ImGui::PopID();
+    if (formSwitch(boxes, id)) {
+        halves.form();
+        changed |= effectsForm(context.vocabulary, schema::sort::Effect, value.list);
+    }
     return changed;
 }
 
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Condition& value) {
-    ImGui::PushID(id.c_str());
+    Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
     bool changed = draftBox(boxes, id, text, 2, "tally(battle_won) >= 5");
     if (changed) {
@@ -142,8 +180,10 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     schema::check(context.vocabulary, value, context.supplied, problems);
     if (!value.term.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language, context.names));
     showProblems(problems);
-    if (formSwitch(boxes, id)) changed |= conditionForm(context.vocabulary, value.term);
-    ImGui::PopID();
+    if (formSwitch(boxes, id)) {
+        halves.form();
+        changed |= conditionForm(context.vocabulary, value.term);
+    }
     return changed;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <string>
 
 #include "editor/ui/icons.h"
@@ -19,6 +20,9 @@ using schema::Vocabulary;
 using schema::Word;
 
 namespace {
+
+constexpr float kSmallWide = 250;        // logical: what a small argument may take beside another
+constexpr float kListWide = 420;         // logical: of the list of words, which has room for what each means
 
 // "attack_activation" as people read it.
 std::string readable(std::string_view word) {
@@ -68,25 +72,38 @@ Term defaultOf(const Vocabulary& vocabulary, const Parameter& parameter) {
 const Word* chooseWord(const Vocabulary& vocabulary, const Parameter& wanted, std::string_view current) {
     const Word* chosen = nullptr;
     const std::string shown = readable(current);
-    if (!ImGui::BeginCombo("##word", shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_HeightLarge)) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+    ImGui::SetNextItemWidth(width);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
+    const bool open = ImGui::BeginCombo("##word", shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    ImGui::PopStyleVar();
+    if (!open) {
         if (const Word* word = vocabulary.find(wanted.sort, current); word && ImGui::IsItemHovered()) tooltip(readable(word->name), word->help);
-        return nullptr;
+    } else {
+        static std::string filter;
+        if (ImGui::IsWindowAppearing()) {
+            filter.clear();
+            ImGui::SetKeyboardFocusHere();
+        }
+        ImGui::SetNextItemWidth(dp(kListWide));
+        textInput("##filter", filter, "Search words");
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
+        for (const Word& word : vocabulary.words()) {
+            if (!fits(word, wanted)) continue;
+            const std::string label = readable(word.name);
+            if (!filter.empty() && label.find(filter) == std::string::npos && std::string_view(word.help).find(filter) == std::string_view::npos) continue;
+            const bool on = current == word.name;
+            if (listRow(label.c_str(), {.detail = word.help, .selected = on, .tooltip = word.help})) {
+                chosen = &word;
+                ImGui::CloseCurrentPopup();
+            }
+            if (on && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+        }
+        ImGui::PopStyleVar();
+        ImGui::EndCombo();
     }
-    static std::string filter;
-    if (ImGui::IsWindowAppearing()) {
-        filter.clear();
-        ImGui::SetKeyboardFocusHere();
-    }
-    ImGui::SetNextItemWidth(-1);
-    textInput("##filter", filter, "Search words");
-    for (const Word& word : vocabulary.words()) {
-        if (!fits(word, wanted)) continue;
-        const std::string label = readable(word.name);
-        if (!filter.empty() && label.find(filter) == std::string::npos && std::string_view(word.help).find(filter) == std::string_view::npos) continue;
-        if (ImGui::Selectable(label.c_str(), current == word.name)) chosen = &word;
-        if (ImGui::IsItemHovered()) tooltip(label, word.help);
-    }
-    ImGui::EndCombo();
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2}, theme().inkFaint, icon("chevron-down"));
     return chosen;
 }
 
@@ -94,9 +111,18 @@ bool isComparison(std::string_view word) {
     return word == "<" || word == "<=" || word == "=" || word == "!=" || word == ">=" || word == ">";
 }
 
+// A number, a name or a word without arguments: several of them stand on one line.
+bool isSmall(const Vocabulary& vocabulary, const Parameter& wanted, const Term& term) {
+    if (wanted.sort == schema::sort::Block || term.kind == Term::Kind::Block) return false;
+    if (term.kind == Term::Kind::Number) return true;
+    const Word* word = vocabulary.find(wanted.sort, term.word);
+    return !isComparison(term.word) && (!word || word->parameters.empty());
+}
+
 bool argumentsForm(const Vocabulary& vocabulary, const Word& word, Term& term) {
-    bool changed = false;
+    bool changed = false, beside = false;
     int index = 0;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     for (const Parameter& p : word.parameters) {
         for (int copy = 0; copy < std::max(1, p.most); ++copy, ++index) {
             ImGui::PushID(index);
@@ -117,11 +143,19 @@ bool argumentsForm(const Vocabulary& vocabulary, const Word& word, Term& term) {
                 term.arguments.push_back(defaultOf(vocabulary, p));
                 changed = true;
             }
+            const bool small = isSmall(vocabulary, p, term.arguments[std::size_t(index)]);
+            if (beside && small && ImGui::GetItemRectMax().x + dp(kSmallWide) < right) ImGui::SameLine(0, dp(12));
+            beside = small;
             changed |= termForm(vocabulary, p, term.arguments[std::size_t(index)]);
             const bool last = index + 1 == int(term.arguments.size());
             if (last && (copy > 0 || (p.fallback && *p.fallback))) {
-                ImGui::SameLine();
-                if (iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true})) {
+                ImGui::SameLine(0, dp(2));
+                // Beside the control, which is below its name.
+                const float down = ImGui::GetItemRectSize().y - ImGui::GetFrameHeight() + std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
+                ImGui::SetCursorPosY(ImGui::GetCursorPosY() + (small ? down : 0));
+                const bool leftOut = iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true});
+                ImGui::SetCursorPosY(ImGui::GetCursorPosY() - (small ? down : 0));
+                if (leftOut) {
                     term.arguments.pop_back();
                     changed = true;
                     ImGui::PopID();
@@ -247,6 +281,7 @@ bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
     bool standing = clause.moment.kind == Term::Kind::Word && clause.moment.word == "always";
     Form form("clause", 72);
     form.row("When", "The moment that the card waits for; a standing clause holds as long as the card is in play.");
+    ImGui::BeginGroup();
     int mode = standing ? 1 : 0;
     static constexpr Segment modes[] = {{"At a moment"}, {"Always"}};
     if (segmented("##mode", modes, mode, true)) {
@@ -264,12 +299,16 @@ bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
         changed |= termForm(vocabulary, {.name = "", .sort = schema::sort::Moment}, clause.moment);
         ImGui::PopID();
     }
+    ImGui::EndGroup();
     form.row("If", "The condition that must hold.");
+    ImGui::BeginGroup();
     ImGui::PushID("condition");
     changed |= conditionForm(vocabulary, clause.condition);
     ImGui::PopID();
+    ImGui::EndGroup();
     if (!standing) {
         form.row("Pay", "All costs are paid, or nothing happens.");
+        ImGui::BeginGroup();
         ImGui::PushID("costs");
         int drop = -1;
         for (int i = 0; i < int(clause.costs.size()); ++i) {
@@ -285,7 +324,9 @@ bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
             changed = true;
         }
         ImGui::PopID();
+        ImGui::EndGroup();
         form.row("Limit", "How often it may be used.");
+        ImGui::BeginGroup();
         ImGui::PushID("limit");
         if (clause.limits.empty()) {
             if (button("Add a limit", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
@@ -298,18 +339,25 @@ bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
             if (iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true})) { clause.limits.clear(); changed = true; }
         }
         ImGui::PopID();
+        ImGui::EndGroup();
         form.row("Optional", "The player may decline.");
+        ImGui::BeginGroup();
         changed |= toggle("##may", clause.may);
+        ImGui::EndGroup();
     }
     form.row(standing ? "Changes" : "Does", "In this order, each seeing the result of the one before.");
+    ImGui::BeginGroup();
     ImGui::PushID("effects");
     changed |= effectsForm(vocabulary, standing ? schema::sort::Modifier : schema::sort::Effect, clause.effects);
     ImGui::PopID();
+    ImGui::EndGroup();
     if (!standing && !clause.condition.empty()) {
         form.row("Else", "What happens when the condition does not hold.");
+        ImGui::BeginGroup();
         ImGui::PushID("otherwise");
         changed |= effectsForm(vocabulary, schema::sort::Effect, clause.otherwise);
         ImGui::PopID();
+        ImGui::EndGroup();
     }
     return changed;
 }
