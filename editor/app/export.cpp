@@ -23,7 +23,7 @@ ExportResult exportPack(const schema::Project& project, const fs::path& file, Ta
     const std::string bytes = schema::buildPack(project, result.problems);
     if (bytes.empty()) {
         std::string reason =
-            fmt::format("{} errors in the content; a pack is built from clean content only", result.problems.errors());
+            fmt::format("{} {} in the content; a pack is built from clean content only", result.problems.errors(), result.problems.errors() == 1 ? "error" : "errors");
         return refuse(std::move(reason));
     }
     if (control.cancelled()) return refuse("cancelled");

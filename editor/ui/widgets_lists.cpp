@@ -257,7 +257,7 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
     const bool open =
         ImGui::BeginTable(label, int(columns.size()),
                           ImGuiTableFlags_Resizable | ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_ScrollY |
-                              ImGuiTableFlags_Hideable | ImGuiTableFlags_NoPadOuterX | more,
+                              ImGuiTableFlags_Hideable | ImGuiTableFlags_PadOuterX | more,
                           size);
     ImGui::PopStyleVar();
     if (!open) return false;

@@ -1,4 +1,7 @@
 // What a newcomer meets: an empty editor, the first project and card, small windows and large letters.
+#include <cmath>
+
+#include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
 
 namespace fs = std::filesystem;
@@ -98,4 +101,53 @@ TEST_CASE("the gallery of widgets has a tab while it is looked at, and none for 
     desk.ui.click("region.centre/Saved and now");
     desk.ui.frames(2);
     desk.ui.expectNoText("region.centre", "Gallery");
+}
+
+TEST_CASE("one Escape leaves the palette, also while it is typed in, and the palette does not offer itself") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    desk.ui.key("Ctrl+P");
+    desk.ui.expectVisible("action file.new");
+    desk.ui.expectNotVisible("action view.palette");
+    desk.ui.type("strangling");
+    desk.ui.expectVisible("record pr.1");
+    desk.ui.key("Escape");
+    desk.ui.frames(2);
+    CHECK_FALSE(desk.editor.palette.open);
+    desk.ui.expectNotVisible("Command palette/record pr.1");
+    CHECK(desk.app.shownRecord.empty());
+}
+
+TEST_CASE("an ability stands beside its form, and both say the same after either was changed") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+    desk.ui.click("ar.101 ability/Edit as a form");
+    desk.ui.frames(3);
+    const driver::Item words = desk.ui.require("find the text", "text ar.101 ability");
+    const driver::Item moment = desk.ui.require("find the form", "moment/##word[1]");
+    CHECK(words.rect.Max.x < moment.rect.Min.x);
+    CHECK(std::abs(words.rect.Min.y - moment.rect.Min.y) < 120);
+    // A number of the form is a number of the text.
+    desk.ui.click("effects/More");
+    CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front() == "when dice_turning(treasure) once_per(turn) : may turn_dice(2)");
+    desk.ui.fill("text ar.101 ability", "when dice_turning(treasure) : may turn_dice(3)");
+    desk.ui.click("Add a limit");
+    CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front().find(") once") != std::string::npos);
+}
+
+TEST_CASE("what stands in the way of a pack is listed with errors first, and a press leads there") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
+    REQUIRE(desk.app.workspace->set("ar.205", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the problem");
+    desk.ui.click("top.file.export");
+    desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
+    desk.ui.frames(5);
+    desk.ui.expectText("Export report", "errors in the content");
+    desk.ui.click("Export report/problem 0");
+    desk.ui.frames(3);
+    CHECK(desk.app.shownRecord == "ar.205");
+    CHECK_FALSE(desk.editor.exportDialog.open);
 }

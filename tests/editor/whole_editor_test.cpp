@@ -45,7 +45,7 @@ TEST_CASE("a pack of content with problems is refused in words, nothing is writt
     CHECK_FALSE(desk.app.lastExport->refusal.empty());
     CHECK_FALSE(fs::exists(file));
     desk.ui.frames(5);
-    desk.ui.expectText("", "clean content only");
+    desk.ui.expectText("Export report", "1 error in the content; a pack is built from clean content only");
     desk.ui.expectText("", "never");
     desk.app.lastExport.reset();
     while (desk.app.workspace->history().canUndo()) REQUIRE(desk.app.workspace->undo() == "");

@@ -15,10 +15,13 @@ namespace ui {
 
 void drawPalette(editor::Application& app, Palette& palette) {
     if (!beginDialog("Command palette", palette.open, 620, "Do anything", "Type part of a command or of a record's name.")) return;
+    // Escape leaves at once, though the box is being typed in.
+    const bool leave = compat::keyPressed(256);
     const bool typed = textInput("##command", palette.query, "save, export, axe, prophecy");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
     if (typed) palette.chosen = 0;
-    const auto rows = app.actions.search(palette.query);
+    auto rows = app.actions.search(palette.query);
+    std::erase_if(rows, [](const editor::PaletteRow& row) { return row.action->id == "view.palette"; });     // it is open
     std::vector<editor::Hit> hits;
     if (app.search && !palette.query.empty()) hits = app.search->find(palette.query, app.searchContext());
     const int shownActions = std::min<int>(int(rows.size()), 9), shownHits = std::min<int>(int(hits.size()), 9);
@@ -38,6 +41,12 @@ void drawPalette(editor::Application& app, Palette& palette) {
         if (listRow(label.c_str(), {.symbol = record.kind().symbol, .detail = record.kind().label, .trailing = record.id(), .selected = palette.chosen == shownActions + i})) run = shownActions + i;
     }
     if (all == 0) caption("Nothing fits.");
+    if (leave) {
+        palette = {};
+        ImGui::CloseCurrentPopup();
+        endDialog();
+        return;
+    }
     if (run >= 0 && run < all) {
         palette.open = false;
         if (run < shownActions) app.notices.refusal(app.actions.run(rows[std::size_t(run)].action->id));
@@ -152,6 +161,30 @@ void drawContents(const editor::Application& app, const schema::PackReport& repo
     ImGui::EndTable();
 }
 
+// The problems of a pack, errors first; true when one was pressed and leads to its place.
+bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
+    constexpr std::size_t kMostProblems = 12;
+    std::vector<const schema::Problem*> problems;
+    for (const schema::Problem& problem : found.all()) problems.push_back(&problem);
+    std::stable_sort(problems.begin(), problems.end(), [](const schema::Problem* a, const schema::Problem* b) {
+        return a->severity == schema::Severity::Error && b->severity != schema::Severity::Error;
+    });
+    for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
+        const schema::Problem& problem = *problems[i];
+        const schema::RecordPtr record = app.workspace->find(problem.record);
+        const std::string& name = record ? record->base().name.in(app.settings.language) : problem.record;
+        const std::string where = name.empty() ? problem.record : name;
+        if (listRow(fmt::format("{}###problem {}", where.empty() ? problem.file : where, i).c_str(),
+                    {.icon = iconNamed(problem.severity == schema::Severity::Error ? "error" : "warning"), .detail = problem.message, .trailing = problem.code, .tooltip = schema::toText(problem)}) &&
+            record) {
+            app.notices.refusal(app.jump({problem.record, problem.field}));
+            return true;
+        }
+    }
+    if (problems.size() > kMostProblems) caption(fmt::format("and {} more, in the list of problems.", problems.size() - kMostProblems));
+    return false;
+}
+
 }  // namespace
 
 void drawExportReport(editor::Application& app, ExportDialog& dialog) {
@@ -167,11 +200,7 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
             drawContents(app, result.report);
             caption(fmt::format("{} bytes in the file, {} unpacked. Checksum {}", schema::grouped(result.report.packBytes), schema::grouped(result.report.plainBytes), result.report.checksum));
         }
-        const auto& problems = result.problems.all();
-        constexpr std::size_t kMostProblems = 12;
-        for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i)
-            wrappedText(schema::toText(problems[i]), problems[i].severity == schema::Severity::Error ? theme().error : theme().warning);
-        if (problems.size() > kMostProblems) caption(fmt::format("and {} more, in the list of problems.", problems.size() - kMostProblems));
+        if (drawInTheWay(app, result.problems)) dialog.open = false;
     } else {
         spinner();
         ImGui::SameLine();

@@ -13,6 +13,18 @@ std::string problemBadge(const editor::Application& app) {
     return count ? std::to_string(count) : std::string();
 }
 
+namespace {
+
+// The record as people call it; its id where it has no name, its file where it has no id.
+std::string nameOf(const editor::Application& app, const schema::Problem& problem) {
+    if (problem.record.empty()) return problem.file;
+    const schema::RecordPtr record = app.workspace->find(problem.record);
+    const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
+    return name.empty() ? problem.record : name;
+}
+
+}  // namespace
+
 void drawProblems(editor::Application& app, ProblemView& view) {
     if (!app.workspace) return;
     {
@@ -60,7 +72,8 @@ void drawProblems(editor::Application& app, ProblemView& view) {
             if (ImGui::IsItemHovered() && !row.problem.found.empty()) tooltip(row.problem.code, "found " + row.problem.found + ", wanted " + row.problem.wanted);
             if (pressed) app.notices.refusal(app.jump(row.target()));
             ImGui::TableNextColumn();
-            cellText(row.problem.record.empty() ? row.problem.file : row.problem.record);
+            cellText(nameOf(app, row.problem));
+            if (ImGui::IsItemHovered()) tooltip(row.problem.record.empty() ? row.problem.file : row.problem.record);
             ImGui::TableNextColumn();
             cellText(row.problem.field, theme().inkSoft);
             ImGui::TableNextColumn();

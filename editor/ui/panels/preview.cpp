@@ -77,11 +77,11 @@ void drawReferences(editor::Application& app) {
     sectionHeading("Refer to it");
     const auto uses = app.workspace->usesOf(record->id());
     for (const schema::Use& use : uses) row(use.record, use.path);
-    if (uses.empty()) caption("Nobody.");
+    if (uses.empty()) caption("No record names it.");
     sectionHeading("It refers to");
     const auto references = schema::referencesOf(*record);
     for (const schema::Use& use : references) row(use.target, use.path);
-    if (references.empty()) caption("Nobody.");
+    if (references.empty()) caption("It names no other record.");
 }
 
 }  // namespace ui
