@@ -161,7 +161,7 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         CHECK(sandbox.replayed()->lost == 10);
         CHECK(sandbox.replayed()->firstLost == kept);
         CHECK(sandbox.replayed()->place == "turn 1 of 40: the first walker");
-        CHECK(sandbox.replayed()->reason == "is not a decision of this content; now asked is: Which charm is kept?");
+        CHECK(sandbox.replayed()->reason == "is not a decision of this content; asked instead: Which charm is kept?");
         REQUIRE(sandbox.lines().size() == 2);
         CHECK(sandbox.lines()[0].decisions.size() == 10);
         sandbox.useContent(tiny::lanterns());

@@ -25,7 +25,7 @@ std::string firstError(const schema::Problems& problems, std::string_view otherw
 
 std::string Replayed::text() const {
     std::string text = lost == 0 ? fmt::format("all {} decisions were kept", kept)
-                                 : fmt::format("{} of {} decisions were kept; \"{}\" in {} could not be made: {}", kept,
+                                 : fmt::format("{} of {} decisions were kept; the next, \"{}\" ({}), could not be made: it {}", kept,
                                                kept + lost, firstLost, place, reason);
     if (!lostBookmarks.empty())
         text += fmt::format("; {} bookmark{} lost", lostBookmarks.size(), lostBookmarks.size() == 1 ? " was" : "s were");
@@ -156,7 +156,7 @@ void Sandbox::playAgain(const std::function<void()>& replay, bool keep, const st
         result.place = game().unitName(session_->state());
         const engine::Decision* open = session_->open();
         result.reason = engine::whyRefused(*session_, result.firstLost);
-        if (open) result.reason += fmt::format("; now asked is: {}", game().question(session_->state(), *open));
+        if (open) result.reason += fmt::format("; asked instead: {}", game().question(session_->state(), *open));
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
     result.firstDifferent = std::size_t(common.second - trace().begin());
