@@ -31,6 +31,8 @@ class Play final : public Agent {
 
     const ScenarioFailure& failed() const { return failed_; }
     const std::vector<std::string>& outcomes() const { return chance_.outcomes; }
+    const std::vector<std::uint64_t>& weights() const { return chance_.weights; }
+    const std::vector<bool>& held() const { return held_; }       // of the odds of the variation
     std::size_t decisions() const { return decisions_; }
     std::uint64_t hash() const { return hash_; }
     std::vector<bool> announced() const;
@@ -55,6 +57,7 @@ class Play final : public Agent {
     void matchAnswer(const Option& option);
     void useVariation();
     void finish();
+    void lookAtOdds();
     [[noreturn]] void stop() { throw Suspended{Suspended::Why::Open}; }
 
     const Game& game_;
@@ -76,6 +79,7 @@ class Play final : public Agent {
     std::vector<Option> offered_;
     bool isOpen_ = false;
     std::uint64_t hash_ = 0;
+    std::vector<bool> held_;
     ScenarioFailure failed_;
 };
 
@@ -158,6 +162,7 @@ void Play::readChance(const std::string& outcome) {
         if (auto wrong = chance_.read(line)) fail(ScenarioCause::Setup, line.path, std::move(*wrong));
     if (!variation_ || failed_.any()) return;
     chance_.varied = chance_.find(variation_->chance);
+    chance_.exact = !variation_->odds.empty();
     if (chance_.varied < 0) {
         std::vector<std::string> known;
         for (const auto& e : chance_.entries()) known.emplace_back(game_.purposes()[e.purpose]);
@@ -307,6 +312,7 @@ void Play::finish() {
     readLines(field, isOpenEnded() ? variation_->expect : file_.scenario.expect, lines);
     for (const ScenarioLine& line : lines)
         if (!failed_.any()) expect(line.path, line.words, setupEvents_, isOpen_ ? &offered_ : nullptr);
+    if (isOpenEnded()) lookAtOdds();
     for (std::size_t i = 0; i < file_.scenario.rules.size(); ++i) {
         const std::string words[] = {"rule", file_.scenario.rules[i]};
         ScenarioCause cause = ScenarioCause::Setup;
@@ -317,6 +323,21 @@ void Play::finish() {
     for (std::size_t i = 0; i < file_.scenario.cards.size(); ++i)
         if (game_.cardIndex(file_.scenario.cards[i]) < 0)
             fail(ScenarioCause::Setup, fmt::format("cards[{}]", i), {"no card has this id", file_.scenario.cards[i], "the id of a card", cardIds(game_)});
+}
+
+// Which of the expectations whose odds are claimed hold after this outcome.
+void Play::lookAtOdds() {
+    std::vector<ScenarioLine> lines;
+    readLines(fmt::format("vary[{}].odds", number_), variation_->odds, lines);
+    for (const ScenarioLine& line : lines) {
+        if (failed_.any()) return;
+        ScenarioOdds odds;
+        ScenarioCause cause = ScenarioCause::Setup;
+        auto wrong = readOdds(line.words, odds);
+        if (!wrong) wrong = checkExpectation({game_, state_.data(), before_.data(), trace_, setupEvents_, isOpen_ ? &offered_ : nullptr}, odds.expectation, cause);
+        if (wrong && cause == ScenarioCause::Setup) return fail(cause, line.path, std::move(*wrong));
+        held_.push_back(!wrong);
+    }
 }
 
 std::vector<bool> Play::announced() const {
@@ -351,7 +372,7 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
 }  // namespace
 
 std::vector<std::string> outcomesOf(const Game& game, const schema::ScenarioFile& file, const std::string& chance) {
-    const schema::ScenarioVariation variation{chance, {}, {}};
+    const schema::ScenarioVariation variation{chance, {}, {}, {}};
     Play play(game, file, &variation, 0);
     play.run({});
     return play.outcomes();
@@ -360,6 +381,12 @@ std::vector<std::string> outcomesOf(const Game& game, const schema::ScenarioFile
 ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file) {
     ScenarioResult result;
     ScenarioFailure first;
+    struct Once {
+        std::uint64_t hash;
+        std::vector<std::string> outcomes;
+        std::vector<std::uint64_t> weights;
+        std::vector<bool> held;
+    };
     const auto playOnce = [&](const schema::ScenarioVariation* variation, int number, const std::string& outcome, bool isFirst) {
         Play play(game, file, variation, number);
         play.run(outcome);
@@ -374,19 +401,32 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file) 
             if (!outcome.empty()) first.problem.message += fmt::format(" when {} is {}", variation->chance, outcome);
             result.events = play.eventsAround(first.moment);
         }
-        return std::pair(play.hash(), play.outcomes());
+        return Once{play.hash(), play.outcomes(), play.weights(), play.held()};
     };
-    const std::uint64_t hash = playOnce(nullptr, 0, {}, true).first;
-    if (!first.any() && playOnce(nullptr, 0, {}, false).first != hash) {
+    const std::uint64_t hash = playOnce(nullptr, 0, {}, true).hash;
+    if (!first.any() && playOnce(nullptr, 0, {}, false).hash != hash) {
         first.cause = ScenarioCause::Loop;
         first.problem = failure(ScenarioCause::Loop, file, "play", {"played twice, the events differ", "", "", {}}).problem;
     }
     result.runs = 1;
     for (std::size_t i = 0; i < file.scenario.vary.size() && !first.any(); ++i) {
         const schema::ScenarioVariation& variation = file.scenario.vary[i];
-        const auto outcomes = playOnce(&variation, int(i), {}, false).second;
-        for (const std::string& outcome : outcomes)
-            if (!first.any()) playOnce(&variation, int(i), outcome, false);
+        const Once asScripted = playOnce(&variation, int(i), {}, false);
+        std::vector<std::uint64_t> holds(variation.odds.size());
+        std::uint64_t all = 0;
+        for (std::size_t outcome = 0; outcome < asScripted.outcomes.size() && !first.any(); ++outcome) {
+            const std::uint64_t weight = asScripted.weights[outcome];
+            const Once play = playOnce(&variation, int(i), asScripted.outcomes[outcome], false);
+            all += weight;
+            for (std::size_t line = 0; line < play.held.size(); ++line) holds[line] += play.held[line] ? weight : 0;
+        }
+        for (std::size_t line = 0; line < holds.size() && !first.any(); ++line) {
+            const auto words = wordsOf(variation.odds[line]);
+            ScenarioOdds odds;
+            if (readOdds(words, odds) || holds[line] * odds.of == odds.part * all) continue;
+            first = failure(ScenarioCause::Expectation, file, fmt::format("vary[{}].odds[{}]", i, line),
+                            {fmt::format("the odds of \"{}\" are others", joined(odds.expectation)), oddsText(holds[line], all), oddsText(odds.part, odds.of), {}});
+        }
     }
     if (first.any() && !file.scenario.fails.empty() && first.cause != ScenarioCause::Setup) {
         result.knownToFail = true;

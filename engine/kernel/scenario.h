@@ -21,6 +21,8 @@
 //            changed PATH [BEFORE -> AFTER]      an event; `by` as above
 //            why not CARD [N]                    a clause was due, and its condition, limit or cost said no
 //            won, lost, playing, score N
+//   odds     of a variation: `2/3 EXPECTATION`, how likely it is over all outcomes of the event, exactly. A draw counts each
+//            card, so cards that are alike are likelier; what happens after the event must be scripted, too
 #pragma once
 
 #include <cstdint>

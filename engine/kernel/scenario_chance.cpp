@@ -95,7 +95,7 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     const bool isDice = request.kind == ChanceRequest::Kind::Dice;
     if (next == entries_.end()) {
         const bool afterVaried = varied >= 0 && variedHappened;
-        if (!loose && !afterVaried)
+        if ((!loose && !afterVaried) || (exact && afterVaried))
             fail("chance", {fmt::format("nobody scripted this: {}{} of {}", nameOf(request), isDice ? fmt::format(", {} dice", request.count) : "", fmt::format("seat{}", request.key.actor + 1)), "", fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]), {}});
         return std::nullopt;
     }
@@ -152,21 +152,33 @@ void ChanceScript::listOutcomes(const ChanceRequest& request) {
     switch (request.kind) {
         case ChanceRequest::Kind::Dice:
             if (request.count <= kMostVariedDice)
-                for (std::uint32_t value = 0; value < 1u << request.count; ++value) outcomes.push_back(facesOf(value, request.count));
+                for (std::uint32_t value = 0; value < 1u << request.count; ++value) addOutcome(facesOf(value, request.count), 1);
             else
-                for (int positive = 0; positive <= request.count; ++positive)
-                    outcomes.push_back(facesOf(positive == 32 ? ~0u : (1u << positive) - 1u, request.count));
+                for (std::uint64_t positive = 0, ways = 1; positive <= std::uint64_t(request.count); ++positive) {
+                    addOutcome(facesOf(std::uint32_t((1ull << positive) - 1), request.count), ways);
+                    ways = ways * (std::uint64_t(request.count) - positive) / (positive + 1);       // binomials of 32 at most
+                }
             break;
         case ChanceRequest::Kind::Pick:
-            for (int i = 1; i <= request.count; ++i) outcomes.push_back(std::to_string(i));
+            for (int i = 1; i <= request.count; ++i) addOutcome(std::to_string(i), 1);
             break;
-        case ChanceRequest::Kind::Draw:
+        case ChanceRequest::Kind::Draw: {
+            std::vector<std::string> names;
             for (std::uint8_t card : request.cards)
-                if (const ScenarioWords* words = game_.scenarioWords()) outcomes.push_back(words->drawnName(state_, request.key.purpose, card));
-            std::sort(outcomes.begin(), outcomes.end());
-            outcomes.erase(std::unique(outcomes.begin(), outcomes.end()), outcomes.end());
+                if (const ScenarioWords* words = game_.scenarioWords()) names.push_back(words->drawnName(state_, request.key.purpose, card));
+            std::sort(names.begin(), names.end());
+            for (const std::string& name : names) {            // cards of one name are one outcome
+                if (outcomes.empty() || outcomes.back() != name) addOutcome(name, 0);
+                ++weights.back();
+            }
             break;
+        }
     }
+}
+
+void ChanceScript::addOutcome(std::string outcome, std::uint64_t weight) {
+    outcomes.push_back(std::move(outcome));
+    weights.push_back(weight);
 }
 
 ScenarioFailure ChanceScript::unused() const {

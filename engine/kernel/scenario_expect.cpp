@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cstring>
 #include <fmt/format.h>
+#include <numeric>
 
 #include "engine/kernel/scenario_parts.h"
 
@@ -345,6 +346,23 @@ std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words wo
     if (cause == ScenarioCause::Setup || wanted) return verdict;
     if (verdict) return std::nullopt;
     return Misunderstood{"this must not be, and it is", joined(plain), joined(words), {}};
+}
+
+std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds) {
+    constexpr const char* kWanted = "a fraction, then an expectation: \"2/3 won\"";
+    if (words.size() < 2) return Misunderstood{"odds and an expectation are needed", joined(words), kWanted, {}};
+    const auto stroke = words[0].find('/');
+    const auto part = integer(words[0].substr(0, stroke)), of = stroke == std::string::npos ? integer("1") : integer(words[0].substr(stroke + 1));
+    constexpr std::int64_t kMost = 1'000'000;
+    if (!part || !of || *of < 1 || *part < 0 || *part > *of || *of > kMost)
+        return Misunderstood{"these are no odds", words[0], kWanted, {}};
+    odds = {std::uint64_t(*part), std::uint64_t(*of), words.subspan(1)};
+    return std::nullopt;
+}
+
+std::string oddsText(std::uint64_t part, std::uint64_t of) {
+    const std::uint64_t common = std::max<std::uint64_t>(1, std::gcd(part, of));
+    return fmt::format("{}/{} ({:.1f} %)", part / common, of / common, 100.0 * double(part) / double(std::max<std::uint64_t>(1, of)));
 }
 
 std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words) {

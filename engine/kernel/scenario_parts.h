@@ -63,6 +63,8 @@ class ChanceScript final : public ChanceSource {
     std::optional<std::uint32_t> say(const ChanceRequest& request) override;
     // Of an entry whose outcomes are varied: every outcome there is, known once the event has been asked for.
     std::vector<std::string> outcomes;
+    std::vector<std::uint64_t> weights;  // of each: how many equally likely cases it stands for
+    bool exact = false;                  // nothing after the varied event may be left to the seed
     int varied = -1;
     bool variedHappened = false;
     std::uint64_t seed = 0;
@@ -77,6 +79,7 @@ class ChanceScript final : public ChanceSource {
     std::optional<std::uint32_t> dice(const Entry& entry, const ChanceRequest& request);
     std::optional<std::uint32_t> drawn(const Entry& entry, const ChanceRequest& request);
     void listOutcomes(const ChanceRequest& request);
+    void addOutcome(std::string outcome, std::uint64_t weight);
 
     const Game& game_;
     const schema::ScenarioFile& file_;
@@ -98,6 +101,15 @@ struct ScenarioView {
 };
 // Nothing: it holds. Else why not; `cause` tells a line that can not be read from one that does not hold.
 std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);
+
+// "2/3 EXPECTATION": how often an expectation holds, as a fraction between 0 and 1.
+struct ScenarioOdds {
+    std::uint64_t part = 0, of = 1;
+    Words expectation;
+};
+std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds);
+// The fraction in its lowest terms with its percentage: "5/8 (62.5 %)".
+std::string oddsText(std::uint64_t part, std::uint64_t of);
 
 // The options that a decision in words fits.
 std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words);

@@ -29,11 +29,13 @@ struct ScenarioVariation {
     std::string chance;                  // "enemy attack roll": its first scripted value; "enemy attack roll #2": its second
     std::vector<std::string> play;       // in place of the lines of the scenario that follow the event
     std::vector<std::string> expect;     // must hold for every outcome
+    std::vector<std::string> odds{};     // "2/3 enemy speed 4": how likely it is to hold, exactly
 };
 template <class V> void describe(V& v, ScenarioVariation& s) {
     v("chance", s.chance, {.label = "Chance", .help = "Which scripted event takes all its outcomes: \"enemy attack roll\", or \"enemy attack roll #2\" for its second value."});
     v("play", s.play, {.label = "Decisions", .help = "What is chosen after the event, in place of the scenario's own lines."});
     v("expect", s.expect, {.label = "Expectations", .help = "What must hold whatever the outcome."});
+    v("odds", s.odds, {.label = "Odds", .help = "A fraction and an expectation: \"2/3 battle end won\". How likely it is over all outcomes of the event, exactly."});
 }
 
 struct Scenario {

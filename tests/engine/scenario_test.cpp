@@ -232,6 +232,40 @@ TEST_CASE("vary: what must hold holds for every outcome of a roll, and the one t
     fails(file, ScenarioCause::Setup, "vary[0].chance");
 }
 
+TEST_CASE("odds: counted over every outcome, and a wrong claim is told what is right") {
+    auto file = battle();
+    const auto claim = [&](std::string line) { file.scenario.vary = {{"attack roll", {}, {}, {std::move(line)}}}; };
+    for (const char* right : {"1/8 battle dealt 3", "3/8 battle dealt 2", "7/8 battle dealt >= 1", "1/1 battle end none", "0/1 battle dealt 4", "1 battle end none"}) {
+        CAPTURE(right);
+        claim(right);
+        CHECK(play(file).passed());
+    }
+    claim("2/3 battle dealt 2");
+    const auto wrong = play(file);
+    CHECK(wrong.cause == ScenarioCause::Expectation);
+    REQUIRE(wrong.problems.all().size() == 1);
+    CHECK(wrong.problems.all()[0].field == "vary[0].odds[0]");
+    CHECK(wrong.problems.all()[0].found == "3/8 (37.5 %)");
+    CHECK(wrong.problems.all()[0].wanted == "2/3 (66.7 %)");
+    for (const char* unreadable : {"often battle dealt 2", "3/2 battle dealt 2", "1/0 battle dealt 2", "-1/2 battle dealt 2", "1/2", "1/2 battle deal 2"}) {
+        CAPTURE(unreadable);
+        claim(unreadable);
+        fails(file, ScenarioCause::Setup, "vary[0].odds[0]");
+    }
+}
+
+TEST_CASE("odds: many dice count by how often so many of them are positive, and nothing after them is left to the seed") {
+    auto file = battle();
+    file.scenario.setup[1] = "hero he.youngest on @crossing.nw love 10 hope 0 speed 5";
+    file.scenario.chance = {"attack roll: ----------"};
+    file.scenario.expect = {"battle dealt 0"};
+    file.scenario.vary = {{"attack roll", {}, {}, {"45/1024 battle dealt 2", "11/64 battle end won"}}};
+    CHECK(play(file).passed());
+    file.scenario.vary[0].play = {"go_on"};       // the enemy rolls next, and nobody says what
+    file.scenario.seed = 7;
+    CHECK(play(file).cause == ScenarioCause::Chance);
+}
+
 TEST_CASE("known to fail: it counts as passed while it fails, and is reported when it passes") {
     auto file = battle();
     file.scenario.fails = "not right yet";
