@@ -44,6 +44,7 @@ const char* agentLabel(std::string_view name) {
 std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations) {
     if (name == "random") return std::make_unique<RandomAgent>(seed);
     if (name == "greedy") return std::make_unique<GreedyAgent>(seed);
+    if (name == kMixedAgent) return makeAgent(mix(seed ^ 0x4D49584544ull) & 1 ? "greedy" : "random", seed, simulations);
     if (name == "search") return std::make_unique<SearchAgent>(seed, simulations);
     return nullptr;
 }

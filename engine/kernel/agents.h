@@ -38,10 +38,13 @@ class GreedyAgent final : public Agent {
     std::vector<int> promises_;
 };
 
-// "random", "greedy" or "search"; null for another name. `simulations`: what an agent that looks ahead may spend on a
+// For many games: one plays greedily, the next one at random, as the seed says. What reaches the most of a content.
+constexpr const char* kMixedAgent = "mixed";
+
+// "random", "greedy", "search" or "mixed"; null for another name. `simulations`: what an agent that looks ahead may spend on a
 // decision; 0: as many as usual.
 std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations = 0);
-std::span<const char* const> agentNames();
+std::span<const char* const> agentNames();         // those that play every game alike
 const char* agentLabel(std::string_view name);     // "Greedy: takes what looks best"; empty for another name
 
 }  // namespace engine

@@ -66,5 +66,15 @@ TEST_CASE("the greedy agent takes what promises most, and among equals any") {
 TEST_CASE("agents are made by name") {
     for (const char* name : agentNames()) CHECK(makeAgent(name, 1));
     CHECK_FALSE(makeAgent("perfect", 1));
+    int greedy = 0;                          // mixed: about every second game, the same one for the same seed
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const auto agent = makeAgent(kMixedAgent, seed), same = makeAgent(kMixedAgent, seed);
+        const bool isGreedy = dynamic_cast<GreedyAgent*>(agent.get()) != nullptr;
+        CHECK(isGreedy == (dynamic_cast<GreedyAgent*>(same.get()) != nullptr));
+        CHECK(isGreedy != (dynamic_cast<RandomAgent*>(agent.get()) != nullptr));
+        greedy += isGreedy;
+    }
+    CHECK(greedy > 30);
+    CHECK(greedy < 70);
     CHECK(std::string(agentNames()[0]) == "random");
 }

@@ -95,7 +95,7 @@ void addSimulations(CLI::App* command, int& simulations) {
 }
 
 void addGames(CLI::App& app, Everything& all) {
-    const CLI::IsMember bots(names(engine::agentNames()));
+    const CLI::IsMember bots(names(engine::agentNames())), mixed({std::string(engine::kMixedAgent)});
     CLI::App* play = command(app, "play", "Play one game, by hand or by a bot",
                              "tale play content/threetale --seed 7 --bot greedy --save game.talesession");
     play->add_option("path", all.play.path, "Project folder or pack")->required()->type_name("PATH");
@@ -129,7 +129,7 @@ void addGames(CLI::App& app, Everything& all) {
     simulate->add_option("--games", all.simulate.games, "How many")->capture_default_str()->check(CLI::Range(1, 1'000'000'000))->type_name("N");
     simulate->add_option("--seed", all.simulate.seed, "First seed; every game has one of its own")->capture_default_str()->type_name("SEED");
     simulate->add_option("--threads", all.simulate.threads, "Threads; results are the same for any number")->capture_default_str()->check(CLI::Range(1, 256))->type_name("T");
-    simulate->add_option("--bot", all.simulate.bot, "Who plays: random, greedy or search")->capture_default_str()->check(bots)->type_name("BOT");
+    simulate->add_option("--bot", all.simulate.bot, "Who plays: random, greedy, search, or mixed (greedy and random by turns)")->capture_default_str()->check(bots | mixed)->type_name("BOT");
     addSimulations(simulate, all.simulate.simulations);
     simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
     addSeats(simulate, all.simulate.players, all.simulate.first);
