@@ -1,4 +1,5 @@
-// The estimates of outlook.h. The weights were set by playing: `tale simulate --bot search` with and without them.
+// The estimates of outlook.h: Heroes, Battles and the state as a whole. The weights were set by playing: `tale balance` with and
+// without them.
 #include "engine/threetale/outlook.h"
 
 #include <algorithm>
@@ -10,105 +11,10 @@
 
 namespace engine::threetale {
 
-namespace {
-
-using schema::threetale::ConditionWord;
 using schema::threetale::EffectWord;
-using schema::threetale::QuantityWord;
+using schema::threetale::EnemyNumber;
 
-constexpr Occasion kNoEvent;
-
-// --- what content names -----------------------------------------------------------------------------------------------
-
-template <class Visit> void forEachWord(const schema::Term& term, Visit visit) {
-    if (term.kind == schema::Term::Kind::Word) visit(term.word);
-    for (const schema::Term& argument : term.arguments) forEachWord(argument, visit);
-}
-
-template <class Visit> void forEachWord(const schema::Clause& clause, Visit visit) {
-    forEachWord(clause.moment, visit);
-    for (const auto* part : {&clause.condition, &clause.costs, &clause.effects, &clause.otherwise})
-        for (const schema::Term& term : *part) forEachWord(term, visit);
-}
-
-template <class Kinds> std::uint32_t named(const Kinds& kinds, const std::string& word) {
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-        if (kinds[i].name == word) return 1u << i;
-    return 0;
-}
-
-Outlook::Scenario lookInto(const schema::threetale::Scenario& scenario) {
-    Outlook::Scenario seen;
-    std::vector<std::string> wanted;
-    for (const schema::Term& term : scenario.objective.term)
-        forEachWord(term, [&](const std::string& word) {
-            seen.tokens |= named(scenario.tokens, word);
-            seen.entities |= named(scenario.entities, word);
-            wanted.push_back(word);
-        });
-    for (const schema::Clause& clause : scenario.rules.list) {
-        if (clause.moment.word == "entity_defeated")
-            forEachWord(clause.moment, [&](const std::string& word) { seen.heard |= named(scenario.entities, word); });
-        seen.hearsBattles = seen.hearsBattles || clause.moment.word == "battle_won";
-    }
-    // An Action leads on if it touches what the objective names, or turns up what nobody knows yet.
-    for (const schema::threetale::ScenarioAction& action : scenario.actions) {
-        bool leadsOn = false;
-        for (const schema::Clause& clause : action.ability.list)
-            forEachWord(clause, [&](const std::string& word) {
-                const bool isName = named(scenario.tokens, word) != 0 || named(scenario.entities, word) != 0;
-                leadsOn = leadsOn || word == "exit_map" || word == "reveal_tokens" || word == "win_game" || word == "set_counter" ||
-                          word == "add_counter" || (isName && std::find(wanted.begin(), wanted.end(), word) != wanted.end());
-            });
-        const bool gives = std::any_of(action.ability.list.begin(), action.ability.list.end(), [](const schema::Clause& clause) {
-            bool found = false;
-            forEachWord(clause, [&](const std::string& word) { found = found || word == "give_token"; });
-            return found;
-        });
-        seen.actions.push_back(gives ? kGives : leadsOn ? 200 : 30);
-    }
-    return seen;
-}
-
-// What an Artifact that is activated adds to a round of attack, less the dice it takes.
-int attackGain(const CompiledSet& set, const ArtifactCard& artifact) {
-    int gain = 0;
-    for (int i = 0; i < artifact.clauses.count; ++i) {
-        const CompiledClause& clause = set.clauses[std::size_t(artifact.clauses.first + i)];
-        if (clause.standing || clause.moment != Moment::AttackActivation) continue;
-        gain += 6 - 10 * artifact.activation;
-        const Op* op = set.ops.data() + clause.effects.first;
-        for (int n = 0; n < clause.effects.count; ++n, op = next(op)) {
-            const int amount = op->arguments > 0 && firstArgument(op)->code == kNumberOp ? std::abs(firstArgument(op)->value) : 1;
-            switch (EffectWord(op->code)) {
-                case EffectWord::AddDamage: case EffectWord::DamageEnemy: gain += 10 * amount; break;
-                case EffectWord::ChangeEnemy: gain += 20; break;
-                case EffectWord::SkipRound: case EffectWord::ExtraRound: gain += 30; break;
-                default: gain += 8 * amount; break;
-            }
-        }
-    }
-    return gain;
-}
-
-}  // namespace
-
-Outlook::Outlook(const CompiledSet& set) {
-    for (std::size_t i = 0; i < set.prophecies.size(); ++i)
-        scenarios.push_back(lookInto(set.record(set.number(CardKind::Prophecy, int(i)))->as<schema::threetale::Prophecy>().scenario));
-    for (const ArtifactCard& artifact : set.artifacts) attack.push_back(attackGain(set, artifact));
-    std::array<int, 4> cards{};
-    for (const EnemyCard& enemy : set.enemies) {
-        const auto level = std::size_t(enemy.level);
-        ++cards[level];
-        usual[level].speed += enemy.speed;
-        usual[level].defense += enemy.defense + enemy.bonusCount;
-        usual[level].strength += enemy.strength + enemy.bonusCount / 2;
-    }
-    for (std::size_t level = 1; level < cards.size(); ++level)
-        if (cards[level] > 0) usual[level] = {usual[level].speed / cards[level], usual[level].defense / cards[level],
-                                              (usual[level].strength + cards[level] / 2) / cards[level]};
-}
+namespace { int share(int part, int of) { return of <= 0 ? 1'000 : std::clamp(part * 1'000 / of, 0, 1'000); } }
 
 // --- Heroes -----------------------------------------------------------------------------------------------------------
 
@@ -127,14 +33,32 @@ int virtueTotal(const HeroState& h) {
     return sum;
 }
 
-int attackOf(const Outlook& outlook, const HeroState& h) {
-    int best = 0, second = 0;
+// What a Hero has for Battles: Love, Hope, two Artifacts (TT-ARTIFACT-03 forbids most of the others), Talents.
+struct Might {
+    int attack = 0, guard = 0;
+};
+Might mightOf(const Outlook& outlook, const HeroState& h, int armour) {
+    int best = 0, second = 0, guard = 0;
     for (const std::uint8_t a : h.artifacts) {
-        const int gain = outlook.attack[a];
+        const Arms& arms = outlook.arms[a];
+        const int gain = std::max(0, arms.attack - 10 * armour);
+        guard = std::max(guard, arms.guard);
         if (gain > best) second = std::exchange(best, gain);
         else second = std::max(second, gain);
     }
-    return 5 * h.virtues[std::size_t(Virtue::Love)] + bands(h.virtues[std::size_t(Virtue::Hope)]) / 12 + best + second / 2;
+    Might might{5 * h.virtues[std::size_t(Virtue::Love)] + bands(h.virtues[std::size_t(Virtue::Hope)]) / 11 + best + second / 2, guard};
+    for (unsigned left = h.talents; left != 0; left &= left - 1) {
+        const Arms& arms = outlook.talentArms[std::size_t(h.card * schema::threetale::kTalents + std::countr_zero(left))];
+        might.attack += arms.attack;
+        might.guard += arms.guard;
+    }
+    return might;
+}
+
+// What one round of attack of an enemy costs.
+int hitOf(const HeroState& h, const Foe& foe, const Might& might) {
+    const int hope = foe.bansHope ? 0 : bands(h.virtues[std::size_t(Virtue::Hope)]) / 11;
+    return std::max(foe.strength, 5 * foe.strength - hope - might.guard);
 }
 
 }  // namespace
@@ -148,8 +72,8 @@ int turnsAhead(const CompiledSet& set, const GameState& s) {
 
 // Each point counts for itself; bands of four Virtues bring something in every turn that is left.
 int virtueWorth(Virtue virtue, int value, int turns) {
-    constexpr int point[] = {32, 10, 6, 6, 6, 6}, inTurn[] = {0, 0, 4, 14, 9, 9};
-    const int hope = virtue == Virtue::Hope ? bands(value) / 2 : 0;
+    constexpr int point[] = {40, 10, 6, 6, 6, 6}, inTurn[] = {0, 0, 4, 14, 11, 11};
+    const int hope = virtue == Virtue::Hope ? bands(value) * 6 / 5 : 0;
     return point[int(virtue)] * value + bands(value) * inTurn[int(virtue)] * turns / 100 + hope;
 }
 
@@ -158,17 +82,134 @@ int spiritWorth(int spirit) {
     return worth[std::clamp(spirit, 0, 3)];
 }
 
-int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, int speed, int defense, int strength) {
-    const int attack = attackOf(outlook, h), hope = bands(h.virtues[std::size_t(Virtue::Hope)]) / 12;
-    if (attack < 8) return kUnbearable;
-    const int rounds = (10 * defense + attack - 1) / attack, suffered = rounds - (h.speed > speed ? 1 : 0);
-    const int cost = suffered * std::max(strength, 5 * strength - hope);
-    // Spirit blocks the worst round or two; what is spread must be there.
-    const int bearable = 10 * virtueTotal(h) * (h.spirit > 1 ? 2 : 1) / 16;
-    return cost > bearable ? kUnbearable : cost;
+// Rounds of attack at mean luck. What is spread falls on Love last; Spirit blocks what would fall on it.
+int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, const Foe& foe, bool enemyFirst) {
+    constexpr int kRounds = 20, kBlocked = 130;
+    Might might = mightOf(outlook, h, foe.armour);
+    const int hit = hitOf(h, foe, might), full = 10 * std::max(foe.fullDefense, foe.defense);
+    int love = 10 * h.virtues[std::size_t(Virtue::Love)], points = 10 * virtueTotal(h) - love, blocks = h.spirit - 1;
+    int defense = 10 * foe.defense, cost = 0;
+    for (int round = 0; round < kRounds && might.attack >= 8; ++round) {
+        if (enemyFirst || round > 0) {
+            if (hit > points && blocks > 0) {
+                --blocks;
+                cost += kBlocked;
+            } else {
+                cost += hit;
+                points -= hit;
+                if (points < 0) {
+                    love += points;
+                    might.attack += points / 2;
+                    points = 0;
+                    if (love <= 0) return kUnbearable;
+                }
+            }
+            defense = std::min(full, defense + 10 * foe.regains);
+        }
+        defense -= might.attack;
+        if (defense <= 0) return cost;
+    }
+    return kUnbearable;
 }
 
-int heroWorth(const CompiledSet& set, const GameState& s, int seat) {
+// Dice fall worse than at the mean, and another day comes.
+int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& h, const Foe& foe, bool enemyFirst) {
+    const int cost = battleCost(outlook, set, h, foe, enemyFirst), most = 10 * virtueTotal(h) * (h.spirit > 1 ? 2 : 1) / 16;
+    return cost > most ? kUnbearable : cost;
+}
+
+bool makesHeadway(const Outlook& outlook, const CompiledSet&, const HeroState& h, const Foe& foe) {
+    const Might might = mightOf(outlook, h, foe.armour);
+    const int points = virtueTotal(h) - h.virtues[std::size_t(Virtue::Love)];
+    return might.attack >= 10 * foe.regains + 40 && 10 * points >= 4 * hitOf(h, foe, might);
+}
+
+Foe foeInBattle(const Outlook& outlook, const GameState& s) {
+    const BattleState& b = s.battle;
+    Foe foe;
+    if (b.enemy != kNone) foe = outlook.cards[b.enemy];
+    else if (b.entity != kNone) foe = outlook.scenarios[s.prophecy].foes[s.entities[b.entity].kind];
+    if (b.talentCancelled) foe.regains = foe.armour = 0, foe.bansHope = false;
+    foe.speed = b.speed + b.speedChange;
+    foe.defense = b.defense;
+    foe.fullDefense = b.fullDefense;
+    foe.strength = std::max(1, b.strength + b.strengthChange);
+    return foe;
+}
+
+Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
+    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
+    Foe foe = seen.foes[e.kind];
+    foe.speed = e.speed;
+    foe.defense = e.defense;
+    foe.fullDefense = e.fullDefense;
+    foe.strength = e.strength;
+    for (const auto& [kinds, number] : seen.declared) {
+        if (!(kinds >> e.kind & 1)) continue;
+        const CompiledClause& clause = t.cards.clauses[std::size_t(number)];
+        const Occasion declared{.hero = hero, .card = clause.card, .entity = entity};
+        Memory memory;
+        const Reading r{t, hero, clause.card, declared, memory};
+        const Op* op = t.cards.ops.data() + clause.effects.first;
+        for (int n = 0; n < clause.effects.count; ++n, op = next(op)) {
+            if (EffectWord(op->code) != EffectWord::SetEnemy) continue;
+            const int value = quantity(r, argument(op, 1));
+            switch (EnemyNumber(argument(op, 0)->code)) {
+                case EnemyNumber::Speed: foe.speed = value; break;
+                case EnemyNumber::Defense: foe.defense = foe.fullDefense = value; break;
+                case EnemyNumber::Strength: foe.strength = std::max(1, value + e.marks); break;    // marks are read in Battle only
+            }
+        }
+    }
+    return foe;
+}
+
+namespace {
+
+// A slot carries one Artifact at a time (TT-ARTIFACT-03): more of them are worth what they score or fetch at an Altar.
+// `first` and `second` are left out.
+int artifactsWorth(const CompiledSet& set, const HeroState& h, int first = -1, int second = -1) {
+    constexpr int levels[] = {0, 45, 90, 170};
+    std::array<int, 3> best{}, all{};
+    for (const std::uint8_t a : h.artifacts) {
+        if (a == first || a == second) continue;
+        const ArtifactCard& card = set.artifacts[a];
+        best[std::size_t(card.slot)] = std::max(best[std::size_t(card.slot)], levels[card.level]);
+        all[std::size_t(card.slot)] += levels[card.level];
+    }
+    int worth = 0;
+    for (std::size_t slot = 0; slot < best.size(); ++slot) worth += best[slot] + (all[slot] - best[slot]) * 3 / 5;
+    return worth;
+}
+
+constexpr int kStoneWorth = 300;
+
+}  // namespace
+
+int pairGain(const CompiledSet& set, const HeroState& h, int first, int second) {
+    constexpr int fetched[] = {0, 100, 180, kStoneWorth};           // of the level above, chosen of three (TT-ALTAR-09 to -11)
+    return fetched[set.artifacts[std::size_t(first)].level] - (artifactsWorth(set, h) - artifactsWorth(set, h, first, second));
+}
+
+int bestPairGain(const CompiledSet& set, const HeroState& h) {
+    int best = 0;
+    for (int i = 0; i < h.artifacts.count; ++i)
+        for (int j = 0; j < i; ++j)
+            if (set.artifacts[h.artifacts[std::size_t(i)]].level == set.artifacts[h.artifacts[std::size_t(j)]].level)
+                best = std::max(best, pairGain(set, h, h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)]));
+    return best;
+}
+
+// TT-TALENT-02: by level. Raises show at the end of the very turn in which a Talent is unlocked, what others do shows later: what is
+// seen already does not count twice.
+static int talentWorth(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int talent) {
+    constexpr int kRaise = 40;
+    const auto number = std::size_t(h.card * schema::threetale::kTalents + talent);
+    return 50 + 50 * set.heroes[h.card].talents[std::size_t(talent)].level - (outlook.talentRaises[number] ? kRaise : 0);
+}
+
+int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s, int seat) {
     const HeroState& h = s.heroes[std::size_t(seat)];
     if (h.card == kNone) return 0;
     const int turns = turnsAhead(set, s);
@@ -177,222 +218,10 @@ int heroWorth(const CompiledSet& set, const GameState& s, int seat) {
     worth += 30 * std::min<int>(h.speed, 6) + 12 * std::max(0, h.speed - 6);
     worth += 20 * h.shevitsa;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (h.talents >> i & 1) worth += 50 + 50 * set.heroes[h.card].talents[std::size_t(i)].level;
-    std::array<int, 3> ofSlot{};
-    for (const std::uint8_t a : h.artifacts) {
-        constexpr int levels[] = {0, 45, 90, 170};
-        const ArtifactCard& card = set.artifacts[a];
-        // A slot carries one at a time (TT-ARTIFACT-03): more of them are worth what they score or fetch at an Altar.
-        worth += ofSlot[std::size_t(card.slot)]++ == 0 ? levels[card.level] : levels[card.level] * 3 / 5;
-    }
-    worth += 300 * h.stones + 35 * h.offerings + 25 * h.quests.count;
+        if (h.talents >> i & 1) worth += talentWorth(outlook, set, h, i);
+    worth += artifactsWorth(set, h);
+    worth += kStoneWorth * h.stones + 35 * h.offerings + 25 * h.quests.count;
     return worth + spiritWorth(h.spirit);
-}
-
-// --- the objective ----------------------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr int kWhole = 1'000;
-int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
-
-// Steps between a Space and a region; `most` where it is further.
-int stepsTo(const Table& t, int space, const Region& where, int most) {
-    Region from;
-    from.add(space);
-    Rings rings(t, from);
-    while (!rings.ring().meets(where))
-        if (rings.steps() >= most || !rings.widen()) return most;
-    return rings.steps();
-}
-
-// A number in thousandths: what has been done to enemies that are not defeated yet counts in part.
-int thousandths(const Reading& r, const Op* op) {
-    const int whole = kWhole * quantity(r, op);
-    if (op->code == kNumberOp || QuantityWord(op->code) != QuantityWord::Defeated) return whole;
-    int part = 0;
-    for (const EntityState& e : r.t.state.entities)
-        if (e.kind == firstArgument(op)->value && e.space != kNone)
-            part += share(e.fullDefense - e.defense, e.fullDefense);
-    return whole + part * 9 / 10;
-}
-
-// The most that a number can have been, to measure how far it has fallen.
-int mostOf(const Reading& r, const Op* op) {
-    const auto& tokens = r.t.cards.prophecies[r.t.state.prophecy].tokens;
-    switch (op->code == kNumberOp ? QuantityWord::Round : QuantityWord(op->code)) {
-        case QuantityWord::Tokens: case QuantityWord::Supply: return std::max(1, tokens[std::size_t(firstArgument(op)->value)].count);
-        case QuantityWord::Entities: return kEntities;
-        default: return 10;
-    }
-}
-
-int nearness(const Reading& r, const Op* op) {
-    const auto left = [&] { return argument(op, 0); };
-    const auto right = [&] { return argument(op, 1); };
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::GreaterOrEqual: return share(thousandths(r, left()), thousandths(r, right()));
-        case ConditionWord::Greater: return share(thousandths(r, left()), thousandths(r, right()) + kWhole);
-        case ConditionWord::LessOrEqual: case ConditionWord::Less: case ConditionWord::Equal: {
-            const int over = std::abs(quantity(r, left()) - quantity(r, right()));
-            return condition(r, op) ? kWhole : kWhole - share(over, std::max(over + 1, mostOf(r, left())));
-        }
-        case ConditionWord::All: {
-            int sum = 0, parts = 0;
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) {
-                if (ConditionWord(a->code) == ConditionWord::RoundEnding) continue;      // comes by itself
-                sum += nearness(r, a);
-                ++parts;
-            }
-            return parts == 0 ? kWhole : sum / parts;
-        }
-        case ConditionWord::Any: {
-            int best = 0;
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) best = std::max(best, nearness(r, a));
-            return best;
-        }
-        case ConditionWord::On: {
-            const Seats seats = heroes(r, right());
-            const Region where = region(r, left());
-            int sum = 0, count = 0;
-            for (int seat = 0; seat < kHeroes; ++seat) {
-                const std::uint8_t space = r.t.state.heroes[std::size_t(seat)].space;
-                if (!(seats >> seat & 1)) continue;
-                ++count;
-                if (space == kNone) continue;
-                const int away = stepsTo(r.t, space, where, 12);
-                sum += away == 0 ? kWhole : 600 - 50 * away;
-            }
-            return count == 0 ? 0 : sum / count;
-        }
-        default: return condition(r, op) ? kWhole : 0;
-    }
-}
-
-Reading readingOf(Table& t, int hero, Memory& memory) {
-    return {t, hero, t.cards.number(CardKind::Prophecy, t.state.prophecy), kNoEvent, memory};
-}
-
-// Where a Hero has to stand for a condition to hold that speaks of its place; nowhere if something else is missing.
-Region placesFor(const Reading& r, const Op* op) {
-    const auto onlyIf = [&](bool holds) { return holds ? spacesInPlay(r.t) : Region{}; };
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::On: return region(r, argument(op, 0));
-        case ConditionWord::Beside: return neighbours(r.t, region(r, argument(op, 0)));
-        case ConditionWord::All: {
-            Region where = spacesInPlay(r.t);
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) where.meet(placesFor(r, a));
-            return where;
-        }
-        default: return onlyIf(condition(r, op));
-    }
-}
-
-void see(Sights& worth, const Region& where, int value) {
-    where.forEach([&](int space) {
-        auto& there = worth[std::size_t(space)];
-        there = std::max(there, std::int16_t(value));
-    });
-}
-
-// The places that an objective wants Heroes on, once all the rest of it is done.
-void seeObjective(Sights& worth, const Reading& r, const Op* op) {
-    if (ConditionWord(op->code) != ConditionWord::All) return;
-    bool restDone = true;
-    const Op* place = nullptr;
-    const Op* a = firstArgument(op);
-    for (int i = 0; i < op->arguments; ++i, a = next(a)) {
-        if (ConditionWord(a->code) == ConditionWord::On) place = argument(a, 0);
-        else if (ConditionWord(a->code) != ConditionWord::RoundEnding) restDone = restDone && condition(r, a);
-    }
-    if (place && restDone) see(worth, region(r, place), 400);
-}
-
-void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
-    const ProphecyCard& card = t.cards.prophecies[t.state.prophecy];
-    const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    Memory memory;
-    const Reading r = readingOf(t, hero, memory);
-    for (std::size_t i = 0; i < card.actions.size(); ++i)
-        if (card.actions[i].condition.count > 0)
-            see(worth, placesFor(r, r.at(card.actions[i].condition.first)), seen.actions[i]);
-    for (std::size_t kind = 0; kind < card.tokens.size(); ++kind)
-        if (card.tokens[kind].claimable)
-            see(worth, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1), seen.tokens >> kind & 1 ? 200 : 60);
-    for (const EntityState& e : t.state.entities) {
-        if (e.kind == kNone || e.space == kNone || (e.hero != kNone && e.hero != hero)) continue;
-        const EntityKind& kind = card.entities[e.kind];
-        const bool wanted = seen.entities >> e.kind & 1, heard = seen.heard >> e.kind & 1;
-        const bool bearable = battleCost(outlook, t.cards, h, e.speed, e.defense, e.strength) < kUnbearable;
-        int value = wanted ? 220 : heard ? 180 : 40;
-        if (!bearable) value = kind.persistentDamage && kind.withdraw && (wanted || heard) ? value / 2 : 0;
-        Region there;
-        there.add(e.space);
-        if (value > 0) see(worth, neighbours(t, there), value);
-    }
-    if (card.objective.count > 0) seeObjective(worth, r, r.at(card.objective.first));
-}
-
-}  // namespace
-
-int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    const auto fight = [&](std::size_t level) {
-        constexpr int gain[] = {0, 50, 85, 150};
-        const Outlook::Foe& foe = outlook.usual[level];
-        const int cost = battleCost(outlook, t.cards, h, foe.speed, foe.defense, foe.strength);
-        const bool wanted = t.state.phase == Phase::Future && outlook.scenarios[t.state.prophecy].hearsBattles;
-        return gain[level] - cost + (wanted && cost < kUnbearable ? 200 : 0);
-    };
-    switch (f) {
-        case Feature::White: return 20;
-        case Feature::Red: return 24;
-        case Feature::Black: return h.speed < 6 ? 30 : 15;
-        case Feature::Treasure1: return 26;
-        case Feature::Treasure2: return 38;
-        case Feature::Treasure3: return h.virtues[std::size_t(Virtue::Hope)] >= 7 ? 80 : 4;
-        case Feature::Battle1: return fight(1);
-        case Feature::Battle2: return fight(2);
-        case Feature::Battle3: return fight(3);
-        case Feature::Quest: return t.state.phase == Phase::Past ? 25 : 0;
-        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: return 0;
-    }
-    return 0;
-}
-
-bool hasPairForStone(const CompiledSet& set, const HeroState& h) {
-    int highest = 0;
-    for (const std::uint8_t a : h.artifacts) highest += set.artifacts[a].level == 3;
-    return highest >= 2;
-}
-
-int nearness(Table& t, Program program) {
-    if (program.count == 0) return kWhole;
-    Memory memory;
-    const Reading r = readingOf(t, t.state.order[0], memory);
-    return nearness(r, r.at(program.first));
-}
-
-void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth) {
-    std::array<int, int(Feature::Quest) + 1> known;
-    const bool forStone = hasPairForStone(t.cards, t.state.heroes[std::size_t(hero)]);
-    known.fill(-1);
-    worth.fill(0);
-    for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        const Feature f = t.state.map.features[std::size_t(space)];
-        if (f >= Feature::White) {
-            int& value = known[std::size_t(f)];
-            if (value < 0) value = std::max(0, pickupWorth(outlook, t, hero, f));
-            worth[std::size_t(space)] = std::int16_t(value);
-        }
-        if (t.state.map.offerings[std::size_t(space)] != 0) worth[std::size_t(space)] = 35;
-        if (f == Feature::Altar && forStone) worth[std::size_t(space)] = 60;
-    }
-    if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(outlook, t, hero, worth);
 }
 
 // --- the whole ----------------------------------------------------------------------------------------------------------
@@ -423,7 +252,7 @@ int standing(const Outlook& outlook, Table& t) {
     if (s.map.placed == 0) return 0;                   // Heroes are chosen by nobody's opinion: reports are to find out
     if (s.won) return 100'000 + 10 * totalScore(t.cards, s);
     int sum = 0;
-    for (int seat = 0; seat < kHeroes; ++seat) sum += heroWorth(t.cards, s, seat);
+    for (int seat = 0; seat < kHeroes; ++seat) sum += heroWorth(outlook, t.cards, s, seat);
     if (s.lost && s.reason != Reason::OutOfTime) return sum - 40'000;
     if (s.prophecy == kNone) {
         for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(outlook, t, seat) / 2;

@@ -9,6 +9,21 @@ namespace engine::threetale {
 
 constexpr int kGives = 10;                  // the worth of an Action that hands on a token
 
+// An enemy as one sees it who may fight it.
+struct Foe {
+    int speed = 0, defense = 0, strength = 0;
+    int fullDefense = 0;                    // what it can regain
+    int regains = 0;                        // Defense after each of its rounds of attack
+    int armour = 0;                         // damage that each Artifact falls short of
+    bool bansHope = false;                  // Hope can not turn its dice
+};
+
+// What an Artifact or a Talent does in every Battle, times 10.
+struct Arms {
+    int attack = 0;                         // more damage in a round of attack of the Hero
+    int guard = 0;                          // less in one of the enemy
+};
+
 // What follows from the content alone.
 struct Outlook {
     // What a scenario names: bits of token and entity kinds, and the worth of doing each of its Actions.
@@ -16,21 +31,34 @@ struct Outlook {
         std::uint32_t tokens = 0;           // in the objective
         std::uint32_t entities = 0;         // in the objective
         std::uint32_t heard = 0;            // entities whose defeat its rules answer
+        std::uint32_t hunts = 0;            // entities that begin a Battle with the Hero they reach
         bool hearsBattles = false;          // its rules answer to Battles won
         std::vector<int> actions;
+        std::vector<Foe> foes;              // each kind of entity, as printed
+        std::vector<std::pair<std::uint32_t, int>> declared;    // kinds of entities, and the clause that sets their numbers
     };
     std::vector<Scenario> scenarios;        // by Prophecy
-    std::vector<int> attack;                // what each Artifact adds to a round of attack, times 10
-    struct Foe { int speed = 0, defense = 0, strength = 0; };
+    std::vector<Arms> arms;                 // of each Artifact
+    std::vector<Arms> talentArms;           // of each Talent, by Hero * 6 + Talent
+    std::vector<bool> talentRaises;         // does each Talent raise Virtues at the end of every turn?
+    std::vector<Foe> cards;                 // each Battle Card
     std::array<Foe, 4> usual;               // mean Battle Card of each level
 
     explicit Outlook(const CompiledSet& set);
 };
 
-// Damage that spreading will cost a Hero who fights an enemy to its end, times 10, at mean luck; more than it can bear
-// where it would not live through it.
-int battleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, int speed, int defense, int strength);
+// Damage that a Hero will suffer who fights an enemy to its end, times 10, at mean luck; kUnbearable where it would not
+// live through it.
+int battleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe, bool enemyFirst);
+// The same for one who need not fight: unbearable, too, where it would leave the Hero weak.
+int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe, bool enemyFirst);
 constexpr int kUnbearable = 10'000;
+// Does a Hero take more Defense off the enemy in a pair of rounds than it regains, and can it bear some of them?
+bool makesHeadway(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe);
+
+// The enemy of the open Battle, as it is now; an entity on the Map, as it would be for a Hero who began a Battle with it.
+Foe foeInBattle(const Outlook& outlook, const GameState& state);
+Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity);
 
 // What a Virtue of some value is worth to a Hero that has so many turns ahead (turnsAhead); what Spirit is worth.
 int virtueWorth(Virtue virtue, int value, int turns);
@@ -38,13 +66,17 @@ int spiritWorth(int spirit);
 int turnsAhead(const CompiledSet& set, const GameState& state);
 
 // What a Hero is worth to the team, its Virtues by the turns in which they still work for it.
-int heroWorth(const CompiledSet& set, const GameState& state, int seat);
+int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& state, int seat);
 
 // What claiming a feature would bring a Hero now; below 0 for a Battle that it should not begin.
 int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature feature);
 
-// TT-STONE-02: does a Hero hold two Artifacts of level 3, which an Altar turns into a Sacred Stone?
-bool hasPairForStone(const CompiledSet& set, const HeroState& hero);
+// What a Hero gains by fighting an entity now; 0: it should not.
+int fightWorth(const Outlook& outlook, Table& t, int hero, int entity);
+
+// What sacrificing two Artifacts of a level would gain a Hero, and the most that it would of all pairs it holds; 0: nothing.
+int pairGain(const CompiledSet& set, const HeroState& hero, int first, int second);
+int bestPairGain(const CompiledSet& set, const HeroState& hero);
 
 // How far a condition is met, 0 to 1,000: of several the mean, of a number its share of what is wanted.
 int nearness(Table& t, Program condition);
@@ -52,6 +84,9 @@ int nearness(Table& t, Program condition);
 // The worth of ending a way on each Space for a Hero that can act there; 0: nothing there.
 using Sights = std::array<std::int16_t, kSpaces>;
 void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth);
+
+// How much a Hero would rather be elsewhere than on each Space: near enemies that hunt it and that it could not bear.
+bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger);     // false: nowhere
 
 // The state as a whole, for the team.
 int standing(const Outlook& outlook, Table& t);

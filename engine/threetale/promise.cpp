@@ -13,11 +13,8 @@ namespace {
 
 const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
 
-int virtueTotal(const HeroState& h) {
-    int sum = 0;
-    for (std::uint8_t v : h.virtues) sum += v;
-    return sum;
-}
+// What is there to be done is done before a way is gone to more of it.
+constexpr int kHere = 60;
 
 // What one point more of a Virtue is worth, or the last one that is there.
 int virtuePromise(const CompiledSet& set, const GameState& s, const HeroState& h, int v, int change) {
@@ -25,18 +22,47 @@ int virtuePromise(const CompiledSet& set, const GameState& s, const HeroState& h
     return virtueWorth(Virtue(v), value + change, turns) - virtueWorth(Virtue(v), value, turns);
 }
 
-// What the rest of the open Battle will cost; where it can not be borne, more than Spirit is worth.
+constexpr int kWorstRest = 800;
+
+// What the rest of the open Battle will cost a Hero; where it can not be borne, more than Spirit is worth.
+int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, bool enemyFirst) {
+    if (!s.battle.open) return 0;
+    const auto cost = s.phase == Phase::Past ? carefulBattleCost : battleCost;
+    return std::min(kWorstRest, cost(outlook, set, h, foeInBattle(outlook, s), enemyFirst));
+}
 int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h) {
-    const BattleState& b = s.battle;
-    if (!b.open) return 0;
-    return std::min(800, battleCost(outlook, set, h, b.speed + b.speedChange, b.defense, std::max(1, b.strength + b.strengthChange)));
+    return costOfRest(outlook, set, s, h, s.battle.attacker == Side::Enemy);
+}
+
+// To spread damage over what is missed least, and to bear the rest of the Battle without it.
+int spreadPromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, HeroState h, int damage) {
+    int lost = 0;
+    const bool early = s.phase == Phase::Past;
+    for (int left = damage; left > 0; --left) {
+        int least = -1, cost = 0;
+        for (int v = 0; v < schema::threetale::kVirtues; ++v) {
+            if (h.virtues[std::size_t(v)] == 0) continue;
+            const int here = -virtuePromise(set, s, h, v, -1);
+            if (least < 0 || here < cost) least = v, cost = here;
+        }
+        if (least < 0) break;
+        --h.virtues[std::size_t(least)];
+        lost += cost;
+    }
+    return -(early ? 16 * damage : lost) - costOfRest(outlook, set, s, h, false);
+}
+
+int blockPromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, HeroState h) {
+    const int lost = spiritWorth(h.spirit) - spiritWorth(h.spirit - 1);
+    --h.spirit;
+    return -lost - costOfRest(outlook, set, s, h, false);
 }
 
 int artifactPromise(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int artifact) {
     const ArtifactCard& a = set.artifacts[std::size_t(artifact)];
     int ofSlot = 0;
     for (const std::uint8_t held : h.artifacts) ofSlot += set.artifacts[held].slot == a.slot;
-    const int use = a.usage == Usage::Passive ? 22 : a.usage == Usage::Active ? std::max(6, outlook.attack[std::size_t(artifact)]) : 8;
+    const int use = a.usage == Usage::Passive ? 22 : a.usage == Usage::Active ? std::max(6, outlook.arms[std::size_t(artifact)].attack) : 8;
     return use + a.level * 10 - ofSlot * 8;
 }
 
@@ -79,7 +105,8 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         const int space = queue[std::size_t(i)], distance = away[std::size_t(space)];
         const std::uint64_t by = ways[std::size_t(space)];
         if (const int there = worth[std::size_t(space)]; there > 0) {
-            const int promise = distance <= steps && actions > 0 ? there - distance : there * 10 / (16 + distance);
+            const bool atOnce = distance <= steps && actions > 0;
+            const int promise = atOnce ? std::max(there * 10 / (15 + distance), there - 2 * distance) : there * 10 / (30 + distance);
             for (std::uint64_t left = by; left != 0; left &= left - 1) {
                 int& best = promises[std::size_t(std::countr_zero(left))];
                 best = std::max(best, std::max(1, promise));
@@ -93,6 +120,17 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         if (map.features[std::size_t(space)] == Feature::Portal)
             for (const std::uint8_t portal : map.portals) on(portal);
     }
+    // Away from what it could not bear: the further, the better, once there is nothing more to be done.
+    if (Sights danger; lookOut(outlook, t, d.seat, danger) && h.space != kNone && danger[h.space] > 0)
+        for (int i = 0; i < count; ++i) {
+            const auto space = std::size_t(queue[std::size_t(i)]);
+            const int safer = danger[h.space] - danger[space] - away[space];
+            if (safer <= 0 || away[space] > steps) continue;
+            for (std::uint64_t left = ways[space]; left != 0; left &= left - 1) {
+                int& best = promises[std::size_t(std::countr_zero(left))];
+                best = std::max(best, safer);
+            }
+        }
     // Where a better place is no nearer than here, the turn ends; what stands under an objective stays there.
     if (h.space == kNone) return;
     const int here = worth[h.space];
@@ -116,6 +154,11 @@ void ThreeTale::promises(const void* state, const Decision& d, std::span<int> pr
         const int worth = pickupWorth(*outlook_, t, d.seat, f);
         promises[i] = worth > 0 ? 60 + worth : worth - 1;      // what stands here is taken before a way is gone
     }
+    for (std::size_t i = 0; i < d.options.size(); ++i)
+        if (Verb(d.options[i].verb) == Verb::Fight) {
+            const int worth = fightWorth(*outlook_, t, d.seat, d.options[i].a);
+            promises[i] = worth > 0 ? worth + kHere : -60;
+        }
 }
 
 int ThreeTale::value(engine::Table& table, int) const { return standing(*outlook_, static_cast<Table&>(table)); }
@@ -142,23 +185,20 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
     switch (Verb(o.verb)) {
         case Verb::Claim: return 60;
         case Verb::ClaimOffering: return 80;
-        case Verb::ClaimToken: return 180;
-        case Verb::Fight: {
-            const EntityState& e = s.entities[o.a];
-            const Outlook::Scenario& seen = outlook_->scenarios[s.prophecy];
-            const bool wanted = (seen.entities | seen.heard) >> e.kind & 1;
-            const bool bearable = battleCost(*outlook_, *set_, h, e.speed, e.defense, e.strength) < kUnbearable;
-            return bearable ? (wanted ? 200 : 60) : wanted && (h.spirit > 1 || virtueTotal(h) > 20) ? 50 : -60;
-        }
+        case Verb::ClaimToken: return 200 + kHere;
+        case Verb::Fight: return 0;                        // entities: promises
         case Verb::GiveOffering: return 90;
         case Verb::GiveArtifact: return -20;
-        case Verb::Altar: return hasPairForStone(*set_, h) ? 110 : h.shevitsa >= 8 || h.artifacts.count >= 6 ? 40 : -10;
+        case Verb::Altar: {
+            const int pair = bestPairGain(*set_, h);
+            return pair > 0 ? 50 + pair : h.shevitsa >= 8 ? 40 : -10;
+        }
         case Verb::ScenarioAction: {
             const int worth = outlook_->scenarios[s.prophecy].actions[o.a];
             if (worth == kGives) return *std::max_element(h.held.begin(), h.held.end()) > 1 ? 35 : -15;    // one of several
-            return worth >= 100 ? worth : worth - 25;
+            return worth >= 100 ? worth + kHere : worth - 25;
         }
-        case Verb::DrawBonus: return 70;
+        case Verb::DrawBonus: return s.battle.open ? 70 : 290;       // what it brings lasts for the turn
         case Verb::Unlock: return 100;
         case Verb::Use: return usePromise(*outlook_, *set_, s, h, o.c);
         case Verb::Step: case Verb::Portal: return 0;      // ways: waysPromise
@@ -178,18 +218,19 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         case Verb::Raise: return virtuePromise(*set_, s, s.heroes[o.a], o.b, 1);
         case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(*set_, s, h, o.b, 1) : -5;
         case Verb::Sacrifice: return -15;
-        case Verb::SacrificePair: return set_->artifacts[o.a].level == 3 ? 30 : h.artifacts.count >= 5 ? 10 : -10;
+        case Verb::SacrificePair: return pairGain(*set_, h, o.a, o.b);
         case Verb::Lower: return virtuePromise(*set_, s, h, o.b, -1);
         case Verb::TurnUp: case Verb::TurnDown: return 20;
-        case Verb::Activate: return outlook_->attack[o.a];
+        case Verb::Activate: return outlook_->arms[o.a].attack;
         case Verb::KeepArtifact: return artifactPromise(*outlook_, *set_, h, o.a);
         case Verb::Owner: return s.heroes[o.a].virtues[std::size_t(Virtue::Love)];
         // In Battle: what each way costs from here on.
         case Verb::GoOn: return s.battle.open ? -costOfRest(*outlook_, *set_, s, h) : 30;
-        case Verb::Spread: return -16 * d.subject - costOfRest(*outlook_, *set_, s, h);
-        case Verb::Block: return spiritWorth(h.spirit - 1) - spiritWorth(h.spirit) - costOfRest(*outlook_, *set_, s, h);
+        case Verb::Spread: return spreadPromise(*outlook_, *set_, s, h, d.subject);
+        case Verb::Block: return blockPromise(*outlook_, *set_, s, h);
         case Verb::Escape: return spiritWorth(h.spirit - 1) - spiritWorth(h.spirit) - 60;
-        case Verb::Withdraw: return h.spirit == 1 || virtueTotal(h) < 12 ? -120 : -900;
+        case Verb::Withdraw:                               // where nothing is won any more
+            return makesHeadway(*outlook_, *set_, h, foeInBattle(*outlook_, s)) ? -kWorstRest - 100 : 1 - kWorstRest;
         case Verb::Yes: return 10;
         case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::KeepTile: case Verb::Keep:
         case Verb::TakeOption: case Verb::No: case Verb::Branch: case Verb::Target: case Verb::Space: case Verb::Token:
