@@ -165,6 +165,33 @@ TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the see
     }
 }
 
+TEST_CASE("in every Future greed wins clearly more games than chance does") {
+    const auto game = threeTale();
+    for (const Chapter& chapter : game->chapters()) {
+        CAPTURE(game->cardId(chapter.card));
+        SimulationOptions options{.games = 400, .agent = "greedy", .tutorial = chapter.tutorial};
+        options.forced = chapter.forced;
+        const Balance::Row greedy{chapter.card, "greedy", simulate(*game, options)};
+        options.agent = "random";
+        const Balance::Row random{chapter.card, "random", simulate(*game, options)};
+        CHECK(beats(greedy, random));
+    }
+}
+
+TEST_CASE("games played greedily and at random by turns use every card of the base set and put every clause to work") {
+    const auto game = threeTale();
+    SimulationOptions options{.games = 3'000, .agent = kMixedAgent};
+    options.countParts = true;
+    const auto result = simulate(*game, options);
+    const auto parts = game->parts();
+    for (const Chapter& chapter : game->chapters())
+        if (chapter.tutorial) options.tutorial = true, options.forced = chapter.forced;
+    options.games = 200;
+    const auto tutorial = simulate(*game, options);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (parts[i].card >= 0) CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cardId(parts[i].card) << " " << parts[i].place);
+}
+
 TEST_CASE("a balance has a row for each bot, and a game without chapters one chapter") {
     const auto game = tiny::lanterns();
     const Balance one = balance(*game, {.games = 80, .seed = 2, .threads = 1, .simulations = 8});
