@@ -41,7 +41,7 @@ void drawBrowser(editor::Application& app, Browser& browser);
 
 // Right: the card as it will be printed, live.
 struct Preview {
-    std::string language = "en";
+    std::string language;          // empty: the one in which content is shown first
     bool enlarged = false;               // shown over the window, as large as fits
 };
 void drawPreview(editor::Application& app, Preview& preview);
@@ -71,7 +71,7 @@ struct Compare {
     std::vector<editor::RecordChange> changes;
     std::uint64_t revision = 0;          // of the records that were compared
     std::string shown;                   // id
-    std::string language = "en";
+    std::string language;          // empty: the one in which content is shown first
 };
 void drawChanges(editor::Application& app, Compare& compare);
 // Returns whether a field was pressed to be edited; it is the open record then.

@@ -91,6 +91,7 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     }
     const schema::Record& record = either(*change);
     panelTitle(record.base().name.in(app.settings.language), change->id);
+    if (compare.language.empty()) compare.language = app.settings.language;
     if (languageSwitch("Language of the cards", app.workspace->info().languages, compare.language)) ImGui::SameLine();
     if (button("Take back", {.icon = icon("undo"), .tooltip = "Gives the record the form it was saved in. One step of undo.", .compact = true})) {
         app.notices.refusal(editor::takeBack(*app.workspace, {change->id}));

@@ -49,6 +49,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
         emptyState(icon("cards"), "No card", "Open a record to see it as a card.");
         return;
     }
+    if (preview.language.empty()) preview.language = app.settings.language;
     if (languageSwitch("Language of the card", app.workspace->info().languages, preview.language))
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - dp(26));
     if (iconButton("Enlarge", icon("zoom-in"), {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))

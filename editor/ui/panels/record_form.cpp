@@ -367,6 +367,7 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
         emptyState(icon("file"), "This record is gone", "It was deleted or renamed; undo brings it back.");
         return;
     }
+    form.language = app.settings.language;
     const Walk walk{app, form, *record, id};
     ImGui::PushID(id.c_str());
     const ImVec2 at = ImGui::GetCursorScreenPos();

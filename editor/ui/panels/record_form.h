@@ -14,7 +14,7 @@ struct RecordForm {
     AbilityBoxes abilities;
     std::map<std::string, bool> open;        // folds, by record and path
     std::map<std::string, bool> advanced;    // records whose folded fields are shown
-    std::string language = "en";             // of texts and printed sentences
+    std::string language = "en";             // of texts and printed sentences: the one in which content is shown first
 };
 
 // Draws the form of an open record into the rest of the panel.
