@@ -25,7 +25,7 @@ constexpr MeaningRow kMeanings[] = {
     {"heroes[].card", Means::Hero}, {"heroes[].space", Means::Space}, {"heroes[].talents", Means::Talents},
     {"heroes[].artifacts[]", Means::Artifact}, {"heroes[].quests[]", Means::Quest},
     {"turn.hero", Means::Seat}, {"turn.bonus_cards[]", Means::HeroBonus}, {"turn.enemy_bonus_cards[]", Means::EnemyBonus},
-    {"turn.worn[]", Means::Artifact}, {"turn.second_hands", Means::Artifact},
+    {"turn.worn[][]", Means::Artifact}, {"turn.second_hands", Means::Artifact},
     {"roll.purpose", Means::Purpose}, {"roll.hero", Means::Seat}, {"roll.rolled", Means::Dice}, {"roll.faces", Means::Dice},
     {"treasure.card", Means::Treasure},
     {"battle.hero", Means::Seat}, {"battle.enemy", Means::Enemy}, {"battle.bonus_cards[]", Means::EnemyBonus},
@@ -180,6 +180,7 @@ std::string ThreeTale::leafName(const void* state, std::uint32_t offset) const {
     }
     if (starts(*info, "battle.")) return fmt::format("Battle: {}", label);
     if (starts(*info, "roll.")) return fmt::format("Roll: {}", label);
+    if (starts(*info, "turn.worn[")) return fmt::format("Turn: Artifacts used, {}", choicesOf(Slot{})[std::size_t(first)].label);
     if (starts(*info, "turn.")) return fmt::format("Turn: {}", label);
     return *label ? std::string(label) : info->leaf.path;
 }

@@ -310,6 +310,15 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
             if (name.ends_with(", how many")) lengths.insert(name);
         }
     }
+    // And so is every number that could change.
+    const Sandbox sandbox = wholeGame(1);
+    for (const auto& leaf : sandbox.leaves().all()) {
+        const std::string name = sandbox.game().leafName(sandbox.state(), leaf.offset);
+        INFO(leaf.path);
+        CHECK_FALSE(name.ends_with(' '));
+        CHECK(name.find(": ,") == std::string::npos);
+        CHECK_FALSE(name.starts_with("of "));
+    }
     CHECK(lengths.contains("Prophecies drawn, how many"));
     CHECK(lengths.size() > 5);
 }
