@@ -29,7 +29,8 @@ constexpr float kLowest = 260;      // logical: the height of a table with room 
 constexpr float kEdge = 12;
 
 // The four phases with the present one marked, the turn, and what has just happened.
-void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room) {
+// A low table shows the turn alone.
+void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const Sandbox& sandbox = panels.play.sandbox;
     const ThreeTaleTable table = threeTale(sandbox);
     const Theme& t = theme();
@@ -40,23 +41,25 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room) {
         if (sandbox.trace()[i - 1].mark != engine::Mark::End) happened = eventText(sandbox, i - 1);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
     const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44), textSize(font(Type::Small), happened).x + dpf(26)}));
-    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)}, {std::round(std::min(width, dpf(560))), dp(78)});
+    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)}, {std::round(std::min(low ? textSize(serif, turn).x + dpf(44) : width, std::min(room, dpf(560)))), dp(low ? 36 : 78)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     const float inner = ImGui::GetWindowWidth() - dp(24);
 
     constexpr const char* phases[] = {"Prophecy", "Past", "Present", "Future"};
-    drawStages(list, at, phases, int(table.state->phase), ImGui::GetWindowWidth());
+    if (!low) drawStages(list, at, phases, int(table.state->phase), ImGui::GetWindowWidth());
+    const float line = low ? dp(7) : dp(31);
     const int seat = table.state->turn.hero;
     float left = at.x + dp(12);
     if (seat < 3) {
-        drawSeatDot(list, {left + dpf(5), at.y + dp(41)}, dpf(5), seat);
+        drawSeatDot(list, {left + dpf(5), at.y + line + dp(10)}, dpf(5), seat);
         left += dp(16);
     }
     ImGui::PushFont(serif);
     const std::string shownTurn = elided(turn, at.x + ImGui::GetWindowWidth() - dp(12) - left);
     ImGui::PopFont();
-    drawText(list, serif, {left, at.y + dp(31)}, t.ink, shownTurn);
+    drawText(list, serif, {left, at.y + line}, t.ink, shownTurn);
+    if (low) return;
     ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
     const TextStyle plain(Type::Small);
     text(elided(happened, inner), t.inkSoft);
@@ -237,11 +240,13 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 
 }  // namespace
 
+float plaqueRoom(float tableHeight) { return dpf(tableHeight >= dp(kLowest) ? 92 : 50); }
+
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
     const auto battle = battleOf(sandbox);
     const bool high = size.y >= dp(kLowest);
-    drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle && high ? dp(212) : 0));
+    drawTurnPlaque(panels, corner, size.x - dp(2 * kEdge) - (battle && high ? dp(212) : 0), !high);
     float beside = 0;
     if (high) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
         if (battle)

@@ -13,7 +13,9 @@ namespace ui {
 void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
 
 void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);    // the Map
-void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);       // turn, tile in hand, Battle, roll, ending
+void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);
+// What the plaque of the turn takes of the top of a table so high, with its margins.
+float plaqueRoom(float tableHeight);       // turn, tile in hand, Battle, roll, ending
 void drawThreeTaleGlance(PlayPanels& panels);                               // the Heroes beside it
 void drawThreeTaleBoards(PlayPanels& panels);                               // their boards, whole
 void drawThreeTaleDecks(PlayPanels& panels);
