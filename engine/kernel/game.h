@@ -100,6 +100,9 @@ class Game {
     virtual std::vector<SumLine> score(const void* state) const = 0;
     // The invariants of a sound state that do not hold, with their rule ids; empty when all hold.
     virtual std::vector<std::string> unsound(const void* state) const = 0;
+    // Those of them that hold in the middle of a unit, too: after every single event; and those that hold whenever somebody
+    // is asked. Added to `broken`.
+    virtual void unsoundWithin(const void* /*state*/, bool /*asked*/, std::vector<std::string>& /*broken*/) const {}
 
     // What there is in the content, by the numbers under which a table counts it (Table::count); empty: nothing is counted.
     virtual std::vector<Part> parts() const { return {}; }

@@ -72,7 +72,13 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
             game.playUnit(*table);
             ++played.units;
             if (checkEvents) {
-                for (const Event& event : trace) applyEvent(event, rebuilt.data());
+                std::vector<std::string> within;
+                for (std::size_t i = 0; i < trace.size(); ++i) {
+                    applyEvent(trace[i], rebuilt.data());
+                    if (!within.empty()) continue;
+                    game.unsoundWithin(rebuilt.data(), trace[i].mark == Mark::Choose, within);
+                    if (!within.empty()) played.fault = fmt::format("unit {}, event {}: {}", played.units, i + 1, within.front());
+                }
                 if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
                     played.fault = fmt::format("unit {}: the state is not what its trace says", played.units);
                 for (const std::string& broken : game.unsound(state.data()))

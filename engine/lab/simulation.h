@@ -31,7 +31,7 @@ struct SimulationOptions {
     std::vector<ForcedChance> forced{};  // in every game
     bool countParts = false;
     TraceLevel trace = TraceLevel::Off;
-    bool checkEvents = false;            // rebuild the state from the trace and compare, and check invariants, after each unit
+    bool checkEvents = false;            // rebuild the state from the trace and compare after each unit, and check invariants after each event
     const std::atomic<bool>* stop = nullptr;                       // ends early when it becomes true
     std::function<void(std::uint64_t done)> progress{};            // called now and then from one thread
 };

@@ -30,6 +30,7 @@ class ThreeTale final : public Game {
     bool over(const void* state) const override;
     std::vector<SumLine> score(const void* state) const override;
     std::vector<std::string> unsound(const void* state) const override;
+    void unsoundWithin(const void* state, bool asked, std::vector<std::string>& broken) const override;
     std::vector<Part> parts() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;
     std::vector<Chapter> chapters() const override;

@@ -1,4 +1,11 @@
-// The invariants of a sound state, with the rules they come from; checked after every unit in debug and fuzz runs.
+// The invariants of a sound state, with the rules they come from; checked in simulations with --check and in fuzz runs, after
+// every unit, and those that hold within one after every event:
+//
+//   after every event          ranges of Heroes, Talents by level, Heroes on the Map, tiles that do not overlap, dice of the roll
+//   whenever somebody is asked no card in two places, tokens, Portals, entities, the sides of tiles: what goes from one place
+//                              to another leaves the first in one event and comes to the second in another
+//   between units only         no card in nobody's place (a drawn tile is held while it is turned), nothing open, no two Heroes on one Space (TT-MOVE-08: one may be crossed), the death of a
+//                              Hero has ended the game (cards may prevent it)
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -19,7 +26,6 @@ void heroesAreSound(const CompiledSet& set, const GameState& s, Broken& broken) 
             if (v > kHighestVirtue) broken.push_back(fmt::format("TT-VIRTUE-02: a Virtue of seat {} is {}", seat + 1, v));
         if (h.speed < 1 || h.speed > kHighestSpeed) broken.push_back(fmt::format("TT-RULING-11: Speed of seat {} is {}", seat + 1, h.speed));
         if (h.spirit > kFullSpirit) broken.push_back(fmt::format("TT-RULING-66: Spirit of seat {} is {}", seat + 1, h.spirit));
-        if (h.spirit == 0 && !s.lost) broken.push_back(fmt::format("TT-END-03: seat {} is dead and the game goes on", seat + 1));
         std::array<int, 4> ofLevel{};
         for (int i = 0; i < schema::threetale::kTalents; ++i)
             if (h.talents >> i & 1) ++ofLevel[std::size_t(set.heroes[h.card].talents[std::size_t(i)].level)];
@@ -28,22 +34,34 @@ void heroesAreSound(const CompiledSet& set, const GameState& s, Broken& broken) 
     }
 }
 
+void theDeadHaveLost(const GameState& s, Broken& broken) {
+    for (int seat = 0; seat < s.seats; ++seat)
+        if (s.heroes[std::size_t(seat)].spirit == 0 && !s.lost) broken.push_back(fmt::format("TT-END-03: seat {} is dead and the game goes on", seat + 1));
+}
+
+// TT-MOVE-13, TT-DICE-02: Heroes stand on tiles that lie; a roll has no more faces than dice.
+void placesAndDiceAreSound(const GameState& s, Broken& broken) {
+    for (int seat = 0; seat < s.seats; ++seat)
+        if (const int space = s.heroes[std::size_t(seat)].space; space != kNone && space >= s.map.placed * 4)
+            broken.push_back(fmt::format("TT-MOVE-13: seat {} stands off the Map", seat + 1));
+    const std::uint32_t dice = s.roll.count >= 32 ? ~0u : (1u << s.roll.count) - 1;
+    if (s.roll.open && ((s.roll.faces | s.roll.rolled) & ~dice) != 0) broken.push_back(fmt::format("TT-DICE-02: a roll of {} dice has faces of more", s.roll.count));
+}
+
 // TT-MOVE-04, -08: between turns every Hero on the Map stands alone on an enterable Space.
 void spacesAreSound(const GameState& s, Broken& broken) {
     for (int seat = 0; seat < kHeroes; ++seat) {
         const int space = s.heroes[std::size_t(seat)].space;
         if (space == kNone) continue;
-        if (space >= s.map.placed * 4) broken.push_back(fmt::format("TT-MOVE-13: seat {} stands off the Map", seat + 1));
-        else if (s.map.features[std::size_t(space)] == Feature::Trees) broken.push_back(fmt::format("TT-MOVE-04: seat {} stands on Trees", seat + 1));
+        if (space < s.map.placed * 4 && s.map.features[std::size_t(space)] == Feature::Trees) broken.push_back(fmt::format("TT-MOVE-04: seat {} stands on Trees", seat + 1));
         for (int other = 0; other < seat; ++other)
             if (s.heroes[std::size_t(other)].space == space && !s.won && !s.lost)
                 broken.push_back(fmt::format("TT-MOVE-08: seats {} and {} share a Space", other + 1, seat + 1));
     }
 }
 
-// TT-TILE-06, -07: every tile but the first shares a full edge with an earlier one, and no two overlap. Altars hold at most
-// the one Offering that was laid with them, and nothing else holds any.
-void mapIsSound(const GameState& s, Broken& broken) {
+// TT-TILE-06, -07: every tile but the first shares a full edge with an earlier one, and no two overlap.
+void latticeIsSound(const GameState& s, Broken& broken) {
     for (int i = 0; i < s.map.placed; ++i) {
         const PlacedTile& tile = s.map.tiles[std::size_t(i)];
         bool joined = i == 0;
@@ -55,6 +73,11 @@ void mapIsSound(const GameState& s, Broken& broken) {
         }
         if (!joined) broken.push_back(fmt::format("TT-VAL-18: tile {} touches no other", i + 1));
     }
+}
+
+// What lies side by side is noted on both sides. Altars hold at most the one Offering that was laid with them, and nothing
+// else holds any.
+void mapIsSound(const GameState& s, Broken& broken) {
     for (int i = 0; i < s.map.placed; ++i)
         for (int direction = 0; direction < 4; ++direction) {
             const int beside = s.map.sides[std::size_t(i)][std::size_t(direction)];
@@ -75,13 +98,14 @@ template <std::size_t N> void count(const Counted<std::uint8_t, N>& list, std::v
     for (std::uint8_t card : list) ++seen[card];
 }
 
-void eachOnce(const std::vector<int>& seen, const char* what, Broken& broken) {
+// `held`: somebody may hold a card in hand that is in no place.
+void eachOnce(const std::vector<int>& seen, const char* what, bool held, Broken& broken) {
     for (std::size_t i = 0; i < seen.size(); ++i)
-        if (seen[i] != 1) broken.push_back(fmt::format("TT-SETUP-05: {} {} is in {} places", what, i, seen[i]));
+        if (seen[i] > 1 || (seen[i] == 0 && !held)) broken.push_back(fmt::format("TT-SETUP-05: {} {} is in {} places", what, i, seen[i]));
 }
 
 // Every card is in exactly one place: a deck, its discards, a hand, the Map. TT-ARTIFACT-09, TT-BONUS-05, TT-BATTLE-22.
-void cardsAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
+void cardsAreSound(const CompiledSet& set, const GameState& s, bool held, Broken& broken) {
     std::vector<int> tiles(set.tiles.size()), artifacts(set.artifacts.size()), treasures(set.treasures.size()),
         enemies(set.enemies.size()), quests(set.quests.size()), heroBonuses(set.heroBonuses.size()),
         enemyBonuses(set.enemyBonuses.size());
@@ -107,15 +131,15 @@ void cardsAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
         count(h.quests, quests);
         count(h.keptBonus, heroBonuses);
     }
-    eachOnce(tiles, "tile", broken);
-    eachOnce(artifacts, "Artifact", broken);
+    eachOnce(tiles, "tile", held, broken);
+    eachOnce(artifacts, "Artifact", held, broken);
     if (!s.lost) {   // a death leaves the card that killed open
-        eachOnce(treasures, "Treasure Card", broken);
-        eachOnce(enemies, "Battle Card", broken);
+        eachOnce(treasures, "Treasure Card", held, broken);
+        eachOnce(enemies, "Battle Card", held, broken);
     }
-    eachOnce(quests, "Quest Card", broken);
-    eachOnce(heroBonuses, "Hero Bonus Card", broken);
-    eachOnce(enemyBonuses, "Enemy Bonus Card", broken);
+    eachOnce(quests, "Quest Card", held, broken);
+    eachOnce(heroBonuses, "Hero Bonus Card", held, broken);
+    eachOnce(enemyBonuses, "Enemy Bonus Card", held, broken);
 }
 
 // Tokens of the scenario are in the supply, on the Map or with a Hero; Portals are where the Map shows them; entities stand
@@ -162,13 +186,23 @@ void nothingIsOpen(const GameState& s, Broken& broken) {
 std::vector<std::string> ThreeTale::unsound(const void* state) const {
     const GameState& s = *static_cast<const GameState*>(state);
     Broken broken;
-    heroesAreSound(*set_, s, broken);
+    unsoundWithin(state, true, broken);
+    cardsAreSound(*set_, s, false, broken);
+    theDeadHaveLost(s, broken);
     spacesAreSound(s, broken);
-    mapIsSound(s, broken);
-    cardsAreSound(*set_, s, broken);
-    scenarioIsSound(*set_, s, broken);
     nothingIsOpen(s, broken);
     return broken;
+}
+
+void ThreeTale::unsoundWithin(const void* state, bool asked, Broken& broken) const {
+    const GameState& s = *static_cast<const GameState*>(state);
+    heroesAreSound(*set_, s, broken);
+    placesAndDiceAreSound(s, broken);
+    latticeIsSound(s, broken);
+    if (!asked) return;
+    mapIsSound(s, broken);
+    cardsAreSound(*set_, s, true, broken);
+    scenarioIsSound(*set_, s, broken);
 }
 
 }  // namespace engine::threetale

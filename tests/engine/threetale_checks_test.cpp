@@ -78,3 +78,33 @@ TEST_CASE("TT-VAL-50 each number of positive dice has one band of a Treasure Car
         CHECK(s.hero(0).shevitsa == row.gained);
     }
 }
+
+TEST_CASE("invariants within a unit: ranges and places after every event, cards and tokens when somebody is asked, a card in hand is no fault") {
+    Situation s;
+    s.begin();
+    const auto within = [&](const GameState& state, bool asked) {
+        std::vector<std::string> broken;
+        s.game->unsoundWithin(&state, asked, broken);
+        return broken.empty() ? std::string() : broken.front().substr(0, broken.front().find(':'));
+    };
+    CHECK(within(s.state, true) == "");
+    GameState love = s.state, overlap = s.state, away = s.state, twice = s.state, held = s.state;
+    love.heroes[0].virtues[0] = kHighestVirtue + 1;
+    CHECK(within(love, false) == "TT-VIRTUE-02");
+    overlap.map.tiles[1].x = overlap.map.tiles[0].x;
+    overlap.map.tiles[1].y = overlap.map.tiles[0].y;
+    CHECK(within(overlap, false) == "TT-VAL-18");
+    away.heroes[0].space = std::uint8_t(away.map.placed * 4);
+    CHECK(within(away, false) == "TT-MOVE-13");
+    twice.map.tiles[1].card = twice.map.tiles[0].card;
+    CHECK(within(twice, false) == "");
+    CHECK(within(twice, true) == "TT-SETUP-05");
+    const int last = --held.map.placed;                    // its tile is in nobody's place
+    for (HeroState& h : held.heroes)
+        if (h.space != kNone && h.space / 4 == last) h.space = kNone;
+    for (auto& sides : held.map.sides)
+        for (std::uint8_t& beside : sides)
+            if (beside == last + 1) beside = 0;
+    CHECK(within(held, true) == "");
+    CHECK(breaks(s, held, "TT-SETUP-05"));
+}

@@ -133,7 +133,7 @@ void addGames(CLI::App& app, Everything& all) {
     addSimulations(simulate, all.simulate.simulations);
     simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
     addSeats(simulate, all.simulate.players, all.simulate.first);
-    simulate->add_flag("--check", all.simulate.check, "After every unit, rebuild the state from its trace and check that it is sound (slower)");
+    simulate->add_flag("--check", all.simulate.check, "Rebuild the state from the trace and check what must hold after every event, every question and every unit (slower)");
     simulate->add_flag("--coverage", all.simulate.coverage, "Name the cards that were never used and the clauses that never came to work");
     addJson(simulate, all.simulate.json);
 }
