@@ -20,6 +20,16 @@ TEST_CASE("check --json says the same in keys") {
     CHECK(json["records"].GetUint64() > 50);
 }
 
+TEST_CASE("check counts the cards with abilities, and those that no ability language could say") {
+    CHECK(contains(runTale({"check", baseSet()}).out, " cards with abilities, 0 in need of code of their own"));
+    for (const char* name : {"threetale", "three_chapters"}) {
+        const auto json = runTale({"check", std::string(TALE_SOURCE_DIR "/content/") + name, "--json"}).json();
+        CHECK(json["cards_with_abilities"].GetUint64() > 40);
+        CHECK(json["cards_with_abilities"].GetUint64() < json["records"].GetUint64());
+        CHECK(json["cards_in_need_of_code"].GetUint64() == 0);
+    }
+}
+
 TEST_CASE("an error is named with file, line, field, found and wanted, and the code is 1") {
     const TemporaryFolder folder;
     const std::string project = copyOfBaseSet(folder);

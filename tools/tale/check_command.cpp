@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include <algorithm>
+#include <set>
+
 #include "engine/lab/balance.h"
 #include "schema/core/check.h"
 #include "tools/tale/content.h"
@@ -15,8 +18,40 @@ struct Checked {
     bool readable = false;
     schema::ProjectInfo info;
     std::size_t records = 0;
+    bool playable = false;
+    std::size_t withAbilities = 0, inNeedOfCode = 0;   // cards; of those, what the engine does not carry out as data
     schema::Problems problems;
 };
+
+bool isEmpty(const schema::Field& field, const void* value) {
+    switch (field.kind) {
+        case schema::Kind::Clauses: return static_cast<const schema::Clauses*>(value)->list.empty();
+        case schema::Kind::Effects: return static_cast<const schema::Effects*>(value)->list.empty();
+        case schema::Kind::Condition: return static_cast<const schema::Condition*>(value)->term.empty();
+        case schema::Kind::Record:
+            return std::all_of(field.type()->fields.begin(), field.type()->fields.end(),
+                               [&](const schema::Field& f) { return isEmpty(f, schema::valueOf(f, value)); });
+        case schema::Kind::List:
+            for (std::size_t i = 0; i < field.list.size(value); ++i)
+                if (!isEmpty(*field.item, field.list.at(const_cast<void*>(value), i))) return false;
+            return true;
+        default: return true;
+    }
+}
+
+// Which cards say something in the ability language, and for which of them the engine has nothing that comes to work.
+void countAbilities(const engine::Game& game, const schema::RecordSet& records, Checked& checked) {
+    std::set<std::string> carriedOut;
+    for (const engine::Part& part : game.parts())
+        if (part.card >= 0 && !part.place.empty()) carriedOut.insert(game.card(part.card)->id());
+    for (const auto& [id, record] : records.all()) {
+        const auto& fields = record->type().fields;
+        const bool speaks = std::any_of(fields.begin(), fields.end(), [&, &r = *record](const schema::Field& f) { return !isEmpty(f, schema::valueOf(f, r.data())); });
+        checked.withAbilities += speaks;
+        checked.inNeedOfCode += speaks && !carriedOut.contains(id);
+    }
+    checked.playable = true;
+}
 
 // Compiling comes last: capacities and what only the engine knows. Then the content can be played.
 std::shared_ptr<const engine::Game> compile(const schema::GameSchema& game, const schema::RecordSet& records, schema::Problems& problems) {
@@ -61,6 +96,7 @@ Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& 
     schema::RecordSet all = project->base;
     all.putAll(project->records);
     const auto game = compile(*project->game, all, checked.problems);
+    if (game) countAbilities(*game, all, checked);
     if (game && options.simulate > 0) simulateScenarios(*game, options, terminal, &project->places, checked.problems);
     return checked;
 }
@@ -75,6 +111,7 @@ Checked checkPack(const Path& file, const CheckOptions& options, Terminal& termi
     checked.records = alone->records.size();
     if (const auto pack = schema::readProjectOrPack(file, checked.problems)) {
         const auto game = compile(*pack->game, pack->records, checked.problems);
+        if (game) countAbilities(*game, pack->records, checked);
         if (game && options.simulate > 0) simulateScenarios(*game, options, terminal, nullptr, checked.problems);
     }
     return checked;
@@ -92,6 +129,7 @@ int check(const CheckOptions& options, Terminal& terminal) {
         json.beginObject().put("path", options.path.generic_string()).put("readable", checked.readable);
         json.put("game", checked.info.game).put("pack", checked.info.id).put("version", checked.info.version);
         json.put("records", std::uint64_t(checked.records));
+        if (checked.playable) json.put("cards_with_abilities", std::uint64_t(checked.withAbilities)).put("cards_in_need_of_code", std::uint64_t(checked.inNeedOfCode));
         json.put("errors", std::uint64_t(problems.errors())).put("warnings", std::uint64_t(problems.warnings()));
         put(json, problems);
         terminal.out << json.endObject().text();
@@ -101,6 +139,9 @@ int check(const CheckOptions& options, Terminal& terminal) {
             fmt::print(terminal.out, "{} ({} {}): {}, {}, {}\n", options.path.generic_string(), checked.info.id, checked.info.version,
                        counted(checked.records, "record", "records"), counted(problems.errors(), "error", "errors"),
                        counted(problems.warnings(), "warning", "warnings"));
+        if (checked.playable)
+            fmt::print(terminal.out, "{} with abilities, {} in need of code of their own\n",
+                       counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
     }
     if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} can not be read", options.path.generic_string()));
     return problems.errors() > 0 || (options.strict && !problems.clean()) ? kFoundProblems : kDone;
