@@ -9,6 +9,21 @@
 
 namespace engine {
 
+#ifndef NDEBUG
+namespace {
+// Builds with assertions look at every event of a session: a rule that breaks an invariant is found where it does.
+void assertSound(const Game& game, const Trace& trace, std::size_t from, StateBytes state) {
+    std::vector<std::string> broken;
+    for (std::size_t i = from; i < trace.size() && broken.empty(); ++i) {
+        applyEvent(trace[i], state.data());
+        game.unsoundWithin(state.data(), trace[i].mark == Mark::Choose, broken);
+        if (!broken.empty()) fmt::print(stderr, "event {}: {}\n", i + 1, broken.front());
+    }
+    assert(broken.empty() && "a rule left the state unsound; the event and what it broke are named above");
+}
+}  // namespace
+#endif
+
 Session::Session(std::shared_ptr<const Game> game, Setup setup)
     : game_(std::move(game)), setup_(setup), state_(game_->stateType().size), timeline_(state_.size()) {
     begin();
@@ -60,6 +75,9 @@ std::size_t Session::run() {
         } catch (const Suspended& s) {
             why = s.why;
         }
+#ifndef NDEBUG
+        assertSound(*game_, timeline_.trace(), from.moment, from.state);
+#endif
         hash_ = table->hash().value();
         for (std::size_t i = from.moment; i < timeline_.size(); ++i)
             if (timeline_.trace()[i].mark == Mark::Ask) asked_.push_back(std::uint32_t(i));

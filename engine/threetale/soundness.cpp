@@ -1,5 +1,5 @@
-// The invariants of a sound state, with the rules they come from; checked in simulations with --check and in fuzz runs, after
-// every unit, and those that hold within one after every event:
+// The invariants of a sound state, with the rules they come from; checked in simulations with --check after every unit, and
+// those that hold within one after every event, there and in the sessions of every build with assertions (debug, sanitizers):
 //
 //   after every event          ranges of Heroes, Talents by level, Heroes on the Map, tiles that do not overlap, dice of the roll
 //   whenever somebody is asked no card in two places, tokens, Portals, entities, the sides of tiles: what goes from one place
