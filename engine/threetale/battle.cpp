@@ -140,9 +140,10 @@ void heroRound(Table& t) {
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.heroRounds, .side = Side::Hero});
     if (!goesOn(t)) return;
     if (b.extraDice == 0) t.cite("TT-VIRTUE-05"_rule, b.hero);
-    if (boost(t, Boost::AttackDice, b.hero) > 0) t.cite("TT-VIRTUE-06"_rule, b.hero);
+    const int added = boost(t, Boost::AttackDice, b.hero);
+    if (added > 0) t.cite("TT-VIRTUE-06"_rule, b.hero);
     const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
-    const int dice = base + boost(t, Boost::AttackDice, b.hero) + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
+    const int dice = base + added + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
     useUpRollBoost(t, Boost::AttackDice, b.hero);
     roll(t, Purpose::AttackRoll, b.hero, Side::Hero, enemyCardNumber(t), std::max(0, dice));
     if (goesOn(t)) assignDiceToArtifacts(t, b.hero);
