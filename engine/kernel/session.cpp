@@ -2,6 +2,7 @@
 #include "engine/kernel/session.h"
 
 #include "engine/kernel/session_file.h"
+#include "engine/kernel/soundness.h"
 
 #include <algorithm>
 #include <cassert>
@@ -13,13 +14,9 @@ namespace engine {
 namespace {
 // Builds with assertions look at every event of a session: a rule that breaks an invariant is found where it does.
 void assertSound(const Game& game, const Trace& trace, std::size_t from, StateBytes state) {
-    std::vector<std::string> broken;
-    for (std::size_t i = from; i < trace.size() && broken.empty(); ++i) {
-        applyEvent(trace[i], state.data());
-        game.unsoundWithin(state.data(), trace[i].mark == Mark::Choose, broken);
-        if (!broken.empty()) fmt::print(stderr, "event {}: {}\n", i + 1, broken.front());
-    }
-    assert(broken.empty() && "a rule left the state unsound; the event and what it broke are named above");
+    const auto broken = applySoundly(game, std::span(trace).subspan(from), state.data());
+    if (broken) fmt::print(stderr, "event {}: {}\n", from + broken->event + 1, broken->what);
+    assert(!broken && "a rule left the state unsound; the event and what it broke are named above");
 }
 }  // namespace
 #endif

@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <mutex>
-#include <thread>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
+#include "engine/lab/batches.h"
 
 namespace engine {
 
@@ -43,74 +42,80 @@ double CardPointsResult::meanOfCards() const {
     return cards > 0 ? sum / double(cards) : 0;
 }
 
+namespace {
+
+CardPointsResult emptyResult(std::size_t cards) {
+    CardPointsResult result;
+    result.own.resize(cards);
+    result.others.resize(cards);
+    result.won.resize(cards);
+    return result;
+}
+
+// What one thread plays, and what all of them come to.
+struct Worker {
+    const Game& game;
+    const CardPointsOptions& options;
+    CardPointsOf pointsOf;
+    CardPointsResult& total;
+    CardPointsResult own = emptyResult(total.own.size());
+    Trace trace{};
+    std::vector<CardPoints> found{};
+
+    void play(std::uint64_t i);
+    void finish();
+};
+
+void Worker::play(std::uint64_t i) {
+    const std::uint64_t seed = mix(options.seed + i);
+    const auto agent = makeAgent(options.agent, seed);
+    StateBytes state(game.stateType().size);
+    const auto table = game.makeTable(state.data(), seed);
+    trace.clear();
+    table->traceTo(&trace, TraceLevel::Full);
+    table->agent(agent.get());
+    ++own.games;
+    try {
+        game.start(*table, {.seed = seed, .players = options.players});
+        while (!game.over(state.data())) {
+            table->beginUnit(game.unit(state.data()));
+            game.playUnit(*table);
+        }
+    } catch (const Suspended&) {
+        return;          // stopped by the loop guard: it came to no score
+    }
+    found.clear();
+    pointsOf(game, state.data(), trace, found);
+    const int winner = game.outcome(state.data()).winner;
+    for (const CardPoints& points : found) {
+        own.own[std::size_t(points.card)].add(points.own);
+        own.others[std::size_t(points.card)].add(points.others);
+        own.won[std::size_t(points.card)] += points.seat == winner;
+    }
+    std::vector<int> scores(std::size_t(game.seatsIn(state.data())));
+    for (const SumLine& line : game.score(state.data()))
+        if (line.seat >= 0) scores[std::size_t(line.seat)] += line.total;
+    for (const int score : scores) own.score.add(score * 100);
+}
+
+void Worker::finish() {
+    total.games += own.games;
+    total.score.add(own.score);
+    for (std::size_t card = 0; card < own.own.size(); ++card) {
+        total.own[card].add(own.own[card]);
+        total.others[card].add(own.others[card]);
+        total.won[card] += own.won[card];
+    }
+}
+
+}  // namespace
+
 CardPointsResult measureCardPoints(const Game& game, const CardPointsOptions& options) {
     const CardPointsOf pointsOf = cardPointsOf(game.schema());
     assert(pointsOf && "only games whose points come from cards are measured by them");
-    const auto cards = std::size_t(game.cardCount());
-    const auto empty = [cards] {
-        CardPointsResult result;
-        result.own.resize(cards);
-        result.others.resize(cards);
-        result.won.resize(cards);
-        return result;
-    };
-    CardPointsResult total = empty();
-    std::atomic<std::uint64_t> next{0};
-    std::mutex lock;
-    const auto work = [&](bool reports) {
-        CardPointsResult own = empty();
-        Trace trace;
-        std::vector<CardPoints> found;
-        constexpr std::uint64_t kBatch = 64;
-        while (!(options.stop && options.stop->load(std::memory_order_relaxed))) {
-            const std::uint64_t from = next.fetch_add(kBatch);
-            if (from >= options.games) break;
-            for (std::uint64_t i = from; i < std::min(from + kBatch, options.games); ++i) {
-                const std::uint64_t seed = mix(options.seed + i);
-                const auto agent = makeAgent(options.agent, seed);
-                StateBytes state(game.stateType().size);
-                const auto table = game.makeTable(state.data(), seed);
-                trace.clear();
-                table->traceTo(&trace, TraceLevel::Full);
-                table->agent(agent.get());
-                ++own.games;
-                try {
-                    game.start(*table, {.seed = seed, .players = options.players});
-                    while (!game.over(state.data())) {
-                        table->beginUnit(game.unit(state.data()));
-                        game.playUnit(*table);
-                    }
-                } catch (const Suspended&) {
-                    continue;        // stopped by the loop guard: it came to no score
-                }
-                found.clear();
-                pointsOf(game, state.data(), trace, found);
-                const int winner = game.outcome(state.data()).winner;
-                for (const CardPoints& points : found) {
-                    own.own[std::size_t(points.card)].add(points.own);
-                    own.others[std::size_t(points.card)].add(points.others);
-                    own.won[std::size_t(points.card)] += points.seat == winner;
-                }
-                std::vector<int> scores(std::size_t(game.seatsIn(state.data())));
-                for (const SumLine& line : game.score(state.data()))
-                    if (line.seat >= 0) scores[std::size_t(line.seat)] += line.total;
-                for (const int score : scores) own.score.add(score * 100);
-            }
-            if (reports && options.progress) options.progress(std::min(next.load(), options.games));
-        }
-        const std::lock_guard guard(lock);
-        total.games += own.games;
-        total.score.add(own.score);
-        for (std::size_t card = 0; card < cards; ++card) {
-            total.own[card].add(own.own[card]);
-            total.others[card].add(own.others[card]);
-            total.won[card] += own.won[card];
-        }
-    };
-    std::vector<std::thread> threads;
-    for (int i = 1; i < options.threads; ++i) threads.emplace_back(work, false);
-    work(true);
-    for (std::thread& t : threads) t.join();
+    CardPointsResult total = emptyResult(std::size_t(game.cardCount()));
+    playInBatches({.games = options.games, .atOnce = 64, .threads = options.threads, .stop = options.stop, .progress = options.progress},
+                  [&] { return Worker{game, options, pointsOf, total}; });
     return total;
 }
 

@@ -5,11 +5,11 @@
 #include <chrono>
 #include <cstring>
 #include <fmt/format.h>
-#include <mutex>
 #include <optional>
-#include <thread>
 
+#include "engine/kernel/soundness.h"
 #include "engine/kernel/timeline.h"
+#include "engine/lab/batches.h"
 
 namespace engine {
 
@@ -72,13 +72,8 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
             game.playUnit(*table);
             ++played.units;
             if (checkEvents) {
-                std::vector<std::string> within;
-                for (std::size_t i = 0; i < trace.size(); ++i) {
-                    applyEvent(trace[i], rebuilt.data());
-                    if (!within.empty()) continue;
-                    game.unsoundWithin(rebuilt.data(), trace[i].mark == Mark::Choose, within);
-                    if (!within.empty()) played.fault = fmt::format("unit {}, event {}: {}", played.units, i + 1, within.front());
-                }
+                if (const auto broken = applySoundly(game, trace, rebuilt.data()))
+                    played.fault = fmt::format("unit {}, event {}: {}", played.units, broken->event + 1, broken->what);
                 if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
                     played.fault = fmt::format("unit {}: the state is not what its trace says", played.units);
                 for (const std::string& broken : game.unsound(state.data()))
@@ -99,65 +94,73 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
     return played;
 }
 
+namespace {
+
+// What one thread plays, and what all of them come to.
+struct Worker {
+    const Game& game;
+    const SimulationOptions& options;
+    SimulationResult& total;
+    std::size_t parts;
+    SimulationResult own{};
+    GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts)};
+
+    void play(std::uint64_t i);
+    void finish();
+};
+
+void Worker::play(std::uint64_t i) {
+    const std::uint64_t seed = mix(options.seed + i);
+    const auto agent = makeAgent(options.agent, seed, options.simulations);
+    const PlayedGame g = playGame(game, {seed, options.tutorial, options.players, options.first}, *agent, options.trace, options.checkEvents,
+                                  options.forced, parts > 0 ? &counts : nullptr);
+    for (std::size_t part = 0; part < parts; ++part) {
+        const std::uint32_t times = counts.parts[part];
+        const bool won = times > 0 && g.outcome.end == Outcome::End::Won;
+        add(own.parts[part], {times, times > 0, won, counts.offered[part], counts.taken[part]});
+    }
+    ++own.games;
+    own.won += g.outcome.end == Outcome::End::Won;
+    own.lost += g.outcome.end == Outcome::End::Lost;
+    own.abandoned += g.outcome.end == Outcome::End::Abandoned;
+    own.decisions += g.decisions;
+    own.events += g.events;
+    own.units += g.units;
+    own.scoreSum += g.outcome.score;
+    own.hash += mix(g.hash ^ mix(i));    // a sum: the order of games does not matter
+    ++own.reasons[g.outcome.reason];
+    if (!g.fault.empty() && own.faults.size() < 20)
+        own.faults.push_back(fmt::format("game {} (seed {}): {}", i, seed, g.fault));
+}
+
+void Worker::finish() {
+    total.games += own.games;
+    total.won += own.won;
+    total.lost += own.lost;
+    total.abandoned += own.abandoned;
+    total.decisions += own.decisions;
+    total.events += own.events;
+    total.units += own.units;
+    total.scoreSum += own.scoreSum;
+    total.hash += own.hash;
+    for (std::size_t part = 0; part < parts; ++part) add(total.parts[part], own.parts[part]);
+    for (const auto& [reason, count] : own.reasons) total.reasons[reason] += count;
+    for (const std::string& f : own.faults)
+        if (total.faults.size() < 20) total.faults.push_back(f);
+}
+
+}  // namespace
+
 SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     SimulationResult total;
-    std::atomic<std::uint64_t> next{0};
-    std::mutex lock;
     const std::size_t parts = options.countParts ? game.parts().size() : 0;
     total.parts.resize(parts);
-    const auto work = [&](bool reports) {
-        SimulationResult own;
-        own.parts.resize(parts);
-        GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts)};
-        constexpr std::uint64_t kBatch = 16;
-        while (!(options.stop && options.stop->load(std::memory_order_relaxed))) {
-            const std::uint64_t from = next.fetch_add(kBatch);
-            if (from >= options.games) break;
-            for (std::uint64_t i = from; i < std::min(from + kBatch, options.games); ++i) {
-                const std::uint64_t seed = mix(options.seed + i);
-                const auto agent = makeAgent(options.agent, seed, options.simulations);
-                const PlayedGame g = playGame(game, {seed, options.tutorial, options.players, options.first}, *agent, options.trace, options.checkEvents,
-                                              options.forced, parts > 0 ? &counts : nullptr);
-                for (std::size_t part = 0; part < parts; ++part) {
-                    const std::uint32_t times = counts.parts[part];
-                    const bool won = times > 0 && g.outcome.end == Outcome::End::Won;
-                    add(own.parts[part], {times, times > 0, won, counts.offered[part], counts.taken[part]});
-                }
-                ++own.games;
-                own.won += g.outcome.end == Outcome::End::Won;
-                own.lost += g.outcome.end == Outcome::End::Lost;
-                own.abandoned += g.outcome.end == Outcome::End::Abandoned;
-                own.decisions += g.decisions;
-                own.events += g.events;
-                own.units += g.units;
-                own.scoreSum += g.outcome.score;
-                own.hash += mix(g.hash ^ mix(i));    // a sum: the order of games does not matter
-                ++own.reasons[g.outcome.reason];
-                if (!g.fault.empty() && own.faults.size() < 20)
-                    own.faults.push_back(fmt::format("game {} (seed {}): {}", i, seed, g.fault));
-            }
-            if (reports && options.progress) options.progress(std::min(next.load(), options.games));
-        }
-        const std::lock_guard guard(lock);
-        total.games += own.games;
-        total.won += own.won;
-        total.lost += own.lost;
-        total.abandoned += own.abandoned;
-        total.decisions += own.decisions;
-        total.events += own.events;
-        total.units += own.units;
-        total.scoreSum += own.scoreSum;
-        total.hash += own.hash;
-        for (std::size_t part = 0; part < parts; ++part) add(total.parts[part], own.parts[part]);
-        for (const auto& [reason, count] : own.reasons) total.reasons[reason] += count;
-        for (const std::string& f : own.faults)
-            if (total.faults.size() < 20) total.faults.push_back(f);
-    };
     const auto start = std::chrono::steady_clock::now();
-    std::vector<std::thread> threads;
-    for (int i = 1; i < options.threads; ++i) threads.emplace_back(work, false);
-    work(true);
-    for (std::thread& t : threads) t.join();
+    playInBatches({.games = options.games, .threads = options.threads, .stop = options.stop, .progress = options.progress}, [&] {
+        Worker worker{game, options, total, parts};
+        worker.own.parts.resize(parts);
+        return worker;
+    });
     total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return total;
 }

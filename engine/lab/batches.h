@@ -1,0 +1,43 @@
+// Many games over several threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace engine {
+
+struct Batches {
+    std::uint64_t games = 0, atOnce = 16;           // a thread takes so many games, then asks for more
+    int threads = 1;
+    const std::atomic<bool>* stop = nullptr;        // ends early when it becomes true
+    std::function<void(std::uint64_t done)> progress{};   // called now and then from one thread
+};
+
+// Every thread makes a worker and lets it play the games it gets, worker.play(i). In the end, one thread at a time,
+// worker.finish() adds what it found to a whole that must not depend on the order.
+template <class MakeWorker> void playInBatches(const Batches& batches, MakeWorker makeWorker) {
+    std::atomic<std::uint64_t> next{0};
+    std::mutex lock;
+    const auto work = [&](bool reports) {
+        auto worker = makeWorker();
+        while (!(batches.stop && batches.stop->load(std::memory_order_relaxed))) {
+            const std::uint64_t from = next.fetch_add(batches.atOnce);
+            if (from >= batches.games) break;
+            for (std::uint64_t i = from; i < std::min(from + batches.atOnce, batches.games); ++i) worker.play(i);
+            if (reports && batches.progress) batches.progress(std::min(next.load(), batches.games));
+        }
+        const std::lock_guard guard(lock);
+        worker.finish();
+    };
+    std::vector<std::thread> threads;
+    for (int i = 1; i < batches.threads; ++i) threads.emplace_back(work, false);
+    work(true);
+    for (std::thread& t : threads) t.join();
+}
+
+}  // namespace engine
