@@ -35,7 +35,7 @@ Refusal foldersIn(const fs::path& folder, std::vector<FolderRow>& rows) {
     return {};
 }
 
-std::string plainName(std::string_view title) {
+std::string folderName(std::string_view title) {
     // U+0430 to U+044F, by the streamlined system of the Bulgarian state.
     constexpr std::array<const char*, 32> latin = {"a", "b", "v", "g", "d", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p",
                                                    "r", "s", "t", "u", "f", "h", "ts", "ch", "sh", "sht", "a", "", "y", "", "yu", "ya"};

@@ -22,6 +22,6 @@ bool isProject(const std::filesystem::path& folder);
 
 // A title as the name of a folder and as the end of a pack id: "The Old Mill" is "the_old_mill"; Bulgarian letters are
 // written in Latin ones. Empty where nothing of the title is left.
-std::string plainName(std::string_view title);
+std::string folderName(std::string_view title);
 
 }  // namespace editor

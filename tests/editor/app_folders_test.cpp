@@ -32,9 +32,9 @@ TEST_CASE("a folder that is not there is refused by its name, and nothing is lis
 }
 
 TEST_CASE("a title becomes a plain name, Bulgarian letters in Latin ones") {
-    CHECK(editor::plainName("The Old Mill") == "the_old_mill");
-    CHECK(editor::plainName("  Tsar's  Daughter! ") == "tsars_daughter");
-    CHECK(editor::plainName("Старата воденица") == "starata_vodenitsa");
-    CHECK(editor::plainName("ЩИТ 3") == "shtit_3");
-    CHECK(editor::plainName("— № —").empty());
+    CHECK(editor::folderName("The Old Mill") == "the_old_mill");
+    CHECK(editor::folderName("  Tsar's  Daughter! ") == "tsars_daughter");
+    CHECK(editor::folderName("Старата воденица") == "starata_vodenitsa");
+    CHECK(editor::folderName("ЩИТ 3") == "shtit_3");
+    CHECK(editor::folderName("— № —").empty());
 }

@@ -73,7 +73,7 @@ void drawNewProject(ProjectDialog& dialog) {
     select("game", dialog.game, titles);
     form.row("Title", "What players read.");
     textInput("title", dialog.title, "Tales of the Old Mill");
-    const std::string plain = editor::plainName(dialog.title);
+    const std::string plain = editor::folderName(dialog.title);
     form.row("Folder", "The folder that is made for it.");
     if (!dialog.namedByHand) dialog.name = plain;
     if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
