@@ -55,8 +55,6 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_questions_test.cpp
   editor/play_sandbox_test.cpp
   editor/play_speed_test.cpp
-  editor/play_three_chapters_test.cpp
-  editor/play_threetale_test.cpp
   editor/play_views_test.cpp
 )
 

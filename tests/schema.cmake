@@ -16,11 +16,6 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal SOURCES
   schema/records_test.cpp
   schema/scenario_test.cpp
   schema/text_archive_test.cpp
-  schema/three_chapters_test.cpp
-  schema/threetale_anatomy_test.cpp
-  schema/threetale_check_test.cpp
-  schema/threetale_content_test.cpp
-  schema/threetale_vocabulary_test.cpp
   schema/utf8_test.cpp
 )
 

@@ -27,5 +27,6 @@ foreach(folder ${projects})
 endforeach()
 
 # Every rule and check of a game has a place that enforces it, and a test or scenario that exercises it.
-add_test(NAME tree.rules COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/rule_index.py threetale)
-add_test(NAME tree.rules.three_chapters COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/rule_index.py three_chapters)
+function(tale_rules game)
+  add_test(NAME tree.rules.${game} COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/rule_index.py ${game})
+endfunction()

@@ -1,0 +1,14 @@
+# Tests of 3 Chapters.
+tale_rules(three_chapters)
+tale_test_files(schema_tests schema/three_chapters_test.cpp)
+tale_test_files(engine_tests
+  engine/three_chapters_draft_test.cpp
+  engine/three_chapters_game_test.cpp
+  engine/three_chapters_reply_test.cpp
+  engine/three_chapters_scoring_test.cpp
+  engine/three_chapters_tricks_test.cpp
+)
+target_sources(engine_tests PRIVATE engine/three_chapters_fixture.cpp)
+if(TALE_EDITOR)
+  tale_test_files(play_tests editor/play_three_chapters_test.cpp)
+endif()
