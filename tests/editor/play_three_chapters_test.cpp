@@ -9,7 +9,7 @@
 
 #include "editor/app/play/games.h"
 #include "editor/app/play/thinking.h"
-#include "editor/app/play/three_chapters_table.h"
+#include "editor/app/play/three_chapters/table.h"
 #include "engine/kernel/chance.h"
 #include "engine/three_chapters/verbs.h"
 #include "schema/core/project.h"

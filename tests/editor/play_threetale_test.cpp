@@ -6,9 +6,9 @@
 #include <set>
 
 #include "editor/app/play/rule_stack.h"
-#include "editor/app/play/threetale_cards.h"
-#include "editor/app/play/threetale_dice.h"
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/cards.h"
+#include "editor/app/play/threetale/dice.h"
+#include "editor/app/play/threetale/map.h"
 #include "engine/threetale/rules.h"
 #include "tests/editor/play_base_set.h"
 

@@ -3,9 +3,9 @@
 
 #include <utility>
 
-#include "editor/app/play/three_chapters_best.h"
-#include "editor/app/play/threetale_dice.h"
-#include "editor/app/play/threetale_options.h"
+#include "editor/app/play/three_chapters/best.h"
+#include "editor/app/play/threetale/dice.h"
+#include "editor/app/play/threetale/options.h"
 #include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 

@@ -2,8 +2,8 @@
 #include "editor/ui/panels/games.h"
 
 #include "editor/ui/panels/play.h"
-#include "editor/ui/panels/three_chapters_views.h"
-#include "editor/ui/panels/threetale_views.h"
+#include "editor/ui/three_chapters/views.h"
+#include "editor/ui/threetale/views.h"
 #include "schema/threetale/records.h"
 
 namespace ui {

@@ -6,15 +6,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/map.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/hero_board.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/threetale/views.h"
 #include "engine/threetale/rules.h"
 
 namespace ui {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "editor/app/play/three_chapters_table.h"
+#include "editor/app/play/three_chapters/table.h"
 #include "editor/ui/panels/play.h"
 
 namespace ui {

@@ -1,11 +1,11 @@
 // Reading decks and the Battle from the state.
-#include "editor/app/play/threetale_cards.h"
+#include "editor/app/play/threetale/cards.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/map.h"
 #include "engine/threetale/rules.h"
 
 namespace editor::play {

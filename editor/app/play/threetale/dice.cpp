@@ -1,5 +1,5 @@
 // Following the dice of a turn through the trace.
-#include "editor/app/play/threetale_dice.h"
+#include "editor/app/play/threetale/dice.h"
 
 #include <cctype>
 #include <fmt/format.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/map.h"
 #include "engine/threetale/rules.h"
 
 namespace editor::play {

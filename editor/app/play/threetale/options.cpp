@@ -1,7 +1,7 @@
 // Headings for the options of ThreeTale, and what of a card leads to them.
-#include "editor/app/play/threetale_options.h"
+#include "editor/app/play/threetale/options.h"
 
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/map.h"
 #include "engine/threetale/verbs.h"
 #include "schema/threetale/vocabulary.h"
 

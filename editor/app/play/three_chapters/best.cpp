@@ -1,5 +1,5 @@
 // Best play from the moment a trick began.
-#include "editor/app/play/three_chapters_best.h"
+#include "editor/app/play/three_chapters/best.h"
 
 #include "engine/three_chapters/best_reply.h"
 #include "engine/three_chapters/verbs.h"

@@ -1,5 +1,5 @@
 // Reading the Map from the state.
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/map.h"
 
 #include <fmt/format.h>
 

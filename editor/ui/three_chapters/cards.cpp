@@ -1,5 +1,5 @@
 // Creatures, their abilities and tokens.
-#include "editor/ui/panels/three_chapters_cards.h"
+#include "editor/ui/three_chapters/cards.h"
 
 #include <fmt/format.h>
 
@@ -11,10 +11,10 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/panels/three_chapters_views.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/three_chapters/views.h"
 
 namespace ui {
 

@@ -1,5 +1,5 @@
 // Places, cards and tokens of a game of 3 Chapters.
-#include "editor/app/play/three_chapters_table.h"
+#include "editor/app/play/three_chapters/table.h"
 
 #include <algorithm>
 #include <bit>

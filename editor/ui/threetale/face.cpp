@@ -1,6 +1,6 @@
 // From the records of ThreeTale to faces.
 #include "editor/ui/card_face.h"
-#include "editor/ui/panels/threetale_views.h"
+#include "editor/ui/threetale/views.h"
 
 #include <fmt/format.h>
 

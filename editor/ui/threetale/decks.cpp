@@ -7,15 +7,15 @@
 #include <cmath>
 #include <string_view>
 
-#include "editor/app/play/threetale_cards.h"
-#include "editor/app/play/threetale_map.h"
-#include "editor/ui/card_preview.h"
+#include "editor/app/play/threetale/cards.h"
+#include "editor/app/play/threetale/map.h"
 #include "editor/ui/card_face.h"
+#include "editor/ui/card_preview.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
+#include "editor/ui/threetale/views.h"
 
 namespace ui {
 

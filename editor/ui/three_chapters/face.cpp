@@ -1,6 +1,6 @@
 // From the creatures of 3 Chapters to faces.
 #include "editor/ui/card_face.h"
-#include "editor/ui/panels/three_chapters_views.h"
+#include "editor/ui/three_chapters/views.h"
 #include "schema/three_chapters/vocabulary.h"
 
 namespace ui {

@@ -5,10 +5,10 @@
 
 #include <bit>
 
-#include "editor/app/play/three_chapters_table.h"
+#include "editor/app/play/three_chapters/table.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/panels/three_chapters_views.h"
+#include "editor/ui/three_chapters/views.h"
 
 namespace ui {
 

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstddef>
 
-#include "editor/app/play/three_chapters_table.h"
+#include "editor/app/play/three_chapters/table.h"
 #include "engine/three_chapters/abilities.h"
 #include "engine/three_chapters/rule_texts.h"
 

@@ -3,12 +3,12 @@
 
 #include <cmath>
 
-#include "editor/app/play/threetale_options.h"
+#include "editor/app/play/threetale/options.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
+#include "editor/ui/threetale/views.h"
 
 namespace ui {
 

@@ -7,15 +7,15 @@
 #include <cmath>
 
 #include "editor/app/play/event_list.h"
-#include "editor/app/play/threetale_cards.h"
-#include "editor/app/play/threetale_dice.h"
-#include "editor/app/play/threetale_map.h"
+#include "editor/app/play/threetale/cards.h"
+#include "editor/app/play/threetale/dice.h"
+#include "editor/app/play/threetale/map.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
-#include "editor/ui/panels/threetale_views.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/threetale/views.h"
 #include "editor/ui/tile_view.h"
 
 namespace ui {
