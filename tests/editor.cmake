@@ -59,7 +59,7 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
 )
 
 # The look: symbols, fonts, cards and the shell, drawn without a window.
-tale_tests(editor_ui_tests LIBRARIES editor_play_panels rapidcheck SOURCES
+tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/cards_test.cpp
   editor/ui/fonts_test.cpp
   editor/ui/image_codec_test.cpp

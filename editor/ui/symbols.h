@@ -1,4 +1,5 @@
-// The game's own symbols, drawn by us as vectors: the same on cards, map, boards, dice tray and inside text.
+// The games' own symbols, drawn by us as vectors: the same on cards, tables, boards, dice tray and inside text. Those of
+// each game stand in its folder (symbol_table.h).
 //
 //     ui::drawSymbol(list, "shevitsa", centre, 18);                  // in its own colour
 //     ui::drawSymbol(list, "love", centre, 18, theme().ink);         // in another
@@ -13,8 +14,7 @@
 
 namespace ui {
 
-// All names, in the order of the rulebook: virtues, virtuous effects, stones and numbers, Artifacts, objects of the
-// Map, kinds of records, tokens and character types.
+// All names: what no game has to itself, then those of each game in the order of its table.
 std::span<const char* const> symbolNames();
 bool hasSymbol(std::string_view name);
 

@@ -12,6 +12,7 @@ namespace {
 
 const GameViews kRows[] = {
     {.game = &schema::threetale::kGame,
+     .symbols = symbolsOfThreeTale,
      .face = faceOfThreeTale,
      .table = {"Table", "map", "The Map with everything on it.", "Press Play to set up the open project and play it, event by event."},
      .seats = {"Heroes", "people", "The three Heroes at a glance.", "Here lie the boards of the three Heroes."},
@@ -23,6 +24,7 @@ const GameViews kRows[] = {
      .drawDecks = drawThreeTaleDecks,
      .options = drawThreeTaleSteps},
     {.game = &schema::three_chapters::kGame,
+     .symbols = symbolsOfThreeChapters,
      .face = faceOfThreeChapters,
      .table = {"Table", "cards", "Hands, the trick and the cards that were played.", "Press Play to deal the creatures of the open project and play them, event by event."},
      .seats = {"Players", "people", "Tokens, tricks and points of each player.", "Here stand the players with their tokens."},
@@ -39,6 +41,8 @@ const GameViews kPlain = {.table = {"Table", "map", "The table with everything o
                           .decks = {"Decks", "cards", "Decks, discards, and what was drawn last.", "Here lie the decks."}};
 
 }  // namespace
+
+std::span<const GameViews> allViews() { return kRows; }
 
 const GameViews& viewsOf(const schema::GameSchema& game) {
     for (const GameViews& row : kRows)

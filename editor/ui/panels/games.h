@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,7 @@ namespace ui {
 
 struct CardFace;
 struct PlayPanels;
+struct Symbol;
 
 // A panel of the Play layout as a game calls it.
 struct PanelWords {
@@ -28,6 +30,8 @@ struct PanelWords {
 struct GameViews {
     const schema::GameSchema* game = nullptr;
 
+    // Its own symbols (symbol_table.h). No two games give one name.
+    const std::vector<Symbol>& (*symbols)() = nullptr;
     // What is printed on the card of a record, after what all cards have. Cards named in abilities are called as `names`
     // says.
     void (*face)(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names) = nullptr;
@@ -42,6 +46,7 @@ struct GameViews {
     int (*options)(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options, bool past, std::vector<int>& drawn) = nullptr;
 };
 
+std::span<const GameViews> allViews();
 // The row of a game, and of the game on the table or, while nothing is played, of the open project.
 const GameViews& viewsOf(const schema::GameSchema& game);
 const GameViews& viewsOf(const PlayPanels& panels);

@@ -10,6 +10,9 @@
 
 namespace ui {
 
+struct Symbol;
+
+const std::vector<Symbol>& symbolsOfThreeChapters();
 void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
 // The colours a creature is printed in, by the first of its types.
 CardSuit suitOfCreature(const schema::three_chapters::Creature& creature);

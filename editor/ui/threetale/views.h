@@ -10,6 +10,9 @@
 
 namespace ui {
 
+struct Symbol;
+
+const std::vector<Symbol>& symbolsOfThreeTale();
 void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
 
 void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);    // the Map

@@ -1,4 +1,4 @@
-// The game's symbols: all that content and sentences name exist, and each is drawn inside its square.
+// The symbols of all games: all that content and sentences name exist, and each is drawn inside its square.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -74,6 +74,15 @@ TEST_CASE("every character type and token of 3 Chapters has a drawing of its nam
             CAPTURE(choice.key);
             CHECK(ui::hasSymbol(choice.key));
         }
+}
+
+TEST_CASE("no two games give one name to a symbol") {
+    std::set<std::string> names;
+    for (const char* name : ui::symbolNames()) {
+        CAPTURE(name);
+        CHECK(names.insert(name).second);
+    }
+    CHECK(names.size() > 50);
 }
 
 TEST_CASE("a symbol stays inside its square at every size, in both themes") {
