@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the arrows between the folders: schema <- engine <- editor; tools and tests see all, nobody sees them.
+"""Checks the arrows between the folders: schema <- engine <- editor; tools and tests see all, nobody sees them. And that
+a game stands in folders of its own: what all games share names none, in code, remark or list, but for one row a layer.
 
 Usage: check_layers.py [root]. Prints one line per violation; exit status 1 when there is any.
 """
@@ -23,11 +24,19 @@ LAYERS = (
 # The libraries that draw and open windows, and the places that may know them. Tests drive what they test.
 SCREEN = re.compile(r"(imgui|misc/freetype/imgui|backends/imgui|GLFW/|glad/|stb_|stb/)")
 SCREEN_PLACES = ("editor/ui/", "editor/main.cpp", "tests/")
-# Common ground, which must serve a fifth game as it serves the four.
-COMMON = ("schema/core/", "engine/kernel/", "engine/lab/")
+# Everything in these folders that lies in no folder of a game serves a fifth game as it serves the four.
+SHARED = ("schema/", "engine/", "editor/")
+# But for the registries: where a layer knows its games, a row each. A file's is the first that fits it.
+REGISTRIES = (
+    ("schema/", "schema/games.cpp"),
+    ("engine/", "engine/games.cpp"),
+    ("editor/app/", "editor/app/play/games.cpp"),
+    ("editor/", "editor/ui/panels/games.cpp"),
+)
+# A row of a list of sources.
+LIST_ROW = re.compile(r"add_subdirectory\([\w/]+\)")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
-COMMENT = re.compile(r"//.*")
 
 
 def game_of(path):
@@ -35,17 +44,34 @@ def game_of(path):
     return next((part for part in path.split("/")[:-1] if part in GAMES), None)
 
 
+def registry_of(name):
+    """The registry of a file that all games share; None for files of a game, of no layer, and registries themselves."""
+    if not name.startswith(SHARED) or game_of(name) or name in dict(REGISTRIES).values():
+        return None
+    return next(registry for folder, registry in REGISTRIES if name.startswith(folder))
+
+
+def check_list(name, text):
+    """The same for a CMakeLists.txt: a game is a row in it, and lists its own sources."""
+    if not registry_of(name):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if (found := GAME_NAMES.search(line)) and not LIST_ROW.fullmatch(line.strip()):
+            yield number, f"names the game '{found[0]}': its sources are listed in its own folder, and here is one row, add_subdirectory(...)"
+
+
 def check_file(name, text):
     """Yields (line number, sentence) for one source file, `name` relative to the root with slashes."""
     allowed = next((targets for folder, targets in LAYERS if name.startswith(folder)), None)
     if allowed is None:
         return
-    common = next((folder for folder in COMMON if name.startswith(folder)), None)
+    registry = registry_of(name)
     for number, line in enumerate(text.splitlines(), 1):
         include = INCLUDE.match(line)
         if not include:
-            if common and (found := GAME_NAMES.search(COMMENT.sub("", line))):
-                yield number, f"{common} serves every game, found '{found[0]}'"
+            if registry and (found := GAME_NAMES.search(line)):
+                yield number, (f"names the game '{found[0]}', and serves every game: what one of them needs lies in its "
+                               f"folder and is told by its row in {registry}")
             continue
         kind, target = include.groups()
         ours = kind == '"'
@@ -58,8 +84,8 @@ def check_file(name, text):
             yield number, f"includes {target}: {name.split('/')[0]} may know {', '.join(allowed)}"
         elif ours and game_of(target) and game_of(name) and game_of(name) != game_of(target):
             yield number, f"includes {target}: games do not know each other"
-        elif ours and game_of(target) and common:
-            yield number, f"includes {target}: {common} knows no game"
+        elif ours and game_of(target) and registry:
+            yield number, f"includes {target}, of one game, and serves every game: ask its row in {registry}"
 
 
 def check(root):
@@ -68,9 +94,10 @@ def check(root):
     for folder, _ in LAYERS:
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root).as_posix()
-            if path.suffix not in (".h", ".cpp", ".in") or name.startswith("build/"):
+            checker = {".h": check_file, ".cpp": check_file, ".in": check_file, ".txt": check_list}.get(path.suffix)
+            if not checker or name.startswith("build/"):
                 continue
-            for number, sentence in check_file(name, path.read_text(encoding="utf-8")):
+            for number, sentence in checker(name, path.read_text(encoding="utf-8")):
                 violations.append(f"{name}:{number}: {sentence}")
     return list(dict.fromkeys(violations))  # editor/app lies in two layers' folders
 
@@ -78,7 +105,7 @@ def check(root):
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[1])
     violations = check(root)
-    print("\n".join(violations) if violations else "the arrows hold: schema <- engine <- editor")
+    print("\n".join(violations) if violations else "the arrows hold: schema <- engine <- editor, and each game stands in its own folders")
     return 1 if violations else 0
 
 

@@ -18,7 +18,7 @@ struct ExportResult {
     schema::PackReport report;
 };
 
-// "threetale.base-0.1.0.talepack" in the project's export folder.
+// "old_tale.base-0.1.0.talepack" in the project's export folder.
 std::filesystem::path defaultPackFile(const Workspace& workspace, const std::filesystem::path& exportFolder);
 
 // The work itself, on the calling thread.

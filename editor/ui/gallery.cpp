@@ -151,7 +151,7 @@ void drawWidgets(Gallery& g) {
     }
 
     sectionHeading("Messages");
-    banner("info", Tone::Info, "This pack adds to threetale.base 1.2.0; three of its records override records there.");
+    banner("info", Tone::Info, "This pack adds to another one, version 1.2.0; three of its records override records there.");
     banner("warning", Tone::Warning, "Files changed on disk while they were open here.", "Compare");
     banner("error", Tone::Error, "artifacts/ar.105.json:7: level is 9, want 1 to 3.", "Go to");
     banner("success", Tone::Success, "The scenario passed: 14 expectations hold.");

@@ -57,7 +57,7 @@ struct Part {
     std::string text;     // what it says, as cards are printed
 };
 
-// One of the different ways in which games of a content go on: a scenario of ThreeTale.
+// One of the different ways in which games of a content go on: a scenario drawn at the start.
 struct Chapter {
     int card = -1;
     bool tutorial = false;                 // Setup::tutorial, to come to it
@@ -166,7 +166,7 @@ struct SpeedGoal {
 };
 SpeedGoal speedGoal(const schema::GameSchema& schema);
 
-// What of a setup the game can not be played with, "3 Chapters is played by 2 to 6"; empty: nothing.
+// What of a setup the game can not be played with, "Old Tale is played by 2 to 6, not by 9"; empty: nothing.
 std::string refusal(const Game& game, const Setup& setup);
 
 // Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no

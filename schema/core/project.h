@@ -1,8 +1,8 @@
 // A project on disk: a folder with project.json and one folder of records per kind, one file per record.
 //
-//     content/threetale/project.json          {"schema": 1, "game": "threetale", "id": "threetale.base", ...}
-//     content/threetale/artifacts/ar.105.json {"schema": 1, "id": "ar.105", "name": {"en": "Forest Axe", ...}, ...}
-//     content/threetale/art/...                images
+//     content/old_tale/project.json          {"schema": 1, "game": "old_tale", "id": "old_tale.base", ...}
+//     content/old_tale/artifacts/ar.105.json {"schema": 1, "id": "ar.105", "name": {"en": "Forest Axe", ...}, ...}
+//     content/old_tale/art/...                images
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ template <class V> void describe(V& v, Dependency& d) {
 
 // project.json: what the pack calls itself.
 struct ProjectInfo {
-    std::string game;                    // "threetale"
-    std::string id;                      // "threetale.base"
+    std::string game;                    // "old_tale"
+    std::string id;                      // "old_tale.base"
     LocalText title;
     std::string version = "0.1.0";       // three numbers
     std::string author;

@@ -140,8 +140,8 @@ class Places {
 
 // What the generic tools need to know of one game; one row per game in schema/games.cpp.
 struct GameSchema {
-    const char* key;         // "threetale": folder names, packs
-    const char* title;       // "ThreeTale"
+    const char* key;         // "old_tale": folder names, packs
+    const char* title;       // "Old Tale"
     std::span<const RecordKind> kinds;
     const Vocabulary* vocabulary;
     // The game's own checks (TT-VAL-..). Generic ones (ids, references, ranges, abilities) are in check.h.

@@ -108,11 +108,40 @@ class Layers(unittest.TestCase):
         self.assertEqual(self.sentences("engine/threetale/a.cpp", '#include "schema/threetale/records.h"\n'), [])
         self.assertEqual(self.sentences("schema/games.cpp", '#include "schema/threetale/records.h"\n'), [])
 
-    def test_common_ground_names_no_game_outside_remarks(self):
-        self.assert_refused("engine/kernel/a.cpp", '#include "engine/threetale/state.h"\n', "knows no game")
-        self.assert_refused("schema/core/a.cpp", 'if (game == "threetale") {}\n', "found 'threetale'")
-        self.assert_refused("engine/lab/a.cpp", "namespace PaperTales {}\n", "found 'PaperTales'")
-        self.assertEqual(self.sentences("schema/core/a.cpp", "// as in content/threetale\n"), [])
+    def test_what_games_share_names_none_of_them(self):
+        for place, registry in (("schema/core/a.cpp", "schema/games.cpp"), ("engine/kernel/a.cpp", "engine/games.cpp"),
+                                ("engine/lab/a.cpp", "engine/games.cpp"), ("editor/main.cpp", "editor/ui/panels/games.cpp"),
+                                ("editor/app/a.cpp", "editor/app/play/games.cpp"), ("editor/ui/a.h", "editor/ui/panels/games.cpp")):
+            for text in ('if (game == "threetale") {}\n', "drawThreeChaptersTable();\n", "// as in 3 Chapters\n", "namespace PaperTales {}\n"):
+                self.assert_refused(place, text, f"told by its row in {registry}")
+            self.assert_refused(place, '#include "schema/threetale/records.h"\n', f"ask its row in {registry}")
+            self.assertEqual(self.sentences(place, "Chapter three; // of the tale\n"), [])
+
+    def test_games_and_registries_name_games(self):
+        for place in ("schema/games.cpp", "engine/games.cpp", "editor/app/play/games.cpp", "editor/ui/panels/games.cpp",
+                      "editor/ui/threetale/a.cpp", "engine/threetale/abilities/a.h", "tools/tale/a.cpp", "tests/a.cpp"):
+            self.assertEqual(self.sentences(place, '#include "schema/threetale/records.h"\nthreetale::kGame;\n'), [])
+
+    def test_a_list_has_a_row_for_a_game_and_not_its_files(self):
+        lists = lambda name, text: [sentence for _, sentence in check_layers.check_list(name, text)]
+        self.assertEqual(lists("engine/CMakeLists.txt", "add_library(engine STATIC\n  games.cpp\n)\nadd_subdirectory(threetale)\n"), [])
+        self.assertEqual(lists("editor/CMakeLists.txt", "  add_subdirectory(ui/three_chapters)\n"), [])
+        self.assertEqual(lists("engine/threetale/CMakeLists.txt", "# The rules of ThreeTale.\n"), [])
+        for line in ("  threetale/altar.cpp", "# ThreeTale", "add_subdirectory(threetale) # ThreeTale", "add_library(paper_tales)"):
+            found = lists("engine/CMakeLists.txt", line + "\n")
+            self.assertEqual(len(found), 1, found)
+            self.assertIn("listed in its own folder", found[0])
+
+    def test_a_tree_is_searched_whole_and_every_line_told_once(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in (("editor/app/a.cpp", "// threetale\n"), ("engine/CMakeLists.txt", "# 3 Chapters\n"),
+                               ("engine/threetale/a.cpp", "// threetale\n"), ("build/engine/a.cpp", "// threetale\n"),
+                               ("editor/README.md", "threetale\n")):
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text(text)
+            self.assertEqual([line.split(": ")[0] for line in check_layers.check(root)],
+                             ["engine/CMakeLists.txt:1", "editor/app/a.cpp:1"])
 
     def test_includes_are_named_from_the_root(self):
         self.assert_refused("schema/core/a.cpp", '#include "fields.h"\n', "ours are named from the root")

@@ -79,7 +79,7 @@ void drawNewProject(ProjectDialog& dialog) {
     if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
     form.row("Pack id", "Names the exported pack; it never changes once published.");
     if (!dialog.idByHand) dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[std::size_t(dialog.game)]->key, plain).substr(0, 64);
-    if (textInput("id", dialog.id, "threetale.old_mill")) dialog.idByHand = !dialog.id.empty();
+    if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[std::size_t(dialog.game)]->key).c_str())) dialog.idByHand = !dialog.id.empty();
 }
 
 // Why the project can not be made as it is described; empty: it can.
