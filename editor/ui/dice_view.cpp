@@ -108,7 +108,7 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
         std::string words = die.positive ? "positive" : "negative";
         if (die.turned) words += std::string(", turned from ") + (die.positive ? "negative" : "positive");
         if (die.rerolled) words += ", rolled again";
-        if (die.spent) words += ", spent on an Artifact";
+        if (die.spent) words += ", spent";
         if (die.forced) words += ", fixed by you";
         tooltip(name, words);
     }

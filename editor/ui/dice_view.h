@@ -9,9 +9,9 @@ namespace ui {
 
 struct DieLook {
     bool positive = false;  // as it lies now
-    bool turned = false;    // Hope or a card turned it: how it first fell stands small at its corner
+    bool turned = false;    // by a rule or a card: how it first fell stands small at its corner
     bool rerolled = false;
-    bool spent = false;   // used to activate an Artifact: does not count
+    bool spent = false;   // paid for something: does not count
     bool forced = false;  // the sandbox fixed it
     bool choosable = false, chosen = false;
 };

@@ -23,11 +23,11 @@ struct OpenProject {
     std::unique_ptr<Play> play;
     int shown = 0;
 
-    OpenProject() {
+    explicit OpenProject(const fs::path& content = base_set::folder()) {
         static int count = 0;
         folder = fs::temp_directory_path() / ("tale_play_" + std::to_string(std::random_device()()) + "_" + std::to_string(++count));
         fs::create_directories(folder);
-        fs::copy(base_set::folder(), folder / "project", fs::copy_options::recursive);
+        fs::copy(content, folder / "project", fs::copy_options::recursive);
         app = std::make_unique<Application>(ApplicationPaths{folder / "config", folder / "state"});
         REQUIRE(app->open(folder / "project").empty());
         play = std::make_unique<Play>(*app);
@@ -148,6 +148,14 @@ TEST_CASE("the tutorial is a switch that begins anew") {
     REQUIRE(p.run("play.tutorial").empty());
     CHECK(p.sandbox().session().setup().tutorial);
     CHECK(static_cast<const engine::threetale::GameState*>(p.sandbox().state())->tutorial);
+}
+
+TEST_CASE("a game without a tutorial offers none") {
+    OpenProject p(TALE_SOURCE_DIR "/content/three_chapters");
+    REQUIRE(p.run("play.start").empty());
+    CHECK(p.app->actions.find("play.tutorial")->unavailable() == "3 Chapters has no tutorial");
+    CHECK(p.run("play.tutorial") == "3 Chapters has no tutorial");
+    CHECK_FALSE(p.sandbox().session().setup().tutorial);
 }
 
 TEST_CASE("an edited record is noticed, and playing on keeps the decisions") {

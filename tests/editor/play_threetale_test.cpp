@@ -192,6 +192,7 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                 if (!roll->open || sandbox.moment() < roll->event + 3) continue;
                 ++open;
                 REQUIRE(roll->dice.size() == truth.count);
+                REQUIRE(roll->sentence == (truth.side == Side::Enemy ? "The enemy rolls against " + roll->whom + "." : roll->whom + " rolls."));
                 std::uint32_t faces = 0;
                 for (std::size_t die = 0; die < roll->dice.size(); ++die) {
                     faces |= std::uint32_t(roll->dice[die].now) << die;

@@ -1,6 +1,7 @@
 // The actions of the Play layout: for menus, shortcuts, the palette, macros and tests.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "editor/app/play/play.h"
@@ -232,7 +233,12 @@ void Play::addGameActions() {
                           return withSeed(seed);
                       }});
     app_.actions.add({.id = "play.tutorial", .label = "Tutorial", .group = "Play", .icon = "book", .help = "Begins anew with or without the rules of the tutorial.", .scope = "play",
-                      .unavailable = [this] { return needGame(); },
+                      .unavailable = [this]() -> std::string {
+                          if (std::string reason = needGame(); !reason.empty()) return reason;
+                          const std::vector<engine::Chapter> chapters = sandbox.game().chapters();
+                          const bool has = std::any_of(chapters.begin(), chapters.end(), [](const engine::Chapter& c) { return c.tutorial; });
+                          return has ? "" : fmt::format("{} has no tutorial", sandbox.game().schema().title);
+                      },
                       .checked = [this] { return sandbox.playing() && sandbox.session().setup().tutorial; },
                       .run = [this] {
                           engine::Setup setup = sandbox.session().setup();

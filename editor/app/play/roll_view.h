@@ -11,9 +11,9 @@ namespace editor::play {
 struct DieView {
     bool rolled = false;         // as it first fell: positive
     bool now = false;
-    bool turned = false;         // by Hope or a card
+    bool turned = false;         // by a rule or a card
     bool rerolled = false;
-    bool spent = false;          // on an Artifact: counts no more
+    bool spent = false;          // paid for something: counts no more
     bool doubled = false;        // counts twice
     std::string by = {};         // what turned it last
 };
@@ -21,7 +21,7 @@ struct DieView {
 // Something that happened to the dice.
 struct RollNote {
     std::size_t event = 0;
-    std::string text;            // "die 2 turned to positive: Hope"
+    std::string text;            // "die 2 turned to positive: Forest Axe"
 };
 
 struct RollView {
@@ -29,6 +29,7 @@ struct RollView {
     std::uint16_t purpose = 0;
     std::string title;           // "attack roll"
     std::string whom;            // who rolls, or whom it is rolled against
+    std::string sentence;        // the same as a sentence
     bool enemy = false;          // the other side's dice
     bool open = false;           // the roll is not over at the shown moment
     bool forced = false;         // its value was said beforehand

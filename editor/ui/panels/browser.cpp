@@ -14,6 +14,15 @@ namespace {
 
 constexpr float kRowHeight = 28;      // logical, of headings and records alike
 
+// What a project of a game is filled with: "Tiles, Heroes, Artifacts: every card is a record."
+std::string whatRecordsAre(const schema::GameSchema& game) {
+    std::string names;
+    int named = 0;
+    for (const schema::RecordKind& kind : game.kinds)
+        if (!kind.single && named++ < 3) names += (names.empty() ? "" : ", ") + std::string(kind.plural);
+    return names + ": every card is a record.";
+}
+
 // Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
 void layOut(const editor::Application& app, Browser& b) {
     const auto kinds = app.workspace->game().kinds;
@@ -173,7 +182,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
         }
     }
     if (shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
-        emptyState(icon("cards-outline"), "No records yet", "A tile, an Artifact, an enemy: every card is a record.", "Make the first one", icon("add")))
+        emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one", icon("add")))
         ImGui::OpenPopup("first record");
     if (beginMenu("first record")) {
         drawKinds(app);

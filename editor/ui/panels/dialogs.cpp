@@ -17,7 +17,7 @@ void drawPalette(editor::Application& app, Palette& palette) {
     if (!beginDialog("Command palette", palette.open, 620, "Do anything", "Type part of a command or of a record's name.")) return;
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
-    const bool typed = textInput("##command", palette.query, "save, export, axe, prophecy");
+    const bool typed = textInput("##command", palette.query, "save, export, a name, a word of a rule");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
     if (typed) palette.chosen = 0;
     auto rows = app.actions.search(palette.query);

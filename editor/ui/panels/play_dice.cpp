@@ -40,7 +40,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         ImGui::SameLine(0, dp(4));
         badge("forced", Tone::Gold);
     }
-    text(roll.enemy ? fmt::format("The enemy rolls against {}.", roll.whom) : fmt::format("{} rolls.", roll.whom), t.inkSoft);
+    text(roll.sentence, t.inkSoft);
     ImGui::Dummy({0, dp(4)});
     ImGui::Indent(dp(kRing));
     const int pressed = diceOnTable("dice", roll, 36, true);

@@ -33,9 +33,11 @@ void drawGame(PlayPanels& panels) {
         act(panels, "play.new_seed", panels.seed);
         panels.seed.clear();
     }
-    form.row("Tutorial", "The first game, with the Tutorial Prophecy alone.");
-    bool tutorial = setup.tutorial;
-    if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
+    if (std::string none; !unavailable(panels, "play.tutorial", none)) {
+        form.row("Tutorial", "The first game, by the rules that are meant for it.");
+        bool tutorial = setup.tutorial;
+        if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
+    }
     if (const engine::Players allowed = sandbox.game().players(); allowed.least < allowed.most) {
         form.row("Players", "A new game with so many players; what was played stays as a line.");
         int players = sandbox.game().seatsIn(sandbox.state());

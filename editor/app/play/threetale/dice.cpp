@@ -112,8 +112,10 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
         }
         if (e.mark == Mark::Chance && sandbox.game().isDice(e.field)) {
             Followed roll;
-            roll.view = {.event = i, .purpose = e.field, .title = sandbox.game().purposes()[e.field],
-                         .whom = table.game->heroName(*table.state, state.hero), .enemy = state.side == Side::Enemy,
+            const std::string hero = table.game->heroName(*table.state, state.hero);
+            const bool enemy = state.side == Side::Enemy;
+            roll.view = {.event = i, .purpose = e.field, .title = sandbox.game().purposes()[e.field], .whom = hero,
+                         .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.", .enemy = enemy,
                          .forced = wasForced(sandbox, e), .dice = {}, .notes = {}};
             roll.view.title[0] = char(std::toupper(static_cast<unsigned char>(roll.view.title[0])));
             roll.faces = std::uint32_t(e.after);
