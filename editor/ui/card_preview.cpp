@@ -12,26 +12,16 @@
 #include "editor/ui/shape.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/theme.h"
-#include "editor/ui/tile_view.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
 namespace {
 
-constexpr float kCardWidth = 63, kCardHeight = 88;
-
 // Paper and ink of printed cards, the same in both themes.
 const ImU32 kPaper = rgb(0xFBF5E8), kPaperEdge = rgb(0xF1E6CF), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E),
             kGold = rgb(0xA87A24);
 
-// Millimetres to pixels on one card.
-struct Scale {
-    ImVec2 origin;
-    float pixels;  // of one millimetre
-    ImVec2 at(float x, float y) const { return {std::round(origin.x + x * pixels), std::round(origin.y + y * pixels)}; }
-    float mm(float length) const { return length * pixels; }
-    float line() const { return std::max(1.0f, std::round(pixels * 0.2f)); }
-};
+using Scale = CardScale;
 
 // A part of the text, laid out at one size.
 struct Block {
@@ -412,45 +402,24 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     return {text.overflow, text.size / s.pixels};
 }
 
-CardResult drawTileCard(ImDrawList* list, const Scale& s, const CardFace& face) {
-    const SuitColours& suit = coloursOf(face.suit);
-    drawFrame(list, s, 74, suit);
-    drawTitle(list, face.title.empty() ? "(no name)" : face.title, s.at(kCardWidth / 2, 68), s.mm(54), s.mm(4.1f),
-              face.title.empty() ? kInkSoft : kInk);
-    TileLook tile;
-    for (std::size_t i = 0; i < 4; ++i) tile.features[i] = face.features[i];
-    drawTile(list, s.at(3, 3), s.mm(57), tile);
-    return {};
-}
-
 }  // namespace
 
+CardScale cardScale(ImVec2 at, float width) { return {{std::round(at.x), std::round(at.y)}, width / kCardWidth}; }
+
+void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit) { drawFrame(list, s, height, coloursOf(suit)); }
+
+void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em) {
+    drawTitle(list, title.empty() ? "(no name)" : title, middle, width, em, title.empty() ? kInkSoft : kInk);
+}
+
 float cardHeight(const CardFace& face, float width) {
-    switch (face.form) {
-        case CardForm::Tile:
-            return std::round(width * 74 / kCardWidth);
-        case CardForm::Board:
-            return heroBoardHeight(width);
-        case CardForm::Standard:
-        case CardForm::Treasure:
-            return std::round(width * kCardHeight / kCardWidth);
-    }
-    return width;
+    return face.body ? face.body->height(width) : std::round(width * kCardHeight / kCardWidth);
 }
 
 CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& face) {
     const PaperScope paper;
-    const Scale s = {{std::round(at.x), std::round(at.y)}, width / kCardWidth};
-    switch (face.form) {
-        case CardForm::Tile:
-            return drawTileCard(list, s, face);
-        case CardForm::Board:
-            drawHeroBoard(list, at, width, face.board);
-            return {};
-        case CardForm::Standard:
-        case CardForm::Treasure:
-            return drawStandard(list, s, face);
-    }
+    if (!face.body) return drawStandard(list, cardScale(at, width), face);
+    face.body->draw(list, at, width, face);
     return {};
 }
 
@@ -466,7 +435,7 @@ CardResult cardPreview(const char* label, const CardFace& face, float width) {
 void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level) {
     const PaperScope paper;
     const SuitColours& c = coloursOf(suit);
-    const Scale s = {{std::round(at.x), std::round(at.y)}, width / kCardWidth};
+    const Scale s = cardScale(at, width);
     const ImVec2 max = s.at(kCardWidth, kCardHeight);
     list->AddRectFilled(s.at(0, 0), max, c.frame, s.mm(3));
     const ImVec2 innerMin = s.at(2.4f, 2.4f), innerMax = s.at(kCardWidth - 2.4f, kCardHeight - 2.4f);

@@ -7,12 +7,12 @@
 
 #include <imgui.h>
 
-#include <cstdint>
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
-
-#include "editor/ui/hero_board.h"
 
 namespace ui {
 
@@ -31,9 +31,7 @@ struct CardSection {
 
 enum class CardForm : unsigned char {
     Standard,  // Artifact, enemy, Quest, Bonus Card, Prophecy: portrait, 63 x 88
-    Treasure,  // the three results as a table
-    Tile,      // a square tile and its name
-    Board      // a Hero board, landscape
+    Treasure   // the three results as a table
 };
 // Which family of colours the card is printed in.
 enum class CardSuit : unsigned char {
@@ -47,6 +45,14 @@ enum class CardSuit : unsigned char {
     Hero,
     Tile,
     Plain
+};
+
+struct CardFace;
+// What a card of another shape draws in the place of the printed one: a board, a square tile.
+struct CardBody {
+    virtual ~CardBody() = default;
+    virtual float height(float width) const = 0;
+    virtual void draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const = 0;
 };
 
 struct CardFace {
@@ -68,8 +74,7 @@ struct CardFace {
     std::string footer;         // small, at the lower edge
     std::filesystem::path art;  // empty: a generated picture
     std::string artKey;         // not empty: an image in memory was loaded under this key (textures.h)
-    HeroBoard board;            // Board: a Hero as printed
-    std::string features[4];    // Tile: names of features, northwest to southeast; empty: plain
+    std::shared_ptr<const CardBody> body = nullptr;  // null: a card of 63 x 88 mm
 };
 
 struct CardResult {
@@ -79,11 +84,32 @@ struct CardResult {
 
 // Height of a card of this width.
 float cardHeight(const CardFace& face, float width);
+// Broader than high: a board.
+inline bool isBroad(const CardFace& face) { return face.body && face.body->height(1000) < 1000; }
 // Width in pixels from 80 on; small cards leave out what could not be read.
 CardResult drawCard(ImDrawList* list, ImVec2 at, float width, const CardFace& face);
 // The same as an item; scrolled out of sight it draws nothing and reports nothing. `width` in pixels.
 CardResult cardPreview(const char* label, const CardFace& face, float width);
 // The back of a card of this suit.
 void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level);
+
+// --- parts for bodies of cards -----------------------------------------------------------------------------------------
+
+constexpr float kCardWidth = 63, kCardHeight = 88;  // mm
+
+// Millimetres to pixels on one card.
+struct CardScale {
+    ImVec2 origin;
+    float pixels;  // of one millimetre
+    ImVec2 at(float x, float y) const { return {std::round(origin.x + x * pixels), std::round(origin.y + y * pixels)}; }
+    float mm(float length) const { return length * pixels; }
+    float line() const { return std::max(1.0f, std::round(pixels * 0.2f)); }
+};
+CardScale cardScale(ImVec2 at, float width);  // of a card at this corner, so many pixels wide
+
+// Paper in the frame of a suit, so many millimetres high.
+void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit);
+// The title in the middle of a field so many pixels wide: shrunk by a third at most, then in two lines, then cut.
+void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em);
 
 }  // namespace ui

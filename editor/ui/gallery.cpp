@@ -1,5 +1,4 @@
 // Pages of the gallery.
-// Long because it shows every widget, symbol and card once; its pages share their samples.
 #include "editor/ui/gallery.h"
 
 #include <array>
@@ -11,11 +10,9 @@
 #include "editor/ui/dice_view.h"
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
-#include "editor/ui/hero_board.h"
 #include "editor/ui/icons.h"
-#include "editor/ui/rich_text.h"
+#include "editor/ui/panels/games.h"
 #include "editor/ui/symbols.h"
-#include "editor/ui/tile_view.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
@@ -208,227 +205,45 @@ void drawSymbols() {
     ImGui::Dummy({0, y - at.y + dp(104)});
 }
 
-std::vector<CardFace> sampleCards() {
-    std::vector<CardFace> out;
-    {
-        CardFace f;
-        f.suit = CardSuit::Artifact;
-        f.id = "ar.105";
-        f.title = "Forest Axe";
-        f.symbol = f.corner = "hands";
-        f.level = 1;
-        f.usage = "active";
-        f.activation = 1;
-        f.typeLine = "Artifact · Hands · Active";
-        f.sections = {{"", {"In your attack, spend 1 :positive_die: : 2 more :damage:."}}};
-        f.story = "It asks every tree for leave, and waits for the answer.";
-        f.footer = "1 of 36";
-        out.push_back(f);
-        f.id = "ar.302";
-        f.title = "Helm of Rhesos, King of the White Horses";
-        f.symbol = f.corner = "head";
-        f.level = 3;
-        f.usage = "passive";
-        f.activation = 0;
-        f.typeLine = "Artifact · Head · Passive";
-        f.sections = {{"",
-                       {"In each round of attack of the enemy, take 2 :damage: less.",
-                        "While your :faith: is 3 or more, draw 1 :bonus_card: more in your turn, and turn 1 :die: of "
-                        "any roll once per Battle."}}};
-        f.story = "It came down from Thrace over the snow, and no spear has learned its name.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::Enemy;
-        f.id = "bt.301";
-        f.title = "Three-Headed Lamia";
-        f.symbol = "enemy";
-        f.level = 3;
-        f.typeLine = "Battle · Level 3";
-        f.numbers = {{"speed", "6", "Speed"}, {"defense", "15", "Defense"}, {"strength", "6", "Strength"}};
-        f.sections = {{"Talent", {"After each of its own rounds of attack it regains 1 :defense:."}},
-                      {"Reward", {"1 level 3 :artifact: and 1 :shevitsa:"}, true}};
-        f.story = "She holds back the spring until someone pays for the water.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.form = CardForm::Treasure;
-        f.suit = CardSuit::Treasure;
-        f.id = "tr.301";
-        f.title = "Tomb of the Rider";
-        f.symbol = "treasure";
-        f.level = 3;
-        f.typeLine = "Treasure · Level 3 · roll 3 dice";
-        f.sections = {{"0", {"Lose 3 of one Virtue of your choice"}},
-                      {"1–2", {":nothing: Nothing"}},
-                      {"3", {"1 level 3 :artifact: and 1 :shevitsa:"}}};
-        f.story = "The horse is carved running, the rider looking back.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::Quest;
-        f.id = "qu.01";
-        f.title = "Five Fights";
-        f.symbol = "quest";
-        f.typeLine = "Quest · in the Past";
-        f.sections = {{"Requirement", {"You have won 5 :battle: since the start of the game."}},
-                      {"Reward", {"1 level 2 :artifact:"}, true}};
-        f.story = "Count them on one hand, and mind that you still have it.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::HeroBonus;
-        f.id = "hb.06";
-        f.title = "Loaf and Salt";
-        f.symbol = "hero_bonus";
-        f.typeLine = "Hero Bonus Card · this turn";
-        f.sections = {{"", {"+1 :action:"}}, {"or", {"+1 :love:"}}};
-        f.story = "Whoever has broken it with you is no stranger.";
-        out.push_back(f);
-        f.suit = CardSuit::EnemyBonus;
-        f.id = "eb.07";
-        f.title = "Урочасане";
-        f.symbol = "enemy_bonus";
-        f.typeLine =
-            "Бонус карта на врага · "
-            "тази битка";
-        f.sections = {{"",
-                       {"Във всяко "
-                        "хвърляне на героя "
-                        "1 :positive_die: става :negative_die:."}}};
-        f.story =
-            "Баба гаси въглени, "
-            "но един остава да "
-            "свети.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.suit = CardSuit::Prophecy;
-        f.id = "pr.1";
-        f.title = "The Strangling Bine";
-        f.symbol = "prophecy";
-        f.cornerText = "1";
-        f.icons = {"love", "speed", "endeavor"};
-        f.typeLine = "Prophecy";
-        f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine can not be reached."}}};
-        f.story =
-            "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the "
-            "ploughman's ankle. Cut one and two listen. Only where it began can it be ended.";
-        out.push_back(f);
-    }
-    {
-        CardFace f;
-        f.form = CardForm::Tile;
-        f.suit = CardSuit::Tile;
-        f.id = "ti.02";
-        f.title = "Embroiderers' Meadow";
-        f.features[0] = "white";
-        f.features[1] = "red";
-        f.features[2] = "treasure2";
-        out.push_back(f);
-    }
-    return out;
-}
-
 void drawCards() {
-    static const std::vector<CardFace> faces = sampleCards();
+    static const std::vector<std::vector<CardFace>> games = [] {
+        std::vector<std::vector<CardFace>> out;
+        for (const GameViews& game : allViews())
+            if (game.sampleCards) out.push_back(game.sampleCards());
+        return out;
+    }();
     const float room = ImGui::GetContentRegionAvail().x;
     sectionHeading("As printed");
     float x = 0;
-    for (const CardFace& f : faces) {
-        const float width = dp(288);
-        if (x > 0 && x + width < room)
-            ImGui::SameLine(0, dp(20));
-        else if (x > 0) {
-            x = 0;
-            ImGui::Dummy({0, dp(12)});
+    for (const std::vector<CardFace>& faces : games)
+        for (const CardFace& f : faces) {
+            const float width = dp(288);
+            if (x > 0 && x + width < room)
+                ImGui::SameLine(0, dp(20));
+            else if (x > 0) {
+                x = 0;
+                ImGui::Dummy({0, dp(12)});
+            }
+            cardPreview(f.id.c_str(), f, width);
+            x += width + dp(20);
         }
-        cardPreview(f.id.c_str(), f, width);
-        x += width + dp(20);
-    }
     sectionHeading("Small and large, and backs");
-    const float widths[] = {dp(90), dp(140), dp(200), dp(420)};
-    for (const float width : widths) {
-        cardPreview(("size" + std::to_string(width)).c_str(), faces[2], width);
-        ImGui::SameLine(0, dp(20));
+    for (const std::vector<CardFace>& faces : games) {
+        for (const float width : {dp(90), dp(140), dp(200), dp(420)}) {
+            cardPreview(("size" + std::to_string(width)).c_str(), faces.front(), width);
+            ImGui::SameLine(0, dp(20));
+        }
+        ImGui::NewLine();
     }
+    constexpr std::pair<CardSuit, int> backs[] = {{CardSuit::Artifact, 2}, {CardSuit::Prophecy, 0}, {CardSuit::Enemy, 3}, {CardSuit::HeroBonus, 0}};
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    drawCardBack(ImGui::GetWindowDrawList(), at, dp(200), CardSuit::Artifact, 2);
-    drawCardBack(ImGui::GetWindowDrawList(), {at.x + dp(220), at.y}, dp(200), CardSuit::Prophecy, 0);
-    drawCardBack(ImGui::GetWindowDrawList(), {at.x, at.y + dp(300)}, dp(200), CardSuit::Enemy, 3);
-    drawCardBack(ImGui::GetWindowDrawList(), {at.x + dp(220), at.y + dp(300)}, dp(200), CardSuit::HeroBonus, 0);
-    ImGui::Dummy({dp(420), dp(600)});
-}
-
-HeroBoard sampleBoard() {
-    HeroBoard b;
-    b.id = "he.youngest";
-    b.name = "The Youngest Son";
-    b.virtues = {4, 3, 2, 7, 11, 1};
-    b.before = {-1, -1, -1, 5, -1, -1};
-    b.shevitsa = 3;
-    b.spirit = 2;
-    b.sacredStones = 1;
-    b.offerings = 2;
-    b.printed = false;
-    using State = BoardTalent::State;
-    b.talents = {
-        {"ta.1a", "Stout Cudgel", "+1 :die: in each of your attacks.", 1, State::Unlocked},
-        {"ta.1b", "Apple Guard", "After each :battle: you win, gain 1 :shevitsa:.", 1, State::Excluded},
-        {"ta.2a", "Eagle's Back", "Once per turn, 2 :step:: move to any plain Space within 6, over :trees: too.", 2,
-         State::Affordable},
-        {"ta.2b", "Keen Eye", "When you win an :artifact:, draw 5 and keep 1.", 2, State::Affordable},
-        {"ta.3a", "Dragon-Feller", "An attack with at least 3 :positive_die: deals 2 more :damage:.", 3, State::Locked},
-        {"ta.3b", "Third Brother's Luck", "Once per turn reroll all :negative_die: of one roll.", 3, State::Locked}};
-    b.hands = {{"ar.105", "Forest Axe", "active", 1, false}, {"ar.305", "Marko's Mace", "active", 3, true}};
-    b.feet = {{"ar.109", "Goatskin Tsarvuli", "passive", 1, false}};
-    b.bonus = {{"hb.04", "New Year's Branch", "hero_bonus", 0, false}};
-    b.quests = {{"qu.01", "Five Fights", "quest", 0, false}, {"qu.03", "Far Walker", "quest", 0, false}};
-    return b;
+    for (std::size_t i = 0; i < std::size(backs); ++i) drawCardBack(ImGui::GetWindowDrawList(), {at.x + dp(220) * float(i), at.y}, dp(200), backs[i].first, backs[i].second);
+    ImGui::Dummy({dp(220) * 4, dp(290)});
 }
 
 void drawBoards() {
-    sectionHeading("Hero board");
-    static const HeroBoard board = sampleBoard();
-    heroBoard("board", board, std::min(ImGui::GetContentRegionAvail().x, dp(980)));
-    sectionHeading("Tiles, turned");
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    TileLook tile;
-    tile.features[0] = "battle2";
-    tile.features[1] = "treasure3";
-    tile.features[2] = "trees";
-    tile.features[3] = "none";
-    for (int turns = 0; turns < 4; ++turns) {
-        tile.turns = turns;
-        tile.serial = turns + 1;
-        tile.selected = turns == 1;
-        drawTile(list, {at.x + dp(196) * float(turns), at.y}, dp(184), tile);
-    }
-    TileLook other;
-    other.features[0] = "portal";
-    other.features[1] = "altar";
-    other.features[2] = "quest";
-    other.features[3] = "black";
-    drawTile(list, {at.x + dp(196) * 4, at.y}, dp(184), other);
-    other.features[0] = "white";
-    other.features[1] = "red";
-    other.features[2] = "battle1";
-    other.features[3] = "offering";
-    other.taken[1] = true;
-    drawTile(list, {at.x + dp(196) * 5, at.y}, dp(88), other);
-    drawTile(list, {at.x + dp(196) * 5 + dp(96), at.y}, dp(44), other);
-    TileLook ghost;
-    ghost.ghost = true;
-    drawTile(list, {at.x + dp(196) * 5, at.y + dp(96)}, dp(88), ghost);
-    ghost.hovered = true;
-    drawTile(list, {at.x + dp(196) * 5 + dp(96), at.y + dp(96)}, dp(88), ghost);
-    ImGui::Dummy({0, dp(196)});
+    for (const GameViews& game : allViews())
+        if (game.drawSamples) game.drawSamples();
     sectionHeading("Dice");
     constexpr DieLook dice[] = {{.positive = true},
                                 {.positive = false},
@@ -441,10 +256,6 @@ void drawBoards() {
     diceRow("hero dice", dice, 44);
     ImGui::Dummy({0, dp(4)});
     diceRow("enemy dice", dice, 32, true);
-    sectionHeading("Text with symbols");
-    richText(
-        "The :hero: spends 2 :positive_die: on **Golden Sickle**: 5 :damage:. The :enemy: has 4 :defense: left, so it "
-        "falls; *the meadow is quiet again*. Reward: 1 :shevitsa:, 2 of any :virtue:, and 1 level 2 :artifact:.");
 }
 
 void drawType() {

@@ -46,7 +46,7 @@ struct Theme {
     ImU32 changed;                                        // an edited value, a state that has just changed
     // Thread of the cross-stitch band.
     ImU32 stitchRed, stitchDark, stitchGold;
-    // The table of the game: tiles and stones.
+    // What lies on a table, and what symbols are made of.
     ImU32 meadow, meadowEdge, forest, water, stone, whiteStone, redStone, blackStone, blueStone;
 };
 

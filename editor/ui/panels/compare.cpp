@@ -33,7 +33,7 @@ void drawSide(const editor::Application& app, const Compare& compare, const char
     sectionHeading(title);
     if (record) {
         const CardFace face = faceOf(*record, compare.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
-        cardPreview(title, face, face.form == CardForm::Board ? width : std::min(width, dp(300)));
+        cardPreview(title, face, isBroad(face) ? width : std::min(width, dp(300)));
     } else {
         caption(missing);
     }

@@ -12,9 +12,12 @@
 #include "schema/core/ability.h"
 #include "schema/core/records.h"
 
-namespace editor::play {
+namespace editor {
+class Application;
+namespace play {
 struct DecisionView;
 }
+}  // namespace editor
 
 namespace ui {
 
@@ -35,6 +38,13 @@ struct GameViews {
     // What is printed on the card of a record, after what all cards have. Cards named in abilities are called as `names`
     // says.
     void (*face)(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names) = nullptr;
+
+    // Draws a field of a record with its heading in a way of its own; false: it is drawn as any other. Null: all are.
+    bool (*drawField)(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) = nullptr;
+
+    // Cards with sample data, and what else it draws that no card shows, for the gallery.
+    std::vector<CardFace> (*sampleCards)() = nullptr;
+    void (*drawSamples)() = nullptr;
 
     PanelWords table, seats, boards, decks;
     void (*drawTable)(PlayPanels& panels, ImVec2 corner, ImVec2 size) = nullptr;

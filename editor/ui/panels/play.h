@@ -1,4 +1,4 @@
-// The panels of the Play layout: a table with its Map, boards, cards and dice, and what happened, event by event. Each
+// The panels of the Play layout: a table with its boards, cards and dice, and what happened, event by event. Each
 // is one file; what they remember lies in PlayPanels, so that tests see it. A panel reads the sandbox and issues the
 // actions play.*.
 #pragma once
@@ -16,16 +16,17 @@ struct PlayPanels {
     editor::Application& app;
     editor::play::Play& play;
 
-    // Where the table is looked at from: pixels of a tile's side, and the point in the middle, in tiles.
+    // Where a table that is larger than its panel is looked at from: pixels of a side of its fields, and the point in the
+    // middle, in fields.
     struct Camera {
         float side = 120;
         ImVec2 middle{0, 0};
-        bool fit = true;              // follows the Map as it grows, until it is moved by hand
+        bool fit = true;              // follows the table as it grows, until it is moved by hand
         int space = -1;               // under the mouse, and since when
         double since = 0;
         float dragged = 0;            // pixels since the button went down
     } camera;
-    int hoveredOption = -1;           // under the mouse in the decision or on the Map; shown in both
+    int hoveredOption = -1;           // under the mouse in the decision or on the table; shown in both
     int hoveredNext = -1;             // the same, being found in this frame
     std::size_t rulesMoment = ~std::size_t(0);   // whose innermost rule was scrolled into sight
     int askedSpace = -1;              // a Space with several options was pressed

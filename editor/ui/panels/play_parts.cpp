@@ -78,16 +78,6 @@ void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool acti
     fillShape(list, light, {foot.x, foot.y - unit * 0.9f}, unit, withAlpha(rgb(0xFFFFFF), 0.28f));
 }
 
-void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active) {
-    static const Shape body = makeShape("M-9 0 L-7 -9 L-9.5 -15 L-5 -13 L-5.6 -22 L-1.6 -16.6 L0 -24 L1.8 -16.6 L5.8 -21.4 L5 -13 L9.5 -14.6 L7 -8.6 L9 0 Z", 0.1f);
-    const float unit = height / 26;
-    list->AddCircleFilled({foot.x + unit, foot.y}, unit * 7.6f, rgb(0x2A1E12) & 0x45FFFFFFu, 28);
-    fillShape(list, body, {foot.x, foot.y + unit}, unit * 1.1f, active ? rgb(0xE3B04B) : rgb(0x17130F));
-    fillShape(list, body, foot, unit, rgb(0x3B2F3F));
-    list->AddCircleFilled({foot.x - unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
-    list->AddCircleFilled({foot.x + unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
-}
-
 void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat) {
     list->AddCircleFilled(centre, radius, paint(seatColour(seat)), 20);
     list->AddCircle(centre, radius, paint(withAlpha(rgb(0xFFFFFF), 0.35f)), 20, std::max(1.0f, radius * 0.18f));
@@ -127,7 +117,7 @@ ImU32 markColour(Mark mark) {
 
 namespace {
 
-// The face of a played card; a Talent shows the board of its Hero.
+// The face of a played card; a part of a card shows the whole of it.
 bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
     if (!panels.play.sandbox.playing() || card < 0) return false;
     const engine::Game& game = panels.play.sandbox.game();
@@ -146,7 +136,7 @@ void cardTooltip(PlayPanels& panels, int card) {
     CardFace face;
     if (!faceOfPlayed(panels, card, face)) return;
     ImGui::BeginTooltip();
-    const float width = face.form == CardForm::Board ? dp(520) : dp(250);
+    const float width = isBroad(face) ? dp(520) : dp(250);
     cardPreview("card", face, width);
     ImGui::EndTooltip();
 }

@@ -21,10 +21,8 @@ bool unavailable(const PlayPanels& panels, const char* action, std::string& reas
 
 // A seat's colour, the same on boards, figures, events and timeline.
 ImU32 seatColour(int seat);
-// A Hero standing on the table: `foot` is the middle of its base.
+// The figure of a seat, standing on the table: `foot` is the middle of its base.
 void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool active);
-// A being of the scenario, as a figure of its own.
-void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active);
 void drawSeatDot(ImDrawList* list, ImVec2 centre, float radius, int seat);
 
 // The icon and the colour of a kind of event.

@@ -19,7 +19,7 @@ void drawEnlarged(const CardFace& face, bool& open) {
     const ImVec2 window = ImGui::GetMainViewport()->Size;
     // The height of a card is known after one frame; cards are at most 1.42 times as high as wide, boards lower.
     const float widest = window.x - dp(160), highest = window.y - dp(150);
-    const float width = face.form == CardForm::Board ? std::min(widest, highest * 1.5f) : std::min(widest, highest / 1.42f);
+    const float width = isBroad(face) ? std::min(widest, highest * 1.5f) : std::min(widest, highest / 1.42f);
     if (!beginDialog("Enlarged card", open, width / dp(1) + 48, face.title, {})) return;
     cardPreview("enlarged card", face, ImGui::GetContentRegionAvail().x);
     if (ImGui::IsItemClicked()) {
@@ -56,7 +56,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
         preview.enlarged = true;
     const CardFace face = faceOf(*record, preview.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
     const float room = ImGui::GetContentRegionAvail().x;
-    const float width = face.form == CardForm::Board ? room : std::min(room, dp(340));
+    const float width = isBroad(face) ? room : std::min(room, dp(340));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);
     const CardResult result = cardPreview("card", face, width);
     if (result.overflow) banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");

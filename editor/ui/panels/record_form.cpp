@@ -10,8 +10,8 @@
 #include "editor/ui/card_face.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/panels/games.h"
 #include "editor/ui/symbols.h"
-#include "editor/ui/tile_canvas.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
@@ -313,9 +313,7 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
             const std::string fieldPath = joinPath(path, f.key);
             const void* value = schema::valueOf(f, object);
             const bool wide = f.kind == Kind::Record || (f.kind == Kind::List && !isScalar(f.item->kind));
-            if (top && f.kind == Kind::List && f.item->kind == Kind::Choice && f.list.fixed && f.list.capacity == 4) {
-                sectionHeading(f.notes.label, f.notes.help);
-                tileField(w.app, w.id, fieldPath, f, value);
+            if (const GameViews& views = viewsOf(w.workspace().game()); top && views.drawField && views.drawField(w.app, w.id, fieldPath, f, value)) {
                 showProblems(w, fieldPath);
                 continue;
             }

@@ -14,6 +14,7 @@ struct Symbol;
 
 const std::vector<Symbol>& symbolsOfThreeChapters();
 void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
+std::vector<CardFace> sampleCardsOfThreeChapters();
 // The colours a creature is printed in, by the first of its types.
 CardSuit suitOfCreature(const schema::three_chapters::Creature& creature);
 // The symbol of a character type; its key too.

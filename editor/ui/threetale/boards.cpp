@@ -9,11 +9,11 @@
 #include "editor/app/play/threetale/map.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/fonts.h"
-#include "editor/ui/hero_board.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/threetale/hero_board.h"
 #include "editor/ui/threetale/views.h"
 #include "engine/threetale/rules.h"
 
@@ -67,7 +67,7 @@ HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
     const auto& turn = table.state->turn;
     const auto& set = table.set();
     const schema::RecordPtr record = set.record(set.number(CardKind::Hero, hero.card));
-    HeroBoard board = faceOf(*record, panels.play.language(), panels.play.folder()).board;
+    HeroBoard board = boardAsPrinted(faceOf(*record, panels.play.language(), panels.play.folder()));
     board.printed = false;
     board.active = turn.hero == seat;
     for (std::size_t v = 0; v < 6; ++v) {

@@ -1,10 +1,14 @@
 // From the records of ThreeTale to faces.
 #include "editor/ui/card_face.h"
+#include "editor/ui/threetale/hero_board.h"
+#include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "schema/threetale/records.h"
 
@@ -182,20 +186,37 @@ void fill(CardFace& face, const tt::Prophecy& p, const Words& w, const Reading& 
     if (const std::string& hints = p.hints.in(in.language); !hints.empty()) face.sections = {{w.hints, {hints}, false}};
 }
 
+// A square tile and its name.
+struct TileBody : CardBody {
+    TileLook tile;
+    float height(float width) const override { return std::round(width * 74 / kCardWidth); }
+    void draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const override {
+        const CardScale s = cardScale(at, width);
+        drawCardFrame(list, s, 74, face.suit);
+        drawCardTitle(list, face.title, s.at(kCardWidth / 2, 68), s.mm(54), s.mm(4.1f));
+        drawTile(list, s.at(3, 3), s.mm(57), tile);
+    }
+};
+
+// A Hero as printed.
+struct BoardBody : CardBody {
+    HeroBoard board;
+    float height(float width) const override { return heroBoardHeight(width); }
+    void draw(ImDrawList* list, ImVec2 at, float width, const CardFace&) const override { drawHeroBoard(list, at, width, board); }
+};
+
 void fill(CardFace& face, const tt::Tile& t, const Words& w, const Reading&) {
-    face.form = CardForm::Tile;
     face.symbol = "tile";
     face.typeLine = w.tile;
     const std::span<const schema::Choice> names = tt::choicesOf(tt::Feature{});
+    std::array<std::string, 4> features;
     for (std::size_t i = 0; i < 4; ++i)
-        face.features[i] = std::size_t(t.cells[i]) < names.size() ? names[std::size_t(t.cells[i])].key : "none";
+        features[i] = std::size_t(t.cells[i]) < names.size() ? names[std::size_t(t.cells[i])].key : "none";
+    face.body = tileBody(features);
 }
 
-void fill(CardFace& face, const tt::Hero& h, const Words& w, const Reading& in) {
-    face.form = CardForm::Board;
-    face.symbol = "hero";
-    face.typeLine = w.hero;
-    HeroBoard& b = face.board;
+HeroBoard boardOf(const tt::Hero& h, const CardFace& face, const Reading& in) {
+    HeroBoard b;
     b.id = face.id;
     b.name = face.title;
     b.story = face.story;
@@ -208,6 +229,15 @@ void fill(CardFace& face, const tt::Hero& h, const Words& w, const Reading& in) 
                              .name = talent.name.in(in.language),
                              .text = oneText(linesOf(talent.ability, in)),
                              .level = talent.level});
+    return b;
+}
+
+void fill(CardFace& face, const tt::Hero& h, const Words& w, const Reading& in) {
+    face.symbol = "hero";
+    face.typeLine = w.hero;
+    const auto body = std::make_shared<BoardBody>();
+    body->board = boardOf(h, face, in);
+    face.body = body;
 }
 
 CardSuit suitOfKind(std::string_view kind) {
@@ -241,6 +271,17 @@ void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_v
     else if (kind == "prophecy") fill(face, record.as<tt::Prophecy>(), w, in);
     else if (kind == "tile") fill(face, record.as<tt::Tile>(), w, in);
     else if (kind == "hero") fill(face, record.as<tt::Hero>(), w, in);
+}
+
+std::shared_ptr<const CardBody> tileBody(const std::array<std::string, 4>& features) {
+    const auto body = std::make_shared<TileBody>();
+    std::copy(features.begin(), features.end(), body->tile.features);
+    return body;
+}
+
+HeroBoard boardAsPrinted(const CardFace& face) {
+    const auto* body = dynamic_cast<const BoardBody*>(face.body.get());
+    return body ? body->board : HeroBoard{};
 }
 
 }  // namespace ui

@@ -15,8 +15,8 @@
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
-#include "editor/ui/tile_view.h"
 
 namespace ui {
 

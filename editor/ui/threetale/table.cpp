@@ -13,10 +13,11 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "editor/ui/shape.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
-#include "editor/ui/tile_view.h"
 
 namespace ui {
 
@@ -27,6 +28,17 @@ namespace {
 constexpr float kSmallestTile = 28, kLargestTile = 320;
 constexpr float kClick = 5;            // pixels that the mouse may move in a click
 constexpr double kRest = 0.35;         // seconds before a Space is explained
+
+// A being of the scenario, as a figure of its own.
+void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active) {
+    static const Shape body = makeShape("M-9 0 L-7 -9 L-9.5 -15 L-5 -13 L-5.6 -22 L-1.6 -16.6 L0 -24 L1.8 -16.6 L5.8 -21.4 L5 -13 L9.5 -14.6 L7 -8.6 L9 0 Z", 0.1f);
+    const float unit = height / 26;
+    list->AddCircleFilled({foot.x + unit, foot.y}, unit * 7.6f, rgb(0x2A1E12) & 0x45FFFFFFu, 28);
+    fillShape(list, body, {foot.x, foot.y + unit}, unit * 1.1f, active ? rgb(0xE3B04B) : rgb(0x17130F));
+    fillShape(list, body, foot, unit, rgb(0x3B2F3F));
+    list->AddCircleFilled({foot.x - unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
+    list->AddCircleFilled({foot.x + unit * 2.4f, foot.y - unit * 9}, unit * 1.1f, rgb(0xE9C46A), 12);
+}
 
 // From tiles to pixels.
 struct View {

@@ -5,6 +5,7 @@
 
 #include "editor/ui/card_preview.h"
 #include "editor/ui/panels/play.h"
+#include "editor/ui/threetale/hero_board.h"
 #include "schema/core/ability.h"
 #include "schema/core/records.h"
 
@@ -14,6 +15,14 @@ struct Symbol;
 
 const std::vector<Symbol>& symbolsOfThreeTale();
 void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
+// The board on the face of a Hero.
+HeroBoard boardAsPrinted(const CardFace& face);
+// The body of a tile, its features from northwest to southeast by their keys.
+std::shared_ptr<const CardBody> tileBody(const std::array<std::string, 4>& features);
+std::vector<CardFace> sampleCardsOfThreeTale();
+void drawThreeTaleSamples();
+// A tile's features are painted (tile_canvas.h). False: the field is drawn as any other.
+bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value);
 
 void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);    // the Map
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);

@@ -1,5 +1,5 @@
 // The board in millimetres of a board 210 wide.
-#include "editor/ui/hero_board.h"
+#include "editor/ui/threetale/hero_board.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // Painting a tile.
-#include "editor/ui/tile_canvas.h"
+#include "editor/ui/threetale/tile_canvas.h"
 
 #include <imgui.h>
 
@@ -9,8 +9,10 @@
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/test_items.h"
-#include "editor/ui/tile_view.h"
+#include "editor/ui/threetale/tile_view.h"
+#include "editor/ui/threetale/views.h"
 #include "editor/ui/widgets.h"
+#include "schema/threetale/records.h"
 
 namespace ui {
 
@@ -98,6 +100,14 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + cell * 2 + gap + dp(8)});
     ImGui::Dummy({cell * 2, dp(4)});
+}
+
+bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) {
+    const bool features = field.kind == schema::Kind::List && field.list.fixed && field.item->choices.data() == choicesOf(schema::threetale::Feature{}).data();
+    if (!features) return false;
+    sectionHeading(field.notes.label, field.notes.help);
+    tileField(app, id, path, field, value);
+    return true;
 }
 
 }  // namespace ui

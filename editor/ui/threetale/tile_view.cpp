@@ -1,5 +1,5 @@
 // Ground, trees and tokens of a tile.
-#include "editor/ui/tile_view.h"
+#include "editor/ui/threetale/tile_view.h"
 
 #include <algorithm>
 #include <cmath>
