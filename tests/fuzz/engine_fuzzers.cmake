@@ -1,8 +1,7 @@
 # Fuzzers of the engine library, built once more like schema's.
 find_package(Threads REQUIRED)
-get_target_property(ENGINE_SOURCES engine SOURCES)
-list(TRANSFORM ENGINE_SOURCES PREPEND ${CMAKE_SOURCE_DIR}/engine/)
-add_library(engine_fuzzed STATIC ${ENGINE_SOURCES})
+add_library(engine_fuzzed STATIC)
+tale_same_sources(engine_fuzzed engine)
 target_link_libraries(engine_fuzzed PUBLIC schema_fuzzed Threads::Threads)
 tale_fuzzed(engine_fuzzed <fmt/format.h> <engine/kernel/table.h> <schema/core/records.h>)
 
