@@ -23,6 +23,14 @@ std::string whatRecordsAre(const schema::GameSchema& game) {
     return names + ": every card is a record.";
 }
 
+// A search for a number that cards of a game have: "value>=2".
+std::string exampleOfSearch(const schema::GameSchema& game) {
+    for (const schema::RecordKind& kind : game.kinds)
+        for (const schema::Field& field : kind.type()->fields)
+            if (!kind.single && field.kind == schema::Kind::Integer && !field.notes.advanced) return fmt::format("{}>=2", field.key);
+    return fmt::format("kind:{}", game.kinds.front().key);
+}
+
 // Hits under headings of their kinds; the best first within a kind only while nothing is searched for.
 void layOut(const editor::Application& app, Browser& b) {
     const auto kinds = app.workspace->game().kinds;
@@ -119,7 +127,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
     search(app, b);
     // Beside the search: a record of any kind, those too that the project has none of.
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32 + 6));
-    searchBox("Search records", b.query, "Search, e.g. axe level>=2", b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
+    searchBox("Search records", b.query, fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())).c_str(), b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
     b.focusSearch = false;
     ImGui::SameLine(0, dp(6));
     if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "A new record of one of the kinds."})) ImGui::OpenPopup("new record");
