@@ -29,7 +29,6 @@ namespace {
 
 constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
 constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
-constexpr const char* kSlots[3] = {"head", "hands", "feet"};
 constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
 
 // Boards are paper in both themes.
