@@ -6,6 +6,7 @@ tale_test_files(engine_tests
   engine/three_chapters_game_test.cpp
   engine/three_chapters_reply_test.cpp
   engine/three_chapters_scoring_test.cpp
+  engine/three_chapters_solver_test.cpp
   engine/three_chapters_tricks_test.cpp
 )
 target_sources(engine_tests PRIVATE engine/three_chapters_fixture.cpp)

@@ -1,0 +1,206 @@
+// The tables of solver_tables.h. Tests hold them against whole games played by the rules.
+#include "engine/three_chapters/solver_tables.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace engine::three_chapters {
+
+namespace {
+
+void add(Amounts& sum, const Amounts& amounts) {
+    for (std::size_t token = 0; token < kTokens; ++token) sum[token] += amounts[token];
+}
+
+Amounts worthOfClause(const CompiledSet& set, const Clause& clause, bool met, const Occasion& occasion) {
+    Amounts amounts{};
+    forEachGain(set, clause, met, occasion, [&](Token token, int amount) { amounts[std::size_t(token)] += amount; });
+    return amounts;
+}
+
+std::span<const Clause> clausesAt(const CompiledSet& set, Stage stage, int card) {
+    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+    return {set.clauses.data() + range.first, range.count};
+}
+
+}  // namespace
+
+// As scoreTrick in tricks.cpp: TC-TRICK-03 to -07, TC-2P-10, TC-2P-11, TC-CARD-10 to -15.
+Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, int lead) {
+    const int places = placesOf(players), last = lead == 0 ? places - 1 : lead - 1;
+    std::uint64_t trick = 0;
+    int winner = 0;
+    for (int place = 0; place < places; ++place) {
+        trick |= bit(cards[std::size_t(place)]);
+        if (cards[std::size_t(place)] > cards[std::size_t(winner)]) winner = place;
+    }
+    const std::uint8_t suppressed = suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
+    const auto worth = [&](Stage stage, int place, const Amounts* dealt) {
+        Amounts amounts = worthOf(set, stage, cards[std::size_t(place)], {trick, place == winner, place == last, dealt, nullptr});
+        for (std::size_t token = 0; token < kTokens; ++token)
+            if (suppressed >> token & 1) amounts[token] = 0;
+        return amounts;
+    };
+    std::array<Amounts, kPlaces> gained{};
+    Amounts total{};
+    for (int place = 0; place < places; ++place) {
+        Amounts& own = gained[std::size_t(place)] = worth(Stage::Trick, place, nullptr);
+        if (place == winner && seatAt(players, place) >= 0) ++own[std::size_t(Token::Star)];
+        add(total, own);
+    }
+    Brought brought;
+    brought.winner = std::int8_t(winner);
+    for (int place = 0; place < places; ++place) {
+        const int seat = seatAt(players, place);
+        if (seat < 0) continue;
+        Amounts others = total;
+        for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[std::size_t(place)][token];
+        add(gained[std::size_t(place)], worth(Stage::AfterOthers, place, &others));
+        for (std::size_t token = 0; token < kTokens; ++token) brought.tokens[std::size_t(seat)][token] = std::int16_t(gained[std::size_t(place)][token]);
+    }
+    return brought;
+}
+
+Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64_t, kPlaces>& cards) : set_(set), players_(players) {
+    const int places = placesOf(players);
+    for (int place = 0; place < places; ++place) {
+        std::size_t number = 0;
+        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) number_[std::size_t(std::countr_zero(left))] = perLead_ * number++;
+        perLead_ *= number;
+    }
+    brought_ = std::make_unique<Brought[]>(perLead_ * std::size_t(places));
+
+    // A card in scope can be the own one, and one of each other place.
+    const auto inScope = [&](std::uint64_t wanted, int own, int card) {
+        int count = 0;
+        for (int place = 0; place < places; ++place) count += (wanted & (place == own ? bit(card) : cards[std::size_t(place)])) != 0;
+        return count;
+    };
+    const auto bound = [&](Stage stage, int place, int card, const Amounts& dealt) {
+        Amounts sum{};
+        for (const Clause& clause : clausesAt(set, stage, card)) {
+            Amounts met{}, otherwise{};
+            const bool canBeMet = clause.needs == 0 || inScope(clause.needs, place, card) > 0;
+            for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
+                const Gain& gain = set.gains[std::size_t(clause.firstGain + i)];
+                const int times = gain.isOther ? dealt[std::size_t(gain.per.value)] : gain.fixed + (gain.cards != 0 ? inScope(gain.cards, place, card) : 0);
+                (i < clause.gains ? met : otherwise)[std::size_t(gain.token)] += gain.amount * times;
+            }
+            for (std::size_t token = 0; token < kTokens; ++token) sum[token] += std::max(canBeMet ? met[token] : 0, otherwise[token]);
+        }
+        return sum;
+    };
+    std::array<Amounts, kPlaces> richest{};              // what a place can gain in a trick before anything is copied
+    for (int place = 0; place < places; ++place)
+        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) {
+            const int card = std::countr_zero(left);
+            Amounts& sum = most[std::size_t(card)] = bound(Stage::Trick, place, card, {});
+            bool canWin = seatAt(players, place) >= 0;
+            for (int other = 0; other < places; ++other) canWin = canWin && (other == place || std::countr_zero(cards[std::size_t(other)]) < card);
+            sum[std::size_t(Token::Star)] += canWin;
+            for (std::size_t token = 0; token < kTokens; ++token) richest[std::size_t(place)][token] = std::max(richest[std::size_t(place)][token], sum[token]);
+        }
+    for (int place = 0; place < places; ++place) {
+        Amounts dealt{};
+        for (int other = 0; other < places; ++other)
+            if (other != place) add(dealt, richest[std::size_t(other)]);
+        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) {
+            const int card = std::countr_zero(left);
+            add(most[std::size_t(card)], bound(Stage::AfterOthers, place, card, dealt));
+        }
+    }
+}
+
+const Brought& Tables::brought(const TrickCards& cards, int lead) {
+    std::size_t number = perLead_ * std::size_t(lead);
+    for (int place = 0; place < placesOf(players_); ++place) number += number_[std::size_t(cards[std::size_t(place)])];
+    Brought& brought = brought_[number];
+    if (brought.winner < 0) brought = broughtBy(set_, players_, cards, lead);
+    return brought;
+}
+
+Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
+    using namespace schema::three_chapters;
+    Totals totals;
+    const Occasion occasion{.scope = pile};
+    for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems})
+        for (std::uint64_t left = pile & set.active[std::size_t(stage)]; left != 0; left &= left - 1) {
+            const int card = std::countr_zero(left);
+            for (const Clause& clause : clausesAt(set, stage, card)) {
+                // Tokens and tricks won are looked at: how often, and how often only to be compared with a number.
+                std::array<int, kTokens + 1> looks{}, compared{}, limits{};
+                const auto looked = [&](const schema::Term& term) -> int {
+                    const schema::Word* word = vocabulary().find(sort::Quantity, term.word);
+                    if (term.kind != schema::Term::Kind::Word || !word) return -1;
+                    if (word->code == int(QuantityWord::TricksWon)) return kTokens;
+                    return word->code == int(QuantityWord::Held) ? vocabulary().find(sort::Token, term.arguments[0].word)->code : -1;
+                };
+                forEachWord(set.creature(card).ability.list[clause.number], [&](const schema::Word& word, const schema::Term& term) {
+                    if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[std::size_t(looked(term))];
+                    if (word.sort != sort::Condition || term.arguments.size() != 2 || word.code > int(ConditionWord::Greater)) return;
+                    const int what = looked(term.arguments[0]);
+                    if (what < 0 || term.arguments[1].kind != schema::Term::Kind::Number) return;
+                    ++compared[std::size_t(what)];
+                    limits[std::size_t(what)] = std::max(limits[std::size_t(what)], term.arguments[1].number + 1);
+                });
+                bool depends = stage == Stage::MostGems;
+                for (std::size_t what = 0; what <= kTokens; ++what) {
+                    if (looks[what] == 0) continue;
+                    depends = true;
+                    int& limit = what < kTokens ? totals.looksAt[what] : totals.looksAtTricks;
+                    limit = std::max(limit, looks[what] == compared[what] ? std::min(limits[what], kEveryNumber) : kEveryNumber);
+                }
+                if (!depends) {
+                    add(totals.sure, worthOfClause(set, clause, isMet(set, clause, occasion), occasion));
+                    continue;
+                }
+                const Amounts met = worthOfClause(set, clause, true, occasion), otherwise = worthOfClause(set, clause, false, occasion);
+                for (std::size_t token = 0; token < kTokens; ++token) totals.perhaps[token] += std::max(met[token], otherwise[token]);
+                for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
+                    const Gain& gain = set.gains[std::size_t(clause.firstGain + i)];
+                    totals.isUnbounded = totals.isUnbounded || gain.isOther;
+                    totals.gemsDepend = totals.gemsDepend || gain.token == Token::Gem;
+                }
+            }
+        }
+    return totals;
+}
+
+bool orderMatters(const CompiledSet& set, std::uint64_t pile) {
+    for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems}) {
+        const std::uint64_t scored = pile & set.active[std::size_t(stage)];
+        if ((scored & set.tokenReaders[std::size_t(stage)]) != 0 && std::popcount(scored) > 1) return true;
+    }
+    return false;
+}
+
+// As scoring.cpp: TC-SCORE-02 to -06, TC-CARD-17, TC-CARD-18.
+void scoreChapter3(const CompiledSet& set, int players, const std::array<std::uint64_t, kSeats>& piles, std::array<SeatState, kSeats>& seats) {
+    const auto score = [&](Stage stage, int seat) {
+        SeatState& own = seats[std::size_t(seat)];
+        for (std::uint64_t left = piles[std::size_t(seat)] & set.active[std::size_t(stage)]; left != 0; left &= left - 1) {
+            const int card = std::countr_zero(left);
+            for (const Clause& clause : clausesAt(set, stage, card)) {
+                const Occasion occasion{.scope = piles[std::size_t(seat)], .own = &own};
+                forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) {
+                    own.tokens[std::size_t(token)] = std::int16_t(own.tokens[std::size_t(token)] + amount);
+                });
+            }
+        }
+    };
+    int most = 0;
+    for (int seat = 0; seat < players; ++seat) {
+        score(Stage::Chapter3, seat);
+        score(Stage::Chapter3Ends, seat);
+        most = std::max<int>(most, seats[std::size_t(seat)][Token::Gem]);
+    }
+    for (int seat = 0; seat < players; ++seat) {
+        SeatState& own = seats[std::size_t(seat)];
+        if (own[Token::Gem] != most) continue;
+        own.tokens[std::size_t(Token::Gem)] += 4;
+        score(Stage::MostGems, seat);
+    }
+}
+
+}  // namespace engine::three_chapters
