@@ -32,11 +32,13 @@ class LineAgent final : public Agent {
 
 }  // namespace
 
-GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines) {
+GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines, std::span<const ForcedChance> forced) {
     GameState state = start;
     LineAgent agent(lines);
+    std::vector<ForcedChance> chance(forced.begin(), forced.end());
     auto table = game.makeTable(&state, seed);
     table->agent(&agent);
+    table->force(&chance);
     while (state.phase != Phase::Over) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
@@ -51,7 +53,7 @@ bool isBetter(const Reply& a, const Reply& b) { return a.points > b.points || (a
 }  // namespace
 
 std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others,
-                               const std::function<bool(double done)>& going) {
+                               std::span<const ForcedChance> forced, const std::function<bool(double done)>& going) {
     assert(start.phase == Phase::Play && playedIn(start) == 0 && start.first != 0 && "a reply begins with a trick");
     Lines lines = others;
     auto& own = lines[std::size_t(seat)];
@@ -65,7 +67,7 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
     do {
         if (replies.empty() || replies.back().order[0] != own[0]) replies.push_back({.order = own});
         Reply& best = replies.back();
-        const GameState end = playedByLines(game, start, seed, lines);
+        const GameState end = playedByLines(game, start, seed, lines, forced);
         const Reply now{own, pointsOf(end.seats[std::size_t(seat)]), end.winner == seat + 1, best.tried + 1};
         if (isBetter(now, best)) best = now;
         best.tried = now.tried;
@@ -74,10 +76,11 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
     return replies;
 }
 
-Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others) {
+Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others,
+                std::span<const ForcedChance> forced) {
     Reply best;
     std::uint64_t tried = 0;
-    for (const Reply& reply : bestReplies(game, start, seed, seat, others)) {
+    for (const Reply& reply : bestReplies(game, start, seed, seat, others, forced)) {
         tried += reply.tried;
         if (isBetter(reply, best)) best = reply;
     }
@@ -85,14 +88,17 @@ Reply bestReply(const ThreeChapters& game, const GameState& start, std::uint64_t
     return best;
 }
 
-Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, std::span<const Option> made) {
+Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, std::span<const Option> made,
+                  std::span<const ForcedChance> forced) {
     Lines lines{};
     std::array<std::size_t, kSeats> at{};
     GameState state = start;
     GreedyAgent agent(seed);
+    std::vector<ForcedChance> chance(forced.begin(), forced.end());
     auto table = game.makeTable(&state, seed);
     table->script(made);
     table->agent(&agent);
+    table->force(&chance);
     while (state.phase == Phase::Play) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);

@@ -1,5 +1,6 @@
 // The best reply as an oracle: no line that was really played is better than it, and it is as good as it says.
 #include "engine/three_chapters/best_reply.h"
+#include "engine/three_chapters/solver.h"
 
 #include "tests/engine/three_chapters_fixture.h"
 
@@ -119,4 +120,23 @@ TEST_CASE("best play from any trick on is never worse than the greedy play that 
         }
     }
     CHECK(better > 10);
+}
+
+TEST_CASE("TC-2P-09 what a session forces a ghost to turn over, best play takes for granted") {
+    const Played p = played(2, 7, "greedy");
+    const GhostLines usual = ghostLines(*baseGame(), p.start, 7);
+    const std::vector<ForcedChance> forced{{.key = {std::uint16_t(Purpose::GhostDeck), kSeats, 0, std::uint16_t(baseGame()->unit(&p.start) * 64)}, .value = usual[0][5], .any = false}};
+    const GhostLines now = ghostLines(*baseGame(), p.start, 7, forced);
+    CHECK(now[0][0] == usual[0][5]);
+    CHECK(now[0][1] == usual[0][0]);
+    CHECK(now[1] == usual[1]);
+    CHECK(playedByLines(*baseGame(), p.start, 7, p.lines, forced).zones == playedByLines(*baseGame(), p.start, 7, p.lines).zones);
+    // Leading the same card against another first card of the ghost is worth something else to somebody.
+    bool changed = false;
+    for (int seat = 0; seat < 2; ++seat) {
+        const auto before = bestReplies(*baseGame(), p.start, 7, seat, p.lines), after = bestReplies(*baseGame(), p.start, 7, seat, p.lines, forced);
+        REQUIRE(before.size() == after.size());
+        for (std::size_t i = 0; i < before.size(); ++i) changed = changed || before[i].points != after[i].points;
+    }
+    CHECK(changed);
 }
