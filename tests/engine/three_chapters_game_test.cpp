@@ -59,6 +59,66 @@ TEST_CASE("TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: 
     CHECK(moved > decisions * 4);
 }
 
+TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the same, whatever it imagines") {
+    // Bots that look ahead are told how a decision was reached. Hidden cards that have lain still since the unit began change
+    // places in that past too; what was chosen and turned over in it stays.
+    std::mt19937 random(23);
+    std::size_t asked = 0, moved = 0;
+    for (const char* bot : {"random", "greedy", "mixed", "search"})
+        for (int players = 2; players <= 6; ++players) {
+            Session session(baseGame(), {.seed = std::uint64_t(40 + players), .players = players});
+            while (session.open()) {
+                const Decision open = *session.open();
+                const GameState now = of(session);
+                const std::size_t made = session.decisions().size();
+                std::vector<Option> inUnit;
+                const Trace& trace = session.timeline().trace();
+                std::size_t begin = trace.size();
+                while (begin > 0 && trace[begin - 1].mark != Mark::Unit) --begin;
+                const StateBytes unitStart = session.stateAt(begin);
+                std::vector<ForcedChance> turnedOver;
+                for (std::size_t i = begin; i < trace.size(); ++i) {
+                    const Event& e = trace[i];
+                    if (e.mark == Mark::Choose && e.width == 0) inUnit.push_back(optionOf(e));
+                    if (e.mark != Mark::Chance || Purpose(e.field) != Purpose::GhostDeck) continue;
+                    const auto ordinal = std::uint16_t(baseGame()->unit(unitStart.data()) * 64 + int(turnedOver.size()));
+                    turnedOver.push_back({.key = {e.field, e.width, 0, ordinal}, .value = std::uint32_t(e.after), .any = false});
+                }
+                const auto chosen = [&](const GameState& start, const GameState& state) {
+                    const Reached reached{std::as_bytes(std::span(&start, 1)), session.setup().seed, inUnit, turnedOver};
+                    Decision decision = open;
+                    decision.reached = &reached;
+                    decision.ordinal = std::uint32_t(made);
+                    GameState known = state;
+                    baseGame()->hide(&known, open.seat);
+                    return makeAgent(bot, 77, 8)->choose(*baseGame(), &known, decision);
+                };
+                const GameState start = *reinterpret_cast<const GameState*>(unitStart.data());
+                const int choice = chosen(start, now);
+                // Only cards that nobody has touched in this unit, and that the seat sees neither then nor now.
+                std::vector<std::size_t> hidden;
+                for (std::size_t card = 0; card < kCards; ++card)
+                    if (start.zones[card] == now.zones[card] && !sees(now, open.seat, now.zones[card])) hidden.push_back(card);
+                for (int i = 0; i < 2; ++i) {
+                    GameState otherStart = start, otherNow = now;
+                    std::vector<std::size_t> mixed = hidden;
+                    std::shuffle(mixed.begin(), mixed.end(), random);
+                    for (std::size_t j = 0; j < hidden.size(); ++j) {
+                        otherStart.zones[hidden[j]] = start.zones[mixed[j]];
+                        otherNow.zones[hidden[j]] = now.zones[mixed[j]];
+                    }
+                    moved += std::memcmp(&otherNow, &now, sizeof now) != 0;
+                    INFO(bot << ", " << players << " players, " << baseGame()->unitName(&now) << ", " << playedIn(now) << " played, " << inUnit.size());
+                    CHECK(chosen(otherStart, otherNow) == choice);
+                }
+                ++asked;
+                session.choose(choice);
+            }
+        }
+    CHECK(asked > 1000);
+    CHECK(moved > asked);
+}
+
 TEST_CASE("an agent at the table and in a session is given what its seat may know, and no more") {
     struct Spy : Agent {
         std::size_t asked = 0;
