@@ -220,13 +220,13 @@ TEST_CASE("best play says what each card leads to, and the best bot plays the on
     REQUIRE(std::find(bots.begin(), bots.end(), "best") != bots.end());
     const auto worthOf = modelOf(schema::three_chapters::kGame).worth;
     while (stateOf(sandbox).phase == Phase::Choose) {
-        CHECK(worthOf(sandbox.session(), {}).empty());
+        CHECK(worthOf(sandbox.session(), Effort::Prove, {}).empty());
         REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
     }
     int asked = 0;
     while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
         const DecisionView decision = *sandbox.decision();
-        const std::vector<OptionWorth> worth = worthOf(sandbox.session(), {});
+        const std::vector<OptionWorth> worth = worthOf(sandbox.session(), Effort::Choose, {});
         REQUIRE(worth.size() == decision.options.size());
         for (const OptionWorth& w : worth) CHECK(w.known);
         const int best = bestOption(worth);
@@ -256,7 +256,7 @@ TEST_CASE("best play is found out on a task, given up when the game goes on, and
         REQUIRE(thinking.worth(true));
         CHECK(thinking.worth(true)->empty());                        // Chapter I: it says nothing
         while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
-        const auto weigh = [&] { return modelOf(schema::three_chapters::kGame).worth(sandbox.session(), {}); };
+        const auto weigh = [&] { return modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {}); };
         CHECK(thinking.worth(true) == nullptr);
         CHECK(thinking.weighing());
         REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
@@ -292,13 +292,33 @@ TEST_CASE("best play is found out on a task, given up when the game goes on, and
     std::filesystem::remove_all(folder);
 }
 
+TEST_CASE("best play says what a card is sure of: with two players all of it, never more than greedy players leave") {
+    Sandbox sandbox;
+    sandbox.begin(baseSet(), {.seed = 4, .players = 2, .first = 0});
+    while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
+    int asked = 0;
+    while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
+        for (const OptionWorth& w : modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {})) {
+            CHECK(w.least == w.most);
+            CHECK(w.least >= 0);
+            CHECK(w.least <= w.points);
+            ++asked;
+        }
+        REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
+    }
+    CHECK(asked == 2 * (8 + 7 + 6 + 5 + 4 + 3 + 2));
+    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = true, .least = 9, .most = 9}) == "14 points, wins, 9 sure");
+    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = false, .least = 9, .most = 11}) == "14 points, 9 to 11 sure");
+    CHECK(toText(OptionWorth{}).empty());
+}
+
 TEST_CASE("best play that is told to stop says nothing") {
     Sandbox sandbox;
     sandbox.begin(baseSet(), {.seed = 3, .players = 2, .first = 0});
     while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
     int asked = 0;
     double last = 0;
-    const auto none = modelOf(schema::three_chapters::kGame).worth(sandbox.session(), [&](double done) {
+    const auto none = modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, [&](double done) {
         CHECK(done > last);
         last = done;
         return ++asked < 3;

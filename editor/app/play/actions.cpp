@@ -201,7 +201,7 @@ void Play::addGameActions() {
                           if (std::string reason = engine::refusal(sandbox.game(), setup); !reason.empty()) return reason;
                           return sandbox.restart(setup);
                       }});
-    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks on each option the points it leads to, if its player saw all cards and the others played on greedily.", .scope = "play",
+    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks on each option the points it leads to, if its player saw all cards and the others played on greedily, and those it is sure of, whatever the others play. Shown where everything is seen.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : modelOf(sandbox.game().schema()).worth ? "" : "this game has no solver"; },
                       .checked = [this] { return showBest; },
                       .run = [this]() -> Refusal {

@@ -187,7 +187,7 @@ class BestAgent final : public engine::Agent {
   public:
     BestAgent(const engine::Session& session, std::uint64_t seed, Going going) : session_(session), going_(std::move(going)), otherwise_(seed) {}
     int choose(const engine::Game& game, const void* state, const engine::Decision& decision) override {
-        const int best = bestOption(modelOf(game.schema()).worth(session_, going_));
+        const int best = bestOption(modelOf(game.schema()).worth(session_, Effort::Choose, going_));
         return best >= 0 ? best : otherwise_.choose(game, state, decision);
     }
 

@@ -1,6 +1,8 @@
 // The table of games.
 #include "editor/app/play/games.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "editor/app/play/three_chapters/best.h"
@@ -25,6 +27,13 @@ const GameModel& modelOf(const schema::GameSchema& game) {
     for (const GameModel& row : kRows)
         if (row.game == &game) return row;
     return kPlain;
+}
+
+std::string toText(const OptionWorth& worth) {
+    if (!worth.known) return {};
+    std::string text = fmt::format("{} points{}", worth.points, worth.wins ? ", wins" : "");
+    if (worth.least < 0) return text;
+    return text + (worth.least == worth.most ? fmt::format(", {} sure", worth.least) : fmt::format(", {} to {} sure", worth.least, worth.most));
 }
 
 int bestOption(const std::vector<OptionWorth>& worth) {

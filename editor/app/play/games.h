@@ -19,7 +19,13 @@ struct OptionWorth {
     bool known = false;
     int points = 0;              // the player's own at the end
     bool wins = false;
+    int least = -1, most = -1;   // proven bounds of the points it is sure of, whatever the others play; -1: nothing is proven
 };
+// "14 points, wins, 9 to 11 sure"; empty where nothing is known.
+std::string toText(const OptionWorth& worth);
+
+// What is asked of best play: enough to choose, or also what can be proven, which takes up to a second or so.
+enum class Effort : std::uint8_t { Choose, Prove };
 
 // Told now and then how much of long work is done, 0 to 1; a no ends it without a result. May be empty.
 using Going = std::function<bool(double done)>;
@@ -41,7 +47,7 @@ struct GameModel {
     std::optional<RollView> (*roll)(const Sandbox&) = nullptr;
     // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null: the
     // game has no such solver.
-    std::vector<OptionWorth> (*worth)(const engine::Session&, const Going&) = nullptr;
+    std::vector<OptionWorth> (*worth)(const engine::Session&, Effort, const Going&) = nullptr;
 };
 
 // The row of a game; a plain one for a game that has none.

@@ -77,8 +77,8 @@ Refusal Play::played(Refusal refusal) {
 
 const std::vector<OptionWorth>& Play::worth() {
     static const std::vector<OptionWorth> nothing;
-    const DecisionView* decision = sandbox.decision();
-    const std::vector<OptionWorth>* worth = thinking.worth(showBest && !thinking.running() && decision && maySeeDecisionOf(decision->seat));
+    // It follows from every hand, so that no player's eyes may see it.
+    const std::vector<OptionWorth>* worth = thinking.worth(showBest && !thinking.running() && seenBy() < 0);
     return worth ? *worth : nothing;
 }
 

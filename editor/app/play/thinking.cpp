@@ -129,7 +129,7 @@ const std::vector<OptionWorth>* Thinking::worth(bool wanted) {
     weighingTask_ = app_.tasks.start<std::vector<OptionWorth>>(
         "Best play",
         [session, solver](TaskControl& control) {
-            return solver(*session, [&control](double done) {
+            return solver(*session, Effort::Prove, [&control](double done) {
                 control.progress(done);
                 return !control.cancelled();
             });

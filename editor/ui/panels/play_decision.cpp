@@ -55,7 +55,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     const float keyRoom = look.number > 0 && look.number <= 9 ? dp(20) : 0, left = pad + symbol + dp(8);
     const auto& worths = panels.play.worth();
     const OptionWorth worth = std::size_t(index) < worths.size() ? worths[std::size_t(index)] : OptionWorth{};
-    const std::string points = worth.known ? fmt::format("{} points{}", worth.points, worth.wins ? ", wins" : "") : "";
+    const std::string points = toText(worth);
     const ImVec2 badgeRoom = points.empty() ? ImVec2{0, 0} : badgeSize(points);
     const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
     // A sentence of a card may be the label: it has symbols.

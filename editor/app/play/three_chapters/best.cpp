@@ -2,6 +2,7 @@
 #include "editor/app/play/three_chapters/best.h"
 
 #include "engine/three_chapters/best_reply.h"
+#include "engine/three_chapters/solver.h"
 #include "engine/three_chapters/verbs.h"
 
 namespace editor::play {
@@ -9,7 +10,7 @@ namespace editor::play {
 using namespace engine::three_chapters;
 using engine::Mark;
 
-std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, const Going& going) {
+std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effort effort, const Going& going) {
     const auto* game = dynamic_cast<const ThreeChapters*>(&session.game());
     const engine::Decision* open = session.open();
     if (!game || !open || Question(open->question) != Question::PlayCard) return {};
@@ -20,6 +21,7 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, cons
     const engine::StateBytes bytes = session.stateAt(begin);
     GameState start = *reinterpret_cast<const GameState*>(bytes.data());
     const GameState& now = *static_cast<const GameState*>(session.state());
+    const std::uint64_t seed = session.setup().seed;
     // Who leads the first trick has been decided within it.
     start.first = now.first;
     start.lead = now.lead;
@@ -28,11 +30,29 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, cons
         made += trace[i].mark == Mark::Choose && trace[i].width == 0 && engine::optionOf(trace[i]).verb == std::uint16_t(Verb::Play);
     const std::vector<engine::Option>& decisions = session.decisions();
     const std::span<const engine::Option> inTrick = std::span(decisions).last(made);
-    const Lines lines = greedyLines(*game, start, session.setup().seed, inTrick);
+    const Lines lines = greedyLines(*game, start, seed, inTrick, session.forced());
+    // Replies are soon found, next to proofs.
+    const double share = effort == Effort::Prove ? 0.1 : 1;
+    bool stopped = false;
+    const auto goingTo = [&](double from, double part) {
+        return [&, from, part](double done) {
+            stopped = stopped || (going && !going(from + part * done));
+            return !stopped;
+        };
+    };
     std::vector<OptionWorth> worth(open->options.size());
-    for (const Reply& reply : bestReplies(*game, start, session.setup().seed, open->seat, lines, going))
-        for (std::size_t i = 0; i < open->options.size(); ++i)
-            if (open->options[i].a == reply.order[0]) worth[i] = {.known = true, .points = reply.points, .wins = reply.wins};
+    const auto of = [&](int card) -> OptionWorth* {
+        for (std::size_t i = 0; i < worth.size(); ++i)
+            if (open->options[i].a == card) return &worth[i];
+        return nullptr;
+    };
+    for (const Reply& reply : bestReplies(*game, start, seed, open->seat, lines, session.forced(), goingTo(0, share)))
+        if (OptionWorth* found = of(reply.order[0])) *found = {.known = true, .points = reply.points, .wins = reply.wins};
+    if (effort != Effort::Prove || stopped) return worth;
+    constexpr std::uint64_t kTricks = 8'000'000;
+    const Solution solution = solve(*game, now, ghostLines(*game, start, seed, session.forced()), open->seat, {.budget = kTricks, .going = goingTo(share, 1 - share)});
+    for (const Solution::Card& card : solution.cards)
+        if (OptionWorth* found = of(card.card)) found->least = card.points.least, found->most = card.points.most;
     return worth;
 }
 
