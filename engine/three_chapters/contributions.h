@@ -27,7 +27,7 @@ struct Contribution {
 // In the order in which it happened. The events of a game from its first one on, up to any moment.
 std::vector<Contribution> contributionsOf(std::span<const Event> events);
 
-// "trick 3, Goldilocks: 4 gems (If "The Three Bears" is there, gain 4 :gem:.)"
+// "trick 3, Goldilocks: 4 gems (If joined by The Three Bears, gain 4 :gem:.)"
 std::string toText(const ThreeChapters& game, const Contribution& contribution);
 
 }  // namespace engine::three_chapters

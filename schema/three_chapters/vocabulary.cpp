@@ -56,7 +56,7 @@ constexpr Word kConditionWords[] = {
     row(C::All, "all", {kConditions}, "{0* and }", "{0* и }", "All of them hold."),
     row(C::Any, "any", {kConditions}, "{0* or }", "{0* или }", "At least one of them holds."),
     row(C::Not, "not", {{.name = "condition", .sort = sort::Condition, .help = "A condition."}}, "not ({0})", "не е вярно, че {0}", "The condition does not hold."),
-    row(C::With, "with", {kCreature}, "{0* or } is there", "там е {0* или }", "At least one of these creatures is in scope."),
+    row(C::With, "with", {kCreature}, "joined by {0* or }", "там е {0* или }", "At least one of these creatures is in scope."),
     row(C::WonTrick, "won_trick", {}, "you won the trick", "ти спечели взятката", "The player's card is the highest of the trick.", 0, Trick),
     row(C::LostTrick, "lost_trick", {}, "you did not win the trick", "ти не спечели взятката", "Another card is the highest of the trick.", 0, Trick),
     row(C::PlayedLast, "played_last", {}, "you played last", "ти игра последен", "No seat, a ghost's neither, played after this card.", 0, Trick),
@@ -89,7 +89,7 @@ constexpr Word kEffectWords[] = {
 
 constexpr Word kModifierWords[] = {
     row(ModifierWord::NobodyGains, "nobody_gains", {{.name = "token", .sort = sort::Token, .help = "Which token.", .most = kTokens}},
-        "no player gains {0* or } in this trick", "никой не получава {0* и } в тази взятка",
+        "no player gains {0* or } in this trick", "никой не получава {0* или } в тази взятка",
         "As long as the card lies in a trick, nobody gains such tokens in it; after the trick the word does nothing (TC-CARD-10).", Trick),
     row(ModifierWord::CountsAsEveryType, "counts_as_every_type", {}, "counts as 1 of each character type", "брои се за по 1 от всеки вид герой",
         "The card has all eight character types everywhere (TC-CARD-06)."),
@@ -106,7 +106,7 @@ constexpr Word kTypeWords[] = {
     row(CharacterType::Villain, "villain", {}, "Villain", "Злодей", "A character type."),
     row(CharacterType::Kid, "kid", {}, "Kid", "Дете", "A character type."),
     row(CharacterType::Wonderland, "wonderland", {}, "Wonderland", "Страна на чудесата", "A character type."),
-    row(CharacterType::Magical, "magical", {}, "Magical", "Вълшебник", "A character type."),
+    row(CharacterType::Magical, "magical", {}, "Magical", "Вълшебство", "A character type."),
     row(CharacterType::Animal, "animal", {}, "Animal", "Животно", "A character type."),
     row(CharacterType::Dwarf, "dwarf", {}, "Dwarf", "Джудже", "A character type."),
     row(CharacterType::Crown, "crown", {}, "Crown", "Корона", "A character type."),

@@ -6,6 +6,7 @@
 #include "schema/core/check.h"
 #include "schema/core/pack.h"
 #include "schema/core/project.h"
+#include "schema/core/scenario.h"
 #include "schema/core/text_archive.h"
 #include "schema/three_chapters/vocabulary.h"
 
@@ -95,14 +96,30 @@ TEST_CASE("every file of the base set is written as the archive writes it, and e
     }
 }
 
+TEST_CASE("every scenario is written as the archive writes it, and each worked example of the rules has one") {
+    Problems problems;
+    std::set<std::string> examples;
+    for (const ScenarioFile& file : readScenarios(TALE_SOURCE_DIR "/content/three_chapters/scenarios", problems)) {
+        const auto written = readFile(file.file, 1u << 20, problems);
+        REQUIRE(written);
+        CHECK_MESSAGE(writeScenario(file.scenario) == *written, file.name);
+        if (file.scenario.claim.starts_with("W-")) examples.insert(file.scenario.claim.substr(0, 4));
+    }
+    CHECK(problems.clean());
+    CHECK(examples.size() == 22);
+    CHECK(*examples.rbegin() == "W-22");
+}
+
 TEST_CASE("printed texts call creatures by their names") {
-    CHECK(text("cr.goldilocks", "en") == "If The Three Bears is there, gain 4 :gem:.\n");
+    CHECK(text("cr.goldilocks", "en") == "If joined by The Three Bears, gain 4 :gem:.\n");
     CHECK(text("cr.goldilocks", "bg") == "Ако там е „Трите мечки“, получи 4 :gem:.\n");
-    CHECK(text("cr.hansel", "en") == "If Gretel or The Witch is there, gain 2 :heart:.\n");
+    CHECK(text("cr.hansel", "en") == "If joined by Gretel or The Witch, gain 2 :heart:.\n");
     CHECK(text("cr.peter_pan", "en") == "Gain 1 :heart: for each other Kid.\n");
     CHECK(text("cr.peter_pan", "bg") == "Получи 1 :heart: за всяка друга карта Дете.\n");
+    CHECK(text("cr.wizard", "bg") == "Получи 1 :gem: за всяка карта Вълшебство.\n");
+    CHECK(text("cr.snow_queen", "bg") == "Никой не получава :heart: или :gem: в тази взятка.\n");
     CHECK(text("cr.geppetto", "en") == "Gain 1 :heart: for each card of a value below 10.\n");
-    CHECK(text("cr.princess", "en") == "If The Dragon is there, gain 1 :heart:, gain 1 :gem: and gain 1 :star:.\n");
+    CHECK(text("cr.princess", "en") == "If joined by The Dragon, gain 1 :heart:, gain 1 :gem: and gain 1 :star:.\n");
     CHECK(text("cr.ugly_duckling", "en") == "In Chapter III, if you won no trick in Chapter II, gain 2 :star:.\n");
     CHECK(text("cr.white_rabbit", "en") == "In Chapter II, if you played last, gain 3 :heart:.\n");
     CHECK(text("cr.snow_queen", "en") == "No player gains :heart: or :gem: in this trick.\n");
