@@ -17,6 +17,8 @@
 namespace ui {
 namespace {
 
+constexpr float kValueWidth = 12.4f;   // of the number before a title
+
 // Paper and ink of printed cards, the same in both themes.
 const ImU32 kPaper = rgb(0xFBF5E8), kPaperEdge = rgb(0xF1E6CF), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E),
             kGold = rgb(0xA87A24);
@@ -295,6 +297,38 @@ void drawFrame(ImDrawList* list, const Scale& s, float height, const SuitColours
     list->AddRectFilled(s.at(2, 2), s.at(kCardWidth - 2, height - 2), kPaper, s.mm(1.6f));
 }
 
+// A number in the upper left corner, where it is still seen when cards lie over each other or are held in a hand.
+void drawValue(ImDrawList* list, const Scale& s, const std::string& value, const SuitColours& suit) {
+    const ImVec2 min = s.at(2, 2), max = s.at(2 + kValueWidth, 11.8f);
+    list->AddRectFilled(min, max, suit.frame, s.mm(1.6f), ImDrawFlags_RoundCornersTopLeft);
+    list->AddLine({max.x - s.line(), min.y}, {max.x - s.line(), max.y}, withAlpha(suit.threadSoft, 0.75f), s.line());
+    ImFont* font = fontAt(Face::SerifStrong, s.mm(7.6f));
+    drawText(list, font, {(min.x + max.x - textSize(font, value).x) / 2, (min.y + max.y) / 2 - ascentOf(font) + capitalHeight(font) / 2}, suit.onFrame, value);
+}
+
+// Character types in a row, each symbol with its name; symbols alone where the names find no room. Returns the height.
+float drawTypes(ImDrawList* list, const Scale& s, const std::vector<CardType>& types, float y, ImU32 colour) {
+    ImFont* font = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.35f)));
+    const float side = std::round(s.mm(4.4f)), near = s.mm(1.0f), apart = s.mm(3.2f), room = s.mm(kCardWidth - 8.8f);
+    float wide = -apart;
+    for (const CardType& type : types) wide += side + near + textSize(font, type.name).x + apart;
+    const bool named = wide <= room;
+    const float step = named ? 0 : (room - side) / std::max(1.0f, float(types.size()) - 1);
+    float x = s.origin.x + s.mm(kCardWidth / 2) - (named ? wide : room) / 2;
+    const float middle = std::round(y + side / 2);
+    for (const CardType& type : types) {
+        drawSymbol(list, type.symbol, {std::round(x + side / 2), middle}, side);
+        if (!named) {
+            x += step;
+            continue;
+        }
+        x += side + near;
+        drawText(list, font, {std::round(x), middle - ascentOf(font) + capitalHeight(font) / 2}, colour, type.name);
+        x += textSize(font, type.name).x + apart;
+    }
+    return side;
+}
+
 CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) {
     const SuitColours& suit = coloursOf(face.suit);
     const bool tiny = s.pixels < 2.3f;  // below 145 pixels: only what is read at a glance
@@ -302,7 +336,9 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
 
     // Title between the pips and the corner.
     const bool pips = face.level > 0, corner = !face.corner.empty() || !face.cornerText.empty();
-    const float titleLeft = pips ? 12.2f : 4, titleRight = corner ? kCardWidth - 11 : kCardWidth - 4;
+    const bool valued = !face.value.empty();
+    if (valued) drawValue(list, s, face.value, suit);
+    const float titleLeft = valued ? 3.4f + kValueWidth : pips ? 12.2f : 4, titleRight = corner ? kCardWidth - 11 : kCardWidth - 4;
     if (pips) drawPips(list, s.at(7, 6.9f), s.mm(2.5f), face.level, kGold, withAlpha(kGold, 0.75f));
     if (corner) {
         const ImVec2 c = s.at(kCardWidth - 6.6f, 6.9f);
@@ -324,6 +360,7 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     const bool prophecy = face.suit == CardSuit::Prophecy;
     const float artBottom = prophecy                          ? 38.0f
                             : face.form == CardForm::Treasure ? 42.0f
+                            : valued                          ? 48.0f
                             : face.numbers.empty()            ? 44.0f
                                                               : 45.0f;
     const ImVec2 artMin = s.at(2, 11.8f), artMax = s.at(kCardWidth - 2, artBottom);
@@ -359,10 +396,12 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     }
     if (tiny) return {};
 
-    // Type line with the sign of usage at its right end.
+    // Character types, or the type line with the sign of usage at its right end.
     ImFont* typeFont = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.2f)));
     y += s.mm(1.1f);
-    {
+    if (!face.types.empty()) {
+        y += drawTypes(list, s, face.types, y, suit.accent) + s.mm(0.6f);
+    } else {
         float right = s.origin.x + s.mm(kCardWidth - 4.4f);
         const float middle = std::round(y + s.mm(1.8f));
         const float side = std::round(s.mm(3.5f));

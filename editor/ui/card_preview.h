@@ -22,6 +22,10 @@ struct CardNumber {
     std::string value;
     std::string label;  // "Speed", for tooltips
 };
+// A character type: a symbol with its name, below the picture.
+struct CardType {
+    std::string symbol, name;
+};
 // A part of the rule text with a heading of its own: "Reward", ":positive_die: 3".
 struct CardSection {
     std::string heading;             // rich text; may be empty
@@ -64,6 +68,8 @@ struct CardFace {
     int level = 0;                       // 1 to 3 pips; 0 none
     std::string corner;                  // symbol in the right corner of the title: the slot
     std::string cornerText;              // or a text there: the sign of a Prophecy
+    std::string value;                   // a number before the title, large: what the card is worth in a trick
+    std::vector<CardType> types;         // in the place of the type line; where the names find no room, symbols alone
     std::string usage;                   // symbol of the usage: passive, active, one_time
     int activation = 0;                  // positive dice that an active Artifact needs
     std::string typeLine;                // "Artifact \u00b7 hands \u00b7 active"

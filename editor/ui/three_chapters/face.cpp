@@ -28,6 +28,19 @@ std::string typeName(chapters::CharacterType type, std::string_view language) {
     return !word ? std::string() : language == "bg" ? word->bulgarian : word->english;
 }
 
+// What a creature counts as: what it says, or every type where an ability says so.
+std::vector<chapters::CharacterType> typesOf(const chapters::Creature& creature) {
+    bool every = false;
+    for (const schema::Clause& clause : creature.ability.list)
+        chapters::forEachWord(clause, [&](const schema::Word& word, const schema::Term&) {
+            every = every || chapters::is(word, chapters::sort::Modifier, chapters::ModifierWord::CountsAsEveryType);
+        });
+    if (!every) return creature.types;
+    std::vector<chapters::CharacterType> all;
+    for (int type = 0; type < chapters::kTypes; ++type) all.push_back(chapters::CharacterType(type));
+    return all;
+}
+
 }  // namespace
 
 CardSuit suitOfCreature(const chapters::Creature& creature) { return creature.types.empty() ? CardSuit::Plain : suitOf(creature.types.front()); }
@@ -38,14 +51,14 @@ void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::stri
     const chapters::Creature& creature = record.as<chapters::Creature>();
     face.form = CardForm::Standard;
     face.suit = suitOfCreature(creature);
-    face.numbers = {{creature.types.empty() ? "creature" : typeSymbol(creature.types.front()), std::to_string(creature.value), "Value"}};
+    face.value = std::to_string(creature.value);
     face.typeLine.clear();
-    for (const chapters::CharacterType type : creature.types) {
-        face.typeLine += (face.typeLine.empty() ? "" : " \u00b7 ") + typeName(type, language);
-        face.typeMarks.insert(face.typeMarks.begin(), typeSymbol(type));
+    for (const chapters::CharacterType type : typesOf(creature)) {
+        face.types.push_back({typeSymbol(type), typeName(type, language)});
+        face.typeLine += (face.typeLine.empty() ? "" : " \u00b7 ") + face.types.back().name;
     }
     if (!creature.types.empty()) face.symbol = typeSymbol(creature.types.front());
-    else face.typeLine = language == "bg" ? "Създание" : record.kind().label;
+    if (face.types.empty()) face.typeLine = language == "bg" ? "Създание" : record.kind().label;
     CardSection abilities;
     for (const schema::Clause& clause : creature.ability.list) abilities.lines.push_back(schema::sentence(chapters::vocabulary(), clause, language, names));
     for (const std::string& line : creature.ability.unread) abilities.lines.push_back(line);
