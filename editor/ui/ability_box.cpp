@@ -60,6 +60,10 @@ void showSentence(const std::string& sentence) {
     richText(sentence, {.font = fontAt(Face::Serif, dpf(16)), .colour = theme().ink});
 }
 
+FormChoices choicesOf(const AbilityContext& context) {
+    return {.vocabulary = context.vocabulary, .records = context.records, .language = context.language, .supplied = context.supplied};
+}
+
 // Whether the structured half is shown; a switch below the sentence.
 bool formSwitch(AbilityBoxes& boxes, const std::string& id) {
     bool& open = boxes.formOpen[id];
@@ -111,7 +115,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     Halves halves(id, boxes.formOpen[id]);
     std::string text = joined(schema::print(value));
     const int lines = std::max(2, int(value.list.size() + value.unread.size()) + 1);
-    bool changed = draftBox(boxes, id, text, lines, "when battle_won : gain_shevitsa(1)");
+    bool changed = draftBox(boxes, id, text, lines, schema::print(newClause(context.vocabulary)).c_str());
     if (changed) value = schema::readClauses(split(text));
 
     std::vector<schema::AbilityProblem> problems;
@@ -127,7 +131,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
         for (int i = 0; i < int(value.list.size()); ++i) {
             ImGui::PushID(i);
             sectionHeading("Clause " + std::to_string(i + 1));
-            changed |= clauseForm(context.vocabulary, value.list[std::size_t(i)]);
+            changed |= clauseForm(choicesOf(context), value.list[std::size_t(i)]);
             if (button("Remove the clause", {.kind = Button::Danger, .icon = icon("remove"), .compact = true})) drop = i;
             ImGui::PopID();
         }
@@ -146,7 +150,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Effects& value) {
     Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
-    bool changed = draftBox(boxes, id, text, 2, "gain_shevitsa(1); gain_virtue(chosen)");
+    bool changed = draftBox(boxes, id, text, 2, schema::print(newTerm(context.vocabulary, schema::sort::Effect)).c_str());
     if (changed) {
         for (char& c : text)
             if (c == '\n') c = ' ';
@@ -160,7 +164,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     showProblems(problems);
     if (formSwitch(boxes, id)) {
         halves.form();
-        changed |= effectsForm(context.vocabulary, schema::sort::Effect, value.list);
+        changed |= effectsForm(choicesOf(context), schema::sort::Effect, value.list);
     }
     return changed;
 }
@@ -168,7 +172,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Condition& value) {
     Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
-    bool changed = draftBox(boxes, id, text, 2, "tally(battle_won) >= 5");
+    bool changed = draftBox(boxes, id, text, 2, (schema::print(newTerm(context.vocabulary, schema::sort::Quantity)) + " >= 1").c_str());
     if (changed) {
         for (char& c : text)
             if (c == '\n') c = ' ';
@@ -182,7 +186,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     showProblems(problems);
     if (formSwitch(boxes, id)) {
         halves.form();
-        changed |= conditionForm(context.vocabulary, value.term);
+        changed |= conditionForm(choicesOf(context), value.term);
     }
     return changed;
 }

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "schema/core/ability.h"
+#include "schema/core/records.h"
 
 namespace ui {
 
@@ -22,6 +23,7 @@ struct AbilityContext {
     std::string language = "en";             // of the printed sentences
     schema::Facts supplied = 0;              // what the place offers (effects and conditions outside clauses)
     schema::NameText names = {};             // what cards are called in the printed sentences
+    const schema::RecordSet* records = nullptr;   // that arguments may name; null: their ids are typed
 };
 
 // `id` names the box for tests and the draft. True when the value changed.

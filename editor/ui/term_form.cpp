@@ -3,9 +3,12 @@
 
 #include <imgui.h>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <string>
 
 #include "editor/ui/icons.h"
@@ -35,16 +38,18 @@ bool fits(const Word& word, const Parameter& wanted) {
     return word.sort == wanted.sort && (wanted.min == wanted.max || (word.code >= wanted.min && word.code <= wanted.max));
 }
 
-Term defaultOf(const Vocabulary& vocabulary, const Parameter& parameter);
+Term defaultOf(const FormChoices& choices, const Parameter& parameter);
 
-Term withDefaults(const Vocabulary& vocabulary, const Word& word) {
+Term withDefaults(const FormChoices& choices, const Word& word) {
     Term term = Term::ofWord(word.name);
     for (const Parameter& p : word.parameters) {
         if (p.fallback && *p.fallback) break;        // the rest may be left out
-        term.arguments.push_back(defaultOf(vocabulary, p));
+        term.arguments.push_back(defaultOf(choices, p));
     }
     return term;
 }
+
+Term newTerm(const FormChoices& choices, Sort sort);
 
 Term fromText(const char* text) {
     int number = 0;
@@ -53,33 +58,41 @@ Term fromText(const char* text) {
     return error == std::errc{} && end == view.data() + view.size() ? Term::ofNumber(number) : Term::ofWord(text);
 }
 
-Term defaultOf(const Vocabulary& vocabulary, const Parameter& parameter) {
+Term defaultOf(const FormChoices& choices, const Parameter& parameter) {
     if (parameter.fallback && *parameter.fallback && *parameter.fallback != '{') return fromText(parameter.fallback);
     switch (parameter.sort) {
         case schema::sort::Quantity:
         case schema::sort::Constant: return Term::ofNumber(parameter.min != parameter.max ? std::clamp(1, parameter.min, parameter.max) : 1);
-        case schema::sort::Block: return Term::ofBlock({newTerm(vocabulary, schema::sort::Effect)});
-        case schema::sort::Name:
-        case schema::sort::Reference: return Term::ofWord("name");
+        case schema::sort::Block: return Term::ofBlock({newTerm(choices, schema::sort::Effect)});
+        case schema::sort::Reference: {
+            const auto records = choices.records ? choices.records->ofKind(parameter.refersTo) : std::vector<schema::RecordPtr>();
+            return Term::ofWord(records.empty() ? "name" : records.front()->id());
+        }
+        case schema::sort::Name: return Term::ofWord("name");
         default: break;
     }
-    for (const Word& word : vocabulary.words())
-        if (fits(word, parameter)) return withDefaults(vocabulary, word);
+    for (const Word& word : choices.vocabulary.ofSort(parameter.sort))
+        if (fits(word, parameter) && (word.needs & ~choices.supplied) == 0) return withDefaults(choices, word);
     return Term::ofNumber(0);
 }
 
-// A list of words to choose from, with their sentences as help and a search on top.
-const Word* chooseWord(const Vocabulary& vocabulary, const Parameter& wanted, std::string_view current) {
-    const Word* chosen = nullptr;
-    const std::string shown = readable(current);
+struct Choice {
+    std::string label, detail, key;
+};
+
+// A list to choose from, with help and a search on top. `list` is asked while it is open; `left` says what is not offered.
+// Returns the key of what was chosen, or nothing.
+std::string chooseFrom(const char* label, const std::string& shown, std::string_view current, const char* hint, std::string_view title, std::string_view help,
+                       const std::function<std::vector<Choice>()>& list, const std::string& left) {
+    std::string chosen;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-    const bool open = ImGui::BeginCombo("##word", shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    const bool open = ImGui::BeginCombo(label, shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     ImGui::PopStyleVar();
     if (!open) {
-        if (const Word* word = vocabulary.find(wanted.sort, current); word && ImGui::IsItemHovered()) tooltip(readable(word->name), word->help);
+        if (!title.empty() && ImGui::IsItemHovered()) tooltip(title, help);
     } else {
         static std::string filter;
         if (ImGui::IsWindowAppearing()) {
@@ -87,24 +100,64 @@ const Word* chooseWord(const Vocabulary& vocabulary, const Parameter& wanted, st
             ImGui::SetKeyboardFocusHere();
         }
         ImGui::SetNextItemWidth(dp(kListWide));
-        textInput("##filter", filter, "Search words");
+        textInput("##filter", filter, hint);
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
-        for (const Word& word : vocabulary.words()) {
-            if (!fits(word, wanted)) continue;
-            const std::string label = readable(word.name);
-            if (!filter.empty() && label.find(filter) == std::string::npos && std::string_view(word.help).find(filter) == std::string_view::npos) continue;
-            const bool on = current == word.name;
-            if (listRow(label.c_str(), {.detail = word.help, .selected = on, .tooltip = word.help})) {
-                chosen = &word;
+        const auto fold = [](std::string text) {
+            std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return c < 128 ? char(std::tolower(c)) : char(c); });
+            return text;
+        };
+        for (const Choice& choice : list()) {
+            if (!filter.empty() && fold(choice.label + " " + choice.detail + " " + choice.key).find(fold(filter)) == std::string::npos) continue;
+            const bool on = current == choice.key;
+            if (listRow((choice.label + "###" + choice.key).c_str(), {.detail = choice.detail, .selected = on, .tooltip = choice.detail})) {
+                chosen = choice.key;
                 ImGui::CloseCurrentPopup();
             }
             if (on && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
         }
+        if (!left.empty()) caption(left);
         ImGui::PopStyleVar();
         ImGui::EndCombo();
     }
     drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2}, theme().inkFaint, icon("chevron-down"));
     return chosen;
+}
+
+bool isOffered(const FormChoices& choices, const Word& word) { return (word.needs & ~choices.supplied) == 0; }
+
+// The words that fit, without those that need what nothing supplies here.
+const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std::string_view current) {
+    const Vocabulary& vocabulary = choices.vocabulary;
+    schema::Facts missing = 0;
+    int others = 0;
+    for (const Word& word : vocabulary.ofSort(wanted.sort))
+        if (fits(word, wanted) && !isOffered(choices, word)) {
+            missing |= word.needs & ~choices.supplied;
+            ++others;
+        }
+    const Word* now = vocabulary.find(wanted.sort, current);
+    const std::string left = others == 0 ? "" : fmt::format("{} more need{} another moment: {}.", others, others == 1 ? "s" : "", vocabulary.factNames(missing));
+    const std::string key = chooseFrom("##word", readable(current), current, "Search words", now ? readable(now->name) : "", now ? now->help : "", [&] {
+        std::vector<Choice> list;
+        for (const Word& word : vocabulary.ofSort(wanted.sort))
+            if (fits(word, wanted) && (isOffered(choices, word) || current == word.name)) list.push_back({readable(word.name), word.help, word.name});
+        return list;
+    }, left);
+    return key.empty() ? nullptr : vocabulary.find(wanted.sort, key);
+}
+
+// The records of a kind, by name.
+bool chooseRecord(const FormChoices& choices, const Parameter& wanted, Term& term) {
+    const schema::RecordPtr now = choices.records->find(wanted.refersTo, term.word);
+    const std::string key = chooseFrom("##name", now ? now->base().name.in(choices.language) : term.word, term.word, "Search by name or id", now ? term.word : "", wanted.help, [&] {
+        std::vector<Choice> list;
+        for (const schema::RecordPtr& record : choices.records->ofKind(wanted.refersTo)) list.push_back({record->base().name.in(choices.language), record->id(), record->id()});
+        std::sort(list.begin(), list.end(), [](const Choice& a, const Choice& b) { return a.label < b.label; });
+        return list;
+    }, "");
+    if (key.empty()) return false;
+    term.word = key;
+    return true;
 }
 
 bool isComparison(std::string_view word) {
@@ -119,7 +172,7 @@ bool isSmall(const Vocabulary& vocabulary, const Parameter& wanted, const Term& 
     return !isComparison(term.word) && (!word || word->parameters.empty());
 }
 
-bool argumentsForm(const Vocabulary& vocabulary, const Word& word, Term& term) {
+bool argumentsForm(const FormChoices& choices, const Word& word, Term& term) {
     bool changed = false, beside = false;
     int index = 0;
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
@@ -132,7 +185,7 @@ bool argumentsForm(const Vocabulary& vocabulary, const Word& word, Term& term) {
                 if (index == int(term.arguments.size())) {
                     const std::string label = "+ " + readable(p.name);
                     if (button(label.c_str(), {.kind = Button::Quiet, .tooltip = p.help, .compact = true})) {
-                        term.arguments.push_back(defaultOf(vocabulary, p));
+                        term.arguments.push_back(defaultOf(choices, p));
                         changed = true;
                     }
                 }
@@ -140,13 +193,13 @@ bool argumentsForm(const Vocabulary& vocabulary, const Word& word, Term& term) {
                 return changed;
             }
             while (int(term.arguments.size()) <= index) {
-                term.arguments.push_back(defaultOf(vocabulary, p));
+                term.arguments.push_back(defaultOf(choices, p));
                 changed = true;
             }
-            const bool small = isSmall(vocabulary, p, term.arguments[std::size_t(index)]);
+            const bool small = isSmall(choices.vocabulary, p, term.arguments[std::size_t(index)]);
             if (beside && small && ImGui::GetItemRectMax().x + dp(kSmallWide) < right) ImGui::SameLine(0, dp(12));
             beside = small;
-            changed |= termForm(vocabulary, p, term.arguments[std::size_t(index)]);
+            changed |= termForm(choices, p, term.arguments[std::size_t(index)]);
             const bool last = index + 1 == int(term.arguments.size());
             if (last && (copy > 0 || (p.fallback && *p.fallback))) {
                 ImGui::SameLine(0, dp(2));
@@ -168,30 +221,47 @@ bool argumentsForm(const Vocabulary& vocabulary, const Word& word, Term& term) {
     return changed;
 }
 
-}  // namespace
-
-Term newTerm(const Vocabulary& vocabulary, Sort sort) {
-    for (const Word& word : vocabulary.words())
-        if (word.sort == sort && !isComparison(word.name)) return withDefaults(vocabulary, word);
+Term newTerm(const FormChoices& choices, Sort sort) {
+    for (const Word& word : choices.vocabulary.ofSort(sort))
+        if (!isComparison(word.name) && isOffered(choices, word)) return withDefaults(choices, word);
     return Term::ofNumber(0);
 }
 
+}  // namespace
+
+Term newTerm(const Vocabulary& vocabulary, Sort sort) { return newTerm(FormChoices{vocabulary}, sort); }
+
 schema::Clause newClause(const Vocabulary& vocabulary) {
     schema::Clause clause;
-    clause.moment = Term::ofWord("manual");
+    for (const Word& word : vocabulary.ofSort(schema::sort::Moment)) {
+        const bool bare = std::all_of(word.parameters.begin(), word.parameters.end(), [](const Parameter& p) { return p.fallback && *p.fallback; });
+        if (!bare) continue;
+        clause.moment = Term::ofWord(word.name);
+        break;
+    }
     clause.effects.push_back(newTerm(vocabulary, schema::sort::Effect));
     return clause;
 }
 
-bool termForm(const Vocabulary& vocabulary, const Parameter& wanted, Term& term) {
+ClauseParts partsOf(const Vocabulary& vocabulary) {
+    return {.standing = !vocabulary.ofSort(schema::sort::Modifier).empty(),
+            .costs = !vocabulary.ofSort(schema::sort::Cost).empty(),
+            .limits = !vocabulary.ofSort(schema::sort::Limit).empty(),
+            .declining = vocabulary.find(schema::sort::Effect, "may") != nullptr};
+}
+
+bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term) {
     bool changed = false;
     ImGui::BeginGroup();
     if (wanted.name && *wanted.name) caption(readable(wanted.name));
     if (wanted.sort == schema::sort::Block) {
         if (term.kind != Term::Kind::Block) { term = Term::ofBlock({}); changed = true; }
         ImGui::Indent(dp(12));
-        changed |= effectsForm(vocabulary, schema::sort::Effect, term.arguments);
+        changed |= effectsForm(choices, schema::sort::Effect, term.arguments);
         ImGui::Unindent(dp(12));
+    } else if (wanted.sort == schema::sort::Reference && choices.records && term.kind == Term::Kind::Word) {
+        ImGui::SetNextItemWidth(dp(220));
+        changed |= chooseRecord(choices, wanted, term);
     } else if (wanted.sort == schema::sort::Name || wanted.sort == schema::sort::Reference) {
         if (term.kind != Term::Kind::Word) { term = Term::ofWord("name"); changed = true; }
         ImGui::SetNextItemWidth(dp(200));
@@ -206,14 +276,14 @@ bool termForm(const Vocabulary& vocabulary, const Parameter& wanted, Term& term)
             if (wanted.sort == schema::sort::Quantity) {
                 ImGui::SameLine();
                 if (iconButton("Read it from the game", icon("database"), {.kind = Button::Quiet, .compact = true})) {
-                    term = newTerm(vocabulary, schema::sort::Quantity);
+                    term = newTerm(choices, schema::sort::Quantity);
                     changed = true;
                 }
             }
         } else {
             ImGui::SetNextItemWidth(dp(220));
-            if (const Word* word = chooseWord(vocabulary, wanted, term.kind == Term::Kind::Word ? std::string_view(term.word) : std::string_view())) {
-                term = withDefaults(vocabulary, *word);
+            if (const Word* word = chooseWord(choices, wanted, term.kind == Term::Kind::Word ? std::string_view(term.word) : std::string_view())) {
+                term = withDefaults(choices, *word);
                 changed = true;
             }
             if (numeric) {
@@ -223,10 +293,12 @@ bool termForm(const Vocabulary& vocabulary, const Parameter& wanted, Term& term)
                     changed = true;
                 }
             }
-            const Word* word = term.kind == Term::Kind::Word ? vocabulary.find(wanted.sort, term.word) : nullptr;
+            const Word* word = term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
             if (word && !word->parameters.empty()) {
+                FormChoices inside = choices;
+                inside.supplied |= word->supplies;
                 ImGui::Indent(dp(16));
-                changed |= argumentsForm(vocabulary, *word, term);
+                changed |= argumentsForm(inside, *word, term);
                 ImGui::Unindent(dp(16));
             }
         }
@@ -235,12 +307,12 @@ bool termForm(const Vocabulary& vocabulary, const Parameter& wanted, Term& term)
     return changed;
 }
 
-bool effectsForm(const Vocabulary& vocabulary, Sort sort, std::vector<Term>& effects) {
+bool effectsForm(const FormChoices& choices, Sort sort, std::vector<Term>& effects) {
     bool changed = false;
     int moveUp = -1, drop = -1;
     for (int i = 0; i < int(effects.size()); ++i) {
         ImGui::PushID(i);
-        changed |= termForm(vocabulary, {.name = "", .sort = sort}, effects[std::size_t(i)]);
+        changed |= termForm(choices, {.name = "", .sort = sort}, effects[std::size_t(i)]);
         ImGui::SameLine();
         if (i > 0) {
             if (iconButton("Earlier", icon("arrow-up"), {.kind = Button::Quiet, .compact = true})) moveUp = i;
@@ -252,22 +324,22 @@ bool effectsForm(const Vocabulary& vocabulary, Sort sort, std::vector<Term>& eff
     if (moveUp > 0) { std::swap(effects[std::size_t(moveUp)], effects[std::size_t(moveUp - 1)]); changed = true; }
     if (drop >= 0) { effects.erase(effects.begin() + drop); changed = true; }
     if (button(sort == schema::sort::Modifier ? "Add a change" : "Add an effect", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
-        effects.push_back(newTerm(vocabulary, sort));
+        effects.push_back(newTerm(choices, sort));
         changed = true;
     }
     return changed;
 }
 
-bool conditionForm(const Vocabulary& vocabulary, std::vector<Term>& condition) {
+bool conditionForm(const FormChoices& choices, std::vector<Term>& condition) {
     bool changed = false;
     if (condition.empty()) {
         if (button("Add a condition", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
-            condition.push_back(Term::ofWord(">=", {newTerm(vocabulary, schema::sort::Quantity), Term::ofNumber(1)}));
+            condition.push_back(Term::ofWord(">=", {newTerm(choices, schema::sort::Quantity), Term::ofNumber(1)}));
             changed = true;
         }
         return changed;
     }
-    changed |= termForm(vocabulary, {.name = "", .sort = schema::sort::Condition}, condition[0]);
+    changed |= termForm(choices, {.name = "", .sort = schema::sort::Condition}, condition[0]);
     ImGui::SameLine();
     if (iconButton("Always", icon("close"), {.kind = Button::Quiet, .compact = true})) {
         condition.clear();
@@ -276,19 +348,21 @@ bool conditionForm(const Vocabulary& vocabulary, std::vector<Term>& condition) {
     return changed;
 }
 
-bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
+bool clauseForm(const FormChoices& given, schema::Clause& clause) {
     bool changed = false;
+    const ClauseParts parts = partsOf(given.vocabulary);
+    FormChoices choices = given;
     bool standing = clause.moment.kind == Term::Kind::Word && clause.moment.word == "always";
     Form form("clause", 72);
     form.row("When", "The moment that the card waits for; a standing clause holds as long as the card is in play.");
     ImGui::BeginGroup();
     int mode = standing ? 1 : 0;
     static constexpr Segment modes[] = {{"At a moment"}, {"Always"}};
-    if (segmented("##mode", modes, mode, true)) {
+    if ((parts.standing || standing) && segmented("##mode", modes, mode, true)) {
         const bool always = mode == 1;
         if (always != standing) {
-            clause.moment = Term::ofWord(always ? "always" : "manual");
-            clause.effects = {newTerm(vocabulary, always ? schema::sort::Modifier : schema::sort::Effect)};
+            clause.moment = always ? Term::ofWord("always") : newClause(choices.vocabulary).moment;
+            clause.effects = {newTerm(choices, always ? schema::sort::Modifier : schema::sort::Effect)};
             if (always) { clause.costs.clear(); clause.limits.clear(); clause.otherwise.clear(); clause.may = false; }
             standing = always;
             changed = true;
@@ -296,50 +370,60 @@ bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
     }
     if (!standing) {
         ImGui::PushID("moment");
-        changed |= termForm(vocabulary, {.name = "", .sort = schema::sort::Moment}, clause.moment);
+        changed |= termForm(choices, {.name = "", .sort = schema::sort::Moment}, clause.moment);
         ImGui::PopID();
     }
     ImGui::EndGroup();
+    // A condition of a standing clause may read what all its modifiers know.
+    schema::Facts known = standing && !clause.effects.empty() ? ~schema::Facts(0) : 0;
+    for (const Term& effect : clause.effects)
+        if (const Word* word = choices.vocabulary.find(schema::sort::Modifier, effect.word); standing && word) known &= word->supplies;
+    if (const Word* word = standing ? nullptr : choices.vocabulary.find(schema::sort::Moment, clause.moment.word)) known = word->supplies;
+    choices.supplied |= known;
     form.row("If", "The condition that must hold.");
     ImGui::BeginGroup();
     ImGui::PushID("condition");
-    changed |= conditionForm(vocabulary, clause.condition);
+    changed |= conditionForm(choices, clause.condition);
     ImGui::PopID();
     ImGui::EndGroup();
-    if (!standing) {
+    if (!clause.costs.empty() || (!standing && parts.costs)) {
         form.row("Pay", "All costs are paid, or nothing happens.");
         ImGui::BeginGroup();
         ImGui::PushID("costs");
         int drop = -1;
         for (int i = 0; i < int(clause.costs.size()); ++i) {
             ImGui::PushID(i);
-            changed |= termForm(vocabulary, {.name = "", .sort = schema::sort::Cost}, clause.costs[std::size_t(i)]);
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[std::size_t(i)]);
             ImGui::SameLine();
             if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
             ImGui::PopID();
         }
         if (drop >= 0) { clause.costs.erase(clause.costs.begin() + drop); changed = true; }
         if (button("Add a cost", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
-            clause.costs.push_back(newTerm(vocabulary, schema::sort::Cost));
+            clause.costs.push_back(newTerm(choices, schema::sort::Cost));
             changed = true;
         }
         ImGui::PopID();
         ImGui::EndGroup();
+    }
+    if (!clause.limits.empty() || (!standing && parts.limits)) {
         form.row("Limit", "How often it may be used.");
         ImGui::BeginGroup();
         ImGui::PushID("limit");
         if (clause.limits.empty()) {
             if (button("Add a limit", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
-                clause.limits.push_back(newTerm(vocabulary, schema::sort::Limit));
+                clause.limits.push_back(newTerm(choices, schema::sort::Limit));
                 changed = true;
             }
         } else {
-            changed |= termForm(vocabulary, {.name = "", .sort = schema::sort::Limit}, clause.limits[0]);
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Limit}, clause.limits[0]);
             ImGui::SameLine();
             if (iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true})) { clause.limits.clear(); changed = true; }
         }
         ImGui::PopID();
         ImGui::EndGroup();
+    }
+    if (clause.may || (!standing && parts.declining)) {
         form.row("Optional", "The player may decline.");
         ImGui::BeginGroup();
         changed |= toggle("##may", clause.may);
@@ -348,14 +432,14 @@ bool clauseForm(const Vocabulary& vocabulary, schema::Clause& clause) {
     form.row(standing ? "Changes" : "Does", "In this order, each seeing the result of the one before.");
     ImGui::BeginGroup();
     ImGui::PushID("effects");
-    changed |= effectsForm(vocabulary, standing ? schema::sort::Modifier : schema::sort::Effect, clause.effects);
+    changed |= effectsForm(choices, standing ? schema::sort::Modifier : schema::sort::Effect, clause.effects);
     ImGui::PopID();
     ImGui::EndGroup();
     if (!standing && !clause.condition.empty()) {
         form.row("Else", "What happens when the condition does not hold.");
         ImGui::BeginGroup();
         ImGui::PushID("otherwise");
-        changed |= effectsForm(vocabulary, schema::sort::Effect, clause.otherwise);
+        changed |= effectsForm(choices, schema::sort::Effect, clause.otherwise);
         ImGui::PopID();
         ImGui::EndGroup();
     }

@@ -2,19 +2,37 @@
 // stands beside it (ability_box.h); both change the same structure.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "schema/core/ability.h"
+#include "schema/core/records.h"
 
 namespace ui {
 
-// Each draws itself into the width that is left and returns true when it changed what it was given.
-bool termForm(const schema::Vocabulary& vocabulary, const schema::Parameter& wanted, schema::Term& term);
-bool effectsForm(const schema::Vocabulary& vocabulary, schema::Sort sort, std::vector<schema::Term>& effects);
-bool conditionForm(const schema::Vocabulary& vocabulary, std::vector<schema::Term>& condition);
-bool clauseForm(const schema::Vocabulary& vocabulary, schema::Clause& clause);
+// What the form lets choose from.
+struct FormChoices {
+    const schema::Vocabulary& vocabulary;
+    const schema::RecordSet* records = nullptr;   // that arguments may name; null: ids are typed
+    std::string language = "en";                  // in which those are called
+    schema::Facts supplied = 0;                   // words that need another fact are not offered
+};
 
-// A clause, effect or term to begin with: the first word that fits, its arguments at their defaults.
+// The parts of a clause that a game's vocabulary has words for; the form has no row for others.
+struct ClauseParts {
+    bool standing = false, costs = false, limits = false;
+    bool declining = false;                       // the vocabulary has a word for what a player may decline
+};
+ClauseParts partsOf(const schema::Vocabulary& vocabulary);
+
+// Each draws itself into the width that is left and returns true when it changed what it was given.
+bool termForm(const FormChoices& choices, const schema::Parameter& wanted, schema::Term& term);
+bool effectsForm(const FormChoices& choices, schema::Sort sort, std::vector<schema::Term>& effects);
+bool conditionForm(const FormChoices& choices, std::vector<schema::Term>& condition);
+bool clauseForm(const FormChoices& choices, schema::Clause& clause);
+
+// A clause, effect or term to begin with: the first word that fits, its arguments at their defaults. A clause begins at the
+// first moment that needs no arguments.
 schema::Clause newClause(const schema::Vocabulary& vocabulary);
 schema::Term newTerm(const schema::Vocabulary& vocabulary, schema::Sort sort);
 

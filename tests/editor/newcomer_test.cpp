@@ -1,6 +1,8 @@
 // What a newcomer meets: an empty editor, the first project and card, small windows and large letters.
 #include <cmath>
 
+#include "editor/ui/term_form.h"
+#include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
 
@@ -134,6 +136,38 @@ TEST_CASE("an ability stands beside its form, and both say the same after either
     desk.ui.fill("text ar.101 ability", "when dice_turning(treasure) : may turn_dice(3)");
     desk.ui.click("Add a limit");
     CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front().find(") once") != std::string::npos);
+}
+
+TEST_CASE("the form of an ability offers what the language of the game has, and creatures by their names") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters");
+    REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
+    desk.ui.click("cr.hansel ability/Edit as a form");
+    desk.ui.frames(3);
+    desk.ui.expectVisible("moment/##word[1]");
+    for (const char* part : {"Add a cost", "Add a limit", "##may"}) desk.ui.expectNotVisible(part);
+    // The Prince instead of Gretel.
+    desk.ui.click("condition/##name[1]");
+    desk.ui.frames(3);
+    desk.ui.type("the prince");
+    desk.ui.frames(2);
+    desk.ui.click("##name/cr.prince");
+    desk.ui.frames(2);
+    CHECK(schema::print(desk.app.workspace->find("cr.hansel")->as<schema::three_chapters::Creature>().ability).front() == "when scored if with(cr.prince, cr.witch) : gain(heart, 2)");
+
+    const schema::Vocabulary* vocabularies[] = {&schema::three_chapters::vocabulary(), &schema::threetale::vocabulary()};
+    for (const schema::Vocabulary* vocabulary : vocabularies) {
+        const ui::ClauseParts parts = ui::partsOf(*vocabulary);
+        const bool threetale = vocabulary == vocabularies[1];
+        CHECK(parts.costs == threetale);
+        CHECK(parts.limits == threetale);
+        CHECK(parts.declining == threetale);
+        CHECK(parts.standing);
+        // What a new clause begins with is right as it stands.
+        std::vector<schema::AbilityProblem> problems;
+        schema::check(*vocabulary, ui::newClause(*vocabulary), problems);
+        CHECK(problems.empty());
+    }
 }
 
 TEST_CASE("what stands in the way of a pack is listed with errors first, and a press leads there") {

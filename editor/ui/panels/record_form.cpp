@@ -139,7 +139,7 @@ template <class T> void abilityControl(const Walk& w, const std::string& path, c
     T copy = *static_cast<const T*>(value);
     const schema::GameSchema& game = w.workspace().game();
     const AbilityContext context{*game.vocabulary, w.form.language, game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
-                                 namesIn(w.workspace().resolvable())};
+                                 namesIn(w.workspace().resolvable()), &w.workspace().resolvable()};
     if (abilityBox(w.form.abilities, w.id + " " + path, context, copy)) w.say(w.workspace().set(w.id, path, editor::Value(std::move(copy)), w.now()));
 }
 
