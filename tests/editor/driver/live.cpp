@@ -20,6 +20,8 @@ constexpr int kPollMilliseconds = 20;
 constexpr int kQuietMilliseconds = 150;    // no new frame for so long: the program waits for input
 constexpr int kSettleMilliseconds = 1500;  // a program that always draws is settled after some frames
 constexpr int kDragMoves = 8;
+constexpr int kDoubleClickMilliseconds = 320;   // ImGui's 300 and some more
+constexpr float kDoubleClickPixels = 12;        // twice ImGui's
 constexpr int kMostTurns = 200;  // of the wheel, on the way to a widget out of sight
 
 void pause(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
@@ -110,20 +112,22 @@ ImVec2 Live::aim(std::string_view step, std::string_view path, At at) {
 }
 
 void Live::press(std::string_view step, std::string_view path, int button, int times, At at) {
-    aim(fmt::format("{} '{}'", step, path), path, at);
+    const ImVec2 point = aim(fmt::format("{} '{}'", step, path), path, at);
+    // A second step on the same place is a second click, not a double click.
+    const auto near = [&](float a, float b) { return std::abs(a - b) < kDoubleClickPixels; };
+    if (near(point.x, pressedAt_.x) && near(point.y, pressedAt_.y)) std::this_thread::sleep_until(pressed_ + std::chrono::milliseconds(kDoubleClickMilliseconds));
     for (int i = 0; i < times; ++i) {
         events_.button(button, true);
         pause(times > 1 ? 40 : 70);
         events_.button(button, false);
         pause(times > 1 ? 40 : 0);
     }
+    pressedAt_ = point;
+    pressed_ = Clock::now();
     settle();
 }
 
-void Live::click(std::string_view path, At at) {
-    press("click", path, 1, 1, at);
-    pause(320);  // a second step on the same place is a second click, not a double click
-}
+void Live::click(std::string_view path, At at) { press("click", path, 1, 1, at); }
 void Live::doubleClick(std::string_view path, At at) { press("double-click", path, 1, 2, at); }
 void Live::rightClick(std::string_view path, At at) { press("right-click", path, 3, 1, at); }
 

@@ -7,6 +7,8 @@
 //     runEditor();
 #pragma once
 
+#include <chrono>
+
 #include "tests/editor/driver/driver.h"
 #include "tests/editor/driver/script.h"
 #include "tests/editor/driver/x_events.h"
@@ -51,6 +53,8 @@ class Live {
     Screen& screen_;
     int seconds_;
     XEvents events_;
+    ImVec2 pressedAt_{-1e6f, -1e6f};                       // where and when the mouse was pressed last
+    std::chrono::steady_clock::time_point pressed_;
 };
 
 }  // namespace driver

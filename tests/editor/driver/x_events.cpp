@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <sstream>
@@ -25,6 +26,7 @@ namespace {
 
 constexpr int kHoldMilliseconds = 70;
 constexpr int kTypeMilliseconds = 30;
+constexpr int kTypePlainMilliseconds = 8;
 
 struct KeySymbol {
     int key;
@@ -137,29 +139,27 @@ void XEvents::wheel(int notches) {
     }
 }
 
-void XEvents::modifiers(const Chord& chord, bool down) {
-    std::vector<std::string> command{"xdotool", down ? "keydown" : "keyup"};
-    if (chord.ctrl) command.push_back("ctrl");
-    if (chord.shift) command.push_back("shift");
-    if (chord.alt) command.push_back("alt");
-    if (chord.super) command.push_back("super");
-    if (command.size() == 2) return;
-    runProgram(command);
-    waitMilliseconds(kHoldMilliseconds);
-}
-
+// The server keeps the order of what it is sent: a chord is one call down and one up. It is held for a while, as a program
+// that looks at its keys once a frame would miss a tap between two frames.
 void XEvents::key(const Chord& chord) {
-    modifiers(chord, true);
-    const std::string symbol = symbolOf(chord.key);
-    runProgram({"xdotool", "keydown", symbol});
+    std::vector<std::string> keys;
+    if (chord.ctrl) keys.push_back("ctrl");
+    if (chord.shift) keys.push_back("shift");
+    if (chord.alt) keys.push_back("alt");
+    if (chord.super) keys.push_back("super");
+    keys.push_back(symbolOf(chord.key));
+    std::vector<std::string> down{"xdotool", "keydown"}, up{"xdotool", "keyup"};
+    down.insert(down.end(), keys.begin(), keys.end());
+    up.insert(up.end(), keys.rbegin(), keys.rend());
+    runProgram(down);
     waitMilliseconds(kHoldMilliseconds);
-    runProgram({"xdotool", "keyup", symbol});
-    waitMilliseconds(kHoldMilliseconds);
-    modifiers(chord, false);
+    runProgram(up);
 }
 
 void XEvents::type(std::string_view utf8) {
-    runProgram({"xdotool", "type", "--delay", std::to_string(kTypeMilliseconds), "--", std::string(utf8)});
+    // A letter that is on no key is put on one first, which programs need time to hear of.
+    const bool plain = std::all_of(utf8.begin(), utf8.end(), [](unsigned char c) { return c < 128; });
+    runProgram({"xdotool", "type", "--delay", std::to_string(plain ? kTypePlainMilliseconds : kTypeMilliseconds), "--", std::string(utf8)});
 }
 
 ui::Pixels XEvents::screenshot() {

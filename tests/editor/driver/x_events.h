@@ -27,7 +27,6 @@ class XEvents {
     void move(int x, int y);
     void button(int number, bool down);  // 1 left, 2 middle, 3 right
     void wheel(int notches);             // up is positive
-    void modifiers(const Chord& chord, bool down);
     void key(const Chord& chord);
     void type(std::string_view utf8);
     // What is on the screen of the X server.
