@@ -9,6 +9,7 @@
 
 #include "editor/app/play/games.h"
 #include "editor/app/play/thinking.h"
+#include "editor/app/play/three_chapters/reasons.h"
 #include "editor/app/play/three_chapters/table.h"
 #include "engine/kernel/chance.h"
 #include "engine/three_chapters/verbs.h"
@@ -204,6 +205,86 @@ TEST_CASE("in Chapter III the player that scores is shown with its cards, and af
     }
     CHECK(scoring > 50);
     CHECK(scored > 50);
+}
+
+TEST_CASE("an ability says what it looked for and found, by name") {
+    const CompiledSet& set = dynamic_cast<const ThreeChapters&>(*baseSet()).set();
+    const auto cards = [&](std::initializer_list<const char*> ids) {
+        std::uint64_t scope = 0;
+        for (const char* id : ids) {
+            REQUIRE(set.find(id) >= 0);
+            scope |= bit(set.find(id));
+        }
+        return scope;
+    };
+    const auto why = [&](const char* id, const Occasion& occasion, int chapter = 2, int ability = 0) { return reasonOf(set, set.find(id), ability, chapter, occasion, "en"); };
+    // W-15: a card of every type counts as one.
+    CHECK(why("cr.wizard", {.scope = cards({"cr.wizard", "cr.shapeshifter"})}) == "2 \u00d7 Magical: The Shapeshifter and The Wizard");
+    CHECK(why("cr.peter_pan", {.scope = cards({"cr.peter_pan"})}) == "no other Kid in the trick");
+    CHECK(why("cr.hansel", {.scope = cards({"cr.hansel"})}) == "neither Gretel nor The Witch is in the trick");
+    CHECK(why("cr.hansel", {.scope = cards({"cr.hansel", "cr.witch"})}, 3) == "The Witch is among these cards");
+    CHECK(why("cr.geppetto", {.scope = cards({"cr.geppetto", "cr.pinocchio", "cr.dragon"})}) == "1 \u00d7 value below 10: Pinocchio");
+    CHECK(reasonOf(set, set.find("cr.pinocchio"), 0, 2, {.scope = cards({"cr.pinocchio"})}, "bg").find("Джепето") != std::string::npos);
+    // Tokens, tricks and places.
+    SeatState own;
+    own.tokens[std::size_t(Token::Heart)] = 3;
+    own.tricks = 1;
+    CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) == "3 :heart: held, at least 4 wanted");
+    CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) == "1 trick won in Chapter II, none wanted");
+    CHECK(why("cr.white_rabbit", {.scope = cards({"cr.white_rabbit"})}) == "it was not played last");
+    Amounts dealt{};
+    dealt[std::size_t(Token::Heart)] = 3;
+    CHECK(why("cr.queen_of_hearts", {.scope = cards({"cr.queen_of_hearts"}), .dealt = &dealt}) == "3 :heart: dealt to others");
+    // A card without a requirement, and a place without a card.
+    CHECK(why("cr.greedy_dwarf", {.scope = cards({"cr.greedy_dwarf"})}) == "");
+    CHECK(why("cr.dragon", {.scope = cards({"cr.dragon"})}) == "");
+    const std::uint64_t trick = cards({"cr.snow_queen", "cr.jack", "cr.giant"});
+    CHECK(suppressionOf(set, trick, set.find("cr.giant"), set.find("cr.giant"), "en") == "The Snow Queen keeps :heart: and :gem: from everybody");
+    CHECK(suppressionOf(set, cards({"cr.jack"}), set.find("cr.jack"), set.find("cr.jack"), "en") == "");
+}
+
+TEST_CASE("TC-SCORE-03 what gives nothing says why, what is scored now is one ability, and its tokens are those of its event") {
+    int unmet = 0, nothing = 0, now = 0, gems = 0;
+    everywhere([&](const Sandbox& sandbox) {
+        const TableView table = tableOf(sandbox, -1);
+        std::vector<const CreatureView*> cards;
+        for (const TrickCard& c : table.trick.cards) cards.push_back(&c.creature);
+        for (const CreatureView& c : table.scored) cards.push_back(&c);
+        int here = 0;
+        for (const CreatureView* c : cards)
+            for (const ClauseView& clause : c->clauses) {
+                CAPTURE(threeChapters(sandbox).set().name(c->card, "en"));
+                const bool brings = clause.tokens != Amounts{};
+                if (clause.light == Light::Scored) CHECK(brings);
+                if (clause.light == Light::Nothing || clause.light == Light::Unmet || clause.light == Light::Suppressed) {
+                    CHECK_FALSE(brings);
+                    CHECK_FALSE(clause.why.empty());
+                }
+                unmet += clause.light == Light::Unmet;
+                nothing += clause.light == Light::Nothing;
+                here += clause.now;
+            }
+        // The ability that the last event belongs to.
+        const engine::Trace& trace = sandbox.trace();
+        const engine::Event* clause = nullptr;
+        for (std::uint32_t i = sandbox.moment() == 0 ? engine::kNoParent : std::uint32_t(sandbox.moment() - 1); i != engine::kNoParent && !clause; i = trace[i].parent)
+            if (trace[i].mark == Mark::Clause) clause = &trace[i];
+        CHECK(here <= 1);
+        if (clause && !table.over && !table.countsGems) CHECK(here == 1);
+        if (!clause) CHECK(here == 0);
+        now += here;
+        // TC-SCORE-05: those with the most gems before they gain more.
+        if (!table.countsGems || table.over) return;
+        ++gems;
+        int most = 0;
+        for (const PlaceView& p : table.places) most = std::max(most, p.gemsCounted);
+        for (const PlaceView& p : table.places)
+            if (p.seat >= 0) CHECK((p.own[Token::Gem] == p.gemsCounted || (p.own[Token::Gem] == p.gemsCounted + 4 && p.gemsCounted == most)));
+    });
+    CHECK(unmet > 50);
+    CHECK(nothing > 5);
+    CHECK(now > 50);
+    CHECK(gems > 2);
 }
 
 TEST_CASE("games without dice have no roll, and options of one kind no headings") {

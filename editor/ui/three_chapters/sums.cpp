@@ -30,11 +30,6 @@ Amounts amountsOf(const engine::three_chapters::SeatState& own) {
     return amounts;
 }
 
-// "2 × 3 + 4 + 5 / 2 = 12": how tokens become points.
-std::string sumText(const PlaceView& p) {
-    return fmt::format("2 \u00d7 {} :star: + {} :heart: + {} :gem: \u00f7 2 = **{}**", p.own.tokens[2], p.own.tokens[1], p.own.tokens[0], p.points);
-}
-
 std::string sourceText(const PlayPanels& panels, const Contribution& c) {
     switch (c.source) {
         case Contribution::Source::Trick: return "the trick was won";
@@ -125,7 +120,7 @@ void drawThreeChaptersSums(PlayPanels& panels) {
         ImGui::SetCursorPos({corner.x + float(column) * (width + gap), bottom[column]});
         ImGui::BeginGroup();
         drawHeading(p, width);
-        richText(sumText(p), {.font = font(Type::Body)});
+        richText(pointsText(p), {.font = font(Type::Body)});
         ImGui::Dummy({0, dp(2)});
         bool any = false;
         for (std::size_t i = 0; i < gains.size() && sandbox.moment() == moment; ++i)

@@ -26,7 +26,7 @@ class Layout {
         const bool open = eyes_ < 0 || sees(s_, eyes_, zone);
         for (std::uint64_t left = cardsIn(s_, zone); left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
-            CreatureView view{.fresh = sandbox_.changed(&s_.zones[std::size_t(card)])};
+            CreatureView view{.fresh = s_.phase < Phase::Score && sandbox_.changed(&s_.zones[std::size_t(card)])};      // nothing moves in Chapter III
             if (open) {
                 view.card = card;
                 markOption(view, decider);
@@ -56,15 +56,38 @@ class Layout {
     const DecisionView* decision_ = nullptr;      // open at the shown moment, or made there
 };
 
-// The seat whose abilities of Chapter III are scored, or were last.
-int scoringSeat(const Sandbox& sandbox) {
+// Where the scoring of Chapter III stands.
+struct Scoring {
+    int seat = 0;              // whose abilities are scored, or were last
+    bool gems = false;         // the most gems are counted
+};
+
+Scoring scoringAt(const Sandbox& sandbox) {
+    Scoring scoring;
     for (std::size_t i = sandbox.moment(); i > 0; --i) {
         const engine::Event& e = sandbox.trace()[i - 1];
-        if (e.mark == Mark::Rule && e.field == "TC-SCORE-02"_rule) return e.before;
-        if (e.mark == Mark::Clause && e.after >= 0 && e.after < kSeats) return e.after;
+        if (e.mark == Mark::Rule && e.field == "TC-SCORE-05"_rule) scoring.gems = true;
+        if (e.mark == Mark::Rule && e.field == "TC-SCORE-02"_rule) {
+            scoring.seat = e.before;
+            break;
+        }
         if (e.mark == Mark::Unit) break;
     }
-    return 0;
+    return scoring;
+}
+
+// The cards whose abilities are scored with the most gems.
+std::vector<TrickCard> ridersOf(const Sandbox& sandbox, const std::vector<Contribution>& gains, const std::vector<PlaceView>& places, std::string_view language) {
+    const CompiledSet& set = threeChapters(sandbox).set();
+    std::vector<TrickCard> riders;
+    for (std::size_t place = 0; place < places.size(); ++place)
+        for (const CreatureView& c : places[place].played) {
+            if (places[place].seat < 0 || !(set.active[std::size_t(Stage::MostGems)] >> c.card & 1)) continue;
+            TrickCard rider{.creature = c, .place = int(place)};
+            rider.creature.clauses = clausesInChapter3(sandbox, gains, places[place].seat, c.card, true, language);
+            riders.push_back(std::move(rider));
+        }
+    return riders;
 }
 
 }  // namespace
@@ -80,7 +103,7 @@ std::vector<Contribution> gainsOf(const Sandbox& sandbox) {
     return contributionsOf(std::span(sandbox.trace()).first(sandbox.moment()));
 }
 
-TableView tableOf(const Sandbox& sandbox, int eyes) {
+TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
     TableView view;
     const ThreeChaptersTable table = threeChapters(sandbox);
     if (!table || table.state->players == 0) return view;
@@ -108,6 +131,9 @@ TableView tableOf(const Sandbox& sandbox, int eyes) {
         p.decides = layout.decides(p.seat);
         p.own = s.seats[std::size_t(p.seat)];
         p.points = pointsOf(p.own);
+        p.gemsCounted = p.own[Token::Gem];
+        for (const Contribution& gain : gains)
+            if (gain.seat == p.seat && gain.source == Contribution::Source::MostGems) p.gemsCounted -= gain.tokens[std::size_t(Token::Gem)];
         p.mostGems = mostGems > 0 && p.own[Token::Gem] == mostGems;
         p.winner = s.winner == p.seat + 1;
         p.hand = layout.cards(zoneOf(Zone::Own, p.seat), view.chapter == 2 ? p.seat : -1);
@@ -115,13 +141,16 @@ TableView tableOf(const Sandbox& sandbox, int eyes) {
         if (view.chapter == 1) p.pack = layout.cards(zoneOf(Zone::Pack, packOf(s.players, p.seat, s.round)), p.seat);
         if (p.decides && view.chapter == 1) view.choosing = place;
     }
-    view.trick = view.chapter == 2 ? trickOf(sandbox, gains) : TrickView{};
+    view.trick = view.chapter == 2 ? trickOf(sandbox, gains, language) : TrickView{};
     // The cards of a finished trick stay there until scoring begins.
     if (view.chapter == 3 && !view.over) {
-        view.scoring = placeOf(s.players, scoringSeat(sandbox));
+        const Scoring scoring = scoringAt(sandbox);
+        view.countsGems = scoring.gems;
+        view.scoring = placeOf(s.players, scoring.seat);
         const PlaceView& p = view.places[std::size_t(view.scoring)];
         view.scored = p.played;
-        for (CreatureView& c : view.scored) c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, view.over);
+        for (CreatureView& c : view.scored) c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems, language);
+        if (scoring.gems) view.riders = ridersOf(sandbox, gains, view.places, language);
     }
     return view;
 }

@@ -25,7 +25,8 @@ enum class Light : std::uint8_t {
     Waiting,        // to be scored; its requirement is not met yet, and may still be
     Met,            // to be scored; its requirement is met by now
     Scored,
-    Unmet,          // its requirement was not met
+    Nothing,        // scored, but there was nothing to count
+    Unmet,          // its requirement is not met, and never will be
     Suppressed,     // another card of the trick kept the tokens from everybody
     Ghosts,         // a ghost's: nobody gains it
     OtherChapter,   // its seal names another Chapter
@@ -36,6 +37,8 @@ struct ClauseView {
     int ability = 0;                          // number on the card
     Light light = Light::Waiting;
     engine::three_chapters::Amounts tokens{}; // Scored: what it brought; Ghosts: what it would have
+    bool now = false;                         // it is being scored at the shown moment
+    std::string why = {};                     // what it found and counted, by name (reasons.h); may be empty
 };
 
 struct CreatureView {
@@ -55,6 +58,7 @@ struct PlaceView {
     std::vector<CreatureView> played;         // face up in front of the seat
     engine::three_chapters::SeatState own;
     int points = 0;
+    int gemsCounted = 0;                      // gems without those gained for the most gems
 };
 
 struct TrickCard {
@@ -77,10 +81,12 @@ struct TableView {
     int choosing = -1;                        // Chapter I: the place that chooses now
     int scoring = -1;                         // Chapter III: the place whose abilities are scored now
     std::vector<CreatureView> scored;         // ... its cards
+    bool countsGems = false;                  // ... all abilities are scored: the most gems are counted
+    std::vector<TrickCard> riders;            // ... and with them these abilities, of all players
     int box = 0, aside = 0, ghostsPlayed = 0; // how many cards lie there
 };
-// `eyes`: the seat that looks; -1: everything lies open.
-TableView tableOf(const Sandbox& sandbox, int eyes);
+// `eyes`: the seat that looks; -1: everything lies open. `language`: how creatures are called in reasons.
+TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language = "en");
 
 // Where the tokens of all seats came from, up to the shown moment.
 std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox);
@@ -88,8 +94,9 @@ std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox
 // --- what tableOf is made of --------------------------------------------------------------------------------------------
 
 // The trick that lies there: the open one, or the last one until the next card is played.
-TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains);
-// The abilities of a seat's card in Chapter III.
-std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains, int seat, int card, bool over);
+TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains, std::string_view language);
+// The abilities of a seat's card in Chapter III. `counted`: all players' abilities are scored, the most gems are counted.
+std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains, int seat, int card, bool counted,
+                                          std::string_view language);
 
 }  // namespace editor::play

@@ -1,11 +1,15 @@
-// The trick on the table, and how each ability of its cards stands.
+// The trick on the table, and how each ability of its cards and of those laid out for Chapter III stands.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 
+#include "editor/app/play/three_chapters/reasons.h"
 #include "editor/app/play/three_chapters/table.h"
 #include "engine/three_chapters/abilities.h"
 #include "engine/three_chapters/rule_texts.h"
+#include "schema/three_chapters/vocabulary.h"
 
 namespace editor::play {
 
@@ -63,9 +67,37 @@ std::vector<ClauseView> printed(const CompiledSet& set, int card) {
     return clauses;
 }
 
+// Whether the last event shown belongs to a clause.
+bool isNow(const Sandbox& sandbox, int card, int ability) {
+    if (sandbox.moment() == 0) return false;
+    for (std::uint32_t i = std::uint32_t(sandbox.moment() - 1); i != engine::kNoParent; i = sandbox.trace()[i].parent) {
+        const Event& e = sandbox.trace()[i];
+        if (e.mark == Mark::Clause) return e.field == card && e.before == ability;
+    }
+    return false;
+}
+
+// A seat with more gems than another one, apart from those gained for the most; -1: there is none.
+int seatWithMoreGems(const GameState& s, const std::vector<Contribution>& gains, int seat) {
+    std::array<int, kSeats> gems{};
+    for (int i = 0; i < s.players; ++i) gems[std::size_t(i)] = s.seats[std::size_t(i)][Token::Gem];
+    for (const Contribution& c : gains)
+        if (c.source == Contribution::Source::MostGems) gems[std::size_t(c.seat)] -= c.tokens[std::size_t(Token::Gem)];
+    const auto most = std::max_element(gems.begin(), gems.end());
+    return *most > gems[std::size_t(seat)] ? int(most - gems.begin()) : -1;
+}
+
+// "its seal: in Chapter III only": why an ability waits for another Chapter.
+std::string otherChapter(const CompiledSet& set, int card, int ability) {
+    const schema::Word* word = schema::three_chapters::vocabulary().find(schema::sort::Moment, set.creature(card).ability.list[std::size_t(ability)].moment.word);
+    if (!word) return {};
+    const bool first = Moment(word->code) == Moment::ScoredInChapter2 || Moment(word->code) == Moment::AfterAllOthers;
+    return fmt::format("its seal: in Chapter {} only", first ? "II" : "III");
+}
+
 }  // namespace
 
-TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains) {
+TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains, std::string_view language) {
     const ThreeChaptersTable table = threeChapters(sandbox);
     const CompiledSet& set = table.set();
     const int players = table.state->players, places = placesOf(players);
@@ -83,25 +115,52 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     highest->wins = true;
     std::uint64_t scope = 0;
     for (const TrickCard& c : trick.cards) scope |= bit(c.creature.card);
-    const std::uint8_t suppressed = suppressedIn(set, scope, highest->creature.card, trick.complete ? trick.cards.back().creature.card : -1);
-    for (TrickCard& c : trick.cards) {
+    const int winner = highest->creature.card, last = trick.complete ? trick.cards.back().creature.card : -1;
+    const std::uint8_t suppressed = suppressedIn(set, scope, winner, last);
+    const auto occasionOf = [&](const TrickCard& c) {
+        const int seat = seatAt(players, c.place);
+        return Occasion{.scope = scope, .won = c.wins, .last = c.creature.card == last, .own = seat >= 0 ? &table.state->seats[std::size_t(seat)] : nullptr};
+    };
+    const auto allowed = [&](Amounts tokens) {
+        for (std::size_t token = 0; token < kTokens; ++token)
+            if (suppressed >> token & 1) tokens[token] = 0;
+        return tokens;
+    };
+    // TC-CARD-13, TC-CARD-15: what each card is dealt before any is copied, ghosts' cards too, and the star of the winner.
+    std::array<Amounts, kPlaces> dealt{};
+    for (std::size_t i = 0; i < trick.cards.size(); ++i) {
+        const TrickCard& c = trick.cards[i];
+        dealt[i] = allowed(worthOf(set, Stage::Trick, c.creature.card, occasionOf(c)));
+        if (c.wins && seatAt(players, c.place) >= 0) ++dealt[i][std::size_t(Token::Star)];
+    }
+    for (std::size_t i = 0; i < trick.cards.size(); ++i) {
+        TrickCard& c = trick.cards[i];
         const int card = c.creature.card, seat = seatAt(players, c.place);
         c.creature.clauses = printed(set, card);
-        const Occasion occasion{.scope = scope, .won = c.wins, .last = trick.complete && &c == &trick.cards.back(),
-                                .own = seat >= 0 ? &table.state->seats[std::size_t(seat)] : nullptr};
+        for (ClauseView& view : c.creature.clauses)
+            if (view.light == Light::OtherChapter) view.why = otherChapter(set, card, view.ability);
+        Amounts others{};
+        for (std::size_t j = 0; j < trick.cards.size(); ++j)
+            for (std::size_t token = 0; token < kTokens; ++token) others[token] += j == i ? 0 : dealt[j][token];
         for (const Stage stage : {Stage::Trick, Stage::AfterOthers})
             forEachClause(set, stage, card, [&](const Clause& clause) {
+                Occasion occasion = occasionOf(c);
+                if (stage == Stage::AfterOthers) occasion.dealt = &others;
                 ClauseView& view = c.creature.clauses[clause.number];
                 const bool met = isMet(set, clause, occasion);
                 const Contribution* gain = seat < 0 ? nullptr : gainOf(gains, seat, card, clause.number, 2, trick.number);
+                view.now = isNow(sandbox, card, clause.number);
+                view.why = reasonOf(set, card, clause.number, 2, occasion, language);
                 if (seat < 0) {
                     view.light = Light::Ghosts;
-                    view.tokens = worthOfClause(set, clause, occasion);
-                    for (std::size_t token = 0; token < kTokens; ++token)
-                        if (suppressed >> token & 1) view.tokens[token] = 0;
+                    if (stage == Stage::Trick) view.tokens = allowed(worthOfClause(set, clause, occasion));
                 } else if (gain) {
                     view.tokens = gain->tokens;
-                    view.light = isNothing(gain->tokens) && suppressed != 0 ? Light::Suppressed : Light::Scored;
+                    const Amounts worth = worthOfClause(set, clause, occasion);
+                    const bool kept = !isNothing(worth) && isNothing(allowed(worth));
+                    // Begun, its tokens not taken yet: still to be scored.
+                    view.light = !isNothing(gain->tokens) ? Light::Scored : kept ? Light::Suppressed : isNothing(worth) ? Light::Nothing : Light::Met;
+                    if (kept) view.why = suppressionOf(set, scope, winner, last, language);
                 } else {
                     view.light = trick.scored && !met ? Light::Unmet : met ? Light::Met : Light::Waiting;
                 }
@@ -110,19 +169,37 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     return trick;
 }
 
-std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<Contribution>& gains, int seat, int card, bool over) {
+std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<Contribution>& gains, int seat, int card, bool counted, std::string_view language) {
     const ThreeChaptersTable table = threeChapters(sandbox);
     const CompiledSet& set = table.set();
     std::vector<ClauseView> clauses = printed(set, card);
-    const SeatState& own = table.state->seats[std::size_t(seat)];
-    const Occasion occasion{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
+    for (ClauseView& view : clauses)
+        if (view.light == Light::OtherChapter) view.why = otherChapter(set, card, view.ability);
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems})
         forEachClause(set, stage, card, [&](const Clause& clause) {
             ClauseView& view = clauses[clause.number];
             const Contribution* gain = gainOf(gains, seat, card, clause.number, 3, 0);
-            if (gain) view = {.ability = clause.number, .light = Light::Scored, .tokens = gain->tokens};
-            else if (over) view.light = Light::Unmet;
-            else view.light = stage != Stage::MostGems && isMet(set, clause, occasion) ? Light::Met : Light::Waiting;
+            // What the player held when the ability looked: without all that came since.
+            SeatState own = table.state->seats[std::size_t(seat)];
+            for (const Contribution& c : gains)
+                if (gain && c.seat == seat && c.event >= gain->event)
+                    for (std::size_t token = 0; token < kTokens; ++token) own.tokens[token] = std::int16_t(own.tokens[token] - c.tokens[token]);
+            const Occasion occasion{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
+            view.now = isNow(sandbox, card, clause.number);
+            view.why = reasonOf(set, card, clause.number, 3, occasion, language);
+            const bool met = isMet(set, clause, occasion);
+            if (gain) {
+                view.light = !isNothing(gain->tokens) ? Light::Scored : isNothing(worthOfClause(set, clause, occasion)) ? Light::Nothing : Light::Met;
+                view.tokens = gain->tokens;
+                if (stage == Stage::MostGems) view.why = "nobody has more :gem:";
+            } else if (stage == Stage::MostGems) {
+                const int more = counted ? seatWithMoreGems(*table.state, gains, seat) : -1;
+                view.light = !counted ? Light::Waiting : more >= 0 ? Light::Unmet : Light::Met;
+                view.why = !counted ? "the most :gem: are counted at the end" : more >= 0 ? fmt::format("{} has more :gem:", table.game->seatName(table.state, more)) : "nobody has more :gem:";
+            } else {
+                // The own cards stay; only tokens still come.
+                view.light = met ? Light::Met : counted || !clause.readsTokens ? Light::Unmet : Light::Waiting;
+            }
         });
     return clauses;
 }
