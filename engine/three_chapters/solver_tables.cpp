@@ -46,7 +46,7 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     Amounts total{};
     for (int place = 0; place < places; ++place) {
         Amounts& own = gained[std::size_t(place)] = worth(Stage::Trick, place, nullptr);
-        if (place == winner && seatAt(players, place) >= 0) ++own[std::size_t(Token::Star)];
+        if (place == winner && seatAt(players, place) >= 0 && !(suppressed >> int(Token::Star) & 1)) ++own[std::size_t(Token::Star)];
         add(total, own);
     }
     Brought brought;

@@ -44,6 +44,10 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
         if (cards[std::size_t(place)] > cards[std::size_t(winner)]) winner = place;
     }
     const int winningSeat = seatAt(players, winner);
+    constexpr int kStar = int(Token::Star);
+    // No creature of the base set keeps stars (TC-CARD-11); one that says so keeps this one too.
+    const bool noStars = (trick & set.suppressors) != 0 &&
+                         (suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]) >> kStar & 1) != 0;
     {
         auto scope = t.rule("TC-TRICK-03"_rule, winningSeat);
         t.set(t.state.lead, winner);                        // TC-TRICK-10, TC-2P-12, TC-RULING-23
@@ -51,7 +55,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
             t.cite("TC-TRICK-04"_rule, winningSeat);
             const SeatState& own = t.state.seats[std::size_t(winningSeat)];
             t.set(own.tricks, own.tricks + 1);
-            t.add(own.tokens[std::size_t(Token::Star)], 1);
+            if (!noStars) t.add(own.tokens[kStar], 1);
         } else {
             t.cite("TC-2P-11"_rule);                        // TC-RULING-19: a trick that no player won
         }
@@ -86,7 +90,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
             own = worthOf(set, Stage::Trick, cards[std::size_t(place)], occasionAt(place, seat));
             for (int token = 0; token < kTokens; ++token)
                 if (suppressed >> token & 1) own[std::size_t(token)] = 0;
-            if (place == winner && seat >= 0) ++own[std::size_t(Token::Star)];
+            if (place == winner && seat >= 0 && !noStars) ++own[kStar];
             for (std::size_t token = 0; token < kTokens; ++token) total[token] += own[token];
         }
     }

@@ -72,6 +72,22 @@ TEST_CASE("W-12 TC-CARD-10 TC-CARD-11 with the Snow Queen nobody gains hearts or
     CHECK(s.announced("TC-CARD-10"));
 }
 
+TEST_CASE("TC-TRICK-04 TC-CARD-10 a creature that keeps stars keeps the one for the trick too, and nobody copies it") {
+    const auto game = changedGame({{"snow_queen", {"always : nobody_gains(star)"}}, {"jack", {"when after_all_others : gain(gem, 1, dealt(star))"}}});
+    Situation s(4, game);
+    s.trick({"three_bears", "goldilocks", "snow_queen", "jack"});
+    CHECK(s.of(0) == Tokens{0, 3, 0});
+    CHECK(s.of(1) == Tokens{0, 0, 4});
+    CHECK(s.of(2) == Tokens{0, 0, 0});
+    CHECK(s.of(3) == Tokens{0, 0, 0});
+    CHECK(s.seat(2).tricks == 1);
+    CHECK(s.state.lead == 2);
+    Situation without(4, game);
+    without.trick({"three_bears", "goldilocks", "troll", "jack"});
+    CHECK(without.of(2) == Tokens{1, 0, 0});
+    CHECK(without.of(3) == Tokens{0, 0, 1});
+}
+
 TEST_CASE("W-13 TC-CARD-15 a ghost's virtual hearts count for the Queen of Hearts") {
     Situation s(2);
     s.trick({"goldilocks", "three_bears", "queen_of_hearts", "giant"});
