@@ -191,11 +191,12 @@ TEST_CASE("abilities that look at tokens, tricks won and gems of others are solv
                                    {"griffin", {"when most_gems_counted : gain(heart, 2, held(star))"}},
                                    {"beast", {"when scored_in_chapter_2 if not(played_last) : gain(gem, 3) else gain(star)"}},
                                    {"vampire", {"always if won_trick : nobody_gains(heart, star)"}},
+                                   {"hansel", {"always if lost_trick : nobody_gains(star)"}},
                                    {"big_bad_wolf", {"when scored_in_chapter_3 : gain(gem, 1, tricks_won)"}}});
     int seen = 0;
     for (int players = 2; players <= 3; ++players)
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            const std::vector<std::string> names = {seed % 2 ? "giant" : "jack", seed % 3 ? "beast" : "vampire", "big_bad_wolf", "troll", "thumbelina"};
+            const std::vector<std::string> names = {seed % 2 ? "giant" : "jack", seed % 3 ? "beast" : "vampire", seed % 4 ? "big_bad_wolf" : "hansel", "troll", "thumbelina"};
             const GameState start = withCards(names, players == 2 ? 5 : 3, players, seed, *game);
             bool choice = false;
             for (int seat = 0; seat < players; ++seat) {
@@ -228,6 +229,36 @@ TEST_CASE("with two players and with three all of Chapter II is solved: no lines
                 CHECK(bestReply(*baseGame(), start, seed, seat, greedy).points >= found.points.least);
                 CHECK(pointsOf(playedByLines(*baseGame(), start, seed, linesOf(start, found.line)).seats[std::size_t(seat)]) == found.points.least);
             }
+        }
+}
+
+TEST_CASE("who plays what it is sure of ends with no less, whoever plays against it, and is never sure of less on the way") {
+    for (const char* others : {"random", "greedy", "search"})
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const int players = seed % 4 == 0 ? 3 : 2, begin = players == 2 ? 0 : 2, seat = int(seed % 2);
+            Session session(baseGame(), {.seed = seed, .players = players, .first = 0});
+            const auto agent = makeAgent(others, seed, 4);
+            const auto state = [&]() -> const GameState& { return *static_cast<const GameState*>(session.state()); };
+            while (state().phase == Phase::Choose) session.play(*agent);
+            const GhostLines ghosts = ghostLines(*baseGame(), state(), seed);
+            int sure = -1;
+            while (session.open()) {
+                const GameState& now = state();
+                if (now.phase != Phase::Play || now.trick < begin || session.open()->seat != seat || Question(session.open()->question) != Question::PlayCard) {
+                    session.play(*agent);
+                    continue;
+                }
+                GhostLines left{};
+                for (std::size_t ghost = 0; ghost < kGhosts; ++ghost) std::copy(ghosts[ghost].begin() + now.trick, ghosts[ghost].end(), left[ghost].begin());
+                const Solution found = solve(*baseGame(), now, left, seat);
+                REQUIRE(found.points.known());
+                CHECK(found.points.least >= sure);
+                sure = found.points.least;
+                const auto best = std::max_element(found.cards.begin(), found.cards.end(), [](const auto& a, const auto& b) { return a.points.least < b.points.least; });
+                CHECK(session.choose("play " + baseGame()->cardId(best->card)).empty());
+            }
+            const int end = pointsOf(state().seats[std::size_t(seat)]);
+            CHECK(end >= sure);
         }
 }
 
