@@ -18,25 +18,25 @@ const SuitColours& coloursOf(CardSuit suit) {
     static const std::array<SuitColours, 10> all = {{
         // frame, ground, its lower edge, thread, second thread, accent, text on the frame
         {rgb(0x8A2723), rgb(0xA43A33), rgb(0x6B1B19), rgb(0xF4E6CB), rgb(0xD9A94A), rgb(0x8A2723),
-         rgb(0xFFF3E2)},  // Artifact
+         rgb(0xFFF3E2)},  // Red
         {rgb(0x2A2730), rgb(0x47434F), rgb(0x1D1B22), rgb(0xD0574B), rgb(0xB9B3C0), rgb(0x7A1F1C),
-         rgb(0xF4ECE2)},  // Enemy
+         rgb(0xF4ECE2)},  // Charcoal
         {rgb(0x9A6C1A), rgb(0xC79A45), rgb(0x86590F), rgb(0xFFF3D8), rgb(0x7B2A22), rgb(0x86590F),
-         rgb(0xFFF6E2)},  // Treasure
+         rgb(0xFFF6E2)},  // Gold
         {rgb(0x47633A), rgb(0x6C8B56), rgb(0x36502B), rgb(0xF5EDD2), rgb(0xDDB65E), rgb(0x3F5A32),
-         rgb(0xF8F3E0)},  // Quest
+         rgb(0xF8F3E0)},  // Green
         {rgb(0x2A5580), rgb(0x4A7EB0), rgb(0x1F4368), rgb(0xF3ECDC), rgb(0xDDB65E), rgb(0x2A5580),
-         rgb(0xF5F1E6)},  // Hero Bonus
+         rgb(0xF5F1E6)},  // Blue
         {rgb(0x532A45), rgb(0x784468), rgb(0x3A1A30), rgb(0xEBD8CB), rgb(0xD0574B), rgb(0x532A45),
-         rgb(0xF8EEE8)},  // Enemy Bonus
+         rgb(0xF8EEE8)},  // Plum
         {rgb(0x1F2750), rgb(0x38457F), rgb(0x121838), rgb(0xDDB65E), rgb(0xECE6D8), rgb(0x1F2750),
-         rgb(0xF3ECDA)},  // Prophecy
+         rgb(0xF3ECDA)},  // Navy
         {rgb(0x8A2723), rgb(0xB4584A), rgb(0x75231F), rgb(0xF7E9CF), rgb(0xD9A94A), rgb(0x8A2723),
-         rgb(0xFFF3E2)},  // Hero
+         rgb(0xFFF3E2)},  // Brick
         {rgb(0x5B6A42), rgb(0x8A9A66), rgb(0x4A5935), rgb(0xF5EDD2), rgb(0xC7A14A), rgb(0x4A5935),
-         rgb(0xF8F3E0)},  // Tile
+         rgb(0xF8F3E0)},  // Olive
         {rgb(0x6A6055), rgb(0x938878), rgb(0x544B41), rgb(0xF5EDD2), rgb(0xC7A14A), rgb(0x544B41),
-         rgb(0xF8F3E0)},  // Plain
+         rgb(0xF8F3E0)},  // Linen
     }};
     return all[std::size_t(suit)];
 }
@@ -47,18 +47,19 @@ std::uint32_t seedOf(std::string_view id) {
     return hash;
 }
 
-void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, CardSuit suit, std::string_view symbol,
-                  std::uint32_t seed) {
-    const SuitColours& c = coloursOf(suit);
+void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face) {
+    const SuitColours& c = coloursOf(face.suit);
+    const std::uint32_t seed = seedOf(face.id);
     const float width = max.x - min.x, height = max.y - min.y;
     list->PushClipRect(min, max, true);
     list->AddRectFilledMultiColor(min, max, c.ground, c.ground, c.groundEdge, c.groundEdge);
     const float cell = std::max(1.0f, std::floor(std::min(width, height) / 52));
     drawWeave(list, min, max, cell, seed, withAlpha(c.thread, 0.13f));
-    // Shields cover the lower edge of an enemy's picture: its emblem stands higher.
-    const float raise = suit == CardSuit::Enemy ? height * 0.06f : 0;
+    // Shields cover the lower edge of the picture: the emblem stands higher.
+    const bool shields = !face.numbers.empty();
+    const float raise = shields ? height * 0.06f : 0;
     const ImVec2 centre = {std::floor((min.x + max.x) / 2), std::floor((min.y + max.y) / 2 - raise)};
-    const float span = std::min(width, height) * (suit == CardSuit::Enemy ? 0.43f : 0.48f);
+    const float span = std::min(width, height) * (shields ? 0.43f : 0.48f);
     const float stitch = std::max(1.0f, std::floor(span / 20));
     drawMedallion(list, centre, stitch, int(span / stitch), seed,
                   {c.thread, c.threadSoft, mix(c.ground, c.thread, 0.7f)});
@@ -68,7 +69,7 @@ void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, CardSuit suit, std::
     list->AddCircle(centre, disc - std::max(2.0f, stitch * 0.7f), withAlpha(c.frame, 0.4f), 48,
                     std::max(1.0f, stitch * 0.3f));
     const PaperScope paper;
-    if (!symbol.empty()) drawSymbol(list, symbol, centre, disc * 1.18f, c.frame);
+    if (!face.symbol.empty()) drawSymbol(list, face.symbol, centre, disc * 1.18f, c.frame);
     list->PopClipRect();
 }
 
@@ -92,7 +93,7 @@ void drawCardArt(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face,
             list->AddImageRounded(p.texture, min, max, from, to, ImGui::GetColorU32(IM_COL32_WHITE), rounding);
             return;
         }
-        drawOrnament(list, min, max, face.suit, face.symbol, seedOf(face.id));
+        drawOrnament(list, min, max, face);
         if (p.state == Picture::State::Failed) {
             ImFont* small = fontAt(Face::Sans, std::max(9.0f, (max.x - min.x) / 24));
             const float pad = small->FontSize * 0.4f;
@@ -104,7 +105,7 @@ void drawCardArt(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face,
         }
         return;
     }
-    drawOrnament(list, min, max, face.suit, face.symbol, seedOf(face.id));
+    drawOrnament(list, min, max, face);
 }
 
 }  // namespace ui

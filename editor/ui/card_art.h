@@ -20,7 +20,7 @@ const SuitColours& coloursOf(CardSuit suit);
 // the latter case with a mark.
 void drawCardArt(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face, float rounding);
 // The ornament alone.
-void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, CardSuit suit, std::string_view symbol, std::uint32_t seed);
+void drawOrnament(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face);
 // A seed from an id: the same on every machine.
 std::uint32_t seedOf(std::string_view id);
 

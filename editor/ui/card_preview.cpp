@@ -176,14 +176,14 @@ std::vector<Block> blocksOf(const CardFace& face) {
     std::vector<Block> out;
     std::size_t lines = 0;
     for (const CardSection& s : face.sections) lines += s.lines.size();
-    const bool few = lines <= 2 && face.form == CardForm::Standard;
+    const bool few = lines <= 2;
     bool first = true;
     for (const CardSection& s : face.sections) {
-        if (face.form == CardForm::Treasure) {
+        if (face.form == CardForm::Results) {
             std::string all;
             for (const std::string& line : s.lines) all += (all.empty() ? "" : "\n") + line;
             out.push_back({.kind = Block::Kind::Result, .text = all, .mark = s.heading, .before = first ? 0 : 0.25f});
-        } else if (face.suit == CardSuit::HeroBonus) {
+        } else if (face.form == CardForm::Choices) {
             if (!first) out.push_back({.kind = Block::Kind::Or, .text = s.heading});
             for (const std::string& line : s.lines) out.push_back({.text = line, .centre = true, .factor = 1.5f});
         } else if (s.reward) {
@@ -236,7 +236,7 @@ void drawShield(ImDrawList* list, ImVec2 top, float width, const CardNumber& num
     static const Shape inner =
         makeShape("M12 1.5 L22.6 4.2 V15 C22.6 21.5 18.5 25.4 12 28.4 C5.5 25.4 1.4 21.5 1.4 15 V4.2 Z", 0.03f);
     const float unit = width / 24;
-    const ImU32 colour = number.symbol == "defense" ? rgb(0x6B6660) : symbolColour(number.symbol);
+    const ImU32 colour = number.colour != 0 ? number.colour : symbolColour(number.symbol);
     const ImU32 fill = lighter(colour, -0.18f);
     fillShape(list, shield, {top.x - width / 2, top.y + unit * 1.2f}, unit, rgb(0x2A2420) & 0x60FFFFFFu);
     fillShape(list, shield, {top.x - width / 2, top.y}, unit, kPaper);
@@ -357,12 +357,11 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
               s.mm(titleRight - titleLeft) - s.mm(0.6f), s.mm(4.3f), face.title.empty() ? kInkSoft : kInk);
 
     // Picture and band.
-    const bool prophecy = face.suit == CardSuit::Prophecy;
-    const float artBottom = prophecy                          ? 38.0f
-                            : face.form == CardForm::Treasure ? 42.0f
-                            : valued                          ? 48.0f
-                            : face.numbers.empty()            ? 44.0f
-                                                              : 45.0f;
+    const float artBottom = face.form == CardForm::Tale      ? 38.0f
+                            : face.form == CardForm::Results ? 42.0f
+                            : valued                         ? 48.0f
+                            : face.numbers.empty()           ? 44.0f
+                                                             : 45.0f;
     const ImVec2 artMin = s.at(2, 11.8f), artMax = s.at(kCardWidth - 2, artBottom);
     drawCardArt(list, artMin, artMax, face, 0);
     list->AddRectFilled({artMin.x, artMin.y - s.line()}, {artMax.x, artMin.y}, suit.frame);

@@ -21,6 +21,7 @@ struct CardNumber {
     std::string symbol;
     std::string value;
     std::string label;  // "Speed", for tooltips
+    ImU32 colour = 0;   // of the shield; 0: its symbol's own
 };
 // A character type: a symbol with its name, below the picture.
 struct CardType {
@@ -34,21 +35,23 @@ struct CardSection {
 };
 
 enum class CardForm : unsigned char {
-    Standard,  // Artifact, enemy, Quest, Bonus Card, Prophecy: portrait, 63 x 88
-    Treasure   // the three results as a table
+    Standard,  // its rules line by line
+    Results,   // a table: what each result of a roll brings
+    Choices,   // one section or another, large
+    Tale       // a low picture, for the story is long
 };
 // Which family of colours the card is printed in.
 enum class CardSuit : unsigned char {
-    Artifact,
-    Enemy,
-    Treasure,
-    Quest,
-    HeroBonus,
-    EnemyBonus,
-    Prophecy,
-    Hero,
-    Tile,
-    Plain
+    Red,
+    Charcoal,
+    Gold,
+    Green,
+    Blue,
+    Plum,
+    Navy,
+    Brick,
+    Olive,
+    Linen
 };
 
 struct CardFace;
@@ -61,21 +64,21 @@ struct CardBody {
 
 struct CardFace {
     CardForm form = CardForm::Standard;
-    CardSuit suit = CardSuit::Plain;
+    CardSuit suit = CardSuit::Linen;
     std::string kind;    // "Artifact": the type line
     std::string symbol;  // emblem of the generated picture
     std::string id, title, story;
     int level = 0;                       // 1 to 3 pips; 0 none
     std::string corner;                  // symbol in the right corner of the title: the slot
-    std::string cornerText;              // or a text there: the sign of a Prophecy
+    std::string cornerText;              // or a text there: "1"
     std::string value;                   // a number before the title, large: what the card is worth in a trick
     std::vector<CardType> types;         // in the place of the type line; where the names find no room, symbols alone
     std::string usage;                   // symbol of the usage: passive, active, one_time
-    int activation = 0;                  // positive dice that an active Artifact needs
+    int activation = 0;                  // positive dice that it takes to use it
     std::string typeLine;                // "Artifact \u00b7 hands \u00b7 active"
-    std::vector<std::string> typeMarks;  // symbols at the right end of the type line: Bonus Cards an enemy draws
+    std::vector<std::string> typeMarks;  // symbols at the right end of the type line
     std::vector<CardNumber> numbers;     // shields over the lower edge of the picture
-    std::vector<std::string> icons;      // a row of symbols: what a Prophecy asks to develop
+    std::vector<std::string> icons;      // a row of symbols below the picture
     std::vector<CardSection> sections;
     std::string footer;         // small, at the lower edge
     std::filesystem::path art;  // empty: a generated picture

@@ -235,7 +235,7 @@ void drawCards() {
         }
         ImGui::NewLine();
     }
-    constexpr std::pair<CardSuit, int> backs[] = {{CardSuit::Artifact, 2}, {CardSuit::Prophecy, 0}, {CardSuit::Enemy, 3}, {CardSuit::HeroBonus, 0}};
+    constexpr std::pair<CardSuit, int> backs[] = {{CardSuit::Red, 2}, {CardSuit::Navy, 0}, {CardSuit::Charcoal, 3}, {CardSuit::Blue, 0}};
     const ImVec2 at = ImGui::GetCursorScreenPos();
     for (std::size_t i = 0; i < std::size(backs); ++i) drawCardBack(ImGui::GetWindowDrawList(), {at.x + dp(220) * float(i), at.y}, dp(200), backs[i].first, backs[i].second);
     ImGui::Dummy({dp(220) * 4, dp(290)});

@@ -85,7 +85,7 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
     const ImVec2 max = {at.x + width, at.y + height};
     if (creature.card < 0) {
         drawShadow(list, at, max, rounding, 2);
-        drawCardBack(list, at, width, CardSuit::Prophecy, 0);
+        drawCardBack(list, at, width, CardSuit::Navy, 0);
         return;
     }
     const engine::Game& game = panels.play.sandbox.game();

@@ -11,16 +11,16 @@ namespace {
 
 CardSuit suitOf(chapters::CharacterType type) {
     switch (type) {
-        case chapters::CharacterType::Monster: return CardSuit::Tile;
-        case chapters::CharacterType::Villain: return CardSuit::Enemy;
-        case chapters::CharacterType::Kid: return CardSuit::HeroBonus;
-        case chapters::CharacterType::Wonderland: return CardSuit::EnemyBonus;
-        case chapters::CharacterType::Magical: return CardSuit::Prophecy;
-        case chapters::CharacterType::Animal: return CardSuit::Quest;
-        case chapters::CharacterType::Dwarf: return CardSuit::Artifact;
-        case chapters::CharacterType::Crown: return CardSuit::Treasure;
+        case chapters::CharacterType::Monster: return CardSuit::Olive;
+        case chapters::CharacterType::Villain: return CardSuit::Charcoal;
+        case chapters::CharacterType::Kid: return CardSuit::Blue;
+        case chapters::CharacterType::Wonderland: return CardSuit::Plum;
+        case chapters::CharacterType::Magical: return CardSuit::Navy;
+        case chapters::CharacterType::Animal: return CardSuit::Green;
+        case chapters::CharacterType::Dwarf: return CardSuit::Red;
+        case chapters::CharacterType::Crown: return CardSuit::Gold;
     }
-    return CardSuit::Plain;
+    return CardSuit::Linen;
 }
 
 std::string typeName(chapters::CharacterType type, std::string_view language) {
@@ -43,7 +43,7 @@ std::vector<chapters::CharacterType> typesOf(const chapters::Creature& creature)
 
 }  // namespace
 
-CardSuit suitOfCreature(const chapters::Creature& creature) { return creature.types.empty() ? CardSuit::Plain : suitOf(creature.types.front()); }
+CardSuit suitOfCreature(const chapters::Creature& creature) { return creature.types.empty() ? CardSuit::Linen : suitOf(creature.types.front()); }
 
 const char* typeSymbol(chapters::CharacterType type) { return choicesOf(type)[std::size_t(type)].key; }
 

@@ -201,7 +201,7 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
     centredText(list, italic, at.x + size.x / 2, at.y + dp(8), t.ink, ghost.name);
     const float width = dp(46);
     const ImVec2 deck = {std::round(at.x + (size.x - width) / 2), at.y + dp(32)};
-    for (int i = 0; i < std::min(4, int(ghost.hand.size() + 1) / 2); ++i) drawCardBack(list, {deck.x, deck.y - dpf(1.5f) * float(i)}, width, CardSuit::Prophecy, 0);
+    for (int i = 0; i < std::min(4, int(ghost.hand.size() + 1) / 2); ++i) drawCardBack(list, {deck.x, deck.y - dpf(1.5f) * float(i)}, width, CardSuit::Navy, 0);
     const TextStyle small(Type::Small);
     const std::string count = fmt::format("{} card{}", ghost.hand.size(), ghost.hand.size() == 1 ? "" : "s");
     centredText(list, font(Type::Small), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(6), t.inkSoft, count);

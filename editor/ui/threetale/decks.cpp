@@ -24,14 +24,14 @@ using namespace editor::play;
 namespace {
 
 CardSuit suitOfDeck(std::string_view symbol) {
-    if (symbol == "artifact") return CardSuit::Artifact;
-    if (symbol == "treasure") return CardSuit::Treasure;
-    if (symbol == "enemy") return CardSuit::Enemy;
-    if (symbol == "quest") return CardSuit::Quest;
-    if (symbol == "bonus_card") return CardSuit::HeroBonus;
-    if (symbol == "enemy_bonus") return CardSuit::EnemyBonus;
-    if (symbol == "tile") return CardSuit::Tile;
-    return CardSuit::Plain;
+    if (symbol == "artifact") return CardSuit::Red;
+    if (symbol == "treasure") return CardSuit::Gold;
+    if (symbol == "enemy") return CardSuit::Charcoal;
+    if (symbol == "quest") return CardSuit::Green;
+    if (symbol == "bonus_card") return CardSuit::Blue;
+    if (symbol == "enemy_bonus") return CardSuit::Plum;
+    if (symbol == "tile") return CardSuit::Olive;
+    return CardSuit::Linen;
 }
 
 // A deck as it lies: its back with the height of the pile, what was drawn last beside it.

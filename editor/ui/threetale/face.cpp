@@ -129,12 +129,14 @@ void fill(CardFace& face, const tt::Artifact& a, const Words& w, const Reading& 
     face.sections = {{"", linesOf(a.ability, in), false}};
 }
 
+const ImU32 kDefense = rgb(0x6B6660);  // darker than stone, for white numbers
+
 void fill(CardFace& face, const tt::Enemy& e, const Words& w, const Reading& in) {
     face.level = e.level;
     face.symbol = "enemy";
     face.typeLine = join({w.battle, levelText(w, e.level)});
     face.numbers = {{"speed", std::to_string(e.speed), "Speed"},
-                    {"defense", std::to_string(e.defense), "Defense"},
+                    {"defense", std::to_string(e.defense), "Defense", kDefense},
                     {"strength", std::to_string(e.strength), "Strength"}};
     if (e.bonusCount > 0) face.typeMarks.assign(std::size_t(std::min(e.bonusCount, 3)), "enemy_bonus");
     const std::vector<std::string> talent = linesOf(e.talent, in);
@@ -143,7 +145,7 @@ void fill(CardFace& face, const tt::Enemy& e, const Words& w, const Reading& in)
 }
 
 void fill(CardFace& face, const tt::Treasure& t, const Words& w, const Reading& in) {
-    face.form = CardForm::Treasure;
+    face.form = CardForm::Results;
     face.level = t.level;
     face.symbol = "treasure";
     face.typeLine = join({w.treasure, levelText(w, t.level), w.rollThree});
@@ -160,6 +162,7 @@ void fill(CardFace& face, const tt::Quest& q, const Words& w, const Reading& in)
 }
 
 void fill(CardFace& face, const tt::HeroBonus& b, const Words& w, const Reading& in) {
+    face.form = CardForm::Choices;
     face.symbol = "hero_bonus";
     face.typeLine = join({w.heroBonus, w.thisTurn});
     for (const schema::Effects& option : b.options)
@@ -178,6 +181,7 @@ void fill(CardFace& face, const tt::EnemyBonus& b, const Words& w, const Reading
 void fill(CardFace& face, const tt::Prophecy& p, const Words& w, const Reading& in) {
     constexpr std::array<const char*, 10> symbols = {"love",  "hope",  "faith",  "endeavor", "endurance",
                                                      "mercy", "speed", "spirit", "shevitsa", "artifact"};
+    face.form = CardForm::Tale;
     face.symbol = "prophecy";
     face.cornerText = std::to_string(p.sign);
     for (const tt::Statistic s : p.statistics)
@@ -241,18 +245,18 @@ void fill(CardFace& face, const tt::Hero& h, const Words& w, const Reading& in) 
 }
 
 CardSuit suitOfKind(std::string_view kind) {
-    constexpr std::pair<std::string_view, CardSuit> suits[] = {{"artifact", CardSuit::Artifact},
-                                                               {"enemy", CardSuit::Enemy},
-                                                               {"treasure", CardSuit::Treasure},
-                                                               {"quest", CardSuit::Quest},
-                                                               {"hero_bonus", CardSuit::HeroBonus},
-                                                               {"enemy_bonus", CardSuit::EnemyBonus},
-                                                               {"prophecy", CardSuit::Prophecy},
-                                                               {"hero", CardSuit::Hero},
-                                                               {"tile", CardSuit::Tile}};
+    constexpr std::pair<std::string_view, CardSuit> suits[] = {{"artifact", CardSuit::Red},
+                                                               {"enemy", CardSuit::Charcoal},
+                                                               {"treasure", CardSuit::Gold},
+                                                               {"quest", CardSuit::Green},
+                                                               {"hero_bonus", CardSuit::Blue},
+                                                               {"enemy_bonus", CardSuit::Plum},
+                                                               {"prophecy", CardSuit::Navy},
+                                                               {"hero", CardSuit::Brick},
+                                                               {"tile", CardSuit::Olive}};
     for (const auto& [name, suit] : suits)
         if (name == kind) return suit;
-    return CardSuit::Plain;
+    return CardSuit::Linen;
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     std::vector<CardFace> out;
     {
         CardFace f;
-        f.suit = CardSuit::Artifact;
+        f.suit = CardSuit::Red;
         f.id = "ar.105";
         f.title = "Forest Axe";
         f.symbol = f.corner = "hands";
@@ -75,7 +75,7 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     }
     {
         CardFace f;
-        f.suit = CardSuit::Enemy;
+        f.suit = CardSuit::Charcoal;
         f.id = "bt.301";
         f.title = "Three-Headed Lamia";
         f.symbol = "enemy";
@@ -89,8 +89,8 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     }
     {
         CardFace f;
-        f.form = CardForm::Treasure;
-        f.suit = CardSuit::Treasure;
+        f.form = CardForm::Results;
+        f.suit = CardSuit::Gold;
         f.id = "tr.301";
         f.title = "Tomb of the Rider";
         f.symbol = "treasure";
@@ -104,7 +104,7 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     }
     {
         CardFace f;
-        f.suit = CardSuit::Quest;
+        f.suit = CardSuit::Green;
         f.id = "qu.01";
         f.title = "Five Fights";
         f.symbol = "quest";
@@ -116,7 +116,8 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     }
     {
         CardFace f;
-        f.suit = CardSuit::HeroBonus;
+        f.form = CardForm::Choices;
+        f.suit = CardSuit::Blue;
         f.id = "hb.06";
         f.title = "Loaf and Salt";
         f.symbol = "hero_bonus";
@@ -124,7 +125,8 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
         f.sections = {{"", {"+1 :action:"}}, {"or", {"+1 :love:"}}};
         f.story = "Whoever has broken it with you is no stranger.";
         out.push_back(f);
-        f.suit = CardSuit::EnemyBonus;
+        f.form = CardForm::Standard;
+        f.suit = CardSuit::Plum;
         f.id = "eb.07";
         f.title = "Урочасане";
         f.symbol = "enemy_bonus";
@@ -143,7 +145,8 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     }
     {
         CardFace f;
-        f.suit = CardSuit::Prophecy;
+        f.form = CardForm::Tale;
+        f.suit = CardSuit::Navy;
         f.id = "pr.1";
         f.title = "The Strangling Bine";
         f.symbol = "prophecy";
@@ -158,7 +161,7 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
     }
     {
         CardFace f;
-        f.suit = CardSuit::Tile;
+        f.suit = CardSuit::Olive;
         f.id = "ti.02";
         f.title = "Embroiderers' Meadow";
         f.body = tileBody({"white", "red", "treasure2", "none"});

@@ -214,7 +214,7 @@ void drawPlate(ImDrawList* list, const Page& p, float y, const char* symbol, con
 
 void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, const Tell& tell) {
     const PaperScope paper;
-    const SuitColours& suit = coloursOf(CardSuit::Hero);
+    const SuitColours& suit = coloursOf(CardSuit::Brick);
     const Page p = {{std::round(at.x), std::round(at.y)}, width / kWidth};
     const ImVec2 max = p.at(kWidth, kHeight);
     list->AddRectFilled(p.at(0, 0), max, suit.frame, p.mm(4));
@@ -224,7 +224,7 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
 
     // Left: portrait, then the numbers.
     CardFace portrait;
-    portrait.suit = CardSuit::Hero;
+    portrait.suit = CardSuit::Brick;
     portrait.symbol = "hero";
     portrait.id = board.id;
     portrait.art = board.art;
