@@ -15,9 +15,9 @@ class RandomAgent final : public Agent {
   public:
     explicit RandomAgent(std::uint64_t seed) : key_(mix(seed ^ 0x52414E444F4Dull)) {}
     bool looks() const override { return false; }
+    const std::uint64_t* takesAny() const override { return &key_; }
     int choose(const Game&, const void*, const Decision& decision) override {
-        const std::uint64_t value = mix(key_ + decision.ordinal);
-        return int((value >> 32) * std::uint64_t(decision.options.size()) >> 32);
+        return anyOption(key_, decision.ordinal, int(decision.options.size()));
     }
 
   private:

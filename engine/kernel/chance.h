@@ -30,12 +30,16 @@ struct ChanceKey {
     std::uint16_t card = 0;       // the card that asks for it; 0 = none
     std::uint16_t ordinal = 0;    // unit * 64 + use, modulo 65,536
     bool operator==(const ChanceKey&) const = default;
+    static constexpr int kActorShift = 40;
     constexpr std::uint64_t packed() const {
-        return std::uint64_t(purpose) << 48 | std::uint64_t(actor) << 40 | std::uint64_t(card) << 16 | ordinal;
+        return std::uint64_t(purpose) << 48 | std::uint64_t(actor) << kActorShift | std::uint64_t(card) << 16 | ordinal;
     }
 };
 
 constexpr std::uint64_t valueOf(std::uint64_t seed, ChanceKey key) { return mix(seed ^ mix(key.packed())); }
+
+// One of `count`, all as likely: the high 32 bits scaled. The bias is below one in two hundred million for counts up to 20.
+constexpr std::uint32_t oneOf(std::uint64_t value, std::uint64_t count) { return std::uint32_t((value >> 32) * count >> 32); }
 
 // A chance event whose value is said beforehand. `any` leaves actor and card open: it is used up by the first event of
 // that purpose whose ordinal is not below that of the key, so what happened before it stays as it was.

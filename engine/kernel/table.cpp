@@ -24,7 +24,7 @@ void Table::startFrom(const Beginning& beginning) {
 void Table::beginUnit(int number) {
     unit_ = number;
     uses_.fill(0);
-    unitStart_ = hash_.count();
+    lastEvent_ = hash_.count() + kMaximumEvents;
     depthLeft_ = kMaximumDepth;
     scopesLeft_ = kMaximumEvents;
     parent_ = kNoParent;
@@ -44,64 +44,63 @@ void Table::rememberUnitStart() {
 void Table::traceTo(Trace* trace, TraceLevel level) {
     trace_ = trace;
     level_ = trace ? level : TraceLevel::Off;
-    watch();
 }
 
-void Table::begin(Mark mark, std::uint16_t field, int before, int after) {
-    if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]] suspend(Suspended::Why::Runaway);
-    if (level_ != TraceLevel::Off) recordScope(mark, field, before, after);
-}
+// Every function that records asks first whether there is room, in the very words of the vector, and leaves the way that makes
+// some to a function of its own: with no call on its own way it has no registers to save, and it runs for every event.
+inline bool Table::isFull() const { return std::to_address(trace_->end()) == trace_->data() + std::ptrdiff_t(trace_->capacity()); }
 
-void Table::end() {
-    ++depthLeft_;
-    if (level_ != TraceLevel::Off) recordEnd();
+template <auto Record, class... Values> void Table::afterMakingRoom(Values... values) {
+    trace_->reserve(2 * trace_->size() + 64);
+    (this->*Record)(values...);
 }
 
 // Field by field where it stays: a whole event that was put together elsewhere is read back slower than it was written.
-void Table::record(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after) {
-    Event& e = trace_->emplace_back();
-    e.mark = mark;
-    e.width = std::uint8_t(width);
-    e.field = field;
-    e.parent = parent;
-    e.before = before;
-    e.after = after;
+inline void Table::append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after) {
+    trace_->emplace_back(mark, std::uint8_t(width), field, parent, before, after);
+}
+
+void Table::record(Mark mark, int width, std::uint16_t field, int before, int after) {
+    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::record>(mark, width, field, before, after);
+    append(mark, width, field, parent_, before, after);
 }
 
 // Writes, too: so that change() has nothing left to do after it. One for each width: a copy whose length is known only
 // here would be a call, and what it wrote byte by byte is slow to read back as one number.
 template <class Stored> void Table::recordSet(std::byte* place, Stored after) {
+    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::recordSet<Stored>>(place, after);
     Stored before;
     std::memcpy(&before, place, sizeof before);
+    append(Mark::Set, sizeof after, std::uint16_t(place - state_), parent_, std::int32_t(before), std::int32_t(after));
     std::memcpy(place, &after, sizeof after);
-    record(Mark::Set, sizeof after, std::uint16_t(place - state_), parent_, std::int32_t(before), std::int32_t(after));
 }
 
-template <class Stored> void Table::change(const void* field, Stored after) {
-    auto* const place = static_cast<std::byte*>(const_cast<void*>(field));
-    const auto offset = std::size_t(place - state_);
-    assert(offset + sizeof(Stored) <= stateSize_ && "a rule may only set a field of the state of this table");
-    hash_.add(std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after)));
-    if (level_ != TraceLevel::Off) [[unlikely]] return recordSet(place, after);
-    std::memcpy(place, &after, sizeof after);
-}
+template <class Stored> void Table::change(const void* field, Stored after) { changeHere(field, after); }
 template void Table::change(const void*, std::int8_t);
+template void Table::recordSet(std::byte*, std::int8_t);
 template void Table::change(const void*, std::uint8_t);
+template void Table::recordSet(std::byte*, std::uint8_t);
 template void Table::change(const void*, std::int16_t);
+template void Table::recordSet(std::byte*, std::int16_t);
 template void Table::change(const void*, std::uint16_t);
+template void Table::recordSet(std::byte*, std::uint16_t);
 template void Table::change(const void*, std::int32_t);
+template void Table::recordSet(std::byte*, std::int32_t);
 template void Table::change(const void*, std::uint32_t);
+template void Table::recordSet(std::byte*, std::uint32_t);
 
 void Table::recordScope(Mark mark, std::uint16_t field, int before, int after) {
+    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::recordScope>(mark, field, before, after);
     const auto index = std::uint32_t(trace_->size());
-    record(mark, 0, field, parent_, before, after);
+    append(mark, 0, field, parent_, before, after);
     parent_ = index;
 }
 
 void Table::recordEnd() {
     if (suspended_) return;            // scopes that a throw leaves have not come to their end
+    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::recordEnd>();
     const std::uint32_t scope = parent_;
-    record(Mark::End, 0, 0, scope, 0, 0);
+    append(Mark::End, 0, 0, scope, 0, 0);
     parent_ = (*trace_)[scope].parent;
 }
 
@@ -167,16 +166,16 @@ std::uint64_t Table::valueFor(ChanceKey key) const {
 
 namespace {
 // What a chance event adds to the hash.
-std::uint64_t chanceWord(ChanceKey key, std::uint32_t value) { return key.packed() * 0x9E3779B97F4A7C15ull + value; }
+std::uint64_t chanceWord(std::uint64_t packedKey, std::uint32_t value) { return packedKey * 0x9E3779B97F4A7C15ull + value; }
 }  // namespace
 
 void Table::recordChance(ChanceKey key, std::uint32_t value) {
-    record(Mark::Chance, key.actor, key.purpose, parent_,
+    record(Mark::Chance, key.actor, key.purpose,
            std::int32_t(std::uint32_t(key.card) | std::uint32_t(key.ordinal) << 16), std::int32_t(value));
 }
 
 std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
-    hash_.add(chanceWord(key, value));
+    hash_.add(chanceWord(key.packed(), value));
     if (level_ != TraceLevel::Off) [[unlikely]] recordChance(key, value);
     return value;
 }
@@ -194,8 +193,7 @@ int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     const ChanceKey key = nextKey(purpose, actor, card);
     if (const auto said = valueSaid({ChanceRequest::Kind::Pick, key, count, {}}))
         return int(settle(key, std::min(*said, std::uint32_t(count - 1))));
-    // The high 32 bits scaled to the count: the bias is below one in two hundred million for counts up to 20.
-    return int(settle(key, std::uint32_t((valueFor(key) >> 32) * std::uint64_t(count) >> 32)));
+    return int(settle(key, oneOf(valueFor(key), std::uint64_t(count))));
 }
 
 // What the order of a shuffled deck follows from.
@@ -206,6 +204,38 @@ ChanceKey Table::orderKey(ChanceKey key, int shuffle) {
 namespace {
 // Where a card lies in a shuffled deck: the one with the least place is on top. The last byte is the card.
 std::uint64_t placeOf(std::uint64_t shuffle, std::uint64_t key, std::uint8_t card) { return (mix(shuffle ^ key) & ~0xFFull) | card; }
+
+constexpr std::size_t kMostDealt = 255;      // cards of a deck that is dealt from
+
+// Sorts at most 255 numbers that are spread evenly: by its first bits each falls into a drawer of its own, nearly always, and
+// lies right without being compared.
+void sortEvenlySpread(std::span<const std::uint64_t> numbers, std::uint64_t* sorted) {
+    constexpr int kShift = 57;
+    constexpr std::uint64_t kEachByte = 0x0101010101010101ull;
+    std::array<std::uint8_t, 1 << (64 - kShift)> drawers{};      // how many lie in each; then where the next of it goes
+    for (const std::uint64_t number : numbers) ++drawers[number >> kShift];
+    std::uint64_t before = 0;                                    // how many lie in the drawers before, in each byte
+    for (std::size_t i = 0; i < drawers.size(); i += 8) {
+        std::uint64_t counts;
+        std::memcpy(&counts, &drawers[i], 8);
+        const std::uint64_t sums = counts * kEachByte;           // of each byte and those before it, little endian
+        const std::uint64_t places = before + sums - counts;
+        std::memcpy(&drawers[i], &places, 8);
+        before += (sums >> 56) * kEachByte;
+    }
+    for (const std::uint64_t number : numbers) sorted[drawers[number >> kShift]++] = number;
+    std::uint64_t highest = 0;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const std::uint64_t number = sorted[i];
+        if (number > highest) [[likely]] {
+            highest = number;
+            continue;
+        }
+        std::size_t at = i;
+        for (; at > 0 && sorted[at - 1] > number; --at) sorted[at] = sorted[at - 1];
+        sorted[at] = number;
+    }
+}
 }  // namespace
 
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
@@ -223,10 +253,10 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                  int shuffle, std::span<std::uint8_t> dealt) {
-    assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= 256 && "a deal needs a card for everybody");
+    assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= kMostDealt && "a deal needs a card for everybody");
     assert(shuffle != kJustNow && "a deck is shuffled before it is dealt");
     if (source_ || (forced_ && !forced_->empty())) {
-        std::array<std::uint8_t, 256> left{};
+        std::array<std::uint8_t, kMostDealt> left{};
         std::copy(cards.begin(), cards.end(), left.begin());
         std::size_t count = cards.size();
         for (std::size_t i = 0; i < dealt.size(); ++i) {
@@ -236,34 +266,30 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
         }
         return;
     }
-    // Places are evenly spread: sorted into as many drawers by their first bits, almost every card lies right.
-    std::array<std::uint64_t, 256> found, sorted;
-    std::array<std::uint8_t, 65> drawers{};
+    std::array<std::uint64_t, kMostDealt> found, sorted;
     const std::uint64_t salt = valueOf(seed_, orderKey({.purpose = purpose}, shuffle));
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-        found[i] = placeOf(salt, cardKeys[cards[i]], cards[i]);
-        ++drawers[(found[i] >> 58) + 1];
-    }
-    for (std::size_t i = 1; i < 64; ++i) drawers[i] = std::uint8_t(drawers[i] + drawers[i - 1]);
-    for (std::size_t i = 0; i < cards.size(); ++i) sorted[drawers[found[i] >> 58]++] = found[i];
-    for (std::size_t i = 1; i < cards.size(); ++i) {
-        const std::uint64_t moved = sorted[i];
-        std::size_t at = i;
-        for (; at > 0 && sorted[at - 1] > moved; --at) sorted[at] = sorted[at - 1];
-        sorted[at] = moved;
-    }
+    std::transform(cards.begin(), cards.end(), found.begin(), [&](std::uint8_t card) { return placeOf(salt, cardKeys[card], card); });
+    sortEvenlySpread({found.data(), cards.size()}, sorted.data());
     ChanceKey key = nextKey(purpose, 0, 0);
     uses_[purpose] = std::uint8_t(uses_[purpose] + dealt.size() - 1);
+    std::transform(sorted.begin(), sorted.begin() + std::ptrdiff_t(dealt.size()), dealt.begin(), [](std::uint64_t place) { return std::uint8_t(place); });
+    if (level_ != TraceLevel::Off) [[unlikely]] return settleDeal(key, actors, dealt);
+    // The same without a trace. An ordinal that leaves its sixteen bits would change more of the key than itself.
+    assert(key.ordinal + dealt.size() <= 0x10000 && "a deal belongs to one unit");
     EventHash hash = hash_;
-    int actor = 0;
-    for (std::size_t i = 0; i < dealt.size(); ++i, ++key.ordinal) {
-        dealt[i] = std::uint8_t(sorted[i]);
-        key.actor = std::uint8_t(actor);
-        hash.add(chanceWord(key, dealt[i]));
-        if (level_ != TraceLevel::Off) recordChance(key, dealt[i]);
-        if (++actor == actors) actor = 0;
+    std::uint64_t packed = key.packed(), actor = 0;
+    for (const std::uint8_t card : dealt) {
+        hash.add(chanceWord(packed++ | actor << ChanceKey::kActorShift, card));
+        if (++actor == std::uint64_t(actors)) actor = 0;
     }
     hash_ = hash;
+}
+
+void Table::settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt) {
+    for (std::size_t i = 0; i < dealt.size(); ++i, ++key.ordinal) {
+        key.actor = std::uint8_t(int(i) % actors);
+        settle(key, dealt[i]);
+    }
 }
 
 // --- decisions --------------------------------------------------------------------------------------------------
@@ -273,12 +299,13 @@ void Table::agent(Agent* agent) {
     agentNeedsView_ = agent && agent->looks() && game_.hides();
     if (agentNeedsView_) view_.resize(stateSize_);
     agentLooksAhead_ = agent && agent->looksAhead();
+    any_ = agent ? agent->takesAny() : nullptr;
     unitStartState_.clear();
     watch();
 }
 
 void Table::watch() {
-    watched_ = level_ != TraceLevel::Off || scriptAt_ < script_.size() || kept_ || !agent_ || agentNeedsView_ || agentLooksAhead_;
+    watched_ = scriptAt_ < script_.size() || kept_ || !any_;
 }
 
 // By reference, and copied only where it changes: to read back in one piece what was just written in many is slow.
@@ -297,21 +324,19 @@ const void* Table::viewOf(int seat) {
     return view_.data();
 }
 
-Option Table::ask(std::uint16_t question, int seat, int subject) {
-    assert(options.count() > 0 && "a question needs at least one option");
-    if (watched_ || options.tooMany() || tooLong()) [[unlikely]] return askWatched(question, seat, subject);
-    int index = 0;
-    if (options.count() > 1) {
-        index = agent_->choose(game_, state_, {question, std::uint8_t(seat), subject, options.all(), decisions_, nullptr});
-        assert(index >= 0 && index < options.count() && "an agent must choose one of the options");
-        ++decisions_;
-    }
-    const Option chosen = options[index];
-    hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian
-    return chosen;
+Option Table::ask(std::uint16_t question, int seat, int subject) { return askHere(question, seat, subject); }
+
+void Table::recordChoice(Option chosen, bool isOnly) {
+    record(Mark::Choose, isOnly, chosen.verb, std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
 }
 
-// The same with all that may go with it.
+void Table::recordAnswer(std::uint16_t question, int seat, int subject, Option chosen) {
+    const int count = options.count();
+    if (count > 1) record(Mark::Ask, seat, question, subject, count);
+    recordChoice(chosen, count == 1);
+}
+
+// A question with all that may go with it.
 Option Table::askWatched(std::uint16_t question, int seat, int subject) {
     if (options.tooMany()) outOfRoom("options of one question");
     if (tooLong()) suspend(Suspended::Why::Runaway);
@@ -320,7 +345,7 @@ Option Table::askWatched(std::uint16_t question, int seat, int subject) {
     if (!forcedChoice) {
         const Decision decision{question, std::uint8_t(seat), subject, options.all(), decisions_, nullptr};
         if (level_ != TraceLevel::Off)
-            record(Mark::Ask, seat, question, parent_, subject, options.count());
+            record(Mark::Ask, seat, question, subject, options.count());
         if (scriptAt_ < script_.size()) {
             const auto all = options.all();
             const auto found = std::find(all.begin(), all.end(), script_[scriptAt_]);
@@ -343,9 +368,7 @@ Option Table::askWatched(std::uint16_t question, int seat, int subject) {
     }
     const Option chosen = options[index];
     hash_.add(std::bit_cast<std::uint64_t>(chosen));
-    if (level_ != TraceLevel::Off)
-        record(Mark::Choose, forcedChoice, chosen.verb, parent_,
-               std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
+    if (level_ != TraceLevel::Off) recordChoice(chosen, forcedChoice);
     return chosen;
 }
 

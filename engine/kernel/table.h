@@ -16,6 +16,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -64,6 +65,9 @@ struct Decision {
     const Reached* reached = nullptr;   // for an agent that looks ahead; null: not known
 };
 
+// An option by chance, all as likely: an index below `count`.
+inline int anyOption(std::uint64_t key, std::uint32_t ordinal, int count) { return int(oneOf(mix(key + ordinal), std::uint64_t(count))); }
+
 // Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state as far as
 // the deciding seat may know it (Game::hide).
 class Agent {
@@ -71,6 +75,8 @@ class Agent {
     virtual ~Agent() = default;
     virtual bool looks() const { return true; }   // false: it never reads the state, so that none is prepared for it
     virtual bool looksAhead() const { return false; }   // true: it is told how each decision was reached
+    // Not null: it takes any option, all as likely, and answers what anyOption() gives for this key. A table need not ask it.
+    virtual const std::uint64_t* takesAny() const { return nullptr; }
     virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
 };
 
@@ -133,7 +139,7 @@ class Table {
     }
     // This rule decided something here.
     void cite(RuleId id, int subject = -1) {
-        if (level_ != TraceLevel::Off) [[unlikely]] record(Mark::Cite, 0, id, parent_, subject, 0);
+        if (level_ != TraceLevel::Off) [[unlikely]] record(Mark::Cite, 0, id, subject, 0);
     }
 
     // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
@@ -141,6 +147,27 @@ class Table {
         static_assert((std::is_integral_v<T> || std::is_enum_v<T>) && sizeof(T) <= 4);
         const T after = static_cast<T>(value);
         if (field != after) change(&field, asStored(after));
+    }
+    // The same, but as code of the rule: for the few writes that a game makes all the time.
+    template <class T, class U> void setHere(const T& field, U value) {
+        const T after = static_cast<T>(value);
+        if (field != after) changeHere(&field, asStored(after));
+    }
+    // Leaf after leaf of an array: leaves[which[i]] becomes value(i).
+    template <class T, class Value> void setEach(const T* leaves, std::span<const std::uint8_t> which, Value value) {
+        if (level_ != TraceLevel::Off) [[unlikely]] {
+            for (std::size_t i = 0; i < which.size(); ++i) set(leaves[which[i]], value(i));
+            return;
+        }
+        EventHash hash = hash_;                  // of its own, which what is written can not change
+        for (std::size_t i = 0; i < which.size(); ++i) {
+            auto& leaf = const_cast<T&>(leaves[which[i]]);
+            const T after = value(i);
+            if (leaf == after) continue;
+            hash.add(wordOf(offsetOf(&leaf), asStored(after)));
+            leaf = after;
+        }
+        hash_ = hash;
     }
     // The same for a leaf that is known by its place only: `width` bytes at `offset`. For setups, never for rules.
     void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
@@ -168,13 +195,13 @@ class Table {
             tooMany_ = false;
         }
         void add(Option option) {
-            if (count_ < kMaximumOptions) [[likely]] list_[std::size_t(count_++)] = option;
+            if (count_ < kMaximumOptions) [[likely]] list()[count_++] = option;
             else tooMany_ = true;                   // ask() stops the game: content can bring this about
         }
         // The same without a jump, where either is as likely.
         void addIf(bool wanted, Option option) {
             if (count_ < kMaximumOptions) [[likely]] {
-                list_[std::size_t(count_)] = option;
+                list()[count_] = option;
                 count_ += wanted;
             } else {
                 tooMany_ = tooMany_ || wanted;
@@ -185,22 +212,36 @@ class Table {
         template <int Most, class Write> void fill(Write write) {
             static_assert(Most <= kMaximumOptions);
             clear();
-            count_ = int(write(list_.data()) - list_.data());
+            count_ = int(write(list()) - list());
             assert(count_ <= Most && "a list is longer than it was said to be");
         }
         bool tooMany() const { return tooMany_; }
         int count() const { return count_; }
-        const Option& operator[](int i) const { return list_[std::size_t(i)]; }
-        std::span<const Option> all() const { return {list_.data(), std::size_t(count_)}; }
+        const Option& operator[](int i) const { return list()[i]; }
+        std::span<const Option> all() const { return {list(), std::size_t(count_)}; }
 
       private:
-        std::array<Option, kMaximumOptions> list_;
+        Option* list() { return reinterpret_cast<Option*>(bytes_); }
+        const Option* list() const { return reinterpret_cast<const Option*>(bytes_); }
+
+        alignas(Option) std::byte bytes_[kMaximumOptions * sizeof(Option)];   // not cleared: every game has a table
         int count_ = 0;
         bool tooMany_ = false;
     };
     Options options;
     // Somebody must choose. A question with one option answers itself. Returns the option chosen.
     Option ask(std::uint16_t question, int seat, int subject = 0);
+    // The same as code of the rule, where nearly all questions of a game are asked at one place.
+    [[gnu::always_inline]] Option askHere(std::uint16_t question, int seat, int subject = 0) {
+        assert(options.count() > 0 && "a question needs at least one option");
+        if (watched_ || options.tooMany() || tooLong()) [[unlikely]] return askWatched(question, seat, subject);
+        const bool open = options.count() > 1;
+        const Option chosen = options[open ? anyOption(*any_, decisions_, options.count()) : 0];
+        decisions_ += open;
+        hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian
+        if (level_ != TraceLevel::Off) [[unlikely]] recordAnswer(question, seat, subject, chosen);
+        return chosen;
+    }
 
     // Content wants more of something than the state or the table can hold: the unit stops like a loop that would not
     // end, and the report says of what (text with static storage) and through which rules and cards.
@@ -210,8 +251,12 @@ class Table {
     // The verbose level records conditions too, so that "why not" can be answered.
     void test(int card, int number, bool held) {
         if (level_ == TraceLevel::Verbose) [[unlikely]]
-            record(Mark::Test, 0, std::uint16_t(card), parent_, number, held ? 1 : 0);
+            record(Mark::Test, 0, std::uint16_t(card), number, held ? 1 : 0);
     }
+
+    // Is anything written down, and conditions too? Where not, a rule need not begin what leaves nothing behind.
+    bool traced() const { return level_ != TraceLevel::Off; }
+    bool tracesTests() const { return level_ == TraceLevel::Verbose; }
 
     // A part of the content is at work (Game::parts); counted where somebody wants to know, else nothing happens.
     void count(std::size_t part) {
@@ -274,21 +319,44 @@ class Table {
     EventHash& hash() { return hash_; }
 
   private:
-    // Scopes, writes and records are functions of their own and no part of the rules' code: rules are many, and what they
-    // are made of should stay in the cache of instructions, with a trace and without.
-    void begin(Mark mark, std::uint16_t field, int before, int after);
-    void end();
+    // Writes and records are functions of their own and no part of the rules' code: rules are many, and what they are made of
+    // should stay in the cache of instructions, with a trace and without. Of a scope only its guards stand in the rule.
+    void begin(Mark mark, std::uint16_t field, int before, int after) {
+        if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]] suspend(Suspended::Why::Runaway);
+        if (level_ != TraceLevel::Off) [[unlikely]] recordScope(mark, field, before, after);
+    }
+    void end() {
+        ++depthLeft_;
+        if (level_ != TraceLevel::Off) [[unlikely]] recordEnd();
+    }
     // A leaf as the number of bytes that stands in the state; a bool is a byte.
     template <class T> static auto asStored(T value) {
         if constexpr (std::is_enum_v<T>) return asStored(static_cast<std::underlying_type_t<T>>(value));
         else if constexpr (std::is_same_v<T, bool>) return std::uint8_t(value);
         else return value;
     }
+    std::size_t offsetOf(const void* field) const { return std::size_t(static_cast<const std::byte*>(field) - state_); }
+    // What a write adds to the hash.
+    template <class Stored> static std::uint64_t wordOf(std::size_t offset, Stored after) {
+        return std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after));
+    }
     template <class Stored> void change(const void* field, Stored after);      // one for each width
-    void record(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
+    template <class Stored> [[gnu::always_inline]] void changeHere(const void* field, Stored after) {
+        auto* const place = static_cast<std::byte*>(const_cast<void*>(field));
+        assert(offsetOf(place) + sizeof(Stored) <= stateSize_ && "a rule may only set a field of the state of this table");
+        hash_.add(wordOf(offsetOf(place), after));
+        if (level_ != TraceLevel::Off) [[unlikely]] return recordSet(place, after);
+        std::memcpy(place, &after, sizeof after);
+    }
+    bool isFull() const;
+    template <auto Record, class... Values> [[gnu::noinline]] void afterMakingRoom(Values... values);
+    void append(Mark mark, int width, std::uint16_t field, std::uint32_t parent, int before, int after);
+    [[gnu::noinline]] void record(Mark mark, int width, std::uint16_t field, int before, int after);
     template <class Stored> [[gnu::noinline]] void recordSet(std::byte* place, Stored after);
     Option askWatched(std::uint16_t question, int seat, int subject);
-    bool tooLong() const { return hash_.count() - unitStart_ > std::uint64_t(kMaximumEvents); }
+    void recordAnswer(std::uint16_t question, int seat, int subject, Option chosen);
+    void recordChoice(Option chosen, bool isOnly);
+    bool tooLong() const { return hash_.count() > lastEvent_; }
     void watch();
     [[gnu::noinline]] void recordScope(Mark mark, std::uint16_t field, int before, int after);
     [[gnu::noinline]] void recordEnd();
@@ -298,6 +366,7 @@ class Table {
     std::uint64_t valueFor(ChanceKey key) const;
     // Counts and records what chance has brought.
     std::uint32_t settle(ChanceKey key, std::uint32_t value);
+    void settleDeal(ChanceKey key, int actors, std::span<const std::uint8_t> dealt);
     const void* viewOf(int seat);
     void rememberUnitStart();
     int askAgent(const Decision& decision);
@@ -314,17 +383,18 @@ class Table {
     TraceLevel level_ = TraceLevel::Off;
     bool suspended_ = false;
     const char* ranOutOf_ = nullptr;
-    bool watched_ = true;                                     // ask() has more to do than to let the agent choose
+    bool watched_ = true;                                     // ask() has more to do than to take any option
     int depthLeft_ = kMaximumDepth;
     int scopesLeft_ = kMaximumEvents;                         // that may be begun in this unit
     std::uint32_t parent_ = kNoParent;
     Trace* trace_ = nullptr;
-    std::uint64_t unitStart_ = 0;                             // events of the hash when the unit began
+    std::uint64_t lastEvent_ = kMaximumEvents;                // that the hash may count in this unit
     int unit_ = 0;
     std::array<std::uint8_t, kMaximumPurposes> uses_{};       // of each purpose in this unit
     std::span<const Option> script_;
     std::size_t scriptAt_ = 0;
     Agent* agent_ = nullptr;
+    const std::uint64_t* any_ = nullptr;                      // the key of an agent that takes any option
     bool agentNeedsView_ = false;                             // it looks, and the game hides something
     bool agentLooksAhead_ = false;
     std::vector<std::byte> unitStartState_;                   // for an agent that looks ahead, with what follows

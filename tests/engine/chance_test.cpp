@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <bit>
+#include <numeric>
 #include <set>
 
 #include "tests/engine/tiny_game.h"
@@ -182,19 +183,17 @@ TEST_CASE("a forced value that can not be is brought to one that can, and the tr
 }
 
 TEST_CASE("a deal is the draws it stands for, event for event, forced cards too") {
-    std::vector<std::uint8_t> deck;
     std::vector<std::uint64_t> keys;
-    for (int i = 0; i < 50; ++i) {
-        deck.push_back(std::uint8_t(i));
-        keys.push_back(keyOf("card." + std::to_string(i)));
-    }
+    for (int i = 0; i < 255; ++i) keys.push_back(keyOf("card." + std::to_string(i)));
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        std::vector<std::uint8_t> deck(seed % 20 == 0 ? 255 : 50);       // the most that a deck can have, now and then
+        std::iota(deck.begin(), deck.end(), std::uint8_t(0));
         Desk drawn(seed), dealt(seed);
         std::vector<ForcedChance> forcedDraws, forcedDeals;
         if (seed % 4 == 0) forcedDraws = forcedDeals = {{{tiny::kCharmDraw, 2, 0, 2}, 49, false}, {{tiny::kCharmDraw, 0, 0, 5}, 0, true}};
         drawn->force(&forcedDraws);
         dealt->force(&forcedDeals);
-        const std::size_t count = seed % 50 + 1;
+        const std::size_t count = seed * 37 % deck.size() + 1;
         std::vector<std::uint8_t> left = deck, one, all(count);
         for (std::size_t i = 0; i < count; ++i) {
             one.push_back(std::uint8_t(drawn->draw(tiny::kCharmDraw, int(i % 3), left, keys.data(), 1)));

@@ -169,6 +169,32 @@ TEST_CASE("watching a game does not change it: every trace level gives the same 
     }
 }
 
+TEST_CASE("an agent that takes any option plays the same game whether it is asked or not") {
+    class Asked final : public Agent {
+      public:
+        explicit Asked(std::uint64_t seed) : agent_(seed) {}
+        bool looks() const override { return false; }
+        int choose(const Game& game, const void* state, const Decision& decision) override {
+            ++times;
+            return agent_.choose(game, state, decision);
+        }
+        std::uint32_t times = 0;
+
+      private:
+        RandomAgent agent_;
+    };
+    const auto game = tiny::lanterns();
+    for (std::uint64_t seed = 1; seed <= 300; ++seed)
+        for (const TraceLevel level : {TraceLevel::Off, TraceLevel::Full}) {
+            RandomAgent random(seed);
+            Asked asked(seed);
+            const PlayedGame unasked = playGame(*game, {seed, false}, random, level), other = playGame(*game, {seed, false}, asked, level);
+            CHECK(unasked.hash == other.hash);
+            CHECK(unasked.decisions == other.decisions);
+            CHECK(asked.times == other.decisions);
+        }
+}
+
 TEST_CASE("the state that the trace says is the state, byte for byte, after every unit of many games") {
     const auto game = tiny::lanterns();
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
