@@ -226,9 +226,26 @@ class Compiler {
             ClauseRange& range = ranges[clause.card];
             if (range.count++ == 0) range.first = std::uint16_t(set_.clauses.size());
             set_.active[std::size_t(stage)] |= bit(clause.card);
+            set_.meeting[std::size_t(stage)][clause.card] |= meetingCards(clause);
+            set_.rewarding[std::size_t(stage)][clause.card] |= rewardingCards(clause);
             if (clause.readsTokens) set_.tokenReaders[std::size_t(stage)] |= bit(clause.card);
             set_.clauses.push_back(clause);
         }
+    }
+
+    // The cards of which one must be in scope for the requirement of a clause to be met; every card, where something
+    // follows from it in any case, or it asks for more.
+    static std::uint64_t meetingCards(const Clause& clause) { return clause.needs == 0 || clause.otherwise > 0 ? ~0ull : clause.needs; }
+
+    // ... for it to bring something: without a requirement, those that its rewards are counted by.
+    std::uint64_t rewardingCards(const Clause& clause) const {
+        if (meetingCards(clause) != ~0ull || clause.conditional) return meetingCards(clause);
+        std::uint64_t cards = 0;
+        for (int i = 0; i < clause.gains; ++i) {
+            const Gain& gain = set_.gains[std::size_t(clause.firstGain + i)];
+            cards |= gain.isOther || gain.fixed != 0 ? ~0ull : gain.cards;
+        }
+        return cards;
     }
 
     CompiledSet& set_;

@@ -7,27 +7,6 @@ namespace engine::three_chapters {
 
 namespace {
 
-// The option of each verb and card.
-constexpr auto kCardOptions = [] {
-    std::array<std::array<Option, kCards>, kVerbs> options{};
-    for (int verb = 0; verb < kVerbs; ++verb)
-        for (int card = 0; card < kCards; ++card) options[std::size_t(verb)][std::size_t(card)] = {std::uint16_t(verb), std::uint8_t(card)};
-    return options;
-}();
-
-}  // namespace
-
-int chooseCard(Table& t, Question question, Verb verb, int seat, std::uint64_t cards) {
-    t.options.fill<kCards>([verb, cards](Option* option) {
-        const Option* of = kCardOptions[std::size_t(verb)].data();
-        for (std::uint64_t left = cards; left != 0; left &= left - 1) *option++ = of[std::countr_zero(left)];
-        return option;
-    });
-    return t.ask(std::uint16_t(question), seat).a;
-}
-
-namespace {
-
 // TC-DRAFT-05, -08, -10, TC-2P-06, -07: what becomes of the rest when all choices of a deal are made.
 void endDeal(Table& t) {
     const int players = t.state.players;
@@ -55,10 +34,10 @@ void playRound(Table& t) {
         auto scope = t.rule(players == 2 ? (round == 0 ? "TC-2P-03"_rule : "TC-2P-04"_rule) : round == 0 ? "TC-DRAFT-01"_rule : "TC-DRAFT-03"_rule);
         int pack = packOf(players, 0, round);
         for (int seat = 0; seat < players; ++seat) {
-            const int chosen = chooseCard(t, Question::ChooseCard, Verb::Choose, seat, t.in(Zone::Pack, pack));
+            const int chosen = t.chooseCard(Question::ChooseCard, Verb::Choose, seat, t.in(Zone::Pack, pack));
             t.move(chosen, zoneOf(Zone::Pack, pack), zoneOf(Zone::Own, seat));
             if (players == 2) {
-                const int given = chooseCard(t, Question::ChooseForGhost, Verb::Haunt, seat, t.in(Zone::Pack, pack));
+                const int given = t.chooseCard(Question::ChooseForGhost, Verb::Haunt, seat, t.in(Zone::Pack, pack));
                 t.move(given, zoneOf(Zone::Pack, pack), zoneOf(Zone::GhostDeck, ghostOf(seat)));      // TC-2P-02
             }
             if (++pack == players) pack = 0;

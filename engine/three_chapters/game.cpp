@@ -67,7 +67,14 @@ Outcome ThreeChapters::outcome(const void* state) const {
     outcome.score = pointsOf(s.seats[std::size_t(outcome.winner)]);
     int equals = 0;
     for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[std::size_t(seat)]) == outcome.score;
-    outcome.reason = seatName(state, outcome.winner) + (equals == 1 ? " has the most points" : " played the highest card among equals");
+    // Read after every game of millions, so put together beforehand.
+    static const auto kReasons = [this, state] {
+        std::array<std::array<std::string, 2>, kSeats> reasons;
+        for (int seat = 0; seat < kSeats; ++seat)
+            reasons[std::size_t(seat)] = {seatName(state, seat) + " has the most points", seatName(state, seat) + " played the highest card among equals"};
+        return reasons;
+    }();
+    outcome.reason = kReasons[std::size_t(outcome.winner)][equals > 1];
     return outcome;
 }
 

@@ -15,8 +15,6 @@ void dealCards(Table& t);                      // 8 to each player, from the box
 
 // --- draft.cpp: TC-DRAFT, TC-2P-02..-07 ------------------------------------------------------------------------------
 void playRound(Table& t);                      // every player chooses once; what follows from that
-// What the question of a list of cards offers: each as `verb` with the card.
-int chooseCard(Table& t, Question question, Verb verb, int seat, std::uint64_t cards);
 
 // --- tricks.cpp: TC-TRICK, TC-2P-08..-13 -----------------------------------------------------------------------------
 void playTrick(Table& t);
@@ -25,6 +23,19 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead);
 
 // --- scoring.cpp: TC-SCORE, TC-END -----------------------------------------------------------------------------------
 void scoreChapter3(Table& t);
+// Which cards need not be asked: those that bring nothing or, for a trace, whose requirements are not met.
+class Wakers {
+  public:
+    Wakers(const Table& t, Stage stage)
+        : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
+          anyway_(t.tracesTests() ? t.cards().active[std::size_t(stage)] : 0) {}
+    // Has an ability of the card anything to do? Without a jump, as either is as likely.
+    bool wake(int card, std::uint64_t scope) const { return ((scope & cards_[std::size_t(card)]) | (anyway_ & bit(card))) != 0; }
+
+  private:
+    const std::array<std::uint64_t, kCards>& cards_;
+    std::uint64_t anyway_;
+};
 // The abilities of a seat's card at a stage, each announced if it brings something, so that all tokens can be explained.
 // `suppressed`: tokens that nobody gains now, a bit each.
 void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed = 0);

@@ -18,7 +18,7 @@ void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasi
         forEachGain(set, clause, met, occasion, [&](Token token, int amount) {
             const std::int16_t& held = own.tokens[std::size_t(token)];
             if ((suppressed >> int(token) & 1) || amount == 0) return;
-            t.set(held, held + amount);
+            t.setHere(held, held + amount);
             t.count(partOf(card, clause.number));
         });
     }
@@ -29,12 +29,18 @@ namespace {
 // TC-SCORE-02: in any order. The player is asked only where the order can make a difference, because an ability yet to be
 // scored looks at the tokens that others bring.
 void scoreOwn(Table& t, Stage stage, int seat) {
-    std::uint64_t left = t.in(Zone::Played, seat) & t.cards().active[std::size_t(stage)];
+    const std::uint64_t played = t.in(Zone::Played, seat), readers = t.cards().tokenReaders[std::size_t(stage)];
+    std::uint64_t left = played & t.cards().active[std::size_t(stage)];
+    if ((left & readers) == 0) {
+        const Wakers wakers(t, stage);
+        std::uint64_t awake = 0;
+        for (; left != 0; left &= left - 1) awake |= std::uint64_t(wakers.wake(std::countr_zero(left), played)) << std::countr_zero(left);
+        left = awake;
+    }
     while (left != 0) {
-        const bool matters = (left & t.cards().tokenReaders[std::size_t(stage)]) != 0;
-        const int card = matters ? chooseCard(t, Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
+        const int card = (left & readers) != 0 ? t.chooseCard(Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
         left &= ~bit(card);
-        scoreCard(t, stage, card, seat, {.scope = t.in(Zone::Played, seat), .own = &t.state.seats[std::size_t(seat)]});
+        scoreCard(t, stage, card, seat, {.scope = played, .own = &t.state.seats[std::size_t(seat)]});
     }
 }
 

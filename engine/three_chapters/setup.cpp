@@ -1,18 +1,32 @@
 // Setup: TC-SETUP-01 to -07. The supply of tokens has no end (TC-SETUP-06, TC-RULING-02).
 #include "engine/three_chapters/rules.h"
 
+#include <numeric>
+
 namespace engine::three_chapters {
+
+namespace {
+constexpr auto kAllCards = [] {
+    std::array<std::uint8_t, kCards> cards{};
+    std::iota(cards.begin(), cards.end(), std::uint8_t(0));
+    return cards;
+}();
+}  // namespace
 
 // TC-SETUP-04, -05. The order of the whole deck follows from the seed; a second deal goes on with the cards that were
 // not dealt yet, in the same order (TC-RULING-22, TC-RULING-24).
 void dealCards(Table& t) {
     auto scope = t.rule("TC-SETUP-04"_rule);
     std::array<std::uint8_t, kCards> box;
+    std::span<const std::uint8_t> from = kAllCards;
+    if (t.state.deal > 0) {
+        std::size_t count = 0;
+        for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1) box[count++] = std::uint8_t(std::countr_zero(left));
+        from = {box.data(), count};
+    }
     std::array<std::uint8_t, kSeats * kDealt> dealt;
-    std::size_t count = 0;
-    for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1) box[count++] = std::uint8_t(std::countr_zero(left));
     const int players = t.state.players, cards = players * kDealt;
-    t.deal(std::uint16_t(Purpose::Deal), players, {box.data(), count}, t.cards().keys.data(), 0, {dealt.data(), std::size_t(cards)});
+    t.deal(std::uint16_t(Purpose::Deal), players, from, t.cards().keys.data(), 0, {dealt.data(), std::size_t(cards)});
     t.handOut({dealt.data(), std::size_t(cards)}, Zone::Box, Zone::Pack, players);
 }
 

@@ -90,6 +90,8 @@ constexpr int placesOf(int players) { return players == 2 ? 4 : players; }
 // The seat that plays at a place of the circle; -1: a ghost. With 2 players clockwise: A, the ghost at B's right, B, the
 // ghost at A's right (TC-RULING-21).
 constexpr int seatAt(int players, int place) { return players != 2 ? place : place % 2 == 0 ? place / 2 : -1; }
+// Places of the circle where players sit, a bit each.
+constexpr unsigned playersPlaces(int players) { return players == 2 ? 0b0101u : (1u << players) - 1; }
 constexpr int placeOf(int players, int seat) { return players == 2 ? seat * 2 : seat; }
 // The ghost at a place, and the ghost whose deck a player fills: the one at the own right.
 constexpr int ghostAt(int place) { return place / 2; }
@@ -99,7 +101,10 @@ constexpr int dealsOf(int players) { return players <= 3 ? 2 : 1; }             
 constexpr int roundsOf(int players) { return players <= 3 ? 4 : 7; }                               // of choices in a deal
 constexpr int tricksOf(int players) { return players <= 3 ? 8 : 7; }                               // TC-TRICK-11
 // The pack that a seat holds in a round: packs go to the left (TC-DRAFT-03).
-constexpr int packOf(int players, int seat, int round) { return (seat + players * 2 - round % players) % players; }
+constexpr int packOf(int players, int seat, int round) {
+    const int passed = round % players;
+    return seat >= passed ? seat - passed : seat - passed + players;
+}
 
 // Cards that lie in the open trick.
 int playedIn(const GameState& s);

@@ -6,8 +6,17 @@
 
 #include "engine/kernel/game.h"
 #include "engine/three_chapters/set.h"
+#include "engine/three_chapters/verbs.h"
 
 namespace engine::three_chapters {
+
+// The option of each verb and card.
+inline constexpr auto kCardOptions = [] {
+    std::array<std::array<Option, kCards>, kVerbs> options{};
+    for (int verb = 0; verb < kVerbs; ++verb)
+        for (int card = 0; card < kCards; ++card) options[std::size_t(verb)][std::size_t(card)] = {std::uint16_t(verb), std::uint8_t(card)};
+    return options;
+}();
 
 class Table final : public engine::TableOf<GameState> {
   public:
@@ -21,10 +30,20 @@ class Table final : public engine::TableOf<GameState> {
     std::uint64_t in(Zone zone) const { return cards_[std::size_t(zone)]; }
     std::uint64_t in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
+    // Asks for one of these cards: offers each as `verb` with the card.
+    int chooseCard(Question question, Verb verb, int seat, std::uint64_t cards) {
+        options.fill<kCards>([verb, cards](Option* option) {
+            for (std::uint64_t left = cards; left != 0; left &= left - 1)
+                *option++ = kCardOptions[std::size_t(verb)][unsigned(std::countr_zero(left))];
+            return option;
+        });
+        return askHere(std::uint16_t(question), seat).a;
+    }
+
     void move(int card, Zone from, Zone to) {
         cards_[std::size_t(from)] &= ~bit(card);
         cards_[std::size_t(to)] |= bit(card);
-        set(state.zones[std::size_t(card)], to);
+        setHere(state.zones[std::size_t(card)], to);
     }
     void moveAll(Zone from, Zone to) {
         const std::uint64_t cards = std::exchange(cards_[std::size_t(from)], 0);
@@ -33,23 +52,29 @@ class Table final : public engine::TableOf<GameState> {
     }
     // Cards from one zone in turn to `count` zones from `to` on.
     void handOut(std::span<const std::uint8_t> dealt, Zone from, Zone to, int count) {
-        std::array<std::uint64_t, kSeats> piles{};
-        std::uint64_t gone = 0;
-        int pile = 0;
-        for (const std::uint8_t card : dealt) {
-            gone |= bit(card);
-            piles[std::size_t(pile)] |= bit(card);
-            set(state.zones[card], zoneOf(to, pile));
-            if (++pile == count) pile = 0;
+        const auto piles = std::size_t(count);
+        std::size_t next = 0;
+        setEach(state.zones.data(), dealt, [&next, to, piles](std::size_t) {
+            const Zone zone = zoneOf(to, int(next));
+            if (++next == piles) next = 0;
+            return zone;
+        });
+        for (std::size_t pile = 0; pile < piles; ++pile) {
+            std::uint64_t cards = 0;
+            for (std::size_t i = pile; i < dealt.size(); i += piles) cards |= bit(dealt[i]);
+            cards_[std::size_t(from)] &= ~cards;
+            cards_[std::size_t(zoneOf(to, int(pile)))] |= cards;
         }
-        cards_[std::size_t(from)] &= ~gone;
-        for (int i = 0; i < count; ++i) cards_[std::size_t(zoneOf(to, i))] |= piles[std::size_t(i)];
     }
 
   private:
     void readZones() {
         // Neighbours are often together, above all in the box.
         cards_.fill(0);
+        if (state.players == 0) {                // not begun: the commonest state of all
+            cards_[std::size_t(Zone::Box)] = bit(kCards) - 1;
+            return;
+        }
         Zone zone = state.zones[0];
         std::uint64_t cards = 0;
         for (int card = 0; card < kCards; ++card) {

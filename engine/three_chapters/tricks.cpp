@@ -38,11 +38,12 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const int players = t.state.players, places = placesOf(players);
     const int last = lead == 0 ? places - 1 : lead - 1;
     std::uint64_t trick = 0;
-    int winner = 0;
+    int highest = 0;                                        // with the place that played it: no jump that is guessed wrong
     for (int place = 0; place < places; ++place) {
         trick |= bit(cards[std::size_t(place)]);
-        if (cards[std::size_t(place)] > cards[std::size_t(winner)]) winner = place;
+        highest = std::max(highest, cards[std::size_t(place)] * 8 + place);
     }
+    const int winner = highest % 8;
     const int winningSeat = seatAt(players, winner);
     constexpr int kStar = int(Token::Star);
     // No creature of the base set keeps stars (TC-CARD-11); one that says so keeps this one too.
@@ -78,7 +79,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
         return Occasion{trick, place == winner, place == last, nullptr, seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
     };
     // TC-RULING-14: on a complete trick the order makes no difference. TC-2P-10: ghosts' cards are in scope like others.
-    const std::uint64_t scoring = trick & set.active[std::size_t(Stage::Trick)], copying = trick & set.active[std::size_t(Stage::AfterOthers)];
+    const std::uint64_t copying = trick & set.active[std::size_t(Stage::AfterOthers)];
     // TC-CARD-13, TC-CARD-15, TC-RULING-08, TC-RULING-09, TC-RULING-10: what a copying card looks at is what each place gains
     // before any card is copied, a ghost's virtual tokens included.
     Amounts total{};
@@ -94,9 +95,14 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
             for (std::size_t token = 0; token < kTokens; ++token) total[token] += own[token];
         }
     }
-    for (int place = 0; place < places; ++place)
-        if (const int seat = seatAt(players, place); seat >= 0 && (scoring & bit(cards[std::size_t(place)])))
-            scoreCard(t, Stage::Trick, cards[std::size_t(place)], seat, occasionAt(place, seat), suppressed);
+    // The places whose card has anything to do.
+    const Wakers wakers(t, Stage::Trick);
+    unsigned scoringPlaces = 0;
+    for (int place = 0; place < places; ++place) scoringPlaces |= unsigned(wakers.wake(cards[std::size_t(place)], trick)) << place;
+    for (unsigned left = scoringPlaces & playersPlaces(players); left != 0; left &= left - 1) {
+        const int place = std::countr_zero(left), seat = seatAt(players, place);
+        scoreCard(t, Stage::Trick, cards[std::size_t(place)], seat, occasionAt(place, seat), suppressed);
+    }
     if (copying == 0) return;
     t.cite("TC-CARD-14"_rule);
     for (int place = 0; place < places; ++place) {
@@ -120,10 +126,10 @@ void playTrick(Table& t) {
         int place = lead;
         for (int i = 0; i < places; ++i) {
             const int seat = seatAt(players, place);
-            const int card = seat >= 0 ? chooseCard(t, Question::PlayCard, Verb::Play, seat, t.in(Zone::Own, seat)) : turnOver(t, ghostAt(place));
+            const int card = seat >= 0 ? t.chooseCard(Question::PlayCard, Verb::Play, seat, t.in(Zone::Own, seat)) : turnOver(t, ghostAt(place));
             if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
             else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13
-            t.set(t.state.last[std::size_t(place)], card + 1);
+            t.setHere(t.state.last[std::size_t(place)], card + 1);
             t.count(partOf(card));
             cards[std::size_t(place)] = card;
             if (++place == places) place = 0;

@@ -29,6 +29,28 @@ TEST_CASE("W-02 TC-SCORE-01 TC-SCORE-02 TC-SCORE-03 TC-SCORE-04 Astrid's Chapter
     CHECK(s.of(0) == Tokens{1, 15, 6});
 }
 
+TEST_CASE("a card that is left out for want of others would have brought nothing, whatever lies beside it") {
+    const CompiledSet& set = baseGame()->set();
+    std::uint64_t key = 1;
+    int leftOut = 0;
+    for (int times = 0; times < 400; ++times)
+        for (int card = 0; card < kCards; ++card) {
+            std::uint64_t scope = bit(card);
+            for (int others = int(mix(++key) % 7); others > 0; --others) scope |= bit(int(mix(++key) % kCards));
+            const SeatState own{.tokens = {3, 2, 1}, .tricks = 2};
+            const Amounts dealt{2, 2, 2};
+            const Occasion occasion{scope, mix(++key) % 2 == 0, mix(++key) % 2 == 0, &dealt, &own};
+            for (int stage = 0; stage < kStages; ++stage) {
+                const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+                const auto wakes = [&](const CompiledSet::Wakers& wakers) { return (wakers[std::size_t(stage)][std::size_t(card)] & scope) != 0; };
+                if (!wakes(set.rewarding)) CHECK(worthOf(set, Stage(stage), card, occasion) == Amounts{});
+                for (int i = 0; i < range.count && !wakes(set.meeting); ++i, ++leftOut)
+                    CHECK_FALSE(isMet(set, set.clauses[std::size_t(range.first + i)], occasion));
+            }
+        }
+    CHECK(leftOut > 1000);                                       // of some 20,000 times 5
+}
+
 TEST_CASE("W-03 TC-END-01 1 star, 15 hearts and 6 gems are 20 points") {
     CHECK(pointsOf({.tokens = {6, 15, 1}}) == 20);
 }
