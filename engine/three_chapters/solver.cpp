@@ -25,6 +25,7 @@ struct Position {
     std::uint64_t left = 0;                     // cards that nobody has played yet
     int lead = 0, trick = 0;                    // trick: counted from the root
     std::array<SeatState, kSeats> seats{};
+    std::array<Amounts, kSeats> room{};         // the most that the cards left can still bring by their abilities, by seat
 };
 
 // All that the rest of a position depends on.
@@ -41,7 +42,12 @@ struct Bounds { std::int16_t least = -kFar, most = kFar; };
 // are soon proven again, make room.
 class Memory {
   public:
-    // The bounds of a position; valid until the next call.
+    // The bounds of a position, if it is remembered.
+    Bounds of(const Key& key) {
+        const Slot& slot = find(slots_, key);
+        return slot.key == key ? slot.bounds : Bounds{};
+    }
+    // The bounds of a position that shall be remembered; valid until the next call.
     Bounds& at(const Key& key) {
         if (used_ * 2 > slots_.size() && slots_.size() < kMostSlots) grow();
         Slot& slot = find(slots_, key);
@@ -108,6 +114,10 @@ class Search {
         }
         for (int owner = 0; owner < players_; ++owner) totals_[std::size_t(owner)] = totalsOf(set_, piles_[std::size_t(owner)]);
         tables_.emplace(set_, players_, cards_);
+        for (int owner = 0; owner < players_; ++owner)
+            for (std::uint64_t left = cards_[std::size_t(placeOf(players_, owner))]; left != 0; left &= left - 1)
+                for (std::size_t token = 0; token < kTokens; ++token)
+                    root_.room[std::size_t(owner)][token] += tables_->most[std::size_t(std::countr_zero(left))][token];
     }
 
     bool canSolve() const {
@@ -233,8 +243,13 @@ class Search {
         const Brought& brought = tables_->brought(cards, before.lead);
         Position p = before;
         for (int place = 0; place < places_; ++place) p.left &= ~bit(cards[std::size_t(place)]);
-        for (int owner = 0; owner < players_; ++owner)
-            for (std::size_t token = 0; token < kTokens; ++token) p.seats[std::size_t(owner)].tokens[token] += brought.tokens[std::size_t(owner)][token];
+        for (int owner = 0; owner < players_; ++owner) {
+            const Amounts& most = tables_->most[std::size_t(cards[std::size_t(placeOf(players_, owner))])];
+            for (std::size_t token = 0; token < kTokens; ++token) {
+                p.seats[std::size_t(owner)].tokens[token] += brought.tokens[std::size_t(owner)][token];
+                p.room[std::size_t(owner)][token] -= most[token];
+            }
+        }
         if (const int owner = seatAt(players_, brought.winner); owner >= 0) ++p.seats[std::size_t(owner)].tricks;
         p.lead = brought.winner;
         ++p.trick;
@@ -252,7 +267,7 @@ class Search {
         if (wanted <= widest.least) return true;
         if (wanted > widest.most) return false;
         const Key key = keyOf(p);
-        const Bounds known = memory_.at(key);
+        const Bounds known = memory_.of(key);
         if (wanted <= known.least) return true;
         if (wanted > known.most) return false;
         TrickCards cards{};
@@ -266,25 +281,28 @@ class Search {
 
     // --- what can be said without looking ---------------------------------------------------------------------------
 
-    // The most of a token that a place can gain in the tricks that are left.
-    int room(const Position& p, int place, Token token) const {
-        int sum = 0;
-        for (std::uint64_t left = p.left & cards_[std::size_t(place)]; left != 0; left &= left - 1)
-            sum += tables_->most[std::size_t(std::countr_zero(left))][std::size_t(token)];
-        return sum;
-    }
-
     Bounds outside(const Position& p) const {
         const int place = placeOf(players_, seat_);
         const Totals& totals = totals_[std::size_t(seat_)];
         const SeatState& own = p.seats[std::size_t(seat_)];
+        const Amounts& room = p.room[std::size_t(seat_)];
         const auto at = [](const Amounts& amounts, Token token) { return amounts[std::size_t(token)]; };
         const int gems = own[Token::Gem] % 2 + at(totals.sure, Token::Gem);      // pairs are counted as points
-        const int least = 2 * at(totals.sure, Token::Star) + at(totals.sure, Token::Heart) + gems / 2;
+        // Cards that win whatever lies with them, and those that can win at all.
+        int highest = -1, beaten = -1;                  // of the others' cards; the card that each own one must be above
+        for (int other = 0; other < places_; ++other) {
+            const std::uint64_t left = p.left & cards_[std::size_t(other)];
+            if (other == place) continue;
+            highest = std::max(highest, 63 - std::countl_zero(left));
+            beaten = std::max(beaten, std::countr_zero(left));
+        }
+        const std::uint64_t hand = p.left & cards_[std::size_t(place)];
+        const int sureStars = tables_->canKeepStars ? 0 : countOf(hand & ~(bit(highest + 1) - 1)), starsToWin = countOf(hand & ~(bit(beaten + 1) - 1));
+        const int least = 2 * (at(totals.sure, Token::Star) + sureStars) + at(totals.sure, Token::Heart) + gems / 2;
         if (totals.isUnbounded) return {std::int16_t(least), kFar};
-        const int stars = at(totals.sure, Token::Star) + at(totals.perhaps, Token::Star) + room(p, place, Token::Star);
-        const int hearts = at(totals.sure, Token::Heart) + at(totals.perhaps, Token::Heart) + room(p, place, Token::Heart);
-        const int mostGems = gems + at(totals.perhaps, Token::Gem) + room(p, place, Token::Gem) + kMostGems;
+        const int stars = at(totals.sure, Token::Star) + at(totals.perhaps, Token::Star) + at(room, Token::Star) + starsToWin;
+        const int hearts = at(totals.sure, Token::Heart) + at(totals.perhaps, Token::Heart) + at(room, Token::Heart);
+        const int mostGems = gems + at(totals.perhaps, Token::Gem) + at(room, Token::Gem) + kMostGems;
         return {std::int16_t(least), std::int16_t(2 * stars + hearts + mostGems / 2)};
     }
 
@@ -301,13 +319,13 @@ class Search {
         slot(seat_, int(Token::Gem)) = std::int8_t(totals.looksAt[std::size_t(Token::Gem)] == 0 ? own[Token::Gem] % 2 : int(own[Token::Gem]));
         bool canHaveMost = true, varies = totals.gemsDepend;
         std::array<int, kSeats> ahead{}, otherRoom{};           // in gems, before the others; what they can still make good
-        const int sure = own[Token::Gem] + totals.sure[std::size_t(Token::Gem)], ownRoom = room(p, placeOf(players_, seat_), Token::Gem);
+        const int sure = own[Token::Gem] + totals.sure[std::size_t(Token::Gem)], ownRoom = p.room[std::size_t(seat_)][std::size_t(Token::Gem)];
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
             const Totals& theirs = totals_[std::size_t(other)];
             varies = varies || theirs.gemsDepend;
             ahead[std::size_t(other)] = sure - p.seats[std::size_t(other)][Token::Gem] - theirs.sure[std::size_t(Token::Gem)];
-            otherRoom[std::size_t(other)] = room(p, placeOf(players_, other), Token::Gem);
+            otherRoom[std::size_t(other)] = p.room[std::size_t(other)][std::size_t(Token::Gem)];
             canHaveMost = canHaveMost && ahead[std::size_t(other)] + ownRoom >= 0;
         }
         for (int other = 0; other < players_; ++other) {

@@ -24,7 +24,8 @@ struct Solution {
     bool answered = false;                  // false: this set can not be solved, or somebody said to stop
     Certain points;                         // of the seat at the end if it plays as well as can be
     std::vector<Card> cards;                // in rising order of values; none where somebody else plays next
-    std::vector<std::uint8_t> line;         // what everybody plays from here on, in order, where `points` are known
+    std::vector<std::uint8_t> line;         // what everybody plays from here on, in order; empty where `points` are not known,
+                                            // or where finding it takes as long again as the budget allows
     std::uint64_t tricks = 0;               // that were looked at
 };
 

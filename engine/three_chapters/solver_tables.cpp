@@ -96,10 +96,11 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
         for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             Amounts& sum = most[std::size_t(card)] = bound(Stage::Trick, place, card, {});
-            bool canWin = seatAt(players, place) >= 0;
-            for (int other = 0; other < places; ++other) canWin = canWin && (other == place || std::countr_zero(cards[std::size_t(other)]) < card);
-            sum[std::size_t(Token::Star)] += canWin;
-            for (std::size_t token = 0; token < kTokens; ++token) richest[std::size_t(place)][token] = std::max(richest[std::size_t(place)][token], sum[token]);
+            if ((set.suppressors & bit(card)) != 0 && (set.suppressions[std::size_t(card)].tokens >> int(Token::Star) & 1)) canKeepStars = true;
+            for (std::size_t token = 0; token < kTokens; ++token) {
+                const int won = seatAt(players, place) >= 0 && Token(token) == Token::Star;      // the star for winning
+                richest[std::size_t(place)][token] = std::max(richest[std::size_t(place)][token], sum[token] + won);
+            }
         }
     for (int place = 0; place < places; ++place) {
         Amounts dealt{};

@@ -25,8 +25,10 @@ struct Tables {
     // Each trick that can come up is worked out once.
     const Brought& brought(const TrickCards& cards, int lead);
 
-    // The most that a card can bring its player in one trick, whatever else may lie there; the star for winning included.
+    // The most that the abilities of a card can bring its player in one trick, whatever else may lie there.
     std::array<Amounts, kCards> most{};
+    // Can a card be in play that keeps the star for winning?
+    bool canKeepStars = false;
 
   private:
     const CompiledSet& set_;

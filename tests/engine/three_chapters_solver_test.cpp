@@ -274,7 +274,7 @@ TEST_CASE("what the budget does not prove stays a range around the truth, the sa
             CHECK(found.points.least <= truth.least);
             CHECK(found.points.most >= truth.most);
             CHECK(found.tricks <= budget + 2);
-            CHECK(found.line.empty() == !found.points.known());
+            CHECK((found.points.known() || found.line.empty()));
             CHECK(solve(*baseGame(), start, {}, 1, {.budget = budget, .going = {}}).points == found.points);
             ranges += !found.points.known();
         }

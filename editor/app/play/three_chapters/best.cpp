@@ -49,7 +49,7 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
     for (const Reply& reply : bestReplies(*game, start, seed, open->seat, lines, session.forced(), goingTo(0, share)))
         if (OptionWorth* found = of(reply.order[0])) *found = {.known = true, .points = reply.points, .wins = reply.wins};
     if (effort != Effort::Prove || stopped) return worth;
-    constexpr std::uint64_t kTricks = 8'000'000;
+    constexpr std::uint64_t kTricks = 12'000'000;
     const Solution solution = solve(*game, now, ghostLines(*game, start, seed, session.forced()), open->seat, {.budget = kTricks, .going = goingTo(share, 1 - share)});
     for (const Solution::Card& card : solution.cards)
         if (OptionWorth* found = of(card.card)) found->least = card.points.least, found->most = card.points.most;
