@@ -61,6 +61,17 @@ void countGems(Table& t) {
     }
 }
 
+// TC-RULING-02: the box has so many tokens, by Token. Players who hold more need others to go on; the game does.
+constexpr std::array<int, kTokens> kTokensInBox{50, 50, 15};
+
+void warnOfSupply(Table& t) {
+    for (int token = 0; token < kTokens; ++token) {
+        int held = 0;
+        for (int seat = 0; seat < t.state.players; ++seat) held += t.state.seats[std::size_t(seat)].tokens[std::size_t(token)];
+        if (held > kTokensInBox[std::size_t(token)]) t.cite("TC-RULING-02"_rule, token);
+    }
+}
+
 // TC-END-03, -04, TC-RULING-20: values are unique, so that the highest card decides among equals.
 void findWinner(Table& t) {
     auto scope = t.rule("TC-END-03"_rule);
@@ -89,6 +100,7 @@ void scoreChapter3(Table& t) {
         scoreOwn(t, Stage::Chapter3Ends, seat);             // TC-CARD-18, TC-RULING-12
     }
     countGems(t);
+    warnOfSupply(t);                                        // nobody ever gives a token back: now most are out
     findWinner(t);
 }
 

@@ -1,4 +1,4 @@
-// Setup: TC-SETUP-01 to -07. The supply of tokens has no end (TC-SETUP-06, TC-RULING-02).
+// Setup: TC-SETUP-01 to -07. The supply of tokens has no end (TC-SETUP-06).
 #include "engine/three_chapters/rules.h"
 
 #include <numeric>

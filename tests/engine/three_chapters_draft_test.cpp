@@ -110,7 +110,7 @@ TEST_CASE("TC-DRAFT-06 the chosen cards are the hand") {
     }
 }
 
-TEST_CASE("W-04 TC-2P-01 TC-2P-02 TC-2P-03 TC-2P-04 TC-2P-06 two players fill two ghost decks") {
+TEST_CASE("W-04 TC-RULING-21 TC-RULING-22 TC-2P-01 TC-2P-02 TC-2P-03 TC-2P-04 TC-2P-06 two players fill two ghost decks") {
     GameState state;
     const auto seen = watched(2, 4, state);
     std::size_t at = 0;
