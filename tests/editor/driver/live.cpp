@@ -17,7 +17,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kPollMilliseconds = 20;
+constexpr int kSettlePollMilliseconds = 5;
 constexpr int kQuietMilliseconds = 150;    // no new frame for so long: the program waits for input
+constexpr int kRestMilliseconds = 25;      // ... when it says itself that it waits
 constexpr int kSettleMilliseconds = 1500;  // a program that always draws is settled after some frames
 constexpr int kDragMoves = 8;
 constexpr int kDoubleClickMilliseconds = 320;   // ImGui's 300 and some more
@@ -50,14 +52,17 @@ void Live::settle() {
     int last = first;
     auto changed = Clock::now();
     const auto end = changed + std::chrono::milliseconds(kSettleMilliseconds);
+    const auto quiet = [&](int milliseconds) { return Clock::now() - changed > std::chrono::milliseconds(milliseconds); };
     while (Clock::now() < end) {
-        pause(kPollMilliseconds);
+        pause(kSettlePollMilliseconds);
         const int now = frame();
         if (now != last) {
             last = now;
             changed = Clock::now();
         }
-        if (last - first >= 4 || Clock::now() - changed > std::chrono::milliseconds(kQuietMilliseconds)) return;
+        if (last - first >= 4 || quiet(kQuietMilliseconds)) return;
+        // It has drawn and waits for input again.
+        if (last != first && programWaits && quiet(kRestMilliseconds)) return;
     }
 }
 

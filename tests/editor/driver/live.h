@@ -7,6 +7,7 @@
 //     runEditor();
 #pragma once
 
+#include <atomic>
 #include <chrono>
 
 #include "tests/editor/driver/driver.h"
@@ -14,6 +15,9 @@
 #include "tests/editor/driver/x_events.h"
 
 namespace driver {
+
+// The program's loop waits for input (wraps.cpp).
+extern std::atomic<bool> programWaits;
 
 class Live {
   public:

@@ -15,3 +15,6 @@ set(TALE_IMGUI_WRAPS
   _ZN10ImDrawList7AddTextEPK6ImFontfRK6ImVec2jPKcS7_fPK6ImVec4
   _ZN5ImGui8NewFrameEv
   _ZN5ImGui6RenderEv)
+
+# And of GLFW: when a program waits for input, nothing of the last one is left to be drawn.
+set(TALE_GLFW_WRAPS glfwWaitEvents glfwWaitEventsTimeout)

@@ -5,10 +5,12 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <atomic>
 #include <cstdio>
 #include <string_view>
 
 #include "editor/ui/test_items.h"
+#include "tests/editor/driver/live.h"
 #include "tests/editor/driver/screen.h"
 
 using driver::watching;
@@ -129,4 +131,19 @@ TALE_WRAP(void, _ZN5ImGui8NewFrameEv) {
 TALE_WRAP(void, _ZN5ImGui6RenderEv) {
     __real__ZN5ImGui6RenderEv();
     if (watching) watching->publish();
+}
+
+// Of GLFW: the loop of a program with a window waits for input.
+namespace driver {
+std::atomic<bool> programWaits = false;
+}
+TALE_WRAP(void, glfwWaitEvents) {
+    driver::programWaits = true;
+    __real_glfwWaitEvents();
+    driver::programWaits = false;
+}
+TALE_WRAP(void, glfwWaitEventsTimeout, double seconds) {
+    driver::programWaits = true;
+    __real_glfwWaitEventsTimeout(seconds);
+    driver::programWaits = false;
 }

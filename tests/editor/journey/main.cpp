@@ -1,4 +1,4 @@
-// journey WALK PROJECT FOLDER: runs the editor's own main on a copy of PROJECT and walks through it with real X events as
+// journey WALK PROJECT FOLDER [WIDTHxHEIGHT]: runs the editor's own main on a copy of PROJECT and walks through it with real X events as
 // the file WALK says; the pictures go to FOLDER. Needs an X server of its own; tests/editor/journey/run starts both.
 #include <fmt/format.h>
 
@@ -19,13 +19,13 @@ namespace journey {
 
 namespace {
 
-constexpr int kWidth = 1600, kHeight = 1000;   // of the screen that tools/with_display makes, and of the window
+int width = 1600, height = 1000;   // of the screen that tools/with_display makes, and of the window
 
 }  // namespace
 
 void Walk::picture(const std::string& title) {
     // The mouse rests on the line at the bottom, where it explains nothing and covers nothing.
-    ui.events().move(kWidth / 2, kHeight - 8);
+    ui.events().move(width / 2, height - 8);
     ui.settle();
     ui.settle();
     const std::filesystem::path file = pictures_ / fmt::format("{:02}-{}.png", ++count_, title);
@@ -75,7 +75,7 @@ int run(const std::filesystem::path& way, const std::filesystem::path& project, 
             std::_Exit(1);
         }
     });
-    std::string words[] = {"talewright", copy, "--size", fmt::format("{}x{}", kWidth, kHeight)};
+    std::string words[] = {"talewright", copy, "--size", fmt::format("{}x{}", width, height)};
     char* arguments[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
     const int status = talewrightMain(4, arguments);
     // The last step of the walk closes the program. One that closes earlier leaves the next step without its widget.
@@ -89,8 +89,9 @@ int run(const std::filesystem::path& way, const std::filesystem::path& project, 
 }  // namespace journey
 
 int main(int argc, char** argv) {
-    if (argc != 4) {
-        std::fprintf(stderr, "usage: journey WALK PROJECT FOLDER\n");
+    const bool sized = argc == 5 && std::sscanf(argv[4], "%dx%d", &journey::width, &journey::height) == 2;
+    if (argc != 4 && !sized) {
+        std::fprintf(stderr, "usage: journey WALK PROJECT FOLDER [WIDTHxHEIGHT]\n");
         return 2;
     }
     try {
