@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "editor/ui/term_form.h"
+#include "engine/three_chapters/state.h"
 #include "schema/three_chapters/records.h"
 #include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
@@ -168,6 +169,29 @@ TEST_CASE("the form of an ability offers what the language of the game has, and 
         schema::check(*vocabulary, ui::newClause(*vocabulary), problems);
         CHECK(problems.empty());
     }
+}
+
+TEST_CASE("TC-RULING-01 who begins Chapter II is said beside the players, before chance says it and afterwards") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters");
+    desk.ui.click("top.play.start");
+    desk.ui.waitUntil([&] { return desk.editor.play.sandbox.playing(); }, 600, "the game begins");
+    const auto& sandbox = desk.editor.play.sandbox;
+    const auto first = [&] { return int(static_cast<const engine::three_chapters::GameState*>(sandbox.state())->first); };
+    const auto say = [&](const char* who) {
+        desk.ui.click("play.heroes/begins Chapter II");
+        desk.ui.frames(3);
+        desk.ui.click(std::string("begins Chapter II/") + who);
+        desk.ui.frames(3);
+    };
+    say("Player 3");
+    for (int round = 0; round < 7; ++round) desk.ui.key("Ctrl+Shift+Enter");
+    desk.ui.waitUntil([&] { return first() != 0; }, 600, "Chapter II begins");
+    CHECK(first() == 3);
+    say("Player 2");
+    desk.ui.key("Ctrl+End");
+    desk.ui.frames(3);
+    CHECK(first() == 2);
 }
 
 TEST_CASE("what stands in the way of a pack is listed with errors first, and a press leads there") {

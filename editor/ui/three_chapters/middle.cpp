@@ -38,27 +38,33 @@ float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& t
 
 // --- Chapter I ------------------------------------------------------------------------------------------------------
 
-// The pack that is chosen from, large.
-void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
-    const int place = table.choosing >= 0 ? table.choosing : 0;
-    const PlaceView& p = table.places[std::size_t(place)];
-    const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
-    const float line = dp(2) + drawSaying(panels, area, area.min.y,
-               table.choosing < 0 ? "Packs go to the left once all have chosen."
-               : two ? fmt::format("**{}** chooses from {}: one card to keep, one for the ghost at the right; then the packs are swapped.", p.name, p.pack.size())
-                     : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name, p.pack.size()),
-               two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"} : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
-    if (p.pack.empty()) return;
-    const float gap = dp(kCreatureGap), count = float(p.pack.size());
-    const bool roomForBox = area.height() - line >= dp(120);
-    const float tall = area.height() - line - (roomForBox ? dp(22) : dp(4));
+// Cards in a row, as large as they can be below what is said.
+void drawLarge(PlayPanels& panels, const char* label, const Area& area, float said, const std::vector<CreatureView>& cards, const std::string& below) {
+    if (cards.empty()) return;
+    const float gap = dp(kCreatureGap), count = float(cards.size());
+    const bool roomBelow = !below.empty() && area.height() - said >= dp(120);
+    const float tall = area.height() - said - (roomBelow ? dp(22) : dp(4));
     const float width = std::floor(std::min({(area.width() - gap * (count - 1)) / count, tall * 63 / 88, dpf(190)}));
     if (width < dp(20)) return;
     const float x = std::round(area.min.x + (area.width() - width * count - gap * (count - 1)) / 2);
-    creatureRow(panels, "pack in the middle", p.pack, {x, std::round(area.min.y + line + (tall - creatureHeight(width)) / 2)}, width, width * count + gap * (count - 1));
-    if (!roomForBox) return;
-    const std::string rest = table.aside > 0 ? fmt::format("{} cards in the box, {} laid aside", table.box, table.aside) : fmt::format("{} cards in the box", table.box);
-    centredText(ImGui::GetWindowDrawList(), font(Type::Small), (area.min.x + area.max.x) / 2, area.max.y - dp(16), theme().inkSoft, rest);
+    creatureRow(panels, label, cards, {x, std::round(area.min.y + said + (tall - creatureHeight(width)) / 2)}, width, width * count + gap * (count - 1));
+    if (roomBelow) centredText(ImGui::GetWindowDrawList(), font(Type::Small), (area.min.x + area.max.x) / 2, area.max.y - dp(16), theme().inkSoft, below);
+}
+
+// The pack that is chosen from, large; with the eyes of a seat its own one, as all choose at the same time.
+void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
+    const int eyes = panels.play.seenBy();
+    int place = table.choosing >= 0 ? table.choosing : 0;
+    for (std::size_t i = 0; i < table.places.size(); ++i)
+        if (eyes >= 0 && table.places[i].seat == eyes) place = int(i);
+    const PlaceView& p = table.places[std::size_t(place)];
+    const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
+    const std::string what = two ? fmt::format("**{}** chooses from {}: one card to keep, one for the ghost at the right; then the packs are swapped.", p.name, p.pack.size())
+                                 : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name, p.pack.size());
+    const std::string waits = table.choosing < 0 || p.decides ? "" : fmt::format("The pack of **{}**; now **{}** chooses.", p.name, table.places[std::size_t(table.choosing)].name);
+    const float line = dp(2) + drawSaying(panels, area, area.min.y, table.choosing < 0 ? "Packs go to the left once all have chosen." : waits.empty() ? what : waits,
+               two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"} : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
+    drawLarge(panels, "pack in the middle", area, line, p.pack, table.aside > 0 ? fmt::format("{} cards in the box, {} laid aside", table.box, table.aside) : fmt::format("{} cards in the box", table.box));
 }
 
 // --- cards with their abilities ------------------------------------------------------------------------------------
@@ -111,7 +117,11 @@ void drawTrickHead(const CreatureRow& row, ImVec2 at, float column) {
 void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     const TrickView& trick = table.trick;
     if (trick.cards.empty()) {
-        drawSaying(panels, area, (area.min.y + area.max.y) / 2 - dp(10), "The hands are picked up; the first trick begins.", {"TC-DRAFT-07", "TC-TRICK-01"});
+        // The hand that the first card comes from lies open where it may be seen.
+        const auto leader = std::find_if(table.places.begin(), table.places.end(), [](const PlaceView& p) { return p.leads; });
+        const bool leads = leader != table.places.end();
+        const float said = drawSaying(panels, area, area.min.y, leads ? fmt::format("The hands are picked up; **{}** leads the first trick.", leader->name) : "The hands are picked up; the first trick begins.", {"TC-DRAFT-07", "TC-TRICK-01"});
+        if (leads && leader->seat >= 0) drawLarge(panels, "hand in the middle", area, said + dp(2), leader->hand, "");
         return;
     }
     std::vector<CreatureRow> rows;

@@ -83,9 +83,44 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
     if (pressed) panels.play.sandbox.show(c.event);
 }
 
+// Who begins Chapter II, where chance says it (TC-RULING-01): a player can be named before that and afterwards.
+void drawFirstSeat(PlayPanels& panels) {
+    const Sandbox& sandbox = panels.play.sandbox;
+    const engine::Game& game = sandbox.game();
+    const int players = threeChapters(sandbox).state->players;
+    if (players < 3 || sandbox.session().setup().first >= 0) return;
+    constexpr auto kPurpose = std::uint16_t(engine::three_chapters::Purpose::FirstSeat);
+    std::vector<std::string> labels{"chance"};
+    std::vector<const char*> items;
+    for (int seat = 0; seat < players; ++seat) labels.push_back(game.seatName(sandbox.state(), seat));
+    for (const std::string& label : labels) items.push_back(label.c_str());
+    int entry = 0, chosen = 0, forced = 0;
+    for (const ForcedView& f : sandbox.forced()) {
+        ++entry;
+        if (f.forced.key.purpose != kPurpose) continue;
+        forced = entry;
+        chosen = int(f.forced.value) + 1;
+    }
+    if (chosen >= int(items.size())) chosen = 0;
+    ImGui::AlignTextToFramePadding();
+    text("Begins Chapter II", theme().inkSoft);
+    ImGui::SameLine(0, dp(8));
+    ImGui::SetNextItemWidth(std::max(dp(60), ImGui::GetContentRegionAvail().x));
+    const int before = chosen;
+    const bool changed = select("begins Chapter II", chosen, items);
+    ImGui::Dummy({0, dp(6)});
+    if (!changed || chosen == before) return;
+    if (chosen == 0) return act(panels, "play.unforce", std::to_string(forced));
+    // Behind the draw it is made again with what was said.
+    for (const std::uint32_t draw : sandbox.landmarks().draws)
+        if (sandbox.trace()[draw].field == kPurpose && draw < sandbox.moment()) act(panels, "play.go_to", std::to_string(draw));
+    act(panels, "play.force_next", fmt::format("{}: {}", game.purposes()[kPurpose], chosen));
+}
+
 }  // namespace
 
 void drawThreeChaptersPlayers(PlayPanels& panels) {
+    drawFirstSeat(panels);
     const TableView table = tableOf(panels.play.sandbox, panels.play.seenBy());
     const float width = ImGui::GetContentRegionAvail().x;
     const std::vector<Contribution> gains = gainsOf(panels.play.sandbox);
