@@ -225,6 +225,7 @@ TEST_CASE("an ability says what it looked for and found, by name") {
     CHECK(why("cr.hansel", {.scope = cards({"cr.hansel", "cr.witch"})}, 3) == "The Witch is among these cards");
     CHECK(why("cr.geppetto", {.scope = cards({"cr.geppetto", "cr.pinocchio", "cr.dragon"})}) == "1 \u00d7 value below 10: Pinocchio");
     CHECK(reasonOf(set, set.find("cr.pinocchio"), 0, 2, {.scope = cards({"cr.pinocchio"})}, "bg").find("Джепето") != std::string::npos);
+    CHECK(reasonOf(set, set.find("cr.hansel"), 0, 2, {.scope = cards({"cr.hansel"})}, "bg").starts_with("none of "));
     // Tokens, tricks and places.
     SeatState own;
     own.tokens[std::size_t(Token::Heart)] = 3;

@@ -45,10 +45,11 @@ class Explanation {
     }
 
   private:
+    // Names of another language than the words around them stand in a row of commas.
     std::string namesOf(std::uint64_t cards, const char* last = " and ") const {
         std::vector<std::string> names;
         for (std::uint64_t left = cards; left != 0; left &= left - 1) names.push_back(set_.name(std::countr_zero(left), language_));
-        return joined(names, last);
+        return joined(names, language_ == "en" ? last : ", ");
     }
     std::uint64_t named(const Term& term) const {
         std::uint64_t cards = 0;
@@ -110,9 +111,8 @@ class Explanation {
         return word ? set_.types[std::size_t(word->code)] : 0;
     }
     std::string absent(std::uint64_t cards) const {
-        const bool one = std::popcount(cards) == 1;
-        return fmt::format("{}{} {} {}", one ? "" : std::popcount(cards) == 2 ? "neither " : "none of ", namesOf(cards, std::popcount(cards) == 2 ? " nor " : " or "),
-                           one ? "is not" : "is", there());
+        const bool one = std::popcount(cards) == 1, pair = std::popcount(cards) == 2 && language_ == "en";
+        return fmt::format("{}{} {} {}", one ? "" : pair ? "neither " : "none of ", namesOf(cards, pair ? " nor " : " or "), one ? "is not" : "is", there());
     }
 
     std::string condition(const Term& term, bool& met) const {
