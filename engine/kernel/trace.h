@@ -29,6 +29,10 @@ struct Event {
     std::uint16_t field;
     std::uint32_t parent;       // index of the innermost open scope; kNoParent at the top
     std::int32_t before, after;
+
+    Event() = default;
+    constexpr Event(Mark m, std::uint8_t w, std::uint16_t f, std::uint32_t p, std::int32_t b, std::int32_t a)
+        : mark(m), width(w), field(f), parent(p), before(b), after(a) {}
     bool operator==(const Event&) const = default;
 };
 static_assert(sizeof(Event) == 16);
