@@ -45,10 +45,16 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     }
     const int winner = highest % 8;
     const int winningSeat = seatAt(players, winner);
-    constexpr int kStar = int(Token::Star);
+    std::uint8_t suppressed = 0;                            // TC-CARD-12: by ghosts' cards, too
+    for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
+        const int card = std::countr_zero(left);
+        const std::uint8_t kept = suppressedBy(set, card, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
+        if (kept != 0) t.count(partOf(card, set.suppressions[std::size_t(card)].number));
+        suppressed |= kept;
+    }
     // No creature of the base set keeps stars (TC-CARD-11); one that says so keeps this one too.
-    const bool noStars = (trick & set.suppressors) != 0 &&
-                         (suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]) >> kStar & 1) != 0;
+    constexpr int kStar = int(Token::Star);
+    const bool noStars = suppressed >> kStar & 1;
     {
         auto scope = t.rule("TC-TRICK-03"_rule, winningSeat);
         t.set(t.state.lead, winner);                        // TC-TRICK-10, TC-2P-12, TC-RULING-23
@@ -63,16 +69,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     }
 
     auto scope = t.rule("TC-TRICK-05"_rule);
-    std::uint8_t suppressed = 0;
-    if (trick & set.suppressors) {
-        t.cite("TC-CARD-10"_rule, std::countr_zero(trick & set.suppressors));
-        for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {                // TC-CARD-11, TC-CARD-12
-            const int card = std::countr_zero(left);
-            const std::uint8_t kept = suppressedBy(set, card, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
-            if (kept != 0) t.count(partOf(card, set.suppressions[std::size_t(card)].number));
-            suppressed |= kept;
-        }
-    }
+    if (trick & set.suppressors) t.cite("TC-CARD-10"_rule, std::countr_zero(trick & set.suppressors));
     for (std::uint64_t left = trick & set.everyType; left != 0; left &= left - 1)
         t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::size_t(std::countr_zero(left))]));
     const auto occasionAt = [&](int place, int seat) {
