@@ -154,7 +154,7 @@ struct RowOptions {
     const char* icon = nullptr;
     std::string_view symbol = {};       // symbols.h, instead of an icon
     std::string_view detail = {};       // soft text after the label
-    std::string_view trailing = {};     // soft text at the right edge
+    std::string_view trailing = {};     // soft text at the right edge; a long one gives way to the label
     Tone trailingTone = Tone::Neutral;  // other than Neutral: the trailing text is a badge
     bool selected = false;
     float indent = 0;   // logical

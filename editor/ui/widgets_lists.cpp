@@ -48,9 +48,15 @@ RowPress listRow(const char* label, const RowOptions& o) {
             right -= size.x;
             drawBadge(list, {right, std::floor(at.y + (height - size.y) / 2)}, o.trailing, o.trailingTone);
         } else {
+            // A number always stands; a long text gives way to the label, and is left out where nothing could be read of it.
+            const float room = right - dp(8) - x - labelSize(shown).x;
             const TextStyle small(Type::Small);
-            right -= labelSize(o.trailing).x;
-            drawLabel(list, {right, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, o.trailing);
+            const float whole = labelSize(o.trailing).x;
+            const std::string trailing = whole <= std::max(room, dp(48)) ? std::string(o.trailing)
+                                         : room >= dp(48)                ? elided(o.trailing, room)
+                                                                         : std::string();
+            right -= labelSize(trailing).x;
+            drawLabel(list, {right, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, trailing);
         }
         right -= dp(8);
     }
