@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 
 #include "editor/app/problem_list.h"
 #include "editor/app/search.h"
@@ -20,6 +21,13 @@ double milliseconds(Work work) {
     const auto began = std::chrono::steady_clock::now();
     work();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+}
+
+// Milliseconds of a processor that this thread has had.
+double processorTime() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
 }
 
 }  // namespace
@@ -60,24 +68,23 @@ TEST_CASE("search as you type over 100,000 records") {
     MESSAGE("slowest search: " << worst << " ms");
 }
 
-// The time of a check over that of a half of the records: 2 where it is linear.
+// The time of a check over that of a half of the records: 2 where it is linear. Processor time, and both in turns, so that
+// what else the machine does falls on neither.
 TEST_CASE("checking 100,000 cards of all kinds takes twice as long as 50,000") {
     const schema::GameSchema& game = *schema::findGame("threetale");
-    const auto check = [&](std::size_t count) {
-        const schema::RecordSet cards = test::manyCards(count);
-        double best = 1e9;
-        std::size_t found = 0;
-        for (int i = 0; i < 3; ++i) {
+    struct Side { std::size_t count; schema::RecordSet cards; double best = 1e9; };
+    Side sides[] = {{kRecords / 2, test::manyCards(kRecords / 2)}, {kRecords, test::manyCards(kRecords)}};
+    for (int i = 0; i < 3; ++i)
+        for (Side& side : sides) {
             schema::Problems problems;
-            best = std::min(best, milliseconds([&] { schema::checkRecords(game, cards, nullptr, problems, {"en", "bg"}); }));
-            found = problems.all().size();
+            const double began = processorTime();
+            schema::checkRecords(game, side.cards, nullptr, problems, {"en", "bg"});
+            side.best = std::min(side.best, processorTime() - began);
+            if (i == 0) MESSAGE(side.count << " cards: " << side.best << " ms, " << problems.all().size() << " problems");
         }
-        MESSAGE(count << " cards: " << best << " ms, " << found << " problems");
-        return best;
-    };
-    const double half = check(kRecords / 2), whole = check(kRecords);
-    MESSAGE("ratio: " << whole / half);
-    CHECK(whole / half < 3.5);
+    const double ratio = sides[1].best / sides[0].best;
+    MESSAGE("best of three: " << sides[0].best << " and " << sides[1].best << " ms, ratio " << ratio);
+    CHECK(ratio < 3);
 }
 
 TEST_CASE("typing, checking and saving in a project of 100,000 records") {
