@@ -102,7 +102,7 @@ Refusal Actions::run(std::string_view id, const std::string& argument) {
     if (found->unavailable) {
         if (std::string reason = found->unavailable(); !reason.empty()) return reason;
     }
-    if (!found->argument.empty() && argument.empty() && !found->run)
+    if (found->needsArgument() && argument.empty())
         return fmt::format("{} needs {}", found->label, found->argument);
     const Action action = *found;  // running it may add and remove actions
     std::erase(recent_, action.id);

@@ -36,12 +36,15 @@ struct Action {
     std::string shortcut = {};    // the default: "Ctrl+D"; may be empty
     std::string help = {};        // one sentence: the tooltip
     std::string scope = {};       // where its shortcut works: "" everywhere, else a layout or panel: "play"
-    std::string argument = {};    // what runWith takes, for the palette: "id of a record"; empty: nothing
+    std::string argument = {};    // what runWith takes: "id of a record"; empty: nothing. Without `run` it is asked for
     // Why it can not be done now, for the tooltip of a greyed item; empty: it can. None: always.
     std::function<std::string()> unavailable = {};
     std::function<bool()> checked = {};                     // for a switch: is it on?
     std::function<Refusal()> run = {};
     std::function<Refusal(const std::string& argument)> runWith = {};
+    std::function<std::string()> proposed = {};             // an argument to begin with, where it is asked for
+    // Does it do nothing without an argument?
+    bool needsArgument() const { return !argument.empty() && !run; }
 };
 
 struct MacroStep {

@@ -124,12 +124,12 @@ void Editor::runShortcuts() {
         if (io.WantTextInput && !function && !(io.KeyCtrl && std::string_view("SPQFW").find(name) != std::string_view::npos)) return false;
         const editor::Action* action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
         if (!action) return false;
-        app_.notices.refusal(app_.actions.run(action->id));
+        runOrAsk(app_, argumentDialog, action->id);
         compat::arrowWasCommand();
         return true;
     };
     compat::ignoreMenuKey();
-    if (app_.question || palette.open || app_.projectPrompt != editor::Application::ProjectPrompt::None) return;
+    if (app_.question || palette.open || !argumentDialog.action.empty() || app_.projectPrompt != editor::Application::ProjectPrompt::None) return;
     for (int code = 32; code <= 96; ++code)
         if (tryKey(code)) return;
     for (int code = 256; code <= 301; ++code)
@@ -165,7 +165,7 @@ ShellButton Editor::shellButton(const char* id, const char* label, bool primary)
 void Editor::updateModel() {
     model_ = {};
     model_.menu = menu();
-    model_.run = [this](const std::string& action) { app_.notices.refusal(app_.actions.run(action)); };
+    model_.run = [this](const std::string& action) { runOrAsk(app_, argumentDialog, action); };
     model_.drawStart = [this] { drawStart(app_); };
     model_.statusRight.push_back({.action = {}, .label = fmt::format("{} %", app_.settings.zoom)});
     if (!app_.workspace) return;
@@ -237,7 +237,8 @@ void Editor::draw(double now) {
     runShortcuts();
     updateModel();
     shell.draw(model_);
-    drawPalette(app_, palette);
+    drawPalette(app_, palette, argumentDialog);
+    drawArgumentDialog(app_, argumentDialog);
     drawQuestion(app_);
     drawProjectDialog(app_, projectDialog);
     drawExportReport(app_, exportDialog);

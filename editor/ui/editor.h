@@ -44,6 +44,7 @@ class Editor {
     ProblemView problems;
     HistoryView history;
     Palette palette;
+    ArgumentDialog argumentDialog;
     ExportDialog exportDialog;
     ProjectDialog projectDialog;
     editor::play::Play play;

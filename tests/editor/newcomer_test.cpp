@@ -121,6 +121,69 @@ TEST_CASE("one Escape leaves the palette, also while it is typed in, and the pal
     CHECK(desk.app.shownRecord.empty());
 }
 
+TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it takes no other") {
+    struct Row { const char *sample, *named; };
+    for (const Row& row : {Row{"content/threetale", "Past, tile "}, Row{"content/three_chapters", "Chapter I, round 1 of "}}) {
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, row.sample);
+        desk.ui.click("top.play.start");
+        REQUIRE(desk.app.actions.run("play.bot_decides") == "");
+        if (std::string(row.named) == "Past, tile ") REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+        const auto fromPalette = [&] {
+            desk.ui.key("Ctrl+P");
+            desk.ui.type("save as scenario\n");
+            desk.ui.frames(3);
+        };
+        const auto files = [&] {
+            std::size_t count = 0;
+            for (const auto& file : fs::directory_iterator(scratch.project() / "scenarios")) count += file.path().extension() == ".json";
+            return count;
+        };
+        const std::size_t before = files();
+        fromPalette();
+        const std::string proposed = desk.editor.argumentDialog.text;
+        CHECK(proposed.find(row.named) == 0);
+        CHECK(proposed.find(':') == std::string::npos);
+        // Refused, the dialog says why and stays; nothing was written.
+        desk.ui.fill("Argument/argument", "one/two");
+        desk.ui.click("Argument/do");
+        desk.ui.frames(2);
+        desk.ui.expectText("Argument", "\"one/two\" is no name for a file: it has a /");
+        CHECK(files() == before);
+        desk.ui.fill("Argument/argument", "");
+        desk.ui.expectDisabled("Argument/do");
+        desk.ui.fill("Argument/argument", proposed + "\n");
+        desk.ui.frames(3);
+        CHECK(desk.editor.argumentDialog.action.empty());
+        desk.ui.expectNotVisible("Argument/do");
+        CHECK(files() == before + 1);
+        CHECK(fs::exists(scratch.project() / "scenarios" / (proposed + ".json")));
+        CHECK(desk.app.notices.log().back().text.find("it passes") != std::string::npos);
+        // The same name is not proposed twice; the proposal is taken with one key, from the menu too.
+        REQUIRE(desk.editor.play.proposedScenario() == proposed + " 2");
+        desk.ui.click("Menu");
+        desk.ui.click("##application/Play");
+        desk.ui.click("Save as scenario");
+        desk.ui.frames(3);
+        CHECK(desk.editor.argumentDialog.text == proposed + " 2");
+        desk.ui.key("Enter");
+        desk.ui.frames(3);
+        CHECK(files() == before + 2);
+        // Escape leaves at once, though the name is being typed.
+        fromPalette();
+        desk.ui.type("x");
+        desk.ui.key("Escape");
+        desk.ui.frames(3);
+        CHECK(desk.editor.argumentDialog.action.empty());
+        CHECK(files() == before + 2);
+        // What can not be done is refused without being asked for.
+        desk.editor.play.sandbox.close();
+        fromPalette();
+        CHECK(desk.editor.argumentDialog.action.empty());
+        CHECK(desk.app.notices.log().back().text.find("no game is being played") != std::string::npos);
+    }
+}
+
 TEST_CASE("an ability stands beside its form, and both say the same after either was changed") {
     const editor::test::Scratch scratch;
     Desk desk(scratch);

@@ -246,20 +246,22 @@ void Play::addGameActions() {
                           return sandbox.restart(setup);
                       }});
     app_.actions.add({.id = "play.save", .label = "Save session", .group = "Play", .icon = "save", .help = "Keeps the game as a file, with the content it is played with.", .scope = "play",
-                      .argument = "a name", .unavailable = [this] { return needGame(); },
+                      .argument = "a name for its file", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& name) -> Refusal {
                           Refusal refusal = save(name);
                           if (refusal.empty()) app_.notices.add(NoticeKind::Success, fmt::format("saved the session \"{}\"", name));
                           return refusal;
-                      }});
+                      },
+                      .proposed = [this] { return proposedSession(); }});
     app_.actions.add({.id = "play.save_scenario", .label = "Save as scenario", .group = "Play", .icon = "book", .help = "Writes the game up to this moment as a scenario of the project, which must come to the watched field's value or to what the last decision changed.", .scope = "play",
-                      .argument = "a name", .unavailable = [this] { return needGame(); },
+                      .argument = "a name for its file", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& name) -> Refusal {
                           std::string told;
                           Refusal refusal = saveScenario(name, told);
                           if (refusal.empty()) app_.notices.add(NoticeKind::Success, told);
                           return refusal;
-                      }});
+                      },
+                      .proposed = [this] { return proposedScenario(); }});
     app_.actions.add({.id = "play.open", .label = "Open session", .group = "Play", .icon = "folder-open", .help = "Opens a saved game with the content it was played with.",
                       .argument = "path of a .talesession file", .runWith = [this](const std::string& file) { return open(file); }});
 }

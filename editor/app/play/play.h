@@ -79,6 +79,9 @@ class Play {
     Refusal save(const std::string& name);
     Refusal open(const std::filesystem::path& file);
     std::vector<std::filesystem::path> sessionFiles() const;    // newest name last
+    // Names for the shown moment that no file has: "Chapter II, trick 3 of 7", then with a number.
+    std::string proposedSession() const;
+    std::string proposedScenario() const;
     // The game up to the open decision of the shown moment, as a scenario of the project that must come to the watched
     // field's value, or without one to what the last decision changed. A file that is there already is not replaced. It
     // is played at once; `told` says whether it passes.

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 #include "editor/app/file_stage.h"
@@ -23,10 +24,35 @@ namespace {
 constexpr const char* kFolder = "sessions";
 constexpr const char* kScenarios = "scenarios";
 constexpr const char* kEnding = ".talesession";
+constexpr const char* kForbidden = "/\\\n\r\t:*?\"<>|";      // in names of files, somewhere
+constexpr std::size_t kLongestName = 80;
 constexpr std::uintmax_t kLargest = schema::kLargestPack;
 
-bool plainName(const std::string& name) {
-    return !name.empty() && name.size() <= 80 && name[0] != '.' && name.find_first_of("/\\\n\r\t:*?\"<>|") == std::string::npos;
+// Why a text names no file of a project; empty: it does.
+Refusal refuseName(const std::string& name) {
+    const std::size_t wrong = name.find_first_of(kForbidden);
+    std::string why;
+    if (name.empty()) why = "it is empty";
+    else if (name[0] == '.') why = "it begins with a dot";
+    else if (name.size() > kLongestName) why = fmt::format("it has {} bytes, more than {}", name.size(), kLongestName);
+    else if (wrong != std::string::npos) why = name[wrong] < ' ' ? "it has a line break or a tab" : fmt::format("it has a {}", name[wrong]);
+    return why.empty() ? "" : fmt::format("\"{}\" is no name for a file: {}", name, why);
+}
+
+// The turn of the shown moment, in what a name of a file may have, as no file of the folder has it.
+std::string freeName(const Sandbox& sandbox, const fs::path& folder, const char* ending) {
+    if (!sandbox.playing()) return {};
+    std::string name;
+    for (const char c : sandbox.turnName(sandbox.turnAt(sandbox.moment())))
+        if (c == ':') name += ',';
+        else if (std::string_view(kForbidden).find(c) == std::string_view::npos) name += c;
+    std::size_t end = std::min(name.size(), kLongestName - 4);      // with room for a number
+    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;      // no letter is cut
+    name.resize(end);
+    std::error_code error;
+    std::string free = name;
+    for (int n = 2; fs::exists(folder / (free + ending), error); ++n) free = fmt::format("{} {}", name, n);
+    return free;
 }
 
 // Writes one file below the project's folder, whole or not at all.
@@ -62,10 +88,13 @@ std::vector<std::string> expectedAt(Sandbox& sandbox) {
 
 }  // namespace
 
+std::string Play::proposedSession() const { return freeName(sandbox, folder_ / kFolder, kEnding); }
+std::string Play::proposedScenario() const { return freeName(sandbox, folder_ / kScenarios, ".json"); }
+
 Refusal Play::save(const std::string& name) {
     if (!sandbox.playing()) return "no game is being played";
     if (folder_.empty()) return "the game belongs to no open project";
-    if (!plainName(name)) return fmt::format("\"{}\" is no name for a file", name);
+    if (Refusal refusal = refuseName(name); !refusal.empty()) return refusal;
     schema::Pack pack;
     pack.game = &sandbox.game().schema();
     pack.info = content_.info;
@@ -80,7 +109,7 @@ Refusal Play::save(const std::string& name) {
 Refusal Play::saveScenario(const std::string& name, std::string& told) {
     if (!sandbox.playing()) return "no game is being played";
     if (folder_.empty()) return "the game belongs to no open project";
-    if (!plainName(name)) return fmt::format("\"{}\" is no name for a file", name);
+    if (Refusal refusal = refuseName(name); !refusal.empty()) return refusal;
     const std::string file = fmt::format("{}/{}.json", kScenarios, name);
     std::error_code error;
     if (fs::exists(folder_ / file, error)) return fmt::format("{} is there already; choose another name", file);

@@ -86,7 +86,16 @@ struct Palette {
     std::string query;
     int chosen = 0;
 };
-void drawPalette(editor::Application& app, Palette& palette);
+// Asks for what an action does nothing without, where it was chosen from a menu, the palette or by its shortcut.
+struct ArgumentDialog {
+    std::string action;                  // its id; empty: nothing is asked
+    std::string text;                    // being written
+    editor::Refusal refusal;             // of the last try
+};
+// Runs an action, or asks for its argument first; a refusal is told.
+void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::string& action);
+void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog);
+void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog);
 void drawQuestion(editor::Application& app);
 // Where a project is opened or made.
 struct ProjectDialog {

@@ -1,4 +1,4 @@
-// The command palette, the questions that actions put, and the report of an export.
+// The command palette, what an action asks for, the questions that actions put, and the report of an export.
 #include <imgui.h>
 
 #include <algorithm>
@@ -13,7 +13,51 @@
 
 namespace ui {
 
-void drawPalette(editor::Application& app, Palette& palette) {
+void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::string& id) {
+    const editor::Action* action = app.actions.find(id);
+    if (!action || !action->needsArgument() || !app.actions.enabled(id)) {
+        app.notices.refusal(app.actions.run(id));
+        return;
+    }
+    dialog = {.action = id, .text = action->proposed ? action->proposed() : "", .refusal = {}};
+}
+
+void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
+    const editor::Action* action = app.actions.find(dialog.action);
+    bool open = action != nullptr;
+    const bool drawn = beginDialog("Argument", open, 480, action ? action->label : std::string(), action ? action->help : std::string());
+    if (!open) dialog = {};
+    if (!drawn) return;
+    if (!action) {
+        endDialog();
+        return;
+    }
+    const bool appearing = ImGui::IsWindowAppearing();
+    const std::string before = dialog.text;
+    if (appearing) ImGui::SetKeyboardFocusHere();
+    const bool entered = textInput("argument", dialog.text, action->argument.c_str(), ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (dialog.text != before) dialog.refusal.clear();
+    // What is wanted, until a try was refused.
+    if (dialog.refusal.empty()) caption(fmt::format("Wanted: {}.", action->argument));
+    else wrappedText(dialog.refusal, theme().error);
+    dialogButtons();
+    // Escape leaves at once, though the field is being typed in.
+    bool close = button("Cancel") || compat::keyPressed(256);
+    ImGui::SameLine();
+    const bool pressed = button((action->label + "###do").c_str(), {.kind = Button::Primary, .refusal = dialog.text.empty() ? fmt::format("write {} first", action->argument) : ""});
+    if (pressed || (entered && !dialog.text.empty())) {
+        dialog.refusal = app.actions.run(dialog.action, dialog.text);
+        if (dialog.refusal.empty()) close = true;
+        else if (entered) ImGui::SetKeyboardFocusHere(-1);
+    }
+    if (close) {
+        dialog = {};
+        ImGui::CloseCurrentPopup();
+    }
+    endDialog();
+}
+
+void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog) {
     if (!beginDialog("Command palette", palette.open, 620, "Do anything", "Type part of a command or of a record's name.")) return;
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
@@ -49,7 +93,7 @@ void drawPalette(editor::Application& app, Palette& palette) {
     }
     if (run >= 0 && run < all) {
         palette.open = false;
-        if (run < shownActions) app.notices.refusal(app.actions.run(rows[std::size_t(run)].action->id));
+        if (run < shownActions) runOrAsk(app, dialog, rows[std::size_t(run)].action->id);
         else app.notices.refusal(app.jump({hits[std::size_t(run - shownActions)].record->id(), {}}));
         palette.query.clear();
         palette.chosen = 0;
