@@ -168,6 +168,26 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     desk.ui.expectNotVisible("pack in the middle/" + sandbox.decision()->options.front().meaning);
     REQUIRE(desk.app.actions.run("play.eyes", "everybody") == "");
 
+    // Best play has nothing to say yet, is no player's to know, and is not found out for the past: each is said.
+    REQUIRE(desk.app.actions.run("play.best") == "");
+    desk.ui.waitUntil([&] { return !desk.editor.play.whyNoWorth().empty(); }, 600, "best play has looked at the decision");
+    desk.ui.frames(2);
+    desk.ui.expectText("decision", "Best play says nothing about this decision");
+    REQUIRE(desk.app.actions.run("play.eyes", "decider") == "");
+    desk.ui.frames(2);
+    desk.ui.expectText("decision", "Best play follows from every hand");
+    desk.ui.click("decision/See everything");
+    desk.ui.frames(2);
+    CHECK(desk.editor.play.eyes == editor::play::Play::kEverything);
+    desk.ui.expectNoText("decision", "follows from every hand");
+    REQUIRE(desk.app.actions.run("play.previous_decision") == "");
+    desk.ui.frames(2);
+    desk.ui.expectText("decision", "not for what is past");
+    REQUIRE(desk.app.actions.run("play.best") == "");
+    desk.ui.frames(2);
+    desk.ui.expectNoText("decision", "Best play");
+    sandbox.goTo(sandbox.size());
+
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());

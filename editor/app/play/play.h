@@ -60,6 +60,10 @@ class Play {
     bool showBest = false;         // marks on the options of the open decision what each is worth
     // By option of the shown decision; empty while it is not asked for, or nothing is known yet.
     const std::vector<OptionWorth>& worth();
+    // Why the shown decision has no marks though they are asked for; empty: it has, or they are being found out.
+    std::string whyNoWorth();
+    // Is it for the eyes that are used?
+    bool worthIsHidden() const { return showBest && modelOf(sandbox.game().schema()).worth && seenBy() >= 0; }
 
     // --- eyes ------------------------------------------------------------------------------------------------
     // The seat whose eyes are used; -1: everything is seen.

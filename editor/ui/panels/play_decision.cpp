@@ -126,6 +126,15 @@ void drawBots(PlayPanels& panels) {
     entry("play.on");
 }
 
+// Where the marks of best play would be: why there are none.
+void drawNoWorth(PlayPanels& panels) {
+    std::string why = panels.play.whyNoWorth();
+    if (why.empty()) return;
+    why[0] = char(std::toupper(why[0]));
+    if (banner("no best play", Tone::Info, why + ".", panels.play.worthIsHidden() ? "See everything" : nullptr)) act(panels, "play.eyes", "everybody");
+    ImGui::Dummy({0, dp(6)});
+}
+
 // What is always at hand below the options.
 void drawFoot(PlayPanels& panels) {
     std::string reason;
@@ -226,6 +235,7 @@ void drawPlayDecision(PlayPanels& panels) {
     }
     ImGui::Dummy({0, dp(6)});
 
+    drawNoWorth(panels);
     if (!play.maySeeDecisionOf(decision->seat)) {
         if (banner("unseen", Tone::Info, fmt::format("What {} may choose is hidden from {}.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
             act(panels, "play.eyes", "everybody");
