@@ -250,7 +250,7 @@ ClauseParts partsOf(const Vocabulary& vocabulary) {
             .declining = vocabulary.find(schema::sort::Effect, "may") != nullptr};
 }
 
-bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term) {
+bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, const std::function<void()>& beside) {
     bool changed = false;
     ImGui::BeginGroup();
     if (wanted.name && *wanted.name) caption(readable(wanted.name));
@@ -293,6 +293,10 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term) {
                     changed = true;
                 }
             }
+            if (beside) {
+                ImGui::SameLine();
+                beside();
+            }
             const Word* word = term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
             if (word && !word->parameters.empty()) {
                 FormChoices inside = choices;
@@ -312,13 +316,13 @@ bool effectsForm(const FormChoices& choices, Sort sort, std::vector<Term>& effec
     int moveUp = -1, drop = -1;
     for (int i = 0; i < int(effects.size()); ++i) {
         ImGui::PushID(i);
-        changed |= termForm(choices, {.name = "", .sort = sort}, effects[std::size_t(i)]);
-        ImGui::SameLine();
-        if (i > 0) {
-            if (iconButton("Earlier", icon("arrow-up"), {.kind = Button::Quiet, .compact = true})) moveUp = i;
-            ImGui::SameLine();
-        }
-        if (iconButton("Remove this effect", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
+        changed |= termForm(choices, {.name = "", .sort = sort}, effects[std::size_t(i)], [&] {
+            if (i > 0) {
+                if (iconButton("Earlier", icon("arrow-up"), {.kind = Button::Quiet, .compact = true})) moveUp = i;
+                ImGui::SameLine();
+            }
+            if (iconButton("Remove this effect", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
+        });
         ImGui::PopID();
     }
     if (moveUp > 0) { std::swap(effects[std::size_t(moveUp)], effects[std::size_t(moveUp - 1)]); changed = true; }
@@ -339,13 +343,11 @@ bool conditionForm(const FormChoices& choices, std::vector<Term>& condition) {
         }
         return changed;
     }
-    changed |= termForm(choices, {.name = "", .sort = schema::sort::Condition}, condition[0]);
-    ImGui::SameLine();
-    if (iconButton("Always", icon("close"), {.kind = Button::Quiet, .compact = true})) {
-        condition.clear();
-        changed = true;
-    }
-    return changed;
+    bool drop = false;
+    changed |= termForm(choices, {.name = "", .sort = schema::sort::Condition}, condition[0],
+                        [&] { drop = iconButton("Always", icon("close"), {.kind = Button::Quiet, .compact = true}); });
+    if (drop) condition.clear();
+    return changed || drop;
 }
 
 bool clauseForm(const FormChoices& given, schema::Clause& clause) {
@@ -393,9 +395,8 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         int drop = -1;
         for (int i = 0; i < int(clause.costs.size()); ++i) {
             ImGui::PushID(i);
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[std::size_t(i)]);
-            ImGui::SameLine();
-            if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[std::size_t(i)],
+                                [&] { if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i; });
             ImGui::PopID();
         }
         if (drop >= 0) { clause.costs.erase(clause.costs.begin() + drop); changed = true; }
@@ -416,9 +417,11 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
                 changed = true;
             }
         } else {
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Limit}, clause.limits[0]);
-            ImGui::SameLine();
-            if (iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true})) { clause.limits.clear(); changed = true; }
+            bool drop = false;
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Limit}, clause.limits[0],
+                                [&] { drop = iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true}); });
+            if (drop) clause.limits.clear();
+            changed |= drop;
         }
         ImGui::PopID();
         ImGui::EndGroup();

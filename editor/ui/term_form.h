@@ -2,6 +2,7 @@
 // stands beside it (ability_box.h); both change the same structure.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,8 @@ struct ClauseParts {
 ClauseParts partsOf(const schema::Vocabulary& vocabulary);
 
 // Each draws itself into the width that is left and returns true when it changed what it was given.
-bool termForm(const FormChoices& choices, const schema::Parameter& wanted, schema::Term& term);
+// `beside` draws what stands on the line of the first control, for terms that are words.
+bool termForm(const FormChoices& choices, const schema::Parameter& wanted, schema::Term& term, const std::function<void()>& beside = nullptr);
 bool effectsForm(const FormChoices& choices, schema::Sort sort, std::vector<schema::Term>& effects);
 bool conditionForm(const FormChoices& choices, std::vector<schema::Term>& condition);
 bool clauseForm(const FormChoices& choices, schema::Clause& clause);

@@ -194,6 +194,10 @@ TEST_CASE("an ability stands beside its form, and both say the same after either
     const driver::Item moment = desk.ui.require("find the form", "moment/##word[1]");
     CHECK(words.rect.Max.x < moment.rect.Min.x);
     CHECK(std::abs(words.rect.Min.y - moment.rect.Min.y) < 120);
+    // What takes a part away stands on the line of its word, wide as the numbers below may be.
+    const driver::Item word = desk.ui.require("find the limit", "limit/##word[1]"), cross = desk.ui.require("find its cross", "No limit");
+    CHECK(std::abs(cross.rect.GetCenter().y - word.rect.GetCenter().y) < 8);
+    CHECK(cross.rect.Min.x - word.rect.Max.x < 40);
     // A number of the form is a number of the text.
     desk.ui.click("effects/More");
     CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front() == "when dice_turning(treasure) once_per(turn) : may turn_dice(2)");
