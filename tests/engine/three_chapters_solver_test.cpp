@@ -1,10 +1,13 @@
 // What a seat is certain of, held against every way that a game can go on, played by the rules.
 #include "engine/three_chapters/solver.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 
 #include "engine/three_chapters/best_reply.h"
+#include "engine/three_chapters/solver_tables.h"
 #include "tests/engine/three_chapters_fixture.h"
 
 using namespace three_chapters_test;
@@ -214,6 +217,57 @@ TEST_CASE("abilities that look at tokens, tricks won and gems of others are solv
             checkAgainstEveryWay(*game, start, seed);
         }
     CHECK(seen > 12);
+}
+
+TEST_CASE("own tokens and tricks won are told apart as far as an ability tells them apart, and no further") {
+    constexpr int kCompared = 5;
+    for (const std::string looked : {"held(heart)", "held(gem)", "held(star)", "tricks_won"})
+        for (const char* sign : {"<", "<=", "=", "!=", ">=", ">"}) {
+            CAPTURE(looked);
+            CAPTURE(sign);
+            const auto game = changedGame({{"giant", {fmt::format("when scored_in_chapter_3 if {} {} {} : gain(heart, 3)", looked, sign, kCompared)}}});
+            const std::uint64_t pile = bit(card("giant"));
+            const Totals totals = totalsOf(game->set(), pile);
+            const auto tokens = [&] {
+                for (int token = 0; token < kTokens; ++token)
+                    if (looked == fmt::format("held({})", choicesOf(Token(token))[std::size_t(token)].key)) return token;
+                return kTokens;
+            }();
+            const auto gained = [&](int count) {
+                std::array<SeatState, kSeats> seats{};
+                seats[1].tokens[std::size_t(Token::Gem)] = 100;      // the most gems are not the matter here
+                (tokens < kTokens ? seats[0].tokens[std::size_t(tokens)] : seats[0].tricks) = std::int16_t(count);
+                const int before = seats[0][Token::Heart];
+                scoreChapter3(game->set(), 2, {pile}, seats);
+                return seats[0][Token::Heart] - before;
+            };
+            const int limit = tokens < kTokens ? totals.looksAt[std::size_t(tokens)] : totals.looksAtTricks;
+            CHECK(limit > 0);
+            CHECK(limit <= kCompared + 1);
+            for (int count = 0; count < 20; ++count) CHECK(gained(std::min(count, limit)) == gained(count));
+        }
+}
+
+TEST_CASE("as many tokens or tricks as an ability compares with, and one more, are not taken for each other") {
+    // Nothing brings hearts but winning: the same cards are left with one heart more or less, up to the last trick.
+    std::vector<std::pair<std::string, std::vector<std::string>>> abilities;
+    for (int c = 0; c < kCards; ++c)
+        abilities.push_back({baseGame()->cardId(c).substr(3), {"when scored_in_chapter_2 if won_trick : gain(heart)"}});
+    const auto giant = std::size_t(card("giant"));
+    for (const std::string looked : {"held(heart)", "tricks_won"})
+        for (int number = 0; number <= 2; ++number) {
+            CAPTURE(looked);
+            CAPTURE(number);
+            abilities[giant].second = {fmt::format("when scored_in_chapter_3 if {} > {} : gain(star, 6)", looked, number)};
+            const auto game = changedGame(abilities);
+            for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+                GameState start = withCards({"giant"}, 4, 3, seed, *game);
+                const std::uint64_t hand = cardsIn(start, zoneOf(Zone::Own, 0));
+                if (!(hand & bit(int(giant)))) std::swap(start.zones[giant], start.zones[std::size_t(std::countr_zero(hand))]);
+                start.seats = {};
+                checkAgainstEveryWay(*game, start, seed);
+            }
+        }
 }
 
 TEST_CASE("with two players and with three all of Chapter II is solved: no lines of others leave a seat less") {
