@@ -5,6 +5,8 @@
 
 namespace engine::three_chapters {
 
+constexpr int kMostGemsReward = 4;      // gems, for each player who has the most of them (TC-SCORE-05)
+
 // Where an ability is scored.
 struct Occasion {
     std::uint64_t scope = 0;            // the trick, or the player's own cards

@@ -47,7 +47,6 @@ void scoreOwn(Table& t, Stage stage, int seat) {
 // TC-SCORE-05, -06 and what is scored with them (TC-CARD-17, TC-RULING-11, TC-RULING-13, TC-RULING-32).
 void countGems(Table& t) {
     auto scope = t.rule("TC-SCORE-05"_rule);
-    constexpr int kReward = 4;
     int most = 0, holders = 0;
     for (int seat = 0; seat < t.state.players; ++seat) most = std::max<int>(most, t.state.seats[std::size_t(seat)][Token::Gem]);
     std::uint32_t first = 0;
@@ -56,7 +55,7 @@ void countGems(Table& t) {
     if (holders > 1) t.cite("TC-SCORE-06"_rule);
     for (int seat = 0; seat < t.state.players; ++seat) {
         if (!(first >> seat & 1)) continue;
-        t.add(t.state.seats[std::size_t(seat)].tokens[std::size_t(Token::Gem)], kReward);
+        t.add(t.state.seats[std::size_t(seat)].tokens[std::size_t(Token::Gem)], kMostGemsReward);
         scoreOwn(t, Stage::MostGems, seat);
     }
 }

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cstring>
 #include <optional>
 
 #include "engine/kernel/agents.h"
+#include "engine/three_chapters/solver_memory.h"
 #include "engine/three_chapters/solver_tables.h"
 #include "engine/three_chapters/table.h"
 
@@ -17,75 +17,12 @@ namespace engine::three_chapters {
 
 namespace {
 
-constexpr int kMostGems = 4;                    // the reward of TC-SCORE-05
-constexpr int kFar = 10'000;                    // more points than a game can bring
-
 // A position between two tricks.
 struct Position {
     std::uint64_t left = 0;                     // cards that nobody has played yet
     int lead = 0, trick = 0;                    // trick: counted from the root
     std::array<SeatState, kSeats> seats{};
     std::array<Amounts, kSeats> room{};         // the most that the cards left can still bring by their abilities, by seat
-};
-
-// All that the rest of a position depends on.
-struct Key {
-    std::uint64_t cards = 0;                    // left, and the lead
-    std::array<std::int8_t, kSeats * 4> tokens{};
-    bool operator==(const Key&) const = default;
-};
-
-// Points that the seat gets beyond those that it has: proven bounds.
-struct Bounds { std::int16_t least = -kFar, most = kFar; };
-
-// What is proven, by position. Grows up to a size that any machine has; then positions with the fewest cards left, which
-// are soon proven again, make room.
-class Memory {
-  public:
-    // The bounds of a position, if it is remembered.
-    Bounds of(const Key& key) {
-        const Slot& slot = find(slots_, key);
-        return slot.key == key ? slot.bounds : Bounds{};
-    }
-    // The bounds of a position that shall be remembered; valid until the next call.
-    Bounds& at(const Key& key) {
-        if (used_ * 2 > slots_.size() && slots_.size() < kMostSlots) grow();
-        Slot& slot = find(slots_, key);
-        if (slot.key == key) return slot.bounds;
-        used_ += slot.key.cards == 0;
-        slot = {key, {}};
-        return slot.bounds;
-    }
-
-  private:
-    struct Slot {
-        Key key;                                // no cards: nothing is here
-        Bounds bounds;
-    };
-    static constexpr std::size_t kMostSlots = 1u << 22, kNeighbours = 4;
-
-    // The slot of a position, or the one that it may take.
-    static Slot& find(std::vector<Slot>& slots, const Key& key) {
-        std::uint64_t words[3], hash = key.cards;
-        static_assert(sizeof words == sizeof key.tokens);
-        std::memcpy(words, key.tokens.data(), sizeof words);
-        for (const std::uint64_t word : words) hash = mix(hash ^ word);
-        Slot* const first = &slots[hash & (slots.size() - kNeighbours)];
-        Slot* place = first;
-        for (Slot* slot = first; slot < first + kNeighbours; ++slot) {
-            if (slot->key == key || slot->key.cards == 0) return *slot;
-            if (std::popcount(slot->key.cards) < std::popcount(place->key.cards)) place = slot;
-        }
-        return *place;
-    }
-    void grow() {
-        std::vector<Slot> larger(slots_.size() * 4);
-        for (const Slot& slot : slots_)
-            if (slot.key.cards != 0) find(larger, slot.key) = slot;
-        slots_.swap(larger);
-    }
-    std::vector<Slot> slots_ = std::vector<Slot>(1u << 12);
-    std::size_t used_ = 0;
 };
 
 class Search {
@@ -266,14 +203,14 @@ class Search {
         const Bounds widest = outside(p);
         if (wanted <= widest.least) return true;
         if (wanted > widest.most) return false;
-        const Key key = keyOf(p);
-        const Bounds known = memory_.of(key);
+        const PositionKey key = keyOf(p);
+        const Bounds known = proven_.of(key);
         if (wanted <= known.least) return true;
         if (wanted > known.most) return false;
         TrickCards cards{};
         const bool reached = tryPlace(p, cards, 0, target);
         if (gaveUp_) return false;
-        Bounds& proven = memory_.at(key);
+        Bounds& proven = proven_.at(key);
         if (reached) proven.least = std::int16_t(wanted);
         else proven.most = std::int16_t(wanted - 1);
         return reached;
@@ -302,14 +239,14 @@ class Search {
         if (totals.isUnbounded) return {std::int16_t(least), kFar};
         const int stars = at(totals.sure, Token::Star) + at(totals.perhaps, Token::Star) + at(room, Token::Star) + starsToWin;
         const int hearts = at(totals.sure, Token::Heart) + at(totals.perhaps, Token::Heart) + at(room, Token::Heart);
-        const int mostGems = gems + at(totals.perhaps, Token::Gem) + at(room, Token::Gem) + kMostGems;
+        const int mostGems = gems + at(totals.perhaps, Token::Gem) + at(room, Token::Gem) + kMostGemsReward;
         return {std::int16_t(least), std::int16_t(2 * stars + hearts + mostGems / 2)};
     }
 
     // Everything the rest of the game depends on, and as little else as can be: stars and hearts of others do not matter, their
     // gems only against the own ones, and these only while it is open who will have the most.
-    Key keyOf(const Position& p) const {
-        Key key{p.left | std::uint64_t(p.lead) << 56, {}};
+    PositionKey keyOf(const Position& p) const {
+        PositionKey key{p.left | std::uint64_t(p.lead) << 56, {}};
         const Totals& totals = totals_[std::size_t(seat_)];
         const SeatState& own = p.seats[std::size_t(seat_)];
         const auto slot = [&](int seat, int what) -> std::int8_t& { return key.tokens[std::size_t(seat * 4 + what)]; };
@@ -389,7 +326,7 @@ class Search {
     std::array<std::uint64_t, kSeats> piles_{};             // in Chapter III
     std::array<Totals, kSeats> totals_{};
     std::optional<Tables> tables_;
-    Memory memory_;
+    ProvenPositions proven_;
     std::array<std::array<std::uint32_t, kCards>, kDealt> decided_{};   // by trick and card: questions it decided, the early ones count more
     std::uint64_t spent_ = 0, limit_ = 0;                   // tricks looked at; where a question is too hard
     bool gaveUp_ = false, stopped_ = false;

@@ -199,7 +199,7 @@ void scoreChapter3(const CompiledSet& set, int players, const std::array<std::ui
     for (int seat = 0; seat < players; ++seat) {
         SeatState& own = seats[std::size_t(seat)];
         if (own[Token::Gem] != most) continue;
-        own.tokens[std::size_t(Token::Gem)] += 4;
+        own.tokens[std::size_t(Token::Gem)] += kMostGemsReward;
         score(Stage::MostGems, seat);
     }
 }
