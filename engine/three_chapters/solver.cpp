@@ -17,6 +17,9 @@ namespace engine::three_chapters {
 
 namespace {
 
+// Tokens that each seat may hold before a PositionKey takes one number for another, by Token: far more than the base set brings.
+constexpr Amounts kMostHeld{120, 250, 250};
+
 // A position between two tricks.
 struct Position {
     std::uint64_t left = 0;                     // cards that nobody has played yet
@@ -57,8 +60,16 @@ class Search {
                     root_.room[std::size_t(owner)][token] += tables_->most[std::size_t(std::countr_zero(left))][token];
     }
 
+    // Nobody has a choice in Chapter III, and every number of tokens that can come up fits the key of a position.
     bool canSolve() const {
-        return std::none_of(piles_.begin(), piles_.begin() + players_, [&](std::uint64_t pile) { return orderMatters(set_, pile); });
+        for (std::size_t owner = 0; owner < std::size_t(players_); ++owner) {
+            if (orderMatters(set_, piles_[owner])) return false;
+            for (std::size_t token = 0; token < kTokens; ++token) {
+                const int held = root_.seats[owner].tokens[token] + root_.room[owner][token] + totals_[owner].sure[token];
+                if (held + tricks_ > kMostHeld[token]) return false;      // a trick that is won brings a star
+            }
+        }
+        return true;
     }
 
     Solution solve() {

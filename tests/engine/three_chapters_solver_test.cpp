@@ -270,6 +270,18 @@ TEST_CASE("as many tokens or tricks as an ability compares with, and one more, a
         }
 }
 
+TEST_CASE("more tokens than positions can be told apart by are not solved") {
+    const auto solvedWith = [](int times) {
+        std::string line = "when scored_in_chapter_3 : gain(gem, 20)";
+        for (int i = 1; i < times; ++i) line += "; gain(gem, 20)";
+        const auto game = changedGame({{"giant", {line}}});
+        const GameState start = withCards({"giant"}, 4, 3, 1, *game);
+        return solve(*game, start, {}, 0).answered;
+    };
+    CHECK(solvedWith(3));
+    CHECK_FALSE(solvedWith(6));
+}
+
 TEST_CASE("with two players and with three all of Chapter II is solved: no lines of others leave a seat less") {
     for (const auto& [players, cards] : {std::pair(2, 8), std::pair(3, 6), std::pair(4, 5)})
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
