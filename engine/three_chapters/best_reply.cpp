@@ -32,7 +32,8 @@ class LineAgent final : public Agent {
 
 }  // namespace
 
-GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines, std::span<const ForcedChance> forced) {
+GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines,
+                        std::span<const ForcedChance> forced) {
     GameState state = start;
     LineAgent agent(lines);
     std::vector<ForcedChance> chance(forced.begin(), forced.end());
@@ -48,17 +49,21 @@ GameState playedByLines(const ThreeChapters& game, const GameState& start, std::
 
 namespace {
 
-bool isBetter(const Reply& a, const Reply& b) { return a.points > b.points || (a.points == b.points && a.wins && !b.wins); }
+bool isBetter(const Reply& a, const Reply& b) {
+    return a.points > b.points || (a.points == b.points && a.wins && !b.wins);
+}
 
 }  // namespace
 
-std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat, const Lines& others,
-                               std::span<const ForcedChance> forced, const std::function<bool(double done)>& going) {
+std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start, std::uint64_t seed, int seat,
+                               const Lines& others, std::span<const ForcedChance> forced,
+                               const std::function<bool(double done)>& going) {
     assert(start.phase == Phase::Play && playedIn(start) == 0 && start.first != 0 && "a reply begins with a trick");
     Lines lines = others;
     auto& own = lines[std::size_t(seat)];
     std::size_t count = 0;
-    for (std::uint64_t left = cardsIn(start, zoneOf(Zone::Own, seat)); left != 0; left &= left - 1) own[count++] = std::uint8_t(std::countr_zero(left));
+    for (std::uint64_t left = cardsIn(start, zoneOf(Zone::Own, seat)); left != 0; left &= left - 1)
+        own[count++] = std::uint8_t(std::countr_zero(left));
     std::vector<Reply> replies;
     std::uint64_t orders = 1, tried = 0;
     for (std::size_t i = 2; i <= count; ++i) orders *= i;
@@ -103,7 +108,8 @@ Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
         for (int seat = 0; seat < state.players; ++seat)
-            lines[std::size_t(seat)][at[std::size_t(seat)]++] = std::uint8_t(state.last[std::size_t(placeOf(state.players, seat))] - 1);
+            lines[std::size_t(seat)][at[std::size_t(seat)]++] =
+                std::uint8_t(state.last[std::size_t(placeOf(state.players, seat))] - 1);
     }
     return lines;
 }

@@ -1,6 +1,6 @@
-// Chapter I: Choose. TC-DRAFT-01 to -10; with two players TC-2P-02 to -07. The choices of a round are made at the same time:
-// each seat is asked on its own and knows nothing of the others'. A pack goes to the left by the count of the rounds
-// alone (packOf); no card moves for it. Chosen cards are the later hand (TC-DRAFT-06, -07).
+// Chapter I: Choose. TC-DRAFT-01 to -10; with two players TC-2P-02 to -07. The choices of a round are made at the same
+// time: each seat is asked on its own and knows nothing of the others'. A pack goes to the left by the count of the
+// rounds alone (packOf); no card moves for it. Chosen cards are the later hand (TC-DRAFT-06, -07).
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
@@ -11,7 +11,9 @@ namespace {
 void endDeal(Table& t) {
     const int players = t.state.players;
     const bool again = t.state.deal + 1 < dealsOf(players);
-    auto scope = t.rule(players == 2 ? "TC-2P-06"_rule : players == 3 ? (again ? "TC-DRAFT-08"_rule : "TC-DRAFT-10"_rule) : "TC-DRAFT-05"_rule);
+    auto scope = t.rule(players == 2   ? "TC-2P-06"_rule
+                        : players == 3 ? (again ? "TC-DRAFT-08"_rule : "TC-DRAFT-10"_rule)
+                                       : "TC-DRAFT-05"_rule);
     for (int seat = 0; seat < players; ++seat) t.moveAll(zoneOf(Zone::Pack, seat), again ? Zone::Aside : Zone::Box);
     if (again) {
         if (players == 3) t.cite("TC-DRAFT-09"_rule);
@@ -31,7 +33,9 @@ void endDeal(Table& t) {
 void playRound(Table& t) {
     const int players = t.state.players, round = t.state.round;
     {
-        auto scope = t.rule(players == 2 ? (round == 0 ? "TC-2P-03"_rule : "TC-2P-04"_rule) : round == 0 ? "TC-DRAFT-01"_rule : "TC-DRAFT-03"_rule);
+        auto scope = t.rule(players == 2 ? (round == 0 ? "TC-2P-03"_rule : "TC-2P-04"_rule)
+                            : round == 0 ? "TC-DRAFT-01"_rule
+                                         : "TC-DRAFT-03"_rule);
         int pack = packOf(players, 0, round);
         for (int seat = 0; seat < players; ++seat) {
             const int chosen = t.chooseCard(Question::ChooseCard, Verb::Choose, seat, t.in(Zone::Pack, pack));

@@ -14,7 +14,8 @@ std::shared_ptr<const Game> makeThreeChapters(const schema::RecordSet& records, 
     return std::make_shared<ThreeChapters>(std::move(set));
 }
 
-ThreeChapters::ThreeChapters(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeChaptersWords>(*this)) {}
+ThreeChapters::ThreeChapters(std::shared_ptr<const CompiledSet> set)
+    : set_(std::move(set)), words_(std::make_unique<ThreeChaptersWords>(*this)) {}
 ThreeChapters::~ThreeChapters() = default;
 
 std::unique_ptr<engine::Table> ThreeChapters::makeTable(void* state, std::uint64_t seed) const {
@@ -71,7 +72,8 @@ Outcome ThreeChapters::outcome(const void* state) const {
     static const auto kReasons = [this, state] {
         std::array<std::array<std::string, 2>, kSeats> reasons;
         for (int seat = 0; seat < kSeats; ++seat)
-            reasons[std::size_t(seat)] = {seatName(state, seat) + " has the most points", seatName(state, seat) + " played the highest card among equals"};
+            reasons[std::size_t(seat)] = {seatName(state, seat) + " has the most points",
+                                          seatName(state, seat) + " played the highest card among equals"};
         return reasons;
     }();
     outcome.reason = kReasons[std::size_t(outcome.winner)][equals > 1];

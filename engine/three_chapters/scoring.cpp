@@ -1,5 +1,5 @@
-// Chapter III: Score, and the end of the game. TC-SCORE-01 to -06, TC-END-01 to -04; the cards of TC-CARD-16, TC-CARD-17,
-// TC-CARD-18 and TC-CARD-19. TC-RULING-25: the scope is what the player has laid out, the played cards.
+// Chapter III: Score, and the end of the game. TC-SCORE-01 to -06, TC-END-01 to -04; the cards of TC-CARD-16,
+// TC-CARD-17, TC-CARD-18 and TC-CARD-19. TC-RULING-25: the scope is what the player has laid out, the played cards.
 #include "engine/three_chapters/rules.h"
 
 namespace engine::three_chapters {
@@ -26,19 +26,21 @@ void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasi
 
 namespace {
 
-// TC-SCORE-02: in any order. The player is asked only where the order can make a difference, because an ability yet to be
-// scored looks at the tokens that others bring.
+// TC-SCORE-02: in any order. The player is asked only where the order can make a difference, because an ability yet to
+// be scored looks at the tokens that others bring.
 void scoreOwn(Table& t, Stage stage, int seat) {
     const std::uint64_t played = t.in(Zone::Played, seat), readers = t.cards().tokenReaders[std::size_t(stage)];
     std::uint64_t left = played & t.cards().active[std::size_t(stage)];
     if ((left & readers) == 0) {
         const Wakers wakers(t, stage);
         std::uint64_t awake = 0;
-        for (; left != 0; left &= left - 1) awake |= std::uint64_t(wakers.wake(std::countr_zero(left), played)) << std::countr_zero(left);
+        for (; left != 0; left &= left - 1)
+            awake |= std::uint64_t(wakers.wake(std::countr_zero(left), played)) << std::countr_zero(left);
         left = awake;
     }
     while (left != 0) {
-        const int card = (left & readers) != 0 ? t.chooseCard(Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
+        const int card =
+            (left & readers) != 0 ? t.chooseCard(Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
         left &= ~bit(card);
         scoreCard(t, stage, card, seat, {.scope = played, .own = &t.state.seats[std::size_t(seat)]});
     }
@@ -48,7 +50,8 @@ void scoreOwn(Table& t, Stage stage, int seat) {
 void countGems(Table& t) {
     auto scope = t.rule("TC-SCORE-05"_rule);
     int most = 0, holders = 0;
-    for (int seat = 0; seat < t.state.players; ++seat) most = std::max<int>(most, t.state.seats[std::size_t(seat)][Token::Gem]);
+    for (int seat = 0; seat < t.state.players; ++seat)
+        most = std::max<int>(most, t.state.seats[std::size_t(seat)][Token::Gem]);
     std::uint32_t first = 0;
     for (int seat = 0; seat < t.state.players; ++seat)
         if (t.state.seats[std::size_t(seat)][Token::Gem] == most) first |= 1u << seat, ++holders;
@@ -66,7 +69,8 @@ constexpr std::array<int, kTokens> kTokensInBox{50, 50, 15};
 void warnOfSupply(Table& t) {
     for (int token = 0; token < kTokens; ++token) {
         int held = 0;
-        for (int seat = 0; seat < t.state.players; ++seat) held += t.state.seats[std::size_t(seat)].tokens[std::size_t(token)];
+        for (int seat = 0; seat < t.state.players; ++seat)
+            held += t.state.seats[std::size_t(seat)].tokens[std::size_t(token)];
         if (held > kTokensInBox[std::size_t(token)]) t.cite("TC-RULING-02"_rule, token);
     }
 }

@@ -21,7 +21,8 @@ void dealCards(Table& t) {
     std::span<const std::uint8_t> from = kAllCards;
     if (t.state.deal > 0) {
         std::size_t count = 0;
-        for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1) box[count++] = std::uint8_t(std::countr_zero(left));
+        for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1)
+            box[count++] = std::uint8_t(std::countr_zero(left));
         from = {box.data(), count};
     }
     std::array<std::uint8_t, kSeats * kDealt> dealt;

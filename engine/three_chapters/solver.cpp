@@ -17,7 +17,8 @@ namespace engine::three_chapters {
 
 namespace {
 
-// Tokens that each seat may hold before a PositionKey takes one number for another, by Token: far more than the base set brings.
+// Tokens that each seat may hold before a PositionKey takes one number for another, by Token: far more than the base
+// set brings.
 constexpr Amounts kMostHeld{120, 250, 250};
 
 // A position between two tricks.
@@ -25,13 +26,19 @@ struct Position {
     std::uint64_t left = 0;                     // cards that nobody has played yet
     int lead = 0, trick = 0;                    // trick: counted from the root
     std::array<SeatState, kSeats> seats{};
-    std::array<Amounts, kSeats> room{};         // the most that the cards left can still bring by their abilities, by seat
+    std::array<Amounts, kSeats> room{};         // by seat: the most that abilities of the cards left can still bring
 };
 
 class Search {
   public:
-    Search(const CompiledSet& set, const GameState& now, const GhostLines& ghosts, int seat, const SolverOptions& options)
-        : set_(set), options_(options), players_(now.players), places_(placesOf(now.players)), seat_(seat), tricks_(tricksOf(now.players) - now.trick),
+    Search(const CompiledSet& set, const GameState& now, const GhostLines& ghosts, int seat,
+           const SolverOptions& options)
+        : set_(set),
+          options_(options),
+          players_(now.players),
+          places_(placesOf(now.players)),
+          seat_(seat),
+          tricks_(tricksOf(now.players) - now.trick),
           played_(playedIn(now)) {
         root_.lead = now.lead;
         root_.seats = now.seats;
@@ -52,7 +59,8 @@ class Search {
             root_.left |= cards;
             if (owner >= 0) piles_[std::size_t(owner)] = cards | cardsIn(now, zoneOf(Zone::Played, owner));
         }
-        for (int owner = 0; owner < players_; ++owner) totals_[std::size_t(owner)] = totalsOf(set_, piles_[std::size_t(owner)]);
+        for (int owner = 0; owner < players_; ++owner)
+            totals_[std::size_t(owner)] = totalsOf(set_, piles_[std::size_t(owner)]);
         tables_.emplace(set_, players_, cards_);
         for (int owner = 0; owner < players_; ++owner)
             for (std::uint64_t left = cards_[std::size_t(placeOf(players_, owner))]; left != 0; left &= left - 1)
@@ -65,7 +73,8 @@ class Search {
         for (std::size_t owner = 0; owner < std::size_t(players_); ++owner) {
             if (orderMatters(set_, piles_[owner])) return false;
             for (std::size_t token = 0; token < kTokens; ++token) {
-                const int held = root_.seats[owner].tokens[token] + root_.room[owner][token] + totals_[owner].sure[token];
+                const int held =
+                    root_.seats[owner].tokens[token] + root_.room[owner][token] + totals_[owner].sure[token];
                 if (held + tricks_ > kMostHeld[token]) return false;      // a trick that is won brings a star
             }
         }
@@ -81,13 +90,16 @@ class Search {
         narrow(found.points, -1, options_.budget / (ours ? 2 : 1));
         if (ours)
             for (std::uint64_t left = cards_[std::size_t(next)] & root_.left; left != 0; left &= left - 1)
-                found.cards.push_back({std::uint8_t(std::countr_zero(left)), {settled + widest.least, found.points.most}});
+                found.cards.push_back(
+                    {std::uint8_t(std::countr_zero(left)), {settled + widest.least, found.points.most}});
         for (std::size_t i = 0; i < found.cards.size(); ++i)
-            narrow(found.cards[i].points, found.cards[i].card, (options_.budget - std::min(options_.budget, spent_)) / (found.cards.size() - i));
+            narrow(found.cards[i].points, found.cards[i].card,
+                   (options_.budget - std::min(options_.budget, spent_)) / (found.cards.size() - i));
         if (stopped_) return {};
         if (ours) {                             // the position is worth what its best card is worth
             Certain best{0, 0};
-            for (const Solution::Card& card : found.cards) best = {std::max(best.least, card.points.least), std::max(best.most, card.points.most)};
+            for (const Solution::Card& card : found.cards)
+                best = {std::max(best.least, card.points.least), std::max(best.most, card.points.most)};
             found.points = {std::max(found.points.least, best.least), std::min(found.points.most, best.most)};
         }
         found.answered = true;
@@ -99,8 +111,8 @@ class Search {
   private:
     // --- questions --------------------------------------------------------------------------------------------------
 
-    // Narrows a range as far as `budget` tricks allow: the middle first; a question that is too hard is left for easier ones
-    // on both sides of it.
+    // Narrows a range as far as `budget` tricks allow: the middle first; a question that is too hard is left for easier
+    // ones on both sides of it.
     void narrow(Certain& range, int first, std::uint64_t budget) {
         const std::uint64_t end = spent_ + budget;
         int low = range.least, high = range.most + 1;       // reaching `low` is proven, reaching `high` disproven
@@ -171,7 +183,8 @@ class Search {
         for (std::uint64_t left = cards; left != 0; left &= left - 1) {
             const auto card = std::uint8_t(std::countr_zero(left));
             int at = count++;
-            for (; at > 0 && weight[order[std::size_t(at - 1)]] < weight[card]; --at) order[std::size_t(at)] = order[std::size_t(at - 1)];
+            for (; at > 0 && weight[order[std::size_t(at - 1)]] < weight[card]; --at)
+                order[std::size_t(at)] = order[std::size_t(at - 1)];
             order[std::size_t(at)] = card;
         }
         return count;
@@ -237,7 +250,7 @@ class Search {
         const auto at = [](const Amounts& amounts, Token token) { return amounts[std::size_t(token)]; };
         const int gems = own[Token::Gem] % 2 + at(totals.sure, Token::Gem);      // pairs are counted as points
         // Cards that win whatever lies with them, and those that can win at all.
-        int highest = -1, beaten = -1;                  // of the others' cards; the card that each own one must be above
+        int highest = -1, beaten = -1;          // of the others' cards; the card that each own one must be above
         for (int other = 0; other < places_; ++other) {
             const std::uint64_t left = p.left & cards_[std::size_t(other)];
             if (other == place) continue;
@@ -245,34 +258,40 @@ class Search {
             beaten = std::max(beaten, std::countr_zero(left));
         }
         const std::uint64_t hand = p.left & cards_[std::size_t(place)];
-        const int sureStars = tables_->canKeepStars ? 0 : countOf(hand & ~(bit(highest + 1) - 1)), starsToWin = countOf(hand & ~(bit(beaten + 1) - 1));
+        const int sureStars = tables_->canKeepStars ? 0 : countOf(hand & ~(bit(highest + 1) - 1)),
+                  starsToWin = countOf(hand & ~(bit(beaten + 1) - 1));
         const int least = 2 * (at(totals.sure, Token::Star) + sureStars) + at(totals.sure, Token::Heart) + gems / 2;
         if (totals.isUnbounded) return {std::int16_t(least), kFar};
-        const int stars = at(totals.sure, Token::Star) + at(totals.perhaps, Token::Star) + at(room, Token::Star) + starsToWin;
+        const int stars =
+            at(totals.sure, Token::Star) + at(totals.perhaps, Token::Star) + at(room, Token::Star) + starsToWin;
         const int hearts = at(totals.sure, Token::Heart) + at(totals.perhaps, Token::Heart) + at(room, Token::Heart);
         const int mostGems = gems + at(totals.perhaps, Token::Gem) + at(room, Token::Gem) + kMostGemsReward;
         return {std::int16_t(least), std::int16_t(2 * stars + hearts + mostGems / 2)};
     }
 
-    // Everything the rest of the game depends on, and as little else as can be: stars and hearts of others do not matter, their
-    // gems only against the own ones, and these only while it is open who will have the most.
+    // Everything the rest of the game depends on, and as little else as can be: stars and hearts of others do not
+    // matter, their gems only against the own ones, and these only while it is open who will have the most.
     PositionKey keyOf(const Position& p) const {
         PositionKey key{p.left | std::uint64_t(p.lead) << 56, {}};
         const Totals& totals = totals_[std::size_t(seat_)];
         const SeatState& own = p.seats[std::size_t(seat_)];
         const auto slot = [&](int seat, int what) -> std::int8_t& { return key.tokens[std::size_t(seat * 4 + what)]; };
         for (int token = 0; token < kTokens; ++token)
-            slot(seat_, token) = std::int8_t(std::min<int>(own.tokens[std::size_t(token)], totals.looksAt[std::size_t(token)]));
+            slot(seat_, token) =
+                std::int8_t(std::min<int>(own.tokens[std::size_t(token)], totals.looksAt[std::size_t(token)]));
         slot(seat_, kTokens) = std::int8_t(std::min<int>(own.tricks, totals.looksAtTricks));
-        slot(seat_, int(Token::Gem)) = std::int8_t(totals.looksAt[std::size_t(Token::Gem)] == 0 ? own[Token::Gem] % 2 : int(own[Token::Gem]));
+        slot(seat_, int(Token::Gem)) =
+            std::int8_t(totals.looksAt[std::size_t(Token::Gem)] == 0 ? own[Token::Gem] % 2 : int(own[Token::Gem]));
         bool canHaveMost = true, varies = totals.gemsDepend;
-        std::array<int, kSeats> ahead{}, otherRoom{};           // in gems, before the others; what they can still make good
-        const int sure = own[Token::Gem] + totals.sure[std::size_t(Token::Gem)], ownRoom = p.room[std::size_t(seat_)][std::size_t(Token::Gem)];
+        std::array<int, kSeats> ahead{}, otherRoom{};  // in gems, before the others; what they can still make good
+        const int sure = own[Token::Gem] + totals.sure[std::size_t(Token::Gem)],
+                  ownRoom = p.room[std::size_t(seat_)][std::size_t(Token::Gem)];
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
             const Totals& theirs = totals_[std::size_t(other)];
             varies = varies || theirs.gemsDepend;
-            ahead[std::size_t(other)] = sure - p.seats[std::size_t(other)][Token::Gem] - theirs.sure[std::size_t(Token::Gem)];
+            ahead[std::size_t(other)] =
+                sure - p.seats[std::size_t(other)][Token::Gem] - theirs.sure[std::size_t(Token::Gem)];
             otherRoom[std::size_t(other)] = p.room[std::size_t(other)][std::size_t(Token::Gem)];
             canHaveMost = canHaveMost && ahead[std::size_t(other)] + ownRoom >= 0;
         }
@@ -280,14 +299,16 @@ class Search {
             if (other == seat_) continue;
             const SeatState& theirs = p.seats[std::size_t(other)];
             if (varies) {                       // somebody's gems hang on tokens or tricks: all of them count
-                for (int token = 0; token < kTokens; ++token) slot(other, token) = std::int8_t(theirs.tokens[std::size_t(token)]);
+                for (int token = 0; token < kTokens; ++token)
+                    slot(other, token) = std::int8_t(theirs.tokens[std::size_t(token)]);
                 slot(other, kTokens) = std::int8_t(theirs.tricks);
                 slot(seat_, int(Token::Gem)) = std::int8_t(own[Token::Gem]);
             } else if (!canHaveMost) {
                 slot(other, int(Token::Gem)) = -128;
             } else {
                 const int lead = ahead[std::size_t(other)];
-                slot(other, int(Token::Gem)) = lead >= otherRoom[std::size_t(other)] ? 127 : std::int8_t(std::max(-127, lead));
+                slot(other, int(Token::Gem)) =
+                    lead >= otherRoom[std::size_t(other)] ? 127 : std::int8_t(std::max(-127, lead));
             }
         }
         return key;
@@ -295,8 +316,8 @@ class Search {
 
     // --- the line ---------------------------------------------------------------------------------------------------
 
-    // What everybody plays so that the seat ends with just `points`: it takes a card that reaches them, the others one that
-    // allows no more.
+    // What everybody plays so that the seat ends with just `points`: it takes a card that reaches them, the others one
+    // that allows no more.
     std::vector<std::uint8_t> lineOf(int points) {
         std::vector<std::uint8_t> line;
         Position p = root_;
@@ -316,7 +337,8 @@ class Search {
             for (std::uint64_t left = p.left & cards_[std::size_t(place)]; left != 0 && card < 0; left &= left - 1) {
                 TrickCards tried = cards;
                 tried[std::size_t(place)] = std::countr_zero(left);
-                const bool good = owner == seat_ ? tryPlace(p, tried, played + 1, points) : !tryPlace(p, tried, played + 1, points + 1);
+                const bool good = owner == seat_ ? tryPlace(p, tried, played + 1, points)
+                                                 : !tryPlace(p, tried, played + 1, points + 1);
                 if (gaveUp_) return {};
                 if (good) card = std::countr_zero(left);
             }
@@ -338,20 +360,24 @@ class Search {
     std::array<Totals, kSeats> totals_{};
     std::optional<Tables> tables_;
     ProvenPositions proven_;
-    std::array<std::array<std::uint32_t, kCards>, kDealt> decided_{};   // by trick and card: questions it decided, the early ones count more
+    // By trick and card: questions it decided, the early ones count more.
+    std::array<std::array<std::uint32_t, kCards>, kDealt> decided_{};
     std::uint64_t spent_ = 0, limit_ = 0;                   // tricks looked at; where a question is too hard
     bool gaveUp_ = false, stopped_ = false;
 };
 
 }  // namespace
 
-Solution solve(const ThreeChapters& game, const GameState& now, const GhostLines& ghosts, int seat, const SolverOptions& options) {
-    assert(now.phase == Phase::Play && now.first != 0 && playedIn(now) < placesOf(now.players) && "Chapter II with a card to be played");
+Solution solve(const ThreeChapters& game, const GameState& now, const GhostLines& ghosts, int seat,
+               const SolverOptions& options) {
+    assert(now.phase == Phase::Play && now.first != 0 && playedIn(now) < placesOf(now.players) &&
+           "Chapter II with a card to be played");
     Search search(game.set(), now, ghosts, seat, options);
     return search.canSolve() ? search.solve() : Solution{};
 }
 
-GhostLines ghostLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, std::span<const ForcedChance> forced) {
+GhostLines ghostLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed,
+                      std::span<const ForcedChance> forced) {
     GhostLines lines{};
     if (start.players != 2) return lines;
     GameState state = start;
@@ -363,7 +389,8 @@ GhostLines ghostLines(const ThreeChapters& game, const GameState& start, std::ui
     for (std::size_t trick = 0; state.phase == Phase::Play; ++trick) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
-        for (int place = 1; place < placesOf(2); place += 2) lines[std::size_t(ghostAt(place))][trick] = std::uint8_t(state.last[std::size_t(place)] - 1);
+        for (int place = 1; place < placesOf(2); place += 2)
+            lines[std::size_t(ghostAt(place))][trick] = std::uint8_t(state.last[std::size_t(place)] - 1);
     }
     return lines;
 }

@@ -24,8 +24,8 @@ struct PositionKey {
 // Points that the seat gets beyond those that it has: proven bounds.
 struct Bounds { std::int16_t least = -kFar, most = kFar; };
 
-// What is proven, by position. Grows to 4,194,304 positions, which are 160 MB; then those with the fewest cards left, which
-// are soon proven again, make room.
+// What is proven, by position. Grows to 4,194,304 positions, which are 160 MB; then those with the fewest cards left,
+// which are soon proven again, make room.
 class ProvenPositions {
   public:
     // The bounds of a position, if it is remembered.

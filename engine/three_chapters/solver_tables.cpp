@@ -37,7 +37,8 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     }
     const std::uint8_t suppressed = suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
     const auto worth = [&](Stage stage, int place, const Amounts* dealt) {
-        Amounts amounts = worthOf(set, stage, cards[std::size_t(place)], {trick, place == winner, place == last, dealt, nullptr});
+        Amounts amounts =
+            worthOf(set, stage, cards[std::size_t(place)], {trick, place == winner, place == last, dealt, nullptr});
         for (std::size_t token = 0; token < kTokens; ++token)
             if (suppressed >> token & 1) amounts[token] = 0;
         return amounts;
@@ -46,7 +47,8 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     Amounts total{};
     for (int place = 0; place < places; ++place) {
         Amounts& own = gained[std::size_t(place)] = worth(Stage::Trick, place, nullptr);
-        if (place == winner && seatAt(players, place) >= 0 && !(suppressed >> int(Token::Star) & 1)) ++own[std::size_t(Token::Star)];
+        if (place == winner && seatAt(players, place) >= 0 && !(suppressed >> int(Token::Star) & 1))
+            ++own[std::size_t(Token::Star)];
         add(total, own);
     }
     Brought brought;
@@ -57,16 +59,19 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
         Amounts others = total;
         for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[std::size_t(place)][token];
         add(gained[std::size_t(place)], worth(Stage::AfterOthers, place, &others));
-        for (std::size_t token = 0; token < kTokens; ++token) brought.tokens[std::size_t(seat)][token] = std::int16_t(gained[std::size_t(place)][token]);
+        for (std::size_t token = 0; token < kTokens; ++token)
+            brought.tokens[std::size_t(seat)][token] = std::int16_t(gained[std::size_t(place)][token]);
     }
     return brought;
 }
 
-Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64_t, kPlaces>& cards) : set_(set), players_(players) {
+Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64_t, kPlaces>& cards)
+    : set_(set), players_(players) {
     const int places = placesOf(players);
     for (int place = 0; place < places; ++place) {
         std::size_t number = 0;
-        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) number_[std::size_t(std::countr_zero(left))] = perLead_ * number++;
+        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1)
+            number_[std::size_t(std::countr_zero(left))] = perLead_ * number++;
         perLead_ *= number;
     }
     brought_ = std::make_unique<Brought[]>(perLead_ * std::size_t(places));
@@ -74,7 +79,8 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
     // A card in scope can be the own one, and one of each other place.
     const auto inScope = [&](std::uint64_t wanted, int own, int card) {
         int count = 0;
-        for (int place = 0; place < places; ++place) count += (wanted & (place == own ? bit(card) : cards[std::size_t(place)])) != 0;
+        for (int place = 0; place < places; ++place)
+            count += (wanted & (place == own ? bit(card) : cards[std::size_t(place)])) != 0;
         return count;
     };
     const auto bound = [&](Stage stage, int place, int card, const Amounts& dealt) {
@@ -84,10 +90,12 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
             const bool canBeMet = clause.needs == 0 || inScope(clause.needs, place, card) > 0;
             for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
                 const Gain& gain = set.gains[std::size_t(clause.firstGain + i)];
-                const int times = gain.isOther ? dealt[std::size_t(gain.per.value)] : gain.fixed + (gain.cards != 0 ? inScope(gain.cards, place, card) : 0);
+                const int times = gain.isOther ? dealt[std::size_t(gain.per.value)]
+                                               : gain.fixed + (gain.cards != 0 ? inScope(gain.cards, place, card) : 0);
                 (i < clause.gains ? met : otherwise)[std::size_t(gain.token)] += gain.amount * times;
             }
-            for (std::size_t token = 0; token < kTokens; ++token) sum[token] += std::max(canBeMet ? met[token] : 0, otherwise[token]);
+            for (std::size_t token = 0; token < kTokens; ++token)
+                sum[token] += std::max(canBeMet ? met[token] : 0, otherwise[token]);
         }
         return sum;
     };
@@ -96,7 +104,9 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
         for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             Amounts& sum = most[std::size_t(card)] = bound(Stage::Trick, place, card, {});
-            if ((set.suppressors & bit(card)) != 0 && (set.suppressions[std::size_t(card)].tokens >> int(Token::Star) & 1)) canKeepStars = true;
+            if ((set.suppressors & bit(card)) != 0 &&
+                (set.suppressions[std::size_t(card)].tokens >> int(Token::Star) & 1))
+                canKeepStars = true;
             for (std::size_t token = 0; token < kTokens; ++token) {
                 const int won = seatAt(players, place) >= 0 && Token(token) == Token::Star;      // the star for winning
                 richest[std::size_t(place)][token] = std::max(richest[std::size_t(place)][token], sum[token] + won);
@@ -135,11 +145,16 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
                     const schema::Word* word = vocabulary().find(sort::Quantity, term.word);
                     if (term.kind != schema::Term::Kind::Word || !word) return -1;
                     if (word->code == int(QuantityWord::TricksWon)) return kTokens;
-                    return word->code == int(QuantityWord::Held) ? vocabulary().find(sort::Token, term.arguments[0].word)->code : -1;
+                    return word->code == int(QuantityWord::Held)
+                               ? vocabulary().find(sort::Token, term.arguments[0].word)->code
+                               : -1;
                 };
-                forEachWord(set.creature(card).ability.list[clause.number], [&](const schema::Word& word, const schema::Term& term) {
+                forEachWord(set.creature(card).ability.list[clause.number], [&](const schema::Word& word,
+                                                                                const schema::Term& term) {
                     if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[std::size_t(looked(term))];
-                    if (word.sort != sort::Condition || term.arguments.size() != 2 || word.code > int(ConditionWord::Greater)) return;
+                    if (word.sort != sort::Condition || term.arguments.size() != 2 ||
+                        word.code > int(ConditionWord::Greater))
+                        return;
                     const int what = looked(term.arguments[0]);
                     if (what < 0 || term.arguments[1].kind != schema::Term::Kind::Number) return;
                     ++compared[std::size_t(what)];
@@ -150,14 +165,17 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
                     if (looks[what] == 0) continue;
                     depends = true;
                     int& limit = what < kTokens ? totals.looksAt[what] : totals.looksAtTricks;
-                    limit = std::max(limit, looks[what] == compared[what] ? std::min(limits[what], kEveryNumber) : kEveryNumber);
+                    limit = std::max(
+                        limit, looks[what] == compared[what] ? std::min(limits[what], kEveryNumber) : kEveryNumber);
                 }
                 if (!depends) {
                     add(totals.sure, worthOfClause(set, clause, isMet(set, clause, occasion), occasion));
                     continue;
                 }
-                const Amounts met = worthOfClause(set, clause, true, occasion), otherwise = worthOfClause(set, clause, false, occasion);
-                for (std::size_t token = 0; token < kTokens; ++token) totals.perhaps[token] += std::max(met[token], otherwise[token]);
+                const Amounts met = worthOfClause(set, clause, true, occasion),
+                              otherwise = worthOfClause(set, clause, false, occasion);
+                for (std::size_t token = 0; token < kTokens; ++token)
+                    totals.perhaps[token] += std::max(met[token], otherwise[token]);
                 for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
                     const Gain& gain = set.gains[std::size_t(clause.firstGain + i)];
                     totals.isUnbounded = totals.isUnbounded || gain.isOther;
@@ -177,10 +195,12 @@ bool orderMatters(const CompiledSet& set, std::uint64_t pile) {
 }
 
 // As scoring.cpp: TC-SCORE-02 to -06, TC-CARD-17, TC-CARD-18.
-void scoreChapter3(const CompiledSet& set, int players, const std::array<std::uint64_t, kSeats>& piles, std::array<SeatState, kSeats>& seats) {
+void scoreChapter3(const CompiledSet& set, int players, const std::array<std::uint64_t, kSeats>& piles,
+                   std::array<SeatState, kSeats>& seats) {
     const auto score = [&](Stage stage, int seat) {
         SeatState& own = seats[std::size_t(seat)];
-        for (std::uint64_t left = piles[std::size_t(seat)] & set.active[std::size_t(stage)]; left != 0; left &= left - 1) {
+        for (std::uint64_t left = piles[std::size_t(seat)] & set.active[std::size_t(stage)]; left != 0;
+             left &= left - 1) {
             const int card = std::countr_zero(left);
             for (const Clause& clause : clausesAt(set, stage, card)) {
                 const Occasion occasion{.scope = piles[std::size_t(seat)], .own = &own};

@@ -1,5 +1,6 @@
-// What the solver of Chapter II looks up: what each possible trick brings to whom, what a card can bring at most, and what a
-// pile makes of its player's tokens in Chapter III. The abilities are those of the rules; only announcements are left out.
+// What the solver of Chapter II looks up: what each possible trick brings to whom, what a card can bring at most, and
+// what a pile makes of its player's tokens in Chapter III. The abilities are those of the rules; only announcements are
+// left out.
 #pragma once
 
 #include <memory>
@@ -55,6 +56,7 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile);
 bool orderMatters(const CompiledSet& set, std::uint64_t pile);
 
 // Everybody's tokens after Chapter III, by pile; for piles whose order makes no difference.
-void scoreChapter3(const CompiledSet& set, int players, const std::array<std::uint64_t, kSeats>& piles, std::array<SeatState, kSeats>& seats);
+void scoreChapter3(const CompiledSet& set, int players, const std::array<std::uint64_t, kSeats>& piles,
+                   std::array<SeatState, kSeats>& seats);
 
 }  // namespace engine::three_chapters

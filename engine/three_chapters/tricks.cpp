@@ -27,8 +27,10 @@ void decideLead(Table& t) {
 int turnOver(Table& t, int ghost) {
     std::array<std::uint8_t, kDealt> deck;
     std::size_t count = 0;
-    for (std::uint64_t left = t.in(Zone::GhostDeck, ghost); left != 0; left &= left - 1) deck[count++] = std::uint8_t(std::countr_zero(left));
-    return t.draw(std::uint16_t(Purpose::GhostDeck), kSeats + ghost, {deck.data(), count}, t.cards().keys.data(), 1 + ghost);
+    for (std::uint64_t left = t.in(Zone::GhostDeck, ghost); left != 0; left &= left - 1)
+        deck[count++] = std::uint8_t(std::countr_zero(left));
+    return t.draw(std::uint16_t(Purpose::GhostDeck), kSeats + ghost, {deck.data(), count}, t.cards().keys.data(),
+                  1 + ghost);
 }
 
 }  // namespace
@@ -38,7 +40,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const int players = t.state.players, places = placesOf(players);
     const int last = lead == 0 ? places - 1 : lead - 1;
     std::uint64_t trick = 0;
-    int highest = 0;                                        // with the place that played it: no jump that is guessed wrong
+    int highest = 0;                                        // and its place: no jump that is guessed wrong
     for (int place = 0; place < places; ++place) {
         trick |= bit(cards[std::size_t(place)]);
         highest = std::max(highest, cards[std::size_t(place)] * 8 + place);
@@ -73,12 +75,14 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     for (std::uint64_t left = trick & set.everyType; left != 0; left &= left - 1)
         t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::size_t(std::countr_zero(left))]));
     const auto occasionAt = [&](int place, int seat) {
-        return Occasion{trick, place == winner, place == last, nullptr, seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
+        return Occasion{trick, place == winner, place == last, nullptr,
+                        seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
     };
-    // TC-RULING-14: on a complete trick the order makes no difference. TC-2P-10: ghosts' cards are in scope like others.
+    // TC-RULING-14: on a complete trick the order makes no difference. TC-2P-10: ghosts' cards are in scope like
+    // others.
     const std::uint64_t copying = trick & set.active[std::size_t(Stage::AfterOthers)];
-    // TC-CARD-13, TC-CARD-15, TC-RULING-08, TC-RULING-09, TC-RULING-10: what a copying card looks at is what each place gains
-    // before any card is copied, a ghost's virtual tokens included.
+    // TC-CARD-13, TC-CARD-15, TC-RULING-08, TC-RULING-09, TC-RULING-10: what a copying card looks at is what each place
+    // gains before any card is copied, a ghost's virtual tokens included.
     Amounts total{};
     std::array<Amounts, kPlaces> gained;
     if (copying != 0) {
@@ -95,7 +99,8 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     // The places whose card has anything to do.
     const Wakers wakers(t, Stage::Trick);
     unsigned scoringPlaces = 0;
-    for (int place = 0; place < places; ++place) scoringPlaces |= unsigned(wakers.wake(cards[std::size_t(place)], trick)) << place;
+    for (int place = 0; place < places; ++place)
+        scoringPlaces |= unsigned(wakers.wake(cards[std::size_t(place)], trick)) << place;
     for (unsigned left = scoringPlaces & playersPlaces(players); left != 0; left &= left - 1) {
         const int place = std::countr_zero(left), seat = seatAt(players, place);
         scoreCard(t, Stage::Trick, cards[std::size_t(place)], seat, occasionAt(place, seat), suppressed);
@@ -123,7 +128,8 @@ void playTrick(Table& t) {
         int place = lead;
         for (int i = 0; i < places; ++i) {
             const int seat = seatAt(players, place);
-            const int card = seat >= 0 ? t.chooseCard(Question::PlayCard, Verb::Play, seat, t.in(Zone::Own, seat)) : turnOver(t, ghostAt(place));
+            const int card = seat >= 0 ? t.chooseCard(Question::PlayCard, Verb::Play, seat, t.in(Zone::Own, seat))
+                                       : turnOver(t, ghostAt(place));
             if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
             else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13
             t.setHere(t.state.last[std::size_t(place)], card + 1);
