@@ -68,7 +68,7 @@ Outcome ThreeChapters::outcome(const void* state) const {
     outcome.score = pointsOf(s.seats[std::size_t(outcome.winner)]);
     int equals = 0;
     for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[std::size_t(seat)]) == outcome.score;
-    // Read after every game of millions, so put together beforehand.
+    // Read after every game of millions, so put together once: seats are called the same in every game.
     static const auto kReasons = [this, state] {
         std::array<std::array<std::string, 2>, kSeats> reasons;
         for (int seat = 0; seat < kSeats; ++seat)

@@ -1,5 +1,5 @@
-// The rules of 3 Chapters, Chapter by Chapter; each function stands in the file named beside it. A rule sees the state as
-// const and changes it through the table only.
+// The rules of 3 Chapters, Chapter by Chapter; each function stands in the file named beside it. A rule sees the state
+// as const and changes it through the table only.
 #pragma once
 
 #include "engine/three_chapters/abilities.h"
@@ -23,21 +23,23 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead);
 
 // --- scoring.cpp: TC-SCORE, TC-END -----------------------------------------------------------------------------------
 void scoreChapter3(Table& t);
-// Which cards need not be asked: those that bring nothing or, for a trace, whose requirements are not met.
-class Wakers {
+// The cards to be asked what they bring: not those that bring nothing or, for a trace, whose requirements are not met.
+class CardsToAsk {
   public:
-    Wakers(const Table& t, Stage stage)
+    CardsToAsk(const Table& t, Stage stage)
         : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
           anyway_(t.tracesTests() ? t.cards().active[std::size_t(stage)] : 0) {}
     // Has an ability of the card anything to do? Without a jump, as either is as likely.
-    bool wake(int card, std::uint64_t scope) const { return ((scope & cards_[std::size_t(card)]) | (anyway_ & bit(card))) != 0; }
+    bool has(int card, std::uint64_t scope) const {
+        return ((scope & cards_[std::size_t(card)]) | (anyway_ & bit(card))) != 0;
+    }
 
   private:
     const std::array<std::uint64_t, kCards>& cards_;
     std::uint64_t anyway_;
 };
-// The abilities of a seat's card at a stage, each announced if it brings something, so that all tokens can be explained.
-// `suppressed`: tokens that nobody gains now, a bit each.
+// The abilities of a seat's card at a stage, each announced if it brings something, so that all tokens can be
+// explained. `suppressed`: tokens that nobody gains now, a bit each.
 void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed = 0);
 
 }  // namespace engine::three_chapters

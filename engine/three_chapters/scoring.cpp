@@ -32,11 +32,11 @@ void scoreOwn(Table& t, Stage stage, int seat) {
     const std::uint64_t played = t.in(Zone::Played, seat), readers = t.cards().tokenReaders[std::size_t(stage)];
     std::uint64_t left = played & t.cards().active[std::size_t(stage)];
     if ((left & readers) == 0) {
-        const Wakers wakers(t, stage);
-        std::uint64_t awake = 0;
+        const CardsToAsk toAsk(t, stage);
+        std::uint64_t asked = 0;
         for (; left != 0; left &= left - 1)
-            awake |= std::uint64_t(wakers.wake(std::countr_zero(left), played)) << std::countr_zero(left);
-        left = awake;
+            asked |= std::uint64_t(toAsk.has(std::countr_zero(left), played)) << std::countr_zero(left);
+        left = asked;
     }
     while (left != 0) {
         const int card =

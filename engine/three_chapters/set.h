@@ -69,8 +69,8 @@ struct CompiledSet {
     std::array<std::array<ClauseRange, kCards>, kStages> clausesOf;   // of each card at each stage, in `clauses`
     std::array<std::uint64_t, kStages> active{};                      // cards that have any
     // Of each card at each stage: without one of these in scope no requirement of it is met, and it brings nothing.
-    using Wakers = std::array<std::array<std::uint64_t, kCards>, kStages>;
-    Wakers meeting{}, rewarding{};
+    using CardsOfCard = std::array<std::array<std::uint64_t, kCards>, kStages>;
+    CardsOfCard meeting{}, rewarding{};
     std::array<std::uint64_t, kStages> tokenReaders{};                // ... whose worth depends on what was scored before
     std::array<Suppression, kCards> suppressions{};
     std::uint64_t suppressors = 0;

@@ -1,6 +1,7 @@
 // Setup: TC-SETUP-01 to -07. The supply of tokens has no end (TC-SETUP-06).
 #include "engine/three_chapters/rules.h"
 
+#include <cassert>
 #include <numeric>
 
 namespace engine::three_chapters {
@@ -19,6 +20,7 @@ void dealCards(Table& t) {
     auto scope = t.rule("TC-SETUP-04"_rule);
     std::array<std::uint8_t, kCards> box;
     std::span<const std::uint8_t> from = kAllCards;
+    assert((t.state.deal > 0 || t.in(Zone::Box) == bit(kCards) - 1) && "before the first deal every card is in the box");
     if (t.state.deal > 0) {
         std::size_t count = 0;
         for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1)

@@ -97,10 +97,10 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
         }
     }
     // The places whose card has anything to do.
-    const Wakers wakers(t, Stage::Trick);
+    const CardsToAsk toAsk(t, Stage::Trick);
     unsigned scoringPlaces = 0;
     for (int place = 0; place < places; ++place)
-        scoringPlaces |= unsigned(wakers.wake(cards[std::size_t(place)], trick)) << place;
+        scoringPlaces |= unsigned(toAsk.has(cards[std::size_t(place)], trick)) << place;
     for (unsigned left = scoringPlaces & playersPlaces(players); left != 0; left &= left - 1) {
         const int place = std::countr_zero(left), seat = seatAt(players, place);
         scoreCard(t, Stage::Trick, cards[std::size_t(place)], seat, occasionAt(place, seat), suppressed);

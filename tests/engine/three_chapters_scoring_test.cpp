@@ -42,9 +42,11 @@ TEST_CASE("a card that is left out for want of others would have brought nothing
             const Occasion occasion{scope, mix(++key) % 2 == 0, mix(++key) % 2 == 0, &dealt, &own};
             for (int stage = 0; stage < kStages; ++stage) {
                 const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
-                const auto wakes = [&](const CompiledSet::Wakers& wakers) { return (wakers[std::size_t(stage)][std::size_t(card)] & scope) != 0; };
-                if (!wakes(set.rewarding)) CHECK(worthOf(set, Stage(stage), card, occasion) == Amounts{});
-                for (int i = 0; i < range.count && !wakes(set.meeting); ++i, ++leftOut)
+                const auto isAsked = [&](const CompiledSet::CardsOfCard& cards) {
+                    return (cards[std::size_t(stage)][std::size_t(card)] & scope) != 0;
+                };
+                if (!isAsked(set.rewarding)) CHECK(worthOf(set, Stage(stage), card, occasion) == Amounts{});
+                for (int i = 0; i < range.count && !isAsked(set.meeting); ++i, ++leftOut)
                     CHECK_FALSE(isMet(set, set.clauses[std::size_t(range.first + i)], occasion));
             }
         }

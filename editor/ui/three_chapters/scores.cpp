@@ -52,8 +52,8 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
                                   holders == 1 ? fmt::format("**{}** has the most :gem: and gains **+4 :gem:**.", who) : fmt::format("**{}** have the most :gem: and gain **+4 :gem:** each.", who),
                                   {"TC-SCORE-05", "TC-SCORE-06"});
     // A bar of gems for each player, and beside it the abilities that are scored now.
-    const bool riders = !table.riders.empty() && area.width() >= dp(520);
-    const float width = std::min(area.width() - (riders ? dp(250) : 0), dp(460)), left = std::round(riders ? area.min.x : (area.min.x + area.max.x - width) / 2);
+    const bool listed = !table.withMostGems.empty() && area.width() >= dp(520);
+    const float width = std::min(area.width() - (listed ? dp(250) : 0), dp(460)), left = std::round(listed ? area.min.x : (area.min.x + area.max.x - width) / 2);
     const float top = area.min.y + said + dp(8), row = std::min(dp(28), (area.max.y - top) / float(players.size()));
     ImFont* strong = font(Type::SmallStrong);
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -73,9 +73,9 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
         if (has) drawBadge(list, {from + room + dp(32) + textSize(strong, number).x, std::round(middle - badgeSize("+4").y / 2)}, "+4", got ? Tone::Gold : Tone::Neutral);
         testItem([&] { return fmt::format("gems of {}: {}{}", p.name, number, has ? ", the most" : ""); }, {left, y}, {left + width, y + row});
     }
-    if (!riders) return;
+    if (!listed) return;
     std::vector<CreatureRow> rows;
-    for (const TrickCard& c : table.riders) rows.push_back({.creature = &c.creature, .who = table.places[std::size_t(c.place)].name, .seat = table.places[std::size_t(c.place)].seat});
+    for (const TrickCard& c : table.withMostGems) rows.push_back({.creature = &c.creature, .who = table.places[std::size_t(c.place)].name, .seat = table.places[std::size_t(c.place)].seat});
     creatureRows(panels, "scored with the most gems", rows, {left + width + dp(10), top}, area.max);
 }
 

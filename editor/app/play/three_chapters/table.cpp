@@ -77,17 +77,17 @@ Scoring scoringAt(const Sandbox& sandbox) {
 }
 
 // The cards whose abilities are scored with the most gems.
-std::vector<TrickCard> ridersOf(const Sandbox& sandbox, const std::vector<Contribution>& gains, const std::vector<PlaceView>& places, std::string_view language) {
+std::vector<TrickCard> withMostGems(const Sandbox& sandbox, const std::vector<Contribution>& gains, const std::vector<PlaceView>& places, std::string_view language) {
     const CompiledSet& set = threeChapters(sandbox).set();
-    std::vector<TrickCard> riders;
+    std::vector<TrickCard> found;
     for (std::size_t place = 0; place < places.size(); ++place)
         for (const CreatureView& c : places[place].played) {
             if (places[place].seat < 0 || !(set.active[std::size_t(Stage::MostGems)] >> c.card & 1)) continue;
-            TrickCard rider{.creature = c, .place = int(place)};
-            rider.creature.clauses = clausesInChapter3(sandbox, gains, places[place].seat, c.card, true, language);
-            riders.push_back(std::move(rider));
+            TrickCard card{.creature = c, .place = int(place)};
+            card.creature.clauses = clausesInChapter3(sandbox, gains, places[place].seat, c.card, true, language);
+            found.push_back(std::move(card));
         }
-    return riders;
+    return found;
 }
 
 }  // namespace
@@ -150,7 +150,7 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         const PlaceView& p = view.places[std::size_t(view.scoring)];
         view.scored = p.played;
         for (CreatureView& c : view.scored) c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems, language);
-        if (scoring.gems) view.riders = ridersOf(sandbox, gains, view.places, language);
+        if (scoring.gems) view.withMostGems = withMostGems(sandbox, gains, view.places, language);
     }
     return view;
 }

@@ -82,7 +82,7 @@ struct TableView {
     int scoring = -1;                         // Chapter III: the place whose abilities are scored now
     std::vector<CreatureView> scored;         // ... its cards
     bool countsGems = false;                  // ... all abilities are scored: the most gems are counted
-    std::vector<TrickCard> riders;            // ... and with them these abilities, of all players
+    std::vector<TrickCard> withMostGems;      // ... and with them these abilities, of all players
     int box = 0, aside = 0, ghostsPlayed = 0; // how many cards lie there
 };
 // `eyes`: the seat that looks; -1: everything lies open. `language`: how creatures are called in reasons.
