@@ -11,6 +11,7 @@
 #include "editor/ui/rich_text.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/three_chapters/abilities.h"
 #include "editor/ui/three_chapters/cards.h"
 
 namespace ui {

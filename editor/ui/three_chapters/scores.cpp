@@ -9,6 +9,7 @@
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/three_chapters/abilities.h"
 #include "editor/ui/three_chapters/cards.h"
 #include "editor/ui/three_chapters/middle.h"
 
