@@ -197,6 +197,31 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     desk.ui.expectText("region.centre", "Chapter III");
 }
 
+TEST_CASE("an ability edited beside a game in Chapter III is seen on its table with one press of Play") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters");
+    desk.ui.click("top.play.start");
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.letBot("greedy", editor::play::BotRun::Game) == "");
+    REQUIRE(desk.app.actions.run("play.previous_turn") == "");
+    for (int i = 0; i < 200 && sandbox.turnName(sandbox.turnAt(sandbox.moment())) != "Chapter III"; ++i) REQUIRE(desk.app.actions.run("play.step_into") == "");
+    const std::size_t made = sandbox.session().decisions().size();
+    REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
+    desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
+    desk.ui.expectNotVisible("play.map/timeline");
+    desk.ui.click("top.play.start");
+    desk.ui.frames(3);
+    CHECK_FALSE(desk.editor.play.contentChanged());
+    CHECK(desk.editor.shell.isShown("play.map"));
+    CHECK(sandbox.session().decisions().size() == made);
+    CHECK(sandbox.turnName(sandbox.turnAt(sandbox.moment())) == "Chapter III");
+    // Who looks at the sums goes on looking at them.
+    desk.ui.click("play.board");
+    desk.ui.click("top.play.start");
+    desk.ui.frames(2);
+    CHECK(desk.editor.shell.isShown("play.board"));
+}
+
 TEST_CASE("a game of another number of players is begun from the action, and refused beyond what the game allows") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");

@@ -30,7 +30,11 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     add("play.timeline", "Timeline", icon("clock"), Region::Bottom, "Turns, rolls, decisions and changes on one line.", drawPlayTimeline, false, false);
 
     Shell* s = &shell;
-    panels.play.show = [s] { s->layout = Layout::Play; };
+    // What comes of an edit is seen on the table, also where the card was edited beside it.
+    panels.play.show = [s] {
+        s->layout = Layout::Play;
+        if (!s->isShown("play.board")) s->showPanel("play.map");
+    };
     panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the boards of all seats, whole.",
                             .run = [s]() -> editor::Refusal {
                                 s->showPanel("play.board");
