@@ -98,7 +98,9 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     ImFont* serif = fontAt(Face::SerifStrong, dpf(tight ? 18 : 22));
-    const std::string headline = fmt::format("{} wins with {} points", game.seatName(sandbox.state(), outcome.winner), outcome.score);
+    std::string headline = fmt::format("{} wins with {} points", game.seatName(sandbox.state(), outcome.winner), outcome.score);
+    // Where there is no second line the first one says what decided a tie.
+    if (const std::string whole = headline + " and the highest card"; tied && tight && textSize(serif, whole).x < width - dp(24)) headline = whole;
     centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, headline);
     if (!tight) centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft, tied ? fmt::format("Among equals the highest card that was played decides (TC-END-04): {}.", outcome.reason) : outcome.reason + ".");
     float y = at.y + head;
