@@ -65,7 +65,10 @@ class Compiler {
 
   private:
     schema::Problem& report(const schema::Record& record, std::string field, std::string message) {
-        return problems_.add({.code = "ENGINE-ABILITY", .message = std::move(message), .record = record.id(), .field = std::move(field)});
+        return problems_.add({.code = "ENGINE-ABILITY",
+                              .message = std::move(message),
+                              .record = record.id(),
+                              .field = std::move(field)});
     }
 
     static bool isModifier(const Term& term, ModifierWord word) {
@@ -88,10 +91,12 @@ class Compiler {
                 problem.nearest = p.nearest;
             }
             if (ability.list[i].may) report(record, field, "a reward can not be declined");
-            if (i >= schema::three_chapters::kMostAbilities) report(record, field, "more abilities than a card has room for");
+            if (i >= schema::three_chapters::kMostAbilities)
+                report(record, field, "more abilities than a card has room for");
             if (problems_.errors() == errors) clause(ability.list[i], int(i));
         }
-        for (const std::string& line : ability.unread) report(record, "ability", "the ability can not be read").found = line;
+        for (const std::string& line : ability.unread)
+            report(record, "ability", "the ability can not be read").found = line;
     }
 
     void clause(const schema::Clause& written, int number) {
@@ -154,7 +159,11 @@ class Compiler {
     static bool countsCards(const Op& quantity) {
         if (quantity.code == kNumberOp) return false;
         switch (QuantityWord(quantity.code)) {
-            case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present: return true;
+            case QuantityWord::Cards:
+            case QuantityWord::OtherCards:
+            case QuantityWord::CardsBelow:
+            case QuantityWord::Present:
+                return true;
             case QuantityWord::Dealt: case QuantityWord::Held: case QuantityWord::TricksWon: return false;
         }
         return false;
@@ -165,7 +174,8 @@ class Compiler {
         const Op* const sides = &condition + 1;
         switch (ConditionWord(condition.code)) {
             case ConditionWord::With: return condition.cards;
-            case ConditionWord::GreaterOrEqual: return countsCards(sides[0]) && sides[1].code == kNumberOp && sides[1].value == 1 ? sides[0].cards : 0;
+            case ConditionWord::GreaterOrEqual:
+                return countsCards(sides[0]) && sides[1].code == kNumberOp && sides[1].value == 1 ? sides[0].cards : 0;
             default: return 0;
         }
     }
@@ -215,7 +225,9 @@ class Compiler {
         for (const Term& name : term.arguments) {
             const int card = set_.find(name.word);
             if (card >= 0) cards |= bit(card);
-            else report(*set_.records[std::size_t(card_)], "ability", "there is no creature of this id").found = name.word;
+            else
+                report(*set_.records[std::size_t(card_)], "ability", "there is no creature of this id").found =
+                    name.word;
         }
         return cards;
     }
@@ -235,7 +247,9 @@ class Compiler {
 
     // The cards of which one must be in scope for the requirement of a clause to be met; every card, where something
     // follows from it in any case, or it asks for more.
-    static std::uint64_t meetingCards(const Clause& clause) { return clause.needs == 0 || clause.otherwise > 0 ? ~0ull : clause.needs; }
+    static std::uint64_t meetingCards(const Clause& clause) {
+        return clause.needs == 0 || clause.otherwise > 0 ? ~0ull : clause.needs;
+    }
 
     // ... for it to bring something: without a requirement, those that its rewards are counted by.
     std::uint64_t rewardingCards(const Clause& clause) const {
@@ -258,7 +272,8 @@ class Compiler {
 }  // namespace
 
 int CompiledSet::find(std::string_view id) const {
-    const auto found = std::lower_bound(byId.begin(), byId.end(), id, [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
+    const auto found = std::lower_bound(
+        byId.begin(), byId.end(), id, [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
     return found == byId.end() || found->first != id ? -1 : found->second;
 }
 

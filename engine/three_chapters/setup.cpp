@@ -20,7 +20,8 @@ void dealCards(Table& t) {
     auto scope = t.rule("TC-SETUP-04"_rule);
     std::array<std::uint8_t, kCards> box;
     std::span<const std::uint8_t> from = kAllCards;
-    assert((t.state.deal > 0 || t.in(Zone::Box) == bit(kCards) - 1) && "before the first deal every card is in the box");
+    assert((t.state.deal > 0 || t.in(Zone::Box) == bit(kCards) - 1) &&
+           "before the first deal every card is in the box");
     if (t.state.deal > 0) {
         std::size_t count = 0;
         for (std::uint64_t left = t.in(Zone::Box); left != 0; left &= left - 1)

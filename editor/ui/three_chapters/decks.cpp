@@ -28,7 +28,10 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
     const bool open = eyes < 0 || sees(*table.state, eyes, zone);
     const std::string trailing = fmt::format("{} card{}", count, count == 1 ? "" : "s");
     const bool unfolded = panels.deck == name;
-    const RowPress press = listRow(name, {.icon = unfolded ? icon("chevron-down") : icon("chevron-right"), .trailing = trailing, .selected = unfolded, .tooltip = help});
+    const RowPress press = listRow(name, {.icon = unfolded ? icon("chevron-down") : icon("chevron-right"),
+                                          .trailing = trailing,
+                                          .selected = unfolded,
+                                          .tooltip = help});
     if (press) panels.deck = unfolded ? "" : name;
     if (!unfolded) return;
     if (!open) {
@@ -39,7 +42,9 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
     for (std::uint64_t left = cards; left != 0; left &= left - 1) {
         const int card = std::countr_zero(left);
         ImGui::PushID(card);
-        const RowPress row = listRow(game.cardName(card, panels.play.language()).c_str(), {.symbol = "creature", .trailing = std::to_string(card + 1), .indent = 10, .height = 26});
+        const RowPress row =
+            listRow(game.cardName(card, panels.play.language()).c_str(),
+                    {.symbol = "creature", .trailing = std::to_string(card + 1), .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         const bool isDeck = zone >= Zone::GhostDeck && zone < Zone::GhostsPlayed;
         if (isDeck && (row || row.menu)) ImGui::OpenPopup("##card");
@@ -50,7 +55,8 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
         }
         ImGui::PopID();
         if (said) {
-            act(panels, "play.force_next", fmt::format("{}: {}", game.purposes()[std::size_t(Purpose::GhostDeck)], game.cardId(card)));
+            act(panels, "play.force_next",
+                fmt::format("{}: {}", game.purposes()[std::size_t(Purpose::GhostDeck)], game.cardId(card)));
             return;
         }
     }
@@ -68,7 +74,8 @@ void drawThreeChaptersDecks(PlayPanels& panels) {
     }
     sectionHeading("Not in the game", "Nobody may look at these cards; the designer may.");
     drawPile(panels, table, "The box", "Cards that were not dealt, and what was left of the packs.", Zone::Box);
-    if (table.state->players == 3) drawPile(panels, table, "Laid aside", "What is left of the first deal.", Zone::Aside);
+    if (table.state->players == 3)
+        drawPile(panels, table, "Laid aside", "What is left of the first deal.", Zone::Aside);
 }
 
 }  // namespace ui

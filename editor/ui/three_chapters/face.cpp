@@ -43,11 +43,14 @@ std::vector<chapters::CharacterType> typesOf(const chapters::Creature& creature)
 
 }  // namespace
 
-CardSuit suitOfCreature(const chapters::Creature& creature) { return creature.types.empty() ? CardSuit::Linen : suitOf(creature.types.front()); }
+CardSuit suitOfCreature(const chapters::Creature& creature) {
+    return creature.types.empty() ? CardSuit::Linen : suitOf(creature.types.front());
+}
 
 const char* typeSymbol(chapters::CharacterType type) { return choicesOf(type)[std::size_t(type)].key; }
 
-void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names) {
+void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language,
+                         const schema::NameText& names) {
     const chapters::Creature& creature = record.as<chapters::Creature>();
     face.form = CardForm::Standard;
     face.suit = suitOfCreature(creature);
@@ -60,7 +63,8 @@ void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::stri
     if (!creature.types.empty()) face.symbol = typeSymbol(creature.types.front());
     if (face.types.empty()) face.typeLine = language == "bg" ? "Създание" : record.kind().label;
     CardSection abilities;
-    for (const schema::Clause& clause : creature.ability.list) abilities.lines.push_back(schema::sentence(chapters::vocabulary(), clause, language, names));
+    for (const schema::Clause& clause : creature.ability.list)
+        abilities.lines.push_back(schema::sentence(chapters::vocabulary(), clause, language, names));
     for (const std::string& line : creature.ability.unread) abilities.lines.push_back(line);
     face.sections = {std::move(abilities)};
 }

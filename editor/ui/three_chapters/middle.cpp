@@ -32,7 +32,8 @@ const engine::RuleText& ruleNamed(const engine::Game& game, std::string_view id)
 
 // Returns its height.
 float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& text, ImFont* font, ImU32 colour) {
-    const RichLayout words = layoutRich(text, {.font = font, .strong = ui::font(Type::Strong), .colour = colour, .align = Align::Centre}, width);
+    const RichLayout words = layoutRich(
+        text, {.font = font, .strong = ui::font(Type::Strong), .colour = colour, .align = Align::Centre}, width);
     drawRich(list, at, words);
     return words.size.y;
 }
@@ -40,7 +41,8 @@ float centredRich(ImDrawList* list, ImVec2 at, float width, const std::string& t
 // --- Chapter I ------------------------------------------------------------------------------------------------------
 
 // Cards in a row, as large as they can be below what is said.
-void drawLarge(PlayPanels& panels, const char* label, const Area& area, float said, const std::vector<CreatureView>& cards, const std::string& below) {
+void drawLarge(PlayPanels& panels, const char* label, const Area& area, float said,
+               const std::vector<CreatureView>& cards, const std::string& below) {
     if (cards.empty()) return;
     const float gap = dp(kCreatureGap), count = float(cards.size());
     const bool roomBelow = !below.empty() && area.height() - said >= dp(120);
@@ -48,8 +50,11 @@ void drawLarge(PlayPanels& panels, const char* label, const Area& area, float sa
     const float width = std::floor(std::min({(area.width() - gap * (count - 1)) / count, tall * 63 / 88, dpf(190)}));
     if (width < dp(20)) return;
     const float x = std::round(area.min.x + (area.width() - width * count - gap * (count - 1)) / 2);
-    creatureRow(panels, label, cards, {x, std::round(area.min.y + said + (tall - creatureHeight(width)) / 2)}, width, width * count + gap * (count - 1));
-    if (roomBelow) centredText(ImGui::GetWindowDrawList(), font(Type::Small), (area.min.x + area.max.x) / 2, area.max.y - dp(16), theme().inkSoft, below);
+    creatureRow(panels, label, cards, {x, std::round(area.min.y + said + (tall - creatureHeight(width)) / 2)}, width,
+                width * count + gap * (count - 1));
+    if (roomBelow)
+        centredText(ImGui::GetWindowDrawList(), font(Type::Small), (area.min.x + area.max.x) / 2, area.max.y - dp(16),
+                    theme().inkSoft, below);
 }
 
 // The pack that is chosen from, large; with the eyes of a seat its own one, as all choose at the same time.
@@ -60,27 +65,45 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
         if (eyes >= 0 && table.places[i].seat == eyes) place = int(i);
     const PlaceView& p = table.places[std::size_t(place)];
     const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
-    const std::string what = two ? fmt::format("**{}** chooses from {}: one card to keep, one for the ghost at the right; then the packs are swapped.", p.name, p.pack.size())
-                                 : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name, p.pack.size());
-    const std::string waits = table.choosing < 0 || p.decides ? "" : fmt::format("The pack of **{}**; now **{}** chooses.", p.name, table.places[std::size_t(table.choosing)].name);
-    const float line = dp(2) + drawSaying(panels, area, area.min.y, table.choosing < 0 ? "Packs go to the left once all have chosen." : waits.empty() ? what : waits,
-               two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"} : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
-    drawLarge(panels, "pack in the middle", area, line, p.pack, table.aside > 0 ? fmt::format("{} cards in the box, {} laid aside", table.box, table.aside) : fmt::format("{} cards in the box", table.box));
+    const std::string what =
+        two ? fmt::format(
+                  "**{}** chooses from {}: one card to keep, one for the ghost at the right; then the packs are "
+                  "swapped.",
+                  p.name, p.pack.size())
+            : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name,
+                          p.pack.size());
+    const std::string waits = table.choosing < 0 || p.decides
+                                  ? ""
+                                  : fmt::format("The pack of **{}**; now **{}** chooses.", p.name,
+                                                table.places[std::size_t(table.choosing)].name);
+    const float line = dp(2) + drawSaying(panels, area, area.min.y,
+                                          table.choosing < 0 ? "Packs go to the left once all have chosen."
+                                          : waits.empty()    ? what
+                                                             : waits,
+                                          two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"}
+                                              : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
+    drawLarge(panels, "pack in the middle", area, line, p.pack,
+              table.aside > 0 ? fmt::format("{} cards in the box, {} laid aside", table.box, table.aside)
+                              : fmt::format("{} cards in the box", table.box));
 }
 
 // --- cards with their abilities ------------------------------------------------------------------------------------
 
-// Cards in a row, their abilities below them, or beside them where the table is low, or as a list where there is no room
-// for pictures at all. The list says itself whose cards they are; `head` is drawn over each column.
-template <class Head> void drawColumns(PlayPanels& panels, const char* label, const Area& area, const std::vector<CreatureRow>& cards, std::size_t count, float headTall, const Head& head) {
-    const float gap = dp(8), column = std::floor(std::min((area.width() - gap * float(count - 1)) / float(count), dpf(250)));
+// Cards in a row, their abilities below them, or beside them where the table is low, or as a list where there is no
+// room for pictures at all. The list says itself whose cards they are; `head` is drawn over each column.
+template <class Head>
+void drawColumns(PlayPanels& panels, const char* label, const Area& area, const std::vector<CreatureRow>& cards,
+                 std::size_t count, float headTall, const Head& head) {
+    const float gap = dp(8),
+                column = std::floor(std::min((area.width() - gap * float(count - 1)) / float(count), dpf(250)));
     const float tall = area.height() - headTall;
     float clauses = dp(24);
     for (const CreatureRow& c : cards) clauses = std::max(clauses, clausesHeight(panels, *c.creature, column));
     const float below = std::floor(std::min({column, (tall - clauses - dp(6)) * 63 / 88, dpf(150)}));
     const bool beside = below < dp(80) && column >= dp(190) && tall >= dp(112);
     const float width = beside ? std::floor(std::min({tall * 63 / 88, column * 0.46f, dpf(150)})) : below;
-    if (!beside && (column < dp(96) || below < dp(72))) return creatureRows(panels, label, cards, {area.min.x, area.min.y + dp(2)}, area.max);
+    if (!beside && (column < dp(96) || below < dp(72)))
+        return creatureRows(panels, label, cards, {area.min.x, area.min.y + dp(2)}, area.max);
     const float left = area.min.x + (area.width() - column * float(count) - gap * float(count - 1)) / 2;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const float x = std::round(left + float(i) * (column + gap)), y = area.min.y + headTall;
@@ -100,7 +123,8 @@ void drawTrickHead(const CreatureRow& row, ImVec2 at, float column) {
     const Theme& t = theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* strong = font(Type::SmallStrong);
-    const float wide = dp(12) + textSize(strong, row.who).x + (row.role.empty() ? 0 : badgeSize(row.role).x + dp(6)) + (row.wins ? dp(18) : 0);
+    const float wide = dp(12) + textSize(strong, row.who).x + (row.role.empty() ? 0 : badgeSize(row.role).x + dp(6)) +
+                       (row.wins ? dp(18) : 0);
     float x = std::round(at.x + (column - wide) / 2);
     if (row.seat >= 0) drawSeatDot(list, {x + dp(4), at.y + dp(9)}, dpf(4), row.seat);
     x += dp(12);
@@ -119,25 +143,40 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     const TrickView& trick = table.trick;
     if (trick.cards.empty()) {
         // The hand that the first card comes from lies open where it may be seen.
-        const auto leader = std::find_if(table.places.begin(), table.places.end(), [](const PlaceView& p) { return p.leads; });
+        const auto leader =
+            std::find_if(table.places.begin(), table.places.end(), [](const PlaceView& p) { return p.leads; });
         const bool leads = leader != table.places.end();
-        const float said = drawSaying(panels, area, area.min.y, leads ? fmt::format("The hands are picked up; **{}** leads the first trick.", leader->name) : "The hands are picked up; the first trick begins.", {"TC-DRAFT-07", "TC-TRICK-01"});
+        const float said =
+            drawSaying(panels, area, area.min.y,
+                       leads ? fmt::format("The hands are picked up; **{}** leads the first trick.", leader->name)
+                             : "The hands are picked up; the first trick begins.",
+                       {"TC-DRAFT-07", "TC-TRICK-01"});
         if (leads && leader->seat >= 0) drawLarge(panels, "hand in the middle", area, said + dp(2), leader->hand, "");
         return;
     }
     std::vector<CreatureRow> rows;
     for (const TrickCard& c : trick.cards) {
         const PlaceView& place = table.places[std::size_t(c.place)];
-        rows.push_back({.creature = &c.creature, .who = place.name, .role = rows.empty() ? "led" : "", .seat = place.seat, .wins = c.wins, .starGained = c.wins && trick.complete && place.seat >= 0});
+        rows.push_back({.creature = &c.creature,
+                        .who = place.name,
+                        .role = rows.empty() ? "led" : "",
+                        .seat = place.seat,
+                        .wins = c.wins,
+                        .starGained = c.wins && trick.complete && place.seat >= 0});
     }
     const auto best = std::find_if(trick.cards.begin(), trick.cards.end(), [](const TrickCard& c) { return c.wins; });
     const PlaceView& winner = table.places[std::size_t(best->place)];
     const std::string name = panels.play.sandbox.game().cardName(best->creature.card, panels.play.language());
     const bool ghost = winner.seat < 0;
-    const float said = drawSaying(panels, area, area.min.y,
-               fmt::format("Trick {}: **{} {}** {} {}; {}.", trick.number, name, best->creature.card + 1, trick.complete ? "wins for" : "is the highest so far, of", winner.name,
-                           ghost ? (trick.complete ? "no star, and the ghost leads next" : "no star for a ghost") : trick.complete ? "1 :star:, and leads next" : "it would win 1 :star:"),
-               ghost ? std::initializer_list<const char*>{"TC-TRICK-03", "TC-2P-11", "TC-2P-12"} : std::initializer_list<const char*>{"TC-TRICK-03", "TC-TRICK-04", "TC-TRICK-10"});
+    const float said =
+        drawSaying(panels, area, area.min.y,
+                   fmt::format("Trick {}: **{} {}** {} {}; {}.", trick.number, name, best->creature.card + 1,
+                               trick.complete ? "wins for" : "is the highest so far, of", winner.name,
+                               ghost ? (trick.complete ? "no star, and the ghost leads next" : "no star for a ghost")
+                               : trick.complete ? "1 :star:, and leads next"
+                                                : "it would win 1 :star:"),
+                   ghost ? std::initializer_list<const char*>{"TC-TRICK-03", "TC-2P-11", "TC-2P-12"}
+                         : std::initializer_list<const char*>{"TC-TRICK-03", "TC-TRICK-04", "TC-TRICK-10"});
     drawColumns(panels, "trick", {{area.min.x, area.min.y + said + dp(2)}, area.max}, rows, table.places.size(), dp(22),
                 [&](std::size_t i, ImVec2 at, float column) { drawTrickHead(rows[i], at, column); });
 }
@@ -149,10 +188,12 @@ std::string sumOf(const PlaceView& place, const std::vector<Contribution>& gains
     Amounts before{}, now{};
     for (const Contribution& c : gains)
         if (c.seat == place.seat)
-            for (std::size_t token = 0; token < kTokens; ++token) (c.chapter == 3 ? now : before)[token] += c.tokens[token];
+            for (std::size_t token = 0; token < kTokens; ++token)
+                (c.chapter == 3 ? now : before)[token] += c.tokens[token];
     const std::string worth = pointsText(place);
     if (!whole) return worth;
-    return fmt::format("Chapter II {}  \u00b7  Chapter III {}  \u00b7  {}", tokensText(before, false), tokensText(now, true), worth);
+    return fmt::format("Chapter II {}  \u00b7  Chapter III {}  \u00b7  {}", tokensText(before, false),
+                       tokensText(now, true), worth);
 }
 
 // The cards of the player that scores, with their abilities, what is scored now, and the sum so far.
@@ -164,23 +205,32 @@ void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     for (const CreatureView& c : table.scored) {
         rows.push_back({.creature = &c});
         for (const ClauseView& clause : c.clauses)
-            if (clause.now) text = fmt::format("**{}** scores **{}**: {}{}{}.", place.name, game.cardName(c.card, panels.play.language()), tokensText(clause.tokens, true), clause.why.empty() ? "" : "; ", clause.why);
+            if (clause.now)
+                text = fmt::format("**{}** scores **{}**: {}{}{}.", place.name,
+                                   game.cardName(c.card, panels.play.language()), tokensText(clause.tokens, true),
+                                   clause.why.empty() ? "" : "; ", clause.why);
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float said = drawSaying(panels, area, area.min.y, text, {"TC-SCORE-01", "TC-SCORE-02", "TC-SCORE-03"});
     const std::vector<Contribution> gains = gainsOf(panels.play.sandbox);
-    RichStyle style{.font = font(Type::Body), .strong = font(Type::Strong), .colour = theme().ink, .align = Align::Centre};
+    RichStyle style{
+        .font = font(Type::Body), .strong = font(Type::Strong), .colour = theme().ink, .align = Align::Centre};
     RichLayout sum = layoutRich(sumOf(place, gains, true), style, area.width());
     if (sum.lines > 1) sum = layoutRich(sumOf(place, gains, false), style, area.width());
     const bool summed = area.height() - said - sum.size.y >= dp(84);
     const float bottom = area.max.y - (summed ? sum.size.y + dp(4) : 0);
-    drawColumns(panels, "scoring", {{area.min.x, area.min.y + said + dp(4)}, {area.max.x, bottom}}, rows, rows.size(), 0, [](std::size_t, ImVec2, float) {});
+    drawColumns(panels, "scoring", {{area.min.x, area.min.y + said + dp(4)}, {area.max.x, bottom}}, rows, rows.size(),
+                0, [](std::size_t, ImVec2, float) {});
     if (!summed) return;
     drawRich(list, {area.min.x, bottom + dp(4)}, sum);
     ImGui::SetCursorScreenPos({area.min.x, bottom + dp(4)});
     ImGui::InvisibleButton("sum", {area.width(), sum.size.y});
-    if (ImGui::IsItemHovered()) tooltip(fmt::format("{}: {} points", place.name, place.points), "Each star is 2 points, each heart 1, each two gems 1; a single gem is nothing (TC-END-01, TC-END-02). The Sums tab lists where each token came from.");
-    testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); }, {area.min.x, bottom + dp(4)}, {area.max.x, area.max.y});
+    if (ImGui::IsItemHovered())
+        tooltip(fmt::format("{}: {} points", place.name, place.points),
+                "Each star is 2 points, each heart 1, each two gems 1; a single gem is nothing (TC-END-01, TC-END-02). "
+                "The Sums tab lists where each token came from.");
+    testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); },
+             {area.min.x, bottom + dp(4)}, {area.max.x, area.max.y});
 }
 
 }  // namespace
@@ -189,15 +239,18 @@ void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 co
     drawText(list, font, {std::round(middle - textSize(font, text).x / 2), std::round(y)}, colour, text);
 }
 
-float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text, std::initializer_list<const char*> rules) {
+float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
+                 std::initializer_list<const char*> rules) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float tall = std::max(dp(20), centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink));
+    const float tall =
+        std::max(dp(20), centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink));
     ImGui::SetCursorScreenPos({area.min.x, y});
     ImGui::InvisibleButton("saying", {area.width(), tall});
     testItem([&] { return plainText(text); }, {area.min.x, y}, {area.max.x, y + tall});
     if (!ImGui::IsItemHovered()) return tall;
     std::string help;
-    for (const char* id : rules) help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id, ruleNamed(panels.play.sandbox.game(), id).text);
+    for (const char* id : rules)
+        help += fmt::format("{}{} {}", help.empty() ? "" : "\n", id, ruleNamed(panels.play.sandbox.game(), id).text);
     tooltip(plainText(text), help);
     return tall;
 }

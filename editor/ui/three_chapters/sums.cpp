@@ -49,7 +49,8 @@ void drawHeading(const PlaceView& p, float width) {
     drawText(list, serif, {at.x + dp(20), at.y + dp(2)}, t.ink, p.name);
     const std::string points = fmt::format("{} points", p.points);
     ImFont* strong = fontAt(Face::SansStrong, dpf(15));
-    drawText(list, strong, {at.x + width - textSize(strong, points).x, at.y + dp(4)}, p.winner ? t.gold : t.accentText, points);
+    drawText(list, strong, {at.x + width - textSize(strong, points).x, at.y + dp(4)}, p.winner ? t.gold : t.accentText,
+             points);
     ImGui::Dummy({width, dp(26)});
 }
 
@@ -75,10 +76,14 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
     drawText(list, strong, {name, y}, t.ink, source);
     if (c.source == Contribution::Source::Ability) {
         const float x = name + textSize(strong, source).x + dp(8);
-        if (right - x > dp(60)) drawLineOfText(list, {x, y}, panels.play.sandbox.game().clauseText(c.card, c.ability, panels.play.language()), right - x - dp(8), t.inkSoft);
+        if (right - x > dp(60))
+            drawLineOfText(list, {x, y},
+                           panels.play.sandbox.game().clauseText(c.card, c.ability, panels.play.language()),
+                           right - x - dp(8), t.inkSoft);
     }
     drawRich(list, {right, y}, tokens);
-    testItem([&] { return fmt::format("gain: {} {}", source, tokensText(c.tokens, true)); }, at, {at.x + width, at.y + tall});
+    testItem([&] { return fmt::format("gain: {} {}", source, tokensText(c.tokens, true)); }, at,
+             {at.x + width, at.y + tall});
     if (over && c.card >= 0) cardTooltip(panels, c.card);
     if (pressed) panels.play.sandbox.show(c.event);
 }
@@ -113,7 +118,8 @@ void drawFirstSeat(PlayPanels& panels) {
     if (chosen == 0) return act(panels, "play.unforce", std::to_string(forced));
     // Behind the draw it is made again with what was said.
     for (const std::uint32_t draw : sandbox.landmarks().draws)
-        if (sandbox.trace()[draw].field == kPurpose && draw < sandbox.moment()) act(panels, "play.go_to", std::to_string(draw));
+        if (sandbox.trace()[draw].field == kPurpose && draw < sandbox.moment())
+            act(panels, "play.go_to", std::to_string(draw));
     act(panels, "play.force_next", fmt::format("{}: {}", game.purposes()[kPurpose], chosen));
 }
 
@@ -128,7 +134,10 @@ void drawThreeChaptersPlayers(PlayPanels& panels) {
         if (p.seat < 0) continue;
         drawHeading(p, width);
         richText(tokensText(amountsOf(p.own), false), {.font = font(Type::Body)});
-        caption(table.chapter == 1 ? fmt::format("{} chosen", p.hand.size()) : fmt::format("{} trick{} won, {} played, {} in hand{}", p.own.tricks, p.own.tricks == 1 ? "" : "s", p.played.size(), p.hand.size(), p.mostGems ? ", most gems" : ""));
+        caption(table.chapter == 1
+                    ? fmt::format("{} chosen", p.hand.size())
+                    : fmt::format("{} trick{} won, {} played, {} in hand{}", p.own.tricks, p.own.tricks == 1 ? "" : "s",
+                                  p.played.size(), p.hand.size(), p.mostGems ? ", most gems" : ""));
         // What came last.
         for (std::size_t i = gains.size(); i-- > 0;)
             if (gains[i].seat == p.seat && gains[i].tokens != Amounts{}) {

@@ -47,7 +47,8 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     const std::size_t moment = sandbox.moment();
     std::string happened = moment == 0 ? "The cards lie in the box." : "";
     for (std::size_t i = moment; i > 0 && happened.empty(); --i)
-        if (sandbox.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1)) happened = eventText(sandbox, i - 1);
+        if (sandbox.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1))
+            happened = eventText(sandbox, i - 1);
     Sheet sheet("turn", {corner.x + edgeIn(room), corner.y + edgeIn(room)}, {std::min(width, dp(520)), plaqueIn(room)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
@@ -77,17 +78,30 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
 void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
     const Sandbox& sandbox = panels.play.sandbox;
     const int eyes = panels.play.eyes;
-    const std::string who = eyes == Play::kEverything ? "Everything open" : eyes == Play::kWhoDecides ? "Who decides" : sandbox.game().seatName(sandbox.state(), panels.play.seenBy());
+    const std::string who = eyes == Play::kEverything ? "Everything open"
+                            : eyes == Play::kWhoDecides
+                                ? "Who decides"
+                                : sandbox.game().seatName(sandbox.state(), panels.play.seenBy());
     const float width = room == Room::Bare ? 150 : kEyes, tall = room == Room::Bare ? 30 : 40;
     Sheet sheet("eyes", {corner.x + size.x - dp(width) - edgeIn(room), corner.y + edgeIn(room)}, {dp(width), dp(tall)});
     ImGui::SetCursorPos({dp(6), room == Room::Bare ? dp(2) : dp(4)});
-    if (button((who + "###eyes").c_str(), {.kind = Button::Quiet, .icon = icon("eye"), .tooltip = "Whose eyes the table is seen with: cards that a seat may not know lie face down.", .compact = room == Room::Bare, .width = width - 12})) ImGui::OpenPopup("##eyes");
+    if (button((who + "###eyes").c_str(),
+               {.kind = Button::Quiet,
+                .icon = icon("eye"),
+                .tooltip = "Whose eyes the table is seen with: cards that a seat may not know lie face down.",
+                .compact = room == Room::Bare,
+                .width = width - 12}))
+        ImGui::OpenPopup("##eyes");
     if (!beginMenu("##eyes")) return;
-    if (menuItem("Everything open", {.icon = icon("eye"), .checked = eyes == Play::kEverything})) act(panels, "play.eyes", "everybody");
-    if (menuItem("Who decides", {.icon = icon("question"), .checked = eyes == Play::kWhoDecides})) act(panels, "play.eyes", "decider");
+    if (menuItem("Everything open", {.icon = icon("eye"), .checked = eyes == Play::kEverything}))
+        act(panels, "play.eyes", "everybody");
+    if (menuItem("Who decides", {.icon = icon("question"), .checked = eyes == Play::kWhoDecides}))
+        act(panels, "play.eyes", "decider");
     menuSeparator("One player");
     for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
-        if (menuItem(sandbox.game().seatName(sandbox.state(), seat).c_str(), {.icon = icon("person"), .checked = eyes == seat})) act(panels, "play.eyes", std::to_string(seat + 1));
+        if (menuItem(sandbox.game().seatName(sandbox.state(), seat).c_str(),
+                     {.icon = icon("person"), .checked = eyes == seat}))
+            act(panels, "play.eyes", std::to_string(seat + 1));
     endMenu();
 }
 
@@ -96,10 +110,13 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
 // A player's place: name, tokens, cards in hand and cards played.
 class Plate {
   public:
-    Plate(PlayPanels& panels, const TableView& table, const PlaceView& place) : panels_(panels), table_(table), place_(place) {}
+    Plate(PlayPanels& panels, const TableView& table, const PlaceView& place)
+        : panels_(panels), table_(table), place_(place) {}
 
     // With small cards, or only its head.
-    float height(float width, bool cards) const { return cards ? dp(30) + creatureHeight(std::max(dp(kNarrowest), cardWidth(width))) + dp(9) : dp(32); }
+    float height(float width, bool cards) const {
+        return cards ? dp(30) + creatureHeight(std::max(dp(kNarrowest), cardWidth(width))) + dp(9) : dp(32);
+    }
 
     void draw(ImVec2 at, ImVec2 size, bool withCards) {
         const Theme& t = theme();
@@ -116,7 +133,10 @@ class Plate {
         const bool choosing = table_.chapter == 1;
         const auto& first = table_.chapter == 3 ? place_.played : choosing ? place_.pack : place_.hand;
         const auto& second = choosing ? place_.hand : place_.played;
-        const char* const names[] = {choosing ? "pack" : table_.chapter == 3 ? "played" : "hand", choosing ? "chosen" : "played"};
+        const char* const names[] = {choosing              ? "pack"
+                                     : table_.chapter == 3 ? "played"
+                                                           : "hand",
+                                     choosing ? "chosen" : "played"};
         const float between = dp(kBetween), width = cardWidth(size.x);
         const bool both = table_.chapter < 3 && !first.empty() && !second.empty();
         const float share = both ? (room - between) * float(first.size()) / float(first.size() + second.size()) : room;
@@ -124,7 +144,9 @@ class Plate {
         creatureRow(panels_, names[0], first, {left, y}, width, share);
         if (table_.chapter < 3 && !second.empty()) {
             const float x = first.empty() ? left : left + used + between;
-            if (both) list->AddLine({std::round(x - between / 2), y}, {std::round(x - between / 2), y + creatureHeight(width)}, t.borderStrong);
+            if (both)
+                list->AddLine({std::round(x - between / 2), y},
+                              {std::round(x - between / 2), y + creatureHeight(width)}, t.borderStrong);
             creatureRow(panels_, names[1], second, {x, y}, width, at.x + size.x - dp(10) - x);
         }
         ImGui::PopID();
@@ -136,12 +158,15 @@ class Plate {
     // Both piles together have as many cards all the time: each gets its share of the row.
     float cardWidth(float width) const {
         const bool choosing = table_.chapter == 1;
-        const std::size_t count = (choosing ? place_.pack.size() : place_.hand.size()) + (choosing ? place_.hand.size() : place_.played.size());
-        return std::floor(std::clamp((width - dp(20) - dp(kBetween)) / std::max(float(count), 1.0f) - dp(4), dp(kNarrowest), dp(kCard)));
+        const std::size_t count = (choosing ? place_.pack.size() : place_.hand.size()) +
+                                  (choosing ? place_.hand.size() : place_.played.size());
+        return std::floor(std::clamp((width - dp(20) - dp(kBetween)) / std::max(float(count), 1.0f) - dp(4),
+                                     dp(kNarrowest), dp(kCard)));
     }
 
     bool scores() const {
-        return table_.chapter == 3 && !table_.over && !table_.countsGems && table_.places[std::size_t(table_.scoring)].seat == place_.seat;
+        return table_.chapter == 3 && !table_.over && !table_.countsGems &&
+               table_.places[std::size_t(table_.scoring)].seat == place_.seat;
     }
 
     void drawHead(ImDrawList* list, ImVec2 at, float width) const {
@@ -157,7 +182,8 @@ class Plate {
         ImFont* strong = fontAt(Face::SansStrong, dpf(16));
         float right = at.x + width - dp(12);
         right -= textSize(strong, points).x;
-        drawText(list, strong, {right, std::round(middle - ascentOf(strong) + capitalHeight(strong) / 2)}, t.accentText, points);
+        drawText(list, strong, {right, std::round(middle - ascentOf(strong) + capitalHeight(strong) / 2)}, t.accentText,
+                 points);
         right -= dp(8);
         if (width < dp(kNarrowHead)) return;      // the panel of the players has the rest
         constexpr const char* symbols[] = {"gem", "heart", "star"};
@@ -169,9 +195,13 @@ class Plate {
             const std::string count = std::to_string(place_.own.tokens[token]);
             const float wide = dp(18) + textSize(figure, count).x + dp(9);
             right -= wide;
-            if (own.changed(&state.tokens[token])) list->AddRectFilled({right - dp(3), middle - dp(10)}, {right + wide - dp(5), middle + dp(10)}, withAlpha(t.changed, 0.4f), dp(5));
-            drawSymbol(list, symbols[token], {right + dp(8), middle}, dp(15), place_.own.tokens[token] > 0 ? 0u : t.inkFaint);
-            drawText(list, figure, {right + dp(18), std::round(middle - ascentOf(figure) + capitalHeight(figure) / 2)}, place_.own.tokens[token] > 0 ? t.ink : t.inkFaint, count);
+            if (own.changed(&state.tokens[token]))
+                list->AddRectFilled({right - dp(3), middle - dp(10)}, {right + wide - dp(5), middle + dp(10)},
+                                    withAlpha(t.changed, 0.4f), dp(5));
+            drawSymbol(list, symbols[token], {right + dp(8), middle}, dp(15),
+                       place_.own.tokens[token] > 0 ? 0u : t.inkFaint);
+            drawText(list, figure, {right + dp(18), std::round(middle - ascentOf(figure) + capitalHeight(figure) / 2)},
+                     place_.own.tokens[token] > 0 ? t.ink : t.inkFaint, count);
         }
         const auto mark = [&](const char* words, Tone tone) {
             const ImVec2 size = badgeSize(words);
@@ -201,18 +231,23 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
     centredText(list, italic, at.x + size.x / 2, at.y + dp(8), t.ink, ghost.name);
     const float width = dp(46);
     const ImVec2 deck = {std::round(at.x + (size.x - width) / 2), at.y + dp(32)};
-    for (int i = 0; i < std::min(4, int(ghost.hand.size() + 1) / 2); ++i) drawCardBack(list, {deck.x, deck.y - dpf(1.5f) * float(i)}, width, CardSuit::Navy, 0);
+    for (int i = 0; i < std::min(4, int(ghost.hand.size() + 1) / 2); ++i)
+        drawCardBack(list, {deck.x, deck.y - dpf(1.5f) * float(i)}, width, CardSuit::Navy, 0);
     const TextStyle small(Type::Small);
     const std::string count = fmt::format("{} card{}", ghost.hand.size(), ghost.hand.size() == 1 ? "" : "s");
     centredText(list, font(Type::Small), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(6), t.inkSoft, count);
-    if (ghost.leads && !table.over) centredText(list, font(Type::SmallStrong), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(24), t.accentText, "leads");
+    if (ghost.leads && !table.over)
+        centredText(list, font(Type::SmallStrong), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(24),
+                    t.accentText, "leads");
     ImGui::SetCursorScreenPos(at);
     ImGui::InvisibleButton(ghost.name.c_str(), size);
     if (!ImGui::IsItemHovered() || ghost.hand.empty()) return;
     std::string cards;
     for (const CreatureView& c : ghost.hand)
-        if (c.card >= 0) cards += (cards.empty() ? "" : ", ") + panels.play.sandbox.game().cardName(c.card, panels.play.language());
-    tooltip("The ghost's deck", cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In no order that anybody knows: " + cards);
+        if (c.card >= 0)
+            cards += (cards.empty() ? "" : ", ") + panels.play.sandbox.game().cardName(c.card, panels.play.language());
+    tooltip("The ghost's deck",
+            cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In no order that anybody knows: " + cards);
 }
 
 // The players in a line, clockwise: name and points; of ghosts how many cards their decks have. Returns its height.
@@ -233,7 +268,9 @@ float drawChips(const TableView& table, ImVec2 at, float width) {
         list->AddRect(min, max, p.decides || scores ? t.gold : t.border, dp(6), 0, p.decides || scores ? dpf(2) : 1.0f);
         const char* role = p.winner ? "winner" : p.leads && !table.over ? "leads" : "";
         // A ghost that leads has no room to say how many of what.
-        const std::string number = p.seat >= 0 ? fmt::format("{}", p.points) : *role ? std::to_string(p.hand.size()) : fmt::format("{} card{}", p.hand.size(), p.hand.size() == 1 ? "" : "s");
+        const std::string number = p.seat >= 0 ? fmt::format("{}", p.points)
+                                   : *role     ? std::to_string(p.hand.size())
+                                               : fmt::format("{} card{}", p.hand.size(), p.hand.size() == 1 ? "" : "s");
         ImFont* figure = p.seat >= 0 ? strong : font(Type::Small);
         const float right = max.x - dp(8) - textSize(figure, number).x;
         drawText(list, figure, {right, level(figure)}, p.seat >= 0 ? t.accentText : t.inkSoft, number);
@@ -242,7 +279,9 @@ float drawChips(const TableView& table, ImVec2 at, float width) {
         ImFont* face = p.seat >= 0 ? serif : italic;
         if (const float end = x + textSize(face, p.name).x; end < right - dp(4)) {
             drawText(list, face, {x, level(face)}, t.ink, p.name);
-            if (*role && end + dp(6) + badgeSize(role).x < right - dp(4)) drawBadge(list, {end + dp(6), middle - badgeSize(role).y / 2}, role, p.winner ? Tone::Gold : Tone::Neutral);
+            if (*role && end + dp(6) + badgeSize(role).x < right - dp(4))
+                drawBadge(list, {end + dp(6), middle - badgeSize(role).y / 2}, role,
+                          p.winner ? Tone::Gold : Tone::Neutral);
         }
         ImGui::SetCursorScreenPos(min);
         ImGui::InvisibleButton(p.name.c_str(), {wide, tall});
@@ -255,22 +294,28 @@ float drawChips(const TableView& table, ImVec2 at, float width) {
     return tall;
 }
 
-// The players around the table: clockwise, the upper row from left to right, the lower one from right to left; ghosts at the
-// sides. What is left for the middle. The cards of Chapter III lie there, so that the places need none then.
+// The players around the table: clockwise, the upper row from left to right, the lower one from right to left; ghosts
+// at the sides. What is left for the middle. The cards of Chapter III lie there, so that the places need none then.
 Area drawPlaces(PlayPanels& panels, const TableView& table, Area area, float gap) {
     std::vector<const PlaceView*> seats;
     std::vector<const PlaceView*> ghosts;
     for (const PlaceView& p : table.places) (p.seat >= 0 ? seats : ghosts).push_back(&p);
     const bool cards = table.chapter < 3 || table.over;
     const std::size_t upper = (seats.size() + 1) / 2, lower = seats.size() - upper;
-    const auto widthOf = [&](std::size_t count) { return std::floor((area.width() - gap * float(count - 1)) / float(count)); };
+    const auto widthOf = [&](std::size_t count) {
+        return std::floor((area.width() - gap * float(count - 1)) / float(count));
+    };
     // As high as the widest cards need.
     float tall = 0;
-    for (std::size_t i = 0; i < seats.size(); ++i) tall = std::max(tall, Plate(panels, table, *seats[i]).height(widthOf(upper), cards));
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        tall = std::max(tall, Plate(panels, table, *seats[i]).height(widthOf(upper), cards));
     for (std::size_t i = 0; i < upper; ++i)
-        Plate(panels, table, *seats[i]).draw({area.min.x + float(i) * (widthOf(upper) + gap), area.min.y}, {widthOf(upper), tall}, cards);
+        Plate(panels, table, *seats[i])
+            .draw({area.min.x + float(i) * (widthOf(upper) + gap), area.min.y}, {widthOf(upper), tall}, cards);
     for (std::size_t i = 0; i < lower; ++i)
-        Plate(panels, table, *seats[upper + i]).draw({area.min.x + float(lower - 1 - i) * (widthOf(lower) + gap), area.max.y - tall}, {widthOf(lower), tall}, cards);
+        Plate(panels, table, *seats[upper + i])
+            .draw({area.min.x + float(lower - 1 - i) * (widthOf(lower) + gap), area.max.y - tall},
+                  {widthOf(lower), tall}, cards);
     area.min.y += tall + gap;
     area.max.y -= tall + gap;
     if (ghosts.size() == 2 && table.chapter < 3) {

@@ -27,7 +27,8 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
     start.lead = now.lead;
     std::size_t made = 0;
     for (std::size_t i = begin; i < trace.size(); ++i)
-        made += trace[i].mark == Mark::Choose && trace[i].width == 0 && engine::optionOf(trace[i]).verb == std::uint16_t(Verb::Play);
+        made += trace[i].mark == Mark::Choose && trace[i].width == 0 &&
+                engine::optionOf(trace[i]).verb == std::uint16_t(Verb::Play);
     const std::vector<engine::Option>& decisions = session.decisions();
     const std::span<const engine::Option> inTrick = std::span(decisions).last(made);
     const Lines lines = greedyLines(*game, start, seed, inTrick, session.forced());
@@ -47,10 +48,12 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
         return nullptr;
     };
     for (const Reply& reply : bestReplies(*game, start, seed, open->seat, lines, session.forced(), goingTo(0, share)))
-        if (OptionWorth* found = of(reply.order[0])) *found = {.known = true, .points = reply.points, .wins = reply.wins};
+        if (OptionWorth* found = of(reply.order[0]))
+            *found = {.known = true, .points = reply.points, .wins = reply.wins};
     if (effort != Effort::Prove || stopped) return worth;
     constexpr std::uint64_t kTricks = 12'000'000;
-    const Solution solution = solve(*game, now, ghostLines(*game, start, seed, session.forced()), open->seat, {.budget = kTricks, .going = goingTo(share, 1 - share)});
+    const Solution solution = solve(*game, now, ghostLines(*game, start, seed, session.forced()), open->seat,
+                                    {.budget = kTricks, .going = goingTo(share, 1 - share)});
     for (const Solution::Card& card : solution.cards)
         if (OptionWorth* found = of(card.card)) found->least = card.points.least, found->most = card.points.most;
     return worth;

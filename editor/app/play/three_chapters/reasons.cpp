@@ -20,7 +20,8 @@ namespace {
 // "A, B and C"
 std::string joined(const std::vector<std::string>& names, const char* last) {
     std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) text += (i == 0 ? "" : i + 1 == names.size() ? last : ", ") + names[i];
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? last : ", ") + names[i];
     return text;
 }
 
@@ -48,7 +49,8 @@ class Explanation {
     // Names of another language than the words around them stand in a row of commas.
     std::string namesOf(std::uint64_t cards, const char* last = " and ") const {
         std::vector<std::string> names;
-        for (std::uint64_t left = cards; left != 0; left &= left - 1) names.push_back(set_.name(std::countr_zero(left), language_));
+        for (std::uint64_t left = cards; left != 0; left &= left - 1)
+            names.push_back(set_.name(std::countr_zero(left), language_));
         return joined(names, language_ == "en" ? last : ", ");
     }
     std::uint64_t named(const Term& term) const {
@@ -59,7 +61,9 @@ class Explanation {
     }
     const char* there() const { return trick_ ? "in the trick" : "among these cards"; }
     std::string typeName(const Term& term) const {
-        const Word* word = term.arguments.empty() ? nullptr : chapters::vocabulary().find(chapters::sort::Type, term.arguments[0].word);
+        const Word* word = term.arguments.empty()
+                               ? nullptr
+                               : chapters::vocabulary().find(chapters::sort::Type, term.arguments[0].word);
         return !word ? std::string() : language_ == "bg" ? word->bulgarian : word->english;
     }
 
@@ -72,11 +76,14 @@ class Explanation {
         const auto counted = [&](std::uint64_t cards, const std::string& what) {
             const std::uint64_t found = o_.scope & cards;
             n = countOf(found);
-            return n == 0 ? fmt::format("no {} {}", what, there()) : fmt::format("{} \u00d7 {}: {}", n, what, namesOf(found));
+            return n == 0 ? fmt::format("no {} {}", what, there())
+                          : fmt::format("{} \u00d7 {}: {}", n, what, namesOf(found));
         };
         const auto token = [&] { return fmt::format(":{}:", term.arguments.empty() ? "" : term.arguments[0].word); };
         const auto tokenOf = [&](const Amounts& amounts) {
-            const Word* kind = term.arguments.empty() ? nullptr : chapters::vocabulary().find(chapters::sort::Token, term.arguments[0].word);
+            const Word* kind = term.arguments.empty()
+                                   ? nullptr
+                                   : chapters::vocabulary().find(chapters::sort::Token, term.arguments[0].word);
             return kind ? amounts[std::size_t(kind->code)] : 0;
         };
         switch (QuantityWord(word->code)) {
@@ -93,7 +100,8 @@ class Explanation {
             }
             case QuantityWord::Dealt:
                 n = o_.dealt ? tokenOf(*o_.dealt) : 0;
-                return n == 0 ? fmt::format("no {} dealt to others", token()) : fmt::format("{} {} dealt to others", n, token());
+                return n == 0 ? fmt::format("no {} dealt to others", token())
+                              : fmt::format("{} {} dealt to others", n, token());
             case QuantityWord::Held: {
                 Amounts held{};
                 for (std::size_t i = 0; o_.own && i < kTokens; ++i) held[i] = o_.own->tokens[i];
@@ -102,17 +110,24 @@ class Explanation {
             }
             case QuantityWord::TricksWon:
                 n = o_.own ? o_.own->tricks : 0;
-                return n == 0 ? "no trick won in Chapter II" : fmt::format("{} trick{} won in Chapter II", n, n == 1 ? "" : "s");
+                return n == 0 ? "no trick won in Chapter II"
+                              : fmt::format("{} trick{} won in Chapter II", n, n == 1 ? "" : "s");
         }
         return {};
     }
     std::uint64_t typed(const Term& term) const {
-        const Word* word = term.arguments.empty() ? nullptr : chapters::vocabulary().find(chapters::sort::Type, term.arguments[0].word);
+        const Word* word = term.arguments.empty()
+                               ? nullptr
+                               : chapters::vocabulary().find(chapters::sort::Type, term.arguments[0].word);
         return word ? set_.types[std::size_t(word->code)] : 0;
     }
     std::string absent(std::uint64_t cards) const {
         const bool one = std::popcount(cards) == 1, pair = std::popcount(cards) == 2 && language_ == "en";
-        return fmt::format("{}{} {} {}", one ? "" : pair ? "neither " : "none of ", namesOf(cards, pair ? " nor " : " or "), one ? "is not" : "is", there());
+        return fmt::format("{}{} {} {}",
+                           one    ? ""
+                           : pair ? "neither "
+                                  : "none of ",
+                           namesOf(cards, pair ? " nor " : " or "), one ? "is not" : "is", there());
     }
 
     std::string condition(const Term& term, bool& met) const {
@@ -121,10 +136,13 @@ class Explanation {
         if (!word) return {};
         switch (ConditionWord(word->code)) {
             case ConditionWord::Less: return comparison(term, met, "fewer than", [](int a, int b) { return a < b; });
-            case ConditionWord::LessOrEqual: return comparison(term, met, "at most", [](int a, int b) { return a <= b; });
+            case ConditionWord::LessOrEqual:
+                return comparison(term, met, "at most", [](int a, int b) { return a <= b; });
             case ConditionWord::Equal: return comparison(term, met, "exactly", [](int a, int b) { return a == b; });
-            case ConditionWord::NotEqual: return comparison(term, met, "other than", [](int a, int b) { return a != b; });
-            case ConditionWord::GreaterOrEqual: return comparison(term, met, "at least", [](int a, int b) { return a >= b; });
+            case ConditionWord::NotEqual:
+                return comparison(term, met, "other than", [](int a, int b) { return a != b; });
+            case ConditionWord::GreaterOrEqual:
+                return comparison(term, met, "at least", [](int a, int b) { return a >= b; });
             case ConditionWord::Greater: return comparison(term, met, "more than", [](int a, int b) { return a > b; });
             case ConditionWord::All: case ConditionWord::Any: {
                 // Said are the parts that decide.
@@ -146,22 +164,31 @@ class Explanation {
             case ConditionWord::With: {
                 const std::uint64_t found = o_.scope & named(term);
                 met = found != 0;
-                return met ? fmt::format("{} {} {}", namesOf(found), std::popcount(found) == 1 ? "is" : "are", there()) : absent(named(term));
+                return met ? fmt::format("{} {} {}", namesOf(found), std::popcount(found) == 1 ? "is" : "are", there())
+                           : absent(named(term));
             }
-            case ConditionWord::WonTrick: met = o_.won; return o_.won ? "this card won the trick" : "another card won the trick";
-            case ConditionWord::LostTrick: met = !o_.won; return o_.won ? "this card won the trick" : "another card won the trick";
-            case ConditionWord::PlayedLast: met = o_.last; return o_.last ? "it was played last" : "it was not played last";
+            case ConditionWord::WonTrick:
+                met = o_.won;
+                return o_.won ? "this card won the trick" : "another card won the trick";
+            case ConditionWord::LostTrick:
+                met = !o_.won;
+                return o_.won ? "this card won the trick" : "another card won the trick";
+            case ConditionWord::PlayedLast:
+                met = o_.last;
+                return o_.last ? "it was played last" : "it was not played last";
         }
         return {};
     }
-    template <class Compare> std::string comparison(const Term& term, bool& met, const char* sign, Compare compare) const {
+    template <class Compare>
+    std::string comparison(const Term& term, bool& met, const char* sign, Compare compare) const {
         if (term.arguments.size() != 2) return {};
         int left = 0, right = 0;
         std::string text = quantity(term.arguments[0], left);
         const std::string wanted = quantity(term.arguments[1], right);
         met = compare(left, right);
         // "no Monster in the trick" says already that one was wanted.
-        if (!met && !(left == 0 && right == 1)) text += right == 0 && *sign == 'e' ? ", none wanted" : fmt::format(", {} {} wanted", sign, wanted);
+        if (!met && !(left == 0 && right == 1))
+            text += right == 0 && *sign == 'e' ? ", none wanted" : fmt::format(", {} {} wanted", sign, wanted);
         return text;
     }
 
@@ -174,13 +201,15 @@ class Explanation {
 
 }  // namespace
 
-std::string reasonOf(const CompiledSet& set, int card, int ability, int chapter, const Occasion& occasion, std::string_view language) {
+std::string reasonOf(const CompiledSet& set, int card, int ability, int chapter, const Occasion& occasion,
+                     std::string_view language) {
     const auto& list = set.creature(card).ability.list;
     if (ability < 0 || ability >= int(list.size())) return {};
     return Explanation(set, card, chapter, occasion, language).of(list[std::size_t(ability)]);
 }
 
-std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last, std::string_view language) {
+std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last,
+                          std::string_view language) {
     std::vector<std::string> names;
     std::uint8_t tokens = 0;
     for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
@@ -193,7 +222,8 @@ std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winne
     std::vector<std::string> kinds;
     for (int token = kTokens; token-- > 0;)
         if (tokens >> token & 1) kinds.push_back(fmt::format(":{}:", choicesOf(Token(token))[std::size_t(token)].key));
-    return fmt::format("{} {} {} from everybody", joined(names, " and "), names.size() == 1 ? "keeps" : "keep", joined(kinds, " and "));
+    return fmt::format("{} {} {} from everybody", joined(names, " and "), names.size() == 1 ? "keeps" : "keep",
+                       joined(kinds, " and "));
 }
 
 }  // namespace editor::play

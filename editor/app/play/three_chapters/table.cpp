@@ -16,7 +16,8 @@ namespace {
 
 class Layout {
   public:
-    Layout(const Sandbox& sandbox, int eyes) : sandbox_(sandbox), table_(threeChapters(sandbox)), s_(*table_.state), eyes_(eyes) {
+    Layout(const Sandbox& sandbox, int eyes)
+        : sandbox_(sandbox), table_(threeChapters(sandbox)), s_(*table_.state), eyes_(eyes) {
         const DecisionView* decision = sandbox.decision();
         if (decision && decision->moment == sandbox.moment()) decision_ = decision;
     }
@@ -26,7 +27,8 @@ class Layout {
         const bool open = eyes_ < 0 || sees(s_, eyes_, zone);
         for (std::uint64_t left = cardsIn(s_, zone); left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
-            CreatureView view{.fresh = s_.phase < Phase::Score && sandbox_.changed(&s_.zones[std::size_t(card)])};      // nothing moves in Chapter III
+            CreatureView view{.fresh = s_.phase < Phase::Score &&
+                                       sandbox_.changed(&s_.zones[std::size_t(card)])};  // nothing moves in Chapter III
             if (open) {
                 view.card = card;
                 markOption(view, decider);
@@ -77,7 +79,8 @@ Scoring scoringAt(const Sandbox& sandbox) {
 }
 
 // The cards whose abilities are scored with the most gems.
-std::vector<TrickCard> withMostGems(const Sandbox& sandbox, const std::vector<Contribution>& gains, const std::vector<PlaceView>& places, std::string_view language) {
+std::vector<TrickCard> withMostGems(const Sandbox& sandbox, const std::vector<Contribution>& gains,
+                                    const std::vector<PlaceView>& places, std::string_view language) {
     const CompiledSet& set = threeChapters(sandbox).set();
     std::vector<TrickCard> found;
     for (std::size_t place = 0; place < places.size(); ++place)
@@ -133,7 +136,8 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         p.points = pointsOf(p.own);
         p.gemsCounted = p.own[Token::Gem];
         for (const Contribution& gain : gains)
-            if (gain.seat == p.seat && gain.source == Contribution::Source::MostGems) p.gemsCounted -= gain.tokens[std::size_t(Token::Gem)];
+            if (gain.seat == p.seat && gain.source == Contribution::Source::MostGems)
+                p.gemsCounted -= gain.tokens[std::size_t(Token::Gem)];
         p.mostGems = mostGems > 0 && p.own[Token::Gem] == mostGems;
         p.winner = s.winner == p.seat + 1;
         p.hand = layout.cards(zoneOf(Zone::Own, p.seat), view.chapter == 2 ? p.seat : -1);
@@ -149,7 +153,8 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         view.scoring = placeOf(s.players, scoring.seat);
         const PlaceView& p = view.places[std::size_t(view.scoring)];
         view.scored = p.played;
-        for (CreatureView& c : view.scored) c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems, language);
+        for (CreatureView& c : view.scored)
+            c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems, language);
         if (scoring.gems) view.withMostGems = withMostGems(sandbox, gains, view.places, language);
     }
     return view;

@@ -20,7 +20,9 @@ using engine::Mark;
 namespace {
 
 // The trick that a unit of play is, from 1; 0: it is none.
-int trickOfUnit(const Event& unit) { return unit.before > 2 * kDealt && unit.before <= 3 * kDealt ? unit.before - 2 * kDealt : 0; }
+int trickOfUnit(const Event& unit) {
+    return unit.before > 2 * kDealt && unit.before <= 3 * kDealt ? unit.before - 2 * kDealt : 0;
+}
 
 // Cards and places of the trick that begins at an event, as far as they have been played.
 TrickView playedFrom(const Sandbox& sandbox, std::size_t begin, int number) {
@@ -39,11 +41,14 @@ bool isScored(const CompiledSet& set, Stage stage, int card) { return set.active
 
 Amounts worthOfClause(const CompiledSet& set, const Clause& clause, const Occasion& occasion) {
     Amounts worth{};
-    forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) { worth[std::size_t(token)] += amount; });
+    forEachGain(set, clause, isMet(set, clause, occasion), occasion,
+                [&](Token token, int amount) { worth[std::size_t(token)] += amount; });
     return worth;
 }
 
-bool isNothing(const Amounts& tokens) { return std::all_of(tokens.begin(), tokens.end(), [](int n) { return n == 0; }); }
+bool isNothing(const Amounts& tokens) {
+    return std::all_of(tokens.begin(), tokens.end(), [](int n) { return n == 0; });
+}
 
 // Calls `look` for each clause of a card at a stage.
 template <class Look> void forEachClause(const CompiledSet& set, Stage stage, int card, Look look) {
@@ -52,9 +57,12 @@ template <class Look> void forEachClause(const CompiledSet& set, Stage stage, in
     for (int i = 0; i < range.count; ++i) look(set.clauses[std::size_t(range.first + i)]);
 }
 
-const Contribution* gainOf(const std::vector<Contribution>& gains, int seat, int card, int ability, int chapter, int trick) {
+const Contribution* gainOf(const std::vector<Contribution>& gains, int seat, int card, int ability, int chapter,
+                           int trick) {
     for (const Contribution& c : gains)
-        if (c.source == Contribution::Source::Ability && c.seat == seat && c.card == card && c.ability == ability && c.chapter == chapter && c.trick == trick) return &c;
+        if (c.source == Contribution::Source::Ability && c.seat == seat && c.card == card && c.ability == ability &&
+            c.chapter == chapter && c.trick == trick)
+            return &c;
     return nullptr;
 }
 
@@ -63,7 +71,8 @@ std::vector<ClauseView> printed(const CompiledSet& set, int card) {
     std::vector<ClauseView> clauses;
     const auto& list = set.creature(card).ability.list;
     for (std::size_t i = 0; i < list.size(); ++i)
-        clauses.push_back({.ability = int(i), .light = list[i].moment.word == "always" ? Light::Standing : Light::OtherChapter});
+        clauses.push_back(
+            {.ability = int(i), .light = list[i].moment.word == "always" ? Light::Standing : Light::OtherChapter});
     return clauses;
 }
 
@@ -89,7 +98,8 @@ int seatWithMoreGems(const GameState& s, const std::vector<Contribution>& gains,
 
 // "its seal: in Chapter III only": why an ability waits for another Chapter.
 std::string otherChapter(const CompiledSet& set, int card, int ability) {
-    const schema::Word* word = schema::three_chapters::vocabulary().find(schema::sort::Moment, set.creature(card).ability.list[std::size_t(ability)].moment.word);
+    const schema::Word* word = schema::three_chapters::vocabulary().find(
+        schema::sort::Moment, set.creature(card).ability.list[std::size_t(ability)].moment.word);
     if (!word) return {};
     const bool first = Moment(word->code) == Moment::ScoredInChapter2 || Moment(word->code) == Moment::AfterAllOthers;
     return fmt::format("its seal: in Chapter {} only", first ? "II" : "III");
@@ -111,7 +121,9 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     }
     if (trick.cards.empty()) return trick;
     trick.complete = int(trick.cards.size()) == places;
-    const auto highest = std::max_element(trick.cards.begin(), trick.cards.end(), [](const TrickCard& a, const TrickCard& b) { return a.creature.card < b.creature.card; });
+    const auto highest =
+        std::max_element(trick.cards.begin(), trick.cards.end(),
+                         [](const TrickCard& a, const TrickCard& b) { return a.creature.card < b.creature.card; });
     highest->wins = true;
     std::uint64_t scope = 0;
     for (const TrickCard& c : trick.cards) scope |= bit(c.creature.card);
@@ -119,14 +131,18 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     const std::uint8_t suppressed = suppressedIn(set, scope, winner, last);
     const auto occasionOf = [&](const TrickCard& c) {
         const int seat = seatAt(players, c.place);
-        return Occasion{.scope = scope, .won = c.wins, .last = c.creature.card == last, .own = seat >= 0 ? &table.state->seats[std::size_t(seat)] : nullptr};
+        return Occasion{.scope = scope,
+                        .won = c.wins,
+                        .last = c.creature.card == last,
+                        .own = seat >= 0 ? &table.state->seats[std::size_t(seat)] : nullptr};
     };
     const auto allowed = [&](Amounts tokens) {
         for (std::size_t token = 0; token < kTokens; ++token)
             if (suppressed >> token & 1) tokens[token] = 0;
         return tokens;
     };
-    // TC-CARD-13, TC-CARD-15: what each card is dealt before any is copied, ghosts' cards too, and the star of the winner.
+    // TC-CARD-13, TC-CARD-15: what each card is dealt before any is copied, ghosts' cards too, and the star of the
+    // winner.
     std::array<Amounts, kPlaces> dealt{};
     for (std::size_t i = 0; i < trick.cards.size(); ++i) {
         const TrickCard& c = trick.cards[i];
@@ -148,7 +164,8 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
                 if (stage == Stage::AfterOthers) occasion.dealt = &others;
                 ClauseView& view = c.creature.clauses[clause.number];
                 const bool met = isMet(set, clause, occasion);
-                const Contribution* gain = seat < 0 ? nullptr : gainOf(gains, seat, card, clause.number, 2, trick.number);
+                const Contribution* gain =
+                    seat < 0 ? nullptr : gainOf(gains, seat, card, clause.number, 2, trick.number);
                 view.now = isNow(sandbox, card, clause.number);
                 view.why = reasonOf(set, card, clause.number, 2, occasion, language);
                 if (seat < 0) {
@@ -159,7 +176,10 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
                     const Amounts worth = worthOfClause(set, clause, occasion);
                     const bool kept = !isNothing(worth) && isNothing(allowed(worth));
                     // Begun, its tokens not taken yet: still to be scored.
-                    view.light = !isNothing(gain->tokens) ? Light::Scored : kept ? Light::Suppressed : isNothing(worth) ? Light::Nothing : Light::Met;
+                    view.light = !isNothing(gain->tokens) ? Light::Scored
+                                 : kept                   ? Light::Suppressed
+                                 : isNothing(worth)       ? Light::Nothing
+                                                          : Light::Met;
                     if (kept) view.why = suppressionOf(set, scope, winner, last, language);
                 } else {
                     view.light = trick.scored && !met ? Light::Unmet : met ? Light::Met : Light::Waiting;
@@ -169,7 +189,8 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     return trick;
 }
 
-std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<Contribution>& gains, int seat, int card, bool counted, std::string_view language) {
+std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<Contribution>& gains, int seat,
+                                          int card, bool counted, std::string_view language) {
     const ThreeChaptersTable table = threeChapters(sandbox);
     const CompiledSet& set = table.set();
     std::vector<ClauseView> clauses = printed(set, card);
@@ -183,19 +204,24 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
             SeatState own = table.state->seats[std::size_t(seat)];
             for (const Contribution& c : gains)
                 if (gain && c.seat == seat && c.event >= gain->event)
-                    for (std::size_t token = 0; token < kTokens; ++token) own.tokens[token] = std::int16_t(own.tokens[token] - c.tokens[token]);
+                    for (std::size_t token = 0; token < kTokens; ++token)
+                        own.tokens[token] = std::int16_t(own.tokens[token] - c.tokens[token]);
             const Occasion occasion{.scope = cardsIn(*table.state, zoneOf(Zone::Played, seat)), .own = &own};
             view.now = isNow(sandbox, card, clause.number);
             view.why = reasonOf(set, card, clause.number, 3, occasion, language);
             const bool met = isMet(set, clause, occasion);
             if (gain) {
-                view.light = !isNothing(gain->tokens) ? Light::Scored : isNothing(worthOfClause(set, clause, occasion)) ? Light::Nothing : Light::Met;
+                view.light = !isNothing(gain->tokens)                          ? Light::Scored
+                             : isNothing(worthOfClause(set, clause, occasion)) ? Light::Nothing
+                                                                               : Light::Met;
                 view.tokens = gain->tokens;
                 if (stage == Stage::MostGems) view.why = "nobody has more :gem:";
             } else if (stage == Stage::MostGems) {
                 const int more = counted ? seatWithMoreGems(*table.state, gains, seat) : -1;
                 view.light = !counted ? Light::Waiting : more >= 0 ? Light::Unmet : Light::Met;
-                view.why = !counted ? "the most :gem: are counted at the end" : more >= 0 ? fmt::format("{} has more :gem:", table.game->seatName(table.state, more)) : "nobody has more :gem:";
+                view.why = !counted    ? "the most :gem: are counted at the end"
+                           : more >= 0 ? fmt::format("{} has more :gem:", table.game->seatName(table.state, more))
+                                       : "nobody has more :gem:";
             } else {
                 // The own cards stay; only tokens still come.
                 view.light = met ? Light::Met : counted || !clause.readsTokens ? Light::Unmet : Light::Waiting;
