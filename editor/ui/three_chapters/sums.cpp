@@ -73,7 +73,10 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
     const float name = at.x + dp(76), right = at.x + width - tokens.size.x - dp(6);
     const std::string source = sourceText(panels, c);
     ImFont* strong = font(Type::SmallStrong);
-    drawText(list, strong, {name, y}, t.ink, source);
+    {
+        const TextStyle style(Type::SmallStrong);      // a long name ends before what it brought
+        drawText(list, strong, {name, y}, t.ink, elided(source, right - name - dp(4)));
+    }
     if (c.source == Contribution::Source::Ability) {
         const float x = name + textSize(strong, source).x + dp(8);
         if (right - x > dp(60))
