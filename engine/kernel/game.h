@@ -158,11 +158,12 @@ class Game {
     virtual void imagine(void* /*state*/, int /*seat*/, std::uint64_t /*key*/) const {}
 };
 
-// The figure that `tale bench` holds random games of a game against: how it is called, and the nanoseconds that a
-// decision may take; 0 where there is no such goal.
+// The figure that `tale bench` holds random games of a game against: how it is called, the nanoseconds that a decision may
+// take, 0 where there is no such goal, and what the fastest simulators of like games take.
 struct SpeedGoal {
     const char* name = "";
     double nanoseconds = 0;
+    const char* peers = "";
 };
 SpeedGoal speedGoal(const schema::GameSchema& schema);
 

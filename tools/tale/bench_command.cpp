@@ -29,7 +29,7 @@ constexpr int kTries = 3;                        // of what is measured one by o
                                                  // machine is not taken for the engine's
 
 struct Row {
-    std::string name, unit, note;
+    std::string name, unit, note, peers;         // peers: what others are known to take
     double goal = 0;                             // the figure should not be greater
     std::vector<double> runs;
 
@@ -183,11 +183,11 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     bench.hash = hashText(engine::simulate(game, games).hash);
 
     const engine::SpeedGoal goal = engine::speedGoal(*content.pack.game);
-    Row speed{goal.name, "ns", {}, goal.nanoseconds, {}};
-    Row tracing{"full trace / no trace", "times", {}, 1.5, {}};
-    Row seeking{"any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", 1000, {}};
-    Row reaching{"re-execute to any decision of a normal game", "us", {}, 50, {}};
-    Row causes{"\"who changed this\" in a 1,000,000-event trace, any leaf", "us", {}, 1000, {}};
+    Row speed{goal.name, "ns", {}, goal.peers, goal.nanoseconds, {}};
+    Row tracing{"full trace / no trace", "times", {}, {}, 1.5, {}};
+    Row seeking{"any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", {}, 1000, {}};
+    Row reaching{"re-execute to any decision of a normal game", "us", {}, {}, 50, {}};
+    Row causes{"\"who changed this\" in a 1,000,000-event trace, any leaf", "us", {}, {}, 1000, {}};
     const auto wanted = [&](const Row& row) { return row.name.find(options.row) != std::string::npos && !terminal.stopped(); };
 
     if (wanted(speed) || wanted(tracing)) {
@@ -219,6 +219,7 @@ void put(Json& json, const Bench& bench, const BenchOptions& options) {
         if (row.goal > 0) json.put("goal", row.goal);
         json.put("median", row.median()).put("least", row.least()).put("most", row.most()).put("verdict", row.verdict());
         if (!row.note.empty()) json.put("note", row.note);
+        if (!row.peers.empty()) json.put("peers", row.peers);
         json.endObject();
     }
     json.endList().endObject();
@@ -231,6 +232,7 @@ void print(const Bench& bench, const BenchOptions& options, Terminal& terminal) 
         const std::string figure = fmt::format("{:.2f} {} ({:.2f} to {:.2f})", row.median(), row.unit, row.least(), row.most());
         fmt::print(terminal.out, "  {:<9} {:<14} {:<34} {}\n", row.verdict(), goal, figure, row.name);
         if (!row.note.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   {}\n", "", "", "", row.note);
+        if (!row.peers.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   beside: {}\n", "", "", "", row.peers);
     }
     fmt::print(terminal.out, "Bench: {} {}\n", bench.game, bench.hash);
 }
