@@ -183,7 +183,7 @@ class Table {
     int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
              int shuffle);
     // Deals dealt.size() cards of such a deck in turn to the actors 0 to actors - 1: the same events as that many draws,
-    // each from the cards that are left, for less.
+    // each from the cards that are left, for less. A deck has at most 255 cards.
     void deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
               int shuffle, std::span<std::uint8_t> dealt);
 
