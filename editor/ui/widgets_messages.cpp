@@ -24,14 +24,17 @@ ImVec2 wrapped(std::string_view t, float width) {
 bool rested() {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return false;
     static ImVec2 place;
-    static double since = 0, seen = 0;
+    static double since = 0;
+    static int seen = 0;
     const ImVec2 here = ImGui::GetItemRectMin();
     const double now = ImGui::GetTime();
-    if (here.x != place.x || here.y != place.y || now - seen > 0.2) {
+    // In every frame, however long one takes: without a graphics card a busy machine draws three in a second.
+    const int frame = ImGui::GetFrameCount();
+    if (here.x != place.x || here.y != place.y || frame - seen > 1) {
         place = here;
         since = now;
     }
-    seen = now;
+    seen = frame;
     if (now - since >= double(kRest)) return true;
     keepDrawing(kRest);
     return false;

@@ -1,5 +1,6 @@
 // The shell: panels behind an error boundary, layouts, what is kept between sessions; and the gallery as a whole.
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include <map>
 #include <stdexcept>
@@ -40,6 +41,42 @@ TEST_CASE("a panel that throws shows its error, and everything else goes on") {
     CHECK(shell.errorOf("bad") == "the axe is missing");
     CHECK(shell.errorOf("good").empty());
     CHECK(ImGui::GetStyle().Alpha == 1);
+}
+
+TEST_CASE("help shows once the mouse has rested on a widget, in long frames as in short ones, and anew for the next widget") {
+    for (const float seconds : {1.0f / 60, 0.1f, 0.3f, 0.7f}) {
+        CAPTURE(seconds);
+        ui::Frame frame(1);
+        ImVec2 mouse{20, 20};
+        bool shown = false;
+        const auto rest = [&](float wanted) {
+            for (float passed = 0; passed < wanted; passed += seconds) {
+                ImGui::GetIO().MousePos = mouse;
+                frame.drawWithoutWindow({400, 300}, seconds, [&] {
+                    ImGui::SetNextWindowPos({0, 0});
+                    ImGui::SetNextWindowSize({400, 300});
+                    ImGui::Begin("test", nullptr, ImGuiWindowFlags_NoDecoration);
+                    for (const char* name : {"first", "second"}) {
+                        ImGui::SetCursorScreenPos({8, name[0] == 'f' ? 8.0f : 60.0f});
+                        ImGui::InvisibleButton(name, {100, 40});
+                        ui::tooltip(name, "what it is for");
+                    }
+                    ImGui::End();
+                    const ImGuiWindow* window = ImGui::FindWindowByName("##Tooltip_00");
+                    shown = window && window->Active;
+                });
+            }
+        };
+        rest(0.3f);
+        CHECK_FALSE(shown);
+        rest(1.5f);
+        CHECK(shown);
+        mouse = {20, 80};
+        rest(0.3f);
+        CHECK_FALSE(shown);
+        rest(1.5f);
+        CHECK(shown);
+    }
 }
 
 TEST_CASE("a panel that throws while a pop-up is open does not take the frame with it") {
