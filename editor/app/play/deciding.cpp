@@ -11,8 +11,6 @@ namespace editor::play {
 
 namespace {
 
-constexpr int kMostBotDecisions = 100'000;   // in one run: far more than a game has
-
 // Takes the rules that a question names in brackets out of it: "Which Virtue rises? (TT-VIRTUE-03)".
 std::vector<int> takeRules(const engine::Game& game, std::string& question) {
     std::vector<int> rules;

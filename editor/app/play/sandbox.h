@@ -86,6 +86,7 @@ struct ForcedView {
 };
 
 enum class BotRun : std::uint8_t { Decision, Turn, Game };
+constexpr int kMostBotDecisions = 100'000;      // of one such run: far more than a game has
 
 class Sandbox {
   public:

@@ -9,7 +9,6 @@ namespace editor::play {
 
 namespace {
 
-constexpr int kMostDecisions = 100'000;      // in one run: far more than a game has
 constexpr std::chrono::milliseconds kSlice{6};   // of a frame, for making decisions
 
 using Clock = std::chrono::steady_clock;
@@ -50,7 +49,7 @@ void Thinking::begin(std::string bot, BotRun run, bool seats) {
         const std::uint64_t seed = session->setup().seed;
         const auto agent = Sandbox::makeBot(bot, *session, seed, going);
         std::vector<std::unique_ptr<engine::Agent>> agents(players.size());
-        for (int i = 0; i < kMostDecisions && session->open(); ++i) {
+        for (int i = 0; i < kMostBotDecisions && session->open(); ++i) {
             engine::Agent* asked = agent.get();
             if (seats || (run == BotRun::Decision && i > 0)) {      // as after a person's decision
                 const auto seat = std::size_t(session->open()->seat);
