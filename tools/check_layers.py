@@ -76,7 +76,7 @@ def check_file(name, text):
         kind, target = include.groups()
         ours = kind == '"'
         if SCREEN.match(target) and not name.startswith(SCREEN_PLACES):
-            yield number, f"includes {target}: only editor/ui and editor/main.cpp know the screen"
+            yield number, f"includes {target}: only editor/ui knows the screen"
         elif ours and not target.startswith(tuple(folder for folder, _ in LAYERS)):
             if not SCREEN.match(target):
                 yield number, f'includes "{target}": ours are named from the root, others in <>'
