@@ -5,7 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
+#include <cassert>
+#include <cstdint>
 
 #include "schema/core/container.h"
 #include "schema/core/pack.h"
@@ -17,8 +18,9 @@ namespace {
 constexpr std::uint16_t kContainerVersion = 1;  // of this program; also the oldest program that can read what it writes
 constexpr std::size_t kMagicBytes = 8, kHeaderBytes = kMagicBytes + 16, kRowBytes = 64, kChecksumBytes = 32;
 constexpr std::uint32_t kMostSections = 64;
-constexpr int kCompressionLevel = 12;
 
+// How a section is stored. What is written is plain: the same content gives the same bytes with every version of zstd.
+// Files of before are packed.
 enum Compression : std::uint32_t { kPlain = 0, kZstd = 1 };
 
 template <class T>
@@ -42,15 +44,6 @@ Checksum checksumOf(std::string_view bytes) {
 }
 std::string_view view(const Checksum& checksum) {
     return {reinterpret_cast<const char*>(checksum.data()), checksum.size()};
-}
-
-// The bytes as they are stored: compressed where that helps.
-std::pair<std::string, Compression> compressed(std::string_view plain) {
-    std::string out(ZSTD_compressBound(plain.size()), '\0');
-    const std::size_t size = ZSTD_compress(out.data(), out.size(), plain.data(), plain.size(), kCompressionLevel);
-    if (ZSTD_isError(size) || size >= plain.size()) return {std::string(plain), kPlain};
-    out.resize(size);
-    return {std::move(out), kZstd};
 }
 
 struct Row {
@@ -221,14 +214,13 @@ std::string writeContainer(std::string_view magic, const std::vector<Section>& s
     const std::size_t start = kHeaderBytes + sections.size() * kRowBytes + kChecksumBytes;
     for (const Section& section : sections) {
         assert(section.tag.size() == 4 && "a section is named by four capitals");
-        const auto [stored, compression] = compressed(section.bytes);
         table += section.tag;
-        put<std::uint32_t>(table, compression);
+        put<std::uint32_t>(table, kPlain);
         put<std::uint64_t>(table, start + payload.size());
-        put<std::uint64_t>(table, stored.size());
-        put<std::uint64_t>(table, section.bytes.size());
+        put<std::uint64_t>(table, section.bytes.size());  // stored
+        put<std::uint64_t>(table, section.bytes.size());  // plain
         table += view(checksumOf(section.bytes));
-        payload += stored;
+        payload += section.bytes;
     }
     std::string out(magic);
     put<std::uint16_t>(out, kContainerVersion);

@@ -1,11 +1,12 @@
-// A pack (.talepack): one file with a header, a section table, checksums, a zstd-compressed cereal portable binary
-// payload and images. No time stamps and no paths of any machine inside: the same content gives the same bytes.
+// A pack (.talepack): one file with a header, a section table, checksums, a cereal portable binary payload and images. No
+// time stamps and no paths of any machine inside: the same content gives the same bytes everywhere.
 //
 //     "TALEPACK" | container version u16 | least reader version u16 | section count u32 | total length u64 |
 //     sections { tag u32, compression u32, offset u64, stored length u64, plain length u64, checksum 32 } |
 //     checksum 32 of everything before it | the sections, end to end in the order of the table
 //
-// Little endian; checksums are BLAKE2b-256, a section's is that of its plain bytes; compression 0 = none, 1 = zstd.
+// Little endian; checksums are BLAKE2b-256, a section's is that of its plain bytes; compression 0 = none, 1 = zstd,
+// which is read, but no longer written (decisions/002-packs.md).
 //     INFO   schema number of the pack, game, and what project.json says
 //     RECS   per kind of record: key, schema number, fingerprint of the field list, records by id
 //     ARTS   images by path, only those that records name

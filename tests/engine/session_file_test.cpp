@@ -318,22 +318,17 @@ TEST_CASE("no file that is cut short is read") {
     }
 }
 
-TEST_CASE("no file with a bit turned is read as another session") {
+TEST_CASE("no file with a bit turned is read") {
     const Session session = played(30, 8);
     const std::string bytes = fileOf(session);
-    std::size_t refused = 0;
     for (std::size_t at = 0; at < bytes.size(); ++at)
         for (int bit = 0; bit < 8; ++bit) {
             std::string damaged = bytes;
             damaged[at] = char(damaged[at] ^ (1 << bit));
             schema::Problems problems;
-            const auto read = readSession(damaged, "a.talesession", problems);
-            refused += !read;
-            CHECK((problems.errors() == 0) == read.has_value());
-            // Compressed bytes have a few bits that mean nothing.
-            if (read) CHECK(writeSession(*read) == bytes);
+            CHECK_FALSE(readSession(damaged, "a.talesession", problems));
+            CHECK(problems.errors() > 0);
         }
-    CHECK(refused > bytes.size() * 8 * 99 / 100);
 }
 
 TEST_CASE("a file of another kind, or with other sections, is refused") {

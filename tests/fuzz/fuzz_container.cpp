@@ -2,13 +2,16 @@
 #include "tests/fuzz/good_pack.h"
 
 #include "schema/core/container.h"
+#include "tests/schema/packed_container.h"
 
 using namespace schema;
 
-static std::string goodInput(unsigned) {
+// As it is written, or as older versions wrote it.
+static std::string goodInput(unsigned which) {
     static const std::array<std::string, 3> sections = goodSections();
     static const std::string pack = writeContainer("TALEPACK", {{"INFO", sections[0]}, {"RECS", sections[1]}, {"ARTS", sections[2]}});
-    return pack;
+    static const std::string packed = packedContainer(pack);
+    return which % 2 == 0 ? pack : packed;
 }
 
 // Mutations start now and then from a good input, made here so that it never falls behind the format.

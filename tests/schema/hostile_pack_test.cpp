@@ -11,6 +11,7 @@
 #include "schema/core/container.h"
 #include "schema/core/text_archive.h"
 #include "schema/threetale/records.h"
+#include "tests/schema/packed_container.h"
 
 using namespace schema;
 
@@ -80,8 +81,9 @@ ProjectInfo info() {
     return info;
 }
 
+// Packed, as older versions wrote it: then a small file may hold much.
 std::string packOf(const std::string& records, const std::string& images = writeImagesSection({})) {
-    return writeContainer("TALEPACK", {{"INFO", writeInfoSection(info())}, {"RECS", records}, {"ARTS", images}});
+    return packedContainer(writeContainer("TALEPACK", {{"INFO", writeInfoSection(info())}, {"RECS", records}, {"ARTS", images}}));
 }
 
 RecordSet artifacts(std::size_t count, const std::string& ability, const std::string& story = "") {

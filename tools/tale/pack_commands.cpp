@@ -105,7 +105,9 @@ int packInfo(const PackFileOptions& options, Terminal& terminal) {
         for (const auto& image : report.images) sum += image.bytes;
         fmt::print(terminal.out, "  {:>6}  images ({} bytes)\n", report.images.size(), grouped(sum));
     }
-    fmt::print(terminal.out, "{} bytes, {} unpacked\nchecksum {}\n", grouped(report.packBytes), grouped(report.plainBytes), report.checksum);
+    // An older version packed what a pack holds.
+    const std::string unpacked = report.plainBytes > report.packBytes ? fmt::format(", {} unpacked", grouped(report.plainBytes)) : "";
+    fmt::print(terminal.out, "{} bytes{}\nchecksum {}\n", grouped(report.packBytes), unpacked, report.checksum);
     return kDone;
 }
 

@@ -242,7 +242,7 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
             banner("written", Tone::Success, result.file.filename().string());
             caption(result.file.parent_path().string());
             drawContents(app, result.report);
-            caption(fmt::format("{} bytes in the file, {} unpacked. Checksum {}", schema::grouped(result.report.packBytes), schema::grouped(result.report.plainBytes), result.report.checksum));
+            caption(fmt::format("{} bytes in the file. Checksum {}", schema::grouped(result.report.packBytes), result.report.checksum));
         }
         if (drawInTheWay(app, result.problems)) dialog.open = false;
     } else {
