@@ -11,6 +11,7 @@ tale_tests(driver_unwrapped_tests LIBRARIES ui_driver_unwrapped SOURCES
   editor/driver/unwrapped_test.cpp
 )
 tale_tests(driver_window_tests DISPLAY LIBRARIES ui_driver driver_demo SOURCES
+  editor/driver/input_test.cpp
   editor/driver/live_test.cpp
   editor/driver/stage_test.cpp
 )

@@ -108,6 +108,65 @@ inline void mapKeys([[maybe_unused]] ImGuiIO& io) {
 #endif
 }
 
+// Has Dear ImGui kept input back for a later frame, so that nothing is lost in this one?
+inline bool inputWaits() {
+#if TALE_IMGUI_KEY_EVENTS
+    return !GImGui->InputEventsQueue.empty();
+#else
+    return false;
+#endif
+}
+
+// Does what lies behind a modal window still darken, or lighten again?
+inline bool fades() {
+    const float darkness = GImGui->DimBgRatio;
+    return ImGui::GetTopMostPopupModal() ? darkness < 1 : darkness > 0;
+}
+
+// --- the state of the mouse and the keyboard in the next frame, for programs without a window of their own -----------
+
+#if TALE_IMGUI_KEY_EVENTS
+// Every change counts at once; with a window Dear ImGui spreads quick ones over frames.
+inline void takeInputAtOnce(ImGuiIO& io) { io.ConfigInputTrickleEventQueue = false; }
+inline void setMouse(ImGuiIO& io, ImVec2 at) { io.AddMousePosEvent(at.x, at.y); }
+inline void setMouseButton(ImGuiIO& io, int button, bool down) { io.AddMouseButtonEvent(button, down); }
+inline void setWheel(ImGuiIO& io, float notches) {
+    if (notches != 0) io.AddMouseWheelEvent(0, notches);
+}
+inline void setModifiers(ImGuiIO& io, bool ctrl, bool shift, bool alt, bool super) {
+    io.AddKeyEvent(ImGuiMod_Ctrl, ctrl);
+    io.AddKeyEvent(ImGuiMod_Shift, shift);
+    io.AddKeyEvent(ImGuiMod_Alt, alt);
+    io.AddKeyEvent(ImGuiMod_Super, super);
+}
+inline void setKey(ImGuiIO& io, Key key, bool down) {
+    if (const ImGuiKey named = imguiKey(key); named != ImGuiKey_None) io.AddKeyEvent(named, down);
+}
+#else
+inline void takeInputAtOnce(ImGuiIO&) {}
+inline void setMouse(ImGuiIO& io, ImVec2 at) { io.MousePos = at; }
+inline void setMouseButton(ImGuiIO& io, int button, bool down) { io.MouseDown[button] = down; }
+inline void setWheel(ImGuiIO& io, float notches) { io.MouseWheel = notches; }
+inline void setModifiers(ImGuiIO& io, bool ctrl, bool shift, bool alt, bool super) {
+    io.KeyCtrl = ctrl;
+    io.KeyShift = shift;
+    io.KeyAlt = alt;
+    io.KeySuper = super;
+}
+inline void setKey(ImGuiIO& io, Key key, bool down) { io.KeysDown[key] = down; }
+#endif
+
+// Calls `take` with each character that the next frame will bring; before it begins.
+template <class Take>
+void eachCharacterToCome(Take&& take) {
+#if TALE_IMGUI_KEY_EVENTS
+    for (const ImGuiInputEvent& event : GImGui->InputEventsQueue)
+        if (event.Type == ImGuiInputEventType_Text) take(event.Text.Char);
+#else
+    for (const ImWchar character : ImGui::GetIO().InputQueueCharacters) take(character);
+#endif
+}
+
 // Is the keyboard cursor on screen, and on the last item? Then the item shows its focus ring.
 inline bool showsFocusRing() {
 #if IMGUI_VERSION_NUM >= 19140
@@ -164,6 +223,15 @@ inline void unwindTo(const Depth& before) {
             ImGui::End();
     }
     while (g.FontStack.Size > before.fonts) ImGui::PopFont();
+}
+
+// The same for a whole frame, before it is ended.
+inline void closeEverything() {
+#if TALE_IMGUI_OWN_ERROR_RECOVERY
+    ImGui::ErrorRecoveryTryToRecoverState(&GImGui->StackSizesInNewFrame);
+#else
+    ImGui::ErrorCheckEndFrameRecover(nullptr);
+#endif
 }
 
 // Alt and the arrows are commands here and there is no menu bar: Dear ImGui would move the focus of the keyboard away

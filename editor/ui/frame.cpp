@@ -92,7 +92,9 @@ std::string guarded(const std::function<void()>& draw) {
 void keepDrawing(float seconds) { drawUntil() = std::max(drawUntil(), now() + seconds); }
 
 double secondsUntilNextFrame() {
-    if (drawUntil() > now()) return 0;
+    if (drawUntil() > now() || compat::fades()) return 0;
+    // What is held may repeat or scroll without another event.
+    if (ImGui::IsAnyMouseDown() && ImGui::IsAnyItemActive()) return 1 / 60.0;
     if (picturesLoading()) return 0.05;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput) return 0.2;  // the caret blinks

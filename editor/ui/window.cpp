@@ -1,4 +1,4 @@
-// The window, the loop and the queue of keys.
+// The window and the loop.
 #include "editor/ui/window.h"
 
 #include <glad/gl.h>
@@ -9,7 +9,6 @@
 #include <imgui_impl_opengl3.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -112,15 +111,17 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     glfwSetWindowUserPointer(w, self.get());
     static constexpr auto owner = [](GLFWwindow* any) { return static_cast<Window*>(glfwGetWindowUserPointer(any)); };
     glfwSetWindowFocusCallback(w, [](GLFWwindow* any, int focused) {
-        if (!focused) owner(any)->keys_.clear();  // ImGui releases all keys itself
-        ImGui_ImplGlfw_WindowFocusCallback(any, focused);
+        owner(any)->input_.focus(any, focused != 0);
         owner(any)->settle_ = 3;
     });
     glfwSetCursorEnterCallback(w, [](GLFWwindow* any, int entered) {
         ImGui_ImplGlfw_CursorEnterCallback(any, entered);
         owner(any)->settle_ = 3;
     });
-    glfwSetCursorPosCallback(w, [](GLFWwindow* any, double, double) { owner(any)->settle_ = 3; });
+    glfwSetCursorPosCallback(w, [](GLFWwindow* any, double x, double y) {
+        owner(any)->input_.cursor(any, x, y);
+        owner(any)->settle_ = 3;
+    });
     glfwSetMouseButtonCallback(w, [](GLFWwindow* any, int button, int action, int mods) {
         ImGui_ImplGlfw_MouseButtonCallback(any, button, action, mods);
         owner(any)->settle_ = 3;
@@ -130,11 +131,11 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
         owner(any)->settle_ = 3;
     });
     glfwSetKeyCallback(w, [](GLFWwindow* any, int key, int scancode, int action, int mods) {
-        if (action != GLFW_REPEAT) owner(any)->keys_.push_back({key, scancode, action, mods, 0});
+        owner(any)->input_.key(any, key, scancode, action, mods);
         owner(any)->settle_ = 3;
     });
     glfwSetCharCallback(w, [](GLFWwindow* any, unsigned int character) {
-        owner(any)->keys_.push_back({0, 0, 0, 0, character});
+        owner(any)->input_.character(any, character);
         owner(any)->settle_ = 3;
     });
     glfwSetDropCallback(w, [](GLFWwindow* any, int count, const char** paths) {
@@ -180,55 +181,8 @@ void Window::setZoom(float zoom) {
     settle_ = 3;
 }
 
-// Passes queued keys on: at most one change of a key in a frame, in order, so that a key pressed and released between
-// two frames is seen pressed. Letters that are typed into a text count as characters only, so they need not wait. A
-// character waits while an editing key or a chord of the same frame is still to be handled, because ImGui takes
-// characters first.
-void Window::feedKeys() {
-    std::array<bool, GLFW_KEY_LAST + 1> changed{};
-    bool editingKey = false;
-    std::size_t taken = 0;
-    for (; taken < keys_.size(); ++taken) {
-        const KeyEvent& e = keys_[taken];
-        if (e.character != 0) {
-            if (editingKey) break;
-            ImGui_ImplGlfw_CharCallback(window_, e.character);
-            continue;
-        }
-        const bool chord = (e.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0;
-        const bool letter = e.key > 0 && e.key < GLFW_KEY_ESCAPE && !chord && ImGui::GetIO().WantTextInput;
-        if (e.key >= 0 && e.key <= GLFW_KEY_LAST && !letter) {
-            if (changed[std::size_t(e.key)]) break;
-            changed[std::size_t(e.key)] = true;
-            if (e.action == GLFW_PRESS && e.key < GLFW_KEY_LEFT_SHIFT && (chord || e.key >= GLFW_KEY_ESCAPE))
-                editingKey = true;
-        }
-        ImGui_ImplGlfw_KeyCallback(window_, e.key, e.scancode, e.action, e.mods);
-    }
-    keys_.erase(keys_.begin(), keys_.begin() + std::ptrdiff_t(taken));
-    typed_ = taken > 0;
-    if (!keys_.empty()) settle_ = std::max(settle_, 2);
-}
-
-// A button that is pressed right after typing waits until what was typed has been handled: in one frame ImGui would give
-// the last letters to whatever the click goes to, or to nothing.
-void Window::holdButtons() {
-#if !TALE_IMGUI_KEY_EVENTS
-    ImGuiIO& io = ImGui::GetIO();
-    for (std::size_t i = 0; i < heldPress_.size(); ++i) {
-        bool down = io.MouseDown[i] || heldPress_[i];
-        heldPress_[i] = down && !wasDown_[i] && (typed_ || !keys_.empty());
-        if (heldPress_[i]) {
-            down = false;
-            settle_ = std::max(settle_, 2);
-        }
-        io.MouseDown[i] = wasDown_[i] = down;
-    }
-#endif
-}
-
 bool Window::beginFrame() {
-    if (hidden_ || settle_ > 0 || !keys_.empty()) {
+    if (hidden_ || settle_ > 0) {
         glfwPollEvents();
     } else {
         const double wait = secondsUntilNextFrame();
@@ -252,12 +206,13 @@ bool Window::beginFrame() {
     }
     if (updatePictures()) settle_ = std::max(settle_, 2);
     frame_->prepareFrame();
-    feedKeys();
+    input_.beginFrame(window_);
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    holdButtons();
+    input_.holdButtons();
     if (hidden_) ImGui::GetIO().DeltaTime = 1.0f / 60;  // the same pixels in every run
     ImGui::NewFrame();
+    if (input_.waiting()) settle_ = 3;
     return true;
 }
 

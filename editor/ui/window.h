@@ -4,11 +4,11 @@
 //     while (window->beginFrame()) { drawEverything(); window->endFrame(); }
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "editor/ui/input_queue.h"
 #include "editor/ui/textures.h"
 
 struct GLFWwindow;
@@ -60,20 +60,12 @@ class Window {
 
   private:
     Window() = default;
-    void feedKeys();
-    void holdButtons();
     Pixels readPixels() const;
     float wantedScale() const;
 
-    struct KeyEvent {
-        int key, scancode, action, mods;
-        unsigned int character;
-    };
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Frame> frame_;
-    std::vector<KeyEvent> keys_;  // waiting to be passed on, oldest first
-    bool typed_ = false;          // some were passed on in this frame
-    std::array<bool, 3> wasDown_{}, heldPress_{};  // mouse buttons
+    InputQueue input_;
     std::vector<std::string> dropped_;
     float zoom_ = 1;
     bool hidden_ = false;

@@ -6,6 +6,7 @@
 
 #include <cstring>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/test_items.h"
 
 namespace driver {
@@ -145,7 +146,10 @@ void drawQuestion(DemoWindow& demo) {
 
 void DemoWindow::draw() {
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl && ImGui::IsKeyPressed(GLFW_KEY_S, false)) ++saves;
+    if (io.KeyCtrl && ui::compat::keyPressed(GLFW_KEY_S)) {
+        ++saves;
+        savedName = name;
+    }
     ImGui::SetNextWindowPos({0, 0}, ImGuiCond_FirstUseEver);
     ImGui::SetNextWindowSize({420, 640}, ImGuiCond_FirstUseEver);
     ImGui::Begin("Cards", nullptr, ImGuiWindowFlags_MenuBar);

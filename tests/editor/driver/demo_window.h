@@ -13,6 +13,7 @@ struct DemoWindow {
     int clicks = 0, doubleClicks = 0, rightClicks = 0, saves = 0, deleted = -1;
     bool checked = false, advanced = false, showTools = true, askedToDelete = false;
     std::string name, notes;
+    std::string savedName;  // by Ctrl+S, before anything of the frame is drawn
     int cost = 3;
     float weight = 0.5f;
     int kind = 0, sortColumn = -1;

@@ -1,12 +1,12 @@
 // The frames of the headless user interface and the mouse and keyboard fed into them.
 #include "tests/editor/driver/driver.h"
 
-#include <imgui_internal.h>
-
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/test_items.h"
 
 namespace driver {
@@ -38,7 +38,8 @@ Driver::Driver(std::function<void()> draw, Options options) : draw_(std::move(dr
     if (ownsContext_) ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
     io.ConfigInputTextCursorBlink = false;
-    fillKeyMap(io);
+    ui::compat::mapKeys(io);
+    ui::compat::takeInputAtOnce(io);
     if (options_.setUp) options_.setUp();
     if (ownsContext_) {
         io.IniFilename = nullptr;
@@ -72,14 +73,12 @@ void Driver::close() {
 void Driver::feedInput() {
     ImGuiIO& io = ImGui::GetIO();
     io.DeltaTime = options_.frameTime;
-    io.MousePos = input_.mouse;
-    for (int i = 0; i < 3; ++i) io.MouseDown[i] = input_.buttons[i];
-    io.MouseWheel = std::exchange(input_.wheel, 0.0f);
-    io.KeyCtrl = input_.modifiers.ctrl;
-    io.KeyShift = input_.modifiers.shift;
-    io.KeyAlt = input_.modifiers.alt;
-    io.KeySuper = input_.modifiers.super;
-    std::copy(std::begin(input_.keys), std::end(input_.keys), std::begin(io.KeysDown));
+    ui::compat::setMouse(io, input_.mouse);
+    for (int i = 0; i < 3; ++i) ui::compat::setMouseButton(io, i, input_.buttons[i]);
+    ui::compat::setWheel(io, std::exchange(input_.wheel, 0.0f));
+    const Chord& held = input_.modifiers;
+    ui::compat::setModifiers(io, held.ctrl, held.shift, held.alt, held.super);
+    for (int key = 0; key < int(std::size(input_.keys)); ++key) ui::compat::setKey(io, key, input_.keys[key]);
     for (unsigned character : std::exchange(input_.characters, {})) io.AddInputCharacter(character);
     if (beforeFrame_) beforeFrame_();
 }
@@ -99,7 +98,7 @@ void Driver::frames(int count) {
             try {
                 drawFrame();
             } catch (...) {
-                ImGui::ErrorCheckEndFrameRecover(nullptr);
+                ui::compat::closeEverything();
                 ImGui::EndFrame();
                 throw;
             }

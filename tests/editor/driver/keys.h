@@ -4,8 +4,6 @@
 #include <string>
 #include <string_view>
 
-struct ImGuiIO;
-
 namespace driver {
 
 // A key with the modifiers held. `character` is what the key writes when no Ctrl, Alt or Super is held; 0: nothing.
@@ -20,8 +18,5 @@ bool parseChord(std::string_view text, Chord& out, std::string& why);
 std::string printChord(const Chord& chord);
 // Does the key itself write a character?
 bool isPrinting(int key);
-
-// Tells Dear ImGui which of its keys is which code, as the GLFW backend does.
-void fillKeyMap(ImGuiIO& io);
 
 }  // namespace driver

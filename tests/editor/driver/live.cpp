@@ -44,12 +44,13 @@ void Live::fail(std::string_view step, std::string_view why) {
 }
 
 void Live::settle() {
+    bool waits = false;  // input, for the frames to come
     auto frame = [&] {
         const std::lock_guard guard(screen_.lock);
+        waits = screen_.inputWaits();
         return screen_.frame();
     };
-    const int first = frame();
-    int last = first;
+    int first = frame(), last = first;
     auto changed = Clock::now();
     const auto end = changed + std::chrono::milliseconds(kSettleMilliseconds);
     const auto quiet = [&](int milliseconds) { return Clock::now() - changed > std::chrono::milliseconds(milliseconds); };
@@ -59,6 +60,7 @@ void Live::settle() {
         if (now != last) {
             last = now;
             changed = Clock::now();
+            if (waits) first = last;
         }
         if (last - first >= 4 || quiet(kQuietMilliseconds)) return;
         // It has drawn and waits for input again.
@@ -81,6 +83,7 @@ void Live::expect(std::string_view step, const std::function<bool(std::string&)>
 
 ImVec2 Live::aim(std::string_view step, std::string_view path, At at) {
     ImVec2 point, before{-1, -1};
+    int frameBefore = 0;
     int wheel = 0;  // towards a widget that is scrolled out of sight
     for (int turns = 0; turns < kMostTurns; ++turns) {
         wheel = 0;
@@ -103,8 +106,10 @@ ImVec2 Live::aim(std::string_view step, std::string_view path, At at) {
                                     item.rect.Min.y + item.rect.GetHeight() * at.y);
             const std::string cover = screen_.coveredBy(item, point);
             why = cover.empty() ? "it is disabled" : "it is covered by '" + cover + "'";
-            const bool rested = before.x == point.x && before.y == point.y;
-            before = point;
+            // The same place in two frames, or in one that is the last.
+            const bool rested = before.x == point.x && before.y == point.y && (screen_.frame() != frameBefore || programWaits);
+            if (screen_.frame() != frameBefore) before = point;
+            frameBefore = screen_.frame();
             return cover.empty() && !item.disabled && rested;
         });
         events_.move(static_cast<int>(point.x), static_cast<int>(point.y));

@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "editor/ui/compat.h"
+
 namespace driver {
 
 namespace {
@@ -100,28 +102,26 @@ void Recorder::watchMouse(int button) {
 }
 
 void Recorder::watchCharacters() {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (!io.WantTextInput) return;
-    for (ImWchar c : io.InputQueueCharacters) {
+    if (!ImGui::GetIO().WantTextInput) return;
+    ui::compat::eachCharacterToCome([this](unsigned character) {
         char utf8[5];
-        ImTextCharToUtf8(utf8, c);
-        const bool goesOn = !steps_.empty() && steps_.back().verb == Verb::Type;
-        if (goesOn) {
+        ImTextCharToUtf8(utf8, character);
+        if (!steps_.empty() && steps_.back().verb == Verb::Type) {
             steps_.back().text += utf8;
-        } else {
-            Step step;
-            step.verb = Verb::Type;
-            step.text = utf8;
-            write(step);
+            return;
         }
-    }
+        Step step;
+        step.verb = Verb::Type;
+        step.text = utf8;
+        write(step);
+    });
 }
 
 void Recorder::watchKeys() {
     const ImGuiIO& io = ImGui::GetIO();
     const bool writing = io.WantTextInput;
     for (int key = GLFW_KEY_SPACE; key <= GLFW_KEY_LAST; ++key) {
-        if (!io.KeysDown[key] || io.KeysDownDuration[key] != 0.0f || isModifier(key)) continue;
+        if (isModifier(key) || !ui::compat::keyPressed(key)) continue;
         const bool command = io.KeyCtrl || io.KeyAlt || io.KeySuper;
         if (writing && isPrinting(key) && !command) continue;  // it came as a character
         Chord chord;

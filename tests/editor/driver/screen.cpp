@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "editor/ui/compat.h"
 #include "tests/editor/driver/labels.h"
 
 namespace driver {
@@ -86,6 +87,7 @@ void Screen::publish() {
     newItems_.clear();
     newTexts_.clear();
     frame_ = g.FrameCount;
+    inputWaits_ = ui::compat::inputWaits();
 
     windows_.clear();
     for (const ImGuiWindow* window : g.Windows) {
@@ -135,6 +137,7 @@ void Screen::clear() {
     windows_.clear();
     conflicts_.clear();
     frame_ = 0;
+    inputWaits_ = false;
 }
 
 const WindowShot* Screen::windowById(ImGuiID id) const {

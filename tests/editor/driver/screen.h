@@ -104,6 +104,8 @@ class Screen {
     // Everything a person could name, one line each, for messages of failures.
     std::string dump() const;
     int frame() const { return frame_; }
+    // Has Dear ImGui kept input back for the frames after it?
+    bool inputWaits() const { return inputWaits_; }
 
   private:
     struct Name {
@@ -126,6 +128,7 @@ class Screen {
     std::vector<WindowShot> windows_;
     std::vector<std::string> conflicts_;
     int frame_ = 0;
+    bool inputWaits_ = false;
 };
 
 // The screen that the wraps note into; null: they only pass on.

@@ -93,7 +93,7 @@ TALE_WRAP(void, _ZN5ImGui6PushIDEPKv, const void* address) {
 
 // ImGui::BeginPopup(const char* str_id, ImGuiWindowFlags flags)
 TALE_WRAP(bool, _ZN5ImGui10BeginPopupEPKci, const char* text, int flags) {
-    if (watching) watching->noteName(GImGui->CurrentWindow->GetIDNoKeepAlive(text), top(), text);
+    if (watching) watching->noteName(ImHashStr(text, 0, top()), top(), text);
     return __real__ZN5ImGui10BeginPopupEPKci(text, flags);
 }
 

@@ -132,6 +132,10 @@ void XEvents::button(int number, bool down) {
     runProgram({"xdotool", down ? "mousedown" : "mouseup", std::to_string(number)});
 }
 
+void XEvents::tap(int x, int y) {
+    runProgram({"xdotool", "mousemove", std::to_string(left_ + x), std::to_string(top_ + y), "click", "1"});
+}
+
 void XEvents::wheel(int notches) {
     for (int i = 0; i < std::abs(notches); ++i) {
         runProgram({"xdotool", "click", notches > 0 ? "4" : "5"});
@@ -139,21 +143,34 @@ void XEvents::wheel(int notches) {
     }
 }
 
-// The server keeps the order of what it is sent: a chord is one call down and one up. It is held for a while, as a program
-// that looks at its keys once a frame would miss a tap between two frames.
-void XEvents::key(const Chord& chord) {
+namespace {
+
+std::vector<std::string> symbolsOf(const Chord& chord) {
     std::vector<std::string> keys;
     if (chord.ctrl) keys.push_back("ctrl");
     if (chord.shift) keys.push_back("shift");
     if (chord.alt) keys.push_back("alt");
     if (chord.super) keys.push_back("super");
     keys.push_back(symbolOf(chord.key));
+    return keys;
+}
+
+}  // namespace
+
+// The server keeps the order of what it is sent: a chord is one call down and one up. It is held for a while, as a person
+// does.
+void XEvents::key(const Chord& chord) {
+    const std::vector<std::string> keys = symbolsOf(chord);
     std::vector<std::string> down{"xdotool", "keydown"}, up{"xdotool", "keyup"};
     down.insert(down.end(), keys.begin(), keys.end());
     up.insert(up.end(), keys.rbegin(), keys.rend());
     runProgram(down);
     waitMilliseconds(kHoldMilliseconds);
     runProgram(up);
+}
+
+void XEvents::tapKey(const Chord& chord) {
+    runProgram({"xdotool", "key", "--delay", "0", fmt::format("{}", fmt::join(symbolsOf(chord), "+"))});
 }
 
 void XEvents::type(std::string_view utf8) {

@@ -1,5 +1,5 @@
 // Real events of an X server for a program with a window, sent from outside through xdotool, and pictures of the whole
-// screen. Keys are held 70 ms, since Dear ImGui 1.86 loses those that come and go within a frame.
+// screen. Keys are held 70 ms, as by a person.
 #pragma once
 
 #include <string>
@@ -28,6 +28,9 @@ class XEvents {
     void button(int number, bool down);  // 1 left, 2 middle, 3 right
     void wheel(int notches);             // up is positive
     void key(const Chord& chord);
+    // A click with the left button, and a chord, whose events follow each other at once.
+    void tap(int x, int y);
+    void tapKey(const Chord& chord);
     void type(std::string_view utf8);
     // What is on the screen of the X server.
     static ui::Pixels screenshot();

@@ -165,7 +165,8 @@ TEST_CASE("a picture of a project is loaded behind the frame, and a missing one 
     CHECK(loaded.state == ui::Picture::State::Ready);
     CHECK(loaded.width == 64);
     CHECK(loaded.height == 32);
-    const ui::Picture& missing = settled(folder / "nothing.png");
+    const std::filesystem::path nothing = folder / "nothing.png";
+    const ui::Picture& missing = settled(nothing);
     CHECK(missing.state == ui::Picture::State::Failed);
     CHECK(missing.reason == "no such image: nothing.png");
     std::filesystem::remove_all(folder);

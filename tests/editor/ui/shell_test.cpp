@@ -5,6 +5,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/gallery.h"
 #include "editor/ui/shell.h"
 #include "tests/editor/ui/headless.h"
@@ -51,7 +52,7 @@ TEST_CASE("help shows once the mouse has rested on a widget, in long frames as i
         bool shown = false;
         const auto rest = [&](float wanted) {
             for (float passed = 0; passed < wanted; passed += seconds) {
-                ImGui::GetIO().MousePos = mouse;
+                ui::compat::setMouse(ImGui::GetIO(), mouse);
                 frame.drawWithoutWindow({400, 300}, seconds, [&] {
                     ImGui::SetNextWindowPos({0, 0});
                     ImGui::SetNextWindowSize({400, 300});

@@ -1,0 +1,93 @@
+// Passing input on: through Dear ImGui's own queue where it has one, in an order of ours before 1.87.
+#include "editor/ui/input_queue.h"
+
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+
+#include <cstddef>
+
+#include "editor/ui/compat.h"
+
+namespace ui {
+
+#if TALE_IMGUI_KEY_EVENTS
+
+// The backend asks GLFW for the keys Ctrl, Shift, Alt and Super as they are at that moment, so it has to be called at the
+// moment of each event: later, a key tapped with Ctrl would come without it. Dear ImGui itself spreads over frames what
+// would be lost in one.
+void InputQueue::key(GLFWwindow* window, int key, int scancode, int action, int mods) {
+    ImGui_ImplGlfw_KeyCallback(window, key, scancode, action, mods);
+}
+void InputQueue::character(GLFWwindow* window, unsigned int character) {
+    ImGui_ImplGlfw_CharCallback(window, character);
+}
+// Since 1.87 the backend learns of the mouse by this call alone.
+void InputQueue::cursor(GLFWwindow* window, double x, double y) { ImGui_ImplGlfw_CursorPosCallback(window, x, y); }
+void InputQueue::focus(GLFWwindow* window, bool focused) { ImGui_ImplGlfw_WindowFocusCallback(window, focused); }
+void InputQueue::beginFrame(GLFWwindow*) {}
+void InputQueue::holdButtons() {}
+bool InputQueue::waiting() const { return compat::inputWaits(); }
+
+#else
+
+void InputQueue::key(GLFWwindow*, int key, int scancode, int action, int mods) {
+    if (action != GLFW_REPEAT) keys_.push_back({key, scancode, action, mods, 0});  // ImGui repeats by itself
+}
+void InputQueue::character(GLFWwindow*, unsigned int character) { keys_.push_back({0, 0, 0, 0, character}); }
+void InputQueue::cursor(GLFWwindow*, double, double) {}  // the backend asks where the mouse is
+void InputQueue::focus(GLFWwindow* window, bool focused) {
+    if (!focused) keys_.clear();  // ImGui releases all keys itself
+    ImGui_ImplGlfw_WindowFocusCallback(window, focused);
+}
+
+// Passes queued keys on: at most one change of a key in a frame, in order, so that a key pressed and released between
+// two frames is seen pressed. Letters that are typed into a text count as characters only, so they need not wait. A
+// character waits while an editing key or a chord of the same frame is still to be handled, because ImGui takes
+// characters first; those keys wait for what was typed before them, because a command is done before a text takes its
+// letters, and a text takes none while Ctrl is held: Ctrl+S after a letter saves that letter.
+void InputQueue::beginFrame(GLFWwindow* window) {
+    std::array<bool, GLFW_KEY_LAST + 1> changed{};
+    bool editingKey = false, characters = false;
+    std::size_t taken = 0;
+    for (; taken < keys_.size(); ++taken) {
+        const KeyEvent& e = keys_[taken];
+        if (e.character != 0) {
+            if (editingKey) break;
+            ImGui_ImplGlfw_CharCallback(window, e.character);
+            characters = true;
+            continue;
+        }
+        const bool chord = (e.mods & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER)) != 0;
+        const bool letter = e.key > 0 && e.key < GLFW_KEY_ESCAPE && !chord && ImGui::GetIO().WantTextInput;
+        if (e.key >= 0 && e.key <= GLFW_KEY_LAST && !letter) {
+            const bool shift = e.key == GLFW_KEY_LEFT_SHIFT || e.key == GLFW_KEY_RIGHT_SHIFT;
+            const bool command = e.action == GLFW_PRESS && !shift && (chord || e.key >= GLFW_KEY_ESCAPE);
+            const bool edits = command && e.key < GLFW_KEY_LEFT_SHIFT;
+            if (changed[std::size_t(e.key)] || (command && characters) || (edits && editingKey)) break;
+            changed[std::size_t(e.key)] = true;
+            editingKey |= edits;
+        }
+        ImGui_ImplGlfw_KeyCallback(window, e.key, e.scancode, e.action, e.mods);
+    }
+    keys_.erase(keys_.begin(), keys_.begin() + std::ptrdiff_t(taken));
+    typed_ = taken > 0;
+}
+
+// A button that is pressed right after typing waits until what was typed has been handled: in one frame ImGui would give
+// the last letters to whatever the click goes to, or to nothing.
+void InputQueue::holdButtons() {
+    ImGuiIO& io = ImGui::GetIO();
+    for (std::size_t i = 0; i < heldPress_.size(); ++i) {
+        bool down = io.MouseDown[i] || heldPress_[i];
+        heldPress_[i] = down && !wasDown_[i] && (typed_ || !keys_.empty());
+        if (heldPress_[i]) down = false;
+        io.MouseDown[i] = wasDown_[i] = down;
+    }
+}
+
+bool InputQueue::waiting() const { return !keys_.empty() || heldPress_[0] || heldPress_[1] || heldPress_[2]; }
+
+#endif
+
+}  // namespace ui
