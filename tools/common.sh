@@ -11,17 +11,18 @@ fail() {
 need() { command -v "$1" >/dev/null || fail "no $1 on the PATH (on Debian: apt-get install $2)"; }
 
 # configure PRESET: makes build/PRESET; says nothing when all is well. A folder made for another place or by another
-# CMake is begun anew.
+# CMake is begun anew. Warnings end the build where the script set warnings_as_errors=ON.
 configure() {
     local log=build/$1.configure.log
+    local command=(cmake --preset "$1" "-DTALE_WARNINGS_AS_ERRORS=${warnings_as_errors:-OFF}")
     need cmake cmake
     need ninja ninja-build
     need c++ g++
     mkdir -p build || fail "can not write in $PWD"
-    cmake --preset "$1" >"$log" 2>&1 && return 0
+    "${command[@]}" >"$log" 2>&1 && return 0
     if grep -qE 'CMakeCache.txt directory|does not match the generator|different than the directory' "$log"; then
         rm -rf "build/$1"
-        cmake --preset "$1" >"$log" 2>&1 && return 0
+        "${command[@]}" >"$log" 2>&1 && return 0
     fi
     grep -E -A8 'CMake Error|Could not find|Could NOT find' "$log" | head -20 >&2
     fail "configuring $1 failed, all of it is in $log"
