@@ -18,7 +18,7 @@ import sys
 LONGEST = 500
 FIRST_LINES = 12
 SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
-SCRIPTS = ("tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
+SCRIPTS = ("tools/elsewhere", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
 # Folders of data that their parent's README explains.
 DATA = re.compile(r"^(content/[^/]+/.+|(.+/)?(decisions|screenshots)|tests/bad/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
 # Files that are wrong, or cut off, on purpose.
