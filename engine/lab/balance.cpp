@@ -1,27 +1,9 @@
-// Counting shares, and the games behind a balance report.
+// The games behind a balance report.
 #include "engine/lab/balance.h"
 
-#include <algorithm>
-#include <cmath>
+#include "engine/kernel/chance.h"
 
 namespace engine {
-
-namespace { constexpr double kNormal95 = 1.959963984540054; }      // two-sided 95 %
-
-Share shareOf(std::uint64_t successes, std::uint64_t trials) {
-    if (trials == 0) return {};
-    const double n = double(trials), p = double(successes) / n, z2 = kNormal95 * kNormal95;
-    const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
-    const double half = kNormal95 / (1 + z2 / n) * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n));
-    return {p, successes == 0 ? 0 : std::max(0.0, middle - half), successes == trials ? 1 : std::min(1.0, middle + half), trials};
-}
-
-Difference differenceOf(const Share& one, const Share& other) {
-    const double below = std::hypot(one.value - one.low, other.high - other.value);
-    const double above = std::hypot(one.high - one.value, other.value - other.low);
-    const double difference = one.value - other.value;
-    return {difference, std::max(-1.0, difference - below), std::min(1.0, difference + above)};
-}
 
 const Balance::Row* Balance::find(int card, std::string_view bot) const {
     for (const Row& row : rows)
@@ -29,9 +11,11 @@ const Balance::Row* Balance::find(int card, std::string_view bot) const {
     return nullptr;
 }
 
-bool beats(const Balance::Row& better, const Balance::Row& worse) {
-    return differenceOf(shareOf(better.result.won, better.result.games), shareOf(worse.result.won, worse.result.games)).low > 0;
+Difference differenceOf(const Balance::Row& one, const Balance::Row& other) {
+    return pairedDifference(one.result.wonGames, other.result.wonGames);
 }
+
+bool beats(const Balance::Row& better, const Balance::Row& worse) { return differenceOf(better, worse).low > 0; }
 
 Balance balance(const Game& game, const BalanceOptions& options) {
     Balance all;
@@ -41,9 +25,13 @@ Balance balance(const Game& game, const BalanceOptions& options) {
     const std::uint64_t games = options.games * names.size() * chapters.size();
     std::uint64_t done = 0;
     all.parts.resize(game.parts().size());
+    // By its id: another chapter in the content changes no games of this one.
+    const auto seedOf = [&](const Chapter& chapter) {
+        return chapter.card < 0 ? options.seed : mix(options.seed ^ keyOf(game.cardId(chapter.card)));
+    };
     for (const Chapter& chapter : chapters)
         for (const char* bot : names) {
-            SimulationOptions how{.games = options.games, .seed = options.seed, .threads = options.threads, .agent = bot,
+            SimulationOptions how{.games = options.games, .seed = seedOf(chapter), .threads = options.threads, .agent = bot,
                                   .simulations = options.simulations, .tutorial = chapter.tutorial};
             how.forced = chapter.forced;
             how.stop = options.stop;

@@ -1,24 +1,12 @@
 // What many games say of content: who wins how often, what is taken when it is offered, and what goes with winning.
-// Figures are counts; shares come with 95 % confidence intervals.
+// Every chapter plays seeds of its own, so that its games say something that those of the others do not; the bots of a
+// chapter play the same seeds and are compared game by game.
 #pragma once
 
+#include "engine/lab/intervals.h"
 #include "engine/lab/simulation.h"
 
 namespace engine {
-
-// A share of trials with its confidence interval; all in 0 to 1.
-struct Share {
-    double value = 0, low = 0, high = 1;
-    std::uint64_t of = 0;            // trials
-};
-Share shareOf(std::uint64_t successes, std::uint64_t trials);      // Wilson's interval; no trials: 0 in 0 to 1
-
-// The difference of two shares, by Newcombe's interval of their Wilson intervals; all in -1 to 1.
-struct Difference {
-    double value = 0, low = -1, high = 1;
-    bool clear() const { return low > 0 || high < 0; }             // zero is outside
-};
-Difference differenceOf(const Share& one, const Share& other);
 
 struct BalanceOptions {
     std::uint64_t games = 200;       // of each chapter and bot
@@ -44,7 +32,9 @@ struct Balance {
 
 Balance balance(const Game& game, const BalanceOptions& options);
 
-// Is a chapter won more often by a bot than by another, beyond doubt?
+// How much more often a chapter is won by one bot than by another that played the same seeds.
+Difference differenceOf(const Balance::Row& one, const Balance::Row& other);
+// ... beyond doubt?
 bool beats(const Balance::Row& better, const Balance::Row& worse);
 
 }  // namespace engine

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
@@ -11,31 +10,11 @@
 
 namespace engine {
 
-void Sums::add(int hundredths) {
-    ++of;
-    sum += hundredths;
-    squares += std::int64_t(hundredths) * hundredths;
-}
-
-void Sums::add(const Sums& more) {
-    of += more.of;
-    sum += more.sum;
-    squares += more.squares;
-}
-
-Mean Sums::mean() const {
-    if (of == 0) return {};
-    const double n = double(of), mean = double(sum) / n;
-    const double variance = of > 1 ? std::max(0.0, (double(squares) - double(sum) * mean) / (n - 1)) : 0;
-    const double half = 1.959963984540054 * std::sqrt(variance / n);      // two-sided 95 %
-    return {mean / 100, std::sqrt(variance) / 100, (mean - half) / 100, (mean + half) / 100, of};
-}
-
 double CardPointsResult::meanOfCards() const {
     double sum = 0;
     std::size_t cards = 0;
     for (const Sums& card : own)
-        if (card.of > 0) {
+        if (card.clusters.trials > 0) {
             sum += card.mean().value;
             ++cards;
         }
@@ -61,6 +40,7 @@ struct Worker {
     CardPointsResult own = emptyResult(total.own.size());
     Trace trace{};
     std::vector<CardPoints> found{};
+    std::vector<int> ownPoints{}, othersPoints{}, scores{};      // hundredths, of one cluster
 
     void play(std::uint64_t i);
     void finish();
@@ -87,15 +67,24 @@ void Worker::play(std::uint64_t i) {
     found.clear();
     pointsOf(game, state.data(), trace, found);
     const int winner = game.outcome(state.data()).winner;
-    for (const CardPoints& points : found) {
-        own.own[std::size_t(points.card)].add(points.own);
-        own.others[std::size_t(points.card)].add(points.others);
-        own.won[std::size_t(points.card)] += points.seat == winner;
+    // What a card brought in this game, however many players played it, is one cluster.
+    std::stable_sort(found.begin(), found.end(), [](const CardPoints& a, const CardPoints& b) { return a.card < b.card; });
+    for (std::size_t from = 0, to = 0; from < found.size(); from = to) {
+        const auto card = std::size_t(found[from].card);
+        ownPoints.clear();
+        othersPoints.clear();
+        for (; to < found.size() && found[to].card == found[from].card; ++to) {
+            ownPoints.push_back(found[to].own);
+            othersPoints.push_back(found[to].others);
+            own.won[card] += found[to].seat == winner;
+        }
+        own.own[card].addCluster(ownPoints);
+        own.others[card].addCluster(othersPoints);
     }
-    std::vector<int> scores(std::size_t(game.seatsIn(state.data())));
+    scores.assign(std::size_t(game.seatsIn(state.data())), 0);
     for (const SumLine& line : game.score(state.data()))
-        if (line.seat >= 0) scores[std::size_t(line.seat)] += line.total;
-    for (const int score : scores) own.score.add(score * 100);
+        if (line.seat >= 0) scores[std::size_t(line.seat)] += 100 * line.total;
+    own.score.addCluster(scores);
 }
 
 void Worker::finish() {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/kernel/game.h"
+#include "engine/lab/intervals.h"
 
 namespace engine {
 
@@ -25,20 +26,6 @@ using CardPointsOf = void (*)(const Game& game, const void* end, std::span<const
 // How a game tells it; null where points do not come from cards (the registry, games.cpp).
 CardPointsOf cardPointsOf(const schema::GameSchema& schema);
 
-// A mean of trials with its spread (standard deviation) and the interval of the mean.
-struct Mean {
-    double value = 0, spread = 0, low = 0, high = 0;
-    std::uint64_t of = 0;
-};
-// Sums of whole hundredths, so that they are the same in any order.
-struct Sums {
-    std::uint64_t of = 0;
-    std::int64_t sum = 0, squares = 0;
-    void add(int hundredths);
-    void add(const Sums& more);
-    Mean mean() const;           // in points; no trials: all 0
-};
-
 struct CardPointsOptions {
     std::uint64_t games = 1000;
     std::uint64_t seed = 1;      // game i is played with mix(seed + i)
@@ -51,9 +38,9 @@ struct CardPointsOptions {
 
 struct CardPointsResult {
     std::uint64_t games = 0;
-    std::vector<Sums> own, others;       // by card, a trial for each time a player played it
+    std::vector<Sums> own, others;       // by card, a trial for each time a player played it, a cluster for each game
     std::vector<std::uint64_t> won;      // ... by the player who won the game
-    Sums score;                          // of every player at the end
+    Sums score;                          // of every player at the end, a cluster for each game
     // The mean of the cards' own means: what a card brings, if all are played alike.
     double meanOfCards() const;
 };

@@ -43,8 +43,7 @@ void add(PartCount& sum, const PartCount& more) {
     sum.times += more.times;
     sum.games += more.games;
     sum.won += more.won;
-    sum.offered += more.offered;
-    sum.taken += more.taken;
+    sum.taken.add(more.taken);
 }
 
 PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLevel level, bool checkEvents,
@@ -105,6 +104,8 @@ struct Worker {
     SimulationResult own{};
     GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts)};
 
+    std::vector<std::uint64_t> won{};     // numbers of games
+
     void play(std::uint64_t i);
     void finish();
 };
@@ -116,11 +117,17 @@ void Worker::play(std::uint64_t i) {
                                   options.forced, parts > 0 ? &counts : nullptr);
     for (std::size_t part = 0; part < parts; ++part) {
         const std::uint32_t times = counts.parts[part];
-        const bool won = times > 0 && g.outcome.end == Outcome::End::Won;
-        add(own.parts[part], {times, times > 0, won, counts.offered[part], counts.taken[part]});
+        PartCount& count = own.parts[part];
+        count.times += times;
+        count.games += times > 0;
+        count.won += times > 0 && g.outcome.end == Outcome::End::Won;
+        count.taken.addCluster(counts.taken[part], counts.offered[part]);
     }
     ++own.games;
-    own.won += g.outcome.end == Outcome::End::Won;
+    if (g.outcome.end == Outcome::End::Won) {
+        ++own.won;
+        won.push_back(i);
+    }
     own.lost += g.outcome.end == Outcome::End::Lost;
     own.abandoned += g.outcome.end == Outcome::End::Abandoned;
     own.decisions += g.decisions;
@@ -136,6 +143,7 @@ void Worker::play(std::uint64_t i) {
 void Worker::finish() {
     total.games += own.games;
     total.won += own.won;
+    for (const std::uint64_t i : won) total.wonGames[i] = true;
     total.lost += own.lost;
     total.abandoned += own.abandoned;
     total.decisions += own.decisions;
@@ -155,6 +163,7 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     SimulationResult total;
     const std::size_t parts = options.countParts ? game.parts().size() : 0;
     total.parts.resize(parts);
+    total.wonGames.resize(options.games);
     const auto start = std::chrono::steady_clock::now();
     playInBatches({.games = options.games, .threads = options.threads, .stop = options.stop, .progress = options.progress}, [&] {
         Worker worker{game, options, total, parts};

@@ -6,9 +6,11 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/game.h"
+#include "engine/lab/intervals.h"
 
 namespace engine {
 
@@ -16,7 +18,7 @@ namespace engine {
 struct PartCount {
     std::uint64_t times = 0;                 // it was at work
     std::uint64_t games = 0, won = 0;        // games in which it was, and those of them that were won
-    std::uint64_t offered = 0, taken = 0;    // as an option that brings its card into play (Game::taken)
+    Clusters taken;                          // of the options that bring its card into play (Game::taken), by game
 };
 void add(PartCount& sum, const PartCount& more);
 
@@ -42,6 +44,7 @@ struct SimulationResult {
     std::uint64_t hash = 0;
     std::int64_t scoreSum = 0;
     double seconds = 0;                                            // of the wall clock
+    std::vector<bool> wonGames;                                    // by number; a game that was not played is not won
     std::map<std::string, std::uint64_t> reasons;                  // of the ends
     std::vector<PartCount> parts;                                  // by number, if they are counted
     std::vector<std::string> faults;                               // seed and what went wrong; at most 20

@@ -1,4 +1,4 @@
-// Shares and their intervals, the counts of parts behind coverage, and the games behind a balance report.
+// The counts of parts behind coverage, and the games behind a balance report.
 #include "engine/lab/balance.h"
 
 #include <doctest/doctest.h>
@@ -40,30 +40,6 @@ std::size_t partOf(const Game& game, std::string_view card, std::string_view pla
 
 }  // namespace
 
-TEST_CASE("a share has Wilson's interval: known values, and never outside 0 to 1") {
-    const Share half = shareOf(50, 100);
-    CHECK(half.value == doctest::Approx(0.5));
-    CHECK(half.low == doctest::Approx(0.4038).epsilon(0.001));
-    CHECK(half.high == doctest::Approx(0.5962).epsilon(0.001));
-    const Share none = shareOf(0, 20), all = shareOf(20, 20);
-    CHECK(none.low == 0);
-    CHECK(none.high == doctest::Approx(0.1611).epsilon(0.001));
-    CHECK(all.low == doctest::Approx(1 - 0.1611).epsilon(0.001));
-    CHECK(all.high == 1);
-    const Share unknown = shareOf(0, 0);
-    CHECK(unknown.low == 0);
-    CHECK(unknown.high == 1);
-}
-
-TEST_CASE("a difference has Newcombe's interval: clear only where zero lies outside") {
-    const Difference d = differenceOf(shareOf(56, 70), shareOf(48, 80));      // the worked example of the method
-    CHECK(d.value == doctest::Approx(0.2));
-    CHECK(d.low == doctest::Approx(0.0524).epsilon(0.001));
-    CHECK(d.high == doctest::Approx(0.3339).epsilon(0.001));
-    CHECK(d.clear());
-    CHECK_FALSE(differenceOf(shareOf(5, 10), shareOf(4, 10)).clear());
-}
-
 TEST_CASE("parts are counted the same for any number of threads, change no game, and are not counted unless asked for") {
     const auto game = threeTale();
     SimulationOptions options{.games = 60, .threads = 1};
@@ -81,7 +57,7 @@ TEST_CASE("parts are counted the same for any number of threads, change no game,
         CHECK(one.parts[i].games == three.parts[i].games);
         CHECK(one.parts[i].games <= 60);
         CHECK(one.parts[i].won <= one.parts[i].games);
-        CHECK(one.parts[i].taken <= one.parts[i].offered);
+        CHECK(one.parts[i].taken.sum <= std::int64_t(one.parts[i].taken.trials));
     }
 }
 
@@ -94,13 +70,14 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
         const PartCount& n = result.parts[std::size_t(card)];
         const bool isTalent = kind == "hero" && game->cardId(card) != game->card(card)->id();
         if (kind == "hero" && !isTalent) {
+            CHECK(n.taken.clusters == 60);       // the choices of one game, however many, are one cluster
             heroes += n.times;
-            offeredHeroes += n.offered;
+            offeredHeroes += n.taken.trials;
         }
         if (kind == "tile") tiles += n.times;
         if (kind == "artifact") {
-            kept += n.taken;
-            offered += n.offered;
+            kept += std::uint64_t(n.taken.sum);
+            offered += n.taken.trials;
         }
     }
     CHECK(heroes == 60 * 3);
@@ -205,4 +182,32 @@ TEST_CASE("a balance has a row for each bot, and a game without chapters one cha
     for (std::size_t i = 0; i < one.rows.size(); ++i) CHECK(one.rows[i].result.hash == two.rows[i].result.hash);
     CHECK(beats(*one.find(-1, "search"), *one.find(-1, "random")));
     CHECK_FALSE(beats(*one.find(-1, "random"), *one.find(-1, "search")));
+}
+
+TEST_CASE("every chapter plays seeds of its own: what is offered in one game is not offered in seven games alike") {
+    const auto game = threeTale();
+    const Balance all = balance(*game, {.games = 3, .simulations = 1});
+    std::size_t offered = 0, sevenfold = 0;
+    for (int card = 0; card < game->cardCount(); ++card) {
+        const Clusters& taken = all.parts[std::size_t(card)].taken;
+        if (!game->card(card) || game->card(card)->kind().key != std::string_view("tile") || taken.trials == 0) continue;
+        ++offered;
+        sevenfold += taken.trials % 7 == 0;
+    }
+    CHECK(offered > 5);
+    CHECK(2 * sevenfold < offered);
+}
+
+TEST_CASE("bots of a chapter play the same seeds and are compared game by game") {
+    const auto game = tiny::lanterns();
+    const Balance all = balance(*game, {.games = 200, .simulations = 8});
+    const Balance::Row &search = *all.find(-1, "search"), &random = *all.find(-1, "random");
+    REQUIRE(search.result.wonGames.size() == 200);
+    CHECK(std::uint64_t(std::count(search.result.wonGames.begin(), search.result.wonGames.end(), true)) == search.result.won);
+    const Difference difference = differenceOf(search, random);
+    CHECK(difference.value == doctest::Approx((double(search.result.won) - double(random.result.won)) / 200));
+    // The same games: next to no doubt, where independent ones would leave much.
+    const Share won = shareOf(search.result.won, 200);
+    CHECK(differenceOf(search, search).high < differenceOf(won, won).high / 3);
+    CHECK(differenceOf(search, search).low > differenceOf(won, won).low / 3);
 }

@@ -72,8 +72,10 @@ class Report {
         line("Pack checksum {}. {} games of each chapter by each of {} bots; the search bot imagines {} futures for a decision.",
              content_.pack.checksum, grouped(options_.games), bots.size(),
              options_.simulations > 0 ? options_.simulations : engine::SearchAgent::kUsualSimulations);
-        line("The same content, games, seed and futures give the same file. Shares are percentages with their 95 % confidence");
-        line("intervals: Wilson's for a share, Newcombe's for a difference.");
+        line("The same content, games, seed and futures give the same file. Every chapter plays seeds of its own; the bots of a");
+        line("chapter play the same ones. Shares are percentages with their 95 % confidence intervals: Wilson's for a share,");
+        line("Newcombe's for a difference, game by game where it is one of bots. Choices of one game are not independent: what");
+        line("is taken is counted by game.");
     }
 
     bool isTutorial(int card) const {
@@ -106,7 +108,7 @@ class Report {
             row = fmt::format("| {} |", nameOf(game_, card));
             for (std::size_t i = 0; i < bots.size(); ++i) row += fmt::format(" {} |", text(won(balance_.rows[at + i].result)));
             for (std::size_t i = bots.size() - 1; i > 0; --i)
-                row += fmt::format(" {} |", text(engine::differenceOf(won(balance_.rows[at + i].result), won(balance_.rows[at + i - 1].result))));
+                row += fmt::format(" {} |", text(engine::differenceOf(balance_.rows[at + i], balance_.rows[at + i - 1])));
             const Share best = won(balance_.rows[at + bots.size() - 1].result);
             line("{} {} |", row, isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh));
         }
@@ -134,12 +136,12 @@ class Report {
 
     CardFigures figuresOf(int card) const {
         const engine::PartCount& n = balance_.parts[std::size_t(card)];
-        CardFigures f{engine::shareOf(n.taken, n.offered), engine::shareOf(n.won, n.games),
+        CardFigures f{engine::shareOf(n.taken), engine::shareOf(n.won, n.games),
                       engine::shareOf(balance_.won - n.won, balance_.games - n.games), {}, {}};
         f.difference = engine::differenceOf(f.with, f.without);
         if (n.games == 0) f.remarks.push_back("never used");
-        if (n.offered >= kFewOffers && f.taken.high < kNever) f.remarks.push_back("never taken");
-        if (n.offered >= kFewOffers && f.taken.low > kAlways) f.remarks.push_back("always taken");
+        if (n.taken.trials >= kFewOffers && f.taken.high < kNever) f.remarks.push_back("never taken");
+        if (n.taken.trials >= kFewOffers && f.taken.low > kAlways) f.remarks.push_back("always taken");
         if (f.with.of > 0 && f.without.of > 0 && f.difference.clear() && std::abs(f.difference.value) >= kMatters)
             f.remarks.push_back(f.difference.value > 0 ? "goes with winning" : "goes with losing");
         return f;
@@ -168,7 +170,7 @@ class Report {
             }
             const engine::PartCount& n = balance_.parts[std::size_t(card)];
             const CardFigures f = figuresOf(card);
-            line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card), n.offered > 0 ? grouped(n.offered) : "-", text(f.taken),
+            line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card), n.taken.trials > 0 ? grouped(n.taken.trials) : "-", text(f.taken),
                  grouped(n.games), text(f.with), text(f.without), f.with.of > 0 && f.without.of > 0 ? text(f.difference) : "-",
                  fmt::join(f.remarks, ", "));
         }

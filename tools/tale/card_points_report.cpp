@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "engine/kernel/chance.h"
 #include "engine/lab/card_points.h"
 #include "tools/tale/card_points_report.h"
 
@@ -79,7 +80,8 @@ class Report {
         line("Points are those that a card brought the player who played it: by its abilities and, where it won a trick, by what");
         line("that is worth. \"To others\": what other cards of that player would have missed at the end without it. The share");
         line("compares a card's mean with the mean of all cards, each counted once. Intervals are of 95 %; the spread is a");
-        line("standard deviation. A card stands out where its share lies below {} or above {} beyond doubt.", kLittle, kMuch);
+        line("standard deviation. Every number of players plays seeds of its own, and what a game brings counts as one");
+        line("observation. A card stands out where its share lies below {} or above {} beyond doubt.", kLittle, kMuch);
     }
 
     void overview() {
@@ -207,7 +209,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
         std::uint64_t done = 0;
         for (const int count : report.players)
             for (const char* bot : kBots) {
-                engine::CardPointsOptions how{.games = options.games, .seed = options.seed, .threads = options.threads, .agent = bot, .players = count, .stop = terminal.stop};
+                engine::CardPointsOptions how{.games = options.games, .seed = engine::mix(options.seed ^ std::uint64_t(count)), .threads = options.threads, .agent = bot, .players = count, .stop = terminal.stop};
                 how.progress = [&](std::uint64_t now) { progress.show(fmt::format("{} of {} games", grouped(done + now), grouped(all))); };
                 report.results.push_back(engine::measureCardPoints(*content.game, how));
                 done += options.games;
