@@ -14,6 +14,12 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/timeline_test.cpp
 )
 
+# What hostile input may cost: allocations are counted.
+tale_tests(engine_hostile_tests LIBRARIES engine cereal::cereal PkgConfig::ZSTD SOURCES
+  engine/hostile_session_test.cpp
+)
+tale_count_memory(engine_hostile_tests)
+
 if(TALE_FUZZ)
   include(fuzz/engine_fuzzers.cmake)
 endif()

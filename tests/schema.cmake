@@ -26,8 +26,10 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
 tale_tests(schema_hostile_tests LIBRARIES schema cereal::cereal PkgConfig::ZSTD SOURCES
   schema/hostile_files_test.cpp
   schema/hostile_pack_test.cpp
+  schema/hostile_project_test.cpp
 )
-foreach(function open write fsync close rename fchmod malloc calloc realloc free)
+tale_count_memory(schema_hostile_tests)
+foreach(function open write fsync close rename fchmod)
   target_link_options(schema_hostile_tests PRIVATE LINKER:--wrap=${function})
 endforeach()
 

@@ -154,7 +154,7 @@ void Play::setLeaf(Table& table, const ScenarioLine& line) {
 }
 
 void Play::readChance(const std::string& outcome) {
-    chance_.seed = std::uint64_t(file_.scenario.seed);
+    chance_.seed = file_.scenario.seed;
     chance_.loose = file_.scenario.seed != 0;
     std::vector<ScenarioLine> lines;
     readLines("chance", file_.scenario.chance, lines);
@@ -174,9 +174,9 @@ void Play::readChance(const std::string& outcome) {
 // --- playing ----------------------------------------------------------------------------------------------------------
 
 void Play::run(const std::string& outcome) {
-    auto table = game_.makeTable(state_.data(), std::uint64_t(file_.scenario.seed));
+    auto table = game_.makeTable(state_.data(), file_.scenario.seed);
     table->traceTo(&trace_, TraceLevel::Verbose);
-    game_.start(*table, {.seed = std::uint64_t(file_.scenario.seed), .tutorial = file_.scenario.tutorial, .players = file_.scenario.players});
+    game_.start(*table, {.seed = file_.scenario.seed, .tutorial = file_.scenario.tutorial, .players = file_.scenario.players});
     layOut(*table);
     before_ = state_;
     setupEvents_ = noticed_ = decidedAt_ = trace_.size();

@@ -10,8 +10,6 @@ namespace engine {
 
 namespace {
 
-constexpr std::uint64_t kLargestSeed = 1'000'000'000;   // of a scenario
-
 // Listens to what is asked of chance; the values stand in the trace.
 class Listener final : public ChanceSource {
   public:
@@ -33,6 +31,8 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
     return faces.empty() ? "none" : faces;
 }
 
+bool isChance(const Event& e) { return e.mark == Mark::Chance; }
+
 // "seat1 love" with its value now: "seat1 love 5"; empty if the name says nothing.
 std::string withValue(const Game& game, const StateBytes& state, const std::string& name) {
     const auto words = wordsOf(name);
@@ -50,6 +50,13 @@ std::string withValue(const Game& game, const StateBytes& state, const std::stri
 }
 
 }  // namespace
+
+std::string whyNoScenario(const Session& session) {
+    const Trace& trace = session.timeline().trace();
+    const std::size_t start = session.unitEnds().front().moment;
+    if (session.setup().seed != 0 || std::none_of(trace.begin(), trace.begin() + std::ptrdiff_t(start), isChance)) return {};
+    return "the game was dealt from the seed 0, which a scenario takes for none; play it with another seed";
+}
 
 schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,
                                 std::vector<std::string>* unknown) {
@@ -69,9 +76,7 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     game.start(*table, session.setup());
     std::size_t at = trace.size();
     // What falls before the first question follows from the seed alone; without any, the scripted chance is all there is.
-    const bool isDealt = std::any_of(trace.begin(), trace.end(), [](const Event& e) { return e.mark == Mark::Chance; });
-    if (isDealt && session.setup().seed <= kLargestSeed) scenario.seed = int(session.setup().seed);
-    else if (isDealt && unknown) unknown->push_back(fmt::format("seed {}", session.setup().seed));
+    if (std::any_of(trace.begin(), trace.end(), isChance)) scenario.seed = session.setup().seed;
     table->chanceSource(&listener);
     table->script(script);
     try {

@@ -9,9 +9,13 @@
 
 namespace engine {
 
+// Why a session can not be written down, as a sentence; empty: it can. A game that deals at its start needs its seed, and
+// to a scenario the seed 0 is none.
+std::string whyNoScenario(const Session& session);
+
 // From a new game to the open decision after `decisions` decisions, which are at most those made. `expected` names leaves
 // and numbers as an expectation does ("seat1 love"); their values are filled in. Names that say nothing are left out and
-// returned in `unknown`; so is the seed of a game that deals at its start, where it is larger than a scenario may say. A game that is over is expected to end as it did.
+// returned in `unknown`. A game that is over is expected to end as it did.
 schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,
                                 std::vector<std::string>* unknown = nullptr);
 

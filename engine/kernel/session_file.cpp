@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::string_view kMagic = "TALESESS";
 constexpr int kSchema = 1;
-constexpr std::size_t kMaximumText = 16u << 20;       // of SESS; a normal game takes some kilobytes
-constexpr std::size_t kMaximumItems = 1'000'000;      // decisions and all else
+// Of the text in SESS: what decisions, units and whatever else a game of the greatest length may need.
+constexpr std::size_t kMaximumText = 64 * schema::kMostDecisions, kMaximumItems = 4 * schema::kMostDecisions;
 
 std::string hashText(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
@@ -139,6 +139,12 @@ std::string writeSession(const SessionFile& file) {
 }
 
 std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems) {
+    schema::Budget budget(bytes.size());
+    return readSession(bytes, name, problems, budget);
+}
+
+std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
+                                       schema::Budget& budget) {
     const auto refuse = [&](const char* code, std::string message, std::string field, std::string found, std::string wanted) {
         schema::Problem& p = problems.error(code, std::move(message));
         p.file = name;
@@ -147,7 +153,6 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
         p.wanted = std::move(wanted);
         return std::nullopt;
     };
-    schema::Budget budget;
     auto sections = schema::readContainer(kMagic, bytes, budget, name, problems);
     if (!sections) return std::nullopt;
     if (sections->size() != 2 || (*sections)[0].tag != "SESS" || (*sections)[1].tag != "PACK") {
@@ -163,11 +168,15 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
     options.newestSchema = kSchema;
     options.maximumBytes = kMaximumText;
     options.maximumItems = kMaximumItems;
+    options.budget = &budget;
     const std::size_t errors = problems.errors();
     schema::readText((*sections)[0].bytes, schema::typeInfo<SessionRecord>(), &file.record, options, problems);
     if (problems.errors() > errors) return std::nullopt;
 
     const SessionRecord& record = file.record;
+    if (record.decisions.size() > schema::kMostDecisions)
+        return refuse("SESSION-TOO-LONG", "the session has too many decisions", "decisions", std::to_string(record.decisions.size()),
+                      fmt::format("at most {}", schema::kMostDecisions));
     std::uint64_t seed = 0;
     if (!readSeed(record.seed, seed))
         return refuse("SESSION-SEED", "the seed is no number", "seed", record.seed, "0 to 18446744073709551615");
@@ -246,10 +255,12 @@ std::string saveSession(const Session& session, std::string_view pack, schema::P
 
 std::optional<LoadedSession> loadSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
                                          std::shared_ptr<const Game> otherGame) {
-    auto file = readSession(bytes, name, problems);
+    schema::Budget budget(bytes.size());
+    auto file = readSession(bytes, name, problems, budget);
     if (!file) return std::nullopt;
+    std::optional<schema::Pack> content;
     if (!otherGame) {
-        const auto content = schema::readPack(file->pack, name, problems);
+        content = schema::readPack(file->pack, name, problems, budget);
         if (!content) return std::nullopt;
         if (content->checksum != file->record.checksum) {
             schema::Problem& p = problems.error("SESSION-IDENTITY", "the session carries another pack than it was played with");
@@ -269,7 +280,7 @@ std::optional<LoadedSession> loadSession(std::string_view bytes, const std::stri
         return std::nullopt;
     }
     PlayedRecord played = playRecord(file->record, std::move(otherGame));
-    return LoadedSession{std::move(*file), std::move(played.session), std::move(played.replay)};
+    return LoadedSession{std::move(*file), std::move(content), std::move(played.session), std::move(played.replay)};
 }
 
 }  // namespace engine

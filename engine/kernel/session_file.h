@@ -6,7 +6,7 @@
 //
 // A session replays EXACT on the pack it carries; on other content it replays as far as its decisions are legal there,
 // and replay.h says where the two part. Problems of files: SESSION-SECTION, SESSION-IDENTITY, SESSION-SEED, SESSION-HASH,
-// SESSION-CHANCE, SESSION-BOOKMARK, those of the container (PACK-...) and of the text (TEXT-...).
+// SESSION-CHANCE, SESSION-BOOKMARK, SESSION-TOO-LONG, those of the container (PACK-...) and of the text (TEXT-...).
 #pragma once
 
 #include <memory>
@@ -17,7 +17,9 @@
 
 #include "engine/kernel/replay.h"
 #include "engine/kernel/session.h"
+#include "schema/core/budget.h"
 #include "schema/core/fields.h"
+#include "schema/core/pack.h"
 #include "schema/core/problems.h"
 
 namespace engine {
@@ -94,7 +96,10 @@ struct SessionFile {
 // All but the identity of the content.
 SessionRecord recordOf(const Session& session);
 std::string writeSession(const SessionFile& file);
-// Reads a session as hostile input; `name` is the file's in problems. What comes back is well formed, not yet played.
+// Reads a session as hostile input; `name` is the file's in problems. What comes back is well formed, not yet played. The
+// pack inside it is still bytes; whoever reads it spends what is left of the budget.
+std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
+                                       schema::Budget& budget);
 std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems);
 
 // Plays a recorded session on a game. Never fails: the report says how far it came.
@@ -109,6 +114,7 @@ std::string saveSession(const Session& session, std::string_view pack, schema::P
 
 struct LoadedSession {
     SessionFile file;
+    std::optional<schema::Pack> content;         // of the pack in it, where that is what is played
     std::unique_ptr<Session> session;
     Replay replay;
 };

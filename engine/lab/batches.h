@@ -25,10 +25,12 @@ template <class MakeWorker> void playInBatches(const Batches& batches, MakeWorke
     std::mutex lock;
     const auto work = [&](bool reports) {
         auto worker = makeWorker();
-        while (!(batches.stop && batches.stop->load(std::memory_order_relaxed))) {
+        const auto stopped = [&] { return batches.stop && batches.stop->load(std::memory_order_relaxed); };
+        while (!stopped()) {
             const std::uint64_t from = next.fetch_add(batches.atOnce);
             if (from >= batches.games) break;
-            for (std::uint64_t i = from; i < std::min(from + batches.atOnce, batches.games); ++i) worker.play(i);
+            // A game of the search bot may take seconds: none is begun that nobody waits for.
+            for (std::uint64_t i = from; i < std::min(from + batches.atOnce, batches.games) && !stopped(); ++i) worker.play(i);
             if (reports && batches.progress) batches.progress(std::min(next.load(), batches.games));
         }
         const std::lock_guard guard(lock);

@@ -118,6 +118,8 @@ class Checker {
     void term(const Term& t, Sort wanted, Facts supplied) { term(t, Parameter{.sort = wanted}, supplied, 0); }
 
     void term(const Term& t, const Parameter& wanted, Facts supplied, int depth) {
+        constexpr std::size_t kMostProblems = 200;  // no more are listed of a record
+        if (problems_.size() >= kMostProblems) return;
         if (depth > kMaximumDepth) return add("ABILITY-DEPTH", t, "nested too deeply");
         if (t.kind == Term::Kind::Number) return number(t, wanted);
         if (t.kind == Term::Kind::Block) {

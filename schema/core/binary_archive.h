@@ -36,8 +36,7 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
     }
 
     void charge(std::uint64_t bytes) {
-        if (bytes > budget_.bytes) fail("PACK-BUDGET", "the content needs more memory than a reader may spend");
-        budget_.bytes -= bytes;
+        if (!budget_.spend(bytes)) fail("PACK-BUDGET", "the content needs more memory than a reader may spend");
     }
 
     template <class T>

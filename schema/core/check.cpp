@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "schema/core/limits.h"
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
 
@@ -76,8 +77,8 @@ constexpr std::size_t kMostProblems = 200;  // of one record; the others would n
 class ObjectCheck {
   public:
     ObjectCheck(const GameSchema* game, const Record* record, const RecordSet* set,
-                const std::vector<std::string>& languages, Problems& problems)
-        : game_(game), record_(record), set_(set), languages_(languages), problems_(problems) {}
+                const std::vector<std::string>& languages, std::size_t& comparisonsLeft, Problems& problems)
+        : game_(game), record_(record), set_(set), languages_(languages), comparisonsLeft_(comparisonsLeft), problems_(problems) {}
 
     void object(const TypeInfo& type, const void* object) {
         for (const Field& f : type.fields) {
@@ -193,9 +194,10 @@ class ObjectCheck {
             add("TT-VAL-01", other ? "the reference names a record of another kind" : "the reference names no record");
         p.found = id + (other ? ", " + std::string(other->kind().key) : "");
         p.wanted = kind;
-        constexpr std::size_t kMostCandidates =
-            5'000;  // all ids of a great set would be read for each broken reference
-        if (set_->size() > kMostCandidates) return;
+        // All ids of a great set would be read for each broken reference, and of a flood of them few are listed.
+        constexpr std::size_t kMostCandidates = 5'000;
+        if (set_->size() > kMostCandidates || set_->size() > comparisonsLeft_) return;
+        comparisonsLeft_ -= set_->size();
         std::vector<std::string> ids;
         for (const RecordPtr& r : set_->ofKind(kind)) ids.push_back(r->id());
         p.nearest = nearestName(id, ids);
@@ -265,12 +267,17 @@ class ObjectCheck {
         ++added_;
         return problems_.add(std::move(p));
     }
-    bool isFull() const { return added_ >= kMostProblems; }
+    bool isFull() {
+        if (added_ < kMostProblems) return false;
+        problems_.setLowerBound();
+        return true;
+    }
 
     const GameSchema* game_;
     const Record* record_;
     const RecordSet* set_;
     const std::vector<std::string>& languages_;
+    std::size_t& comparisonsLeft_;
     Problems& problems_;
     std::string path_;
     std::size_t added_ = 0;
@@ -302,11 +309,12 @@ const GameSchema* gameOf(const RecordKind& kind) {
 
 void checkObject(const TypeInfo& type, const void* object, Problems& problems) {
     const std::vector<std::string> noLanguages;
-    ObjectCheck(nullptr, nullptr, nullptr, noLanguages, problems).object(type, object);
+    std::size_t comparisons = kMostNamesCompared;
+    ObjectCheck(nullptr, nullptr, nullptr, noLanguages, comparisons, problems).object(type, object);
 }
 
-void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set,
-                 const std::vector<std::string>& languages, Problems& problems) {
+static void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set, const std::vector<std::string>& languages,
+                        std::size_t& comparisonsLeft, Problems& problems) {
     if (!isWellFormedId(record.id())) {
         Problem& p = problems.error("TT-VAL-01", "the id is not well formed");
         p.record = record.id();
@@ -314,32 +322,48 @@ void checkRecord(const GameSchema& game, const Record& record, const RecordSet* 
         p.found = record.id();
         p.wanted = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
     }
-    ObjectCheck(&game, &record, set, languages, problems).object(record.type(), record.data());
+    ObjectCheck(&game, &record, set, languages, comparisonsLeft, problems).object(record.type(), record.data());
+}
+
+void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set,
+                 const std::vector<std::string>& languages, Problems& problems) {
+    std::size_t comparisons = kMostNamesCompared;
+    checkRecord(game, record, set, languages, comparisons, problems);
 }
 
 void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
                   const std::vector<std::string>& languages, const RecordSet& base) {
     RecordSet all = base;
     all.putAll(records);
-    Problems ofGame, generic, found;
+    Problems ofGame;
     if (game.check) game.check(all, ofGame);
-    for (const auto& [id, record] : records.all()) checkRecord(game, *record, &all, languages, generic);
-    checkSingles(game, records, all, generic);
+    const auto locate = [&](Problem& p) {
+        const int column = p.column;                                        // of a word within its line
+        if (places && places->locate(p) && column > 0) p.column += column;  // behind the opening quote
+    };
 
     // Where the game has a rule of its own about a field, that says more than the field's range.
     std::set<std::pair<std::string_view, std::string_view>> ruled;
     for (const Problem& p : ofGame.all())
         if (p.severity == Severity::Error) ruled.emplace(p.record, p.field);
-    for (const Problem& p : generic.all())
-        if (p.code != "TT-VAL-02" || ruled.count({p.record, p.field}) == 0) found.add(p);
-    for (const Problem& p : ofGame.all())
-        if (p.record.empty() || records.find(p.record)) found.add(p);
-
-    for (Problem p : found.all()) {
-        const int column = p.column;                                        // of a word within its line
-        if (places && places->locate(p) && column > 0) p.column += column;  // behind the opening quote
-        problems.add(std::move(p));
+    std::size_t comparisons = kMostNamesCompared;
+    for (const auto& [id, record] : records.all()) {
+        Problems generic;  // of one record, so that all of them are listed
+        checkRecord(game, *record, &all, languages, comparisons, generic);
+        if (generic.isLowerBound()) problems.setLowerBound();
+        for (Problem p : generic.all()) {
+            if (p.code == "TT-VAL-02" && ruled.count({p.record, p.field}) > 0) continue;
+            locate(p);
+            problems.add(std::move(p));
+        }
     }
+    Problems singles;
+    checkSingles(game, records, all, singles);
+    singles.appendIf(ofGame, [&](const Problem& p) { return p.record.empty() || records.find(p.record); });
+    problems.appendIf(singles, [&](Problem& p) {
+        locate(p);
+        return true;
+    });
 }
 
 bool isImagePath(std::string_view path) {

@@ -139,7 +139,7 @@ class Reader {
 
     std::optional<std::string> open(const Row& row) {
         const std::string_view stored = bytes_.substr(std::size_t(row.offset), std::size_t(row.stored));
-        if (row.plain > budget_.bytes) {
+        if (!budget_.spend(row.plain)) {
             fail("PACK-BUDGET", "the section is greater than a reader may spend", row.tag,
                  std::to_string(row.plain) + " bytes", "at most " + std::to_string(budget_.bytes));
             return std::nullopt;
@@ -160,7 +160,6 @@ class Reader {
                 return std::nullopt;
             }
         }
-        budget_.bytes -= row.plain;
         if (view(checksumOf(plain)) != row.checksum) {
             fail("PACK-CHECKSUM", "the section is damaged", row.tag);
             return std::nullopt;
@@ -234,7 +233,6 @@ std::string writeContainer(std::string_view magic, const std::vector<Section>& s
 
 std::optional<std::vector<Section>> readContainer(std::string_view magic, std::string_view bytes, Budget& budget,
                                                   const std::string& file, Problems& problems) {
-    budget.bytes += 16 * std::uint64_t(bytes.size());
     return Reader(magic, bytes, budget, file, problems).read();
 }
 

@@ -1,8 +1,11 @@
-// Finding and reading the packs that a project or pack builds on.
+// Finding and reading the packs that a project or pack builds on: a walk that comes to each of them once.
 #include "schema/core/dependencies.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
+#include "schema/core/numbers.h"
 #include "schema/core/pack.h"
 
 namespace schema {
@@ -11,107 +14,144 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Entries of a folder by name, so that the same one is found every time.
-std::vector<fs::path> sortedEntries(const fs::path& folder) {
-    std::vector<fs::path> entries;
-    std::error_code error;
-    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
-        entries.push_back(it->path());
-    std::sort(entries.begin(), entries.end());
-    return entries;
-}
-
-// Does what was found satisfy the dependency? If not, a problem says why.
-bool suits(const ProjectInfo& asking, const Dependency& wanted, const ProjectInfo& found, const std::string& field,
-           Problems& problems) {
-    const auto fail = [&](const char* message, const std::string& have, const std::string& want) {
-        Problem& p = problems.error("PROJECT-DEPENDENCY", message);
-        p.field = field;
-        p.found = have;
-        p.wanted = want;
-        return false;
-    };
-    if (found.game != asking.game)
-        return fail("the pack that this one builds on is of another game", found.game, asking.game);
-    if (readVersion(found.version) < readVersion(wanted.version))
-        return fail("the pack that this one builds on is too old", found.version, wanted.version + " or newer");
-    return true;
-}
-
-// Errors of a pack that others build on; its warnings are for its own designer.
-void appendErrors(const Problems& from, Problems& to) {
-    for (const Problem& p : from.all())
-        if (p.severity == Severity::Error) to.add(p);
-}
-
 struct FoundPack {
     ProjectInfo info;
-    RecordSet records;  // with what it builds on itself
+    RecordSet records;  // its own
+    std::string file;   // where its dependencies are written
 };
 
-std::optional<FoundPack> findProject(const Dependency& wanted, const fs::path& besides,
-                                     const std::vector<std::string>& chain, Problems& problems) {
-    for (const fs::path& folder : sortedEntries(besides)) {
-        const std::optional<ProjectInfo> info = readProjectInfo(folder);
-        if (!info || info->id != wanted.id) continue;
-        Problems found;
-        const std::optional<Project> project = readProjectInChain(folder, {}, chain, found);
-        appendErrors(found, problems);
-        if (!project) return std::nullopt;
-        FoundPack pack{project->info, project->base};
-        pack.records.putAll(project->records);
-        return pack;
-    }
-    return std::nullopt;
-}
+class Walk {
+  public:
+    Walk(const fs::path& besides, Budget& budget, Problems& problems)
+        : besides_(besides), budget_(budget), problems_(problems) {}
 
-std::optional<FoundPack> findPack(const Dependency& wanted, const fs::path& besides,
-                                  const std::vector<std::string>& chain, Problems& problems) {
-    std::optional<Pack> newest;
-    for (const fs::path& file : sortedEntries(besides)) {
-        const std::string stem = file.stem().string();
-        if (file.extension() != ".talepack" || (stem != wanted.id && !stem.starts_with(wanted.id + "-"))) continue;
-        Problems found;
-        const std::optional<std::string> bytes = readFile(file, kLargestPack, found);
-        std::optional<Pack> pack = bytes ? readPack(*bytes, file.generic_string(), found) : std::nullopt;
-        appendErrors(found, problems);
-        if (!pack || pack->info.id != wanted.id) continue;
-        if (!newest || readVersion(newest->info.version) < readVersion(pack->info.version)) newest = std::move(pack);
+    // `file` is where `info` was read from; empty for what is being opened.
+    void below(const ProjectInfo& info, const std::string& file) {
+        chain_.push_back(info.id);
+        for (std::size_t i = 0; i < info.dependencies.size() && !isOver_; ++i)
+            dependency(info, info.dependencies[i], "dependencies[" + std::to_string(i) + "]", file);
+        chain_.pop_back();
     }
-    if (!newest) return std::nullopt;
-    FoundPack found{newest->info, readDependencies(newest->info, besides, chain, problems)};
-    found.records.putAll(newest->records);
-    return found;
-}
+
+    RecordSet records;
+
+  private:
+    Problem& fail(const char* message, const std::string& field, const std::string& file, std::string found) {
+        Problem& p = problems_.error("PROJECT-DEPENDENCY", message);
+        p.file = file;
+        p.field = field;
+        p.found = std::move(found);
+        return p;
+    }
+
+    void dependency(const ProjectInfo& asking, const Dependency& wanted, const std::string& field, const std::string& file) {
+        const auto inChain = std::find(chain_.begin(), chain_.end(), wanted.id);
+        if (inChain != chain_.end()) {
+            // Packs that all build on each other have more circles than anybody would read: one is named.
+            if (std::exchange(saidCircle_, true)) return;
+            std::string circle;
+            for (auto at = inChain; at != chain_.end(); ++at) circle += *at + " > ";
+            fail("packs build on each other in a circle", field, file, circle + wanted.id);
+            return;
+        }
+        const auto known = infos_.find(wanted.id);
+        if (known != infos_.end()) {
+            if (known->second) suits(asking, wanted, *known->second, field, file);
+            return;
+        }
+        if (infos_.size() >= kMostPacksBelow) {
+            isOver_ = true;
+            fail("too many packs build on each other", field, file, wanted.id).wanted = "at most " + grouped(kMostPacksBelow);
+            return;
+        }
+        const std::size_t errors = problems_.errors();
+        std::optional<FoundPack> found = findProject(wanted);
+        if (!found && problems_.errors() == errors) found = findPack(wanted);
+        if (!found && problems_.errors() == errors)
+            fail("the pack that this one builds on does not lie beside it", field, file, wanted.id);
+        const bool isUsed = found && suits(asking, wanted, found->info, field, file);
+        infos_[wanted.id] = isUsed ? std::optional(found->info) : std::nullopt;
+        if (!isUsed) return;
+        below(found->info, found->file);
+        records.putAll(found->records);
+    }
+
+    // Does what was found satisfy the dependency? If not, a problem says why.
+    bool suits(const ProjectInfo& asking, const Dependency& wanted, const ProjectInfo& found, const std::string& field,
+               const std::string& file) {
+        if (found.game != asking.game) {
+            fail("the pack that this one builds on is of another game", field, file, found.game).wanted = asking.game;
+            return false;
+        }
+        if (readVersion(found.version) < readVersion(wanted.version)) {
+            fail("the pack that this one builds on is too old", field, file, found.version).wanted = wanted.version + " or newer";
+            return false;
+        }
+        return true;
+    }
+
+    // What lies beside, and what the projects there call themselves: looked at once.
+    void lookAround() {
+        if (std::exchange(hasLooked_, true)) return;
+        neighbours_ = readFolder(besides_, problems_, kMostNeighbours);
+        std::erase_if(neighbours_, [](const FolderEntry& entry) { return entry.isLink; });  // it would lead elsewhere
+        for (const FolderEntry& entry : neighbours_) {
+            if (!entry.isFolder) continue;
+            if (const std::optional<ProjectInfo> info = readProjectInfo(entry.path)) projects_.try_emplace(info->id, entry.path);
+        }
+    }
+
+    std::optional<FoundPack> findProject(const Dependency& wanted) {
+        lookAround();
+        const auto folder = projects_.find(wanted.id);
+        if (folder == projects_.end()) return std::nullopt;
+        // Its warnings are for its own designer.
+        Problems found;
+        std::optional<Project> project = readProjectAlone(folder->second, budget_, found);
+        problems_.appendErrors(found);
+        if (!project) return std::nullopt;
+        return FoundPack{std::move(project->info), std::move(project->records), (folder->second / "project.json").generic_string()};
+    }
+
+    std::optional<FoundPack> findPack(const Dependency& wanted) {
+        lookAround();
+        std::optional<FoundPack> newest;
+        Budget left = budget_;
+        for (const FolderEntry& entry : neighbours_) {
+            const std::string stem = entry.path.stem().string();
+            if (entry.path.extension() != ".talepack" || (stem != wanted.id && !stem.starts_with(wanted.id + "-"))) continue;
+            Problems found;
+            Budget budget = budget_;  // only one of them is kept
+            const std::optional<std::string> bytes = readFile(entry.path, kLargestPack, found);
+            if (bytes) budget.addInput(bytes->size());
+            std::optional<Pack> pack =
+                bytes ? readPack(*bytes, entry.path.generic_string(), found, budget) : std::nullopt;
+            problems_.appendErrors(found);
+            if (!pack || pack->info.id != wanted.id) continue;
+            if (newest && readVersion(newest->info.version) >= readVersion(pack->info.version)) continue;
+            newest = FoundPack{std::move(pack->info), std::move(pack->records), entry.path.generic_string()};
+            left = budget;
+        }
+        budget_ = left;
+        return newest;
+    }
+
+    const fs::path besides_;
+    Budget& budget_;
+    Problems& problems_;
+    std::vector<std::string> chain_;                            // ids of the packs that asked for each other
+    std::map<std::string, std::optional<ProjectInfo>> infos_;   // of the packs come to; nothing: can not be used
+    std::vector<FolderEntry> neighbours_;
+    std::map<std::string, fs::path> projects_;                  // by id, the first of each
+    bool hasLooked_ = false, saidCircle_ = false, isOver_ = false;
+};
 
 }  // namespace
 
-RecordSet readDependencies(const ProjectInfo& info, const fs::path& besides, std::vector<std::string> chain,
-                           Problems& problems) {
-    RecordSet records;
-    chain.push_back(info.id);
-    for (std::size_t i = 0; i < info.dependencies.size(); ++i) {
-        const Dependency& wanted = info.dependencies[i];
-        const std::string field = "dependencies[" + std::to_string(i) + "]";
-        const auto fail = [&](const char* message) {
-            Problem& p = problems.error("PROJECT-DEPENDENCY", message);
-            p.field = field;
-            p.found = wanted.id;
-        };
-        if (std::count(chain.begin(), chain.end(), wanted.id) > 0) {
-            fail("packs build on each other in a circle");
-            continue;
-        }
-        const std::size_t errors = problems.errors();
-        std::optional<FoundPack> found = findProject(wanted, besides, chain, problems);
-        if (!found && problems.errors() == errors) found = findPack(wanted, besides, chain, problems);
-        if (!found) {
-            if (problems.errors() == errors) fail("the pack that this one builds on does not lie beside it");
-        } else if (suits(info, wanted, found->info, field, problems)) {
-            records.putAll(found->records);
-        }
-    }
-    return records;
+RecordSet readDependencies(const ProjectInfo& info, const fs::path& besides, Budget& budget, Problems& problems) {
+    Walk walk(besides, budget, problems);
+    walk.below(info, "");
+    return std::move(walk.records);
 }
 
 }  // namespace schema

@@ -5,15 +5,17 @@
 
 namespace schema {
 
-// The records of all packs that `info` builds on, later ones over earlier ones. Looked for in the folder `besides`:
-// first a project of this id, then the newest pack called ID.talepack or ID-anything.talepack. `chain` are the ids of
-// the packs that asked for this one. Not found, too old, unsound or in a circle: a problem at dependencies[i].
-RecordSet readDependencies(const ProjectInfo& info, const std::filesystem::path& besides,
-                           std::vector<std::string> chain, Problems& problems);
+// The records of all packs that `info` builds on, directly or not, each over those of the packs that it builds on itself.
+// Looked for in the folder `besides`: first a project of this id, then the newest pack called ID.talepack or
+// ID-anything.talepack. Each is read once, within the budget of what is being opened. Not found, too old, unsound or in a
+// circle: a problem at dependencies[i], without a file where it is about `info` itself.
+RecordSet readDependencies(const ProjectInfo& info, const std::filesystem::path& besides, Budget& budget,
+                           Problems& problems);
 
-// readProject for a project that others build on.
-std::optional<Project> readProjectInChain(const std::filesystem::path& folder, const ProjectLimits& limits,
-                                          const std::vector<std::string>& chain, Problems& problems);
+// readProject within the budget of what is being opened; and a project without what it builds on.
+std::optional<Project> readProject(const std::filesystem::path& folder, Problems& problems, Budget& budget,
+                                   const ProjectLimits& limits = {});
+std::optional<Project> readProjectAlone(const std::filesystem::path& folder, Budget& budget, Problems& problems);
 
 // What the project in a folder calls itself; nothing if there is none.
 std::optional<ProjectInfo> readProjectInfo(const std::filesystem::path& folder);

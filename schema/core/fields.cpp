@@ -73,6 +73,11 @@ std::int64_t integerAt(const Field& field, const void* value) {
     return 0;
 }
 
+std::string integerText(const Field& field, const void* value) {
+    const std::int64_t number = integerAt(field, value);
+    return isUnsigned64(field) ? std::to_string(std::uint64_t(number)) : std::to_string(number);
+}
+
 void setIntegerAt(const Field& field, void* value, std::int64_t number) {
     switch (field.width) {
         case 1:
@@ -221,7 +226,7 @@ std::string valueText(const Field& field, const void* value) {
         case Kind::Boolean:
             return integerAt(field, value) != 0 ? "yes" : "no";
         case Kind::Integer:
-            return std::to_string(integerAt(field, value));
+            return integerText(field, value);
         case Kind::Choice: {
             const std::int64_t number = integerAt(field, value);
             const bool known = number >= 0 && std::size_t(number) < field.choices.size();

@@ -128,8 +128,10 @@ inline const void* valueOf(const Field& field, const void* object) {
 }
 inline void* valueOf(const Field& field, void* object) { return static_cast<char*>(object) + field.offset; }
 
-// A Boolean, Integer or Choice as a number.
+// A Boolean, Integer or Choice as a number. An unsigned one of 64 bits keeps them all: from 2^63 on it is negative here.
 std::int64_t integerAt(const Field& field, const void* value);
+inline bool isUnsigned64(const Field& field) { return field.width == 8 && !field.isSigned; }
+std::string integerText(const Field& field, const void* value);  // as a person writes it
 void setIntegerAt(const Field& field, void* value, std::int64_t number);
 
 // Are two values of this field equal, to the last leaf?

@@ -58,8 +58,6 @@ std::string syncFolder(const fs::path& folder) {
     return {};
 }
 
-fs::path folderOf(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
-
 }  // namespace
 
 std::string writeFileAtomically(const fs::path& file, std::string_view bytes) {

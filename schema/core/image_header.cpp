@@ -1,6 +1,8 @@
 // PNG: the IHDR chunk is first. JPEG: segments are skipped up to the frame header (SOF0 to SOF15).
 #include "schema/core/image_header.h"
 
+#include <algorithm>
+
 namespace schema {
 
 static unsigned byteAt(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
@@ -47,6 +49,22 @@ std::optional<ImageSize> readImageSize(std::string_view bytes) {
     return std::nullopt;
 }
 
+// Walks the markers as a decoder does: behind the start of a scan, the next marker is the next FF that no 00 follows.
+std::size_t scansOfJpeg(std::string_view bytes) {
+    if (!bytes.starts_with("\xFF\xD8")) return 0;
+    std::size_t scans = 0;
+    for (std::size_t at = 2; (at = bytes.find('\xFF', at)) != std::string_view::npos && at + 1 < bytes.size();) {
+        const unsigned marker = byteAt(bytes, ++at);
+        if (marker == 0xFF) continue;
+        ++at;
+        if (marker == 0xD9) break;
+        scans += marker == 0xDA;
+        const bool isAlone = marker <= 0x01 || (marker >= 0xD0 && marker <= 0xD8);
+        if (!isAlone && at + 1 < bytes.size()) at += two(bytes, at);
+    }
+    return scans;
+}
+
 std::string refusalOfImage(std::string_view bytes) {
     if (bytes.size() > kLargestImage)
         return std::to_string(bytes.size()) + " bytes, at most " + std::to_string(kLargestImage);
@@ -55,6 +73,12 @@ std::string refusalOfImage(std::string_view bytes) {
     if (size->width > kWidestImage || size->height > kWidestImage)
         return std::to_string(size->width) + " x " + std::to_string(size->height) + " pixels, at most " +
                std::to_string(kWidestImage) + " a side";
+    const std::size_t scans = scansOfJpeg(bytes);
+    const std::size_t most =
+        std::min<std::size_t>(kMostScans, kMostScannedPixels / (std::uint64_t(size->width) * std::uint64_t(size->height)));
+    if (scans > most)
+        return std::to_string(scans) + " scans of " + std::to_string(size->width) + " x " + std::to_string(size->height) +
+               " pixels, at most " + std::to_string(most);
     return {};
 }
 

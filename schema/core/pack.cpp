@@ -68,11 +68,10 @@ bool hasSections(const std::vector<Section>& sections, const std::string& file, 
 
 // Appends errors, with the pack as the file of those that have none; false if there were any.
 bool isSound(const Problems& found, const std::string& file, Problems& problems) {
-    for (Problem p : found.all()) {
-        if (p.severity == Severity::Warning) continue;
+    problems.appendIf(found, [&](Problem& p) {
         if (p.file.empty()) p.file = file;
-        problems.add(std::move(p));
-    }
+        return p.severity == Severity::Error;
+    });
     return found.errors() == 0;
 }
 
@@ -106,7 +105,11 @@ std::string closedPack(const Pack& pack) {
 }
 
 std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems) {
-    Budget budget;
+    Budget budget(bytes.size());
+    return readPack(bytes, file, problems, budget);
+}
+
+std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems, Budget& budget) {
     std::optional<std::vector<Section>> sections = readContainer(kMagic, bytes, budget, file, problems);
     if (!sections || !hasSections(*sections, file, problems)) return std::nullopt;
     const std::string& infoBytes = (*sections)[0].bytes;
@@ -149,11 +152,13 @@ std::optional<Pack> readProjectOrPack(const fs::path& path, Problems& problems) 
     }
     const std::string file = path.generic_string();
     const std::optional<std::string> bytes = readFile(path, kLargestPack, problems);
-    std::optional<Pack> pack = bytes ? readPack(*bytes, file, problems) : std::nullopt;
+    Budget budget(bytes ? bytes->size() : 0);
+    std::optional<Pack> pack = bytes ? readPack(*bytes, file, problems, budget) : std::nullopt;
     if (!pack) return std::nullopt;
 
     Problems found;
-    const RecordSet base = readDependencies(pack->info, path.parent_path(), {}, found);
+    const RecordSet base =
+        pack->info.dependencies.empty() ? RecordSet() : readDependencies(pack->info, folderOf(path), budget, found);
     if (base.size() > 0) pack->checksum = contentChecksum(*pack->game, pack->info, pack->records, base);
     checkRecords(*pack->game, pack->records, nullptr, found, {}, base);
     if (!isSound(found, file, problems)) return std::nullopt;

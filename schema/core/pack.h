@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "schema/core/budget.h"
 #include "schema/core/project.h"
 
 namespace schema {
@@ -28,19 +29,11 @@ struct Section {
     std::string bytes;      // uncompressed
 };
 
-// What a reader spends at most; one object goes through every nested reader and is used up by them.
-struct Budget {
-    std::uint64_t bytes = 64u << 20;         // allocated in all; readContainer raises it by 16 times the input
-    std::uint32_t items = 4'000'000;         // in lists of all kinds
-    std::uint32_t depth = 64;                // objects within objects
-};
-
-// The container alone; sessions use it too, with another magic word of eight characters.
+// The container alone; sessions use it too, with another magic word of eight characters. What the sections hold is spent
+// from the budget of the file.
 std::string writeContainer(std::string_view magic, const std::vector<Section>& sections);
 std::optional<std::vector<Section>> readContainer(std::string_view magic, std::string_view bytes, Budget& budget,
                                                   const std::string& file, Problems& problems);
-
-constexpr std::size_t kLargestPack = 1u << 30;  // bytes of a file
 
 struct PackImage {
     std::string path;       // as records name it
@@ -65,8 +58,9 @@ std::string buildPack(const Project& project, Problems& problems);
 std::string closedPack(const Pack& pack);
 
 // Reads a pack as hostile input. What comes back is sound as far as it stands alone: its records pass checkRecord, but
-// for references into the packs that it builds on.
+// for references into the packs that it builds on. A pack inside another file spends that file's budget.
 std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems);
+std::optional<Pack> readPack(std::string_view bytes, const std::string& file, Problems& problems, Budget& budget);
 
 // A folder or a pack file, whichever `path` is, ready to play: `records` also holds what it builds on, and content
 // with errors is refused. Images are loaded for packs only.

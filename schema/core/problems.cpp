@@ -4,6 +4,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "schema/core/limits.h"
+#include "schema/core/numbers.h"
+#include "schema/core/utf8.h"
+
 namespace schema {
 
 std::string toText(const Problem& problem) {
@@ -29,9 +33,34 @@ std::string toText(const Problem& problem) {
     return out;
 }
 
+// What a file says of itself is shown in its problems: a text of it may not make each of them great.
+static void shorten(Problem& problem) {
+    for (std::string* part : {&problem.message, &problem.record, &problem.field, &problem.found, &problem.wanted, &problem.nearest})
+        if (part->size() > kLongestProblemPart) *part = clipped(*part, kLongestProblemPart);
+}
+
 Problem& Problems::add(Problem problem) {
+    if (!list_.empty()) shorten(list_.back());  // the one before it is complete now
+    const bool isError = problem.severity == Severity::Error;
+    std::size_t& listed = listedOfCode_[problem.code];
+    const std::size_t alike = isError ? listedErrors_ : list_.size() - listedErrors_;
+    if (listed >= kMostProblemsOfCode || alike >= kMostProblemsListed) {
+        countOmitted(problem.code, {isError ? 1u : 0u, isError ? 0u : 1u});
+        return unwanted_ = std::move(problem);
+    }
+    ++listed;
+    ++(isError ? errors_ : warnings_);
+    listedErrors_ += isError;
     list_.push_back(std::move(problem));
     return list_.back();
+}
+
+void Problems::countOmitted(const std::string& code, Omitted more) {
+    Omitted& omitted = omitted_[code];
+    omitted.errors += more.errors;
+    omitted.warnings += more.warnings;
+    errors_ += more.errors;
+    warnings_ += more.warnings;
 }
 
 Problem& Problems::error(std::string code, std::string message) {
@@ -42,17 +71,44 @@ Problem& Problems::error(std::string code, std::string message) {
 }
 
 Problem& Problems::warning(std::string code, std::string message) {
-    Problem& p = error(std::move(code), std::move(message));
+    Problem p;
     p.severity = Severity::Warning;
-    return p;
+    p.code = std::move(code);
+    p.message = std::move(message);
+    return add(std::move(p));
 }
 
-std::size_t Problems::errors() const {
-    return std::size_t(
-        std::count_if(list_.begin(), list_.end(), [](const Problem& p) { return p.severity == Severity::Error; }));
+void Problems::appendOmitted(const Problems& other) {
+    for (const auto& [code, more] : other.omitted_) countOmitted(code, more);
+    lowerBound_ = lowerBound_ || other.lowerBound_;
 }
 
-void Problems::append(const Problems& other) { list_.insert(list_.end(), other.list_.begin(), other.list_.end()); }
+void Problems::append(const Problems& other) {
+    appendIf(other, [](Problem&) { return true; });
+}
+
+void Problems::appendErrors(const Problems& other) {
+    for (const Problem& problem : other.list_)
+        if (problem.severity == Severity::Error) add(problem);
+    for (const auto& [code, more] : other.omitted_) countOmitted(code, {more.errors, 0});
+    lowerBound_ = lowerBound_ || other.lowerBound_;
+}
+
+static std::string countOf(const Problems& problems, std::size_t count, const char* one, const char* many) {
+    return (problems.isLowerBound() ? "at least " : "") + grouped(count) + ' ' + (count == 1 ? one : many);
+}
+std::string countOfErrors(const Problems& problems) { return countOf(problems, problems.errors(), "error", "errors"); }
+std::string countOfWarnings(const Problems& problems) {
+    return countOf(problems, problems.warnings(), "warning", "warnings");
+}
+
+std::vector<std::string> omittedLines(const Problems& problems) {
+    std::vector<std::string> lines;
+    for (const auto& [code, more] : problems.omitted())
+        if (more.errors + more.warnings > 0)
+            lines.push_back("and " + grouped(more.errors + more.warnings) + " more of " + code);
+    return lines;
+}
 
 // Edits are insertions, deletions, replacements, and swaps of two neighbours: the slips of a typing hand.
 static std::size_t editDistance(std::string_view a, std::string_view b) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace schema {
@@ -27,21 +29,63 @@ struct Problem {
 // One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: ... (found 9, want 1 to 3)".
 std::string toText(const Problem& problem);
 
+// A list that stays short, however much is wrong: kMostProblemsOfCode of one code are kept, kMostProblemsListed errors and
+// as many warnings (limits.h), with parts of at most kLongestProblemPart characters. The others are counted.
 class Problems {
   public:
+    // The problem may be changed until the next one is added, but for its code and severity.
     Problem& add(Problem problem);
     Problem& error(std::string code, std::string message);
     Problem& warning(std::string code, std::string message);
 
-    const std::vector<Problem>& all() const { return list_; }
-    std::size_t errors() const;
-    std::size_t warnings() const { return list_.size() - errors(); }
-    bool clean() const { return list_.empty(); }
+    const std::vector<Problem>& all() const { return list_; }  // that are listed
+    std::size_t errors() const { return errors_; }             // listed or not
+    std::size_t warnings() const { return warnings_; }
+    bool clean() const { return errors_ + warnings_ == 0; }
+
+    // How many are not listed, by code.
+    struct Omitted {
+        std::size_t errors = 0, warnings = 0;
+    };
+    const std::map<std::string, Omitted, std::less<>>& omitted() const { return omitted_; }
+    // Some reader or check stopped looking, so that there are at least as many problems as are counted.
+    bool isLowerBound() const { return lowerBound_; }
+    void setLowerBound() { lowerBound_ = true; }
+
+    // Adds what another list holds and counts.
     void append(const Problems& other);
+    void appendErrors(const Problems& other);
+    // Adds what `keep` returns true for, which may change it. What is not listed can not be asked for: it is counted where
+    // all that is listed is kept, else there are at least as many problems as are counted.
+    template <class Keep>
+    void appendIf(const Problems& other, Keep&& keep) {
+        bool keptAll = true;
+        for (Problem problem : other.all())
+            if (keep(problem)) add(std::move(problem));
+            else keptAll = false;
+        if (keptAll) appendOmitted(other);
+        else lowerBound_ = lowerBound_ || other.lowerBound_ || !other.omitted_.empty();
+    }
+
+    // Counts what another list does not list, without what it does.
+    void appendOmitted(const Problems& other);
 
   private:
+    void countOmitted(const std::string& code, Omitted more);
+
     std::vector<Problem> list_;
+    std::size_t errors_ = 0, warnings_ = 0, listedErrors_ = 0;
+    std::map<std::string, std::size_t, std::less<>> listedOfCode_;
+    std::map<std::string, Omitted, std::less<>> omitted_;
+    bool lowerBound_ = false;
+    Problem unwanted_;  // filled and forgotten once enough are listed
 };
+
+// "405,003 errors", "at least 1 warning": what a list counts, listed or not.
+std::string countOfErrors(const Problems& problems);
+std::string countOfWarnings(const Problems& problems);
+// "and 3,205 more of TEXT-TYPE": a line for each code of which not all are listed.
+std::vector<std::string> omittedLines(const Problems& problems);
 
 // The candidate with the smallest edit distance to `word`, if it is near enough to be meant (a third of its length);
 // empty otherwise. Ties go to the earlier candidate.

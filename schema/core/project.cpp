@@ -26,34 +26,12 @@ Problem& report(Problems& problems, Severity severity, const char* code, std::st
     return p;
 }
 
-struct Entry {
-    fs::path path;
-    std::string name;
-    bool isFolder;
-};
-
-// The entries of a folder by name, hidden ones left out; empty if it can not be read.
-std::vector<Entry> entriesOf(const fs::path& folder, Problems& problems) {
-    std::vector<Entry> entries;
-    std::error_code error;
-    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        std::string name = it->path().filename().string();
-        std::error_code ignored;  // what can not be looked at is no folder
-        if (name.empty() || name[0] == '.') continue;
-        entries.push_back({it->path(), std::move(name), it->is_directory(ignored)});
-    }
-    if (error)
-        report(problems, Severity::Error, "FILE-READ", "the folder can not be read", folder).found = error.message();
-    std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.name < b.name; });
-    return entries;
-}
-
-bool isRecordFile(const Entry& entry) { return !entry.isFolder && entry.name.ends_with(".json"); }
+bool isRecordFile(const FolderEntry& entry) { return !entry.isFolder && entry.name.ends_with(".json"); }
 
 class Reading {
   public:
-    Reading(Project& project, const ProjectLimits& limits, Problems& problems)
-        : project_(project), limits_(limits), problems_(problems) {}
+    Reading(Project& project, const ProjectLimits& limits, Budget& budget, Problems& problems)
+        : project_(project), limits_(limits), budget_(budget), problems_(problems) {}
 
     bool readInfo() {
         const fs::path file = project_.folder / "project.json";
@@ -62,8 +40,9 @@ class Reading {
             report(problems_, Severity::Error, "PROJECT-MISSING", "the folder holds no project.json", project_.folder);
             return false;
         }
-        const std::optional<std::string> text = readFile(file, limits_.bytesPerFile, problems_);
+        const std::optional<std::string> text = readFile(file, kLargestProjectInfo, problems_);
         if (!text) return false;
+        budget_.addInput(text->size());
         TextPlaces lines;
         if (!readText(*text, typeInfo<ProjectInfo>(), &project_.info, optionsFor(file, kProjectSchema), problems_,
                       &lines))
@@ -78,14 +57,14 @@ class Reading {
         return project_.game != nullptr;
     }
 
-    void readBase(const std::vector<std::string>& chain) {
+    void readBase() {
         if (!isInfoSound_ || project_.info.dependencies.empty()) return;
         // "content/mine/." and "content/mine/" lie in "content" too.
         std::error_code error;
         const fs::path folder = fs::absolute(project_.folder, error).lexically_normal();
         const fs::path besides = folder.has_filename() ? folder.parent_path() : folder.parent_path().parent_path();
         Problems found;
-        project_.base = readDependencies(project_.info, besides, chain, found);
+        project_.base = readDependencies(project_.info, besides, budget_, found);
         addLocated(found);
     }
 
@@ -93,8 +72,8 @@ class Reading {
         for (const RecordKind& kind : project_.game->kinds) {
             const fs::path folder = project_.folder / kind.folder;
             std::error_code error;
-            if (!fs::is_directory(folder, error)) continue;  // no record of this kind
-            for (const Entry& entry : entriesOf(folder, problems_)) {
+            if (fs::symlink_status(folder, error).type() == fs::file_type::not_found) continue;  // no record of this kind
+            for (const FolderEntry& entry : readFolder(folder, problems_, kMostRecords)) {
                 if (!isRecordFile(entry)) {
                     report(problems_, Severity::Warning, "PROJECT-STRAY", "only files of records, .json, are read here",
                            entry.path);
@@ -102,8 +81,10 @@ class Reading {
                     report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project has too many records", folder)
                         .wanted = "at most " + std::to_string(limits_.records);
                     return;
-                } else {
-                    readRecord(kind, entry);
+                } else if (!readRecord(kind, entry)) {
+                    report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project needs more memory than a reader may spend",
+                           project_.folder);
+                    return;
                 }
             }
         }
@@ -113,14 +94,14 @@ class Reading {
     void reportStrays() {
         std::vector<std::string> folders;
         for (const RecordKind& kind : project_.game->kinds) folders.emplace_back(kind.folder);
-        for (const Entry& entry : entriesOf(project_.folder, problems_)) {
+        for (const FolderEntry& entry : readFolder(project_.folder, problems_, kMostRecords)) {
             if (isRecordFile(entry) && entry.name != "project.json")
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "records lie in the folder of their kind",
                        entry.path);
             const bool isKnown = std::count(folders.begin(), folders.end(), entry.name) > 0 ||
                                  std::count(std::begin(kOtherFolders), std::end(kOtherFolders), entry.name) > 0;
             if (!entry.isFolder || isKnown) continue;
-            const std::vector<Entry> inside = entriesOf(entry.path, problems_);
+            const std::vector<FolderEntry> inside = readFolder(entry.path, problems_, kMostRecords);
             if (std::any_of(inside.begin(), inside.end(), isRecordFile))
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "the folder is not that of a kind of record",
                        entry.path)
@@ -149,25 +130,37 @@ class Reading {
   private:
     // Problems of project.json, which know their field alone; those of other files keep their places.
     void addLocated(const Problems& found) {
-        for (Problem p : found.all()) {
+        problems_.appendIf(found, [this](Problem& p) {
             if (p.file.empty()) infoPlaces_.locate(p);
-            problems_.add(std::move(p));
-        }
+            return true;
+        });
     }
 
     TextOptions optionsFor(const fs::path& file, int newestSchema) const {
-        return {.file = file.generic_string(), .newestSchema = newestSchema, .maximumBytes = limits_.bytesPerFile};
+        return {.file = file.generic_string(),
+                .newestSchema = newestSchema,
+                .maximumBytes = limits_.bytesPerFile,
+                .budget = &budget_};
     }
 
-    void readRecord(const RecordKind& kind, const Entry& entry) {
+    // False where nothing is left of the budget.
+    bool readRecord(const RecordKind& kind, const FolderEntry& entry) {
         const std::optional<std::string> text = readFile(entry.path, limits_.bytesPerFile, problems_);
-        if (!text) return;
+        if (!text) return true;
+        budget_.addInput(text->size());
+        constexpr std::uint64_t kAround = 512;  // its shared pointers, and its entries in the set and the places
+        if (!budget_.spend(kind.type()->size + kAround)) return false;
         auto record = std::make_shared<Record>(kind);
         TextPlaces lines;
-        if (!readText(*text, record->type(), record->data(), optionsFor(entry.path, kind.schemaVersion), problems_,
-                      &lines))
-            return;
+        const bool isRead =
+            readText(*text, record->type(), record->data(), optionsFor(entry.path, kind.schemaVersion), problems_, &lines);
+        if (isRead) keep(entry, std::move(record), lines);
+        // What is kept of the places is small.
+        budget_.refund(memoryOf(lines));
+        return budget_.spend(Places::kBytesPerPlace * lines.size());
+    }
 
+    void keep(const FolderEntry& entry, std::shared_ptr<Record> record, const TextPlaces& lines) {
         const std::string stem = fs::path(entry.name).stem().string();
         std::string& id = record->base().id;
         const auto reportId = [&](const char* code, const char* message) -> Problem& {
@@ -198,7 +191,8 @@ class Reading {
     }
 
     Project& project_;
-    const ProjectLimits& limits_;
+    const ProjectLimits limits_;
+    Budget& budget_;
     Problems& problems_;
     bool isInfoSound_ = false;
     Places infoPlaces_;  // of project.json, as those of a record without an id
@@ -270,27 +264,37 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
     }
 }
 
-std::optional<Project> readProjectInChain(const fs::path& folder, const ProjectLimits& limits,
-                                          const std::vector<std::string>& chain, Problems& problems) {
+std::optional<Project> readProject(const fs::path& folder, Problems& problems, const ProjectLimits& limits) {
+    Budget budget;
+    return readProject(folder, problems, budget, limits);
+}
+
+std::optional<Project> readProject(const fs::path& folder, Problems& problems, Budget& budget, const ProjectLimits& limits) {
     Project project;
     project.folder = folder;
-    Reading reading(project, limits, problems);
+    Reading reading(project, limits, budget, problems);
     if (!reading.readInfo()) return std::nullopt;
-    reading.readBase(chain);
+    reading.readBase();
     reading.readRecords();
     reading.reportStrays();
     reading.reportMissingImages();
     return project;
 }
 
-std::optional<Project> readProject(const fs::path& folder, Problems& problems, const ProjectLimits& limits) {
-    return readProjectInChain(folder, limits, {}, problems);
+std::optional<Project> readProjectAlone(const fs::path& folder, Budget& budget, Problems& problems) {
+    Project project;
+    project.folder = folder;
+    Reading reading(project, {}, budget, problems);
+    if (!reading.readInfo()) return std::nullopt;
+    reading.readRecords();
+    reading.reportMissingImages();
+    return project;
 }
 
 std::optional<ProjectInfo> readProjectInfo(const fs::path& folder) {
     Problems ignored;
     ProjectInfo info;
-    const std::optional<std::string> text = readFile(folder / "project.json", ProjectLimits{}.bytesPerFile, ignored);
+    const std::optional<std::string> text = readFile(folder / "project.json", kLargestProjectInfo, ignored);
     if (!text || !readText(*text, typeInfo<ProjectInfo>(), &info, {.newestSchema = kProjectSchema}, ignored))
         return std::nullopt;
     return info;

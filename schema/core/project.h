@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "schema/core/budget.h"
 #include "schema/core/records.h"
 
 namespace schema {
@@ -53,8 +54,8 @@ struct Project {
 
 // What reading a project may cost at most.
 struct ProjectLimits {
-    std::size_t records = 200'000;
-    std::size_t bytesPerFile = 4u << 20;
+    std::size_t records = kMostRecords;
+    std::size_t bytesPerFile = kLargestProjectFile;
 };
 
 // Reads a whole project. Problems are collected with their places and reading goes on; nothing is returned only where
@@ -80,5 +81,18 @@ std::string removeRecord(const std::filesystem::path& folder, const Record& reco
 
 // Reads a whole file of at most `limit` bytes; on failure nothing, and a problem.
 std::optional<std::string> readFile(const std::filesystem::path& file, std::size_t limit, Problems& problems);
+
+// The entries of a folder by name, at most `limit` of them, hidden ones left out. A folder that can not be read to its end
+// is a problem, and what was read of it is returned.
+struct FolderEntry {
+    std::filesystem::path path;
+    std::string name;
+    bool isFolder = false;   // itself, or what the link points to
+    bool isLink = false;
+};
+std::vector<FolderEntry> readFolder(const std::filesystem::path& folder, Problems& problems,
+                                    std::size_t limit = std::size_t(-1));
+// The folder that a file lies in: "." for a name alone.
+std::filesystem::path folderOf(const std::filesystem::path& file);
 
 }  // namespace schema

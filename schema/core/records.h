@@ -116,6 +116,7 @@ class RecordSet {
 // has some millions of places: each is kept as the hash of its path, 16 bytes.
 class Places {
   public:
+    static constexpr std::size_t kBytesPerPlace = 16;
     // `lines` gives the line and column of each value of the file by its path, "" for the record itself.
     void put(const std::string& record, std::string file,
              const std::map<std::string, std::pair<int, int>, std::less<>>& lines);
@@ -131,6 +132,7 @@ class Places {
         std::uint64_t path;  // hash
         int line, column;
     };
+    static_assert(sizeof(Line) == kBytesPerPlace);
     struct File {
         std::string name;
         std::vector<Line> lines;  // by rising hash

@@ -12,8 +12,29 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kScenarioSchema = 1;
-constexpr std::size_t kLargestScenario = 256u << 10;
-constexpr std::size_t kMaximumFiles = 20'000;
+
+using Files = std::vector<std::pair<std::string, fs::path>>;
+
+// Every scenario that is not played must be missed by somebody, so whatever keeps a file from being found is a problem.
+void collect(const fs::path& folder, const std::string& inside, Files& files, Problems& problems) {
+    for (const FolderEntry& entry : readFolder(folder, problems)) {
+        const std::string name = inside + entry.name;
+        if (entry.isFolder && entry.isLink) {
+            Problem& p = problems.error("FILE-READ", "a link to a folder is not followed");
+            p.file = entry.path.generic_string();
+        } else if (entry.isFolder) {
+            collect(entry.path, name + "/", files, problems);
+        } else if (entry.path.extension() == ".json") {
+            if (files.size() == kMostScenarios) {
+                Problem& p = problems.error("FILE-TOO-BIG", "the folder holds too many scenarios");
+                p.file = folder.generic_string();
+                p.wanted = "at most " + std::to_string(kMostScenarios);
+            }
+            if (files.size() >= kMostScenarios) return;
+            files.emplace_back(fs::path(name).replace_extension().generic_string(), entry.path);
+        }
+    }
+}
 
 }  // namespace
 
@@ -39,15 +60,10 @@ std::optional<ScenarioFile> readScenario(std::string_view text, std::string name
 std::string writeScenario(const Scenario& scenario) { return writeText(typeInfo<Scenario>(), &scenario, kScenarioSchema); }
 
 std::vector<ScenarioFile> readScenarios(const fs::path& path, Problems& problems) {
-    std::vector<std::pair<std::string, fs::path>> files;
+    Files files;
     std::error_code error;
-    if (fs::is_directory(path, error)) {
-        for (auto at = fs::recursive_directory_iterator(path, error); !error && at != fs::recursive_directory_iterator(); at.increment(error))
-            if (at->is_regular_file(error) && at->path().extension() == ".json" && files.size() < kMaximumFiles)
-                files.emplace_back(at->path().lexically_relative(path).replace_extension().generic_string(), at->path());
-    } else {
-        files.emplace_back(path.stem().generic_string(), path);
-    }
+    if (fs::is_directory(path, error)) collect(path, "", files, problems);
+    else files.emplace_back(path.stem().generic_string(), path);
     std::sort(files.begin(), files.end());
     std::vector<ScenarioFile> scenarios;
     for (const auto& [name, file] : files) {

@@ -13,6 +13,7 @@
 // header knows only how a file is laid out. Problems: those of the text archive, SCENARIO-CLAIM, SCENARIO-EMPTY.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -42,7 +43,7 @@ struct Scenario {
     std::string claim;                   // the sentence that the scenario shows to be true
     std::vector<std::string> rules, cards;   // ids of what it exercises
     std::string fails;                   // why it is known to fail; empty: it must pass
-    int seed = 0;                        // of chance that is not scripted; 0: all chance must be scripted
+    std::uint64_t seed = 0;              // of chance that is not scripted; 0: all chance must be scripted
     int players = 0;                     // 0: as many as usual
     bool tutorial = false;
     bool everyChoice = false;            // the play names choices with one option too, as recorded games do
@@ -54,7 +55,7 @@ template <class V> void describe(V& v, Scenario& s) {
     v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules it exercises."});
     v("cards", s.cards, {.label = "Cards", .help = "Ids of the cards it exercises: it must not pass when they do nothing."});
     v("fails", s.fails, {.label = "Known to fail", .help = "Why it fails today; it is reported when it starts to pass."});
-    v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from; without a seed all chance must be scripted.", .min = 0, .max = 1'000'000'000});
+    v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from, 1 to 18446744073709551615; without a seed all chance must be scripted."});
     v("players", s.players, {.label = "Players", .help = "How many play, in games where that may vary.", .min = 0, .max = 12});
     v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Begins a new game as the tutorial."});
     v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions name choices with one option too, in order; recorded games do."});
@@ -77,8 +78,8 @@ struct ScenarioFile {
 std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file, Problems& problems);
 std::string writeScenario(const Scenario& scenario);
 
-// The scenarios of a folder with its subfolders, or the one file, by name. A file that can not be read is left out, with
-// its problems.
+// The scenarios of a folder with its subfolders, or the one file, by name. A file or folder that can not be read is left
+// out, with its problems; links to folders are not followed and are a problem, too.
 std::vector<ScenarioFile> readScenarios(const std::filesystem::path& path, Problems& problems);
 
 // The project that a file or folder of scenarios lies in: the nearest folder above it with a project.json; empty: none.

@@ -59,6 +59,9 @@ std::pair<std::int64_t, std::int64_t> storedRange(const Field& field) {
     return {0, (std::int64_t{1} << bits) - 1};
 }
 
+// A node of the map, and the path where it does not lie inside.
+std::uint64_t memoryOfPlace(const std::string& path) { return 96 + (path.size() < 16 ? 0 : path.size()); }
+
 class Walk {
   public:
     Walk(const TextTree& tree, const TextOptions& options, Problems& problems, TextPlaces* places)
@@ -73,10 +76,11 @@ class Walk {
         findRecord(type, root);
         if (!readSchemaNumber(root)) return false;
         readObject(root, type, object, "schema");
-        if (unlisted_ > 0) {
+        if (omitted_ > 0) {
             Problem& p = problems_.error("TEXT-MORE", "the file has more problems than are listed");
             p.file = options_.file;
-            p.found = std::to_string(kMostProblems + unlisted_);
+            p.found = std::to_string(kMostProblems + omitted_);
+            problems_.setLowerBound();
         }
         return true;
     }
@@ -129,7 +133,7 @@ class Walk {
     void readObject(const TextNode& node, const TypeInfo& type, void* object, std::string_view skipped = {}) {
         place(node);
         std::set<std::string_view> seen;
-        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
+        for (int i = tree_.first(node); i >= 0 && !isSpent_; i = tree_[i].next) {
             const TextNode& member = tree_[i];
             const std::size_t length = path_.size();
             path_ += (path_.empty() ? "" : ".") + clipped(member.key, kShown);
@@ -144,7 +148,7 @@ class Walk {
                 for (const Field& f : type.fields) keys.push_back(f.key);
                 Problem& p = reportKey(member, "TEXT-UNKNOWN-KEY", "no field has this name");
                 p.found = "\"" + clipped(member.key, kShown) + "\"";
-                p.nearest = nearestName(member.key, keys);
+                if (omitted_ == 0) p.nearest = nearestName(member.key, keys);
             }
             path_.resize(length);
         }
@@ -203,14 +207,23 @@ class Walk {
         const std::size_t bytes = abilityMemory(field, ability);
         if (bytes <= abilityMemoryLeft_) {
             abilityMemoryLeft_ -= bytes;
-            return true;
+            return spend(node, bytes);
         }
         abilityMemoryLeft_ = 0;
         report(node, "TEXT-TOO-BIG", "the abilities of the file are too long to be kept");
         return false;
     }
 
-    static bool wholeNumber(std::string_view text, std::int64_t& number) {
+    // False where the budget of the file is used up: nothing more is read of it.
+    bool spend(const TextNode& node, std::uint64_t bytes) {
+        if (!isSpent_ && options_.budget->spend(bytes)) return true;
+        if (!isSpent_) report(node, "TEXT-TOO-BIG", "the file needs more memory than a reader may spend");
+        isSpent_ = true;
+        return false;
+    }
+
+    template <class Number>
+    static bool wholeNumber(std::string_view text, Number& number) {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
         return error == std::errc{} && end == text.data() + text.size();
     }
@@ -220,13 +233,17 @@ class Walk {
         if (!isWhole) return wrongType(node, "a whole number");
         const auto [least, greatest] = storedRange(field);
         std::int64_t number = 0;
-        if (!wholeNumber(node.text, number) || number < least || number > greatest) {
-            Problem& p = report(node, "TEXT-RANGE", "the number is too great or too small to be kept");
-            p.found = found(node);
-            p.wanted = std::to_string(least) + " to " + std::to_string(greatest);
-            return;
+        bool fits = wholeNumber(node.text, number) && number >= least && number <= greatest;
+        if (isUnsigned64(field)) {  // all 64 bits are kept; a number of the field list holds them as they are
+            std::uint64_t great = 0;
+            fits = wholeNumber(node.text, great);
+            number = std::int64_t(great);
         }
-        setIntegerAt(field, value, number);
+        if (fits) return setIntegerAt(field, value, number);
+        Problem& p = report(node, "TEXT-RANGE", "the number is too great or too small to be kept");
+        p.found = found(node);
+        p.wanted = std::to_string(least) + " to " +
+                   (isUnsigned64(field) ? std::to_string(UINT64_MAX) : std::to_string(greatest));
     }
 
     void readChoice(const TextNode& node, const Field& field, void* value) {
@@ -237,7 +254,7 @@ class Walk {
         Problem& p = report(node, "TEXT-CHOICE", "the word is none of the choices of this field");
         p.found = found(node);
         p.wanted = joined(keys);
-        p.nearest = nearestName(node.text, keys);
+        if (omitted_ == 0) p.nearest = nearestName(node.text, keys);
     }
 
     void readString(const TextNode& node, std::string& out) {
@@ -250,13 +267,13 @@ class Walk {
             report(node, "TEXT-ENCODING", "the text holds the character U+0000, which no text may hold");
             return;
         }
-        out = node.text;
+        if (spend(node, out.capacity() >= node.text.size() ? 0 : node.text.size())) out = node.text;
     }
 
     void readLocalText(const TextNode& node, LocalText& out) {
         if (node.type != Type::Object) return wrongType(node, "an object of languages, {\"en\": \"...\"}");
         std::set<std::string_view> seen;
-        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
+        for (int i = tree_.first(node); i >= 0 && !isSpent_; i = tree_[i].next) {
             const TextNode& member = tree_[i];
             const std::size_t length = path_.size();
             path_ += "." + clipped(member.key, kShown);
@@ -270,7 +287,8 @@ class Walk {
                 std::string text;
                 place(member);
                 readString(member, text);
-                if (!text.empty()) out.byLanguage[member.key] = std::move(text);
+                constexpr std::size_t kNode = 112;  // of a map of strings
+                if (!text.empty() && spend(member, kNode)) out.byLanguage[member.key] = std::move(text);
             }
             path_.resize(length);
         }
@@ -282,7 +300,7 @@ class Walk {
         if (node.type != Type::List) return wrongType(node, "a list of lines, [\"...\"]");
         out = {};
         std::vector<const TextNode*> parsed, unread;
-        for (int i = tree_.first(node); i >= 0; i = tree_[i].next) {
+        for (int i = tree_.first(node); i >= 0 && !isSpent_; i = tree_[i].next) {
             if (tree_[i].type != Type::Text) {
                 wrongType(tree_[i], "a text");
                 continue;
@@ -306,6 +324,7 @@ class Walk {
         if (node.type != Type::List) return wrongType(node, "a list, [ ... ]");
         std::size_t size = 0;
         for (int i = tree_.first(node); i >= 0; i = tree_[i].next) ++size;
+        if (!field.list.flat && !spend(node, std::uint64_t(size) * field.list.itemSize)) return;
         if (!resizeList(field, value, size)) {
             const std::size_t room = field.list.capacity;
             Problem& p = report(
@@ -317,7 +336,7 @@ class Walk {
             resizeList(field, value, field.list.fixed ? room : size);
         }
         int child = tree_.first(node);
-        for (std::size_t i = 0; i < size; ++i, child = tree_[child].next) {
+        for (std::size_t i = 0; i < size && !isSpent_; ++i, child = tree_[child].next) {
             const std::size_t length = path_.size();
             path_ += "[" + std::to_string(i) + "]";
             readValue(tree_[child], *field.item, field.list.at(value, i));
@@ -326,12 +345,12 @@ class Walk {
     }
 
     void place(const TextNode& node) {
-        if (places_) places_->emplace(path_, std::pair(node.line, node.column));
+        if (places_ && spend(node, memoryOfPlace(path_))) places_->emplace(path_, std::pair(node.line, node.column));
     }
 
     Problem& reportAt(int line, int column, const char* code, const char* message) {
         if (listed_ >= kMostProblems) {
-            ++unlisted_;
+            ++omitted_;
             return unwanted_ = {};
         }
         ++listed_;
@@ -364,12 +383,19 @@ class Walk {
     Problems& problems_;
     TextPlaces* places_;
     std::string path_, record_;
-    std::size_t listed_ = 0, unlisted_ = 0;
+    std::size_t listed_ = 0, omitted_ = 0;
     std::size_t abilityMemoryLeft_ = kMostAbilityMemory;
+    bool isSpent_ = false;
     Problem unwanted_;  // filled and forgotten once enough are listed
 };
 
 }  // namespace
+
+std::uint64_t memoryOf(const TextPlaces& places) {
+    std::uint64_t sum = 0;
+    for (const auto& [path, place] : places) sum += memoryOfPlace(path);
+    return sum;
+}
 
 struct TextInputArchive::Parsed {
     TextTree tree;
@@ -377,14 +403,19 @@ struct TextInputArchive::Parsed {
     Problems& problems;
     TextPlaces* places;
     bool readable = false;
+    Budget own{};  // of a text that stands in no file
 };
 
 TextInputArchive::TextInputArchive(std::string_view text, TextOptions options, Problems& problems, TextPlaces* places)
     : InputArchive(this), parsed_(new Parsed{{}, std::move(options), problems, places}) {
+    if (!parsed_->options.budget) {
+        parsed_->own.addInput(text.size());
+        parsed_->options.budget = &parsed_->own;
+    }
     parsed_->readable = parseTextTree(text, parsed_->options, problems, parsed_->tree);
 }
 
-TextInputArchive::~TextInputArchive() = default;
+TextInputArchive::~TextInputArchive() { parsed_->options.budget->refund(parsed_->tree.spent); }
 
 bool TextInputArchive::readable() const { return parsed_->readable; }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "schema/core/budget.h"
 #include "schema/core/fields.h"
 #include "schema/core/problems.h"
 
@@ -19,10 +20,14 @@ using TextPlaces = std::map<std::string, std::pair<int, int>, std::less<>>;
 struct TextOptions {
     std::string file{};                      // for problems
     int newestSchema = 1;                    // a greater number is refused with TEXT-NEWER
-    std::size_t maximumBytes = 4u << 20;     // larger input is refused before it is parsed
+    std::size_t maximumBytes = kLargestProjectFile;  // larger input is refused before it is parsed
     int maximumDepth = 64;
     std::size_t maximumItems = 100'000;      // values in one file
+    Budget* budget = nullptr;                // of the file that the text stands in; null: the text has one of its own
 };
+
+// What the places of a text take while they are in a map.
+std::uint64_t memoryOf(const TextPlaces& places);
 
 // Fills `object` from `text`. Returns false only when nothing could be read (syntax, encoding, budget, newer schema);
 // a field that cannot be read keeps its default and adds a problem.

@@ -9,6 +9,9 @@
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
+#include <algorithm>
+#include <cassert>
+
 #include "schema/core/utf8.h"
 
 namespace schema {
@@ -72,6 +75,7 @@ class TreeBuilder {
     bool Double(double) { return false; }
 
     const char* refusal = nullptr;  // code of the limit that was passed
+    bool outOfMemory = false;       // it was the budget
     int line() const { return cursor_.line; }
     int column() const { return cursor_.column; }
 
@@ -79,6 +83,19 @@ class TreeBuilder {
     struct Open {
         int node, lastChild;
     };
+
+    // What a text of this length takes beside its string: short ones lie inside.
+    static std::size_t heapOf(std::size_t length) { return length < 16 ? 0 : length + 17; }
+
+    bool spend(std::uint64_t bytes) {
+        if (!options_.budget->spend(bytes)) {
+            refusal = "TEXT-TOO-BIG";
+            outOfMemory = true;
+            return false;
+        }
+        out_.spent += bytes;
+        return true;
+    }
 
     // Between two tokens stand only blanks, commas and colons: the next token begins after them.
     void moveToToken() {
@@ -90,10 +107,12 @@ class TreeBuilder {
 
     bool addNode(TextNode::Type type) {
         moveToToken();
+        const bool isMember = !open_.empty() && out_[open_.back().node].type == TextNode::Type::Object;
         if (out_.nodes.size() >= options_.maximumItems) {
             refusal = "TEXT-TOO-BIG";
             return false;
         }
+        if (!spend(sizeof(TextNode) + (isMember ? heapOf(key_.size()) : 0))) return false;
         const int index = int(out_.nodes.size());
         TextNode& node = out_.nodes.emplace_back();
         node.type = type;
@@ -101,7 +120,7 @@ class TreeBuilder {
         node.column = cursor_.column;
         if (open_.empty()) return true;
         Open& parent = open_.back();
-        if (out_[parent.node].type == TextNode::Type::Object) {
+        if (isMember) {
             node.key = std::move(key_);
             node.keyLine = keyLine_;
             node.keyColumn = keyColumn_;
@@ -113,7 +132,7 @@ class TreeBuilder {
     }
 
     bool scalar(TextNode::Type type, std::string_view text = {}) {
-        if (!addNode(type)) return false;
+        if (!spend(heapOf(text.size())) || !addNode(type)) return false;
         out_.nodes.back().text = text;
         tokenEnd_ = stream_.Tell();
         return true;
@@ -199,6 +218,7 @@ bool checkBytes(std::string_view text, const TextOptions& options, Problems& pro
 
 bool parseTextTree(std::string_view text, const TextOptions& options, Problems& problems, TextTree& out) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // the mark that some editors put first
+    assert(options.budget && "a text is read within a budget");
     out.nodes.clear();
     if (!checkBytes(text, options, problems)) return false;
 
@@ -211,6 +231,11 @@ bool parseTextTree(std::string_view text, const TextOptions& options, Problems& 
 
     out.nodes.clear();
     if (builder.refusal) {
+        if (builder.outOfMemory) {
+            report(problems, options, builder.refusal, "the file needs more memory than a reader may spend", builder.line(),
+                   builder.column());
+            return false;
+        }
         const bool deep = std::string_view(builder.refusal) == "TEXT-DEPTH";
         const std::size_t limit = deep ? std::size_t(options.maximumDepth) : options.maximumItems;
         Problem& p = report(problems, options, builder.refusal,

@@ -53,7 +53,7 @@ class Writer {
                 out_ += integerAt(field, value) != 0 ? "true" : "false";
                 return;
             case Kind::Integer:
-                out_ += std::to_string(integerAt(field, value));
+                out_ += integerText(field, value);
                 return;
             case Kind::Choice: {
                 const std::size_t number = std::size_t(integerAt(field, value));

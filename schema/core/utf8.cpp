@@ -34,6 +34,13 @@ std::size_t firstInvalidUtf8(std::string_view text) {
     return std::string_view::npos;
 }
 
+std::string replaceInvalidUtf8(std::string_view text) {
+    std::string sound;
+    for (std::size_t invalid; (invalid = firstInvalidUtf8(text)) != std::string_view::npos; text.remove_prefix(invalid + 1))
+        sound.append(text.substr(0, invalid)).append("\xEF\xBF\xBD");
+    return sound.append(text);
+}
+
 std::size_t characterCount(std::string_view text) {
     return text.size() - std::size_t(std::count_if(text.begin(), text.end(), continues));
 }

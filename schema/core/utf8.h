@@ -11,6 +11,9 @@ namespace schema {
 // not); npos if all is well.
 std::size_t firstInvalidUtf8(std::string_view text);
 
+// The text with U+FFFD in place of each byte that is not well-formed UTF-8: for what must be text whatever it was.
+std::string replaceInvalidUtf8(std::string_view text);
+
 // Characters (code points) of a well-formed text.
 std::size_t characterCount(std::string_view text);
 

@@ -54,10 +54,11 @@ void checkStartingNumbers(const Hero& hero, Problems& problems) {
 // TT-VAL-20, -22, -24; -23 compares Heroes and stands in check_set.cpp.
 void checkHero(const Hero& hero, Problems& problems) {
     int perLevel[4]{};
+    constexpr std::size_t kCompared = 4 * kTalents;  // with each other; that there are too many is said below
     for (std::size_t i = 0; i < hero.talents.size(); ++i) {
         const Talent& talent = hero.talents[i];
         if (talent.level >= 1 && talent.level <= 3) ++perLevel[talent.level];
-        for (std::size_t k = 0; k < i; ++k) {
+        for (std::size_t k = 0; k < i && i < kCompared; ++k) {
             const std::string field = fmt::format("talents[{}]", i);
             if (hero.talents[k].id == talent.id)
                 report(problems, Severity::Error, "TT-VAL-20", hero, field + ".id", "two Talents have the same id").found = talent.id;

@@ -1,11 +1,11 @@
 // What reading hostile input may cost: never more than 64 MB and 16 times the input, counted at every allocation of the
-// library: operator new is replaced, and malloc wrapped by the linker. Only zstd's own 160 KB or so are not seen.
+// library (peak_memory.h).
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cstdlib>
-#include <malloc.h>
-#include <new>
+
+#include "tests/schema/peak_memory.h"
 
 #include "schema/core/binary_archive.h"
 #include "schema/core/container.h"
@@ -14,59 +14,9 @@
 #include "tests/schema/packed_container.h"
 
 using namespace schema;
+using memory::peakOf;
 
 namespace {
-
-// Volatile: the compiler believes that malloc changes nothing.
-volatile std::size_t inUse = 0, peak = 0;
-
-void* counted(void* memory) {
-    if (!memory) return memory;
-    inUse = inUse + malloc_usable_size(memory);
-    if (inUse > peak) peak = inUse;
-    return memory;
-}
-
-}  // namespace
-
-// Names that the linker gives to the wrapped functions (see schema.cmake).
-extern "C" {
-void* __real_malloc(std::size_t size);
-void* __real_calloc(std::size_t count, std::size_t size);
-void* __real_realloc(void* memory, std::size_t size);
-void __real_free(void* memory);
-
-void* __wrap_malloc(std::size_t size) { return counted(__real_malloc(size)); }
-void* __wrap_calloc(std::size_t count, std::size_t size) { return counted(__real_calloc(count, size)); }
-void* __wrap_realloc(void* memory, std::size_t size) {
-    if (memory) inUse = inUse - malloc_usable_size(memory);
-    return counted(__real_realloc(memory, size));
-}
-void __wrap_free(void* memory) {
-    if (memory) inUse = inUse - malloc_usable_size(memory);
-    __real_free(memory);
-}
-}
-
-void* operator new(std::size_t size) {
-    if (void* memory = __wrap_malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return __wrap_malloc(size); }
-void operator delete(void* memory) noexcept { __wrap_free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { __wrap_free(memory); }
-
-namespace {
-
-// The most memory in use at a time while `work` runs, beyond what was in use before.
-template <class Work> std::size_t peakOf(Work&& work) {
-    const std::size_t before = inUse;
-    peak = inUse;
-    work();
-    return peak - before;
-}
-
-constexpr std::size_t allowed(std::size_t input) { return (64u << 20) + 16 * input; }
 
 std::string number(std::uint64_t value) {
     std::string bytes;
@@ -195,4 +145,19 @@ TEST_CASE("no text costs more than 64 MB and 16 times its size to read or refuse
     cost("unknown keys", repeated("{\"schema\":1", ",\"x\":0", 99'000, "}"));
     cost("dense abilities", repeated("{\"schema\":1,\"talents\":[{\"ability\":[\"always : a\"", repeated(",\"always : a", ";a", 900, "\""), 2'000, "]}]}"));
     cost("one text", "{\"schema\":1,\"art\":\"" + std::string(4'000'000, 'a') + "\"}");
+}
+
+TEST_CASE("a budget grows with what is read from disk, up to 1 GB, and the file itself is part of it") {
+    CHECK(Budget().bytes == kLeastMemory);
+    CHECK(Budget(1'000).bytes == kLeastMemory + 15 * 1'000);
+    for (const std::uint64_t size : {std::uint64_t{kLargestPack}, std::uint64_t{1} << 40, UINT64_MAX}) CHECK(Budget(size).bytes <= 1u << 30);
+    Budget many;
+    for (int i = 0; i < 1'000; ++i) many.addInput(10u << 20);
+    CHECK(many.bytes <= 1u << 30);
+    Budget little;
+    CHECK_FALSE(little.spend(kLeastMemory + 1));
+    CHECK(little.spend(kLeastMemory));
+    CHECK_FALSE(little.spend(1));
+    little.refund(1);
+    CHECK(little.spend(1));
 }
