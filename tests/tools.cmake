@@ -13,6 +13,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/balance_command_test.cpp
   tools/check_command_test.cpp
   tools/command_line_test.cpp
+  tools/faults_test.cpp
   tools/pack_commands_test.cpp
   tools/scenario_commands_test.cpp
   tools/session_commands_test.cpp

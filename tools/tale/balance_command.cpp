@@ -232,6 +232,7 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
     engine::BalanceOptions how{options.games, options.seed, options.threads, options.simulations, terminal.stop, {}};
     Balance balance;
     {
+        const InterruptScope interruptible(terminal);
         Progress progress(terminal);
         auto shown = std::chrono::steady_clock::now();
         how.progress = [&](std::uint64_t done, std::uint64_t all) {
@@ -242,7 +243,7 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
         };
         balance = engine::balance(*content->game, how);
     }
-    if (balance.stopped) return fail(terminal, kFoundProblems, "stopped before all games were played: no report");
+    if (balance.stopped) return interrupted(terminal, "before all games were played: no report");
     const std::string report = Report(*content, options, balance).markdown();
     if (options.file.empty()) {
         terminal.out << report;

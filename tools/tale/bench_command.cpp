@@ -67,8 +67,8 @@ template <class Prepare, class Work> double microseconds(Prepare prepare, Work w
 }
 
 // Games in turns with and without the trace, so that both see the same machine.
-void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Progress& progress) {
-    for (int run = -1; run < runs; ++run) {      // the first warms up
+void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Terminal& terminal, Progress& progress) {
+    for (int run = -1; run < runs && !terminal.stopped(); ++run) {      // the first warms up
         progress.show(fmt::format("{}: run {} of {}", speed.name, run + 1, runs));
         double time[2] = {};
         std::uint64_t decisions = 0, events = 0;
@@ -94,12 +94,12 @@ void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, 
 }
 
 // Moves between random moments and single steps, both ways. False if a state that was sought is not that of the events.
-bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int runs, Row& row, Progress& progress) {
+bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int runs, Row& row, Terminal& terminal, Progress& progress) {
     std::vector<engine::StateBytes> sought(kMoments, engine::StateBytes(stateSize));
     std::vector<std::size_t> moments(sought.size());
     engine::StateBytes from(stateSize), state(stateSize);
     std::size_t at = 0;
-    for (int run = 0; run < runs; ++run) {
+    for (int run = 0; run < runs && !terminal.stopped(); ++run) {
         progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
         double slowest = 0;
         for (std::size_t i = 0; i < moments.size(); ++i) {
@@ -127,7 +127,7 @@ bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int
     return true;
 }
 
-void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, Row& row, Progress& progress) {
+void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, Row& row, Terminal& terminal, Progress& progress) {
     std::vector<engine::Session> sessions;
     std::size_t decisions = 0;
     for (std::uint64_t i = 0; i < kSessions; ++i) {
@@ -136,24 +136,24 @@ void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, 
         while (sessions.back().open()) sessions.back().play(agent);
         decisions += sessions.back().decisions().size();
     }
-    for (int run = 0; run < runs; ++run) {
+    for (int run = 0; run < runs && !terminal.stopped(); ++run) {
         progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
         double slowest = 0;
         for (const engine::Session& session : sessions)
-            for (std::size_t decision = 0; decision < session.decisions().size(); ++decision)
+            for (std::size_t decision = 0; decision < session.decisions().size() && !terminal.stopped(); ++decision)
                 slowest = std::max(slowest, microseconds([] {}, [&] { session.optionsAt(decision); }));
         row.runs.push_back(slowest);
     }
     row.note = fmt::format("the slowest of {} decisions of {} games", grouped(decisions), kSessions);
 }
 
-void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Progress& progress) {
+void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal, Progress& progress) {
     const auto leaves = schema::flatLeaves(game.stateType());
     const auto start = Clock::now();
     timeline.lastWrite(0, timeline.size());
     const double indexed = since(start) / 1e6;
     std::ptrdiff_t sum = 0;
-    for (int run = 0; run < runs; ++run) {
+    for (int run = 0; run < runs && !terminal.stopped(); ++run) {
         progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
         double slowest = 0;
         for (const schema::Leaf& leaf : leaves) {
@@ -180,6 +180,7 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     progress.show(fmt::format("{}: event hash", bench.game));
     engine::SimulationOptions games;
     games.games = kHashedGames;
+    games.stop = terminal.stop;
     bench.hash = hashText(engine::simulate(game, games).hash);
 
     const engine::SpeedGoal goal = engine::speedGoal(*content.pack.game);
@@ -191,20 +192,20 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     const auto wanted = [&](const Row& row) { return row.name.find(options.row) != std::string::npos && !terminal.stopped(); };
 
     if (wanted(speed) || wanted(tracing)) {
-        measureGames(game, options.runs, speed, tracing, progress);
+        measureGames(game, options.runs, speed, tracing, terminal, progress);
         if (wanted(speed)) bench.rows.push_back(speed);
         if (wanted(tracing)) bench.rows.push_back(tracing);
     }
     if (wanted(seeking) || wanted(causes)) {
         const engine::Timeline timeline = engine::longTimeline(game, 1, kLongTrace);
         if (wanted(seeking)) {
-            bench.seeksTrue = measureSeeking(timeline, game.stateType().size, options.runs, seeking, progress);
+            bench.seeksTrue = measureSeeking(timeline, game.stateType().size, options.runs, seeking, terminal, progress);
             bench.rows.push_back(seeking);
         }
-        if (wanted(causes)) measureCauses(timeline, game, options.runs, causes, progress);
+        if (wanted(causes)) measureCauses(timeline, game, options.runs, causes, terminal, progress);
     }
     if (wanted(reaching)) {
-        measureReaching(content.game, options.runs, reaching, progress);
+        measureReaching(content.game, options.runs, reaching, terminal, progress);
         bench.rows.push_back(reaching);
     }
     if (!causes.runs.empty()) bench.rows.push_back(causes);
@@ -243,12 +244,14 @@ int bench(const BenchOptions& options, Terminal& terminal) {
     std::vector<Path> paths{options.path};
     if (options.path.empty()) {
         paths.clear();
-        std::error_code error;
-        for (const auto& entry : std::filesystem::directory_iterator("content", error))
-            if (std::filesystem::exists(entry.path() / "project.json", error)) paths.push_back(entry.path());
-        std::sort(paths.begin(), paths.end());
+        schema::Problems problems;
+        for (const schema::FolderEntry& entry : schema::readFolder("content", problems)) {
+            std::error_code error;
+            if (std::filesystem::exists(entry.path / "project.json", error)) paths.push_back(entry.path);
+        }
         if (paths.empty()) return fail(terminal, kWrongUsage, "there is no project in the folder content/ here; name one: tale bench PATH");
     }
+    const InterruptScope interruptible(terminal);
     Json json;
     json.beginObject().beginList("games");
     bool seeksTrue = true;
@@ -257,6 +260,7 @@ int bench(const BenchOptions& options, Terminal& terminal) {
         const auto content = loadContent(path, terminal, code);
         if (!content) return code;
         const Bench measured = measure(*content, options, terminal);
+        if (terminal.stopped()) return interrupted(terminal, "before everything was measured");  // no figure of it counts
         if (options.json) put(json, measured, options);
         else print(measured, options, terminal);
         seeksTrue = seeksTrue && measured.seeksTrue;

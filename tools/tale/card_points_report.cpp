@@ -7,6 +7,8 @@
 
 #include "engine/kernel/chance.h"
 #include "engine/lab/card_points.h"
+#include "schema/core/limits.h"
+#include "schema/core/utf8.h"
 #include "tools/tale/card_points_report.h"
 
 namespace tale {
@@ -176,7 +178,7 @@ class Report {
 // Lines "id: reason"; empty lines and those that begin with # say nothing.
 bool readReasons(const BalanceOptions& options, const engine::Game& game, std::map<std::string, std::string>& reasons, Terminal& terminal, int& code) {
     if (options.reasons.empty()) return true;
-    const auto text = loadFile(options.reasons, terminal, code);
+    const auto text = loadFile(options.reasons, schema::kLargestReasons, terminal, code);
     if (!text) return false;
     std::size_t number = 0;
     for (std::size_t from = 0; from < text->size(); ++number) {
@@ -187,7 +189,7 @@ bool readReasons(const BalanceOptions& options, const engine::Game& game, std::m
         const auto colon = line.find(": ");
         const std::string id = line.substr(0, colon);
         if (colon == std::string::npos || game.cardIndex(id) < 0) {
-            code = fail(terminal, kFoundProblems, fmt::format("{}:{}: found \"{}\", wanted the id of a card, a colon and a reason", options.reasons.generic_string(), number + 1, line));
+            code = fail(terminal, kFoundProblems, fmt::format("{}:{}: found \"{}\", wanted the id of a card, a colon and a reason", options.reasons.generic_string(), number + 1, schema::clipped(line, 60)));
             return false;
         }
         reasons[id] = line.substr(colon + 2);
@@ -204,6 +206,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
     const engine::Players players = content.game->players();
     for (int count = players.least; count <= players.most; ++count) report.players.push_back(count);
     {
+        const InterruptScope interruptible(terminal);
         Progress progress(terminal);
         const std::uint64_t all = options.games * report.players.size() * kBots.size();
         std::uint64_t done = 0;
@@ -213,7 +216,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
                 how.progress = [&](std::uint64_t now) { progress.show(fmt::format("{} of {} games", grouped(done + now), grouped(all))); };
                 report.results.push_back(engine::measureCardPoints(*content.game, how));
                 done += options.games;
-                if (report.results.back().games < options.games) return fail(terminal, kFoundProblems, "stopped before all games were played: no report");
+                if (report.results.back().games < options.games) return interrupted(terminal, "before all games were played: no report");
             }
     }
     Report writer(content, options, report);

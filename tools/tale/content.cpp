@@ -10,8 +10,9 @@ namespace fs = std::filesystem;
 namespace {
 
 void printErrors(const schema::Problems& problems, Terminal& terminal) {
-    for (const schema::Problem& p : problems.all())
-        if (p.severity == schema::Severity::Error) terminal.err << schema::toText(p) << '\n';
+    schema::Problems errors;
+    errors.appendErrors(problems);
+    print(terminal.err, errors);
 }
 
 }  // namespace
@@ -38,9 +39,9 @@ std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& co
     return Content{std::move(*pack), std::move(game)};
 }
 
-std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& code) {
+std::optional<std::string> loadFile(const Path& path, std::size_t limit, Terminal& terminal, int& code) {
     schema::Problems problems;
-    auto bytes = schema::readFile(path, schema::kLargestPack, problems);
+    auto bytes = schema::readFile(path, limit, problems);
     if (!bytes) {
         printErrors(problems, terminal);
         code = kUnreadable;
@@ -49,7 +50,7 @@ std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& c
 }
 
 std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& terminal, int& code) {
-    const auto bytes = loadFile(path, terminal, code);
+    const auto bytes = loadFile(path, schema::kLargestSession, terminal, code);
     if (!bytes) return std::nullopt;
     schema::Problems problems;
     auto loaded = engine::loadSession(*bytes, path.generic_string(), problems);

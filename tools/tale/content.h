@@ -20,8 +20,8 @@ struct Content {
 // Warnings are not printed; `tale check` shows them.
 std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& code);
 
-// The bytes of a file; nothing, with the problem printed and `code` set, if it can not be read.
-std::optional<std::string> loadFile(const Path& path, Terminal& terminal, int& code);
+// The bytes of a file of at most `limit` bytes; nothing, with the problem printed and `code` set, if it can not be read.
+std::optional<std::string> loadFile(const Path& path, std::size_t limit, Terminal& terminal, int& code);
 
 // A session with the content it was played with; nothing, with the problems printed and `code` set, if the file can not be
 // read or holds none.

@@ -9,6 +9,7 @@
 #include <rapidjson/writer.h>
 
 #include "schema/core/problems.h"
+#include "schema/core/utf8.h"
 
 namespace tale {
 
@@ -24,7 +25,8 @@ class Json {
 
     Json& put(std::string_view key, std::string_view text) {
         name(key);
-        writer_.String(text.data(), rapidjson::SizeType(text.size()));
+        const std::string sound = schema::replaceInvalidUtf8(text);     // names of files may be any bytes
+        writer_.String(sound.data(), rapidjson::SizeType(sound.size()));
         return *this;
     }
     Json& put(std::string_view key, const char* text) { return put(key, std::string_view(text)); }
@@ -41,13 +43,16 @@ class Json {
 
   private:
     void name(std::string_view key) {
-        if (!key.empty()) writer_.Key(key.data(), rapidjson::SizeType(key.size()));
+        if (key.empty()) return;
+        const std::string sound = schema::replaceInvalidUtf8(key);
+        writer_.Key(sound.data(), rapidjson::SizeType(sound.size()));
     }
     rapidjson::StringBuffer buffer_;
     rapidjson::Writer<rapidjson::StringBuffer> writer_;
 };
 
-// "problems": an object for each, with the members that are known.
+// "problems": an object for each that is listed, with the members that are known; and what all of them come to: "errors",
+// "warnings", "at_least" (there are more than these) and "omitted": {code: how many of it are not listed}.
 void put(Json& json, const schema::Problems& problems);
 
 }  // namespace tale

@@ -27,7 +27,7 @@ void putPack(Json& json, const Path& file, const schema::Pack& pack) {
 
 // The pack of a file alone, without what it builds on.
 std::optional<schema::Pack> loadPack(const Path& path, std::string& bytes, Terminal& terminal, int& code) {
-    auto read = loadFile(path, terminal, code);
+    auto read = loadFile(path, schema::kLargestPack, terminal, code);
     if (!read) return std::nullopt;
     schema::Problems problems;
     auto pack = schema::readPack(*read, path.generic_string(), problems);
@@ -40,6 +40,13 @@ std::optional<schema::Pack> loadPack(const Path& path, std::string& bytes, Termi
     return pack;
 }
 
+// Capacities, and what only the engine knows: a pack that no game can be played with is no use to anybody.
+bool isPlayable(const schema::Project& project, schema::Problems& problems) {
+    schema::RecordSet all = project.base;
+    all.putAll(project.records);
+    return engine::makeGame(*project.game, all, problems) != nullptr;
+}
+
 }  // namespace
 
 int packBuild(const PackBuildOptions& options, Terminal& terminal) {
@@ -50,7 +57,8 @@ int packBuild(const PackBuildOptions& options, Terminal& terminal) {
         return fail(terminal, kUnreadable, fmt::format("{} is no project that can be read", options.project.generic_string()));
     }
     // What could not be read is missing from the records; a pack without it would look whole.
-    const std::string bytes = problems.errors() > 0 ? std::string() : schema::buildPack(*project, problems);
+    std::string bytes = problems.errors() > 0 ? std::string() : schema::buildPack(*project, problems);
+    if (!bytes.empty() && !isPlayable(*project, problems)) bytes.clear();
     if (bytes.empty()) {
         print(terminal.err, problems);
         return fail(terminal, kFoundProblems, fmt::format("no pack was built: {} has errors", options.project.generic_string()));

@@ -170,6 +170,7 @@ int play(const PlayOptions& options, Terminal& terminal) {
     const engine::Setup setup{options.seed, options.tutorial, options.players, options.first - 1};
     if (const std::string reason = engine::refusal(*content->game, setup); !reason.empty()) return fail(terminal, kWrongUsage, reason);
     Session session(content->game, setup);
+    const InterruptScope interruptible(terminal);
     if (options.bot.empty()) {
         playByHand(session, *content, terminal);
     } else {
@@ -185,6 +186,7 @@ int play(const PlayOptions& options, Terminal& terminal) {
         printEnd(session, terminal);
         if (!options.save.empty()) fmt::print(terminal.out, "saved {}\n", options.save.generic_string());
     }
+    if (terminal.stopped()) return interrupted(terminal, "before the game was over");
     return session.runaway().empty() ? kDone : kFoundProblems;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/kernel/scenario_words.h"
 #include "engine/kernel/session_file.h"
 #include "engine/lab/scenario_mutation.h"
+#include "schema/core/utf8.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
 
@@ -27,6 +28,12 @@ struct Loaded {
     std::vector<Group> groups;
     schema::Problems problems;           // of files that are no scenarios
     int code = kDone;                    // other than done: nothing can be played
+
+    std::size_t scenarios() const {
+        std::size_t sum = 0;
+        for (const Group& group : groups) sum += group.scenarios.size();
+        return sum;
+    }
 };
 
 Loaded load(const std::vector<Path>& paths, const Path& contentPath, Terminal& terminal) {
@@ -73,7 +80,7 @@ int codeFor(const std::vector<Outcome>& outcomes, const schema::Problems& unread
 
 std::string xmlText(std::string_view text) {
     std::string out;
-    for (char c : text) {
+    for (char c : schema::replaceInvalidUtf8(text)) {
         if (c == '<') out += "&lt;";
         else if (c == '>') out += "&gt;";
         else if (c == '&') out += "&amp;";
@@ -154,6 +161,7 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
     const auto start = std::chrono::steady_clock::now();
     const Loaded loaded = load(options.paths, options.content, terminal);
     if (loaded.code != kDone) return loaded.code;
+    const InterruptScope interruptible(terminal);
     std::vector<Outcome> outcomes;
     for (const Loaded::Group& group : loaded.groups)
         for (const schema::ScenarioFile& file : group.scenarios) {
@@ -166,6 +174,7 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
     if (!options.junit.empty() && !saveFile(options.junit, junit(outcomes, loaded.problems, seconds), terminal)) return kUnreadable;
     if (options.json) printJson(terminal.out, outcomes, loaded.problems, seconds);
     else printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
+    if (outcomes.size() < loaded.scenarios()) return interrupted(terminal, fmt::format("after {} of {} scenarios", outcomes.size(), loaded.scenarios()));
     if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "there is no scenario to play");
     return codeFor(outcomes, loaded.problems);
 }
@@ -174,6 +183,7 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
     const auto start = std::chrono::steady_clock::now();
     const Loaded loaded = load(options.paths, options.content, terminal);
     if (loaded.code != kDone) return loaded.code;
+    const InterruptScope interruptible(terminal);
     std::size_t scenarios = 0, mutants = 0, unnoticed = 0;
     Json json;
     json.beginObject().beginList("scenarios");
@@ -202,7 +212,9 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
         print(terminal.out, loaded.problems);
         fmt::print(terminal.out, "{}, {}: {} went unnoticed, {:.2f} s\n", counted(scenarios, "scenario", "scenarios"), counted(mutants, "change", "changes"), unnoticed, secondsSince(start));
     }
+    if (scenarios < loaded.scenarios()) return interrupted(terminal, fmt::format("after {} of {} scenarios", scenarios, loaded.scenarios()));
     if (loaded.problems.errors() > 0) return kScenarioError;
+    if (scenarios == 0) return fail(terminal, kUnreadable, "there is no scenario to change");
     return unnoticed > 0 ? kFoundProblems : kDone;
 }
 
@@ -231,6 +243,7 @@ int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal) {
     const std::size_t decisions = options.decisions.value_or(session.decisions().size());
     if (decisions > session.decisions().size())
         return fail(terminal, kWrongUsage, fmt::format("the session has {}", counted(session.decisions().size(), "decision", "decisions")));
+    if (const std::string reason = engine::whyNoScenario(session); !reason.empty()) return fail(terminal, kFoundProblems, reason);
     std::vector<std::string> unknown;
     const schema::Scenario scenario = engine::recordScenario(session, decisions, options.expect, &unknown);
     if (!unknown.empty()) return fail(terminal, kWrongUsage, fmt::format("nothing of the state is called \"{}\"", unknown.front()));

@@ -37,6 +37,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     how.stop = terminal.stop;
     engine::SimulationResult result;
     {
+        const InterruptScope interruptible(terminal);
         Progress progress(terminal);
         auto shown = std::chrono::steady_clock::now();
         how.progress = [&](std::uint64_t done) {
@@ -52,6 +53,10 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     const double perSecond = ratio(games, result.seconds);
     const double nanoseconds = ratio(result.seconds * 1e9 * options.threads, double(result.decisions));
     const bool wasStopped = result.games < options.games;
+    const auto ended = [&] {
+        if (!result.faults.empty()) return int(kFoundProblems);
+        return wasStopped ? interrupted(terminal, fmt::format("after {} of {} games", grouped(result.games), grouped(options.games))) : int(kDone);
+    };
     if (options.json) {
         Json json;
         json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
@@ -70,7 +75,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         json.put("checked", options.check).beginList("faults");
         for (const std::string& fault : result.faults) json.put("", fault);
         terminal.out << json.endList().endObject().text();
-        return result.faults.empty() ? kDone : kFoundProblems;
+        return ended();
     }
 
     if (wasStopped) fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
@@ -89,7 +94,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     if (options.coverage) print(coverageOf(*content->game, result.parts, options.tutorial), terminal);
     if (options.check && result.faults.empty()) terminal.out << "  every unit is what its trace says, and sound\n";
     for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
-    return result.faults.empty() ? kDone : kFoundProblems;
+    return ended();
 }
 
 }  // namespace tale

@@ -24,6 +24,12 @@ void Progress::show(std::string_view line) {
 
 void print(std::ostream& out, const schema::Problems& problems) {
     for (const schema::Problem& p : problems.all()) out << schema::toText(p) << '\n';
+    for (const std::string& line : schema::omittedLines(problems)) out << line << '\n';
+}
+
+int interrupted(Terminal& terminal, std::string_view done) {
+    fmt::print(terminal.err, "tale: stopped {}\n", done);
+    return kInterrupted;
 }
 
 int fail(Terminal& terminal, Exit code, std::string_view message) {

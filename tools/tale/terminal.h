@@ -20,6 +20,7 @@ struct Terminal {
     std::ostream& err;
     bool showsProgress = false;                    // somebody watches `err`
     const std::atomic<bool>* stop = nullptr;       // becomes true when the user wants a long command to end
+    void (*catchInterrupts)(bool on) = nullptr;               // while it is on, Ctrl-C sets `stop`; else it ends the program at once
     bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 };
 
@@ -28,7 +29,25 @@ enum Exit : int {
     kDone = 0,            // done; nothing is wrong
     kFoundProblems = 1,   // done, and something is wrong with what was looked at
     kWrongUsage = 2,      // the command line can not be understood
-    kUnreadable = 3       // a file or folder can not be read or written, or is of another kind
+    kUnreadable = 3,      // a file or folder can not be read or written, or is of another kind
+    kInterrupted = 130    // Ctrl-C ended it before its work was done: what it printed is not all
+};
+
+// Work that looks at `stop`: while one of these lives, Ctrl-C is a request. Work that does not is ended as it stands, for no
+// file is ever left half written.
+class InterruptScope {
+  public:
+    explicit InterruptScope(Terminal& terminal) : terminal_(terminal) {
+        if (terminal_.catchInterrupts) terminal_.catchInterrupts(true);
+    }
+    ~InterruptScope() {
+        if (terminal_.catchInterrupts) terminal_.catchInterrupts(false);
+    }
+    InterruptScope(const InterruptScope&) = delete;
+    InterruptScope& operator=(const InterruptScope&) = delete;
+
+  private:
+    Terminal& terminal_;
 };
 
 using schema::grouped;
@@ -50,8 +69,10 @@ class Progress {
     bool shown_ = false;
 };
 
-// Every problem, one a line, on `out` of a check and on `err` of a command that could not do its work.
+// Every problem that is listed, one a line, and how many are not; on `out` of a check and on `err` of a command that could not do its work.
 void print(std::ostream& out, const schema::Problems& problems);
+// What was printed ends in the middle: says so on `err`.
+int interrupted(Terminal& terminal, std::string_view done);
 // An error of the command itself: "tale: ...".
 int fail(Terminal& terminal, Exit code, std::string_view message);
 

@@ -52,6 +52,7 @@ void putDetails(Json& json, const engine::Game& game, const std::vector<schema::
 std::span<const char* const> eventKinds() { return kKinds; }
 
 int trace(const TraceOptions& options, Terminal& terminal) {
+    if (options.from > options.to) return fail(terminal, kWrongUsage, fmt::format("no moment is from {} and to {}", options.from, options.to));
     int code = kDone;
     const auto loaded = loadSession(options.session, terminal, code);
     if (!loaded) return code;
@@ -68,7 +69,9 @@ int trace(const TraceOptions& options, Terminal& terminal) {
     std::vector<std::uint16_t> depths(events.size());
     engine::StateBytes state = session.stateAt(0);
     int unit = -1;
-    for (std::size_t i = 0; i < events.size() && !terminal.stopped(); ++i) {
+    const InterruptScope interruptible(terminal);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (terminal.stopped()) return interrupted(terminal, fmt::format("after {} of {} events", grouped(i), grouped(events.size())));
         const Event& e = events[i];
         engine::applyEvent(e, state.data());
         depths[i] = e.parent == engine::kNoParent ? 0 : std::uint16_t(depths[e.parent] + (e.mark == Mark::End ? 0 : 1));
