@@ -5,6 +5,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)  # what older versions wrote
 tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZSTD SOURCES
   schema/ability_check_test.cpp
+  schema/ability_completion_test.cpp
   schema/ability_sentence_test.cpp
   schema/ability_text_test.cpp
   schema/bad_content_test.cpp

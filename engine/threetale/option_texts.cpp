@@ -112,7 +112,7 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         }
         case Verb::Order:
             return {.label = fmt::format("{}, {}, {}", heroName(s, o.a), heroName(s, o.b), heroName(s, o.c)), .help = "Turns are taken in this order.", .symbol = "step"};
-        case Verb::Rotate: return {.label = fmt::format("{}°", o.a * 90), .help = "Turned clockwise; it stays so for good (TT-TILE-04).", .symbol = "tile"};
+        case Verb::Rotate: return {.label = fmt::format("{}°", o.a * 90), .help = "Turned clockwise. It cannot be turned again later (TT-TILE-04).", .symbol = "tile"};
         case Verb::Place: return {.label = fmt::format("Column {}, row {}", o.c, o.d), .help = "Lay the tile here.", .symbol = "tile"};
         case Verb::KeepTile: return ofCard(CardKind::Tile, o.a, {.label = named(CardKind::Tile, o.a), .help = "Keep this tile; the other goes back on top.", .symbol = "tile"});
         case Verb::Stand: return {.label = spaceName(s, o.a), .help = "Begin here.", .symbol = "hero", .space = o.a};

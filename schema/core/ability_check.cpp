@@ -5,6 +5,7 @@
 #include <cassert>
 #include <numeric>
 
+#include "schema/core/ability_line.h"
 #include "schema/core/ability_print.h"
 
 namespace schema {
@@ -71,6 +72,23 @@ std::string Vocabulary::factNames(Facts facts) const {
     return names;
 }
 
+Facts factsOf(const Vocabulary& vocabulary, const Term& moment) {
+    const Word* word = vocabulary.find(sort::Moment, moment.word);
+    if (!word) return 0;
+    Facts supplied = word->supplies;
+    for (int i = 0; i < int(moment.arguments.size()) && i < word->parameters.size(); ++i)
+        if (const Word* argument = vocabulary.find(word->parameters[i].sort, moment.arguments[std::size_t(i)].word))
+            supplied |= argument->supplies;
+    return supplied;
+}
+
+Facts factsOfModifiers(const Vocabulary& vocabulary, const std::vector<Term>& modifiers) {
+    Facts known = modifiers.empty() ? 0 : ~Facts(0);
+    for (const Term& t : modifiers)
+        if (const Word* word = vocabulary.find(sort::Modifier, t.word)) known &= word->supplies;
+    return known;
+}
+
 namespace {
 
 class Checker {
@@ -87,7 +105,7 @@ class Checker {
         if (clause.moment.word == "always") return standing(clause, supplied);
         giver_ = clause.moment.word;
         term(clause.moment, sort::Moment, supplied);
-        supplied |= suppliedBy(clause.moment);
+        supplied |= factsOf(vocabulary_, clause.moment);
         for (const Term& t : clause.condition) term(t, sort::Condition, supplied);
         for (const Term& t : clause.costs) term(t, sort::Cost, supplied);
         for (const Term& t : clause.limits) term(t, sort::Limit, supplied);
@@ -103,12 +121,8 @@ class Checker {
     // A modifier is read where its value is asked for: its condition may read what all its questions know.
     void standing(const Clause& clause, Facts supplied) {
         giver_ = "always";
-        Facts known = ~Facts(0);
-        for (const Term& t : clause.effects) {
-            term(t, sort::Modifier, supplied);
-            if (const Word* word = vocabulary_.find(sort::Modifier, t.word)) known &= word->supplies;
-        }
-        for (const Term& t : clause.condition) term(t, sort::Condition, supplied | (clause.effects.empty() ? 0 : known));
+        for (const Term& t : clause.effects) term(t, sort::Modifier, supplied);
+        for (const Term& t : clause.condition) term(t, sort::Condition, supplied | factsOfModifiers(vocabulary_, clause.effects));
         for (const auto* list : {&clause.costs, &clause.limits, &clause.otherwise})
             if (!list->empty())
                 add("ABILITY-STANDING", list->front(), "a standing clause has neither costs, limits nor `else`");
@@ -123,7 +137,7 @@ class Checker {
         if (depth > kMaximumDepth) return add("ABILITY-DEPTH", t, "nested too deeply");
         if (t.kind == Term::Kind::Number) return number(t, wanted);
         if (t.kind == Term::Kind::Block) {
-            if (wanted.sort != sort::Block) return add("ABILITY-SORT", t, "a block stands here", wantedText(wanted));
+            if (wanted.sort != sort::Block) return add("ABILITY-SORT", t, "a block cannot stand here", wantedText(wanted));
             if (t.arguments.empty()) add("ABILITY-COUNT", t, "an empty block", "an effect");
             for (const Term& effect : t.arguments) term(effect, Parameter{.sort = sort::Effect}, supplied, depth + 1);
             return;
@@ -133,7 +147,7 @@ class Checker {
             return;
         }
         if (wanted.sort == sort::Constant || wanted.sort == sort::Block)
-            return add("ABILITY-SORT", t, fmt::format("`{}` stands here", t.word), wantedText(wanted));
+            return add("ABILITY-SORT", t, fmt::format("`{}` cannot stand here", t.word), wantedText(wanted));
         const Word* word = vocabulary_.find(wanted.sort, t.word);
         if (!word) return unknown(t, wanted);
         if (wanted.sort >= sort::Game && wanted.max > wanted.min && (word->code < wanted.min || word->code > wanted.max))
@@ -153,15 +167,15 @@ class Checker {
             if (*p.fallback == '\0') ++least;
         if (!parameters.empty()) most += parameters[parameters.size() - 1].most - 1;
         if (given < least || given > most)
-            add("ABILITY-COUNT", t, fmt::format("`{}` has {} argument{}", t.word, given, given == 1 ? "" : "s"),
-                signature(word));
+            add("ABILITY-COUNT", t, fmt::format("`{}` {}", t.word, given < least ? "needs another argument" : "has an argument too many"),
+                signatureOf(word));
         // Arguments see what the word itself offers; after a moment as an argument, also what that moment supplies.
         supplied |= word.supplies;
         for (int i = 0; i < given && i < most; ++i) {
             const Parameter& p = parameters[std::min(i, parameters.size() - 1)];
             const Term& argument = t.arguments[std::size_t(i)];
             term(argument, p, supplied, depth + 1);
-            if (p.sort == sort::Moment) supplied |= suppliedBy(argument);
+            if (p.sort == sort::Moment) supplied |= factsOf(vocabulary_, argument);
         }
         for (int i = given; i < parameters.size(); ++i) {
             const Word* held = vocabulary_.find(parameters[i].sort, parameters[i].fallback);
@@ -171,22 +185,11 @@ class Checker {
         }
     }
 
-    // What a moment lets its clause read: its own facts and those of its arguments (the purpose of a roll).
-    Facts suppliedBy(const Term& moment) const {
-        const Word* word = vocabulary_.find(sort::Moment, moment.word);
-        if (!word) return 0;
-        Facts supplied = word->supplies;
-        for (int i = 0; i < int(moment.arguments.size()) && i < word->parameters.size(); ++i)
-            if (const Word* argument = vocabulary_.find(word->parameters[i].sort, moment.arguments[std::size_t(i)].word))
-                supplied |= argument->supplies;
-        return supplied;
-    }
-
     void number(const Term& t, const Parameter& wanted) {
         if (wanted.sort != sort::Quantity && wanted.sort != sort::Constant)
-            return add("ABILITY-SORT", t, "a number stands here", wantedText(wanted));
+            return add("ABILITY-SORT", t, "a number cannot stand here", wantedText(wanted));
         if ((wanted.min != 0 || wanted.max != 0) && (t.number < wanted.min || t.number > wanted.max))
-            add("ABILITY-RANGE", t, fmt::format("{} is out of range", wanted.name ? wanted.name : "the number"),
+            add("ABILITY-RANGE", t, fmt::format("the {} is out of range", wanted.name ? wanted.name : "number"),
                 fmt::format("{} to {}", wanted.min, wanted.max));
     }
 
@@ -198,8 +201,11 @@ class Checker {
                        event ? fmt::format("`{}` is a modifier and stands only after `always`", t.word)
                              : fmt::format("`{}` happens once and needs a moment before it", t.word),
                        event ? "an effect" : "a modifier");
+        if (wanted.sort == sort::Condition && vocabulary_.find(sort::Quantity, t.word))
+            return add("ABILITY-SORT", t, fmt::format("`{}` is a number and must be compared with another", t.word),
+                       "a comparison, as in `" + print(Term::ofWord(">=", {t, Term::ofNumber(1)})) + "`");
         if (const Word* other = vocabulary_.find(t.word))
-            return add("ABILITY-SORT", t, fmt::format("`{}` is of the sort {}", t.word, vocabulary_.sortName(other->sort)),
+            return add("ABILITY-SORT", t, fmt::format("`{}` is {} and cannot stand here", t.word, withArticle(vocabulary_.sortName(other->sort))),
                        wantedText(wanted), nearestName(t.word, vocabulary_.names(wanted.sort)));
         std::string nearest = nearestName(t.word, vocabulary_.names(wanted.sort));
         add("ABILITY-UNKNOWN-WORD", t, fmt::format("there is no {} `{}`", vocabulary_.sortName(wanted.sort), t.word),
@@ -217,16 +223,10 @@ class Checker {
             if (word.code >= p.min && word.code <= p.max) text += (text.empty() ? "" : ", ") + std::string(word.name);
         return text;
     }
-    static std::string signature(const Word& word) {
-        if (word.parameters.empty()) return fmt::format("{} without arguments", word.name);
-        std::string text = word.name + std::string("(");
-        for (int i = 0; i < word.parameters.size(); ++i) {
-            const Parameter& p = word.parameters[i];
-            text += fmt::format("{}{}", i > 0 ? ", " : "", p.name);
-            if (*p.fallback != '\0') text += fmt::format(" = {}", p.fallback);
-            if (p.most > 1) text += " ...";
-        }
-        return text + ")";
+    // "a cost", "an effect"; "whose" and names in capitals take none.
+    static std::string withArticle(std::string_view name) {
+        const bool vowel = std::string_view("aeio").find(name[0]) != std::string_view::npos;
+        return std::string(vowel ? "an " : "a ") + std::string(name);
     }
 
     void add(const char* code, const Term& t, std::string message, std::string wanted = {}, std::string nearest = {}) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "schema/core/ability.h"
+#include "schema/core/ability_print.h"
 
 namespace schema {
 namespace {
@@ -85,6 +85,7 @@ class Writer {
         const Word* word = t.kind == Term::Kind::Word ? vocabulary_.find(t.word) : nullptr;
         return phrase(t, word ? word->sort : Sort(sort::Name));
     }
+    std::string phraseAs(const Term& t, Sort of) { return phrase(t, of); }
 
   private:
     std::string phrase(const Term& t, const Parameter& p) {
@@ -300,6 +301,10 @@ std::string sentence(const Vocabulary& vocabulary, const Condition& condition, s
 
 std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language, const NameText& names) {
     return Writer(vocabulary, language, names).phrase(term);
+}
+
+std::string phraseOf(const Vocabulary& vocabulary, const Term& term, Sort sort, std::string_view language, const NameText& names) {
+    return Writer(vocabulary, language, names).phraseAs(term, sort);
 }
 
 }  // namespace schema

@@ -2,14 +2,12 @@
 #include <fmt/format.h>
 
 #include "schema/core/ability.h"
+#include "schema/core/ability_lex.h"
 
 namespace schema {
 namespace {
 
-bool startsWord(char c) { return c >= 'a' && c <= 'z'; }
-bool continuesWord(char c) { return startsWord(c) || (c >= '0' && c <= '9') || c == '_'; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isSpace(char c) { return c == ' ' || c == '\t'; }
+using lex::isDigit, lex::isSpace, lex::startsWord;
 
 class Reader {
   public:
@@ -22,7 +20,7 @@ class Reader {
         } else if (keyword("when")) {
             if (!word(out.moment, "a moment", 0)) return false;
         } else {
-            return wanted("`when` and a moment, or `always`");
+            return wanted("`when` and a moment, or `always`", nearestName(peekWord(), {"when", "always"}));
         }
         if (keyword("if")) {
             out.condition.emplace_back();
@@ -47,13 +45,13 @@ class Reader {
         }
         if (!effects(out.effects, 0)) return false;
         if (keyword("else") && !effects(out.otherwise, 0)) return false;
-        return end("`;` and another effect, `else`, or the end of the line");
+        return endOfEffects("`;` and another effect, `else`, or the end of the line");
     }
 
     bool effectLine(std::vector<Term>& out) {
         out.clear();
         if (look() == '\0') return true;
-        return effects(out, 0) && end("`;` and another effect, or the end of the line");
+        return effects(out, 0) && endOfEffects("`;` and another effect, or the end of the line");
     }
 
     bool conditionLine(std::vector<Term>& out) {
@@ -80,13 +78,8 @@ class Reader {
 
     // The word at the cursor, without taking it.
     std::string_view peekWord() {
-        if (!startsWord(look())) return {};
-        std::size_t end = at_;
-        while (end < line_.size() &&
-               (continuesWord(line_[end]) ||
-                (line_[end] == '.' && end + 1 < line_.size() && continuesWord(line_[end + 1]))))
-            ++end;
-        return line_.substr(at_, end - at_);
+        look();
+        return lex::wordAt(line_, at_);
     }
     bool keyword(std::string_view name) {
         if (peekWord() != name) return false;
@@ -104,18 +97,32 @@ class Reader {
         return name == "when" || name == "always" || name == "if" || name == "pay" || name == "may" || name == "else";
     }
 
-    bool refuse(const char* code, std::string message, std::string want) {
+    bool refuse(const char* code, std::string message, std::string want, std::string nearest = {}) {
         look();
         std::size_t length = peekWord().size();
         if (length == 0 && at_ < line_.size()) length = 1;
         while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0) == 0x80) ++length;
         problems_.push_back({.code = code, .message = std::move(message),
                              .found = length == 0 ? "the end of the line" : std::string(line_.substr(at_, length)),
-                             .wanted = std::move(want), .nearest = {}, .offset = int(at_), .length = int(length)});
+                             .wanted = std::move(want), .nearest = std::move(nearest), .offset = int(at_), .length = int(length)});
         return false;
     }
-    bool wanted(std::string what) { return refuse("ABILITY-SYNTAX", "the line cannot be read here", std::move(what)); }
+    // What stands here is not what is wanted.
+    bool wanted(std::string what, std::string nearest = {}) {
+        const char c = look();
+        if (c == '\0') return refuse("ABILITY-SYNTAX", "something is missing at the end", std::move(what), std::move(nearest));
+        std::string_view here = peekWord();
+        if (here.empty()) here = line_.substr(at_, 1);
+        const bool ascii = static_cast<unsigned char>(here[0]) < 0x80;
+        return refuse("ABILITY-SYNTAX", ascii ? fmt::format("`{}` cannot stand here", here) : "this character cannot stand here", std::move(what), std::move(nearest));
+    }
+    // After the last effect of a list.
+    bool wantedAfterEffect(std::string what) {
+        if (look() == ',') return refuse("ABILITY-SYNTAX", "effects are separated by `;`", std::move(what), ";");
+        return wanted(std::move(what), nearestName(peekWord(), {"else"}));
+    }
     bool end(std::string what) { return look() == '\0' || wanted(std::move(what)); }
+    bool endOfEffects(std::string what) { return look() == '\0' || wantedAfterEffect(std::move(what)); }
 
     bool deep(int depth) {
         return depth < kMaximumDepth ||
@@ -162,7 +169,7 @@ class Reader {
         ++at_;
         out = Term::ofBlock({});
         if (!effects(out.arguments, depth + 1)) return false;
-        return mark('}') || wanted("`;` and another effect, or `}`");
+        return mark('}') || wantedAfterEffect("`;` and another effect, or `}`");
     }
 
     bool operand(Term& out, const char* what, int depth) {

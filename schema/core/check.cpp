@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "schema/core/ability_line.h"
 #include "schema/core/limits.h"
 #include "schema/core/text_archive.h"
 #include "schema/core/utf8.h"
@@ -21,54 +22,24 @@ std::string rangeText(const FieldNotes& notes) {
     return (hasLeast ? "at least " : "at most ") + std::to_string(hasLeast ? notes.min : notes.max);
 }
 
-// Calls `visit(kind, id)` for every argument of the clause's words that names a record.
-class ReferenceFinder {
-  public:
-    using Visit = std::function<void(const char* kind, const std::string& id)>;
-    ReferenceFinder(const Vocabulary& vocabulary, Visit visit) : vocabulary_(vocabulary), visit_(std::move(visit)) {}
-
-    void clause(const Clause& c) const {
-        const bool stands = c.moment.word == "always";
-        if (!stands) term(c.moment, sort::Moment);
-        terms(c.condition, sort::Condition);
-        terms(c.costs, sort::Cost);
-        terms(c.limits, sort::Limit);
-        terms(c.effects, stands ? sort::Modifier : sort::Effect);
-        terms(c.otherwise, sort::Effect);
-    }
-    void terms(const std::vector<Term>& list, Sort sort) const {
-        for (const Term& t : list) term(t, sort);
-    }
-
-  private:
-    void term(const Term& t, Sort sort) const {
-        if (t.kind == Term::Kind::Block) return terms(t.arguments, sort::Effect);
-        if (t.kind != Term::Kind::Word || t.arguments.empty()) return;
-        const Word* word = vocabulary_.find(sort, t.word);
-        if (!word || word->parameters.empty()) return;
-        for (std::size_t i = 0; i < t.arguments.size(); ++i) {
-            const Parameter& p = word->parameters[std::min(int(i), word->parameters.size() - 1)];
-            if (p.sort != sort::Reference)
-                term(t.arguments[i], p.sort);
-            else if (t.arguments[i].kind == Term::Kind::Word)
-                visit_(p.refersTo, t.arguments[i].word);
-        }
-    }
-
-    const Vocabulary& vocabulary_;
-    Visit visit_;
-};
+// "bg" as English calls it; the code itself where the list lacks it.
+std::string languageName(std::string_view code) {
+    static constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+        {"en", "English"}, {"bg", "Bulgarian"}, {"de", "German"}, {"el", "Greek"}, {"es", "Spanish"}, {"fr", "French"}, {"it", "Italian"},
+        {"mk", "Macedonian"}, {"pl", "Polish"}, {"pt", "Portuguese"}, {"ro", "Romanian"}, {"ru", "Russian"}, {"sr", "Serbian"}, {"tr", "Turkish"}, {"uk", "Ukrainian"}};
+    for (const auto& [known, name] : kNames)
+        if (known == code) return std::string(name);
+    return std::string(code);
+}
 
 // All references that a value of the ability language holds.
-void visitReferences(const Vocabulary& vocabulary, const Field& field, const void* value,
-                     ReferenceFinder::Visit visit) {
-    const ReferenceFinder finder(vocabulary, std::move(visit));
+void visitReferences(const Vocabulary& vocabulary, const Field& field, const void* value, const ReferenceVisitor& visit) {
     if (field.kind == Kind::Clauses)
-        for (const Clause& c : static_cast<const Clauses*>(value)->list) finder.clause(c);
+        for (const Clause& c : static_cast<const Clauses*>(value)->list) forEachReference(vocabulary, c, visit);
     else if (field.kind == Kind::Effects)
-        finder.terms(static_cast<const Effects*>(value)->list, sort::Effect);
+        forEachReference(vocabulary, static_cast<const Effects*>(value)->list, sort::Effect, visit);
     else if (field.kind == Kind::Condition)
-        finder.terms(static_cast<const Condition*>(value)->term, sort::Condition);
+        forEachReference(vocabulary, static_cast<const Condition*>(value)->term, sort::Condition, visit);
 }
 
 constexpr std::size_t kMostProblems = 200;  // of one record; the others would not be read
@@ -167,15 +138,17 @@ class ObjectCheck {
     void localText(const Field& field, const LocalText& text) {
         // Number ranges start at the least integer, lengths at 0.
         const std::size_t most = field.notes.max > 0 ? std::size_t(field.notes.max) : 0;
-        std::string missing;
+        std::string missing, named;      // as codes, and as a sentence has them
         for (const std::string& language : languages_) {
             const auto it = text.byLanguage.find(language);
-            if (it == text.byLanguage.end() || it->second.empty()) missing += (missing.empty() ? "" : ", ") + language;
+            if (it != text.byLanguage.end() && !it->second.empty()) continue;
+            missing += (missing.empty() ? "" : ", ") + language;
+            named += (named.empty() ? "" : " and ") + languageName(language);
         }
         // A text that may be left out is left out in all languages; a record's story is wanted on every card.
         const bool isWanted = field.notes.min > 0 || !text.byLanguage.empty() || path_ == "story";
         if (!missing.empty() && isWanted)
-            add("TT-VAL-05", "the text is missing in language " + missing, Severity::Warning).wanted = missing;
+            add("TT-VAL-05", "there is no text in " + named, Severity::Warning).wanted = missing;
         for (const auto& [language, words] : text.byLanguage) {
             if (!isLanguageCode(language)) add("TT-VAL-02", "this is not the code of a language").found = language;
             const std::size_t characters = characterCount(words);
@@ -188,60 +161,52 @@ class ObjectCheck {
     }
 
     void reference(std::string_view kind, const std::string& id) {
-        if (!set_ || set_->find(kind, id)) return;
-        const RecordPtr other = set_->find(id);
-        Problem& p =
-            add("TT-VAL-01", other ? "the reference names a record of another kind" : "the reference names no record");
-        p.found = id + (other ? ", " + std::string(other->kind().key) : "");
-        p.wanted = kind;
-        // All ids of a great set would be read for each broken reference, and of a flood of them few are listed.
-        constexpr std::size_t kMostCandidates = 5'000;
-        if (set_->size() > kMostCandidates || set_->size() > comparisonsLeft_) return;
-        comparisonsLeft_ -= set_->size();
-        std::vector<std::string> ids;
-        for (const RecordPtr& r : set_->ofKind(kind)) ids.push_back(r->id());
-        p.nearest = nearestName(id, ids);
+        if (!set_) return;
+        // Of a flood of broken references few are compared with all ids for what may have been meant.
+        const bool compare = set_->size() <= comparisonsLeft_;
+        const AbilityProblem found = referenceProblem(*set_, kind, id, compare);
+        if (found.code.empty()) return;
+        if (compare) comparisonsLeft_ -= set_->size();
+        Problem& p = add("TT-VAL-01", found.message);
+        p.found = found.found;
+        p.wanted = found.wanted;
+        p.nearest = found.nearest;
     }
 
-    // Abilities. A line that does not parse is parsed once more to say why.
+    // Abilities, judged line by line as the editor's boxes judge them while they are written.
     void clauses(const Clauses& clauses) {
         for (std::size_t i = 0; i < clauses.list.size(); ++i)
             item(i, [&] {
                 std::vector<AbilityProblem> found;
                 if (game_) check(*game_->vocabulary, clauses.list[i], found, supplied());
                 abilityProblems(found);
-                if (game_) references().clause(clauses.list[i]);
+                if (game_) forEachReference(*game_->vocabulary, clauses.list[i], references());
             });
         for (std::size_t i = 0; i < clauses.unread.size(); ++i)
-            item(clauses.list.size() + i, [&] {
-                std::vector<AbilityProblem> found;
-                Clause parsed;
-                parseClause(clauses.unread[i], parsed, found);
-                abilityProblems(found);
-            });
+            item(clauses.list.size() + i, [&] { unread(AbilityForm::Clause, clauses.unread[i]); });
     }
     void effects(const Effects& effects) {
+        if (!effects.unread.empty()) return unread(AbilityForm::Effects, effects.unread);
+        if (!game_ || effects.list.empty()) return;
         std::vector<AbilityProblem> found;
-        Effects parsed;
-        if (!effects.unread.empty()) parseEffects(effects.unread, parsed, found);
-        if (game_ && !effects.list.empty()) {
-            check(*game_->vocabulary, effects, supplied(), found);
-            references().terms(effects.list, sort::Effect);
-        }
+        check(*game_->vocabulary, effects, supplied(), found);
         abilityProblems(found);
+        forEachReference(*game_->vocabulary, effects.list, sort::Effect, references());
     }
     void condition(const Condition& condition) {
+        if (!condition.unread.empty()) return unread(AbilityForm::Condition, condition.unread);
+        if (!game_ || condition.term.empty()) return;
         std::vector<AbilityProblem> found;
-        Condition parsed;
-        if (!condition.unread.empty()) parseCondition(condition.unread, parsed, found);
-        if (game_ && !condition.term.empty()) {
-            check(*game_->vocabulary, condition, supplied(), found);
-            references().terms(condition.term, sort::Condition);
-        }
+        check(*game_->vocabulary, condition, supplied(), found);
         abilityProblems(found);
+        forEachReference(*game_->vocabulary, condition.term, sort::Condition, references());
     }
-    ReferenceFinder references() {
-        return {*game_->vocabulary, [this](const char* kind, const std::string& id) { reference(kind, id); }};
+    // A line that does not parse is parsed once more to say why.
+    void unread(AbilityForm form, const std::string& line) {
+        if (game_) abilityProblems(problemsIn({.vocabulary = *game_->vocabulary, .form = form, .supplied = supplied()}, line));
+    }
+    ReferenceVisitor references() {
+        return [this](const Parameter& parameter, const Term& term) { reference(parameter.refersTo, term.word); };
     }
 
     Facts supplied() const { return game_->suppliedAt ? game_->suppliedAt(record_->kind().key, path_) : 0; }
@@ -389,8 +354,8 @@ std::vector<Use> referencesOf(const Record& record) {
             const std::string& id = static_cast<const Reference*>(value)->id;
             if (!id.empty()) uses.push_back({record.id(), path, id});
         } else if (game) {
-            visitReferences(*game->vocabulary, field, value, [&](const char*, const std::string& id) {
-                uses.push_back({record.id(), path, id});
+            visitReferences(*game->vocabulary, field, value, [&](const Parameter&, const Term& term) {
+                uses.push_back({record.id(), path, term.word});
             });
         }
     });

@@ -47,15 +47,15 @@ constexpr Word kMomentWords[] = {
 };
 
 constexpr Word kConditionWords[] = {
-    row(C::Less, "<", {kLeft, kRight}, "{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}", "Left is less than right."),
-    row(C::LessOrEqual, "<=", {kLeft, kRight}, "{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}", "Left is right or less."),
-    row(C::Equal, "=", {kLeft, kRight}, "{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~{1=0|0|точно {1}}", "Left equals right."),
-    row(C::NotEqual, "!=", {kLeft, kRight}, "{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}", "Left differs from right."),
-    row(C::GreaterOrEqual, ">=", {kLeft, kRight}, "{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}", "Left is right or more."),
-    row(C::Greater, ">", {kLeft, kRight}, "{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}", "Left is more than right."),
+    row(C::Less, "<", {kLeft, kRight}, "{0} is less than {1}~fewer than {1}", "{0} е по-малко от {1}~по-малко от {1}", "The left number is less than the right one."),
+    row(C::LessOrEqual, "<=", {kLeft, kRight}, "{0} is at most {1}~at most {1}", "{0} е най-много {1}~най-много {1}", "The left number is at most the right one."),
+    row(C::Equal, "=", {kLeft, kRight}, "{0} is {1}~{1=0|no|exactly {1}}", "{0} е {1}~{1=0|0|точно {1}}", "Both numbers are equal."),
+    row(C::NotEqual, "!=", {kLeft, kRight}, "{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}", "The numbers differ."),
+    row(C::GreaterOrEqual, ">=", {kLeft, kRight}, "{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}", "The left number is at least the right one."),
+    row(C::Greater, ">", {kLeft, kRight}, "{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}", "The left number is greater than the right one."),
     row(C::All, "all", {kConditions}, "{0* and }", "{0* и }", "All of them hold."),
     row(C::Any, "any", {kConditions}, "{0* or }", "{0* или }", "At least one of them holds."),
-    row(C::Not, "not", {{.name = "condition", .sort = sort::Condition, .help = "A condition."}}, "not ({0})", "не е вярно, че {0}", "The condition does not hold."),
+    row(C::Not, "not", {{.name = "condition", .sort = sort::Condition, .help = "A condition."}}, "it is not true that {0}", "не е вярно, че {0}", "The condition does not hold."),
     row(C::With, "with", {kCreature}, "joined by {0* or }", "там е {0* или }", "At least one of these creatures is in scope."),
     row(C::WonTrick, "won_trick", {}, "you won the trick", "ти спечели взятката", "The player's card is the highest of the trick.", 0, Trick),
     row(C::LostTrick, "lost_trick", {}, "you did not win the trick", "ти не спечели взятката", "Another card is the highest of the trick.", 0, Trick),
@@ -63,9 +63,9 @@ constexpr Word kConditionWords[] = {
 };
 
 constexpr Word kQuantityWords[] = {
-    row(Q::Cards, "cards", {kType}, "{0}~there {#|is|are} {#} {0}", "всяка карта {0}~там {#|е|са} {#} {#|карта|карти} {0}",
+    row(Q::Cards, "cards", {kType}, "{0}~there {#|is|are} {#} {0} {#|card|cards}", "всяка карта {0}~там {#|е|са} {#} {#|карта|карти} {0}",
         "Cards in scope with the type, this one too (TC-CARD-04)."),
-    row(Q::OtherCards, "other_cards", {kType}, "other {0}~there {#|is|are} {#} other {0}", "всяка друга карта {0}~там {#|е|са} {#} {#|друга карта|други карти} {0}",
+    row(Q::OtherCards, "other_cards", {kType}, "other {0}~there {#|is|are} {#} other {0} {#|card|cards}", "всяка друга карта {0}~там {#|е|са} {#} {#|друга карта|други карти} {0}",
         "Cards in scope with the type, without this one (TC-CARD-05)."),
     row(Q::CardsBelow, "cards_below", {{.name = "value", .sort = sort::Constant, .min = 2, .max = 50, .help = "Values below this."}},
         "card of a value below {0}~there {#|is|are} {#} {#|card|cards} of a value below {0}",

@@ -262,7 +262,7 @@ void checkLoops(const CardSet& set, Problems& problems) {
         for (std::size_t i = 0; i < entities.size(); ++i) addFree(free, p, item("scenario.entities", i, "talent"), entities[i].talent);
         const auto draws = [](const ScenarioCard& card) { return uses(card.effects, EffectWord::DrawCard); };
         if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
-            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every card of the scenario draws another card for ever");
+            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every scenario card draws another, without end");
     });
     // Moments lead to moments; clauses are many, moments few.
     std::map<Moment, std::vector<const FreeClause*>> at;

@@ -20,7 +20,7 @@ void checkTile(const Tile& tile, Problems& problems) {
     for (int cell = 0; cell < 4; ++cell) count += trees(cell);
     const bool diagonal = count == 2 && ((trees(0) && trees(3)) || (trees(1) && trees(2)));
     if (count > 2 || diagonal) {
-        Problem& p = report(problems, Severity::Error, "TT-VAL-11", tile, "cells", "the Spaces without Trees do not hang together");
+        Problem& p = report(problems, Severity::Error, "TT-VAL-11", tile, "cells", "the Spaces without Trees are not connected");
         p.found = diagonal ? "Trees on two opposite corners" : fmt::format("{} Trees", count);
         p.wanted = "at most 2 Trees, side by side";
     }
@@ -125,7 +125,7 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
             }
         }
         if (!fits)
-            report(problems, Severity::Error, "TT-VAL-31", artifact, "ability", "an active attack Artifact is activated by its positive dice")
+            report(problems, Severity::Error, "TT-VAL-31", artifact, "ability", "an active Artifact used in attacks must cost its positive dice")
                 .wanted = fmt::format("when attack_activation pay positive_dice({}) ...", artifact.activation);
     }
     if (artifact.usage == Usage::OneTime) {
@@ -133,7 +133,7 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
         for (const Clause& clause : artifact.ability.list)
             for (const Term& cost : clause.costs) returned |= cost.word == "return_self";
         if (!returned)
-            report(problems, Severity::Error, "TT-VAL-32", artifact, "ability", "a one-time Artifact is returned when it is used")
+            report(problems, Severity::Error, "TT-VAL-32", artifact, "ability", "a one-time Artifact must cost return_self")
                 .wanted = "pay return_self";
     }
 }
@@ -176,7 +176,7 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
     checkRange(problems, enemy, "speed", enemy.speed, kSpeed[row][0], kSpeed[row][1]);
     checkRange(problems, enemy, "defense", enemy.defense, kDefense[row][0], kDefense[row][1]);
     checkRange(problems, enemy, "strength", enemy.strength, kStrength[row][0], kStrength[row][1]);
-    if (losesSomething(enemy.reward)) report(problems, Severity::Error, "TT-VAL-44", enemy, "reward", "a reward takes nothing away");
+    if (losesSomething(enemy.reward)) report(problems, Severity::Error, "TT-VAL-44", enemy, "reward", "a reward must not take anything away");
     if (const int w = worth(enemy.reward); w < kWorth[row][0] || w > kWorth[row][1]) {
         Problem& p = report(problems, Severity::Warning, "TT-VAL-43", enemy, "reward", fmt::format("worth is unusual for level {}", enemy.level));
         p.found = std::to_string(w);
@@ -229,7 +229,7 @@ void checkTreasure(const Treasure& t, Problems& problems) {
         }
     }
     if (t.level < 3 && !(worth(t.on0) < worth(t.on12) && worth(t.on12) < worth(t.on3))) {
-        Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, "on_3", "worth does not rise with the dice");
+        Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, "on_3", "better rolls are not worth more");
         p.found = fmt::format("{}, {}, {}", worth(t.on0), worth(t.on12), worth(t.on3));
     }
 }
@@ -277,7 +277,7 @@ void checkTarget(const Quest& quest, const Term& comparison, const CardSet& set,
 // TT-VAL-60..62.
 void checkQuest(const Quest& quest, const CardSet& set, Problems& problems) {
     if (quest.requirement.term.empty() && quest.requirement.unread.empty())
-        report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "a Quest requires something");
+        report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "the Quest has no requirement");
     forEachWord(quest.requirement, [&](const Word& word, const Term& term) {
         const bool future = is(word, sort::Quantity, QuantityWord::Exited) || word.needs & fact::Scenario ||
                             (is(word, sort::Condition, ConditionWord::PhaseIs) && wordOf(word, term, 0) != "past");

@@ -48,10 +48,10 @@ std::vector<Piece> piecesOf(const Scenario& s) {
 void checkParts(const Prophecy& p, Problems& problems) {
     const Scenario& s = p.scenario;
     if (s.objective.term.empty() && s.objective.unread.empty())
-        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.objective", "a scenario says how it is won");
+        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.objective", "the scenario has no objective");
     if (s.stone.list.empty() && s.stone.unread.empty())
-        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.stone", "a scenario says how a Sacred Stone helps");
-    if (s.score <= 0) report(problems, Severity::Error, "TT-VAL-91", p, "scenario.score", "a scenario says what it scores").found = std::to_string(s.score);
+        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.stone", "the scenario does not say how a Sacred Stone helps");
+    if (s.score <= 0) report(problems, Severity::Error, "TT-VAL-91", p, "scenario.score", "the scenario is worth no points").found = std::to_string(s.score);
 }
 
 // TT-VAL-92: setup names places that every legal Map has.
@@ -62,7 +62,7 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
             if (word.sort != sort::Place) return;
             const PlaceSelector place = PlaceSelector(word.code);
             if (place == PlaceSelector::Here || place == PlaceSelector::SpaceOf || place == PlaceSelector::OneTile) {
-                Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "the setup comes before any turn and names no place of a Hero");
+                Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "the setup comes before any turn and cannot name a Hero's place");
                 problem.found = print(term);
                 problem.wanted = "a feature, tiles by number or the extreme tiles";
             }
@@ -77,7 +77,7 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
             return other.word == "fill_token" && !other.arguments.empty() && other.arguments[0].word == effect.arguments[0].word;
         });
         if (!filled) {
-            Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "no tile prints such a place, and nothing else is said");
+            Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "no tile has such a place, and the setup names no other");
             problem.found = print(effect.arguments[at]);
             problem.wanted = fmt::format("fill_token({}, ...) on tiles by number", effect.arguments[0].word);
         }
@@ -185,7 +185,7 @@ void checkScenarioNames(const Prophecy& p, Problems& problems) {
         seen.clear();
         for (const std::string& name : names)
             if (!seen.insert(name).second)
-                report(problems, Severity::Error, "TT-VAL-01", p, std::string("scenario.") + what, "two of the same name").found = name;
+                report(problems, Severity::Error, "TT-VAL-01", p, std::string("scenario.") + what, "two have the same name").found = name;
     }
 }
 

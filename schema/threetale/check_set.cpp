@@ -66,7 +66,7 @@ void checkTiles(const CardSet& set, Problems& problems) {
         reportSet(problems, Severity::Error, "TT-VAL-102", "the tiles print more cubes than the box has", cubes, "at most 80");
 
     const int count = int(set.tiles.size());
-    if (count % 3 != 0) reportSet(problems, Severity::Error, "TT-VAL-15", "the Heroes would not have equally many turns", count, "a multiple of 3 tiles");
+    if (count % 3 != 0) reportSet(problems, Severity::Error, "TT-VAL-15", "the Heroes would not have the same number of turns", count, "a multiple of 3 tiles");
     if (const int n = set.printed(Feature::Portal); count > 0 && n < 2) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Portals to travel", n, "2 or more");
     if (const int n = set.printed(Feature::Altar); count > 0 && n < 3) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Altars", n, "3 or more");
     std::map<std::array<Feature, 4>, const Tile*> alike;
@@ -74,7 +74,7 @@ void checkTiles(const CardSet& set, Problems& problems) {
         const auto gates = std::count_if(tile.cells.begin(), tile.cells.end(), [](Feature f) { return f == Feature::Portal || f == Feature::Altar; });
         if (gates > 1) report(problems, Severity::Warning, "TT-VAL-16", tile, "cells", "two Portals or Altars on one tile");
         if (const auto [first, isNew] = alike.try_emplace(leastTurn(tile), &tile); !isNew)
-            report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "the same tile as another one, turned").found = first->second->id;
+            report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "this is another tile, turned").found = first->second->id;
     });
     // TT-VAL-17 and -45 state this alike; it is reported once.
     for (int level = 1; level <= 3; ++level) {
@@ -122,7 +122,7 @@ void least(Problems& problems, const char* code, const char* what, int found, in
     if (found < wanted) reportSet(problems, Severity::Error, code, fmt::format("too few {}", what), found, fmt::format("{} or more", wanted));
 }
 void printed(Problems& problems, const char* what, int found, int wanted) {
-    if (found != wanted) reportSet(problems, Severity::Warning, "TT-VAL-101", fmt::format("the box has another number of {}", what), found, std::to_string(wanted));
+    if (found != wanted) reportSet(problems, Severity::Warning, "TT-VAL-101", fmt::format("the published box has a different number of {}", what), found, std::to_string(wanted));
 }
 
 // TT-VAL-33, -34, -71, -81, -100, -101: every deck is there and large enough.
@@ -136,7 +136,7 @@ void checkDecks(const CardSet& set, Problems& problems) {
         for (const Artifact* a : set.artifacts)
             if (a->level == level) ++slots[int(a->slot)];
         if (slots[0] != 4 || slots[1] != 4 || slots[2] != 4) {
-            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("slots of the Artifacts of level {} are not even", level), artifacts, "4 head, 4 hands, 4 feet");
+            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("the slots of level {} Artifacts are uneven", level), artifacts, "4 head, 4 hands, 4 feet");
             p.found = fmt::format("{} head, {} hands, {} feet", slots[0], slots[1], slots[2]);
         }
         least(problems, "TT-VAL-100", fmt::format("Battle Cards of level {}", level).c_str(), ofLevel(set.enemies, level), 1);

@@ -9,7 +9,7 @@ using B = BanWord;
 using T = TallyWord;
 
 constexpr Word kChoiceWords[] = {
-    row(Whose::Own, "own", {}, "you", "ти", "Events of the Hero itself."),
+    row(Whose::Own, "own", {}, "you", "ти", "Events of the Hero who has the card."),
     row(Whose::Others, "others", {}, "another Hero", "друг Герой", "Events of the two other Heroes."),
     row(Whose::Anyone, "anyone", {}, "a Hero", "Герой", "Events of all three Heroes."),
 
@@ -32,7 +32,7 @@ constexpr Word kChoiceWords[] = {
     row(Lasting::Round, "round", {}, "round~this round", "кръг~този кръг", "Until the round of three turns ends, in the Future after the scenario step.", "AB-L08"),
     row(Lasting::Phase, "phase", {}, "phase~this phase", "фаза~тази фаза", "Until the phase ends.", "AB-L08"),
     row(Lasting::Scenario, "scenario", {}, "Future~in this Future", "Бъдеще~в това Бъдеще", "Until the Future ends.", "AB-L08"),
-    row(Lasting::Game, "game", {}, "game~in this game", "игра~в тази игра", "For ever.", "AB-L08"),
+    row(Lasting::Game, "game", {}, "game~in this game", "игра~в тази игра", "For the rest of the game.", "AB-L08"),
 
     row(Face::Positive, "positive", {}, "positive", "положителни", "Symbol up."),
     row(Face::Negative, "negative", {}, "negative", "отрицателни", "Blank up."),
@@ -146,7 +146,7 @@ constexpr Word kChoiceWords[] = {
     row(T::DamageBlocked, "damage_blocked", {}, "the number of blocks~blocked :damage: {#} {#|time|times}", "брой блокирания~блокирания: {#}", "Attacks blocked by Spirit."),
     row(T::SpiritLost, "spirit_lost", {}, "the :spirit: lost~lost {#} :spirit:", "изгубените :spirit:~изгубени са {#} :spirit:", "Spirit lost in any way."),
 
-    row(Pick::Chosen, "chosen", {}, "of choice", "по избор", "The player chooses."),
+    row(Pick::Chosen, "chosen", {}, "of your choice", "по избор", "The player chooses."),
     row(Pick::Random, "random", {}, "at random", "на случаен принцип", "Chance decides."),
 
     row(Item::Artifact, "artifact", {}, ":artifact:", ":artifact:", "Artifacts."),

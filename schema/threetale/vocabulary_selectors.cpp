@@ -28,7 +28,7 @@ constexpr Word kHeroWords[] = {
         "The Hero itself or one other Hero on an adjacent Space, chosen by the player.", "AB-S09"),
     row(H::Active, "active", {}, "the active Hero", "активния Герой", "The Hero whose turn it is.", "AB-S09"),
     row(H::Subject, "subject", {}, "that Hero", "този Герой", "The Hero whom the event concerns.", "AB-S09", 0, Subject),
-    row(H::It, "it", {}, "it", "него", "The Hero being looked at by the word around it.", "AB-S09", 0, Each),
+    row(H::It, "it", {}, "it", "него", "The Hero that the word around it looks at.", "AB-S09", 0, Each),
     row(H::Owner, "owner", {}, "its own Hero", "неговия Герой", "The only Hero that may fight this entity.", "AB-S09", 0, Scenario),
     row(H::Seat, "seat", {constant("number", 1, 3, "Place in the turn order.")}, "the {0=1|first|{0=2|second|third}} Hero",
         "{0=1|първия|{0=2|втория|третия}} Герой", "The Hero who takes the first, second or third turn of a round.", "AB-S09"),
@@ -52,8 +52,8 @@ constexpr Word kVirtueWords[] = {
     row(V::Endeavor, "endeavor", {}, ":endeavor:", ":endeavor:", "Endeavor.", "AB-S10"),
     row(V::Endurance, "endurance", {}, ":endurance:", ":endurance:", "Endurance.", "AB-S10"),
     row(V::Mercy, "mercy", {}, ":mercy:", ":mercy:", "Mercy.", "AB-S10"),
-    row(V::Chosen, "chosen", {kDifferent}, "{0=1|a Virtue of choice|each of {0} different Virtues of choice}",
-        "{0=1|добродетел по избор|всяка от {0} различни добродетели по избор}",
+    row(V::Chosen, "chosen", {kDifferent}, "{0=1|any Virtue|any {0} different Virtues}",
+        "{0=1|добродетел по избор|{0} различни добродетели по избор}",
         "Chosen by the player of the Hero concerned; with a count that many different ones, each of which is meant.", "AB-S10"),
     row(V::Lowest, "lowest", {}, "the lowest Virtue", "най-ниската добродетел", "The Virtue with the least value; the player chooses among equals.", "AB-S10"),
     row(V::Highest, "highest", {}, "the highest Virtue", "най-високата добродетел", "The Virtue with the greatest value; the player chooses among equals.", "AB-S10"),
@@ -121,8 +121,8 @@ constexpr Word kFoeWords[] = {
 static_assert(coversUpTo(kFoeWords, F::ChosenEntity));
 
 constexpr Word kDiceWords[] = {
-    row(D::Chosen, "chosen", {constant("number", 1, 15, "How many at most.", "1")}, "{0} {0|die|dice} of choice", "{0} {0|зар|зара} по избор",
-        "Chosen by the player, fewer if he likes.", "AB-S13"),
+    row(D::Chosen, "chosen", {constant("number", 1, 15, "How many at most.", "1")}, "{0} {0|die|dice} of your choice", "{0} {0|зар|зара} по избор",
+        "Chosen by the player, fewer if they like.", "AB-S13"),
     row(D::All, "all", {}, "all dice", "всички зарове", "Every die of the roll.", "AB-S13"),
     row(D::Positives, "positives", {}, "all positive dice", "всички положителни зарове", "Every positive die.", "AB-S13"),
     row(D::Negatives, "negatives", {}, "all negative dice", "всички отрицателни зарове", "Every negative die.", "AB-S13"),

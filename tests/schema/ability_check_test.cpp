@@ -95,7 +95,7 @@ TEST_CASE("ABILITY-UNKNOWN-WORD gives the nearest word of the wanted sort") {
 TEST_CASE("ABILITY-SORT: a word, number or block where another sort stands") {
     AbilityProblem p = onlyProblem("when noon : eat(coins)", "coins");
     CHECK(p.code == "ABILITY-SORT");
-    CHECK(p.message == "`coins` is of the sort cost");
+    CHECK(p.message == "`coins` is a cost and cannot stand here");
     CHECK(onlyProblem("when noon : eat(3)", "3").code == "ABILITY-SORT");
     CHECK(onlyProblem("when noon : eat({eat(apple)})", "{eat(apple)}").code == "ABILITY-SORT");
     CHECK(onlyProblem("when noon : with_knife(apple)", "apple").code == "ABILITY-SORT");

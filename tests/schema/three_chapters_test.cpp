@@ -126,7 +126,7 @@ TEST_CASE("printed texts call creatures by their names") {
     CHECK(text("cr.queen_of_hearts", "en") == "In Chapter II, after all others, gain 1 :heart: for each :heart: dealt to others in this trick.\n");
     CHECK(text("cr.friendly_dwarfs", "en") == "At the end of Chapter III, if you have at least 4 :heart:, gain 4 :heart:.\n");
     CHECK(text("cr.greedy_dwarf", "en") == "Gain 1 :gem:.\nIf you have the most :gem: at the end of Chapter III, gain 1 :star:.\n");
-    CHECK(text("cr.frog_prince", "en") == "If there is at least 1 other Crown, gain 2 :heart:.\n");
+    CHECK(text("cr.frog_prince", "en") == "If there is at least 1 other Crown card, gain 2 :heart:.\n");
     CHECK(text("cr.shapeshifter", "en") == "Counts as 1 of each character type.\n");
     CHECK(text("cr.giant", "en") == "");
 }
