@@ -47,6 +47,7 @@ struct Setup {
     bool tutorial = false;
     int players = 0;      // 0: as many as usual (Game::players)
     int first = -1;       // the seat that begins; -1: as the rules of the game say
+    std::vector<std::string> situation = {};   // lines of a scenario's setup, laid out after the start; none: a new game
     bool operator==(const Setup&) const = default;
 };
 
@@ -173,6 +174,20 @@ std::string refusal(const Game& game, const Setup& setup);
 // Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no
 // card and no seat, only a zero.
 bool laysOut(const Trace& trace, std::size_t event);
+
+// A place in a list of the state that grows and shrinks (schema::Counted): where its count lies, and the item's index.
+struct ListPlace {
+    std::uint32_t countOffset = 0;
+    std::uint16_t index = 0;
+};
+// The places that the leaf at an offset is part of, the outermost first; none where it lies in no such list.
+std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset);
+// Does the leaf lie in a place that holds nothing in this state? The number found there means nothing then.
+bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset);
+// Does this event clear a place that the next event takes off its list?
+bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event);
+// What is said of a place that holds nothing.
+inline constexpr const char* kEmptyPlace = "nothing";
 
 // An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where the game
 // alone, which sees one event, can give its lasting form only.

@@ -38,7 +38,7 @@ std::string meaning(const Game& game, const Event& e) {
 
 std::string textAt(const Session& session, std::size_t moment) {
     if (moment == 0 || moment > session.timeline().size()) return {};
-    return session.game().eventText(session.stateAt(moment).data(), session.timeline().trace()[moment - 1]);
+    return eventSentence(session.game(), session.stateAt(moment).data(), session.timeline().trace(), moment - 1);
 }
 
 EventDifference differenceAt(const Session& a, const Session& b, std::size_t momentA, std::size_t momentB) {

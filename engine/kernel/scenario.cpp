@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 
 #include "engine/kernel/scenario_parts.h"
 
@@ -33,6 +32,7 @@ class Play final : public Agent {
     const std::vector<std::string>& outcomes() const { return chance_.outcomes; }
     const std::vector<std::uint64_t>& weights() const { return chance_.weights; }
     const std::vector<bool>& held() const { return held_; }       // of the odds of the variation
+    Trace& trace() { return trace_; }
     std::size_t decisions() const { return decisions_; }
     std::uint64_t hash() const { return hash_; }
     std::vector<bool> announced() const;
@@ -44,9 +44,6 @@ class Play final : public Agent {
     bool isOpenEnded() const { return variation_ != nullptr; }
     void fail(ScenarioCause cause, const std::string& path, Misunderstood what);
     void readLines(const std::string& field, const std::vector<std::string>& texts, std::vector<ScenarioLine>& lines);
-    void layOut(Table& table);
-    void layOutLine(Table& table, ScenarioLine line);
-    void setLeaf(Table& table, const ScenarioLine& line);
     void readChance(const std::string& outcome);
     void playUnits(Table& table);
     void expect(const std::string& path, Words words, std::size_t from, const std::vector<Option>* offered);
@@ -98,61 +95,6 @@ void Play::readLines(const std::string& field, const std::vector<std::string>& t
     }
 }
 
-// --- the situation ----------------------------------------------------------------------------------------------------
-
-void Play::layOut(Table& table) {
-    if (file_.scenario.setup.empty()) return;
-    const ScenarioWords* words = game_.scenarioWords();
-    if (!words) return fail(ScenarioCause::Setup, "setup", {"scenarios of this game can only start with a new game", "", "", {}});
-    for (std::size_t i = 0; i < file_.scenario.setup.size() && !failed_.any(); ++i) {
-        ScenarioLine line{fmt::format("setup[{}]", i), file_.scenario.setup[i], wordsOf(file_.scenario.setup[i])};
-        layOutLine(table, std::move(line));
-    }
-    if (!failed_.any())
-        if (auto wrong = words->finish(table)) fail(ScenarioCause::Setup, "setup", std::move(*wrong));
-}
-
-void Play::layOutLine(Table& table, ScenarioLine line) {
-    std::string name;
-    if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
-        name = line.words.back();
-        line.words.resize(line.words.size() - 2);
-        if (name.size() < 2 || name[0] != '@')
-            return fail(ScenarioCause::Setup, line.path, {"a name begins with @", name, "@" + name, {}});
-    }
-    if (line.words.empty()) return fail(ScenarioCause::Setup, line.path, {"the line is empty", "", "", {}});
-    if (auto wrong = names_.resolve(line.words)) return fail(ScenarioCause::Setup, line.path, std::move(*wrong));
-    if (line.words[0] == "set") return setLeaf(table, line);
-    std::string subject;
-    try {
-        if (auto wrong = game_.scenarioWords()->layOut(table, line.words, subject)) return fail(ScenarioCause::Setup, line.path, std::move(*wrong));
-    } catch (const Suspended&) {
-        return fail(ScenarioCause::Setup, line.path, {"a setup leaves no choice open", line.text, "", {}});
-    }
-    if (name.empty()) return;
-    if (subject.empty()) return fail(ScenarioCause::Setup, line.path, {"this line is about nothing that could have a name", name, "", {}});
-    names_.put(name, subject);
-}
-
-void Play::setLeaf(Table& table, const ScenarioLine& line) {
-    if (line.words.size() < 3) return fail(ScenarioCause::Setup, line.path, {"a path and a value are missing", line.text, "set PATH VALUE", {}});
-    const Words name = Words(line.words).subspan(1, line.words.size() - 2);
-    const schema::Leaf* leaf = findLeaf(game_, state_.data(), name);
-    if (!leaf) return fail(ScenarioCause::Setup, line.path, {"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(game_, joined(name, "."))});
-    const auto value = valueOfWord(game_, *leaf, line.words.back());
-    if (!value) return fail(ScenarioCause::Setup, line.path, {fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}});
-    // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
-    const schema::FieldNotes& notes = leaf->field->notes;
-    const bool isNumber = leaf->field->kind == schema::Kind::Integer;
-    const std::int64_t least = isNumber ? notes.min : 0;
-    const std::int64_t most = isNumber ? notes.max : leaf->field->kind == schema::Kind::Choice ? std::int64_t(leaf->field->choices.size()) - 1 : 1;
-    if (isNumber && (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
-        return fail(ScenarioCause::Setup, line.path, {fmt::format("{} can not be set to a number", leaf->path), line.words.back(), "a line of the setup that says it", {}});
-    if (*value < least || *value > most)
-        return fail(ScenarioCause::Setup, line.path, {fmt::format("{} has no such value", leaf->path), line.words.back(), fmt::format("{} to {}", least, most), {}});
-    table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
-}
-
 void Play::readChance(const std::string& outcome) {
     chance_.seed = file_.scenario.seed;
     chance_.loose = file_.scenario.seed != 0;
@@ -177,7 +119,7 @@ void Play::run(const std::string& outcome) {
     auto table = game_.makeTable(state_.data(), file_.scenario.seed);
     table->traceTo(&trace_, TraceLevel::Verbose);
     game_.start(*table, {.seed = file_.scenario.seed, .tutorial = file_.scenario.tutorial, .players = file_.scenario.players});
-    layOut(*table);
+    if (auto wrong = layOutSituation(game_, *table, file_.scenario.setup, names_)) fail(ScenarioCause::Setup, wrong->path, std::move(wrong->what));
     before_ = state_;
     setupEvents_ = noticed_ = decidedAt_ = trace_.size();
     readLines("play", file_.scenario.play, lines_);
@@ -364,7 +306,9 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
         ++next;
         std::size_t depth = 0;
         for (std::uint32_t parent = trace_[i].parent; parent != kNoParent; parent = trace_[parent].parent) ++depth;
-        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth, game_.eventText(state.data(), trace_[i])));
+        // Decisions stand here as they are written in the file.
+        const std::string text = trace_[i].mark == Mark::Choose ? game_.eventText(state.data(), trace_[i]) : eventSentence(game_, state.data(), trace_, i);
+        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth, text));
     }
     return lines;
 }
@@ -378,7 +322,7 @@ std::vector<std::string> outcomesOf(const Game& game, const schema::ScenarioFile
     return play.outcomes();
 }
 
-ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file) {
+ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, ScenarioRun* kept) {
     ScenarioResult result;
     ScenarioFailure first;
     struct Once {
@@ -396,10 +340,15 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file) 
             result.hash = play.hash();
             result.announced = play.announced();
         }
-        if (play.failed().any() && !first.any()) {
+        const bool isFailure = play.failed().any() && !first.any();
+        if (isFailure) {
             first = play.failed();
             if (!outcome.empty()) first.problem.message += fmt::format(" when {} is {}", variation->chance, outcome);
             result.events = play.eventsAround(first.moment);
+        }
+        if (kept && (isFirst || isFailure)) {
+            const std::size_t size = play.trace().size();
+            *kept = {std::move(play.trace()), isFailure ? std::min(first.moment, size) : size, isFailure};
         }
         return Once{play.hash(), play.outcomes(), play.weights(), play.held()};
     };

@@ -59,7 +59,15 @@ struct ScenarioResult {
     bool passed() const { return cause == ScenarioCause::None; }
 };
 
-ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& scenario);
+// The run in which a scenario failed, or its first where it passes: all its events, and how many had happened where it failed.
+struct ScenarioRun {
+    Trace trace;                          // conditions included
+    std::size_t moment = 0;
+    bool failed = false;
+};
+
+// `run`, where it is not null, becomes the run that tells most.
+ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& scenario, ScenarioRun* run = nullptr);
 
 // Every outcome that a scripted event ("attack roll #2") could have where it happens; none if it does not.
 std::vector<std::string> outcomesOf(const Game& game, const schema::ScenarioFile& scenario, const std::string& chance);

@@ -25,6 +25,12 @@ std::int64_t leafAt(const schema::Leaf& leaf, const void* state) {
     return schema::integerAt(*leaf.field, static_cast<const std::byte*>(state) + leaf.offset);
 }
 
+// What a leaf holds now, in words.
+std::string textOf(const ScenarioView& view, const schema::Leaf& leaf) {
+    if (isEmptyPlace(view.game, view.state, leaf.offset)) return kEmptyPlace;
+    return view.game.leafValue(view.state, leaf.offset, leafAt(leaf, view.state));
+}
+
 // --- events ---------------------------------------------------------------------------------------------------------
 
 struct Cause {
@@ -112,7 +118,7 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
     const bool held = happened(view, cause, [&](const Event& e) {
         return e.mark == Mark::Set && e.field == leaf->offset && (!before || (e.before == *before && e.after == *after));
     });
-    return heldOr(held, "this change did not happen", view.game.leafName(view.state, leaf->offset) + " is " + view.game.leafValue(view.state, leaf->offset, leafAt(*leaf, view.state)), joined(words));
+    return heldOr(held, "this change did not happen", view.game.leafName(view.state, leaf->offset) + " is " + textOf(view, *leaf), joined(words));
 }
 
 // --- leaves -----------------------------------------------------------------------------------------------------------
@@ -158,7 +164,8 @@ Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
         const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : leafAt(*leaf, view.before);
         return heldOr(found - before == *wanted, fmt::format("{} is not changed so", joined(name)), fmt::format("{:+}, {} -> {}", found - before, before, found), value);
     }
-    const std::string foundText = number ? std::to_string(found) : view.game.leafValue(view.state, leaf->offset, found);
+    const std::string foundText = number ? std::to_string(found) : textOf(view, *leaf);
+    if (leaf && isEmptyPlace(view.game, view.state, leaf->offset)) return Misunderstood{fmt::format("{} holds nothing", joined(name)), kEmptyPlace, value, {}};
     return heldOr(compare(found, op, *wanted), fmt::format("{} is not so", joined(name)), foundText, (hasOperator && op != "=" ? op + " " : "") + value);
 }
 

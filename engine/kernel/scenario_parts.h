@@ -40,6 +40,16 @@ class ScenarioNames {
 };
 std::vector<std::string> wordsOf(std::string_view text);
 
+// --- the situation ------------------------------------------------------------------------------------------------
+
+// Lays out the lines of a setup on the table of a game that has started. Returns the first line that can not be laid out:
+// its path ("setup[3]") and why.
+struct Misplaced {
+    std::string path;
+    Misunderstood what;
+};
+std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines, ScenarioNames& names);
+
 // --- chance -------------------------------------------------------------------------------------------------------
 
 class ChanceScript final : public ChanceSource {

@@ -33,20 +33,23 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
 
 bool isChance(const Event& e) { return e.mark == Mark::Chance; }
 
-// "seat1 love" with its value now: "seat1 love 5"; empty if the name says nothing.
-std::string withValue(const Game& game, const StateBytes& state, const std::string& name) {
+// "seat1 love" with its value now: "seat1 love 5". A leaf named by its path is said in the game's words where it has any.
+// Empty if the name says nothing, or an empty place in a list.
+std::vector<std::string> withValue(const Game& game, const StateBytes& state, const std::string& name) {
     const auto words = wordsOf(name);
     if (words.empty()) return {};
     if (const ScenarioWords* own = game.scenarioWords()) {
         StateBytes scratch = state;
-        if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words)) return fmt::format("{} {}", name, *number);
+        if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words)) return {fmt::format("{} {}", name, *number)};
     }
     const schema::Leaf* leaf = findLeaf(game, state.data(), words);
-    if (!leaf) return {};
+    if (!leaf || isEmptyPlace(game, state.data(), leaf->offset)) return {};
+    if (const ScenarioWords* own = game.scenarioWords(); own && leaf->path == name)
+        if (std::vector<std::string> lines = own->say(state.data(), name); !lines.empty()) return lines;
     const std::int64_t value = schema::integerAt(*leaf->field, state.data() + leaf->offset);
-    if (leaf->field->kind == schema::Kind::Boolean) return fmt::format("{} {}", name, value ? "yes" : "no");
-    if (leaf->field->kind == schema::Kind::Choice) return fmt::format("{} {}", name, leaf->field->choices[std::size_t(value)].key);
-    return fmt::format("{} = {}", name, value);
+    if (leaf->field->kind == schema::Kind::Boolean) return {fmt::format("{} {}", name, value ? "yes" : "no")};
+    if (leaf->field->kind == schema::Kind::Choice) return {fmt::format("{} {}", name, leaf->field->choices[std::size_t(value)].key)};
+    return {fmt::format("{} = {}", name, value)};
 }
 
 }  // namespace
@@ -74,6 +77,9 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     table->traceTo(&trace, TraceLevel::Full);
     table->force(&forced);
     game.start(*table, session.setup());
+    ScenarioNames names;
+    layOutSituation(game, *table, session.setup().situation, names);
+    scenario.setup = session.setup().situation;
     std::size_t at = trace.size();
     // What falls before the first question follows from the seed alone; without any, the scripted chance is all there is.
     if (std::any_of(trace.begin(), trace.end(), isChance)) scenario.seed = session.setup().seed;
@@ -101,11 +107,12 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
         scenario.expect.push_back(fmt::format("score {}", outcome.score));
     }
     for (const std::string& name : expected) {
-        const std::string line = withValue(game, state, name);
-        if (!line.empty()) scenario.expect.push_back(line);
-        else if (unknown) unknown->push_back(name);
+        const std::vector<std::string> lines = withValue(game, state, name);
+        for (const std::string& line : lines)
+            if (std::find(scenario.expect.begin(), scenario.expect.end(), line) == scenario.expect.end()) scenario.expect.push_back(line);
+        if (lines.empty() && unknown) unknown->push_back(name);
     }
-    scenario.claim = fmt::format("{}: {} decisions as they were made", game.unitName(state.data()), script.size());
+    scenario.claim = fmt::format("{}, after {} recorded decision{}", game.unitName(state.data()), script.size(), script.size() == 1 ? "" : "s");
     return scenario;
 }
 

@@ -1,6 +1,7 @@
 // Playing, rewinding and playing again.
 #include "engine/kernel/session.h"
 
+#include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/session_file.h"
 #include "engine/kernel/soundness.h"
 
@@ -39,12 +40,21 @@ void Session::begin() {
     table->traceTo(&timeline_.trace(), TraceLevel::Full);
     table->force(&forced_);
     game_->start(*table, setup_);
+    ScenarioNames names;
+    const auto wrong = layOutSituation(*game_, *table, setup_.situation, names);
+    misplaced_ = wrong ? fmt::format("the situation cannot be laid out: {}{}", wrong->what.message, wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found)) : "";
     hash_ = table->hash().value();
     checkpoints_.push_back({timeline_.size(), 0, 0, table->hash(), state_});
 }
 
 std::size_t Session::run() {
     open_.reset();
+    if (!misplaced_.empty()) {
+        runaway_ = misplaced_;
+        const std::size_t dropped = decisions_.size();
+        decisions_.clear();
+        return dropped;
+    }
     while (true) {
         const Checkpoint& from = checkpoints_.back();
         std::copy(from.state.begin(), from.state.end(), state_.begin());

@@ -122,6 +122,7 @@ SessionRecord recordOf(const Session& session) {
     record.tutorial = session.setup().tutorial;
     record.players = session.setup().players;
     record.first = session.setup().first + 1;
+    record.situation = session.setup().situation;
     for (const Option& option : session.decisions()) record.decisions.push_back(game.encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
     for (const Bookmark& b : session.bookmarks) {
@@ -219,6 +220,7 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     setup.tutorial = record.tutorial;
     setup.players = record.players;
     setup.first = record.first - 1;
+    setup.situation = record.situation;
     if (std::string reason = refusal(*game, setup); !reason.empty()) {
         replay.dropped.push_back(std::move(reason));
         setup.players = 0;

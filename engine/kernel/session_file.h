@@ -66,6 +66,7 @@ struct SessionRecord {
     bool tutorial = false;
     int players = 0;                             // 0: as many as usual
     int first = 0;                               // the seat that begins, from 1; 0: as the rules say
+    std::vector<std::string> situation;          // lines of a scenario's setup (Setup::situation)
     std::vector<std::string> decisions;          // lasting forms (Game::encode)
     std::vector<RecordedChance> forced;
     std::vector<RecordedBookmark> bookmarks;
@@ -81,6 +82,7 @@ template <class V> void describe(V& v, SessionRecord& s) {
     v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
     v("players", s.players, {.label = "Players", .help = "How many play; 0: as many as usual.", .min = 0, .max = 255});
     v("first", s.first, {.label = "First seat", .help = "The seat that begins, from 1; 0: as the rules of the game say.", .min = 0, .max = 255});
+    v("situation", s.situation, {.label = "Situation", .help = "The lines of a scenario's setup that it begins from; none: a new game."});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was said."});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});

@@ -1,6 +1,7 @@
 // Names for the parts of a state in scenarios: leaves, numbers that follow from it, and statements.
 #include <bit>
 #include <charconv>
+#include <cstdlib>
 #include <fmt/format.h>
 
 #include "engine/three_chapters/scenario_words.h"
@@ -111,6 +112,40 @@ std::optional<std::int64_t> ThreeChaptersWords::value(const std::string& path, c
     if (const int seat = seatOf(word); seat >= 0 && (path == "winner" || path == "first")) return seat + 1;
     if (const int card = game_.set().find(word); card >= 0 && path.starts_with("last")) return card + 1;
     return std::nullopt;
+}
+
+std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::string& path) const {
+    const GameState& s = of(state);
+    const auto number = [](std::string_view text) { return std::size_t(std::atoi(text.data())); };
+    const auto bracket = path.find('[');
+    const std::size_t index = bracket == std::string::npos ? 0 : number(std::string_view(path).substr(bracket + 1));
+    if (path.starts_with("seats[")) {
+        const SeatState& seat = s.seats[index];
+        if (path.ends_with(".tricks")) return {fmt::format("seat{} tricks {}", index + 1, seat.tricks)};
+        const std::size_t token = number(std::string_view(path).substr(path.rfind('[') + 1));
+        return {fmt::format("seat{} {}s {}", index + 1, choicesOf(Token{})[token].key, seat.tokens[token])};
+    }
+    if (path.starts_with("zones[")) {
+        const std::string id = game_.cardId(int(index));
+        if (s.zones[index] == Zone::Box) return {fmt::format("box has {}", id)};
+        if (s.zones[index] == Zone::Aside) return {fmt::format("aside has {}", id)};
+        for (int seat = 0; seat < s.players; ++seat) {
+            if (s.zones[index] == zoneOf(Zone::Own, seat)) return {fmt::format("seat{} {} has {}", seat + 1, s.phase == Phase::Choose ? "chosen" : "hand", id)};
+            if (s.zones[index] == zoneOf(Zone::Played, seat)) return {fmt::format("seat{} played has {}", seat + 1, id)};
+            if (s.zones[index] == zoneOf(Zone::Pack, packOf(s.players, seat, s.round))) return {fmt::format("seat{} pack has {}", seat + 1, id)};
+        }
+        for (int ghost = 0; ghost < kGhosts; ++ghost)
+            if (s.zones[index] == zoneOf(Zone::GhostDeck, ghost)) return {fmt::format("ghost{} deck has {}", ghost + 1, id)};
+        return {};
+    }
+    if (path == "lead") {
+        const int seat = seatAt(s.players, s.lead);
+        return {seat >= 0 ? fmt::format("seat{} leads", seat + 1) : fmt::format("ghost{} leads", ghostAt(s.lead) + 1)};
+    }
+    if (path == "first" && s.first > 0) return {fmt::format("first seat{}", s.first)};
+    if (path == "winner" && s.winner > 0) return {fmt::format("winner seat{}", s.winner)};
+    if (path.starts_with("last[") && s.last[index] > 0) return {fmt::format("{} {}", path, game_.cardId(s.last[index] - 1))};
+    return {};
 }
 
 std::string ThreeChaptersWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {

@@ -71,7 +71,7 @@ std::string ThreeTale::eventText(const void* state, const Event& e) const {
             what[0] = char(what[0] - 'a' + 'A');
             what += whom(e.width);
             CardKind kind{};
-            if (isDice(e.field)) return fmt::format("{}: {} of {} dice positive", what, std::popcount(std::uint32_t(e.after)), s.roll.count);
+            if (isDice(e.field)) return fmt::format("{}: {} of {} {} positive", what, std::popcount(std::uint32_t(e.after)), s.roll.count, s.roll.count == 1 ? "die" : "dice");
             if (drawnKind(purpose, kind)) return fmt::format("{}: {}", what, set_->name(set_->number(kind, e.after), "en"));
             return fmt::format("{}: {}", what, e.after + 1);
         }

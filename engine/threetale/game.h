@@ -54,6 +54,9 @@ class ThreeTale final : public Game {
     std::string leafName(const void* state, std::uint32_t offset) const override;
     std::string itemName(const void* state, std::uint32_t offset) const override;
     std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
+    // The same as scenario files write it: "ar.105", "seat1", "t1.nw", "3"; empty where they have no word for it, as for
+    // the bits of several things in one number.
+    std::string leafWord(std::uint32_t offset, std::int64_t value) const;
 
     const ScenarioWords* scenarioWords() const override { return words_.get(); }
 

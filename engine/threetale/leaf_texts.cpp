@@ -234,4 +234,37 @@ std::string ThreeTale::leafValue(const void* state, std::uint32_t offset, std::i
     }
 }
 
+std::string ThreeTale::leafWord(std::uint32_t offset, std::int64_t value) const {
+    const LeafInfo* info = infoAt(offset);
+    if (!info) return {};
+    const schema::Field& field = *info->leaf.field;
+    if (field.kind == schema::Kind::Boolean) return value ? "yes" : "no";
+    if (field.kind == schema::Kind::Choice) return value >= 0 && value < std::int64_t(field.choices.size()) ? field.choices[std::size_t(value)].key : "";
+    const int number = int(value);
+    const auto card = [&](CardKind kind, std::size_t count) {
+        return number >= 0 && number < int(count) ? set_->id(set_->number(kind, number)) : std::string();
+    };
+    switch (info->means) {
+        case Means::Number: return field.width == 1 && !field.isSigned && value == kNone ? "none" : std::to_string(value);
+        case Means::QuarterTurns: case Means::PlaceAfterOne: return std::to_string(value);
+        case Means::Purpose: case Means::Dice: case Means::Virtues: case Means::Talents: case Means::TokenAfterOne: case Means::Entity: return {};
+        default: break;
+    }
+    if (value == kNone) return "none";
+    switch (info->means) {
+        case Means::Seat: return fmt::format("seat{}", number + 1);
+        case Means::Space: return encode({std::uint16_t(Verb::Space), std::uint8_t(number)}).substr(6);
+        case Means::Hero: return card(CardKind::Hero, set_->heroes.size());
+        case Means::Tile: return card(CardKind::Tile, set_->tiles.size());
+        case Means::Artifact: return card(CardKind::Artifact, set_->artifacts.size());
+        case Means::Enemy: return card(CardKind::Enemy, set_->enemies.size());
+        case Means::Treasure: return card(CardKind::Treasure, set_->treasures.size());
+        case Means::Quest: return card(CardKind::Quest, set_->quests.size());
+        case Means::HeroBonus: return card(CardKind::HeroBonus, set_->heroBonuses.size());
+        case Means::EnemyBonus: return card(CardKind::EnemyBonus, set_->enemyBonuses.size());
+        case Means::Prophecy: return card(CardKind::Prophecy, set_->prophecies.size());
+        default: return {};
+    }
+}
+
 }  // namespace engine::threetale

@@ -66,7 +66,7 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
             return s.roll.side == Side::Hero ? fmt::format("{}: turn a negative die to positive? (TT-VIRTUE-08)", hero)
                                              : fmt::format("{}: turn a positive die of the enemy to negative? (TT-VIRTUE-08)", hero);
         case Question::AssignDice:
-            return fmt::format("{}: {} positive dice left. Spend some on an Artifact? (TT-ARTIFACT-11)", hero, d.subject);
+            return fmt::format("{}: {} positive {} left. Spend some on an Artifact? (TT-ARTIFACT-11)", hero, d.subject, d.subject == 1 ? "die" : "dice");
         case Question::Damage: return fmt::format("{} takes {} damage. Spread it over Virtues, or block all of it? (TT-BATTLE-15)", hero, d.subject);
         case Question::SpreadDamage: return fmt::format("{}: {} damage to spread. Which Virtue falls? (TT-BATTLE-16)", hero, d.subject);
         case Question::BattleGoesOn:

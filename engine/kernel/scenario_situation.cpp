@@ -1,0 +1,70 @@
+// Laying out the situation of a scenario, line by line, in a game that has started.
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+
+#include "engine/kernel/scenario_parts.h"
+
+namespace engine {
+
+namespace {
+
+using Verdict = std::optional<Misunderstood>;
+
+Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
+    if (line.words.size() < 3) return Misunderstood{"a path and a value are missing", line.text, "set PATH VALUE", {}};
+    const Words name = Words(line.words).subspan(1, line.words.size() - 2);
+    const schema::Leaf* leaf = findLeaf(game, table.stateBytes(), name);
+    if (!leaf) return Misunderstood{"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(game, joined(name, "."))};
+    const auto value = valueOfWord(game, *leaf, line.words.back());
+    if (!value) return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}};
+    // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
+    const schema::FieldNotes& notes = leaf->field->notes;
+    const bool isNumber = leaf->field->kind == schema::Kind::Integer;
+    const std::int64_t least = isNumber ? notes.min : 0;
+    const std::int64_t most = isNumber ? notes.max : leaf->field->kind == schema::Kind::Choice ? std::int64_t(leaf->field->choices.size()) - 1 : 1;
+    if (isNumber && (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
+        return Misunderstood{fmt::format("{} can not be set to a number", leaf->path), line.words.back(), "a line of the setup that says it", {}};
+    if (*value < least || *value > most)
+        return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), fmt::format("{} to {}", least, most), {}};
+    table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
+    return std::nullopt;
+}
+
+Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names) {
+    std::string name;
+    if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
+        name = line.words.back();
+        line.words.resize(line.words.size() - 2);
+        if (name.size() < 2 || name[0] != '@') return Misunderstood{"a name begins with @", name, "@" + name, {}};
+    }
+    if (line.words.empty()) return Misunderstood{"the line is empty", "", "", {}};
+    if (auto wrong = names.resolve(line.words)) return wrong;
+    if (line.words[0] == "set") return setLeaf(game, table, line);
+    std::string subject;
+    try {
+        if (auto wrong = game.scenarioWords()->layOut(table, line.words, subject)) return wrong;
+    } catch (const Suspended&) {
+        return Misunderstood{"a setup leaves no choice open", line.text, "", {}};
+    }
+    if (name.empty()) return std::nullopt;
+    if (subject.empty()) return Misunderstood{"this line is about nothing that could have a name", name, "", {}};
+    names.put(name, subject);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines, ScenarioNames& names) {
+    if (lines.empty()) return std::nullopt;
+    const ScenarioWords* words = game.scenarioWords();
+    if (!words) return Misplaced{"setup", {"scenarios of this game can only start with a new game", "", "", {}}};
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string path = fmt::format("setup[{}]", i);
+        if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names)) return Misplaced{path, std::move(*wrong)};
+    }
+    if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};
+    return std::nullopt;
+}
+
+}  // namespace engine
