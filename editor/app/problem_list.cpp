@@ -89,7 +89,7 @@ void ProblemList::close() {
     generic_.clear();
     game_.clear();
     byRecord_.clear();
-    count_ = errors_ = 0;
+    count_ = errors_ = warnings_ = 0;
     checking_ = false;
     ++revision_;
 }
@@ -279,16 +279,18 @@ void ProblemList::listAgain(const std::string& record) {
         if (problem.file.empty()) locate(problem);
         rows.push_back({key, std::move(problem)});
     }
-    const auto errorsOf = [](const std::vector<ProblemRow>& list) {
-        return std::size_t(std::count_if(list.begin(), list.end(), [](const ProblemRow& r) { return r.problem.severity == schema::Severity::Error; }));
+    const auto countIn = [](const std::vector<ProblemRow>& list, schema::Severity severity) {
+        return std::size_t(std::count_if(list.begin(), list.end(), [severity](const ProblemRow& r) { return r.problem.severity == severity; }));
     };
     const auto old = byRecord_.find(record);
     if (old != byRecord_.end()) {
         count_ -= old->second.size();
-        errors_ -= errorsOf(old->second);
+        errors_ -= countIn(old->second, schema::Severity::Error);
+        warnings_ -= countIn(old->second, schema::Severity::Warning);
     }
     count_ += rows.size();
-    errors_ += errorsOf(rows);
+    errors_ += countIn(rows, schema::Severity::Error);
+    warnings_ += countIn(rows, schema::Severity::Warning);
     if (!rows.empty())
         byRecord_[record] = std::move(rows);
     else if (old != byRecord_.end())
@@ -318,8 +320,7 @@ const ProblemRow* ProblemList::worstAt(std::string_view record, std::string_view
     if (it == byRecord_.end()) return nullptr;
     for (const ProblemRow& candidate : it->second) {
         if (!holds(field, candidate.problem.field)) continue;
-        if (candidate.problem.severity == schema::Severity::Error) return &candidate;
-        if (!worst) worst = &candidate;
+        if (!worst || candidate.problem.severity < worst->problem.severity) worst = &candidate;
     }
     return worst;
 }

@@ -33,7 +33,8 @@ class ProblemList {
     const std::vector<const ProblemRow*>& rows() const;
     std::size_t size() const { return count_; }
     std::size_t errors() const { return errors_; }
-    std::size_t warnings() const { return count_ - errors_; }
+    std::size_t warnings() const { return warnings_; }
+    std::size_t notes() const { return count_ - errors_ - warnings_; }
     bool has(std::string_view record) const { return byRecord_.count(record) != 0; }
     // The rows of one record, to mark its fields.
     std::vector<const ProblemRow*> of(std::string_view record) const;
@@ -79,7 +80,7 @@ class ProblemList {
     std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;   // what the three come to
     mutable std::vector<const ProblemRow*> rows_;                            // all of it, of rowsRevision_
     mutable std::uint64_t rowsRevision_ = ~std::uint64_t(0);
-    std::size_t count_ = 0, errors_ = 0;
+    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;
     std::uint64_t revision_ = 0;
     double lastFullSeconds_ = 0;
     bool checking_ = false;

@@ -10,6 +10,15 @@
 
 namespace schema {
 
+const char* wordFor(Severity severity) {
+    switch (severity) {
+        case Severity::Error: return "error";
+        case Severity::Warning: return "warning";
+        case Severity::Note: return "note";
+    }
+    return "";
+}
+
 std::string toText(const Problem& problem) {
     std::string out = problem.file;
     if (!problem.file.empty() && problem.line > 0) out += ":" + std::to_string(problem.line);
@@ -17,7 +26,7 @@ std::string toText(const Problem& problem) {
     if (!problem.record.empty()) out += problem.record;
     if (!problem.field.empty()) out += (problem.record.empty() ? "" : " ") + problem.field;
     if (!problem.record.empty() || !problem.field.empty()) out += ": ";
-    out += problem.severity == Severity::Error ? "error " : "warning ";
+    out += wordFor(problem.severity) + std::string(" ");
     out += problem.code + ": " + problem.message;
 
     std::string comparison;
@@ -45,11 +54,12 @@ Problem& Problems::add(Problem problem) {
     std::size_t& listed = listedOfCode_[problem.code];
     const std::size_t alike = isError ? listedErrors_ : list_.size() - listedErrors_;
     if (listed >= kMostProblemsOfCode || alike >= kMostProblemsListed) {
-        countOmitted(problem.code, {isError ? 1u : 0u, isError ? 0u : 1u});
+        const auto is = [&problem](Severity severity) { return std::size_t(problem.severity == severity); };
+        countOmitted(problem.code, {is(Severity::Error), is(Severity::Warning), is(Severity::Note)});
         return unwanted_ = std::move(problem);
     }
     ++listed;
-    ++(isError ? errors_ : warnings_);
+    ++(isError ? errors_ : problem.severity == Severity::Warning ? warnings_ : notes_);
     listedErrors_ += isError;
     list_.push_back(std::move(problem));
     return list_.back();
@@ -59,8 +69,10 @@ void Problems::countOmitted(const std::string& code, Omitted more) {
     Omitted& omitted = omitted_[code];
     omitted.errors += more.errors;
     omitted.warnings += more.warnings;
+    omitted.notes += more.notes;
     errors_ += more.errors;
     warnings_ += more.warnings;
+    notes_ += more.notes;
 }
 
 Problem& Problems::error(std::string code, std::string message) {
@@ -78,6 +90,14 @@ Problem& Problems::warning(std::string code, std::string message) {
     return add(std::move(p));
 }
 
+Problem& Problems::note(std::string code, std::string message) {
+    Problem p;
+    p.severity = Severity::Note;
+    p.code = std::move(code);
+    p.message = std::move(message);
+    return add(std::move(p));
+}
+
 void Problems::appendOmitted(const Problems& other) {
     for (const auto& [code, more] : other.omitted_) countOmitted(code, more);
     lowerBound_ = lowerBound_ || other.lowerBound_;
@@ -90,7 +110,7 @@ void Problems::append(const Problems& other) {
 void Problems::appendErrors(const Problems& other) {
     for (const Problem& problem : other.list_)
         if (problem.severity == Severity::Error) add(problem);
-    for (const auto& [code, more] : other.omitted_) countOmitted(code, {more.errors, 0});
+    for (const auto& [code, more] : other.omitted_) countOmitted(code, {more.errors, 0, 0});
     lowerBound_ = lowerBound_ || other.lowerBound_;
 }
 
@@ -105,8 +125,8 @@ std::string countOfWarnings(const Problems& problems) {
 std::vector<std::string> omittedLines(const Problems& problems) {
     std::vector<std::string> lines;
     for (const auto& [code, more] : problems.omitted())
-        if (more.errors + more.warnings > 0)
-            lines.push_back("and " + grouped(more.errors + more.warnings) + " more of " + code);
+        if (more.errors + more.warnings + more.notes > 0)
+            lines.push_back("and " + grouped(more.errors + more.warnings + more.notes) + " more of " + code);
     return lines;
 }
 

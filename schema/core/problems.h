@@ -11,7 +11,13 @@
 
 namespace schema {
 
-enum class Severity : unsigned char { Error, Warning };
+enum class Severity : unsigned char {
+    Error,    // the content can not be played
+    Warning,  // it can, and somebody should look at this
+    Note      // worth knowing, and nothing wrong: how it differs from the published game
+};
+// "error", "warning", "note".
+const char* wordFor(Severity severity);
 
 struct Problem {
     Severity severity = Severity::Error;
@@ -30,22 +36,24 @@ struct Problem {
 std::string toText(const Problem& problem);
 
 // A list that stays short, however much is wrong: kMostProblemsOfCode of one code are kept, kMostProblemsListed errors and
-// as many warnings (limits.h), with parts of at most kLongestProblemPart characters. The others are counted.
+// as many warnings and notes (limits.h), with parts of at most kLongestProblemPart characters. The others are counted.
 class Problems {
   public:
     // The problem may be changed until the next one is added, but for its code and severity.
     Problem& add(Problem problem);
     Problem& error(std::string code, std::string message);
     Problem& warning(std::string code, std::string message);
+    Problem& note(std::string code, std::string message);
 
     const std::vector<Problem>& all() const { return list_; }  // that are listed
     std::size_t errors() const { return errors_; }             // listed or not
     std::size_t warnings() const { return warnings_; }
-    bool clean() const { return errors_ + warnings_ == 0; }
+    std::size_t notes() const { return notes_; }
+    bool clean() const { return errors_ + warnings_ + notes_ == 0; }
 
     // How many are not listed, by code.
     struct Omitted {
-        std::size_t errors = 0, warnings = 0;
+        std::size_t errors = 0, warnings = 0, notes = 0;
     };
     const std::map<std::string, Omitted, std::less<>>& omitted() const { return omitted_; }
     // Some reader or check stopped looking, so that there are at least as many problems as are counted.
@@ -74,7 +82,7 @@ class Problems {
     void countOmitted(const std::string& code, Omitted more);
 
     std::vector<Problem> list_;
-    std::size_t errors_ = 0, warnings_ = 0, listedErrors_ = 0;
+    std::size_t errors_ = 0, warnings_ = 0, notes_ = 0, listedErrors_ = 0;
     std::map<std::string, std::size_t, std::less<>> listedOfCode_;
     std::map<std::string, Omitted, std::less<>> omitted_;
     bool lowerBound_ = false;

@@ -39,34 +39,54 @@ std::array<Feature, 4> leastTurn(const Tile& tile) {
     return least;
 }
 
+// What a box that is not described otherwise holds.
+const Settings& publishedBox() {
+    static const Settings published;
+    return published;
+}
+
+// TT-VAL-101: where the settings of the box differ from the published game.
+void checkBox(const Settings& box, Problems& problems) {
+    for (const Field& field : typeInfo<Settings>().fields) {
+        if (std::string_view(field.notes.group) != kBoxGroup) continue;
+        const std::string here = valueText(field, valueOf(field, &box)), published = valueText(field, valueOf(field, &publishedBox()));
+        if (here == published) continue;
+        Problem& p = report(problems, Severity::Note, "TT-VAL-101", box, field.key, "the published game has a different number of these");
+        p.found = here;
+        p.wanted = published;
+    }
+}
+
 // TT-VAL-14..17, -45, -102: what is printed on the tiles against tokens, cubes and decks.
-void checkTiles(const CardSet& set, Problems& problems) {
+void checkTiles(const CardSet& set, const Settings& box, Problems& problems) {
     struct Supply {
         Feature feature;
         const char* name;
         int most;
     };
-    static constexpr Supply kSupplies[]{
-        {Feature::Battle1, "Battles of level 1", 5},     {Feature::Battle2, "Battles of level 2", 5},
-        {Feature::Battle3, "Battles of level 3", 5},     {Feature::Treasure1, "Treasures of level 1", 5},
-        {Feature::Treasure2, "Treasures of level 2", 5}, {Feature::Treasure3, "Treasures of level 3", 5},
-        {Feature::Quest, "Quests", 5},                   {Feature::Altar, "Altars (one Offering each)", 5},
-        {Feature::White, "White Stones", 50 - 18},       {Feature::Red, "Red Stones", 30},
-        {Feature::Black, "Black Stones", 20 - 3}};
-    for (const Supply& s : kSupplies)
+    constexpr int kVirtueMarkers = 18, kSpeedMarkers = 3;      // on three Hero boards
+    const Supply supplies[]{
+        {Feature::Battle1, "Battle tokens of level 1", box.battleTokens},       {Feature::Battle2, "Battle tokens of level 2", box.battleTokens},
+        {Feature::Battle3, "Battle tokens of level 3", box.battleTokens},       {Feature::Treasure1, "Treasure tokens of level 1", box.treasureTokens},
+        {Feature::Treasure2, "Treasure tokens of level 2", box.treasureTokens}, {Feature::Treasure3, "Treasure tokens of level 3", box.treasureTokens},
+        {Feature::Quest, "Quest tokens", box.questTokens},                      {Feature::Altar, "Offerings, one for each Altar,", box.offeringTokens},
+        {Feature::White, "White Stones", box.whiteCubes - kVirtueMarkers},      {Feature::Red, "Red Stones", box.redCubes},
+        {Feature::Black, "Black Stones", box.blackCubes - kSpeedMarkers}};
+    for (const Supply& s : supplies)
         if (const int n = set.printed(s.feature); n > s.most)
-            reportSet(problems, Severity::Error, "TT-VAL-14", fmt::format("the tiles print more {} than the box has", s.name), n, fmt::format("at most {}", s.most));
+            reportSet(problems, Severity::Warning, "TT-VAL-14", fmt::format("the tiles need more {} than the settings say the box holds", s.name), n, fmt::format("at most {}", s.most));
 
-    // TT-VAL-102: 70 tokens less 25 of Damage and 5 Sacred Stones; 110 cubes less those on three Hero boards.
+    // TT-VAL-102: the tokens less 25 of Damage and 5 Sacred Stones; the cubes less those on three Hero boards.
+    constexpr int kOtherTokens = 30, kCubesOnBoards = 3 * (6 + 3 + 1);
     const int tokens = set.printed(Feature::Treasure1, Feature::Quest) + set.printed(Feature::Altar);
     const int cubes = set.printed(Feature::White, Feature::Black);
-    if (tokens > 70 - 30)
-        reportSet(problems, Severity::Error, "TT-VAL-102", "the tiles print more tokens than the box has", tokens, "at most 40");
-    if (cubes > 110 - 3 * (6 + 3 + 1))
-        reportSet(problems, Severity::Error, "TT-VAL-102", "the tiles print more cubes than the box has", cubes, "at most 80");
+    if (tokens > box.tokens - kOtherTokens)
+        reportSet(problems, Severity::Warning, "TT-VAL-102", "the tiles need more tokens than the settings say the box holds", tokens, fmt::format("at most {}", box.tokens - kOtherTokens));
+    if (cubes > box.cubes - kCubesOnBoards)
+        reportSet(problems, Severity::Warning, "TT-VAL-102", "the tiles need more cubes than the settings say the box holds", cubes, fmt::format("at most {}", box.cubes - kCubesOnBoards));
 
     const int count = int(set.tiles.size());
-    if (count % 3 != 0) reportSet(problems, Severity::Error, "TT-VAL-15", "the Heroes would not have the same number of turns", count, "a multiple of 3 tiles");
+    if (count % 3 != 0) reportSet(problems, Severity::Warning, "TT-VAL-15", "the Heroes do not have the same number of turns", count, "a multiple of 3 tiles");
     if (const int n = set.printed(Feature::Portal); count > 0 && n < 2) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Portals to travel", n, "2 or more");
     if (const int n = set.printed(Feature::Altar); count > 0 && n < 3) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Altars", n, "3 or more");
     std::map<std::array<Feature, 4>, const Tile*> alike;
@@ -121,12 +141,16 @@ void checkHeroes(const CardSet& set, Problems& problems) {
 void least(Problems& problems, const char* code, const char* what, int found, int wanted) {
     if (found < wanted) reportSet(problems, Severity::Error, code, fmt::format("too few {}", what), found, fmt::format("{} or more", wanted));
 }
-void printed(Problems& problems, const char* what, int found, int wanted) {
-    if (found != wanted) reportSet(problems, Severity::Warning, "TT-VAL-101", fmt::format("the published box has a different number of {}", what), found, std::to_string(wanted));
+// TT-VAL-101: a set against its own box. Who has not said otherwise in the settings has the published box, and may differ.
+void holds(Problems& problems, const std::string& what, int found, int inBox, int published) {
+    if (found == inBox) return;
+    if (inBox == published) reportSet(problems, Severity::Note, "TT-VAL-101", fmt::format("the published game has a different number of {}", what), found, std::to_string(published));
+    else reportSet(problems, Severity::Warning, "TT-VAL-101", fmt::format("the settings say that the box holds a different number of {}", what), found, std::to_string(inBox));
 }
 
 // TT-VAL-33, -34, -71, -81, -100, -101: every deck is there and large enough.
-void checkDecks(const CardSet& set, Problems& problems) {
+void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
+    const Settings& published = publishedBox();
     int greatestBonus = 0;
     for (const Enemy* enemy : set.enemies) greatestBonus = std::max(greatestBonus, enemy->bonusCount);
     for (int level = 1; level <= 3; ++level) {
@@ -135,26 +159,28 @@ void checkDecks(const CardSet& set, Problems& problems) {
         int slots[3]{};
         for (const Artifact* a : set.artifacts)
             if (a->level == level) ++slots[int(a->slot)];
-        if (slots[0] != 4 || slots[1] != 4 || slots[2] != 4) {
-            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("the slots of level {} Artifacts are uneven", level), artifacts, "4 head, 4 hands, 4 feet");
+        const int each = box.artifacts / 3;
+        if (std::max({slots[0], slots[1], slots[2]}) - std::min({slots[0], slots[1], slots[2]}) > (box.artifacts % 3 == 0 ? 0 : 1)) {
+            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("the slots of level {} Artifacts are uneven", level), artifacts,
+                                   fmt::format("{} head, {} hands, {} feet", each, each, each));
             p.found = fmt::format("{} head, {} hands, {} feet", slots[0], slots[1], slots[2]);
         }
         least(problems, "TT-VAL-100", fmt::format("Battle Cards of level {}", level).c_str(), ofLevel(set.enemies, level), 1);
         least(problems, "TT-VAL-100", fmt::format("Treasure Cards of level {}", level).c_str(), ofLevel(set.treasures, level), 1);
-        printed(problems, fmt::format("Artifacts of level {}", level).c_str(), artifacts, 12);
-        printed(problems, fmt::format("Battle Cards of level {}", level).c_str(), ofLevel(set.enemies, level), 10);
-        printed(problems, fmt::format("Treasure Cards of level {}", level).c_str(), ofLevel(set.treasures, level), 10);
+        holds(problems, fmt::format("Artifacts of level {}", level), artifacts, box.artifacts, published.artifacts);
+        holds(problems, fmt::format("Battle Cards of level {}", level), ofLevel(set.enemies, level), box.battleCards, published.battleCards);
+        holds(problems, fmt::format("Treasure Cards of level {}", level), ofLevel(set.treasures, level), box.treasureCards, published.treasureCards);
     }
     least(problems, "TT-VAL-100", "tiles", int(set.tiles.size()), 3);
     least(problems, "TT-VAL-100", "Quest Cards", int(set.quests.size()), 1);
     least(problems, "TT-VAL-100", "Hero Bonus Cards", int(set.heroBonuses.size()), 1);
     least(problems, "TT-VAL-100", "Enemy Bonus Cards", int(set.enemyBonuses.size()), 1);
     least(problems, "TT-VAL-81", "Enemy Bonus Cards for the greatest number that an enemy draws", int(set.enemyBonuses.size()), greatestBonus);
-    printed(problems, "tiles", int(set.tiles.size()), 30);
-    printed(problems, "Heroes", int(set.heroes.size()), 5);
-    printed(problems, "Quest Cards", int(set.quests.size()), 10);
-    printed(problems, "Hero Bonus Cards", int(set.heroBonuses.size()), 10);
-    printed(problems, "Enemy Bonus Cards", int(set.enemyBonuses.size()), 10);
+    holds(problems, "tiles", int(set.tiles.size()), box.tiles, published.tiles);
+    holds(problems, "Heroes", int(set.heroes.size()), box.heroes, published.heroes);
+    holds(problems, "Quest Cards", int(set.quests.size()), box.questCards, published.questCards);
+    holds(problems, "Hero Bonus Cards", int(set.heroBonuses.size()), box.heroBonusCards, published.heroBonusCards);
+    holds(problems, "Enemy Bonus Cards", int(set.enemyBonuses.size()), box.enemyBonusCards, published.enemyBonusCards);
 
     const auto empty = std::count_if(set.heroBonuses.begin(), set.heroBonuses.end(), [](const HeroBonus* bonus) {
         return std::all_of(bonus->options.begin(), bonus->options.end(), nothingHappens);
@@ -194,10 +220,13 @@ Problem& report(Problems& problems, Severity severity, const char* code, const R
 
 void check(const RecordSet& records, Problems& problems) {
     const CardSet set(records);
+    const auto settings = records.list<Settings>("settings");
+    const Settings& box = settings.empty() ? publishedBox() : *settings.front();
     checkCards(set, problems);
-    checkTiles(set, problems);
+    if (!settings.empty()) checkBox(box, problems);
+    checkTiles(set, box, problems);
     checkHeroes(set, problems);
-    checkDecks(set, problems);
+    checkDecks(set, box, problems);
     checkScenarios(set, problems);
     checkNames(set, problems);
     checkLoops(set, problems);

@@ -131,7 +131,7 @@ std::span<const RecordKind> kinds() {
                               .plural = "Settings",
                               .prefix = "se.",
                               .symbol = "settings",
-                              .help = "The rulings that a table may switch.",
+                              .help = "The rulings that a table may switch, and how many of everything the box holds.",
                               .single = true}),
     };
     return kKinds;

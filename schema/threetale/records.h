@@ -266,7 +266,7 @@ template <class V> void describe(V& v, Prophecy& p) {
     v("scenario", p.scenario, {.label = "Future scenario", .help = "The chapter of the Future Book."});
 }
 
-// --- game settings: the rulings that are switches (TT-RULING-21, -34, -56) ------------------------------------
+// --- game settings: the rulings that are switches (TT-RULING-21, -34, -56), and what the box holds ---------------
 
 enum class HopeAllowance : std::uint8_t { PerRoll, PerTurn };
 enum class EscapeWhere : std::uint8_t { PastOnly, AnyPhase };
@@ -279,12 +279,40 @@ struct Settings : RecordBase {
     HopeAllowance hope = HopeAllowance::PerRoll;
     EscapeWhere escape = EscapeWhere::PastOnly;
     FutureTurn futureTurn = FutureTurn::Round;
+    // What the box holds; the defaults are those of the published game (rules/threetale.md, section 2).
+    int tiles = 30, heroes = 5;
+    int artifacts = 12, battleCards = 10, treasureCards = 10;   // of each level
+    int questCards = 10, heroBonusCards = 10, enemyBonusCards = 10;
+    int battleTokens = 5, treasureTokens = 5;                   // of each level
+    int questTokens = 5, offeringTokens = 5, tokens = 70;
+    int whiteCubes = 50, redCubes = 30, blackCubes = 20, cubes = 110;
 };
+inline constexpr const char* kBoxGroup = "What the box holds";
 template <class V> void describe(V& v, Settings& s) {
     describe(v, static_cast<RecordBase&>(s));
     v("hope", s.hope, {.label = "Hope allowance", .help = "TT-RULING-21: dice turned by Hope, counted for each roll or for the whole turn."});
     v("escape", s.escape, {.label = "Escape", .help = "TT-RULING-34: escaping from a Battle in the Past only, or in any phase."});
     v("future_turn", s.futureTurn, {.label = "Turn of the Future", .help = "TT-RULING-56: the limit and the score count rounds of three turns, or single turns."});
+    const auto count = [&v](const char* key, int& field, const char* label, const char* help, int least) {
+        v(key, field, {.label = label, .help = help, .min = least, .max = 500, .group = kBoxGroup});
+    };
+    count("tiles", s.tiles, "Map tiles", "The published game has 30. With a multiple of 3, all Heroes have the same number of turns.", 3);
+    count("heroes", s.heroes, "Heroes", "The published game has 5.", 3);
+    count("artifacts", s.artifacts, "Artifact Cards of each level", "The published game has 12 of each level.", 3);
+    count("battle_cards", s.battleCards, "Battle Cards of each level", "The published game has 10 of each level.", 1);
+    count("treasure_cards", s.treasureCards, "Treasure Cards of each level", "The published game has 10 of each level.", 1);
+    count("quest_cards", s.questCards, "Quest Cards", "The published game has 10.", 1);
+    count("hero_bonus_cards", s.heroBonusCards, "Hero Bonus Cards", "The published game has 10.", 1);
+    count("enemy_bonus_cards", s.enemyBonusCards, "Enemy Bonus Cards", "The published game has 10.", 1);
+    count("battle_tokens", s.battleTokens, "Battle tokens of each level", "What tiles may print together; the published game has 5 of each level.", 0);
+    count("treasure_tokens", s.treasureTokens, "Treasure tokens of each level", "What tiles may print together; the published game has 5 of each level.", 0);
+    count("quest_tokens", s.questTokens, "Quest tokens", "What tiles may print together; the published game has 5.", 0);
+    count("offering_tokens", s.offeringTokens, "Offering tokens", "One for each Altar that tiles print; the published game has 5.", 0);
+    count("tokens", s.tokens, "Tokens of all kinds", "With 25 for Damage and 5 Sacred Stones; the published game has 70.", 30);
+    count("white_cubes", s.whiteCubes, "White cubes", "White Stones, and 18 Virtue markers of three Hero boards; the published game has 50.", 18);
+    count("red_cubes", s.redCubes, "Red cubes", "Red Stones; the published game has 30.", 0);
+    count("black_cubes", s.blackCubes, "Black cubes", "Black Stones, and 3 Speed markers; the published game has 20.", 3);
+    count("cubes", s.cubes, "Cubes of all colours", "With 30 on three Hero boards; the published game has 110.", 30);
 }
 
 // Kinds in the order of the browser.

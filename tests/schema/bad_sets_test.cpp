@@ -65,7 +65,7 @@ std::set<std::string> codesInTable(const fs::path& readme) {
     std::set<std::string> codes;
     for (const std::string& line : linesOf(textOf(readme))) {
         const std::size_t end = line.find(" |");
-        if (!line.starts_with("| ") || (line.compare(end, 5, " | E ") != 0 && line.compare(end, 5, " | W ") != 0 && line.compare(end, 5, " | | E") != 0)) continue;
+        if (!line.starts_with("| ") || (line.compare(end, 5, " | E ") != 0 && line.compare(end, 5, " | W ") != 0 && line.compare(end, 5, " | N ") != 0 && line.compare(end, 5, " | | E") != 0)) continue;
         std::string code;
         for (const char c : line.substr(2, end - 2) + ' ') {
             if ((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-') {

@@ -1,6 +1,7 @@
 // ThreeTale's checks: a set without problems, and for every TT-VAL id a set that breaks exactly that one.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <ostream>
 #include <set>
 #include <string>
@@ -11,7 +12,7 @@
 namespace schema::threetale::test {
 namespace {
 
-// The codes of all problems, "E TT-VAL-11" for an error and "W TT-VAL-12" for a warning, each once.
+// The codes of all problems, "E TT-VAL-11" for an error, "W TT-VAL-12" for a warning and "N TT-VAL-101" for a note, each once.
 struct Codes : std::set<std::string> {
     using std::set<std::string>::set;
     friend std::ostream& operator<<(std::ostream& out, const Codes& codes) {
@@ -31,7 +32,7 @@ Codes codesOf(const RecordSet& set) {
             const auto has = [&](const std::string& path) { return findPath(record->type(), const_cast<void*>(record->data()), path).field != nullptr; };
             CHECK((has(p.field) || has(p.field.substr(0, p.field.rfind('[')))));
         }
-        codes.insert((p.severity == Severity::Error ? "E " : "W ") + p.code);
+        codes.insert((p.severity == Severity::Error ? "E " : p.severity == Severity::Warning ? "W " : "N ") + p.code);
     }
     return codes;
 }
@@ -57,7 +58,7 @@ TEST_CASE("TT-VAL-01 names of tokens and entities are unique in a scenario") {
 }
 
 TEST_CASE("TT-VAL-02 numbers lie in their ranges") {
-    CHECK(codesAfter<Treasure>("tr.100", [](Treasure& t) { t.count = 11; }) == Codes{"E TT-VAL-02", "W TT-VAL-101"});
+    CHECK(codesAfter<Treasure>("tr.100", [](Treasure& t) { t.count = 11; }) == Codes{"E TT-VAL-02", "N TT-VAL-101"});
     CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.strength = 13; }) == Codes{"E TT-VAL-02", "W TT-VAL-42"});
 }
 
@@ -143,13 +144,13 @@ TEST_CASE("TT-VAL-12 a Hero can start on every tile") {
 }
 
 TEST_CASE("TT-VAL-14 tiles print no more than the box has") {
-    CHECK(codesAfter<Tile>("ti.01", [](Tile& t) { t.cells[0] = Feature::Quest; }) == Codes{"E TT-VAL-14"});
+    CHECK(codesAfter<Tile>("ti.01", [](Tile& t) { t.cells[0] = Feature::Quest; }) == Codes{"W TT-VAL-14"});
 }
 
 TEST_CASE("TT-VAL-15 as many turns for each Hero, TT-VAL-101 as many tiles as in the box") {
     RecordSet set = goodSet();
     set.remove("ti.30");
-    CHECK(codesOf(set) == Codes{"E TT-VAL-15", "W TT-VAL-101"});
+    CHECK(codesOf(set) == Codes{"W TT-VAL-15", "N TT-VAL-101"});
 }
 
 TEST_CASE("TT-VAL-16 Portals and Altars") {
@@ -207,7 +208,7 @@ TEST_CASE("TT-VAL-24 the two Talents of a level differ in kind") {
 TEST_CASE("TT-VAL-25 at least three Heroes") {
     RecordSet set = goodSet();
     for (const char* id : {"he.deer", "he.queen", "he.maiden"}) set.remove(id);
-    CHECK(codesOf(set) == Codes{"E TT-VAL-25", "W TT-VAL-101"});
+    CHECK(codesOf(set) == Codes{"E TT-VAL-25", "N TT-VAL-101"});
 }
 
 TEST_CASE("TT-VAL-30 active Artifacts need positive dice, others none") {
@@ -247,7 +248,7 @@ TEST_CASE("TT-VAL-32 a one-time Artifact returns to its deck") {
 TEST_CASE("TT-VAL-33 at least three Artifacts of a level, TT-VAL-34 as many of each slot") {
     RecordSet set = goodSet();
     for (int i = 0; i < 10; ++i) set.remove(fmt::format("ar.2{:02}", i));
-    CHECK(codesOf(set) == Codes{"E TT-VAL-33", "W TT-VAL-101", "W TT-VAL-34"});
+    CHECK(codesOf(set) == Codes{"E TT-VAL-33", "N TT-VAL-101", "W TT-VAL-34"});
     CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) { a.slot = Slot::Feet; }) == Codes{"W TT-VAL-34"});
 }
 
@@ -275,7 +276,7 @@ TEST_CASE("TT-VAL-42 unusual numbers, TT-VAL-43 unusual rewards, TT-VAL-44 no lo
 TEST_CASE("TT-VAL-45 as many cards as tokens") {
     RecordSet set = goodSet();
     for (int i = 0; i < 6; ++i) set.remove(fmt::format("bt.1{:02}", i));
-    CHECK(codesOf(set) == Codes{"W TT-VAL-101", "W TT-VAL-45"});
+    CHECK(codesOf(set) == Codes{"N TT-VAL-101", "W TT-VAL-45"});
 }
 
 TEST_CASE("TT-VAL-51 nothing and losses only where the pattern has them") {
@@ -365,7 +366,7 @@ TEST_CASE("TT-VAL-81 Enemy Bonus Cards enough for every enemy") {
     RecordSet set = goodSet();
     for (int i = 0; i < 9; ++i) set.remove(fmt::format("eb.{:02}", i));
     broken<Enemy>(set, "bt.200").bonusCount = 2;
-    CHECK(codesOf(set) == Codes{"E TT-VAL-81", "W TT-VAL-101"});
+    CHECK(codesOf(set) == Codes{"E TT-VAL-81", "N TT-VAL-101"});
 }
 
 TEST_CASE("TT-VAL-90 three Prophecies to draw from, each with its own sign") {
@@ -428,7 +429,7 @@ TEST_CASE("TT-VAL-96 the printed Future Boxes") {
 TEST_CASE("TT-VAL-100 every deck exists") {
     RecordSet set = goodSet();
     for (int i = 0; i < 10; ++i) set.remove(fmt::format("qu.{:02}", i));
-    CHECK(codesOf(set) == Codes{"E TT-VAL-100", "W TT-VAL-101"});
+    CHECK(codesOf(set) == Codes{"E TT-VAL-100", "N TT-VAL-101"});
 }
 
 TEST_CASE("TT-VAL-102 tokens and cubes of the whole box") {
@@ -437,17 +438,44 @@ TEST_CASE("TT-VAL-102 tokens and cubes of the whole box") {
         for (Feature& f : broken<Tile>(set, fmt::format("ti.{:02}", i).c_str()).cells)
             if (f == Feature::White || f == Feature::Red || f == Feature::Black) f = Feature::Quest;
     const Codes codes = codesOf(set);
-    CHECK(codes.contains("E TT-VAL-102"));
-    CHECK(codes.contains("E TT-VAL-14"));
+    CHECK(codes.contains("W TT-VAL-102"));
+    CHECK(codes.contains("W TT-VAL-14"));
 }
 
 TEST_CASE("TT-VAL-14, -101 copies count like cards of their own") {
     RecordSet set = goodSet();
     broken<Quest>(set, "qu.00").count = 2;
-    CHECK(codesOf(set) == Codes{"W TT-VAL-101"});
+    CHECK(codesOf(set) == Codes{"N TT-VAL-101"});
     RecordSet tiles = goodSet();
     broken<Tile>(tiles, "ti.21").count = 4;   // three more tiles, Altars and Quests
-    CHECK(codesOf(tiles) == Codes{"E TT-VAL-102", "E TT-VAL-14", "W TT-VAL-101"});
+    CHECK(codesOf(tiles) == Codes{"W TT-VAL-102", "W TT-VAL-14", "N TT-VAL-101"});
+}
+
+TEST_CASE("a set is checked against the box that its own settings describe, and that against the published game is a note") {
+    RecordSet set = goodSet();
+    broken<Tile>(set, "ti.01").count = 2;
+    // Nobody said that the box is another one: a note, and a warning for the turns.
+    CHECK(codesOf(set) == Codes{"W TT-VAL-15", "N TT-VAL-101"});
+    add<Settings>(set, "settings", "se.own").tiles = 31;
+    CHECK(codesOf(set) == Codes{"W TT-VAL-15", "N TT-VAL-101"});
+    Problems problems;
+    checkRecords(kGame, set, nullptr, problems, {"en"});
+    CHECK(problems.errors() == 0);
+    REQUIRE(problems.notes() == 1);
+    const auto note = std::find_if(problems.all().begin(), problems.all().end(), [](const Problem& p) { return p.severity == Severity::Note; });
+    CHECK(note->record == "se.own");
+    CHECK(note->field == "tiles");
+    CHECK(note->found == "31");
+    CHECK(note->wanted == "30");
+    CHECK(toText(*note).find("note TT-VAL-101") != std::string::npos);
+    // Who says 33 and has 31 contradicts himself; who has room for a Quest more may print it.
+    broken<Settings>(set, "se.own").tiles = 33;
+    CHECK(codesOf(set) == Codes{"N TT-VAL-101", "W TT-VAL-101", "W TT-VAL-15"});
+    RecordSet quests = goodSet();
+    broken<Tile>(quests, "ti.01").cells[0] = Feature::Quest;
+    CHECK(codesOf(quests) == Codes{"W TT-VAL-14"});
+    add<Settings>(quests, "settings", "se.own").questTokens = 6;
+    CHECK(codesOf(quests) == Codes{"N TT-VAL-101"});
 }
 
 TEST_CASE("worth follows the scale of the scoring") {

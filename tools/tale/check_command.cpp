@@ -140,15 +140,16 @@ int check(const CheckOptions& options, Terminal& terminal) {
     } else {
         print(terminal.out, problems);
         if (checked.readable)
-            fmt::print(terminal.out, "{} ({} {}): {}, {}, {}\n", options.path.generic_string(), checked.info.id, checked.info.version,
-                       counted(checked.records, "record", "records"), schema::countOfErrors(problems), schema::countOfWarnings(problems));
+            fmt::print(terminal.out, "{} ({} {}): {}, {}, {}{}\n", options.path.generic_string(), checked.info.id, checked.info.version,
+                       counted(checked.records, "record", "records"), schema::countOfErrors(problems), schema::countOfWarnings(problems),
+                       problems.notes() == 0 ? std::string() : ", " + counted(problems.notes(), "note", "notes"));
         if (checked.playable)
             fmt::print(terminal.out, "{} with abilities, {} in need of code of their own\n",
                        counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
     }
     if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} can not be read", options.path.generic_string()));
     if (checked.interrupted) return interrupted(terminal, "before every scenario was played as often as asked: TT-VAL-95 is not checked");
-    return problems.errors() > 0 || (options.strict && !problems.clean()) ? kFoundProblems : kDone;
+    return problems.errors() > 0 || (options.strict && problems.warnings() > 0) ? kFoundProblems : kDone;
 }
 
 }  // namespace tale

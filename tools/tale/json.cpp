@@ -27,7 +27,7 @@ std::string Json::line() const {
 void put(Json& json, const schema::Problems& problems) {
     json.beginList("problems");
     for (const schema::Problem& p : problems.all()) {
-        json.beginObject().put("severity", p.severity == schema::Severity::Error ? "error" : "warning").put("code", p.code);
+        json.beginObject().put("severity", schema::wordFor(p.severity)).put("code", p.code);
         json.put("message", p.message);
         if (!p.file.empty()) json.put("file", p.file);
         if (p.line > 0) json.put("line", p.line);
@@ -39,9 +39,9 @@ void put(Json& json, const schema::Problems& problems) {
         if (!p.nearest.empty()) json.put("nearest", p.nearest);
         json.endObject();
     }
-    json.endList().put("errors", std::uint64_t(problems.errors())).put("warnings", std::uint64_t(problems.warnings()));
+    json.endList().put("errors", std::uint64_t(problems.errors())).put("warnings", std::uint64_t(problems.warnings())).put("notes", std::uint64_t(problems.notes()));
     json.put("at_least", problems.isLowerBound()).beginObject("omitted");
-    for (const auto& [code, more] : problems.omitted()) json.put(code, std::uint64_t(more.errors + more.warnings));
+    for (const auto& [code, more] : problems.omitted()) json.put(code, std::uint64_t(more.errors + more.warnings + more.notes));
     json.endObject();
 }
 
