@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/app/fuzzy.h"
+#include "schema/core/text_archive.h"
 
 namespace editor {
 
@@ -16,6 +17,7 @@ constexpr const char* kUserFile = "settings.json";
 constexpr const char* kProjectFile = "view.json";
 constexpr const char* kSharedFile = ".talewright/settings.json";
 constexpr const char* kNoProject = "no project is open";
+constexpr double kLookAtSettings = 0.25;   // seconds between two looks for changed settings
 }  // namespace
 
 Application::Application(ApplicationPaths paths, std::function<void()> wake)
@@ -107,10 +109,36 @@ Refusal Application::closeThen(const fs::path& openNext, bool quit) {
 Refusal Application::saveSettings() {
     settings.shortcuts.clear();
     for (const auto& [action, shortcut] : actions.bindings()) settings.shortcuts.push_back({action, shortcut});
+    keptSettings_ = seenSettings_ = settingsText();
+    settingsWait_ = false;
     Refusal refusal = writeSettings(paths_.config / kUserFile, settings);
     if (!workspace) return refusal;
     if (refusal.empty()) refusal = writeSettings(workspace->stateFolder() / kProjectFile, projectState);
     return refusal;
+}
+
+std::string Application::settingsText() const {
+    std::string text = schema::writeText(schema::typeInfo<UserSettings>(), &settings, 1);
+    if (workspace) text += schema::writeText(schema::typeInfo<ProjectState>(), &projectState, 1);
+    return text;
+}
+
+// Written once they have stayed as they are between two looks: a splitter that is dragged is not written at every pixel.
+void Application::keepSettings() {
+    if (now_ - lookedAtSettings_ < kLookAtSettings && now_ >= lookedAtSettings_) return;
+    lookedAtSettings_ = now_;
+    if (beforeKeepingSettings) beforeKeepingSettings();
+    if (workspace) {
+        projectState.openRecords = openRecords;
+        projectState.shownRecord = shownRecord;
+    }
+    std::string text = settingsText();
+    const bool first = keptSettings_.empty();
+    settingsWait_ = !first && text != keptSettings_;
+    const bool rests = text == seenSettings_;
+    seenSettings_ = std::move(text);
+    if (first) keptSettings_ = seenSettings_;
+    else if (settingsWait_ && rests) notices.refusal(saveSettings());
 }
 
 Refusal Application::saveSharedSettings() {
@@ -239,6 +267,7 @@ void Application::poll(double now) {
     now_ = now;
     tasks.poll();
     notices.poll(now);
+    keepSettings();
     if (!workspace) return;
     // Said once, not at every key.
     const std::string& failure = workspace->journalFailure();

@@ -102,6 +102,11 @@ class Application {
     SearchContext searchContext() const;
 
     Refusal saveSettings();          // the user's, and how this project was left
+    // Called at the end of poll(), before what changed in the settings is kept: the interface brings its sizes and folds
+    // up to date. Settings are written a moment after they have changed, so that a killed program forgets nothing.
+    std::function<void()> beforeKeepingSettings;
+    // Are there changes that will be written at one of the next polls?
+    bool settingsWait() const { return settingsWait_; }
     Refusal saveSharedSettings();    // the project's
     const ApplicationPaths& paths() const { return paths_; }
 
@@ -119,8 +124,14 @@ class Application {
     ApplicationPaths paths_;
     double now_ = 0;
     SaveOptions saveOptions_;                // of the save that asked a question
+    void keepSettings();
+    std::string settingsText() const;
+
     std::string journalFailure_, copied_;
     std::uint64_t lastProblem_ = 0;          // key of the row jumped to last
+    std::string keptSettings_, seenSettings_;  // as they were written last, and at the last look
+    double lookedAtSettings_ = 0;
+    bool settingsWait_ = false;
 };
 
 }  // namespace editor

@@ -239,7 +239,6 @@ void Application::addActions() {
 
 void Application::addProjectActions() {
     for (const schema::RecordKind& kind : workspace->game().kinds) {
-        if (kind.single) continue;
         const std::string key = kind.key;
         actions.add({.id = "record.new." + key,
                      .label = fmt::format("New {}", kind.label),

@@ -17,6 +17,8 @@ struct Tasks::Task {
     TaskState state = TaskState::Waiting;
     std::string failure;
     Clock::time_point began, ended;
+    bool replaced = false;    // by a newer task of its key
+    int times = 1;
 };
 
 namespace {
@@ -58,9 +60,9 @@ std::uint64_t Tasks::startErased(std::string label, std::function<void(TaskContr
         task->id = nextId_++;
         if (!task->key.empty()) {
             for (const auto& other : running_)
-                if (other->key == task->key) other->control.cancelled_ = true;
+                if (other->key == task->key) other->replaced = other->control.cancelled_ = true;
             for (const auto& other : ready_)
-                if (other->key == task->key) other->control.cancelled_ = true;
+                if (other->key == task->key) other->replaced = other->control.cancelled_ = true;
             std::erase_if(waiting_, [&](const auto& other) { return other->key == task->key; });
         }
         waiting_.push_back(task);
@@ -78,9 +80,21 @@ void Tasks::cancel(std::uint64_t id) {
     const auto it = std::find_if(waiting_.begin(), waiting_.end(), [&](const auto& t) { return t->id == id; });
     if (it == waiting_.end()) return;
     (*it)->state = TaskState::Cancelled;
-    recent_.push_back(*it);
+    remember(*it);
     waiting_.erase(it);
     idle_.notify_all();
+}
+
+// The lock is held. A check that runs after every edit would fill the list.
+void Tasks::remember(const std::shared_ptr<Task>& task) {
+    if (task->replaced) return;
+    const auto alike = std::find_if(recent_.begin(), recent_.end(), [&](const auto& t) { return t->label == task->label && t->state == task->state; });
+    if (alike != recent_.end()) {
+        task->times += (*alike)->times;
+        recent_.erase(alike);
+    }
+    recent_.push_back(task);
+    if (recent_.size() > kRemembered) recent_.pop_front();
 }
 
 void Tasks::work() {
@@ -125,8 +139,7 @@ std::size_t Tasks::poll() {
         ready.swap(ready_);
         for (const auto& task : ready) {
             if (task->control.cancelled()) task->state = TaskState::Cancelled;
-            recent_.push_back(task);
-            if (recent_.size() > kRemembered) recent_.pop_front();
+            remember(task);
         }
     }
     std::size_t handedOver = 0;
@@ -157,6 +170,7 @@ std::vector<TaskView> Tasks::list() const {
         view.label = task->label;
         view.failure = task->failure;
         view.state = task->state;
+        view.times = task->times;
         view.fraction = task->control.fraction_.load(std::memory_order_relaxed);
         {
             const std::lock_guard doing(task->control.mutex_);

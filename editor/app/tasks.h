@@ -44,6 +44,7 @@ struct TaskView {
     TaskState state = TaskState::Waiting;
     double fraction = -1;
     double seconds = 0;       // since it began to run
+    int times = 1;            // how many tasks in a row of this label ended so; the last of them is shown
 };
 
 class Tasks {
@@ -74,7 +75,8 @@ class Tasks {
     // Called by poll() for a task that failed: its label and message.
     std::function<void(const TaskView&)> onFailure;
 
-    // Waiting and running tasks, and the last finished ones, oldest first.
+    // Waiting and running tasks, and the last finished ones, oldest first: of those with one label that ended alike, the
+    // last. Tasks that gave way to a newer one of their key are not listed.
     std::vector<TaskView> list() const;
     bool busy() const;
     // Blocks until nothing waits or runs; poll() still hands over. For tests and for leaving the program.
@@ -85,6 +87,7 @@ class Tasks {
     std::uint64_t startErased(std::string label, std::function<void(TaskControl&)> work, std::function<void()> done,
                               std::string key);
     void work();
+    void remember(const std::shared_ptr<Task>& task);
 
     mutable std::mutex mutex_;
     std::condition_variable wake_, idle_;

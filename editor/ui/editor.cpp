@@ -37,7 +37,7 @@ const char* scopeOf(Layout layout) { return layout == Layout::Play ? "play" : la
 
 }  // namespace
 
-Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), app_(app), gallery_(makeGallery()) {
+Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), drops(app), app_(app), gallery_(makeGallery()) {
     addActions();
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;
@@ -45,17 +45,22 @@ Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), app
     shell.visitState([&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
                      [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
     setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+    app_.beforeKeepingSettings = [this] { noteState(); };
 }
 
-Editor::~Editor() = default;
+Editor::~Editor() { app_.beforeKeepingSettings = nullptr; }
 
 bool Editor::showGallery(const std::string& page) {
     return showGalleryPage(*gallery_, page.c_str()) && shell.showPanel("gallery");
 }
 
-void Editor::saveState() {
+void Editor::noteState() {
     shell.visitState([&](const std::string& name, int& value) { editor::setNumber(app_.settings.numbers, name, value); },
                      [&](const std::string& name, std::string& value) { editor::setText(app_.settings.texts, name, value); });
+}
+
+void Editor::saveState() {
+    noteState();
     app_.notices.refusal(app_.saveSettings());
 }
 
@@ -197,7 +202,8 @@ void Editor::updateModel() {
         const auto found = app_.problems.of(id);
         if (!found.empty()) {
             tab.badge = std::to_string(found.size());
-            tab.badgeTone = std::any_of(found.begin(), found.end(), [](const editor::ProblemRow* r) { return r->problem.severity == schema::Severity::Error; }) ? Tone::Error : Tone::Warning;
+            const editor::ProblemRow* worst = app_.problems.worstAt(id, "");
+            tab.badgeTone = worst && worst->problem.severity == schema::Severity::Error ? Tone::Error : worst && worst->problem.severity == schema::Severity::Note ? Tone::Info : Tone::Warning;
         }
         model_.documents.push_back(std::move(tab));
     }
@@ -234,9 +240,12 @@ void Editor::draw(double now) {
     play.poll();
     followGame(shell, playPanels);
     if (!hadExport && app_.lastExport) exportDialog.open = true;
+    if (app_.settingsWait() || play.waitsToKeep()) keepDrawing(0.1f);
     runShortcuts();
     updateModel();
+    drops.beginFrame();
     shell.draw(model_);
+    drops.endFrame();
     drawPalette(app_, palette, argumentDialog);
     drawArgumentDialog(app_, argumentDialog);
     drawQuestion(app_);

@@ -11,6 +11,7 @@
 
 #include "editor/app/application.h"
 #include "editor/app/play/play.h"
+#include "editor/ui/drops.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/panels/play.h"
 #include "editor/ui/panels/record_form.h"
@@ -49,12 +50,14 @@ class Editor {
     ProjectDialog projectDialog;
     editor::play::Play play;
     PlayPanels playPanels;
+    Drops drops;
 
   private:
     void addActions();
     void addPanels();
     void runShortcuts();
     void drawToasts();
+    void noteState();              // sizes and layout, in the settings
     std::vector<MenuEntry> menu() const;
     ShellButton shellButton(const char* action, const char* label = nullptr, bool primary = false) const;
     void updateModel();

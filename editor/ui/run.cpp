@@ -68,6 +68,7 @@ int run(const RunOptions& a) {
         const bool nowFocused = !ImGui::GetIO().AppFocusLost;
         if (nowFocused && !focused) app.focusGained();
         focused = nowFocused;
+        if (std::vector<std::string> files = window->takeDroppedFiles(); !files.empty()) editor.drops.add(std::move(files), window->droppedAt());
         editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         window->setZoom(float(editor.zoom()) / 100);
         const bool last = options.hidden && frame >= a.frames;

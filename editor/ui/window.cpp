@@ -140,6 +140,9 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     });
     glfwSetDropCallback(w, [](GLFWwindow* any, int count, const char** paths) {
         for (int i = 0; i < count; ++i) owner(any)->dropped_.emplace_back(paths[i]);
+        double x = 0, y = 0;
+        glfwGetCursorPos(any, &x, &y);
+        owner(any)->droppedAt_ = {float(x), float(y)};
         owner(any)->settle_ = 3;
     });
     glfwSetFramebufferSizeCallback(w, [](GLFWwindow* any, int, int) { owner(any)->settle_ = 3; });

@@ -48,6 +48,8 @@ class Window {
     // Size and place, for the settings; screen coordinates.
     void placement(int& x, int& y, int& width, int& height, bool& maximised) const;
 
+    // Where files were dropped last, in pixels of the window.
+    ImVec2 droppedAt() const { return droppedAt_; }
     // Paths dropped on the window since the last call.
     std::vector<std::string> takeDroppedFiles();
 
@@ -67,6 +69,7 @@ class Window {
     std::unique_ptr<Frame> frame_;
     InputQueue input_;
     std::vector<std::string> dropped_;
+    ImVec2 droppedAt_{0, 0};
     float zoom_ = 1;
     bool hidden_ = false;
     int settle_ = 3;  // frames still to draw without waiting

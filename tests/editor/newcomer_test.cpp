@@ -148,7 +148,7 @@ TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it
         desk.ui.fill("Argument/argument", "one/two");
         desk.ui.click("Argument/do");
         desk.ui.frames(2);
-        desk.ui.expectText("Argument", "\"one/two\" is no name for a file: it has a /");
+        desk.ui.expectText("Argument", "\"one/two\" cannot be the name of a file: it contains /");
         CHECK(files() == before);
         desk.ui.fill("Argument/argument", "");
         desk.ui.expectDisabled("Argument/do");

@@ -219,7 +219,7 @@ TEST_CASE("a session is saved and opened again, exactly, with forced chance and 
     p.sandbox().setNote(p.sandbox().size() / 2, "the middle");
     const std::uint64_t hash = p.sandbox().session().hash();
     const std::size_t made = p.sandbox().session().decisions().size();
-    CHECK(p.run("play.save", "../outside").find("is no name for a file") != std::string::npos);
+    CHECK(p.run("play.save", "../outside").find("cannot be the name of a file") != std::string::npos);
     CHECK(p.run("play.save", "").find("needs") != std::string::npos);
     REQUIRE(p.run("play.save", "first evening").empty());
     REQUIRE(p.play->sessionFiles().size() == 1);
@@ -239,14 +239,14 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
     OpenProject p;
     p.run("play.start");
     for (int i = 0; i < 120; ++i) p.run("play.bot_decides", "greedy");
-    CHECK(p.run("play.save_scenario", "../outside").find("is no name for a file") != std::string::npos);
+    CHECK(p.run("play.save_scenario", "../outside").find("cannot be the name of a file") != std::string::npos);
     REQUIRE(p.run("play.save_scenario", "found at the end").empty());
-    CHECK(p.app->notices.log().back().text.find("it passes") != std::string::npos);
+    CHECK(p.app->notices.log().back().text.find("saved and passes") != std::string::npos);
     CHECK(p.run("play.save_scenario", "found at the end").find("is there already") != std::string::npos);
 
     p.sandbox().goTo(p.sandbox().size() / 2);
     REQUIRE(p.run("play.save_scenario", "half way").empty());
-    CHECK(p.app->notices.log().back().text.find("it passes") != std::string::npos);
+    CHECK(p.app->notices.log().back().text.find("saved and passes") != std::string::npos);
 
     // Right behind a choice nothing has changed yet: what the turn has changed is looked at.
     const auto& trace = p.sandbox().trace();

@@ -188,10 +188,10 @@ TEST_CASE("items of a list beyond its count are no changes") {
     sandbox.goTo(0);
     sandbox.goTo(sandbox.size());
     for (const LeafChange& c : sandbox.changes())
-        CHECK_FALSE((sandbox.leaves().unused(c.leaf, sandbox.state()) && c.before == c.after));
+        CHECK_FALSE((sandbox.leaves().isEmpty(c.leaf, sandbox.state()) && c.before == c.after));
     const int last = leafOf(sandbox, "deck[7]");
-    CHECK(sandbox.leaves().unused(last, sandbox.state()));
-    CHECK_FALSE(sandbox.leaves().unused(leafOf(sandbox, "deck.count"), sandbox.state()));
+    CHECK(sandbox.leaves().isEmpty(last, sandbox.state()));
+    CHECK_FALSE(sandbox.leaves().isEmpty(leafOf(sandbox, "deck.count"), sandbox.state()));
 }
 
 TEST_CASE("who changed a leaf is its last write before the moment") {

@@ -453,7 +453,7 @@ TEST_CASE("TT-VAL-14, -101 copies count like cards of their own") {
 
 TEST_CASE("a set is checked against the box that its own settings describe, and that against the published game is a note") {
     RecordSet set = goodSet();
-    broken<Tile>(set, "ti.01").count = 2;
+    add<Tile>(set, "tile", "ti.31").cells = {Feature::None, Feature::None, Feature::None, Feature::Trees};
     // Nobody said that the box is another one: a note, and a warning for the turns.
     CHECK(codesOf(set) == Codes{"W TT-VAL-15", "N TT-VAL-101"});
     add<Settings>(set, "settings", "se.own").tiles = 31;

@@ -21,24 +21,24 @@ struct StepRow {
 };
 constexpr StepRow kStepRows[] = {
     {Step::Into, "play.step_into", "Step into", "step-forward", "F11", "Shows the next event, whatever it is."},
-    {Step::Over, "play.step_over", "Step over", "next", "F10", "Passes everything the next rule or card does."},
-    {Step::Out, "play.step_out", "Step out", "arrow-up", "Shift+F11", "Goes to the end of the rule or card being carried out."},
+    {Step::Over, "play.step_over", "Step over", "next", "F10", "Steps over everything the next rule or card does."},
+    {Step::Out, "play.step_out", "Step out", "arrow-up", "Shift+F11", "Runs to the end of the rule or card being carried out."},
     {Step::Back, "play.step_back", "Step back", "step-back", "Alt+Left", "Shows the moment before the last event."},
-    {Step::BackOver, "play.step_back_over", "Step back over", "previous", "Shift+F10", "Goes before everything the last rule or card did."},
+    {Step::BackOver, "play.step_back_over", "Step back over", "previous", "Shift+F10", "Goes back to before everything the last rule or card did."},
     {Step::Start, "play.to_start", "To the start", "rewind", "Ctrl+Home", "Shows the empty table."},
-    {Step::End, "play.to_end", "To the end of play", "fast-forward", "Ctrl+End", "Shows where the game has come to."},
+    {Step::End, "play.to_end", "To the end of play", "fast-forward", "Ctrl+End", "Shows the latest moment of the game."},
     {Step::NextRoll, "play.next_roll", "Next roll", "dice", "F9", "Goes to the next roll of dice."},
-    {Step::PreviousRoll, "play.previous_roll", "Previous roll", "dice", "Shift+F9", "Goes to the roll before."},
+    {Step::PreviousRoll, "play.previous_roll", "Previous roll", "dice", "Shift+F9", "Goes to the previous roll."},
     {Step::NextDecision, "play.next_decision", "Next decision", "question", "F7", "Goes to the next question to a player."},
-    {Step::PreviousDecision, "play.previous_decision", "Previous decision", "question", "Shift+F7", "Goes to the question before."},
+    {Step::PreviousDecision, "play.previous_decision", "Previous decision", "question", "Shift+F7", "Goes to the previous question to a player."},
     {Step::NextTurn, "play.next_turn", "Next turn", "double-right", "Ctrl+Right", "Goes to the start of the next turn."},
-    {Step::PreviousTurn, "play.previous_turn", "Previous turn", "double-left", "Ctrl+Left", "Goes to the start of this turn, or of the one before."},
+    {Step::PreviousTurn, "play.previous_turn", "Previous turn", "double-left", "Ctrl+Left", "Goes to the start of this turn, or of the previous one."},
     {Step::NextDraw, "play.next_draw", "Next draw", "cards", "", "Goes to the next card that is drawn."},
-    {Step::PreviousDraw, "play.previous_draw", "Previous draw", "cards", "", "Goes to the card drawn before."},
-    {Step::NextWrite, "play.next_write", "Next change of the watched field", "target", "F6", "Goes to the next change of the field that is watched."},
-    {Step::PreviousWrite, "play.previous_write", "Previous change of the watched field", "target", "Shift+F6", "Goes to the change before."},
+    {Step::PreviousDraw, "play.previous_draw", "Previous draw", "cards", "", "Goes to the previous card drawn."},
+    {Step::NextWrite, "play.next_write", "Next change of the watched field", "target", "F6", "Goes to the next change of the watched field."},
+    {Step::PreviousWrite, "play.previous_write", "Previous change of the watched field", "target", "Shift+F6", "Goes to the previous change of the watched field."},
     {Step::NextBookmark, "play.next_bookmark", "Next bookmark", "bookmark", "Ctrl+Down", "Goes to the next bookmark."},
-    {Step::PreviousBookmark, "play.previous_bookmark", "Previous bookmark", "bookmark", "Ctrl+Up", "Goes to the bookmark before."},
+    {Step::PreviousBookmark, "play.previous_bookmark", "Previous bookmark", "bookmark", "Ctrl+Up", "Goes to the previous bookmark."},
 };
 static_assert(std::size(kStepRows) == kSteps);
 
@@ -69,20 +69,20 @@ void Play::addStepActions() {
                           }
                           return fmt::format("the state has no field \"{}\"", path);
                       }});
-    app_.actions.add({.id = "play.unwatch", .label = "Watch nothing", .group = "Play/Go", .icon = "eye-off", .help = "Takes the marks of the watched field away.", .scope = "play",
+    app_.actions.add({.id = "play.unwatch", .label = "Stop watching", .group = "Play/Go", .icon = "eye-off", .help = "Removes the marks of the watched field.", .scope = "play",
                       .unavailable = [this]() -> std::string { return sandbox.watched() < 0 ? "no field is watched" : ""; },
                       .run = [this]() -> Refusal { sandbox.watch(-1); return {}; }});
-    app_.actions.add({.id = "play.follow", .label = "Events follow the moment", .group = "Play/Go", .icon = "crosshairs", .help = "The list of events scrolls along with the moment shown.", .scope = "play",
+    app_.actions.add({.id = "play.follow", .label = "Events follow the moment", .group = "Play/Go", .icon = "crosshairs", .help = "The list of events scrolls with the moment shown.", .scope = "play",
                       .checked = [this] { return follow; }, .run = [this]() -> Refusal { follow = !follow; return {}; }});
-    app_.actions.add({.id = "play.bookmark", .label = "Bookmark", .group = "Play/Go", .icon = "bookmark", .shortcut = "Ctrl+B", .help = "Marks the moment shown, or takes the mark away.", .scope = "play",
+    app_.actions.add({.id = "play.bookmark", .label = "Bookmark", .group = "Play/Go", .icon = "bookmark", .shortcut = "Ctrl+B", .help = "Bookmarks the moment shown, or removes the bookmark.", .scope = "play",
                       .argument = "", .unavailable = [this] { return needGame(); }, .run = [this] { return sandbox.toggleBookmark(); },
                       .runWith = [this](const std::string& note) { return sandbox.setNote(sandbox.moment(), note); }});
 }
 
 void Play::addDecidingActions() {
     const auto needDecision = [this]() -> std::string { return sandbox.decision() ? "" : sandbox.playing() ? "nothing has been asked yet at this moment" : needGame(); };
-    app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown; in the past a new line begins.", .scope = "play",
-                      .argument = "an option in its lasting form", .unavailable = needDecision,
+    app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown. In the past a different choice starts a new line.", .scope = "play",
+                      .argument = "the option as scenarios write it", .unavailable = needDecision,
                       .runWith = [this](const std::string& meaning) { return decided(sandbox.choose(std::string_view(meaning))); }});
     for (int n = 1; n <= 9; ++n)
         app_.actions.add({.id = fmt::format("play.choose_{}", n), .label = fmt::format("Choose option {}", n), .group = "", .icon = "check", .shortcut = std::to_string(n),
@@ -92,11 +92,11 @@ void Play::addDecidingActions() {
                               return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
                           },
                           .run = [this, n] { return decided(sandbox.choose(numbered(n))); }});
-    app_.actions.add({.id = "play.undo", .label = "Take a decision back", .group = "Play/Decide", .icon = "undo", .shortcut = "Backspace", .help = "Takes your last decision back, with those of bots after it.", .scope = "play",
+    app_.actions.add({.id = "play.undo", .label = "Take a decision back", .group = "Play/Decide", .icon = "undo", .shortcut = "Backspace", .help = "Takes back your last decision, and those of bots after it.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().decisions().empty() ? "no decision has been made yet" : ""; },
                       .run = [this] { return sandbox.undo(); }});
-    app_.actions.add({.id = "play.redo", .label = "Make it again", .group = "Play/Decide", .icon = "redo", .shortcut = "Shift+Backspace", .help = "Makes the decision again that was taken back.", .scope = "play",
-                      .unavailable = [this]() -> std::string { return sandbox.undone() == 0 ? "no decision was taken back" : ""; },
+    app_.actions.add({.id = "play.redo", .label = "Make it again", .group = "Play/Decide", .icon = "redo", .shortcut = "Shift+Backspace", .help = "Makes the decision that was taken back again.", .scope = "play",
+                      .unavailable = [this]() -> std::string { return sandbox.undone() == 0 ? "no decision has been taken back" : ""; },
                       .run = [this] { return sandbox.redo(); }});
     const auto needOpen = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().open() ? "" : sandbox.session().runaway().empty() ? "the game is over" : sandbox.session().runaway(); };
     struct BotRow { BotRun run; const char *id, *label, *icon, *shortcut, *help; };
@@ -169,14 +169,14 @@ void Play::addChanceActions() {
                           if (Refusal refusal = readForced(sandbox.game(), whole, purpose, value); !refusal.empty()) return refusal;
                           return played(sandbox.forceEvent(event, value));
                       }});
-    app_.actions.add({.id = "play.roll_again", .label = "Roll this again", .group = "Play/Chance", .icon = "refresh", .shortcut = "Ctrl+R", .help = "Plays the game again with another chance for the last roll shown.", .scope = "play",
+    app_.actions.add({.id = "play.roll_again", .label = "Roll this again", .group = "Play/Chance", .icon = "refresh", .shortcut = "Ctrl+R", .help = "Rolls the last roll shown once more and replays the game from there.", .scope = "play",
                       .unavailable = [lastRoll] { std::size_t event = 0; return lastRoll(event); },
                       .run = [this, lastRoll]() -> Refusal {
                           std::size_t event = 0;
                           if (std::string reason = lastRoll(event); !reason.empty()) return reason;
                           return played(sandbox.rollAgain(event));
                       }});
-    app_.actions.add({.id = "play.unforce", .label = "Let chance fall again", .group = "", .icon = "close", .help = "Takes one forced roll or draw away.", .scope = "play",
+    app_.actions.add({.id = "play.unforce", .label = "Stop forcing it", .group = "", .icon = "close", .help = "Removes one forced roll or draw.", .scope = "play",
                       .argument = "number of the entry from 1", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t entry = 0;
@@ -187,11 +187,11 @@ void Play::addChanceActions() {
 
 void Play::addGameActions() {
     const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
-    app_.actions.add({.id = "play.start", .label = "Play from here", .group = "Play", .icon = "play-circle", .shortcut = "F5", .help = "Plays the project as it stands; a game that is being played goes on with the edited records.",
+    app_.actions.add({.id = "play.start", .label = "Play from here", .group = "Play", .icon = "play-circle", .shortcut = "F5", .help = "Plays the project as it stands. A game in progress continues with the edited records.",
                       .unavailable = needProject, .run = [this] { return start(); }});
-    app_.actions.add({.id = "play.restart", .label = "Restart", .group = "Play", .icon = "refresh", .shortcut = "Ctrl+F5", .help = "The same game from its start, with the same seed; the line that was played is kept.", .scope = "play",
+    app_.actions.add({.id = "play.restart", .label = "Restart", .group = "Play", .icon = "refresh", .shortcut = "Ctrl+F5", .help = "Starts over with the same seed. The game played so far is kept as a line.", .scope = "play",
                       .unavailable = [this] { return needGame(); }, .run = [this] { return sandbox.restart(sandbox.session().setup()); }});
-    app_.actions.add({.id = "play.players", .label = "Number of players", .group = "", .icon = "people", .help = "A new game with so many players; the line that was played is kept.", .scope = "play",
+    app_.actions.add({.id = "play.players", .label = "Number of players", .group = "", .icon = "people", .help = "A new game with this many players. The game played so far is kept as a line.", .scope = "play",
                       .argument = "a number", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t players = 0;
@@ -208,7 +208,7 @@ void Play::addGameActions() {
                           showBest = !showBest;
                           return {};
                       }});
-    app_.actions.add({.id = "play.eyes", .label = "Seen by", .group = "", .icon = "eye", .help = "Shows what a seat may know; other cards lie face down.", .scope = "play",
+    app_.actions.add({.id = "play.eyes", .label = "Seen by", .group = "", .icon = "eye", .help = "Shows what one seat may know; all other cards lie face down.", .scope = "play",
                       .argument = "\"everybody\", \"decider\", or a seat from 1",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.game().hides() ? "" : "this game hides nothing"; },
                       .runWith = [this](const std::string& text) -> Refusal {
@@ -224,7 +224,7 @@ void Play::addGameActions() {
         setup.seed = seed;
         return sandbox.restart(setup);
     };
-    app_.actions.add({.id = "play.new_seed", .label = "New seed", .group = "Play", .icon = "shuffle", .shortcut = "Shift+F5", .help = "A new game with other chance; the line that was played is kept.", .scope = "play", .argument = "",
+    app_.actions.add({.id = "play.new_seed", .label = "New seed", .group = "Play", .icon = "shuffle", .shortcut = "Shift+F5", .help = "A new game with different rolls and draws. The game played so far is kept as a line.", .scope = "play", .argument = "",
                       .unavailable = [this] { return needGame(); },
                       .run = [this, withSeed] { return withSeed(sandbox.session().setup().seed + 1); },
                       .runWith = [withSeed](const std::string& text) -> Refusal {
@@ -232,7 +232,15 @@ void Play::addGameActions() {
                           if (!readNumber(text, seed)) return fmt::format("\"{}\" is no seed; want a whole number", text);
                           return withSeed(seed);
                       }});
-    app_.actions.add({.id = "play.tutorial", .label = "Tutorial", .group = "Play", .icon = "book", .help = "Begins anew with or without the rules of the tutorial.", .scope = "play",
+    app_.actions.add({.id = "play.new_game", .label = "New game", .group = "Play", .icon = "add", .help = "A game from the very beginning, without the situation of a scenario. The game played so far is kept as a line.", .scope = "play",
+                      .unavailable = [this] { return needGame(); },
+                      .run = [this] {
+                          engine::Setup setup = sandbox.session().setup();
+                          setup.situation.clear();
+                          if (setup.seed == 0) setup.seed = 1;
+                          return sandbox.restart(setup);
+                      }});
+    app_.actions.add({.id = "play.tutorial", .label = "Tutorial", .group = "Play", .icon = "book", .help = "Starts over with or without the rules of the tutorial.", .scope = "play",
                       .unavailable = [this]() -> std::string {
                           if (std::string reason = needGame(); !reason.empty()) return reason;
                           const std::vector<engine::Chapter> chapters = sandbox.game().chapters();
@@ -245,20 +253,20 @@ void Play::addGameActions() {
                           setup.tutorial = !setup.tutorial;
                           return sandbox.restart(setup);
                       }});
-    app_.actions.add({.id = "play.save", .label = "Save session", .group = "Play", .icon = "save", .help = "Keeps the game as a file, with the content it is played with.", .scope = "play",
+    app_.actions.add({.id = "play.save", .label = "Save session", .group = "Play", .icon = "save", .help = "Saves the game as a file, with the content it is played with.", .scope = "play",
                       .argument = "a name for its file", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& name) -> Refusal {
                           Refusal refusal = save(name);
-                          if (refusal.empty()) app_.notices.add(NoticeKind::Success, fmt::format("saved the session \"{}\"", name));
+                          if (refusal.empty()) app_.notices.add(NoticeKind::Success, fmt::format("The session \"{}\" was saved.", name));
                           return refusal;
                       },
                       .proposed = [this] { return proposedSession(); }});
-    app_.actions.add({.id = "play.save_scenario", .label = "Save as scenario", .group = "Play", .icon = "book", .help = "Writes the game up to this moment as a scenario of the project, which must come to the watched field's value or to what the last decision changed.", .scope = "play",
+    app_.actions.add({.id = "play.save_scenario", .label = "Save as scenario", .group = "Play", .icon = "book", .help = "Saves the game up to this moment as a scenario of the project. It expects the value of the watched field, or else what the last decision changed.", .scope = "play",
                       .argument = "a name for its file", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& name) -> Refusal {
-                          std::string told;
-                          Refusal refusal = saveScenario(name, told);
-                          if (refusal.empty()) app_.notices.add(NoticeKind::Success, told);
+                          SavedScenario saved;
+                          Refusal refusal = saveScenario(name, saved);
+                          if (refusal.empty()) app_.notices.add(saved.passes ? NoticeKind::Success : NoticeKind::Warning, saved.text, {}, "view.panel_scenarios");
                           return refusal;
                       },
                       .proposed = [this] { return proposedScenario(); }});

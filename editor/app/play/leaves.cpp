@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <string>
 
 namespace editor::play {
@@ -13,21 +12,16 @@ Leaves::Leaves(const engine::Game& game) : leaves_(schema::flatLeaves(game.state
     const schema::TypeInfo& type = game.stateType();
     byOffset_.assign(type.size, -1);
     seats_.assign(leaves_.size(), -1);
-    inside_.resize(leaves_.size());
-    std::map<std::string, std::uint32_t, std::less<>> counts;   // path of a Counted list -> offset of its count
-    for (const schema::Leaf& leaf : leaves_)
-        if (leaf.path.ends_with(".count")) counts[leaf.path.substr(0, leaf.path.size() - 6)] = leaf.offset;
+    places_.resize(leaves_.size());
     for (std::size_t i = 0; i < leaves_.size(); ++i) {
         const schema::Leaf& leaf = leaves_[i];
         byOffset_[leaf.offset] = int(i);
-        for (std::size_t open = leaf.path.find('['); open != std::string::npos; open = leaf.path.find('[', open + 1)) {
-            const int index = std::atoi(leaf.path.c_str() + open + 1);
-            const std::string list = leaf.path.substr(0, open);
-            if (const auto found = counts.find(list); found != counts.end()) inside_[i].push_back({found->second, std::uint16_t(index)});
-            const schema::Field* top = seats_[i] < 0 && list.find_first_of(".[") == std::string::npos ? type.find(list) : nullptr;
-            if (top && top->list.fixed && int(top->list.capacity) == game.seats() && top->item->kind == schema::Kind::Record)
-                seats_[i] = index;
-        }
+        places_[i] = engine::placesOf(game, leaf.offset);
+        const std::size_t open = leaf.path.find('[');
+        if (open == std::string::npos || leaf.path.find('.') < open) continue;
+        const schema::Field* top = type.find(leaf.path.substr(0, open));
+        if (top && top->list.fixed && int(top->list.capacity) == game.seats() && top->item->kind == schema::Kind::Record)
+            seats_[i] = std::atoi(leaf.path.c_str() + open + 1);
     }
 }
 
@@ -36,10 +30,10 @@ std::int64_t Leaves::value(int leaf, const void* state) const {
     return schema::integerAt(*l.field, static_cast<const std::byte*>(state) + l.offset);
 }
 
-bool Leaves::unused(int leaf, const void* state) const {
+bool Leaves::isEmpty(int leaf, const void* state) const {
     const auto* bytes = static_cast<const std::uint8_t*>(state);
-    return std::any_of(inside_[std::size_t(leaf)].begin(), inside_[std::size_t(leaf)].end(),
-                       [bytes](const Place& p) { return p.index >= bytes[p.countOffset]; });
+    const auto all = places(leaf);
+    return std::any_of(all.begin(), all.end(), [bytes](const engine::ListPlace& p) { return p.index >= bytes[p.countOffset]; });
 }
 
 void Leaves::differences(const void* before, const void* after, std::vector<LeafChange>& out) const {
@@ -48,10 +42,14 @@ void Leaves::differences(const void* before, const void* after, std::vector<Leaf
     const auto* b = static_cast<const std::byte*>(after);
     for (std::size_t i = 0; i < leaves_.size(); ++i) {
         const schema::Leaf& l = leaves_[i];
-        if (std::memcmp(a + l.offset, b + l.offset, l.field->width) == 0) continue;
         const int leaf = int(i);
-        if (unused(leaf, before) && unused(leaf, after)) continue;
-        out.push_back({leaf, value(leaf, before), value(leaf, after)});
+        const bool inList = !places_[i].empty();
+        if (!inList && std::memcmp(a + l.offset, b + l.offset, l.field->width) == 0) continue;
+        LeafChange change{leaf, value(leaf, before), value(leaf, after)};
+        change.wasEmpty = inList && isEmpty(leaf, before);
+        change.isEmpty = inList && isEmpty(leaf, after);
+        if (change.wasEmpty == change.isEmpty && (change.wasEmpty || change.before == change.after)) continue;
+        out.push_back(change);
     }
 }
 

@@ -2,16 +2,19 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/kernel/game.h"
 
 namespace editor::play {
 
-// A leaf that differs between two moments; an index into Leaves::all().
+// A leaf that differs between two moments; an index into Leaves::all(). A place in a list may have held nothing at one of
+// them: its number there means nothing.
 struct LeafChange {
     int leaf = 0;
     std::int64_t before = 0, after = 0;
+    bool wasEmpty = false, isEmpty = false;
     bool operator==(const LeafChange&) const = default;
 };
 
@@ -25,16 +28,17 @@ class Leaves {
     // The seat whose things the leaf is part of, by the top list that has one item a seat; -1: nobody's.
     int seatOf(int leaf) const { return seats_[std::size_t(leaf)]; }
     std::int64_t value(int leaf, const void* state) const;
-    // Differences in the order of the leaves; items of a list beyond its count are left out on both sides.
+    // Differences in the order of the leaves; what a place in a list held while it was empty counts for nothing.
     void differences(const void* before, const void* after, std::vector<LeafChange>& out) const;
-    // Is the leaf an item of a Counted list that is not in use now?
-    bool unused(int leaf, const void* state) const;
+    // The places in lists that the leaf is part of.
+    std::span<const engine::ListPlace> places(int leaf) const { return places_[std::size_t(leaf)]; }
+    // Is the leaf part of a place in a list that holds nothing now?
+    bool isEmpty(int leaf, const void* state) const;
 
   private:
-    struct Place { std::uint32_t countOffset; std::uint16_t index; };       // of an item of a Counted list
     std::vector<schema::Leaf> leaves_;
     std::vector<int> byOffset_, seats_;
-    std::vector<std::vector<Place>> inside_;     // the Counted lists around a leaf; most have none
+    std::vector<std::span<const engine::ListPlace>> places_;
 };
 
 }  // namespace editor::play

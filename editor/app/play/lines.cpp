@@ -31,6 +31,35 @@ Line Sandbox::currentLine() const {
     return line;
 }
 
+std::vector<Line> Sandbox::wholeLines() const {
+    std::vector<Line> lines = lines_;
+    if (playing()) lines[line_] = currentLine();
+    return lines;
+}
+
+void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> lines, std::size_t line, std::size_t undone, std::size_t moment) {
+    close();
+    lines_ = std::move(lines);
+    line_ = line;
+    for (const Line& l : lines_) nextLine_ = std::max(nextLine_, l.id + 1);
+    const Line resumed = lines_[line_];
+    const std::size_t made = resumed.decisions.size() - std::min(undone, resumed.decisions.size());
+    std::vector<engine::Option> decisions;
+    for (std::size_t i = 0; i < made; ++i) {
+        engine::Option option;
+        if (!game->decode(resumed.decisions[i], option)) break;
+        decisions.push_back(option);
+    }
+    session_ = std::make_unique<engine::Session>(std::move(game), resumed.setup);
+    session_->replay(std::move(decisions), resumed.forced);
+    session_->bookmarks = resumed.bookmarks;
+    std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > trace().size(); });
+    if (session_->decisions().size() < made) startLine(resumed, "As far as it can be played", session_->decisions().size());
+    else ahead_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
+    takeGame();
+    goTo(moment);
+}
+
 void Sandbox::startLine(Line old, std::string name, std::size_t leftAt) {
     ahead_.clear();
     if (old.decisions.empty()) {

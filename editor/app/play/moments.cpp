@@ -113,6 +113,11 @@ const std::vector<LeafChange>& Sandbox::changes() const {
     engine::StateBytes before = shown_;
     timeline().move(moment_, compared, before.data());
     leaves_->differences(before.data(), shown_.data(), changes_.changes);
+    for (LeafChange& c : changes_.changes) {
+        c.wasEmpty = isEmptyAt(c.leaf, compared, before.data());
+        c.isEmpty = isEmptyAt(c.leaf, moment_, shown_.data());
+    }
+    std::erase_if(changes_.changes, [](const LeafChange& c) { return c.wasEmpty && c.isEmpty; });
     changes_.changedBytes.assign(shown_.size(), false);
     for (const LeafChange& c : changes_.changes) changes_.changedBytes[(*leaves_)[c.leaf].offset] = true;
     return changes_.changes;
@@ -126,18 +131,80 @@ bool Sandbox::changed(const void* field) const {
 
 bool Sandbox::changedLeaf(int leaf) const { return changed(shown_.data() + (*leaves_)[leaf].offset); }
 
+// A place is cleared just before its list grows shorter: what lies there in between is nothing.
+bool Sandbox::isEmptyAt(int leaf, std::size_t moment, const void* state) const {
+    if (leaves_->places(leaf).empty()) return false;
+    return leaves_->isEmpty(leaf, state) ||
+           (moment > 0 && trace()[moment - 1].field == (*leaves_)[leaf].offset && engine::emptiesPlace(game(), trace(), moment - 1));
+}
+
 const std::vector<std::uint32_t>& Sandbox::watchedWrites() const {
     if (writesRevision_ != revision_ || writesLeaf_ != watched_) {
-        writes_ = watched_ < 0 || !playing() ? std::vector<std::uint32_t>{}
-                                             : timeline().writesOf(std::uint16_t((*leaves_)[watched_].offset));
+        writes_ = watched_ < 0 || !playing() ? std::vector<std::uint32_t>{} : changesOf(watched_);
         writesRevision_ = revision_;
         writesLeaf_ = watched_;
     }
     return writes_;
 }
 
+std::vector<std::uint32_t> Sandbox::changesOf(int leaf) const {
+    std::vector<std::uint32_t> events = timeline().writesOf(std::uint16_t((*leaves_)[leaf].offset));
+    const auto places = leaves_->places(leaf);
+    if (places.empty()) return events;
+    for (const engine::ListPlace& place : places) {
+        const auto counts = timeline().writesOf(std::uint16_t(place.countOffset));
+        events.insert(events.end(), counts.begin(), counts.end());
+    }
+    std::sort(events.begin(), events.end());
+    // Follows the counts: what is written into an empty place is a change once its list has grown so far.
+    std::vector<std::uint32_t> changes;
+    std::vector<int> counts(places.size(), 0);
+    std::ptrdiff_t waiting = -1;
+    bool empty = true;
+    for (const std::uint32_t event : events) {
+        const engine::Event& e = trace()[event];
+        const auto place = std::find_if(places.begin(), places.end(), [&](const engine::ListPlace& p) { return p.countOffset == e.field; });
+        if (place == places.end()) {
+            if (empty) waiting = event;
+            else changes.push_back(event);
+            if (!empty && engine::emptiesPlace(game(), trace(), event)) empty = true, waiting = -1;
+            continue;
+        }
+        counts[std::size_t(place - places.begin())] = e.after;
+        bool isEmpty = false;
+        for (std::size_t i = 0; i < places.size(); ++i) isEmpty = isEmpty || int(places[i].index) >= counts[i];
+        if (isEmpty == empty) continue;
+        empty = isEmpty;
+        changes.push_back(!empty && waiting >= 0 ? std::uint32_t(waiting) : event);
+        waiting = -1;
+    }
+    return changes;
+}
+
 std::ptrdiff_t Sandbox::whoChanged(int leaf) const {
-    return timeline().lastWrite(std::uint16_t((*leaves_)[leaf].offset), moment_);
+    if (leaves_->places(leaf).empty()) return timeline().lastWrite(std::uint16_t((*leaves_)[leaf].offset), moment_);
+    const std::vector<std::uint32_t> changes = changesOf(leaf);
+    const std::size_t done = happened(changes, moment_);
+    return done == 0 ? -1 : std::ptrdiff_t(changes[done - 1]);
+}
+
+std::string Sandbox::valueText(int leaf) const {
+    if (isEmptyAt(leaf, moment_, state())) return engine::kEmptyPlace;
+    return game().leafValue(state(), (*leaves_)[leaf].offset, leaves_->value(leaf, state()));
+}
+
+std::string Sandbox::changeText(int leaf, std::size_t event) const {
+    const engine::Event& e = trace()[event];
+    const std::uint32_t offset = (*leaves_)[leaf].offset;
+    const engine::StateBytes before = session_->stateAt(event);
+    const bool wasEmpty = isEmptyAt(leaf, event, before.data());
+    if (e.field != offset) {                                        // its list grew or shrank
+        const std::string value = game().leafValue(before.data(), offset, leaves_->value(leaf, before.data()));
+        return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value) : fmt::format("{} → {}", value, engine::kEmptyPlace);
+    }
+    const std::string after = engine::emptiesPlace(game(), trace(), event) ? engine::kEmptyPlace : game().leafValue(before.data(), offset, e.after);
+    if (engine::laysOut(trace(), event)) return after;
+    return fmt::format("{} → {}", wasEmpty ? engine::kEmptyPlace : game().leafValue(before.data(), offset, e.before), after);
 }
 
 int Sandbox::seatOf(std::size_t event) const {

@@ -9,22 +9,34 @@
 
 namespace editor::play {
 
-Play::Play(Application& app) : thinking(app, sandbox), app_(app) {
+Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app) {
     sandbox.othersThink = true;
     addGameActions();
     addStepActions();
     addDecidingActions();
     addChanceActions();
+    addScenarioActions();
 }
 
-void Play::poll() {
+// Leaves the game of a project that was closed, and takes up that of the one that is open now.
+void Play::followProject() {
     if (workspace_ && workspace_ != app_.workspace.get()) {
+        keep(true);
+        keptIn_.clear();
         workspace_ = nullptr;
         folder_.clear();
         content_ = {};
         sandbox.close();
     }
+    // Work of an earlier session comes first: the game may be played with it.
+    if (takenUp_ != app_.workspace.get() && !(app_.workspace && app_.workspace->recoverable())) takeUp();
+}
+
+void Play::poll() {
+    followProject();
     thinking.poll();
+    scenarios.poll(app_.now(), showsScenarios);
+    keep(false);
 }
 
 Refusal Play::decided(Refusal refusal) {
@@ -42,6 +54,7 @@ std::string Play::needGame() const { return sandbox.playing() ? "" : "no game is
 Refusal Play::start() {
     if (!app_.workspace) return "no project is open";
     const Workspace& workspace = *app_.workspace;
+    followProject();
     schema::Project content = workspace.project();
     schema::RecordSet records = content.base;
     records.putAll(content.records);
@@ -50,9 +63,11 @@ Refusal Play::start() {
     if (show) show();
     if (!refusal.empty()) return refusal;
     content_ = std::move(content);
+    ++contentCount_;
     contentRevision_ = workspace.revision();
     workspace_ = &workspace;
     folder_ = workspace.folder();
+    keptIn_ = workspace.stateFolder();
     if (goesOn) tellReplay();
     return {};
 }

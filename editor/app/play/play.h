@@ -16,6 +16,7 @@
 #include "editor/app/play/event_list.h"
 #include "editor/app/play/games.h"
 #include "editor/app/play/sandbox.h"
+#include "editor/app/play/scenarios.h"
 #include "editor/app/play/state_tree.h"
 #include "editor/app/play/thinking.h"
 
@@ -30,11 +31,17 @@ struct OptionGroup {
 class Play {
   public:
     explicit Play(Application& app);
+    ~Play();
+    Play(const Play&) = delete;
+    Play& operator=(const Play&) = delete;
 
     Sandbox sandbox;
     Thinking thinking;             // bots that take their time, and best play
     EventList events;
     StateTree tree;
+    Scenarios scenarios;           // of the open project
+    std::string scenarioShown;     // the one that is looked at in the list
+    bool showsScenarios = false;   // the list is in sight: its files are watched
     std::string bot = "greedy";    // who is asked when a bot shall decide
     bool follow = true;            // the event list scrolls along with the shown moment
     // Whose eyes the game is seen with, where it hides something: a seat's, or one of these.
@@ -43,8 +50,10 @@ class Play {
     int eyes = kEverything;
     std::function<void()> show;    // brings the Play layout to the front
 
-    // Leaves the game when its project was closed; once a frame.
+    // Keeps the game, leaves it when its project was closed, and takes up that of the project that was opened; once a frame.
     void poll();
+    // Is something of the game still to be kept, at one of the next polls?
+    bool waitsToKeep() const { return waitsToKeep_; }
 
     // --- the content -----------------------------------------------------------------------------------------
     // Begins a game with the open project as it stands, or plays the present one on with it.
@@ -88,25 +97,44 @@ class Play {
     std::string proposedScenario() const;
     // The game up to the open decision of the shown moment, as a scenario of the project that must come to the watched
     // field's value, or without one to what the last decision changed. A file that is there already is not replaced. It
-    // is played at once; `told` says whether it passes.
-    Refusal saveScenario(const std::string& name, std::string& told);
+    // is run at once with the project as it stands, as it will be run from the terminal: `saved` says what came of it.
+    struct SavedScenario {
+        std::string text;
+        bool passes = false;
+    };
+    Refusal saveScenario(const std::string& name, SavedScenario& saved);
+    // Lays a scenario on the table, played to where it fails, or to its end; what was played stays as a line.
+    Refusal openScenario(const std::string& name);
 
   private:
     void addStepActions();
     void addDecidingActions();
     void addChanceActions();
     void addGameActions();
+    void addScenarioActions();
     std::string needGame() const;
     void tellReplay();
     Refusal letBot(const std::string& name, BotRun run);
     Refusal decided(Refusal refusal);                           // passes it on; lets bots that think long go on
     Refusal played(Refusal refusal);                            // passes it on; tells what a replay lost
+    // --- keeping the game (keeping.cpp) ---
+    void followProject();
+    void keep(bool now);
+    void takeUp();
+    std::string packOf(const schema::Project& content) const;
 
     Application& app_;
     schema::Project content_;                                   // what is being played
     std::filesystem::path folder_;
     std::uint64_t contentRevision_ = 0;                         // of the workspace
     const Workspace* workspace_ = nullptr;
+    std::filesystem::path keptIn_;                              // state folder of the project that is played in; empty: none
+    const Workspace* takenUp_ = nullptr;                        // the project whose kept game was looked for
+    std::uint64_t keptRevision_ = 0, keptContent_ = 0, contentCount_ = 0;
+    std::string keptView_, keptPack_;
+    double keptAt_ = 0;
+    bool waitsToKeep_ = false;
+    Refusal keptRefusal_;
     std::vector<OptionGroup> groups_;
     std::uint64_t groupsRevision_ = ~0ull;
     std::size_t groupsIndex_ = 0;

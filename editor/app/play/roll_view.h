@@ -21,7 +21,7 @@ struct DieView {
 // Something that happened to the dice.
 struct RollNote {
     std::size_t event = 0;
-    std::string text;            // "die 2 turned to positive: Forest Axe"
+    std::string text;            // "Die 2 was turned to positive: Forest Axe"
 };
 
 struct RollView {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kRemembered = 512;   // revisions for unchangedSince()
 
-constexpr const char* kUnplayable = "the content can not be played";
+constexpr const char* kUnplayable = "the content cannot be played";
 
 }  // namespace
 
@@ -59,12 +59,12 @@ Refusal Sandbox::restart(const engine::Setup& setup) {
     return {};
 }
 
-void Sandbox::adopt(engine::Session session) {
+void Sandbox::adopt(engine::Session session, const std::string& name) {
     if (playing() && std::strcmp(session.game().schema().key, game().schema().key) != 0) close();
     std::optional<Line> old;
     if (playing()) old = currentLine();
     session_ = std::make_unique<engine::Session>(std::move(session));
-    if (old) startLine(std::move(*old), "Opened game", 0);
+    if (old) startLine(std::move(*old), name, 0);
     takeGame();
     goTo(size());
 }

@@ -102,8 +102,11 @@ class Sandbox {
     void useContent(std::shared_ptr<const engine::Game> game);
     // The same game from its start, with this or another seed; the line that was played is kept.
     Refusal restart(const engine::Setup& setup);
-    // Takes a game that was read from a file.
-    void adopt(engine::Session session);
+    // Takes a game that was read from a file; `name` is that of its line where another game was being played.
+    void adopt(engine::Session session, const std::string& name = "Opened game");
+    // Takes up a game with all its lines where it was left: on the line `line`, its last `undone` decisions taken back, at a
+    // moment.
+    void resume(std::shared_ptr<const engine::Game> game, std::vector<Line> lines, std::size_t line, std::size_t undone, std::size_t moment);
     void close();
 
     bool playing() const { return session_ != nullptr; }
@@ -148,10 +151,17 @@ class Sandbox {
     // The leaf that is looked at; its writes are marks of the timeline. -1: none.
     int watched() const { return watched_; }
     void watch(int leaf) { watched_ = leaf; }
-    // Events that wrote the watched leaf.
+    // Events that changed the watched leaf.
     const std::vector<std::uint32_t>& watchedWrites() const;
-    // The last event before the shown moment that wrote a leaf; -1: none.
+    // Events that changed a leaf, by index. A place in a list changes with its list too, and never by what is written
+    // there while it holds nothing.
+    std::vector<std::uint32_t> changesOf(int leaf) const;
+    // The last of them before the shown moment; -1: none.
     std::ptrdiff_t whoChanged(int leaf) const;
+    // What a leaf holds at the shown moment, in words; engine::kEmptyPlace for an empty place in a list.
+    std::string valueText(int leaf) const;
+    // What one of its changes did, in words: "4 → 5", "nothing → Forest Axe".
+    std::string changeText(int leaf, std::size_t event) const;
     // Whom an event concerns: a seat, or -1.
     int seatOf(std::size_t event) const;
 
@@ -190,6 +200,7 @@ class Sandbox {
 
     // --- lines (lines.cpp) -----------------------------------------------------------------------------------
     const std::vector<Line>& lines() const { return lines_; }               // the shown one as it was when last left
+    std::vector<Line> wholeLines() const;                                   // the shown one as it is now
     std::size_t line() const { return line_; }                              // the one being played
     Refusal switchTo(std::size_t line);
     Refusal renameLine(std::size_t line, const std::string& name);
@@ -216,6 +227,7 @@ class Sandbox {
   private:
     // A moment by meaning: how many decisions had been made, and how many events later.
     struct Anchor { std::size_t decisions = 0, events = 0; };
+    bool isEmptyAt(int leaf, std::size_t moment, const void* state) const;
     Anchor anchorOf(std::size_t moment) const;
     // The moment of an anchor in the game as it is now; false where its decision was not made.
     bool momentOf(const Anchor& anchor, std::size_t& moment) const;

@@ -118,8 +118,8 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
         if (n.leaf >= 0) {
             const std::uint32_t offset = sandbox.leaves()[n.leaf].offset;
             if (n.item >= 0) row.label = game.itemName(state, offset);
-            row.value = game.leafValue(state, offset, sandbox.leaves().value(n.leaf, state));
-            if (const LeafChange* c = changes[std::size_t(n.leaf)]) row.before = game.leafValue(state, offset, c->before);
+            row.value = sandbox.valueText(n.leaf);
+            if (const LeafChange* c = changes[std::size_t(n.leaf)]) row.before = c->wasEmpty ? engine::kEmptyPlace : game.leafValue(state, offset, c->before);
             row.watched = n.leaf == sandbox.watched();
         } else {
             row.open = open_[i] || !everything;

@@ -52,11 +52,11 @@ void drawReferences(editor::Application& app);
 
 // Bottom: errors and warnings with jump; the steps that can be undone; long work.
 struct ProblemView {
-    bool errors = true, warnings = true;
+    bool errors = true, warnings = true, notes = true;
     std::string filter;
     std::vector<const editor::ProblemRow*> rows;         // what is shown of `revision`, with these switches
     std::uint64_t revision = ~std::uint64_t(0);
-    std::tuple<bool, bool, std::string> shown;
+    std::tuple<bool, bool, bool, std::string> shown;
 };
 void drawProblems(editor::Application& app, ProblemView& view);
 std::string problemBadge(const editor::Application& app);

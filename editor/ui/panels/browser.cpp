@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "editor/ui/compat.h"
+#include "editor/ui/drops.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 
@@ -91,14 +92,15 @@ void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::siz
     Tone tone = Tone::Neutral;
     std::string trailing = id;
     if (app.problems.has(id)) {
-        const auto found = app.problems.of(id);
-        const bool error = std::any_of(found.begin(), found.end(), [](const editor::ProblemRow* r) { return r->problem.severity == schema::Severity::Error; });
-        tone = error ? Tone::Error : Tone::Warning;
-        trailing = std::to_string(found.size());
+        const editor::ProblemRow* worst = app.problems.worstAt(id, "");
+        const schema::Severity severity = worst ? worst->problem.severity : schema::Severity::Warning;
+        tone = severity == schema::Severity::Error ? Tone::Error : severity == schema::Severity::Note ? Tone::Info : Tone::Warning;
+        trailing = std::to_string(app.problems.of(id).size());
     }
     const std::string label = fmt::format("{}{}###{}", name.empty() ? id : name, app.workspace->unsaved(id) ? " \u2022" : "", id);
     const RowPress press = listRow(label.c_str(), {.symbol = record.kind().symbol, .trailing = trailing, .trailingTone = tone,
                                                    .selected = app.selection.contains(id), .indent = 12, .tooltip = id});
+    dropTarget(id);
     const ImGuiIO& io = ImGui::GetIO();
     if (press.pressed) {
         app.selection.click(rows, row, io.KeyCtrl, io.KeyShift);
@@ -110,10 +112,16 @@ void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::siz
     }
 }
 
+// Of what a project has one of, the heading of its kind makes it.
+bool isSingle(const editor::Application& app, std::string_view action) {
+    const auto kinds = app.workspace->game().kinds;
+    return std::any_of(kinds.begin(), kinds.end(), [&](const schema::RecordKind& kind) { return kind.single && action.ends_with(kind.key) && action.size() == std::string_view("record.new.").size() + std::string_view(kind.key).size(); });
+}
+
 void drawKinds(editor::Application& app) {
     std::string chosen;                  // run when the list of actions is left: a new record may change it
     for (const editor::Action& action : app.actions.all())
-        if (action.id.starts_with("record.new.") && menuItem(action.label.c_str(), {.symbol = action.icon, .shortcut = app.actions.shortcutText(action.id)})) chosen = action.id;
+        if (action.id.starts_with("record.new.") && !isSingle(app, action.id) && menuItem(action.label.c_str(), {.symbol = action.icon, .shortcut = app.actions.shortcutText(action.id)})) chosen = action.id;
     if (!chosen.empty()) app.notices.refusal(app.actions.run(chosen));
 }
 
@@ -167,7 +175,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
                 const editor::Action* maker = app.actions.find(make);
                 foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count), 30);
                 b.folded[line.kind->key] = !open;
-                if (!maker) continue;
+                if (!maker || (line.kind->single && line.count > 0)) continue;
                 ImGui::SameLine(0, dp(2));
                 if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"), {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
                     app.notices.refusal(app.actions.run(make));

@@ -219,7 +219,7 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
         const std::string& name = record ? record->base().name.in(app.settings.language) : problem.record;
         const std::string where = name.empty() ? problem.record : name;
         if (listRow(fmt::format("{}###problem {}", where.empty() ? problem.file : where, i).c_str(),
-                    {.icon = iconNamed(problem.severity == schema::Severity::Error ? "error" : "warning"), .detail = problem.message, .trailing = problem.code, .tooltip = schema::toText(problem)}) &&
+                    {.icon = iconNamed(problem.severity == schema::Severity::Error ? "error" : problem.severity == schema::Severity::Note ? "info" : "warning"), .detail = problem.message, .trailing = problem.code, .tooltip = schema::toText(problem)}) &&
             record) {
             app.notices.refusal(app.jump({problem.record, problem.field}));
             return true;

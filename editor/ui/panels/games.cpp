@@ -17,10 +17,10 @@ const GameViews kRows[] = {
      .drawField = drawThreeTaleField,
      .sampleCards = sampleCardsOfThreeTale,
      .drawSamples = drawThreeTaleSamples,
-     .table = {"Table", "map", "The Map with everything on it.", "Press Play to set up the open project and play it, event by event."},
-     .seats = {"Heroes", "people", "The three Heroes at a glance.", "Here lie the boards of the three Heroes."},
-     .boards = {"Boards", "dashboard", "The three Hero boards, whole.", "Here lie the boards of the three Heroes, whole."},
-     .decks = {"Decks", "cards", "Decks, discards, and what was drawn last.", "Here lie the decks."},
+     .table = {"Table", "map", "The Map with everything on it.", "Press Play to set up the open project and play it event by event."},
+     .seats = {"Heroes", "people", "The three Heroes at a glance.", "The boards of the three Heroes appear here."},
+     .boards = {"Boards", "dashboard", "The three Hero boards in full.", "The full boards of the three Heroes appear here."},
+     .decks = {"Decks", "cards", "Decks, discard piles, and the last cards drawn.", "The decks appear here."},
      .drawTable = drawThreeTaleTable,
      .drawSeats = drawThreeTaleGlance,
      .drawBoards = drawThreeTaleBoards,
@@ -31,18 +31,18 @@ const GameViews kRows[] = {
      .face = faceOfThreeChapters,
      .sampleCards = sampleCardsOfThreeChapters,
      .table = {"Table", "cards", "Hands, the trick and the cards that were played.", "Press Play to deal the creatures of the open project and play them, event by event."},
-     .seats = {"Players", "people", "Tokens, tricks and points of each player.", "Here stand the players with their tokens."},
-     .boards = {"Sums", "dashboard", "Where each token of each player came from.", "Here is explained what each player has gained."},
-     .decks = {"Decks", "cards", "The box, cards laid aside, and the decks of ghosts.", "Here lie the cards that nobody holds."},
+     .seats = {"Players", "people", "Tokens, tricks and points of each player.", "The players and their tokens appear here."},
+     .boards = {"Sums", "dashboard", "Where each token of each player came from.", "What each player has gained is explained here."},
+     .decks = {"Decks", "cards", "The box, cards laid aside, and the decks of ghosts.", "The cards that nobody holds appear here."},
      .drawTable = drawThreeChaptersTable,
      .drawSeats = drawThreeChaptersPlayers,
      .drawBoards = drawThreeChaptersSums,
      .drawDecks = drawThreeChaptersDecks},
 };
-const GameViews kPlain = {.table = {"Table", "map", "The table with everything on it.", "Press Play to set up the open project and play it, event by event."},
-                          .seats = {"Seats", "people", "The seats at a glance.", "Here stand the seats."},
-                          .boards = {"Boards", "dashboard", "The boards of all seats, whole.", "Here lie the boards of all seats."},
-                          .decks = {"Decks", "cards", "Decks, discards, and what was drawn last.", "Here lie the decks."}};
+const GameViews kPlain = {.table = {"Table", "map", "The table with everything on it.", "Press Play to set up the open project and play it event by event."},
+                          .seats = {"Seats", "people", "The seats at a glance.", "The seats appear here."},
+                          .boards = {"Boards", "dashboard", "The full boards of all seats.", "The boards of all seats appear here."},
+                          .decks = {"Decks", "cards", "Decks, discard piles, and the last cards drawn.", "The decks appear here."}};
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// The lists at the bottom: problems, history, tasks.
+// The lists at the bottom: problems and history.
 #include <imgui.h>
 
 #include <fmt/format.h>
@@ -33,18 +33,22 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         const std::string warnings = fmt::format("{} {}###warnings", app.problems.warnings(), app.problems.warnings() == 1 ? "warning" : "warnings");
         if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0})) view.errors = !view.errors;
         if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0})) view.warnings = !view.warnings;
+        if (app.problems.notes() > 0 || !view.notes) {
+            const std::string notes = fmt::format("{} {}###notes", app.problems.notes(), app.problems.notes() == 1 ? "note" : "notes");
+            if (button(notes.c_str(), {.kind = Button::Quiet, .icon = icon("info"), .selected = view.notes})) view.notes = !view.notes;
+        }
         const float width = std::clamp(ImGui::GetContentRegionAvail().x / scale() - 12, 90.0f, 250.0f);
         bar.toRight(width + 10);
         ImGui::SetNextItemWidth(dp(width));
         searchBox("Filter problems", view.filter, "Filter");
     }
-    if (view.revision != app.problems.revision() || view.shown != std::tuple(view.errors, view.warnings, view.filter)) {
+    if (view.revision != app.problems.revision() || view.shown != std::tuple(view.errors, view.warnings, view.notes, view.filter)) {
         view.revision = app.problems.revision();
-        view.shown = {view.errors, view.warnings, view.filter};
+        view.shown = {view.errors, view.warnings, view.notes, view.filter};
         view.rows.clear();
         for (const editor::ProblemRow* row : app.problems.rows()) {
-            const bool error = row->problem.severity == schema::Severity::Error;
-            if (error ? !view.errors : !view.warnings) continue;
+            const schema::Severity severity = row->problem.severity;
+            if (severity == schema::Severity::Error ? !view.errors : severity == schema::Severity::Warning ? !view.warnings : !view.notes) continue;
             if (!view.filter.empty() && schema::toText(row->problem).find(view.filter) == std::string::npos) continue;
             view.rows.push_back(row);
         }
@@ -61,12 +65,12 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const editor::ProblemRow& row = *rows[std::size_t(i)];
-            const bool error = row.problem.severity == schema::Severity::Error;
+            const bool error = row.problem.severity == schema::Severity::Error, note = row.problem.severity == schema::Severity::Note;
             ImGui::PushID(std::to_string(row.key).c_str());
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            const std::string label = fmt::format("{}  {}{}###jump", iconNamed(error ? "error" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
-            ImGui::PushStyleColor(ImGuiCol_Text, error ? theme().error : theme().warning);
+            const std::string label = fmt::format("{}  {}{}###jump", iconNamed(error ? "error" : note ? "info" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
+            ImGui::PushStyleColor(ImGuiCol_Text, error ? theme().error : note ? theme().inkSoft : theme().warning);
             const bool pressed = ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
             ImGui::PopStyleColor();
             if (ImGui::IsItemHovered() && !row.problem.found.empty()) tooltip(row.problem.code, "found " + row.problem.found + ", wanted " + row.problem.wanted);
@@ -101,26 +105,6 @@ void drawHistory(editor::Application& app, HistoryView& view) {
     }
     view.revision = app.workspace->revision();
     if (wanted != history.position()) app.notices.refusal(app.workspace->goTo(wanted));
-}
-
-void drawTasks(editor::Application& app) {
-    const auto views = app.tasks.list();
-    if (views.empty()) {
-        emptyState(icon("sync"), "Nothing is running", "Exports and checks of large projects show their progress here.");
-        return;
-    }
-    for (const editor::TaskView& task : views) {
-        ImGui::PushID(int(task.id));
-        text(task.label);
-        if (task.state == editor::TaskState::Running || task.state == editor::TaskState::Waiting) {
-            progressBar(float(task.fraction), task.doing, -120);
-            ImGui::SameLine();
-            if (button("Cancel", {.compact = true})) app.tasks.cancel(task.id);
-        } else if (!task.failure.empty()) {
-            wrappedText(task.failure, theme().error);
-        }
-        ImGui::PopID();
-    }
 }
 
 }  // namespace ui

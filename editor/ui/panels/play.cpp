@@ -21,13 +21,21 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     addOwn("play.board", views.boards, Region::Centre, drawPlayBoards, true, true);
     addOwn("play.heroes", views.seats, Region::Left, drawPlaySeats, true, true);
     addOwn("play.decks", views.decks, Region::Left, drawPlayDecks, true, true);
-    add("play.decision", "Decision", icon("question"), Region::Right, "What a player has to decide.", drawPlayDecision, true, false);
-    add("play.dice", "Dice", icon("dice"), Region::Right, "The dice of the roll, and how the next one falls.", drawPlayDice, true, true);
-    add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines, bookmarks and saved sessions.", drawPlayLines, true, true);
+    add("play.decision", "Decision", icon("question"), Region::Right, "The decision that a player has to make.", drawPlayDecision, true, false);
+    add("play.dice", "Dice", icon("dice"), Region::Right, "The last roll, and forcing the next one.", drawPlayDice, true, true);
+    add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines of play, bookmarks and saved sessions.", drawPlayLines, true, true);
     add("play.events", "Events", icon("list"), Region::Bottom, "Everything that happened, line by line.", drawPlayEvents, false, false);
-    add("play.rules", "Rule stack", icon("book"), Region::Bottom, "Which rule and card is being carried out, and why.", drawPlayRules, true, true);
+    add("play.rules", "Rule stack", icon("book"), Region::Bottom, "Which rule or card is being carried out, and why.", drawPlayRules, true, true);
     add("play.state", "State", icon("tree"), Region::Bottom, "Every number of the game, and who changed it.", drawPlayState, false, false);
-    add("play.timeline", "Timeline", icon("clock"), Region::Bottom, "Turns, rolls, decisions and changes on one line.", drawPlayTimeline, false, false);
+    add("play.timeline", "Timeline", icon("clock"), Region::Bottom, "Turns, rolls, decisions and changes along the game.", drawPlayTimeline, false, false);
+
+    shell.panels.push_back({.id = "scenarios", .title = "Scenarios", .icon = icon("flask"), .region = Region::Bottom, .help = "Situations with what must come of them: run them, and see where one fails.",
+                            .draw = [p] { drawScenarios(*p); }, .layouts = kPlay | layoutBit(Layout::Author), .padded = false, .scrolls = false,
+                            .badge = [p] {
+                                const std::size_t failed = p->play.scenarios.count(editor::play::ScenarioState::Failed);
+                                return failed == 0 ? std::string() : std::to_string(failed);
+                            },
+                            .badgeTone = Tone::Error});
 
     Shell* s = &shell;
     // What comes of an edit is seen on the table, also where the card was edited beside it.
@@ -35,7 +43,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         s->layout = Layout::Play;
         if (!s->isShown("play.board")) s->showPanel("play.map");
     };
-    panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the boards of all seats, whole.",
+    panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the full boards of all seats.",
                             .run = [s]() -> editor::Refusal {
                                 s->showPanel("play.board");
                                 return {};
@@ -45,9 +53,22 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
                                 s->showPanel("play.map");
                                 return {};
                             }});
+    panels.app.actions.add({.id = "play.result", .label = "Result", .group = "Play", .icon = "flag", .help = "Shows how the game ended, or puts it away to see the table.",
+                            .unavailable = [p]() -> std::string {
+                                const editor::play::Sandbox& sandbox = p->play.sandbox;
+                                if (!sandbox.playing()) return "no game is being played";
+                                return sandbox.game().outcome(sandbox.state()).end == engine::Outcome::End::Playing ? "the game is not over at the moment shown" : "";
+                            },
+                            .checked = [p] { return p->play.sandbox.playing() && p->closedEnding != p->play.sandbox.revision(); },
+                            .run = [p]() -> editor::Refusal {
+                                const std::uint64_t now = p->play.sandbox.revision();
+                                p->closedEnding = p->closedEnding == now ? ~std::uint64_t(0) : now;
+                                return {};
+                            }});
 }
 
-void followGame(Shell& shell, const PlayPanels& panels) {
+void followGame(Shell& shell, PlayPanels& panels) {
+    panels.play.showsScenarios = false;               // its panel says so again when it is drawn
     const GameViews& views = viewsOf(panels);
     const struct { const char* id; const PanelWords& words; } rows[] = {{"play.map", views.table}, {"play.board", views.boards}, {"play.heroes", views.seats}, {"play.decks", views.decks}};
     for (Panel& panel : shell.panels) {

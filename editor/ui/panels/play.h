@@ -3,6 +3,7 @@
 // actions play.*.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,23 @@
 #include "editor/ui/shell.h"
 
 namespace ui {
+
+// The list of scenarios: what is searched and folded, and the tree as it was laid out last.
+struct ScenarioView {
+    struct Line {
+        std::string folder = {};      // path of a folder; empty: a scenario
+        int row = -1;                 // of Scenarios::rows()
+        int depth = 0;
+        std::size_t count = 0, failed = 0;   // of a folder
+    };
+    std::string search;
+    std::map<std::string, bool> folded;      // by path
+    std::vector<Line> lines;
+    std::uint64_t revision = ~std::uint64_t(0);
+    std::string laidOut;
+    std::map<std::string, bool> laidOutFolds;
+    bool scrollTo = false;            // to the chosen one
+};
 
 struct PlayPanels {
     PlayPanels(editor::Application& a, editor::play::Play& p) : app(a), play(p) {}
@@ -54,12 +72,14 @@ struct PlayPanels {
     std::string lineName;
     int renamedLine = -1;
     std::string seed, sessionName;
+    ScenarioView scenarios;
+    std::uint64_t closedEnding = ~std::uint64_t(0);   // the revision of the game whose result was put away
 };
 
 // Adds the rows of all panels and takes the Play layout as `play.show`.
 void addPlayPanels(Shell& shell, PlayPanels& panels);
 // Calls the panels as the game on the table does; once a frame.
-void followGame(Shell& shell, const PlayPanels& panels);
+void followGame(Shell& shell, PlayPanels& panels);
 
 // As the game draws them (games.h).
 void drawPlayTable(PlayPanels& panels);        // centre: the table, with transport and timeline below
@@ -73,5 +93,6 @@ void drawPlayEvents(PlayPanels& panels);       // bottom
 void drawPlayRules(PlayPanels& panels);        // bottom: the rule stack
 void drawPlayState(PlayPanels& panels);        // bottom: the state tree
 void drawPlayTimeline(PlayPanels& panels);     // bottom: lanes
+void drawScenarios(PlayPanels& panels);        // bottom: the scenarios of the project
 
 }  // namespace ui

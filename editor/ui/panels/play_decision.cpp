@@ -118,7 +118,7 @@ void drawBots(PlayPanels& panels) {
     for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
     menuSeparator("Which bot");
     for (const std::string& bot : play.sandbox.bots()) {
-        const std::string label = bot == "best" ? "Best: sees every card" : engine::agentLabel(bot);
+        const std::string label = bot == "best" ? "Best play: sees every card" : engine::agentLabel(bot);
         if (menuItem(fmt::format("{}###bot {}", label, bot).c_str(), {.checked = play.bot == bot})) play.bot = bot;
     }
     menuSeparator();
@@ -146,9 +146,9 @@ void drawFoot(PlayPanels& panels) {
     ImGui::SameLine(0, dp(8));
     unavailable(panels, "play.bot_decides", reason);
     const float rest = ImGui::GetContentRegionAvail().x / scale();
-    if (button("Bots", {.icon = icon("wand"), .tooltip = "Let a bot decide once, to the end of the turn, or of the game.", .width = std::floor((rest - 6) / 2)})) ImGui::OpenPopup("##bots");
+    if (button("Bots", {.icon = icon("wand"), .tooltip = "A bot makes one decision, finishes the turn, or finishes the game.", .width = std::floor((rest - 6) / 2)})) ImGui::OpenPopup("##bots");
     ImGui::SameLine(0, dp(6));
-    if (button("Players", {.icon = icon("people"), .tooltip = "Who plays each seat: a person or a bot.", .width = -1})) ImGui::OpenPopup("##players");
+    if (button("Players", {.icon = icon("people"), .tooltip = "Who plays each seat, a person or a bot.", .width = -1})) ImGui::OpenPopup("##players");
     if (beginMenu("##bots")) {
         drawBots(panels);
         endMenu();
@@ -165,9 +165,9 @@ void drawOver(PlayPanels& panels) {
     const bool won = outcome.end == engine::Outcome::End::Won;
     banner("over", won ? Tone::Success : Tone::Info, session.runaway().empty() ? fmt::format("The game is over: {}.", outcome.reason) : session.runaway());
     ImGui::Dummy({0, dp(4)});
-    if (button("Restart", {.icon = icon("refresh"), .tooltip = "From the start with the same seed."})) act(panels, "play.restart");
+    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed."})) act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with other chance."})) act(panels, "play.new_seed");
+    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with different rolls and draws."})) act(panels, "play.new_seed");
     ImGui::Dummy({0, dp(8)});
 }
 
@@ -186,7 +186,7 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     const TextStyle small(Type::Small);
     const std::size_t made = sandbox.session().decisions().size();
     const std::string& player = sandbox.player(decision.seat);
-    text(past ? fmt::format("Decision {} of {}, already made", decision.index + 1, made)
+    text(past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
               : fmt::format("Decision {}, {}", decision.index + 1, player.empty() ? "a person decides" : fmt::format("the {} bot decides", player)),
          t.inkSoft);
     ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
@@ -195,11 +195,11 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
 }  // namespace
 
 void drawPlayDecision(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here stands what a player has to decide.")) return;
+    if (nothingPlayed(panels, "Decisions appear here.")) return;
     Play& play = panels.play;
     const Sandbox& sandbox = play.sandbox;
     if (play.contentChanged()) {
-        if (banner("content", Tone::Warning, "The content has changed since this game was begun.", "Play on with it")) act(panels, "play.start");
+        if (banner("content", Tone::Warning, "The content has changed since this game was started.", "Play on with it")) act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
     const float foot = dp(32 + 2) + 2 * ImGui::GetStyle().ItemSpacing.y;
@@ -208,7 +208,7 @@ void drawPlayDecision(PlayPanels& panels) {
     const bool over = sandbox.atEnd() && !sandbox.session().open();
     if (over) drawOver(panels);
     if (!decision) {
-        emptyState(icon("question"), "Nothing asked yet", "No decision lies before this moment.", "Next decision", icon("question")) ? act(panels, "play.next_decision") : void();
+        emptyState(icon("question"), "No decision yet", "Nobody has been asked anything before this moment.", "Next decision", icon("question")) ? act(panels, "play.next_decision") : void();
         ImGui::EndChild();
         drawFoot(panels);
         return;
@@ -231,13 +231,13 @@ void drawPlayDecision(PlayPanels& panels) {
     drawWhy(panels, *decision);
     if (past && !over) {
         ImGui::Dummy({0, dp(2)});
-        banner("past", Tone::Info, "This is the past: the same choice steps on, another one begins a new line. What was played stays.");
+        banner("past", Tone::Info, "You are looking at the past. The same choice moves on; a different one starts a new line. Nothing that was played is lost.");
     }
     ImGui::Dummy({0, dp(6)});
 
     drawNoWorth(panels);
     if (!play.maySeeDecisionOf(decision->seat)) {
-        if (banner("unseen", Tone::Info, fmt::format("What {} may choose is hidden from {}.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
+        if (banner("unseen", Tone::Info, fmt::format("What {} can choose is hidden from {}.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
             act(panels, "play.eyes", "everybody");
         ImGui::EndChild();
         ImGui::Dummy({0, dp(2)});

@@ -35,7 +35,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     ImGui::SameLine(0, dp(8));
     ImGui::AlignTextToFramePadding();
-    badge(roll.open ? "open" : "over", roll.open ? Tone::Accent : Tone::Neutral);
+    badge(roll.open ? "open" : "finished", roll.open ? Tone::Accent : Tone::Neutral);
     if (roll.forced) {
         ImGui::SameLine(0, dp(4));
         badge("forced", Tone::Gold);
@@ -56,19 +56,19 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     const int fell = int(std::count_if(roll.dice.begin(), roll.dice.end(), [](const DieView& d) { return d.rolled; }));
     ImGui::Dummy({0, dp(2)});
-    text(fmt::format("{} positive as rolled, {} counted now", fell, roll.positives()), t.ink);
-    caption("Press a die to let it fall the other way: the game is played again from there, and what was played stays as a line.");
+    text(fmt::format("{} rolled positive, {} count now", fell, roll.positives()), t.ink);
+    caption("Press a die to turn it over. The game is replayed from there, and the old game is kept as a line.");
     ImGui::Dummy({0, dp(4)});
     std::string reason;
-    if (button("Roll again", {.icon = icon("refresh"), .tooltip = "Another chance for this roll.", .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
+    if (button("Roll again", {.icon = icon("refresh"), .tooltip = "Rolls these dice once more.", .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
         panels.play.sandbox.show(roll.event);
         act(panels, "play.roll_again");
         return;
     }
     ImGui::SameLine(0, dp(6));
-    if (button("Show the roll", {.icon = icon("crosshairs"), .tooltip = "Goes to the moment of the roll.", .refusal = roll.event + 1 == sandbox.moment() ? "this is the moment" : ""}))
+    if (button("Show the roll", {.icon = icon("crosshairs"), .tooltip = "Goes to the moment of the roll.", .refusal = roll.event + 1 == sandbox.moment() ? "this moment is shown" : ""}))
         panels.play.sandbox.show(roll.event);
-    if (!roll.notes.empty()) sectionHeading("What happened to it");
+    if (!roll.notes.empty()) sectionHeading("What changed it");
     for (std::size_t i = 0; i < roll.notes.size(); ++i)
         if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(), {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this moment."})) {
             panels.play.sandbox.show(roll.notes[i].event);
@@ -88,7 +88,7 @@ void drawNext(PlayPanels& panels) {
         }
     if (purposes.empty()) return;
     view.purpose = std::clamp(view.purpose, 0, int(purposes.size()) - 1);
-    sectionHeading("Force the next roll", "How the next roll of this kind after the shown moment falls.");
+    sectionHeading("Force the next roll", "Says how the next roll of this kind after the moment shown will fall.");
     ImGui::SetNextItemWidth(-FLT_MIN);
     select("purpose", view.purpose, names);
     ImGui::Dummy({0, dp(4)});
@@ -103,9 +103,9 @@ void drawNext(PlayPanels& panels) {
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
     ImGui::SetNextItemWidth(dp(120));
-    if (stepper("dice to say", count, {.min = 1, .max = 30, .unit = "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
+    if (stepper("dice to say", count, {.min = 1, .max = 30, .unit = count == 1 ? "die" : "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
     ImGui::SameLine(0, dp(6));
-    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Dice beyond these fall negative."}))
+    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Any further dice fall negative."}))
         act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(view.faces)));
 }
 
@@ -125,7 +125,7 @@ void drawForced(PlayPanels& panels) {
         if (press.menu) ImGui::OpenPopup("##forced");
         bool removed = false;
         if (beginMenu("##forced")) {
-            if (menuItem("Let chance fall again", {.icon = icon("close")})) removed = true;
+            if (menuItem("Stop forcing it", {.icon = icon("close")})) removed = true;
             endMenu();
         }
         ImGui::PopID();
@@ -134,13 +134,13 @@ void drawForced(PlayPanels& panels) {
             return;
         }
     }
-    caption("Right-click an entry to let chance fall again.");
+    caption("Right-click an entry to stop forcing it.");
 }
 
 }  // namespace
 
 void drawPlayDice(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here lie the dice of the last roll.")) return;
+    if (nothingPlayed(panels, "The dice of the last roll appear here.")) return;
     const GameModel& model = modelOf(panels.play.sandbox.game().schema());
     if (const auto roll = model.roll ? model.roll(panels.play.sandbox) : std::nullopt) {
         drawRoll(panels, *roll);

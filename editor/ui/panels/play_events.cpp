@@ -32,9 +32,9 @@ struct KindRow {
     unsigned marks;
 };
 constexpr KindRow kKinds[] = {
-    {"Rules", icon("book"), "Rules that were carried out or decided something.", markBit(Mark::Rule) | markBit(Mark::Cite)},
+    {"Rules", icon("book"), "Rules that were carried out, or that decided something.", markBit(Mark::Rule) | markBit(Mark::Cite)},
     {"Cards", icon("script"), "Clauses of cards that were carried out.", markBit(Mark::Clause) | markBit(Mark::Test)},
-    {"Changes", icon("edit"), "Every number that changed.", markBit(Mark::Set)},
+    {"Changes", icon("edit"), "Everything that changed in the state.", markBit(Mark::Set)},
     {"Chance", icon("dice"), "Rolls and draws.", markBit(Mark::Chance)},
     {"Decisions", icon("question"), "What was asked and what was chosen.", markBit(Mark::Ask) | markBit(Mark::Choose)},
 };
@@ -68,7 +68,7 @@ void drawFilters(PlayPanels& panels) {
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const std::string name = sandbox.game().seatName(sandbox.state(), seat);
             if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)})) filter.seat = filter.seat == seat ? -1 : seat;
-            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown; press to show everything." : "Shows only what concerns this seat.");
+            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Press to show everything." : "Shows only what concerns this seat.");
             ImDrawList* list = ImGui::GetWindowDrawList();
             if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
             drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
@@ -80,7 +80,7 @@ void drawFilters(PlayPanels& panels) {
         if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
     }
     ImGui::SameLine(0, dp(10));
-    if (iconButton("Follow the moment", icon("crosshairs"), {.kind = Button::Quiet, .tooltip = "The list scrolls along with the moment shown.", .selected = play.follow, .compact = true})) play.follow = !play.follow;
+    if (iconButton("Follow the moment", icon("crosshairs"), {.kind = Button::Quiet, .tooltip = "The list scrolls with the moment shown.", .selected = play.follow, .compact = true})) play.follow = !play.follow;
     filter.eyes = play.seenBy();
     play.events.setFilter(filter);
 }
@@ -246,7 +246,7 @@ void drawList(PlayPanels& panels) {
 }  // namespace
 
 void drawPlayEvents(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here stands everything that happened, line by line.")) return;
+    if (nothingPlayed(panels, "Everything that happens is listed here.")) return;
     drawFilters(panels);
     EventList& events = panels.play.events;
     if (!events.follow(panels.play.sandbox, kReadSeconds)) {

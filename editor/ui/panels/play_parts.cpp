@@ -8,6 +8,7 @@
 
 #include "editor/ui/card_art.h"
 #include "editor/ui/card_face.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/dice_view.h"
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
@@ -203,6 +204,25 @@ Sheet::Sheet(const char* label, ImVec2 at, ImVec2 size) {
     ImGui::GetWindowDrawList()->AddRect(a, {a.x + size.x, a.y + size.y}, t.border, dp(8));
 }
 Sheet::~Sheet() { ImGui::EndChild(); }
+
+bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
+    if (panels.closedEnding != panels.play.sandbox.revision()) return true;
+    const ImVec2 box = {dp(126), dp(42)};
+    Sheet sheet("closed result", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(12)}, box);
+    ImGui::SetCursorPos({dp(5), dp(5)});
+    if (button("Result", {.kind = Button::Quiet, .icon = icon("flag"), .tooltip = "Shows how the game ended.", .width = 116})) act(panels, "play.result");
+    return false;
+}
+
+void closeEnding(PlayPanels& panels) {
+    const ImVec2 before = ImGui::GetCursorPos();
+    ImGui::SetCursorPos({ImGui::GetWindowWidth() - dp(34), dp(8)});
+    const bool pressed = iconButton("Put the result away", icon("close"), {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
+    ImGui::SetCursorPos(before);
+    constexpr int kEscape = 256;
+    const bool escape = compat::keyPressed(kEscape) && !ImGui::GetIO().WantTextInput && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
+    if (pressed || escape) act(panels, "play.result");
+}
 
 // --- others -----------------------------------------------------------------------------------------------------
 

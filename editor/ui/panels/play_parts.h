@@ -65,6 +65,12 @@ class Sheet {
     Sheet& operator=(const Sheet&) = delete;
 };
 
+// The result of a game lies over its table until it is put away. Is it to be drawn? Where it was put away, a button at the
+// lower edge of the table brings it back.
+bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size);
+// Inside its sheet: the cross that puts it away; so does Escape.
+void closeEnding(PlayPanels& panels);
+
 // The stages of a game in a row, from the upper left corner of a plaque: those before `present` have passed.
 void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room = 1e6f);
 

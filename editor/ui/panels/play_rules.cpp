@@ -60,11 +60,11 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, int depth, bool inner
 }  // namespace
 
 void drawPlayRules(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here stand the rules and cards that are being carried out.")) return;
+    if (nothingPlayed(panels, "The rules and cards being carried out appear here.")) return;
     Sandbox& sandbox = panels.play.sandbox;
     const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.moment());
     if (stack.empty()) {
-        emptyState(icon("book"), "No rule at work", "At this moment nothing is being carried out.");
+        emptyState(icon("book"), "No rule at work", "Nothing is being carried out at this moment.");
         return;
     }
     int depth = 0;

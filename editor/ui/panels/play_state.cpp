@@ -29,9 +29,9 @@ void drawTools(PlayPanels& panels) {
     ImGui::SameLine(0, dp(8));
     if (chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed) play.tree.onlyChanged = !play.tree.onlyChanged;
     ImGui::SameLine(0, dp(10));
-    constexpr Segment segments[] = {{"Last move", nullptr, "What changed since the moment shown before."},
+    constexpr Segment segments[] = {{"Last move", nullptr, "What has changed since the moment shown before."},
                                     {"Last event", nullptr, "What the last event changed."},
-                                    {"Last decision", nullptr, "What changed since a player last decided."}};
+                                    {"Last decision", nullptr, "What has changed since the last decision."}};
     int since = int(play.sandbox.since);
     ImGui::PushItemWidth(dp(290));
     if (segmented("since", segments, since, true)) play.sandbox.since = Sandbox::Since(since);
@@ -81,7 +81,7 @@ void drawTree(PlayPanels& panels, float width) {
     const Sandbox& sandbox = panels.play.sandbox;
     ImGui::BeginChild("tree", {width, 0});
     const std::vector<TreeRow>& rows = tree.rows(sandbox);
-    if (rows.empty()) text(tree.onlyChanged ? "Nothing changed." : "No field of this name.", theme().inkSoft);
+    if (rows.empty()) text(tree.onlyChanged ? "Nothing has changed." : "No field has this name.", theme().inkSoft);
     int toggled = -1, asked = panels.asked;
     ImGuiListClipper clipper;
     clipper.Begin(int(rows.size()), dp(kRow));
@@ -111,7 +111,7 @@ void drawHistory(PlayPanels& panels) {
     const Theme& t = theme();
     ImGui::BeginChild("who changed this", {0, 0});
     if (panels.asked < 0 || panels.asked >= int(sandbox.leaves().all().size())) {
-        emptyState(icon("history"), "Who changed this?", "Press a field to see when it changed, by which rule or card.");
+        emptyState(icon("history"), "Who changed this?", "Press a field to see when it changed, and which rule or card changed it.");
         ImGui::EndChild();
         return;
     }
@@ -120,14 +120,14 @@ void drawHistory(PlayPanels& panels) {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
         wrappedText(sandbox.game().leafName(sandbox.state(), leaf.offset));
     }
-    text(sandbox.game().leafValue(sandbox.state(), leaf.offset, sandbox.leaves().value(panels.asked, sandbox.state())), t.accentText);
+    text(sandbox.valueText(panels.asked), t.accentText);
     ImGui::SameLine(0, dp(10));
     const bool watched = sandbox.watched() == panels.asked;
     if (chip(watched ? "Watched###watch" : "Watch###watch", icon("target"), watched) == ChipPress::Pressed) {
         if (watched) act(panels, "play.unwatch");
         else act(panels, "play.watch", leaf.path);
     }
-    tooltip("Watch this field", "Every change of it becomes a mark on the timeline; F6 goes to the next.");
+    tooltip("Watch this field", "Each of its changes is marked on the timeline; F6 goes to the next one.");
     ImGui::SameLine(0, dp(4));
     if (chip("Only its events", icon("filter"), panels.play.events.filter().leaf == panels.asked) == ChipPress::Pressed) {
         EventFilter filter = panels.play.events.filter();
@@ -137,23 +137,21 @@ void drawHistory(PlayPanels& panels) {
     const std::ptrdiff_t who = sandbox.whoChanged(panels.asked);
     if (who < 0) {
         ImGui::Dummy({0, dp(4)});
-        text("Nothing has changed it up to here.", t.inkSoft);
+        text("Nothing has changed it yet.", t.inkSoft);
     } else {
-        sectionHeading("Changed last by");
+        sectionHeading("Last changed by");
         for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
             const std::string label = scope.mark == engine::Mark::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
             if (listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event)).c_str(), {.icon = markIcon(scope.mark), .height = 24, .tooltip = label})) sandbox.show(scope.event);
         }
     }
-    const std::vector<std::uint32_t> writes = sandbox.timeline().writesOf(std::uint16_t(leaf.offset));
+    const std::vector<std::uint32_t> writes = sandbox.changesOf(panels.asked);
     if (!writes.empty()) sectionHeading(fmt::format("{} change{}", writes.size(), writes.size() == 1 ? "" : "s"));
     // Those around the shown moment.
     const std::size_t done = happened(writes, sandbox.moment());
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
     for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
-        const engine::Event& e = sandbox.trace()[writes[i]];
-        const auto value = [&](int v) { return sandbox.game().leafValue(sandbox.state(), leaf.offset, v); };
-        const std::string label = engine::laysOut(sandbox.trace(), writes[i]) ? value(e.after) : fmt::format("{} → {}", value(e.before), value(e.after));
+        const std::string label = sandbox.changeText(panels.asked, writes[i]);
         if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(), {.icon = icon("edit"), .trailing = std::to_string(writes[i] + 1), .selected = std::ptrdiff_t(writes[i]) == who, .height = 24})) {
             sandbox.show(writes[i]);
             break;
@@ -165,9 +163,9 @@ void drawHistory(PlayPanels& panels) {
 }  // namespace
 
 void drawPlayState(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here stands every number of the game.")) return;
+    if (nothingPlayed(panels, "The full state of the game appears here.")) return;
     if (panels.play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), "Seen by one seat", "The state names every card, those that the seat may not know too.", "See everything", icon("eye"))) act(panels, "play.eyes", "everybody");
+        if (emptyState(icon("eye"), "Seen by one seat", "The state names every card, even those this seat may not know.", "See everything", icon("eye"))) act(panels, "play.eyes", "everybody");
         return;
     }
     drawTools(panels);

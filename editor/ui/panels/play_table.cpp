@@ -15,7 +15,7 @@ namespace {
 void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanels&)) {
     if (nothingPlayed(panels, words.empty)) return;
     if (draw) draw(panels);
-    else emptyState(iconNamed(words.icon), panels.play.sandbox.game().schema().title, "This game has no drawing of its own here; the state below shows every number.");
+    else emptyState(iconNamed(words.icon), panels.play.sandbox.game().schema().title, "This game has no view of its own here. The State panel below shows everything.");
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ void explain(PlayPanels& panels, std::size_t moment) {
         richText(panels.play.maySee(moment - 1) ? eventText(sandbox, moment - 1) : "What happened here is hidden.", {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }
-    caption(fmt::format("event {} of {}", moment, sandbox.size()));
+    caption(fmt::format("Event {} of {}", moment, sandbox.size()));
     for (const engine::Bookmark& b : sandbox.bookmarks())
         if (b.moment == moment && !b.note.empty()) text(b.note, theme().gold);
     ImGui::EndTooltip();
@@ -154,7 +154,7 @@ void transport(PlayPanels& panels) {
     const ImVec2 size = ImGui::CalcTextSize(place.c_str());
     ImGui::SetCursorPos({room - size.x - dp(14), dp(12)});
     text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
-    tooltip("Events shown and played", sandbox.atEnd() ? "This is the end of what was played." : "You are looking at the past; nothing after it is lost.");
+    tooltip("Event shown, of all events played", sandbox.atEnd() ? "This is the end of what was played." : "You are looking at the past; nothing that came later is lost.");
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 
@@ -243,7 +243,7 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
 }
 
 void drawPlayTimeline(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here runs the line of the game, with its turns, rolls and decisions.")) return;
+    if (nothingPlayed(panels, "The turns, rolls and decisions of the game appear here.")) return;
     transport(panels);
     timelineCanvas(panels, std::max(dp(90), ImGui::GetContentRegionAvail().y), true);
 }

@@ -40,7 +40,7 @@ std::string joinPath(const std::string& path, const char* key) { return path.emp
 
 Form::Mark markOf(const Walk& w, const std::string& path) {
     const editor::ProblemRow* worst = w.app.problems.worstAt(w.id, path);
-    if (worst) return worst->problem.severity == schema::Severity::Error ? Form::Mark::Error : Form::Mark::Warning;
+    if (worst && worst->problem.severity != schema::Severity::Note) return worst->problem.severity == schema::Severity::Error ? Form::Mark::Error : Form::Mark::Warning;
     return Form::Mark::None;
 }
 

@@ -103,6 +103,7 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
 void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Game& game = sandbox.game();
+    if (!endingIsOpen(panels, area.min, {area.max.x - area.min.x, area.max.y - area.min.y})) return;
     const Theme& t = theme();
     std::vector<const PlaceView*> players = playersOf(table);
     std::stable_sort(players.begin(), players.end(), [](const PlaceView* a, const PlaceView* b) {
@@ -121,6 +122,7 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
                 {std::round((area.min.x + area.max.x - box.x) / 2),
                  std::round(std::max(area.min.y, (area.min.y + area.max.y - box.y) / 2))},
                 {box.x, std::min(box.y, area.height())});
+    closeEnding(panels);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     ImFont* serif = fontAt(Face::SerifStrong, dpf(tight ? 18 : 22));

@@ -42,7 +42,7 @@ int valueBefore(const Sandbox& sandbox, const void* field) {
     const auto offset = std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
     const int leaf = sandbox.leaves().at(offset);
     for (const LeafChange& c : sandbox.changes())
-        if (c.leaf == leaf) return int(c.before);
+        if (c.leaf == leaf && !c.wasEmpty) return int(c.before);
     return -1;
 }
 
@@ -194,7 +194,7 @@ class Glance {
 
     void explainVirtue(int v) {
         tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[std::size_t(v)]),
-                v == 0 ? fmt::format("Rolls {} dice in a round of attack.", board_.virtues[0]) : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[std::size_t(v)])));
+                v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0], board_.virtues[0] == 1 ? "die" : "dice") : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[std::size_t(v)])));
     }
 
     // Six tracks from 0 to 13 with their bands and the white cube on the value.

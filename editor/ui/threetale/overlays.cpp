@@ -137,7 +137,7 @@ ImVec2 battleWords(const std::string& words, float width) {
 ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
     float width = dp(size.y > dpf(520) ? 176 : 138);
-    const std::string next = fmt::format("Round {}: {} attacks", battle.round + 1, battle.heroAttacks ? battle.hero : "the enemy");
+    const std::string next = roundText(battle);
     const float tall = dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y;
     // A low table makes the card smaller, so that all of it stays in sight.
     if (battle.card >= 0) width = std::clamp(width, dp(96), std::max(dp(96), (size.y - dp(2 * kEdge) - tall) * 63 / 88));
@@ -173,7 +173,7 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {min.x, y}, t.ink, next.c_str(), nullptr, width);
     y += battleWords(next, width).y + dp(3);
     ImGui::SetCursorScreenPos({min.x, y});
-    text(fmt::format("dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
+    text(fmt::format("Damage dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
     if (!battle.bonusCards.empty()) {
         ImGui::SetCursorScreenPos({min.x, y + dp(18)});
         text(elided(fmt::format("{} Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"), width), t.gold);
@@ -207,7 +207,7 @@ void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec
 void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
-    if (outcome.end == engine::Outcome::End::Playing) return;
+    if (outcome.end == engine::Outcome::End::Playing || !endingIsOpen(panels, corner, size)) return;
     const Theme& t = theme();
     const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
@@ -217,6 +217,7 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const ImVec2 box = {std::round(widest), dp(96) + float(lines.size() + 1) * dp(20) + dp(14)};
     Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + std::max(dp(100), std::round((size.y - box.y) / 2.4f))}, box);
     const ImVec2 at = ImGui::GetWindowPos();
+    closeEnding(panels);
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* title = fontAt(Face::SerifStrong, dpf(26));
     const std::string head = won ? fmt::format("Won: {} points", outcome.score) : "Lost";

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 #include "editor/app/play/threetale/map.h"
 #include "engine/threetale/rules.h"
@@ -48,6 +49,19 @@ class DeckReader {
     const ThreeTaleTable& table_;
 };
 
+// A round of attack begins where its number rises and ends where the other side's turn is named (TT-BATTLE-19).
+bool roundIsOpen(const Sandbox& sandbox, const GameState& state) {
+    if (state.battle.round == 0) return false;
+    const auto offset = std::uint32_t(reinterpret_cast<const std::byte*>(&state.battle.round) - reinterpret_cast<const std::byte*>(&state));
+    const std::ptrdiff_t began = sandbox.timeline().lastWrite(std::uint16_t(offset), sandbox.moment());
+    if (began < 0) return false;
+    for (std::size_t i = std::size_t(began); i < sandbox.moment(); ++i) {
+        const engine::Event& e = sandbox.trace()[i];
+        if (e.mark == engine::Mark::Cite && std::string_view(sandbox.game().rules()[e.field].id) == "TT-BATTLE-19") return false;
+    }
+    return true;
+}
+
 Purpose after(Purpose first, int steps) { return Purpose(int(first) + steps); }
 
 }  // namespace
@@ -80,7 +94,7 @@ std::optional<BattleView> battleOf(const Sandbox& sandbox) {
     BattleView view{.name = {}, .hero = table.game->heroName(s, b.hero), .seat = b.hero, .level = b.level, .speed = std::max(0, b.speed + b.speedChange),
                     .strength = std::max(0, b.strength + b.strengthChange),
                     .defense = b.defense, .fullDefense = b.fullDefense, .round = b.round, .dealt = b.dealt, .taken = b.taken,
-                    .heroAttacks = b.attacker == Side::Hero, .heroFirst = b.heroFirst, .talentCancelled = b.talentCancelled, .bonusCards = {}};
+                    .fighting = roundIsOpen(sandbox, s), .decided = b.decided, .heroAttacks = b.attacker == Side::Hero, .heroFirst = b.heroFirst, .talentCancelled = b.talentCancelled, .bonusCards = {}};
     if (b.enemy != kNone) {
         view.card = table.set().number(CardKind::Enemy, b.enemy);
         view.name = table.set().name(view.card, "en");
@@ -89,6 +103,13 @@ std::optional<BattleView> battleOf(const Sandbox& sandbox) {
     }
     for (std::uint8_t card : b.bonusCards) view.bonusCards.push_back(table.set().number(CardKind::EnemyBonus, card));
     return view;
+}
+
+std::string roundText(const BattleView& battle) {
+    if (!battle.decided) return "Who attacks first is still to be decided";
+    const std::string attacks = fmt::format("{} attacks", battle.heroAttacks ? battle.hero : "the enemy");
+    if (battle.fighting) return fmt::format("Round {}: {}", battle.round, attacks);
+    return fmt::format("Next is round {}: {}", battle.round + 1, attacks);
 }
 
 }  // namespace editor::play

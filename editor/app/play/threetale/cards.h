@@ -32,12 +32,16 @@ struct BattleView {
     std::string name, hero;
     int seat = 0, level = 0;
     int speed = 0, strength = 0, defense = 0, fullDefense = 0;
-    int round = 0, dealt = 0, taken = 0;
+    int round = 0, dealt = 0, taken = 0;   // round: of attack, that which is being fought or was fought last; 0: none yet
+    bool fighting = false;             // a round of attack is under way; else the next one is to come
+    bool decided = false;              // who attacks first
     bool heroAttacks = false;          // in the current or next round of attack
     bool heroFirst = false;
     bool talentCancelled = false;
     std::vector<int> bonusCards;       // numbers over all cards
 };
 std::optional<BattleView> battleOf(const Sandbox& sandbox);
+// Where it stands: "Round 1: The Silver Deer attacks", "Next is round 2: the enemy attacks".
+std::string roundText(const BattleView& battle);
 
 }  // namespace editor::play

@@ -58,7 +58,7 @@ void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::u
         die.now = faces >> i & 1;
         (roll.rerolling ? die.rerolled : die.turned) = true;
         die.by = cause;
-        roll.view.notes.push_back({event, fmt::format("die {} {} {}: {}", i + 1, roll.rerolling ? "fell again," : "turned to",
+        roll.view.notes.push_back({event, fmt::format("Die {} {} {}: {}", i + 1, roll.rerolling ? "was rerolled," : "was turned to",
                                                       die.now ? "positive" : "negative", cause)});
     }
     roll.rerolling = false;

@@ -1,0 +1,54 @@
+// Checking, proposing and writing.
+#include "editor/app/play/file_names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/file_stage.h"
+
+namespace editor::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kForbidden = "/\\\n\r\t:*?\"<>|";      // in names of files, somewhere
+constexpr std::size_t kLongestName = 80;
+
+}  // namespace
+
+Refusal refuseFileName(const std::string& name) {
+    const std::size_t wrong = name.find_first_of(kForbidden);
+    std::string why;
+    if (name.empty()) return "the file needs a name";
+    if (name[0] == '.') why = "it begins with a dot";
+    else if (name.size() > kLongestName) why = fmt::format("it is {} bytes long, and {} is the most", name.size(), kLongestName);
+    else if (wrong != std::string::npos) why = name[wrong] < ' ' ? "it contains a line break or a tab" : fmt::format("it contains {}", name[wrong]);
+    return why.empty() ? "" : fmt::format("\"{}\" cannot be the name of a file: {}", name, why);
+}
+
+std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const char* ending) {
+    if (!sandbox.playing()) return {};
+    std::string name;
+    for (const char c : sandbox.turnName(sandbox.turnAt(sandbox.moment())))
+        if (c == ':') name += ',';
+        else if (std::string_view(kForbidden).find(c) == std::string_view::npos) name += c;
+    std::size_t end = std::min(name.size(), kLongestName - 4);      // with room for a number
+    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;      // no letter is cut
+    name.resize(end);
+    std::error_code error;
+    std::string free = name;
+    for (int n = 2; fs::exists(folder / (free + ending), error); ++n) free = fmt::format("{} {}", name, n);
+    return free;
+}
+
+Refusal writeInProject(const fs::path& folder, const std::string& file, std::string_view bytes) {
+    FileStage stage(folder);
+    if (std::string failure = stage.write(file, bytes); !failure.empty()) return failure;
+    if (std::string failure = stage.flush(); !failure.empty()) return failure;
+    const FileStage::Published published = stage.publish();
+    return published.failed.empty() ? Refusal() : published.failed.front();
+}
+
+}  // namespace editor::play

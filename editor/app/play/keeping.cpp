@@ -1,0 +1,95 @@
+// When the game on the table is kept, and taking it up again when its project is opened.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editor/app/play/kept_game.h"
+#include "editor/app/play/play.h"
+#include "schema/core/pack.h"
+
+namespace editor::play {
+
+namespace {
+
+constexpr double kRest = 0.5;     // seconds between two writings of what is looked at, and of what a bot plays
+
+// All of a kept game that may change without a move.
+std::string viewOf(const Sandbox& sandbox) {
+    std::string view = fmt::format("{} {} {}", sandbox.moment(), sandbox.line(), sandbox.watched());
+    for (int seat = 0; seat < sandbox.game().seats(); ++seat) view += '\n' + sandbox.player(seat);
+    for (const engine::Bookmark& b : sandbox.bookmarks()) view += fmt::format("\n{} {}", b.moment, b.note);
+    for (const Line& line : sandbox.lines()) view += fmt::format("\n{} {}", line.id, line.name);
+    return view;
+}
+
+}  // namespace
+
+Play::~Play() { keep(true); }
+
+std::string Play::packOf(const schema::Project& content) const {
+    schema::Pack pack;
+    pack.game = content.game;
+    pack.info = content.info;
+    pack.records = content.base;
+    pack.records.putAll(content.records);
+    return schema::closedPack(pack);
+}
+
+void Play::keep(bool now) {
+    waitsToKeep_ = false;
+    if (keptIn_.empty() || !sandbox.playing()) return;
+    const std::string view = viewOf(sandbox);
+    const bool moved = keptRevision_ != sandbox.revision() || keptContent_ != contentCount_;
+    if (!moved && view == keptView_) return;
+    const bool waits = !moved || thinking.running();
+    if (waits && !now && app_.now() - keptAt_ < kRest && app_.now() >= keptAt_) {
+        waitsToKeep_ = true;
+        return;
+    }
+    if (keptContent_ != contentCount_) keptPack_ = packOf(content_);
+    keptContent_ = contentCount_;
+    keptRevision_ = sandbox.revision();
+    keptView_ = view;
+    keptAt_ = app_.now();
+    Refusal refusal = writeKeptGame(keptIn_, keptGame(sandbox), keptPack_);
+    // Said once, not at every move.
+    if (!refusal.empty() && refusal != keptRefusal_)
+        app_.notices.add(NoticeKind::Error, fmt::format("The game cannot be kept; save the session. {}", refusal));
+    keptRefusal_ = std::move(refusal);
+}
+
+void Play::takeUp() {
+    takenUp_ = app_.workspace.get();
+    if (!takenUp_ || sandbox.playing()) return;
+    const Workspace& workspace = *takenUp_;
+    std::string pack;
+    Refusal refusal;
+    const std::optional<KeptGame> kept = readKeptGame(workspace.stateFolder(), pack, refusal);
+    schema::Problems problems;
+    std::shared_ptr<const engine::Game> game;
+    std::optional<schema::Pack> content;
+    if (kept) {
+        content = schema::readPack(pack, "the kept game", problems);
+        if (content && content->game == &workspace.game()) game = engine::makeGame(*content->game, content->records, problems);
+        refusal = game ? putBack(sandbox, *kept, game) : firstError(problems, "it is played with the content of another game");
+    }
+    if (!refusal.empty()) app_.notices.add(NoticeKind::Warning, fmt::format("The game played last cannot be taken up again: {}", refusal));
+    if (!kept || !refusal.empty()) return;
+    content_ = {};
+    content_.game = content->game;
+    content_.info = content->info;
+    content_.records = content->records;
+    workspace_ = takenUp_;
+    folder_ = workspace.folder();
+    contentRevision_ = packOf(workspace.project()) == pack ? workspace.revision() : 0;
+    keptIn_ = workspace.stateFolder();
+    keptPack_ = std::move(pack);
+    keptContent_ = ++contentCount_;
+    keptRevision_ = sandbox.revision();
+    keptView_ = viewOf(sandbox);
+    const std::size_t made = sandbox.session().decisions().size();
+    app_.notices.add(NoticeKind::Information, fmt::format("The game you were playing is on the table: {}, {} decision{} made.", sandbox.game().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
+                     {}, "play.table");
+}
+
+}  // namespace editor::play

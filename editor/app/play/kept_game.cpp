@@ -1,0 +1,144 @@
+// Writing the game on the table after every move, and putting it back.
+#include "editor/app/play/kept_game.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+
+#include "editor/app/journal.h"
+#include "editor/app/posix.h"
+#include "schema/core/pack.h"
+#include "schema/core/project.h"
+#include "schema/core/text_archive.h"
+
+namespace editor::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kSchema = 1;
+constexpr std::size_t kMostText = 64u << 20, kMostPack = schema::kLargestPack;
+constexpr const char* kFolder = "game";
+constexpr const char* kFile = "game.json";
+
+std::string packName(const std::string& hash) { return fmt::format("content-{}.talepack", hash); }
+
+// Written beside its place and renamed into it: whole whenever the program is killed. The disk itself is not waited for,
+// since this happens at every move; what a loss of power may cost is the last moves.
+Refusal writeWhole(const fs::path& file, std::string_view bytes) {
+    fs::path beside = file;
+    beside += ".new";
+    const int descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (descriptor < 0) return systemFailure(file, errno);
+    const int error = writeAll(descriptor, bytes);
+    ::close(descriptor);
+    if (error != 0) return systemFailure(file, error);
+    return ::rename(beside.c_str(), file.c_str()) == 0 ? Refusal() : systemFailure(file, errno);
+}
+
+KeptLine keptLine(const engine::Game& game, const Line& line) {
+    KeptLine out{.id = line.id, .parent = line.parent, .leftAt = int(line.leftAt), .name = line.name, .standing = line.standing,
+                 .seed = std::to_string(line.setup.seed), .tutorial = line.setup.tutorial, .players = line.setup.players,
+                 .first = line.setup.first + 1, .situation = line.setup.situation, .decisions = line.decisions, .forced = {}, .bookmarks = {}};
+    for (const engine::ForcedChance& f : line.forced) out.forced.push_back(engine::recordedChance(game, f));
+    for (const engine::Bookmark& b : line.bookmarks) out.bookmarks.push_back({int(b.moment), b.note});
+    return out;
+}
+
+Line lineOf(const engine::Game& game, const KeptLine& kept) {
+    Line line{.id = kept.id, .name = kept.name, .parent = kept.parent, .leftAt = std::size_t(kept.leftAt)};
+    std::from_chars(kept.seed.data(), kept.seed.data() + kept.seed.size(), line.setup.seed);
+    line.setup.tutorial = kept.tutorial;
+    line.setup.players = kept.players;
+    line.setup.first = kept.first - 1;
+    line.setup.situation = kept.situation;
+    line.decisions = kept.decisions;
+    line.standing = kept.standing;
+    for (const engine::RecordedChance& recorded : kept.forced)
+        if (engine::ForcedChance f; engine::forcedChance(game, recorded, f).empty()) line.forced.push_back(f);
+    for (const KeptBookmark& b : kept.bookmarks) line.bookmarks.push_back({std::size_t(b.moment), b.note});
+    return line;
+}
+
+}  // namespace
+
+KeptGame keptGame(const Sandbox& sandbox) {
+    KeptGame out;
+    for (const Line& line : sandbox.wholeLines()) out.lines.push_back(keptLine(sandbox.game(), line));
+    out.line = int(sandbox.line());
+    out.undone = int(sandbox.undone());
+    out.moment = int(sandbox.moment());
+    for (int seat = 0; seat < sandbox.game().seats(); ++seat) out.players.push_back(sandbox.player(seat));
+    if (sandbox.watched() >= 0) out.watched = sandbox.leaves()[sandbox.watched()].path;
+    return out;
+}
+
+Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const engine::Game> game) {
+    if (kept.lines.empty() || kept.line < 0 || kept.line >= int(kept.lines.size())) return "the kept game has no line that is played";
+    std::vector<Line> lines;
+    for (const KeptLine& line : kept.lines) {
+        lines.push_back(lineOf(*game, line));
+        if (std::string reason = engine::refusal(*game, lines.back().setup); !reason.empty()) return reason;
+    }
+    sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)), std::size_t(std::max(0, kept.moment)));
+    for (std::size_t seat = 0; seat < kept.players.size(); ++seat)
+        if (!kept.players[seat].empty()) (void)sandbox.setPlayer(int(seat), kept.players[seat]);
+    const auto& leaves = sandbox.leaves().all();
+    for (std::size_t i = 0; i < leaves.size(); ++i)
+        if (leaves[i].path == kept.watched) sandbox.watch(int(i));
+    return {};
+}
+
+Refusal writeKeptGame(const fs::path& stateFolder, KeptGame game, const std::string& pack) {
+    const fs::path folder = stateFolder / kFolder;
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) return fmt::format("{}: {}", folder.string(), error.message());
+    game.content = textHash(pack);
+    // The content first: a game is never without it. Content that no game has any more goes last.
+    const std::string name = packName(game.content);
+    if (!fs::exists(folder / name, error))
+        if (Refusal refusal = writeWhole(folder / name, pack); !refusal.empty()) return refusal;
+    if (Refusal refusal = writeWhole(folder / kFile, schema::writeText(schema::typeInfo<KeptGame>(), &game, kSchema)); !refusal.empty()) return refusal;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        const std::string other = at->path().filename().string();
+        std::error_code ignored;
+        if (other.starts_with("content-") && other != name) fs::remove(at->path(), ignored);
+    }
+    return {};
+}
+
+std::optional<KeptGame> readKeptGame(const fs::path& stateFolder, std::string& pack, Refusal& refusal) {
+    const fs::path folder = stateFolder / kFolder;
+    std::error_code error;
+    if (!fs::exists(folder / kFile, error)) return std::nullopt;
+    schema::Problems problems;
+    KeptGame game;
+    const auto text = schema::readFile(folder / kFile, kMostText, problems);
+    schema::TextOptions options;
+    options.file = kFile;
+    options.newestSchema = kSchema;
+    options.maximumBytes = kMostText;
+    if (text) schema::readText(*text, schema::typeInfo<KeptGame>(), &game, options, problems);
+    std::optional<std::string> content;
+    if (problems.errors() == 0) content = schema::readFile(folder / packName(game.content), kMostPack, problems);
+    if (content && textHash(*content) != game.content) refusal = "its content is damaged";
+    if (problems.errors() > 0) refusal = firstError(problems, "it cannot be read");
+    if (refusal.empty() && content) {
+        pack = std::move(*content);
+        return game;
+    }
+    // Somebody may still read it; the next game must not be written over it.
+    const fs::path aside = stateFolder / "game.unreadable";
+    fs::remove_all(aside, error);
+    fs::rename(folder, aside, error);
+    refusal = fmt::format("{}; it was set aside as {}", refusal, aside.string());
+    return std::nullopt;
+}
+
+}  // namespace editor::play

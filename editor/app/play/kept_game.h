@@ -1,0 +1,85 @@
+// The game on the table as it is kept beside the project's journal, outside the project: every line that was played, what
+// is shown of it, and the content it is played with. It is written as soon as something is played, so that a killed
+// program loses at most the frame in which it was killed, and comes back when the project is opened again.
+//
+//     <state folder of the project>/game/game.json                  the lines, as strict text
+//     <state folder of the project>/game/content-<hash>.talepack    what game.json names
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/app/play/sandbox.h"
+#include "engine/kernel/session_file.h"
+
+namespace editor::play {
+
+struct KeptBookmark {
+    int moment = 0;
+    std::string note;
+};
+template <class V> void describe(V& v, KeptBookmark& b) {
+    v("moment", b.moment, {.label = "Moment", .help = "Events before it.", .min = 0});
+    v("note", b.note, {.label = "Note", .help = "What is to be seen here."});
+}
+
+// A line of play in its lasting form.
+struct KeptLine {
+    int id = 0, parent = 0, leftAt = 0;
+    std::string name, standing;
+    std::string seed = "1";                      // a decimal number; as text, because it may need all of 64 bits
+    bool tutorial = false;
+    int players = 0, first = 0;                  // first: the seat from 1; 0: as the rules say
+    std::vector<std::string> situation, decisions;
+    std::vector<engine::RecordedChance> forced;
+    std::vector<KeptBookmark> bookmarks;
+};
+template <class V> void describe(V& v, KeptLine& l) {
+    v("id", l.id, {.label = "Number", .help = "Never given twice.", .min = 0});
+    v("parent", l.parent, {.label = "Left", .help = "The number of the line it left; 0: none.", .min = 0});
+    v("left_at", l.leftAt, {.label = "Left at", .help = "Decisions that it shares with that line.", .min = 0});
+    v("name", l.name, {.label = "Name", .help = "As the list of lines shows it."});
+    v("standing", l.standing, {.label = "Standing", .help = "How far it has come."});
+    v("seed", l.seed, {.label = "Seed", .help = "What chance follows from."});
+    v("tutorial", l.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
+    v("players", l.players, {.label = "Players", .help = "How many play; 0: as many as usual.", .min = 0, .max = 255});
+    v("first", l.first, {.label = "First seat", .help = "From 1; 0: as the rules of the game say.", .min = 0, .max = 255});
+    v("situation", l.situation, {.label = "Situation", .help = "Lines of a scenario's setup; none: a new game."});
+    v("decisions", l.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
+    v("forced", l.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was said."});
+    v("bookmarks", l.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});
+}
+
+struct KeptGame {
+    std::string content;                         // hash of the pack beside it
+    std::vector<KeptLine> lines;
+    int line = 0;                                // the one being played
+    int undone = 0;                              // of its last decisions that were taken back
+    int moment = 0;                              // shown
+    std::vector<std::string> players;            // by seat: a bot, or empty for a person
+    std::string watched;                         // path of the field that is watched
+};
+template <class V> void describe(V& v, KeptGame& g) {
+    v("content", g.content, {.label = "Content", .help = "Hash of the pack that it is played with."});
+    v("lines", g.lines, {.label = "Lines", .help = "Ways the game went."});
+    v("line", g.line, {.label = "Line", .help = "The place in the list of the line being played.", .min = 0});
+    v("undone", g.undone, {.label = "Taken back", .help = "How many of its last decisions were taken back.", .min = 0});
+    v("moment", g.moment, {.label = "Moment", .help = "Shown when it was left.", .min = 0});
+    v("players", g.players, {.label = "Players", .help = "Who plays each seat: a bot, or nobody for a person."});
+    v("watched", g.watched, {.label = "Watched field", .help = "Its path in the state."});
+}
+
+// The game of a sandbox, which plays one, without the hash of its content.
+KeptGame keptGame(const Sandbox& sandbox);
+// Puts it on the table: the same lines, the same moment. What can no longer be made, because the rules of the program
+// have changed since, stays in a line of its own. Returns why not.
+Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const engine::Game> game);
+
+// In the state folder of a project. `pack`: the content, written once for all games played with it. Empty, or why not.
+Refusal writeKeptGame(const std::filesystem::path& stateFolder, KeptGame game, const std::string& pack);
+// Nothing where there is none; where it can not be read it is set aside as game.unreadable, and `refusal` says why.
+std::optional<KeptGame> readKeptGame(const std::filesystem::path& stateFolder, std::string& pack, Refusal& refusal);
+
+}  // namespace editor::play

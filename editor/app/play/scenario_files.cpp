@@ -1,0 +1,155 @@
+// Scenarios of the project: written from the game on the table, run, and laid on the table.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "editor/app/play/file_names.h"
+#include "editor/app/play/play.h"
+#include "engine/kernel/scenario_record.h"
+#include "engine/kernel/scenario_session.h"
+#include "engine/kernel/scenario_words.h"
+
+namespace editor::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kScenarios = "scenarios";
+
+// What a scenario made of the shown moment has to come to: what is watched, or what changed since the decision before it;
+// where nothing has yet, since the beginning of the turn or of the game.
+std::vector<std::string> expectedAt(Sandbox& sandbox) {
+    constexpr std::size_t kMost = 8;
+    const Leaves& leaves = sandbox.leaves();
+    if (sandbox.watched() >= 0) return {leaves[sandbox.watched()].path};
+    const Sandbox::Since shown = std::exchange(sandbox.since, Sandbox::Since::LastDecision);
+    const std::size_t decision = sandbox.comparedWith();
+    sandbox.since = shown;
+    const std::vector<std::uint32_t> scopes = sandbox.timeline().stackAt(sandbox.moment());
+    // What scenarios have words for comes first, and the Heroes before the rest of the table.
+    const engine::ScenarioWords* words = sandbox.game().scenarioWords();
+    const auto isSaid = [&](int leaf) { return words && !words->say(sandbox.state(), leaves[leaf].path).empty(); };
+    std::vector<std::string> expected;
+    for (const std::size_t from : {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
+        std::vector<LeafChange> changes;
+        leaves.differences(sandbox.session().stateAt(from).data(), sandbox.state(), changes);
+        std::erase_if(changes, [](const LeafChange& change) { return change.isEmpty; });
+        for (const bool said : {true, false})
+            for (const bool ofSeat : {true, false})
+                for (const LeafChange& change : changes)
+                    if ((leaves.seatOf(change.leaf) >= 0) == ofSeat && isSaid(change.leaf) == said && (said || expected.empty()) && expected.size() < kMost)
+                        expected.push_back(leaves[change.leaf].path);
+        if (!expected.empty()) break;
+    }
+    return expected;
+}
+
+}  // namespace
+
+std::string Play::proposedScenario() const { return freeFileName(sandbox, folder_ / kScenarios, ".json"); }
+
+Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
+    if (!sandbox.playing()) return "no game is being played";
+    if (folder_.empty() || !app_.workspace) return "the game belongs to no open project";
+    if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
+    const std::string file = fmt::format("{}/{}.json", kScenarios, name);
+    std::error_code error;
+    if (fs::exists(folder_ / file, error)) return fmt::format("{} is there already; choose another name", file);
+    const DecisionView* asked = sandbox.decision();
+    const std::size_t decisions = sandbox.atEnd() ? sandbox.session().decisions().size() : asked ? asked->index : 0;
+    std::vector<std::string> unknown;
+    const schema::Scenario scenario = engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
+    // What no words say is left out, unless it is the very field that is asked for.
+    if (!unknown.empty() && (sandbox.watched() >= 0 || scenario.expect.empty())) return fmt::format("a scenario has no words for {}", unknown.front());
+    const std::string text = schema::writeScenario(scenario);
+    if (Refusal refusal = writeInProject(folder_, file, text); !refusal.empty()) return refusal;
+    scenarios.lookAgain();
+    scenarioShown = name;
+
+    // As it will be run: with the project, not with what this game is played with.
+    schema::Problems problems;
+    const auto read = schema::readScenario(text, name, file, problems);
+    std::shared_ptr<const engine::Game> game;
+    if (read) game = engine::makeGame(app_.workspace->game(), app_.workspace->resolvable(), problems);
+    const std::string first = firstError(problems, "");
+    if (!game || app_.problems.errors() > 0) {
+        const std::size_t errors = std::max<std::size_t>(1, app_.problems.errors());
+        const std::string why = !first.empty() ? first : schema::toText(app_.problems.rows().front()->problem);
+        saved = {fmt::format("{} was saved, but no scenario can be run while the content has {}: {}", file, errors == 1 ? "an error" : fmt::format("{} errors", errors), why), false};
+        return {};
+    }
+    const engine::ScenarioResult result = engine::playScenario(*game, *read);
+    const auto count = [](std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); };
+    if (result.passed()) saved = {fmt::format("{} was saved and passes: {}, {}", file, count(decisions, "decision"), count(scenario.expect.size(), "expectation")), true};
+    else saved = {fmt::format("{} was saved, but it fails with the project as it stands: {}", file, firstError(result.problems, "it does not pass")), false};
+    return {};
+}
+
+Refusal Play::openScenario(const std::string& name) {
+    if (!app_.workspace) return "no project is open";
+    const Workspace& workspace = *app_.workspace;
+    followProject();
+    scenarios.lookAgain();
+    const auto file = scenarios.scenario(name);
+    if (!file) {
+        const ScenarioRow* row = scenarios.find(name);
+        return row ? fmt::format("{} cannot be read: {}", row->file, schema::toText(row->problem)) : fmt::format("there is no scenario \"{}\"", name);
+    }
+    schema::Problems problems;
+    schema::Project content = workspace.project();
+    auto game = engine::makeGame(workspace.game(), workspace.resolvable(), problems);
+    if (!game) return firstError(problems, "the content cannot be played");
+    engine::ScenarioSession opened = engine::openScenario(game, *file);
+    if (!opened.session) return firstError(opened.result.problems, "its situation cannot be laid out");
+    sandbox.adopt(std::move(*opened.session), fmt::format("Scenario {}", name));
+    sandbox.goTo(opened.moment);
+    content_ = std::move(content);
+    ++contentCount_;
+    contentRevision_ = workspace.revision();
+    workspace_ = &workspace;
+    folder_ = workspace.folder();
+    keptIn_ = workspace.stateFolder();
+    scenarioShown = name;
+    if (!opened.result.passed()) app_.notices.add(NoticeKind::Warning, fmt::format("This is where the scenario fails: {}", firstError(opened.result.problems, "it does not pass")));
+    if (show) show();
+    return {};
+}
+
+void Play::addScenarioActions() {
+    const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
+    const auto needShown = [this]() -> std::string {
+        if (!app_.workspace) return "no project is open";
+        return scenarioShown.empty() ? "no scenario is chosen in the list" : "";
+    };
+    const auto shownOr = [this](const std::string& name) { return name.empty() ? scenarioShown : name; };
+    app_.actions.add({.id = "scenarios.run_all", .label = "Run all scenarios", .group = "Play/Scenarios", .icon = "play-circle", .shortcut = "Ctrl+T",
+                      .help = "Plays every scenario of the project with the content as it stands, in the background.", .unavailable = needProject,
+                      .run = [this] { return scenarios.run(); }});
+    app_.actions.add({.id = "scenarios.run", .label = "Run this scenario", .group = "Play/Scenarios", .icon = "play", .shortcut = "Ctrl+Shift+T",
+                      .help = "Plays the scenario that is chosen in the list.", .unavailable = needShown,
+                      .run = [this] { return scenarios.run({scenarioShown}); },
+                      .runWith = [this, shownOr](const std::string& name) { return scenarios.run({shownOr(name)}); }});
+    app_.actions.add({.id = "scenarios.run_failed", .label = "Run the failed scenarios again", .group = "Play/Scenarios", .icon = "refresh",
+                      .help = "Plays once more what failed in the last run.",
+                      .unavailable = [this]() -> std::string { return scenarios.count(ScenarioState::Failed) == 0 ? "no scenario has failed" : ""; },
+                      .run = [this] {
+                          std::vector<std::string> names;
+                          for (const ScenarioRow& row : scenarios.rows())
+                              if (row.state == ScenarioState::Failed) names.push_back(row.name);
+                          return scenarios.run(std::move(names));
+                      }});
+    app_.actions.add({.id = "scenarios.stop", .label = "Stop the scenarios", .group = "Play/Scenarios", .icon = "close", .help = "Ends the run; what has been played keeps its result.",
+                      .unavailable = [this]() -> std::string { return scenarios.running() ? "" : "no scenario is running"; },
+                      .run = [this]() -> Refusal {
+                          scenarios.stop();
+                          return {};
+                      }});
+    app_.actions.add({.id = "scenarios.open", .label = "Open this scenario", .group = "Play/Scenarios", .icon = "crosshairs",
+                      .help = "Lays the scenario that is chosen on the table, played to where it fails, or to its end.", .unavailable = needShown,
+                      .run = [this] { return openScenario(scenarioShown); },
+                      .runWith = [this, shownOr](const std::string& name) { return openScenario(shownOr(name)); }});
+}
+
+}  // namespace editor::play

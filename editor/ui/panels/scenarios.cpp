@@ -1,0 +1,300 @@
+// The scenarios of the project: a tree by folder with what came of each, and beside it why the chosen one fails.
+#include <imgui.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "editor/app/fuzzy.h"
+#include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
+#include "editor/ui/frame.h"
+#include "editor/ui/icons.h"
+#include "editor/ui/panels/play_parts.h"
+
+namespace ui {
+
+using namespace editor::play;
+
+namespace {
+
+constexpr float kRow = 26;                                    // logical
+constexpr int kUp = 265, kDown = 264, kEnter = 257;
+
+std::string sentence(std::string text) {
+    if (!text.empty()) text[0] = char(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+std::string counted(std::size_t n, const char* one, const char* more) { return fmt::format("{} {}", n, n == 1 ? one : more); }
+
+const char* stateText(const ScenarioRow& row) {
+    switch (row.state) {
+        case ScenarioState::NotRun: return "not run";
+        case ScenarioState::Waiting: return "waiting";
+        case ScenarioState::Passed: return "passed";
+        case ScenarioState::KnownToFail: return "known to fail";
+        case ScenarioState::Failed: return "failed";
+        case ScenarioState::Unreadable: return "cannot be read";
+    }
+    return "";
+}
+Tone stateTone(const ScenarioRow& row) {
+    if (row.outdated) return Tone::Neutral;
+    switch (row.state) {
+        case ScenarioState::Passed: return Tone::Success;
+        case ScenarioState::KnownToFail: return Tone::Warning;
+        case ScenarioState::Failed: case ScenarioState::Unreadable: return Tone::Error;
+        default: return Tone::Neutral;
+    }
+}
+const char* stateIcon(const ScenarioRow& row) {
+    switch (row.state) {
+        case ScenarioState::NotRun: return icon("ring");
+        case ScenarioState::Waiting: return icon("clock");
+        case ScenarioState::Passed: return icon("success");
+        case ScenarioState::KnownToFail: return icon("warning");
+        default: return icon("error");
+    }
+}
+
+// The tree of what passes the search, laid out anew when something changed.
+void layOut(ScenarioView& view, const Scenarios& scenarios) {
+    if (view.revision == scenarios.revision() && view.laidOut == view.search && view.laidOutFolds == view.folded) return;
+    view.revision = scenarios.revision();
+    view.laidOut = view.search;
+    view.laidOutFolds = view.folded;
+    view.lines.clear();
+    const std::string wanted = editor::folded(view.search);
+    std::vector<std::string> open;                            // folders around the last line
+    std::vector<std::size_t> headings;                        // of these, in `lines`; all of them, also in folded ones
+    std::size_t hiddenFrom = ~std::size_t(0);                 // depth of the folded folder that hides what follows
+    for (std::size_t i = 0; i < scenarios.rows().size(); ++i) {
+        const ScenarioRow& row = scenarios.rows()[i];
+        if (!wanted.empty() && editor::folded(row.name).find(wanted) == std::string::npos && editor::folded(row.claim).find(wanted) == std::string::npos) continue;
+        std::vector<std::string> folders;
+        std::size_t from = 0;
+        for (std::size_t slash = row.name.find('/'); slash != std::string::npos; from = slash + 1, slash = row.name.find('/', from)) folders.push_back(row.name.substr(0, slash));
+        std::size_t same = 0;
+        while (same < std::min(open.size(), folders.size()) && open[same] == folders[same]) ++same;
+        open.resize(same);
+        headings.resize(same);
+        if (hiddenFrom != ~std::size_t(0) && same <= hiddenFrom) hiddenFrom = ~std::size_t(0);
+        for (; open.size() < folders.size(); open.push_back(folders[open.size()])) {
+            const std::size_t depth = open.size();
+            const std::string& path = folders[depth];
+            headings.push_back(hiddenFrom == ~std::size_t(0) ? view.lines.size() : ~std::size_t(0));
+            if (hiddenFrom != ~std::size_t(0)) continue;
+            view.lines.push_back({.folder = path, .depth = int(depth)});
+            const auto folded = view.folded.find(path);
+            if (wanted.empty() && folded != view.folded.end() && folded->second) hiddenFrom = depth;
+        }
+        for (const std::size_t heading : headings) {
+            if (heading == ~std::size_t(0)) continue;
+            ++view.lines[heading].count;
+            view.lines[heading].failed += row.state == ScenarioState::Failed || row.state == ScenarioState::Unreadable;
+        }
+        if (hiddenFrom == ~std::size_t(0)) view.lines.push_back({.row = int(i), .depth = int(folders.size())});
+    }
+}
+
+void drawTools(PlayPanels& panels) {
+    Scenarios& scenarios = panels.play.scenarios;
+    Toolbar bar("scenario tools");
+    ImGui::SetNextItemWidth(dp(std::clamp(ImGui::GetContentRegionAvail().x / scale() - 520, 90.0f, 220.0f)));
+    searchBox("Search scenarios", panels.scenarios.search, "Search");
+    const auto entry = [&](const char* action, const char* label, const char* glyph) {
+        const editor::Action* found = panels.app.actions.find(action);
+        std::string reason;
+        unavailable(panels, action, reason);
+        if (button(label, {.icon = glyph, .tooltip = found->help, .shortcut = panels.app.actions.shortcutText(action), .refusal = reason})) act(panels, action);
+    };
+    if (scenarios.running()) entry("scenarios.stop", "Stop", icon("stop"));
+    else entry("scenarios.run_all", "Run all", icon("play"));
+    entry("scenarios.run_failed", "Run failed", icon("refresh"));
+    if (scenarios.running()) {
+        progressBar(float(scenarios.played()) / float(std::max<std::size_t>(1, scenarios.asked())), fmt::format("{} of {}", scenarios.played(), scenarios.asked()), 130);
+        keepDrawing(0.05f);
+        return;
+    }
+    const std::size_t passed = scenarios.count(ScenarioState::Passed) + scenarios.count(ScenarioState::KnownToFail), failed = scenarios.count(ScenarioState::Failed);
+    const std::size_t notRun = scenarios.count(ScenarioState::NotRun), unreadable = scenarios.count(ScenarioState::Unreadable);
+    std::string told = counted(scenarios.rows().size(), "scenario", "scenarios");
+    if (passed + failed > 0) told += fmt::format(": {} passed, {} failed", passed, failed);
+    if (passed + failed > 0 && notRun > 0) told += fmt::format(", {} not run", notRun);
+    if (unreadable > 0) told += fmt::format(", {} cannot be read", unreadable);
+    ImGui::AlignTextToFramePadding();
+    text(elided(told, ImGui::GetContentRegionAvail().x), failed + unreadable > 0 ? theme().error : theme().inkSoft);
+}
+
+// Up and down from row to row, Enter opens.
+void moveByKeys(PlayPanels& panels) {
+    ScenarioView& view = panels.scenarios;
+    const auto& rows = panels.play.scenarios.rows();
+    std::vector<int> order;
+    for (const ScenarioView::Line& line : view.lines)
+        if (line.row >= 0) order.push_back(line.row);
+    const auto here = std::find_if(order.begin(), order.end(), [&](int row) { return rows[std::size_t(row)].name == panels.play.scenarioShown; });
+    const int step = compat::keyPressed(kDown, true) ? 1 : compat::keyPressed(kUp, true) ? -1 : 0;
+    if (step != 0 && !order.empty()) {
+        const auto last = std::ptrdiff_t(order.size()) - 1;
+        const std::ptrdiff_t to = here == order.end() ? 0 : std::clamp<std::ptrdiff_t>(here - order.begin() + step, 0, last);
+        panels.play.scenarioShown = rows[std::size_t(order[std::size_t(to)])].name;
+        view.scrollTo = true;
+    }
+    if (compat::keyPressed(kEnter) && here != order.end()) act(panels, "scenarios.open");
+}
+
+void drawRowMenu(PlayPanels& panels, const ScenarioRow& row) {
+    const std::string name = row.name;
+    if (menuItem("Run", {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run")})) act(panels, "scenarios.run", name);
+    if (menuItem(row.state == ScenarioState::Failed ? "Open where it fails" : "Open", {.icon = icon("crosshairs"), .shortcut = "Enter"})) act(panels, "scenarios.open", name);
+    if (menuItem("Copy the path of its file", {.icon = icon("copy")})) panels.app.writeClipboard((panels.app.workspace->folder() / row.file).string());
+}
+
+void drawTree(PlayPanels& panels, float width) {
+    ScenarioView& view = panels.scenarios;
+    Play& play = panels.play;
+    layOut(view, play.scenarios);
+    ImGui::BeginChild("scenario tree", {width, 0});
+    const bool typing = ImGui::GetIO().WantTextInput;
+    if (ImGui::IsWindowFocused() && !typing) moveByKeys(panels);
+    if (view.lines.empty()) text(play.scenarios.rows().empty() ? "" : "No scenario matches the search.", theme().inkSoft);
+    std::string toggled;
+    ImGuiListClipper clipper;
+    clipper.Begin(int(view.lines.size()), dp(kRow));
+    // The chosen row is drawn even where it is out of sight, to be scrolled to.
+    int chosen = -1;
+    for (std::size_t i = 0; i < view.lines.size(); ++i)
+        if (view.lines[i].row >= 0 && play.scenarios.rows()[std::size_t(view.lines[i].row)].name == play.scenarioShown) chosen = int(i);
+    if (view.scrollTo && chosen >= 0) {
+        const float at = float(chosen) * dp(kRow), height = ImGui::GetWindowHeight();
+        if (at < ImGui::GetScrollY()) ImGui::SetScrollY(at);
+        else if (at + dp(kRow) > ImGui::GetScrollY() + height) ImGui::SetScrollY(at + dp(kRow) - height);
+        view.scrollTo = false;
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ImGui::GetStyle().ItemSpacing.x, 0));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const ScenarioView::Line& line = view.lines[std::size_t(i)];
+            if (line.row < 0) {
+                const bool open = !view.folded[line.folder] || !view.search.empty();
+                const std::string label = fmt::format("{}###folder {}", line.folder.substr(line.folder.rfind('/') + 1), line.folder);
+                const std::string many = line.failed > 0 ? fmt::format("{} of {} failed", line.failed, line.count) : std::to_string(line.count);
+                if (listRow(label.c_str(), {.icon = open ? icon("chevron-down") : icon("chevron-right"), .trailing = many, .trailingTone = line.failed > 0 ? Tone::Error : Tone::Neutral,
+                                            .indent = float(line.depth) * 16, .height = kRow}))
+                    toggled = line.folder;
+                continue;
+            }
+            const ScenarioRow& row = play.scenarios.rows()[std::size_t(line.row)];
+            ImGui::PushID(row.name.c_str());
+            const std::string label = fmt::format("{}###scenario {}", row.claim.empty() ? row.name : row.claim, row.name);
+            const std::string state = row.outdated ? fmt::format("{} before", stateText(row)) : stateText(row);
+            const bool told = row.state != ScenarioState::NotRun && row.state != ScenarioState::Passed;
+            const RowPress press = listRow(label.c_str(), {.icon = stateIcon(row), .trailing = told || row.outdated ? std::string_view(state) : std::string_view(), .trailingTone = told ? stateTone(row) : Tone::Neutral,
+                                                           .selected = row.name == play.scenarioShown, .indent = float(line.depth) * 16, .height = kRow,
+                                                           .tooltip = row.name});
+            if (press || press.menu) play.scenarioShown = row.name;
+            if (press.doublePressed) act(panels, "scenarios.open", row.name);
+            if (press.menu) ImGui::OpenPopup("##scenario");
+            if (beginMenu("##scenario")) {
+                drawRowMenu(panels, row);
+                endMenu();
+            }
+            ImGui::PopID();
+        }
+    ImGui::PopStyleVar();
+    clipper.End();
+    ImGui::EndChild();
+    if (!toggled.empty()) view.folded[toggled] = !view.folded[toggled];
+}
+
+// Where and why it fails: the line leads to its moment in the game.
+void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
+    const schema::Problem& p = row.problem;
+    const std::string place = p.line > 0 ? fmt::format("{}, line {}", row.file, p.line) : row.file;
+    if (!row.line.empty()) {
+        const std::string label = fmt::format("{}###failing line", row.line);
+        if (listRow(label.c_str(), {.icon = icon("error"), .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field, .height = 28, .tooltip = "Opens the game at the moment at which this line fails."}))
+            act(panels, "scenarios.open", row.name);
+    }
+    std::string told = sentence(p.message);
+    if (!p.wanted.empty()) told += fmt::format("; wanted {}", p.wanted);
+    if (!p.found.empty()) told += fmt::format("{} found {}", p.wanted.empty() ? ";" : ",", p.found);
+    if (!p.nearest.empty()) told += fmt::format(". Did you mean {}?", p.nearest);
+    else told += ".";
+    wrappedText(told, theme().error);
+    if (row.line.empty()) caption(place);
+    if (row.events.empty()) return;
+    sectionHeading("What happened around it");
+    const TextStyle small(Type::Small);
+    for (const std::string& event : row.events) {
+        const bool now = event.starts_with('>');
+        text(event, now ? theme().accentText : theme().inkSoft);
+    }
+}
+
+void drawChosen(PlayPanels& panels) {
+    Play& play = panels.play;
+    ImGui::BeginChild("chosen scenario", {0, 0});
+    const ScenarioRow* row = play.scenarios.find(play.scenarioShown);
+    if (!row) {
+        emptyState(icon("flask"), "Choose a scenario", "Double click opens it in the game, where it fails or at its end.");
+        ImGui::EndChild();
+        return;
+    }
+    {
+        const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
+        const std::string claim = row->claim.empty() ? row->name : sentence(row->claim);
+        text(elided(claim, ImGui::GetContentRegionAvail().x));
+        if (ImGui::IsItemHovered()) tooltip(claim);
+    }
+    const bool unreadable = row->state == ScenarioState::Unreadable;
+    const std::string refusal = unreadable ? "the file cannot be read" : "";
+    if (button("Run###run scenario", {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run"), .refusal = refusal, .compact = true})) act(panels, "scenarios.run", row->name);
+    ImGui::SameLine(0, dp(6));
+    if (button(row->state == ScenarioState::Failed ? "Open where it fails###open scenario" : "Open in the game###open scenario", {.icon = icon("crosshairs"), .refusal = refusal, .compact = true})) {
+        act(panels, "scenarios.open", row->name);
+        row = play.scenarios.find(play.scenarioShown);
+    }
+    if (row) {
+        ImGui::SameLine(0, dp(10));
+        badge(row->outdated ? fmt::format("{} before the last change", stateText(*row)) : std::string(stateText(*row)), stateTone(*row));
+        ImGui::SameLine(0, dp(8));
+        text(elided(row->file, ImGui::GetContentRegionAvail().x), theme().inkSoft);
+        if (ImGui::IsItemHovered()) tooltip(row->file);
+    }
+    if (row && (row->state == ScenarioState::Failed || row->state == ScenarioState::Unreadable)) drawFailure(panels, *row);
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void drawScenarios(PlayPanels& panels) {
+    Play& play = panels.play;
+    play.showsScenarios = true;
+    if (!panels.app.workspace) return;
+    keepDrawing(1);                                           // a file that changes is seen without a touch
+    if (play.scenarios.rows().empty()) {
+        emptyState(icon("flask"), "No scenarios yet",
+                   "A scenario plays a situation and checks what comes of it. Play a game to the moment that matters, then choose \"Save as scenario\" in the menu Play.");
+        return;
+    }
+    drawTools(panels);
+    if (!play.scenarios.blocked().empty() &&
+        banner("blocked", Tone::Error, fmt::format("No scenario can be run while the content has errors: {}", play.scenarios.blocked()), "Show the problems"))
+        act(panels, "view.panel_problems");
+    ImGui::SetCursorPosX(dp(8));
+    ImGui::BeginGroup();
+    const float room = ImGui::GetContentRegionAvail().x - dp(8);
+    const bool beside = room > dp(560);
+    drawTree(panels, beside ? std::floor(room * 0.55f) : room);
+    if (beside) {
+        ImGui::SameLine(0, dp(12));
+        drawChosen(panels);
+    }
+    ImGui::EndGroup();
+}
+
+}  // namespace ui

@@ -1,0 +1,205 @@
+// The game on the table is kept like edits are: it comes back after quitting and after a kill at any moment.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <random>
+
+#include "editor/app/play/kept_game.h"
+#include "tests/editor/desk.h"
+
+namespace fs = std::filesystem;
+using editor::test::Desk;
+using editor::test::Scratch;
+
+namespace {
+
+constexpr int kKills = 60;
+
+// How far play has come.
+struct Progress {
+    int lines = 0, decisions = 0;
+    bool operator==(const Progress&) const = default;
+};
+Progress progressOf(const editor::play::Sandbox& sandbox) {
+    return sandbox.playing() ? Progress{int(sandbox.lines().size()), int(sandbox.session().decisions().size())} : Progress{};
+}
+
+// One move, which follows from what has been played: every eleventh takes the game back and goes another way.
+std::string move(editor::play::Sandbox& sandbox) {
+    const std::size_t made = sandbox.session().decisions().size();
+    if (!sandbox.session().open() || made > 120) return sandbox.restart({.seed = sandbox.session().setup().seed + 1});
+    if (made % 11 == 10 && sandbox.lines().size() < 30) {
+        if (std::string refusal = sandbox.undo(); !refusal.empty()) return refusal;
+        const auto* decision = sandbox.decision();
+        return sandbox.choose(int(decision->options.size()) - 1);
+    }
+    const auto* decision = sandbox.decision();
+    return sandbox.choose(int((made * 7 + sandbox.lines().size()) % decision->options.size()));
+}
+
+editor::ApplicationPaths pathsOf(const Scratch& scratch) { return {.config = scratch.folder / "config", .state = scratch.folder / "user-state"}; }
+
+[[noreturn]] void playUntilKilled(const Scratch& scratch, int tell) {
+    editor::Application app(pathsOf(scratch));
+    if (!app.open(scratch.project()).empty()) ::_exit(1);
+    editor::play::Play play(app);
+    double now = 0;
+    const auto frame = [&] {
+        app.poll(now += 1.0 / 60);
+        play.poll();
+    };
+    frame();
+    if (!play.sandbox.playing() && !play.start().empty()) ::_exit(2);
+    while (true) {
+        if (!move(play.sandbox).empty()) ::_exit(3);
+        frame();
+        const Progress now = progressOf(play.sandbox);
+        if (::write(tell, &now, sizeof now) != sizeof now) ::_exit(4);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("60 kills while a game is played: it comes back with every move that was finished, and all its lines") {
+    const Scratch scratch;
+    fs::copy(fs::path(TALE_SOURCE_DIR) / "content/threetale", scratch.project(), fs::copy_options::recursive);
+    std::mt19937 random(20250302);
+    std::uniform_int_distribution<int> microseconds(20'000, 250'000);
+    int told = 0, atOnce = 0, resumed = 0;
+    for (int kill = 0; kill < kKills; ++kill) {
+        int pipe[2];
+        REQUIRE(::pipe(pipe) == 0);
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            ::close(pipe[0]);
+            playUntilKilled(scratch, pipe[1]);
+        }
+        ::close(pipe[1]);
+        ::usleep(useconds_t(microseconds(random)));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        REQUIRE_MESSAGE(WIFSIGNALED(status), "the program ended by itself: " << WEXITSTATUS(status));
+        Progress last;
+        bool any = false;
+        for (Progress progress; ::read(pipe[0], &progress, sizeof progress) == sizeof progress;) last = progress, any = true, ++told;
+        ::close(pipe[0]);
+        if (!any) continue;
+
+        editor::Application app(pathsOf(scratch));
+        REQUIRE(app.open(scratch.project()) == "");
+        editor::play::Play play(app);
+        app.poll(1);
+        play.poll();
+        REQUIRE(play.sandbox.playing());
+        ++resumed;
+        const Progress found = progressOf(play.sandbox);
+        // What was finished is there; the move of the frame that was killed is there or not.
+        if (found != last) {
+            REQUIRE(play.sandbox.undo() == "");
+            const Progress before = progressOf(play.sandbox);
+            CHECK_MESSAGE((found.lines == last.lines + 1 || (before.lines == last.lines && std::abs(found.decisions - last.decisions) <= 1)),
+                          kill << ": told " << last.lines << " lines, " << last.decisions << " decisions; found " << found.lines << ", " << found.decisions);
+        } else {
+            ++atOnce;
+        }
+        CHECK_FALSE(play.contentChanged());
+        for (const editor::Notice& notice : app.notices.log()) CHECK_MESSAGE(notice.kind == editor::NoticeKind::Information, notice.text);
+    }
+    MESSAGE(told << " moves in " << kKills << " lives, taken up again " << resumed << " times, " << atOnce << " times at the last move told");
+    CHECK(resumed > kKills / 2);
+    CHECK(told > kKills);
+}
+
+TEST_CASE("quitting asks nothing of a game, and the project opens with it on the table") {
+    const Scratch scratch;
+    std::vector<std::string> made;
+    std::size_t moment = 0;
+    {
+        Desk desk(scratch);
+        desk.ui.click("top.play.start");
+        editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+        for (int i = 0; i < 4; ++i) REQUIRE(desk.app.actions.run("play.choose_1") == "");
+        REQUIRE(desk.app.actions.run("play.bookmark", "remember this") == "");
+        REQUIRE(desk.app.actions.run("play.undo") == "");
+        REQUIRE(desk.app.actions.run("play.choose_2") == "");
+        REQUIRE(desk.app.actions.run("play.seat", "2 greedy") == "");
+        REQUIRE(desk.app.actions.run("play.step_back") == "");
+        REQUIRE(desk.app.actions.run("play.watch", "heroes[0].speed") == "");
+        for (const auto& line : sandbox.wholeLines()) made.insert(made.end(), line.decisions.begin(), line.decisions.end());
+        moment = sandbox.moment();
+        desk.ui.frames(2);
+        REQUIRE(desk.app.actions.run("file.quit") == "");
+        CHECK(desk.app.quitting);
+        CHECK_FALSE(desk.app.question);
+    }
+    Desk desk(scratch);
+    editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+    REQUIRE(sandbox.playing());
+    desk.ui.expectText("", "The game you were playing is on the table");
+    std::vector<std::string> found;
+    for (const auto& line : sandbox.wholeLines()) found.insert(found.end(), line.decisions.begin(), line.decisions.end());
+    CHECK(found == made);
+    CHECK(sandbox.lines().size() == 2);
+    CHECK(sandbox.moment() == moment);
+    CHECK(sandbox.player(1) == "greedy");
+    REQUIRE(sandbox.watched() >= 0);
+    CHECK(sandbox.leaves()[sandbox.watched()].path == "heroes[0].speed");
+    CHECK_FALSE(desk.editor.play.contentChanged());
+    // It is played on from where it was left.
+    desk.ui.click("The table");
+    desk.ui.frames(2);
+    CHECK(desk.editor.shell.layout == ui::Layout::Play);
+    desk.ui.expectText("decision", "Decision");
+    REQUIRE(desk.app.actions.run("play.to_end") == "");
+    REQUIRE(desk.app.actions.run("play.choose_1") == "");
+    desk.ui.frames(2);
+    // Another project has another table; this one's game waits for it.
+    REQUIRE(desk.app.open(fs::path(TALE_SOURCE_DIR) / "content/three_chapters") == "");
+    desk.ui.frames(3);
+    CHECK_FALSE(sandbox.playing());
+    const std::size_t decisions = 5;
+    REQUIRE(desk.app.open(scratch.project()) == "");
+    desk.ui.frames(3);
+    REQUIRE(sandbox.playing());
+    CHECK(sandbox.session().decisions().size() >= decisions);
+}
+
+TEST_CASE("a game waits for the work of a crash, is played with it, and a damaged one is set aside with a word") {
+    const Scratch scratch;
+    {
+        Desk desk(scratch);
+        REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+        desk.ui.fill("name en", "Salvaged Cap");
+        desk.ui.click("top.play.start");
+        REQUIRE(desk.app.actions.run("play.choose_1") == "");
+        desk.ui.frames(2);
+    }
+    {
+        Desk desk(scratch);
+        desk.ui.expectText("Question", "Unsaved work was found");
+        CHECK_FALSE(desk.editor.play.sandbox.playing());
+        desk.ui.click("Bring it back");
+        desk.ui.frames(3);
+        REQUIRE(desk.editor.play.sandbox.playing());
+        CHECK_FALSE(desk.editor.play.contentChanged());
+        CHECK(desk.editor.play.sandbox.session().decisions().size() == 1);
+        desk.ui.click("top.file.save");
+    }
+    fs::path game;
+    for (const auto& entry : fs::recursive_directory_iterator(scratch.folder / "user-state"))
+        if (entry.path().filename() == "game.json") game = entry.path();
+    REQUIRE_FALSE(game.empty());
+    std::string bytes = editor::test::readAll(game);
+    bytes[bytes.size() / 2] = '\x01';
+    editor::test::writeAll(game, bytes);
+    Desk desk(scratch);
+    CHECK_FALSE(desk.editor.play.sandbox.playing());
+    desk.ui.expectText("", "cannot be taken up again");
+    CHECK(fs::exists(game.parent_path().parent_path() / "game.unreadable" / "game.json"));
+    CHECK_FALSE(fs::exists(game));
+}
