@@ -55,6 +55,11 @@ Refusal createProject(const fs::path& folder, const schema::ProjectInfo& info) {
 
 Workspace::~Workspace() = default;
 
+std::uint64_t Workspace::nextRevision() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+}
+
 std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOptions& options,
                                            schema::Problems& problems, Refusal& refusal) {
     std::unique_ptr<Workspace> w(new Workspace);
@@ -188,7 +193,7 @@ void Workspace::apply(const Commit& commit) {
         info_ = commit.info->second;
         infoUnsaved_ = !sameInfo(info_, savedInfo_);
     }
-    ++revision_;
+    revision_ = nextRevision();
     const Changed changed{commit.changes, commit.info.has_value(), commit.renaming};
     for (const auto& listener : listeners_) listener(changed);
 }

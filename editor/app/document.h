@@ -143,7 +143,8 @@ class Workspace {
     const schema::Places& places() const { return places_; }
     // The whole project in its present version: for export, play and the engine's tools.
     schema::Project project() const;
-    // Counts every change of records or info, undo and redo included: a panel that remembers it knows when to redraw.
+    // The number of this version of records and info; every change gives a new one, undo and redo included. No other
+    // version has it, of this project or of one opened before: a panel that remembers it knows when to read again.
     std::uint64_t revision() const { return revision_; }
     // The records as their files hold them.
     const schema::RecordSet& savedRecords() const { return saved_; }
@@ -195,8 +196,9 @@ class Workspace {
     Refusal paste(std::string_view text, std::vector<std::string>* made = nullptr);
 
     std::vector<ImportRow> importPreview(const std::vector<schema::RecordPtr>& records) const;
+    // `verb` begins the name of the step: "Import Forest Axe".
     Refusal importRecords(const std::vector<schema::RecordPtr>& records, ImportTaken taken,
-                          std::vector<std::string>* made = nullptr);
+                          std::vector<std::string>* made = nullptr, std::string_view verb = "Import");
 
     // The project's own data: title, version, languages, dependencies. Its game never changes.
     Refusal setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt = {});
@@ -264,6 +266,7 @@ class Workspace {
     using Ids = std::set<std::string, std::less<>>;
 
     Workspace() = default;
+    static std::uint64_t nextRevision();
     // Steps.
     Refusal done(Commit commit, double pause = 0);
     void apply(const Commit& commit);
@@ -308,7 +311,7 @@ class Workspace {
     schema::Places places_;
     ReferenceIndex references_;
     History history_;
-    std::uint64_t revision_ = 1;
+    std::uint64_t revision_ = nextRevision();
     std::vector<std::function<void(const Changed&)>> listeners_;
     Ids unsaved_;
     Ids everUsed_;                                 // so that no id is given twice

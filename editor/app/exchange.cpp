@@ -35,20 +35,20 @@ std::string Workspace::copyText(const std::vector<std::string>& ids) const {
 }
 
 Refusal Workspace::paste(std::string_view text, std::vector<std::string>* made) {
-    if (text.size() > kMostClipboard) return "the clipboard holds more than 64 MB";
+    if (text.size() > kMostClipboard) return "there are more than 64 MB on the clipboard";
     rapidjson::Document document;
     document.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag>(text.data(), text.size());
     if (document.HasParseError() || !document.IsObject() || !document.HasMember(kMark) ||
         !document.HasMember("records") || !document["records"].IsArray())
-        return "the clipboard holds no records";
+        return "there are no records on the clipboard";
     if (!document.HasMember("game") || !document["game"].IsString() ||
         document["game"].GetString() != std::string(game_->key))
-        return fmt::format("the clipboard holds records of another game, not of {}", game_->title);
+        return fmt::format("the records on the clipboard are of another game, not of {}", game_->title);
 
     std::vector<RecordPtr> records;
     for (const auto& entry : document["records"].GetArray()) {
         if (!entry.IsObject() || !entry.HasMember("kind") || !entry["kind"].IsString() || !entry.HasMember("record"))
-            return "the clipboard holds something that is no record";
+            return "something on the clipboard is not a record";
         const schema::RecordKind* kind = schema::kindOf(*game_, entry["kind"].GetString());
         if (!kind) return fmt::format("{} has no kind of record \"{}\"", game_->title, entry["kind"].GetString());
         rapidjson::StringBuffer buffer;
@@ -57,11 +57,11 @@ Refusal Workspace::paste(std::string_view text, std::vector<std::string>* made) 
         schema::Problems problems;
         RecordPtr record = recordFromText(*kind, {buffer.GetString(), buffer.GetSize()}, "clipboard", problems);
         if (!record || problems.errors() != 0) return schema::toText(problems.all().front());
-        if (kind->single) return fmt::format("a project has one {}; it can not be pasted", kind->label);
+        if (kind->single) return fmt::format("a project has only one {}, so it cannot be pasted", kind->label);
         records.push_back(std::move(record));
     }
-    if (records.empty()) return "the clipboard holds no records";
-    return importRecords(records, ImportTaken::NewId, made);
+    if (records.empty()) return "there are no records on the clipboard";
+    return importRecords(records, ImportTaken::NewId, made, "Paste");
 }
 
 std::vector<ImportRow> Workspace::importPreview(const std::vector<RecordPtr>& records) const {
@@ -79,7 +79,7 @@ std::vector<ImportRow> Workspace::importPreview(const std::vector<RecordPtr>& re
 }
 
 Refusal Workspace::importRecords(const std::vector<RecordPtr>& records, ImportTaken taken,
-                                 std::vector<std::string>* made) {
+                                 std::vector<std::string>* made, std::string_view verb) {
     std::vector<std::shared_ptr<Record>> incoming;
     std::vector<std::size_t> idless;  // of `incoming`: those that need a fresh id
     Ids ids;
@@ -87,14 +87,14 @@ Refusal Workspace::importRecords(const std::vector<RecordPtr>& records, ImportTa
         const RecordPtr mine = find(record->id());
         if (mine && taken == ImportTaken::KeepMine) continue;
         if (mine && taken == ImportTaken::Replace && &mine->kind() != &record->kind())
-            return fmt::format("{} is a {} here and a {} in the import", record->id(), mine->kind().label,
+            return fmt::format("{} is of the kind {} in this project and {} in the import", record->id(), mine->kind().label,
                                record->kind().label);
         const bool keepsId =
             mine ? taken == ImportTaken::Replace || record->kind().single : checkNewId(record->id()).empty();
         if (!keepsId)
             idless.push_back(incoming.size());
         else if (!ids.insert(record->id()).second)
-            return fmt::format("{} stands twice in the import", record->id());
+            return fmt::format("{} is in the import twice", record->id());
         incoming.push_back(record->clone());
     }
     Numbering numbering;
@@ -112,8 +112,8 @@ Refusal Workspace::importRecords(const std::vector<RecordPtr>& records, ImportTa
     if (!renamed.empty())
         for (const auto& record : incoming) rewriteReferences(*record, *game_->vocabulary, renamed, rewrites);
     if (incoming.empty()) return records.empty() ? "there is nothing to import" : Refusal{};
-    const std::string name = incoming.size() == 1 ? fmt::format("Import {}", displayName(*incoming[0]))
-                                                  : fmt::format("Import {} records", incoming.size());
+    const std::string name = incoming.size() == 1 ? fmt::format("{} {}", verb, displayName(*incoming[0]))
+                                                  : fmt::format("{} {} records", verb, incoming.size());
     return addRecords(std::move(incoming), name, made);
 }
 
