@@ -146,7 +146,7 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         sandbox.useContent(tiny::lanterns());
         REQUIRE(sandbox.replayed());
         CHECK(sandbox.replayed()->lost == 0);
-        CHECK(sandbox.replayed()->text() == "all 10 decisions were kept");
+        CHECK(sandbox.replayed()->text() == "All 10 decisions were kept.");
         CHECK(sandbox.replayed()->firstDifferent == sandbox.size());
         CHECK(sandbox.moment() == sandbox.session().decisionMoment(5));
         CHECK(sandbox.lines().size() == 1);

@@ -103,6 +103,7 @@ void Sandbox::decide(int option, const std::string& lineName) {
     else if (!ahead_.empty()) startLine(currentLine(), lineName, session_->decisions().size());
     session_->choose(option);
     played(before);
+    takeBookmarksBack();
 }
 
 Refusal Sandbox::choose(int option) {
@@ -151,11 +152,19 @@ Refusal Sandbox::undo() {
     const std::vector<std::string> all = meanings();
     ahead_.insert(ahead_.begin(), all.begin() + std::ptrdiff_t(count), all.end());
     const std::size_t asked = session_->decisionMoment(count);
-    std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > asked; });
+    setBookmarksAside(asked);
     session_->rewind(count);
     played(asked);
     goTo(size());
     return {};
+}
+
+std::string Sandbox::firstUndone() const {
+    if (ahead_.empty() || !session_->open()) return {};
+    const engine::Decision& open = *session_->open();
+    for (const engine::Option& option : open.options)
+        if (game().encode(option) == ahead_.front()) return game().optionText(session_->state(), open, option).label;
+    return ahead_.front();
 }
 
 Refusal Sandbox::redo() {
@@ -164,10 +173,12 @@ Refusal Sandbox::redo() {
     const std::size_t from = size();
     do {
         const std::size_t before = size();
-        if (Refusal refusal = session_->choose(ahead_.front()); !refusal.empty()) return refusal;
+        if (Refusal refusal = session_->choose(ahead_.front()); !refusal.empty())
+            return fmt::format("\"{}\" {}", ahead_.front(), engine::whyRefused(*session_, ahead_.front()));
         ahead_.erase(ahead_.begin());
         played(before);
     } while (!ahead_.empty() && session_->open() && !player(session_->open()->seat).empty());
+    takeBookmarksBack();
     goTo(from);
     goTo(size());
     return {};

@@ -75,16 +75,16 @@ void Play::takeUp() {
     }
     if (!refusal.empty()) app_.notices.add(NoticeKind::Warning, fmt::format("The game played last cannot be taken up again: {}", refusal));
     if (!kept || !refusal.empty()) return;
-    content_ = {};
-    content_.game = content->game;
-    content_.info = content->info;
-    content_.records = content->records;
+    schema::Project played;
+    played.game = content->game;
+    played.info = content->info;
+    played.records = content->records;
+    takeContent(played, played.records);
     workspace_ = takenUp_;
     folder_ = workspace.folder();
-    contentRevision_ = packOf(workspace.project()) == pack ? workspace.revision() : 0;
     keptIn_ = workspace.stateFolder();
     keptPack_ = std::move(pack);
-    keptContent_ = ++contentCount_;
+    keptContent_ = contentCount_;
     keptRevision_ = sandbox.revision();
     keptView_ = viewOf(sandbox);
     const std::size_t made = sandbox.session().decisions().size();

@@ -21,6 +21,8 @@ Line Sandbox::currentLine() const {
     line.decisions.insert(line.decisions.end(), ahead_.begin(), ahead_.end());
     line.forced = session_->forced();
     line.bookmarks = session_->bookmarks;
+    line.bookmarks.insert(line.bookmarks.end(), beyond_.begin(), beyond_.end());
+    if (revision_ == arrived_) return line;      // only looked at: it stands where it stood
     const engine::Outcome outcome = session_->outcome();
     switch (outcome.end) {
         case engine::Outcome::End::Playing: line.standing = game().unitName(session_->state()); break;
@@ -53,7 +55,7 @@ void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line>
     session_ = std::make_unique<engine::Session>(std::move(game), resumed.setup);
     session_->replay(std::move(decisions), resumed.forced);
     session_->bookmarks = resumed.bookmarks;
-    std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > trace().size(); });
+    setBookmarksAside(trace().size());
     if (session_->decisions().size() < made) startLine(resumed, "As far as it can be played", session_->decisions().size());
     else ahead_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
     takeGame();
@@ -62,6 +64,7 @@ void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line>
 
 void Sandbox::startLine(Line old, std::string name, std::size_t leftAt) {
     ahead_.clear();
+    beyond_.clear();
     if (old.decisions.empty()) {
         lines_[line_].name = std::move(name);
         return;
@@ -88,23 +91,39 @@ Refusal Sandbox::switchTo(std::size_t line) {
     if (wanted.setup != session_->setup()) session_ = std::make_unique<engine::Session>(session_->sharedGame(), wanted.setup);
     session_->replay(std::move(decisions), wanted.forced);
     session_->bookmarks = wanted.bookmarks;
-    std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > trace().size(); });
-    ahead_.clear();
+    beyond_.clear();
+    setBookmarksAside(trace().size());
     line_ = line;
     Replayed result;
     result.kept = session_->decisions().size();
     result.lost = wanted.decisions.size() - result.kept;
+    result.waiting = true;
+    ahead_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
     if (result.lost > 0) {
         result.firstLost = wanted.decisions[result.kept];
         result.place = game().unitName(session_->state());
-        result.reason = fmt::format("the content has changed since: it {}", engine::whyRefused(*session_, result.firstLost));
+        result.reason = engine::whyRefused(*session_, result.firstLost);
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
     result.firstDifferent = std::size_t(common.second - trace().begin());
     played(result.firstDifferent);
+    arrived_ = revision_;
     replayed_ = std::move(result);
     goTo(size());
     return {};
+}
+
+void Sandbox::setBookmarksAside(std::size_t moment) {
+    std::vector<engine::Bookmark>& bookmarks = session_->bookmarks;
+    const auto later = std::stable_partition(bookmarks.begin(), bookmarks.end(), [&](const engine::Bookmark& b) { return b.moment <= moment; });
+    beyond_.insert(beyond_.begin(), later, bookmarks.end());
+    bookmarks.erase(later, bookmarks.end());
+}
+
+void Sandbox::takeBookmarksBack() {
+    const auto later = std::stable_partition(beyond_.begin(), beyond_.end(), [&](const engine::Bookmark& b) { return b.moment <= size(); });
+    session_->bookmarks.insert(session_->bookmarks.end(), beyond_.begin(), later);
+    beyond_.erase(beyond_.begin(), later);
 }
 
 Refusal Sandbox::renameLine(std::size_t line, const std::string& name) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "editor/app/play/games.h"
+#include "editor/app/record_text.h"
 
 namespace editor::play {
 
@@ -25,7 +26,7 @@ void Play::followProject() {
         keptIn_.clear();
         workspace_ = nullptr;
         folder_.clear();
-        content_ = {};
+        takeContent({}, {});
         sandbox.close();
     }
     // Work of an earlier session comes first: the game may be played with it.
@@ -62,9 +63,7 @@ Refusal Play::start() {
     Refusal refusal = goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
     if (show) show();
     if (!refusal.empty()) return refusal;
-    content_ = std::move(content);
-    ++contentCount_;
-    contentRevision_ = workspace.revision();
+    takeContent(std::move(content), records);
     workspace_ = &workspace;
     folder_ = workspace.folder();
     keptIn_ = workspace.stateFolder();
@@ -73,7 +72,27 @@ Refusal Play::start() {
 }
 
 bool Play::contentChanged() const {
-    return sandbox.playing() && app_.workspace && (workspace_ != app_.workspace.get() || contentRevision_ != app_.workspace->revision());
+void Play::takeContent(schema::Project content, const schema::RecordSet& played) {
+    content_ = std::move(content);
+    ++contentCount_;
+    played_ = played;
+    compared_ = 0;
+}
+
+    if (!sandbox.playing() || !app_.workspace) return false;
+    if (workspace_ != app_.workspace.get()) return true;
+    if (compared_ == workspace_->revision()) return differs_;
+    compared_ = workspace_->revision();
+    const schema::RecordSet& now = workspace_->resolvable();
+    differs_ = now.size() != played_.size();
+    std::vector<schema::RecordPtr> same;         // equal, but not one object yet: then the next comparison costs nothing
+    for (auto at = now.all().begin(); at != now.all().end() && !differs_; ++at) {
+        const schema::RecordPtr before = played_.find(at->first);
+        differs_ = !sameRecord(before, at->second);
+        if (!differs_ && before != at->second) same.push_back(at->second);
+    }
+    for (schema::RecordPtr& record : same) played_.put(std::move(record));
+    return differs_;
 }
 
 void Play::tellReplay() {

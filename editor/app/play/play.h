@@ -58,7 +58,7 @@ class Play {
     // --- the content -----------------------------------------------------------------------------------------
     // Begins a game with the open project as it stands, or plays the present one on with it.
     Refusal start();
-    // Does the project differ from what is being played?
+    // Does the project differ from what is being played, in what its records say?
     bool contentChanged() const;
     // The project's folder, for art on cards; empty where the game came with its own content.
     const std::filesystem::path& folder() const { return folder_; }
@@ -109,6 +109,8 @@ class Play {
   private:
     void addStepActions();
     void addDecidingActions();
+    void takeContent(schema::Project content, const schema::RecordSet& played);
+    void addUndoStack();
     void addChanceActions();
     void addGameActions();
     void addScenarioActions();
@@ -126,7 +128,9 @@ class Play {
     Application& app_;
     schema::Project content_;                                   // what is being played
     std::filesystem::path folder_;
-    std::uint64_t contentRevision_ = 0;                         // of the workspace
+    mutable schema::RecordSet played_;                          // the same with the records it builds on
+    mutable std::uint64_t compared_ = 0;                        // revision of the workspace that was compared with it
+    mutable bool differs_ = false;                              // and what came of it
     const Workspace* workspace_ = nullptr;
     std::filesystem::path keptIn_;                              // state folder of the project that is played in; empty: none
     const Workspace* takenUp_ = nullptr;                        // the project whose kept game was looked for

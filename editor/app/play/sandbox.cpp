@@ -24,11 +24,12 @@ std::string firstError(const schema::Problems& problems, std::string_view otherw
 }
 
 std::string Replayed::text() const {
-    std::string text = lost == 0 ? fmt::format("all {} decisions were kept", kept)
-                                 : fmt::format("{} of {} decisions were kept; the next, \"{}\" ({}), could not be made: it {}", kept,
-                                               kept + lost, firstLost, place, reason);
-    if (!lostBookmarks.empty())
-        text += fmt::format("; {} bookmark{} lost", lostBookmarks.size(), lostBookmarks.size() == 1 ? " was" : "s were");
+    std::string text;
+    if (lost == 0) text = kept == 1 ? "The one decision was kept." : fmt::format("All {} decisions were kept.", kept);
+    else if (waiting) text = fmt::format("{} of {} decisions can be made with the content as it is now; the others stay in the line.", kept, kept + lost);
+    else text = fmt::format("{} of {} decisions were kept.", kept, kept + lost);
+    if (lost > 0) text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLost, place, reason);
+    if (!lostBookmarks.empty()) text += lostBookmarks.size() == 1 ? " 1 bookmark was lost." : fmt::format(" {} bookmarks were lost.", lostBookmarks.size());
     return text;
 }
 
@@ -74,6 +75,7 @@ void Sandbox::close() {
     lines_.clear();
     line_ = 0;
     ahead_.clear();
+    beyond_.clear();
     players_.clear();
     agents_.clear();
     leaves_.reset();

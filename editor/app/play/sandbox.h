@@ -48,6 +48,7 @@ struct Line {
 // What became of the decisions when a game was played again with other content or other chance.
 struct Replayed {
     std::size_t kept = 0, lost = 0;
+    bool waiting = false;                        // those that are lost stay in the line that was switched to
     std::string firstLost;                       // "claim t5.ne"; empty: all were kept
     std::string place;                           // the turn in which it was made
     std::string reason;                          // why it can not be made any more
@@ -176,6 +177,8 @@ class Sandbox {
     Refusal undo();
     Refusal redo();
     std::size_t undone() const { return ahead_.size(); }
+    // The first decision that redo() makes, as its option reads: "Claim Battle 1"; empty: there is none.
+    std::string firstUndone() const;
 
     // Who may be asked to decide: engine::agentNames(), and "best" where the game has a solver (games.h).
     std::vector<std::string> bots() const;
@@ -202,6 +205,8 @@ class Sandbox {
     const std::vector<Line>& lines() const { return lines_; }               // the shown one as it was when last left
     std::vector<Line> wholeLines() const;                                   // the shown one as it is now
     std::size_t line() const { return line_; }                              // the one being played
+    // Shows a line. Decisions that cannot be made with the present content stay in it, as if they were taken back, so
+    // that looking at a line never changes it; replayed() tells.
     Refusal switchTo(std::size_t line);
     Refusal renameLine(std::size_t line, const std::string& name);
     Refusal removeLine(std::size_t line);                                   // not the one being played
@@ -237,6 +242,9 @@ class Sandbox {
     // Plays again by `replay` and tells what was lost; keeps the old line where `keep` or where something was lost.
     void playAgain(const std::function<void()>& replay, bool keep, const std::string& name, std::size_t leftAt);
     Line currentLine() const;
+    // Bookmarks after a moment that is no longer played, and back again as far as the game has come.
+    void setBookmarksAside(std::size_t moment);
+    void takeBookmarksBack();
     // Keeps `old`, which was being played, and begins a new line; a line without a decision is not worth keeping.
     void startLine(Line old, std::string name, std::size_t leftAt);
     std::vector<std::string> meanings() const;             // of the decisions made
@@ -263,7 +271,9 @@ class Sandbox {
 
     std::vector<std::string> players_;
     std::vector<std::unique_ptr<engine::Agent>> agents_;
-    std::vector<std::string> ahead_;                       // decisions taken back, next first
+    std::vector<std::string> ahead_;                       // decisions of the line that are not made now, next first
+    std::vector<engine::Bookmark> beyond_;                 // bookmarks of the line after what is made now
+    std::uint64_t arrived_ = ~0ull;                        // revision in which the line was switched to
     std::vector<Line> lines_;
     std::size_t line_ = 0;
     int nextLine_ = 1;

@@ -105,9 +105,7 @@ Refusal Play::openScenario(const std::string& name) {
     if (!opened.session) return firstError(opened.result.problems, "its situation cannot be laid out");
     sandbox.adopt(std::move(*opened.session), fmt::format("Scenario {}", name));
     sandbox.goTo(opened.moment);
-    content_ = std::move(content);
-    ++contentCount_;
-    contentRevision_ = workspace.revision();
+    takeContent(std::move(content), workspace.resolvable());
     workspace_ = &workspace;
     folder_ = workspace.folder();
     keptIn_ = workspace.stateFolder();

@@ -49,15 +49,14 @@ Refusal Play::open(const fs::path& file) {
     const auto pack = schema::readPack(loaded->file.pack, file.filename().string(), problems);
     followProject();
     sandbox.adopt(std::move(*loaded->session));
-    content_ = {};
+    schema::Project content;
     if (pack) {
-        content_.game = pack->game;
-        content_.info = pack->info;
-        content_.records = pack->records;
+        content.game = pack->game;
+        content.info = pack->info;
+        content.records = pack->records;
     }
-    ++contentCount_;
+    takeContent(content, content.records);
     workspace_ = app_.workspace.get();
-    contentRevision_ = 0;          // its own content: playing on with the project's is offered
     folder_ = workspace_ ? workspace_->folder() : fs::path();
     keptIn_ = workspace_ ? workspace_->stateFolder() : fs::path();
     if (!loaded->replay.exact) app_.notices.add(NoticeKind::Warning, engine::toText(loaded->replay));

@@ -199,7 +199,7 @@ void drawPlayDecision(PlayPanels& panels) {
     Play& play = panels.play;
     const Sandbox& sandbox = play.sandbox;
     if (play.contentChanged()) {
-        if (banner("content", Tone::Warning, "The content has changed since this game was started.", "Play on with it")) act(panels, "play.start");
+        if (banner("content", Tone::Warning, "You have edited the content since this game began.", "Play on with the edits")) act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
     const float foot = dp(32 + 2) + 2 * ImGui::GetStyle().ItemSpacing.y;

@@ -21,7 +21,7 @@ void drawGame(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Setup& setup = sandbox.session().setup();
     if (panels.play.contentChanged()) {
-        if (banner("content", Tone::Warning, "The content has changed since this game was begun.", "Play on with it")) act(panels, "play.start");
+        if (banner("content", Tone::Warning, "You have edited the content since this game began.", "Play on with the edits")) act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
     sectionHeading("Game");
@@ -63,8 +63,9 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<in
             panels.renamedLine = -1;
         }
     } else {
-        const std::size_t decisions = now ? sandbox.session().decisions().size() : l.decisions.size();
-        const RowPress press = listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"), .trailing = fmt::format("{}", decisions), .selected = now, .indent = float(depth) * 14,
+        const std::size_t made = sandbox.session().decisions().size();
+        const std::string decisions = !now ? std::to_string(l.decisions.size()) : sandbox.undone() == 0 ? std::to_string(made) : fmt::format("{} of {}", made, made + sandbox.undone());
+        const RowPress press = listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"), .trailing = decisions, .selected = now, .indent = float(depth) * 14,
                                                                   .tooltip = now ? "This line is being played." : l.standing});
         if (press && !now) act(panels, "play.line", std::to_string(line + 1));
         if (press.menu) ImGui::OpenPopup("##line");
