@@ -43,6 +43,7 @@ struct Action {
     std::function<Refusal()> run = {};
     std::function<Refusal(const std::string& argument)> runWith = {};
     std::function<std::string()> proposed = {};             // an argument to begin with, where it is asked for
+    std::function<std::string()> subject = {};              // what it acts on now, for its tooltip: "Set Level of Forest Axe"
     // Does it do nothing without an argument?
     bool needsArgument() const { return !argument.empty() && !run; }
 };

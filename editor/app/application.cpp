@@ -63,6 +63,7 @@ Refusal Application::open(const fs::path& folder) {
     for (const schema::Problem& problem : unreadable.all()) notices.add(NoticeKind::Warning, schema::toText(problem));
     for (const std::string& id : projectState.openRecords)
         if (workspace->find(id)) openRecords.push_back(id);
+    if (workspace->find(projectState.previewRecord)) previewRecord = projectState.previewRecord;
     if (workspace->find(projectState.shownRecord)) show({projectState.shownRecord, ""});
     rememberProject(settings, workspace->folder());
     addProjectActions();
@@ -79,6 +80,7 @@ void Application::close() {
     if (!workspace) return;
     projectState.openRecords = openRecords;
     projectState.shownRecord = shownRecord;
+    projectState.previewRecord = previewRecord;
     notices.refusal(saveSettings());
     actions.removeAll("record.new.");
     problems.close();
@@ -88,6 +90,7 @@ void Application::close() {
     navigation = {};
     openRecords.clear();
     shownRecord.clear();
+    previewRecord.clear();
     scrollTo.reset();
     question.reset();
     projectState = {};
@@ -181,7 +184,7 @@ Refusal Application::answer(Answer answer, const std::string& text) {
         case Question::Kind::Recover:
             return yes ? workspace->recover() : workspace->discardRecovery();
         case Question::Kind::DeleteUsed:
-            return yes ? workspace->remove(asked.records, true) : Refusal{};
+            return yes ? removeAndTell(asked.records, asked.cut ? Removal::Cut : Removal::Delete, true) : Refusal{};
         case Question::Kind::RenameRecord: {
             if (!yes) return {};
             Refusal refusal = workspace->rename(asked.records.front(), text);
@@ -227,40 +230,126 @@ void Application::changed(const Changed& what) {
         navigation.renamed(from, to);
         std::replace(openRecords.begin(), openRecords.end(), from, to);
         if (shownRecord == from) shownRecord = to;
+        if (previewRecord == from) previewRecord = to;
     }
     const auto exists = [this](std::string_view id) { return workspace->find(id) != nullptr; };
-    for (const Change& change : what.changes)
+    for (const Change& change : what.changes) {
         if (!exists(change.id)) navigation.removed(change.id);
+        keepOpen(change.id);  // what is edited is not in passing
+    }
     selection.retain(exists);
     std::erase_if(openRecords, [&](const std::string& id) { return !exists(id); });
     if (!exists(shownRecord)) shownRecord = openRecords.empty() ? "" : openRecords.back();
+    if (selection.empty()) selectShown();
     if (scrollTo && !exists(scrollTo->record)) scrollTo.reset();
 }
 
-Refusal Application::show(const Target& target) {
+// What the menus act on is what is seen.
+void Application::selectShown() {
+    if (shownRecord.empty()) selection.clear();
+    else selection.set(shownRecord);
+}
+
+Refusal Application::show(const Target& target, Opening opening) {
     if (!workspace) return kNoProject;
     if (!workspace->find(target.record)) return fmt::format("there is no record {}", target.record);
-    if (std::find(openRecords.begin(), openRecords.end(), target.record) == openRecords.end())
-        openRecords.push_back(target.record);
+    if (std::find(openRecords.begin(), openRecords.end(), target.record) == openRecords.end()) {
+        const auto preview = std::find(openRecords.begin(), openRecords.end(), previewRecord);
+        if (opening == Opening::Preview && preview != openRecords.end()) *preview = target.record;
+        else openRecords.push_back(target.record);
+        if (opening == Opening::Preview) previewRecord = target.record;
+    } else if (opening == Opening::Keep) {
+        keepOpen(target.record);
+    }
     shownRecord = target.record;
     if (!selection.contains(target.record) || selection.cursor() != target.record) selection.set(target.record);
     scrollTo = target.field.empty() ? std::nullopt : std::optional(target);
     return {};
 }
 
-Refusal Application::jump(const Target& target) {
-    Refusal refusal = show(target);
+Refusal Application::jump(const Target& target, Opening opening) {
+    Refusal refusal = show(target, opening);
     if (refusal.empty()) navigation.visit(target);
     return refusal;
+}
+
+void Application::keepOpen(std::string_view id) {
+    if (previewRecord == id) previewRecord.clear();
 }
 
 void Application::closeRecord(std::string_view id) {
     const auto it = std::find(openRecords.begin(), openRecords.end(), id);
     if (it == openRecords.end()) return;
     const std::size_t place = std::size_t(it - openRecords.begin());
+    const bool shown = shownRecord == id;
+    keepOpen(id);
     openRecords.erase(it);
-    if (shownRecord == id)
-        shownRecord = openRecords.empty() ? "" : openRecords[std::min(place, openRecords.size() - 1)];
+    if (!shown) return;
+    shownRecord = openRecords.empty() ? "" : openRecords[std::min(place, openRecords.size() - 1)];
+    if (!shownRecord.empty()) selectShown();
+}
+
+void Application::closeOtherRecords(std::string_view id) {
+    for (const std::string& other : std::vector<std::string>(openRecords))
+        if (other != id) closeRecord(other);
+}
+
+// --- undo -------------------------------------------------------------------------------------------------------
+
+Refusal Application::undo() {
+    if (const UndoStack* stack = undoStack()) {
+        Refusal refusal = stack->undo();
+        if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->undone());
+        return refusal;
+    }
+    if (!workspace) return kNoProject;
+    if (!workspace->history().canUndo()) return "there is nothing to undo";
+    const Commit step = workspace->history().steps()[workspace->history().position() - 1];
+    Refusal refusal = workspace->undo();
+    if (!refusal.empty()) return refusal;
+    notices.update(kEditTopic, NoticeKind::Information, fmt::format("Undone: {}", step.name));
+    revealStep(step);
+    return {};
+}
+
+Refusal Application::redo() {
+    if (const UndoStack* stack = undoStack()) {
+        Refusal refusal = stack->redo();
+        if (refusal.empty()) notices.update(kEditTopic, NoticeKind::Information, stack->redone());
+        return refusal;
+    }
+    if (!workspace) return kNoProject;
+    if (!workspace->history().canRedo()) return "there is nothing to redo";
+    const Commit step = workspace->history().steps()[workspace->history().position()];
+    Refusal refusal = workspace->redo();
+    if (!refusal.empty()) return refusal;
+    notices.update(kEditTopic, NoticeKind::Information, fmt::format("Redone: {}", step.name));
+    revealStep(step);
+    return {};
+}
+
+// What a step changed comes into sight, where none of it is there already.
+void Application::revealStep(const Commit& step) {
+    const Change* first = nullptr;
+    for (const Change& change : step.changes) {
+        if (change.id == shownRecord) return;
+        if (!first && workspace->find(change.id)) first = &change;
+    }
+    if (first) jump({first->id, {}});
+}
+
+std::string Application::nameOf(std::string_view id) const {
+    const schema::RecordPtr record = workspace ? workspace->find(id) : nullptr;
+    const std::string name = record ? record->base().name.in(settings.language) : std::string();
+    return name.empty() ? std::string(id) : name;
+}
+
+std::string Application::namesOf(const std::vector<std::string>& ids) const {
+    return ids.size() == 1 ? nameOf(ids.front()) : fmt::format("{} records", ids.size());
+}
+
+void Application::tellEdit(std::string text, Target target) {
+    notices.update(kEditTopic, NoticeKind::Success, std::move(text), std::move(target), "edit.undo");
 }
 
 void Application::poll(double now) {

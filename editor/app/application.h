@@ -45,11 +45,22 @@ struct Question {
     Kind kind = Kind::Recover;
     std::vector<std::string> records = {};   // what it is about
     std::vector<schema::Use> uses = {};      // DeleteUsed
+    bool cut = false;                        // DeleteUsed: the records go to the clipboard
     std::vector<DiskChange> files = {};      // ChangedOnDisk, SaveOverChanged
     std::filesystem::path openNext = {};     // CloseUnsaved: the project to open then; empty: none
     bool quitNext = false;                   // CloseUnsaved: leave the program then
 };
 enum class Answer : std::uint8_t { Cancel, Yes, No };
+
+// What Undo and Redo act on in the place of the content, while something else has the focus: the game on the table.
+struct UndoStack {
+    std::function<std::string()> whyNoUndo, whyNoRedo;     // empty: it can be done
+    std::function<Refusal()> undo, redo;
+    std::function<std::string()> undone, redone;           // what the last one did, in words: "Took back: Claim Battle 1"
+};
+
+// How a record comes into the centre: to be looked at, in the one preview tab, or in a tab that stays.
+enum class Opening : std::uint8_t { Preview, Keep };
 
 class Application {
   public:
@@ -57,6 +68,9 @@ class Application {
     ~Application();
     Application(const Application&) = delete;
     Application& operator=(const Application&) = delete;
+
+    // The topic of notices that say what was edited, undone or done again: the newest takes the place of the last.
+    static constexpr const char* kEditTopic = "edit";
 
     UserSettings settings;
     ProjectState projectState;
@@ -71,6 +85,8 @@ class Application {
     std::unique_ptr<SearchIndex> search;     // of the open project
     std::vector<std::string> openRecords;    // tabs of the centre, in order
     std::string shownRecord;                 // the tab in front; empty: none
+    // One of openRecords, whose tab the next record that is looked at takes over. It is kept open once it is edited.
+    std::string previewRecord;               // empty: none
     std::optional<Target> scrollTo;          // set by jump(); the form that shows the field clears it
     enum class ProjectPrompt : std::uint8_t { None, Open, New };
     ProjectPrompt projectPrompt = ProjectPrompt::None;   // shown as a dialog that asks for a folder
@@ -80,6 +96,10 @@ class Application {
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
     std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
     std::function<std::string()> readClipboard = [this] { return copied_; };
+    // What the focus is in has a history of its own; null, or returns null: Undo and Redo act on the content.
+    std::function<const UndoStack*()> focusedUndo;
+    // The record that is shown beside some of the list, to be selected when those are deleted; empty: none. May be null.
+    std::function<std::string(const std::vector<std::string>& ids)> neighbour;
 
     // Opens a project, closing the present one; refused if that has unsaved changes (a question is put instead).
     Refusal open(const std::filesystem::path& folder);
@@ -91,8 +111,17 @@ class Application {
     Refusal answer(Answer answer, const std::string& text = {});
 
     // Shows a record (and a field of it) in the centre, selects it and remembers the way.
-    Refusal jump(const Target& target);
+    Refusal jump(const Target& target, Opening opening = Opening::Preview);
+    void keepOpen(std::string_view id);      // its tab stays when another record is looked at
     void closeRecord(std::string_view id);
+    void closeOtherRecords(std::string_view id);
+
+    // A record's name in the language in which content is shown first; its id where it has none.
+    std::string nameOf(std::string_view id) const;
+
+    // Takes back the last step of what has the focus, or does it again; a notice says what it was.
+    Refusal undo();
+    Refusal redo();
 
     // Results of tasks, notices' time. `now` in seconds by any steady clock.
     void poll(double now);
@@ -116,8 +145,15 @@ class Application {
     void changed(const Changed& what);
     void ask(Question next);
     Refusal closeThen(const std::filesystem::path& openNext, bool quit);
-    Refusal show(const Target& target);
-    Refusal removeSelected();
+    Refusal show(const Target& target, Opening opening = Opening::Preview);
+    const UndoStack* undoStack() const { return focusedUndo ? focusedUndo() : nullptr; }
+    void revealStep(const Commit& step);
+    enum class Removal : std::uint8_t { Delete, Cut };
+    Refusal removeSelected(Removal how);
+    Refusal removeAndTell(const std::vector<std::string>& ids, Removal how, bool force = false);
+    std::string namesOf(const std::vector<std::string>& ids) const;   // "Forest Axe", "3 records"
+    void tellEdit(std::string text, Target target = {});              // a notice with Undo on it
+    void selectShown();
     Refusal jumpToProblem(int step);
     Refusal exportTo(const std::filesystem::path& file);
 

@@ -19,7 +19,7 @@ void Application::addActions() {
                  .group = "File",
                  .icon = "new-folder",
                  .shortcut = "Ctrl+N",
-                 .help = "Makes a folder for the content of a game and opens it.",
+                 .help = "Makes a folder for the content of a game, and opens it.",
                  .run = [this]() -> Refusal {
                      projectPrompt = ProjectPrompt::New;
                      return {};
@@ -29,7 +29,7 @@ void Application::addActions() {
                  .group = "File",
                  .icon = "folder-open",
                  .shortcut = "Ctrl+O",
-                 .help = "Opens the project in a folder.",
+                 .help = "Opens a project from its folder.",
                  .argument = "the folder of a project",
                  .run = [this]() -> Refusal {
                      projectPrompt = ProjectPrompt::Open;
@@ -41,7 +41,7 @@ void Application::addActions() {
                  .group = "File",
                  .icon = "save",
                  .shortcut = "Ctrl+S",
-                 .help = "Writes every changed record; the old versions go to the backups.",
+                 .help = "Saves every changed record; the old versions are kept as backups.",
                  .unavailable = [this]() -> std::string {
                      if (!workspace) return "no project is open";
                      return workspace->unsaved() ? "" : "everything is saved";
@@ -78,11 +78,16 @@ void Application::addActions() {
                  .group = "Edit",
                  .icon = "undo",
                  .shortcut = "Ctrl+Z",
-                 .help = "Takes back the last step.",
+                 .help = "Takes back the last step: of the game while you play, else of the content.",
                  .unavailable = [this]() -> std::string {
+                     if (const UndoStack* stack = undoStack()) return stack->whyNoUndo();
                      return workspace && workspace->history().canUndo() ? "" : "there is nothing to undo";
                  },
-                 .run = [this] { return workspace->undo(); }});
+                 .run = [this] { return undo(); },
+                 .subject = [this]() -> std::string {
+                     if (undoStack() || !workspace || !workspace->history().canUndo()) return {};
+                     return workspace->history().steps()[workspace->history().position() - 1].name;
+                 }});
     actions.add({.id = "edit.redo",
                  .label = "Redo",
                  .group = "Edit",
@@ -90,9 +95,14 @@ void Application::addActions() {
                  .shortcut = "Ctrl+Shift+Z",
                  .help = "Does again what was undone.",
                  .unavailable = [this]() -> std::string {
+                     if (const UndoStack* stack = undoStack()) return stack->whyNoRedo();
                      return workspace && workspace->history().canRedo() ? "" : "there is nothing to redo";
                  },
-                 .run = [this] { return workspace->redo(); }});
+                 .run = [this] { return redo(); },
+                 .subject = [this]() -> std::string {
+                     if (undoStack() || !workspace || !workspace->history().canRedo()) return {};
+                     return workspace->history().steps()[workspace->history().position()].name;
+                 }});
     actions.add({.id = "edit.copy",
                  .label = "Copy records",
                  .group = "Edit",
@@ -103,6 +113,7 @@ void Application::addActions() {
                  .unavailable = needsSelection,
                  .run = [this]() -> Refusal {
                      writeClipboard(workspace->copyText(selection.ids()));
+                     notices.update("copy", NoticeKind::Success, fmt::format("Copied {}", namesOf(selection.ids())));
                      return {};
                  }});
     actions.add({.id = "edit.cut",
@@ -113,24 +124,22 @@ void Application::addActions() {
                  .help = "Copies the selected records and deletes them.",
                  .scope = "browser",
                  .unavailable = needsSelection,
-                 .run = [this]() -> Refusal {
-                     const std::string copied = workspace->copyText(selection.ids());
-                     Refusal refusal = removeSelected();
-                     if (refusal.empty() && !question) writeClipboard(copied);
-                     return refusal;
-                 }});
+                 .run = [this] { return removeSelected(Removal::Cut); }});
     actions.add({.id = "edit.paste",
                  .label = "Paste records",
                  .group = "Edit",
                  .icon = "paste",
                  .shortcut = "Ctrl+V",
-                 .help = "Adds the records of the clipboard; ids that are taken get new numbers.",
+                 .help = "Adds the records on the clipboard; an id that is taken gets the next free number.",
                  .scope = "browser",
                  .unavailable = needsProject,
                  .run = [this] {
                      std::vector<std::string> made;
                      Refusal refusal = workspace->paste(readClipboard(), &made);
-                     if (refusal.empty()) selection.set(made);
+                     if (!refusal.empty()) return refusal;
+                     tellEdit(fmt::format("Pasted {}", namesOf(made)), {made.front(), {}});
+                     if (made.size() == 1) return jump({made[0], {}}, Opening::Keep);
+                     selection.set(made);
                      return refusal;
                  }});
 
@@ -146,7 +155,8 @@ void Application::addActions() {
                      std::vector<std::string> made;
                      Refusal refusal = workspace->duplicate(selection.ids(), &made);
                      if (!refusal.empty()) return refusal;
-                     if (made.size() == 1) return jump({made[0], ""});
+                     tellEdit(fmt::format("Made {}", made.size() == 1 ? namesOf(made) : fmt::format("{} copies", made.size())), {made.front(), {}});
+                     if (made.size() == 1) return jump({made[0], ""}, Opening::Keep);
                      selection.set(made);
                      return refusal;
                  }});
@@ -158,13 +168,13 @@ void Application::addActions() {
                  .help = "Deletes the selected records; asks first if others refer to them.",
                  .scope = "browser",
                  .unavailable = needsSelection,
-                 .run = [this] { return removeSelected(); }});
+                 .run = [this] { return removeSelected(Removal::Delete); }});
     actions.add({.id = "record.rename",
                  .label = "Change id",
                  .group = "Record",
                  .icon = "rename",
                  .shortcut = "F2",
-                 .help = "Gives the record another id and rewrites every reference to it.",
+                 .help = "Gives the record another id; every reference to it follows.",
                  .argument = "the new id",
                  .unavailable = [this]() -> std::string {
                      return workspace && !selection.cursor().empty() ? "" : "no record is selected";
@@ -182,7 +192,7 @@ void Application::addActions() {
                  .argument = "id of a record",
                  .unavailable = needsProject,
                  .runWith = [this](const std::string& id) {
-                     return jump({id, ""});
+                     return jump({id, ""}, Opening::Keep);
                  }});
     actions.add({.id = "record.close",
                  .label = "Close card",
@@ -195,6 +205,29 @@ void Application::addActions() {
                      closeRecord(shownRecord);
                      return {};
                  }});
+    actions.add({.id = "record.close_others",
+                 .label = "Close the other cards",
+                 .group = "Record",
+                 .icon = "close",
+                 .help = "Closes every card but the one in front; their changes stay.",
+                 .unavailable = [this]() -> std::string { return openRecords.size() > 1 ? "" : "no other card is open"; },
+                 .run = [this]() -> Refusal {
+                     closeOtherRecords(shownRecord);
+                     return {};
+                 }});
+    actions.add({.id = "record.keep_open",
+                 .label = "Keep open",
+                 .group = "Record",
+                 .icon = "pin",
+                 .help = "The card in the preview tab stays open when you look at another one.",
+                 .unavailable = [this]() -> std::string {
+                     if (shownRecord.empty()) return "no card is open";
+                     return previewRecord == shownRecord ? "" : "it stays open already";
+                 },
+                 .run = [this]() -> Refusal {
+                     keepOpen(shownRecord);
+                     return {};
+                 }});
 
     // --- going
     actions.add(
@@ -203,9 +236,9 @@ void Application::addActions() {
          .group = "Go",
          .icon = "back",
          .shortcut = "Alt+Left",
-         .help = "To the place seen before.",
+         .help = "Goes back to where you were.",
          .scope = "author",
-         .unavailable = [this]() -> std::string { return navigation.canGoBack() ? "" : "this is the first place"; },
+         .unavailable = [this]() -> std::string { return navigation.canGoBack() ? "" : "there is nothing to go back to"; },
          .run = [this] { return show(navigation.back()); }});
     actions.add(
         {.id = "go.forward",
@@ -213,9 +246,9 @@ void Application::addActions() {
          .group = "Go",
          .icon = "forward",
          .shortcut = "Alt+Right",
-         .help = "To the place gone back from.",
+         .help = "Goes forward again.",
          .scope = "author",
-         .unavailable = [this]() -> std::string { return navigation.canGoForward() ? "" : "this is the last place"; },
+         .unavailable = [this]() -> std::string { return navigation.canGoForward() ? "" : "there is nothing to go forward to"; },
          .run = [this] { return show(navigation.forward()); }});
     actions.add(
         {.id = "go.next_problem",
@@ -223,7 +256,7 @@ void Application::addActions() {
          .group = "Go",
          .icon = "problem",
          .shortcut = "F8",
-         .help = "Jumps to the next problem of the list.",
+         .help = "Goes to the next problem in the list.",
          .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
          .run = [this] { return jumpToProblem(+1); }});
     actions.add(
@@ -232,7 +265,7 @@ void Application::addActions() {
          .group = "Go",
          .icon = "problem",
          .shortcut = "Shift+F8",
-         .help = "Jumps to the problem before.",
+         .help = "Goes to the previous problem in the list.",
          .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
          .run = [this] { return jumpToProblem(-1); }});
 }
@@ -248,20 +281,31 @@ void Application::addProjectActions() {
                      .run = [this, key] {
                          std::string made;
                          Refusal refusal = workspace->create(key, {}, &made);
-                         return refusal.empty() ? jump({made, "name"}) : refusal;
+                         return refusal.empty() ? jump({made, "name"}, Opening::Keep) : refusal;
                      }});
     }
 }
 
-Refusal Application::removeSelected() {
+Refusal Application::removeSelected(Removal how) {
     const std::vector<std::string> ids = selection.ids();
     std::vector<schema::Use> uses;
     for (const std::string& id : ids)
         for (schema::Use& use : workspace->usesOf(id))
             if (!selection.contains(use.record)) uses.push_back(std::move(use));
-    if (uses.empty()) return workspace->remove(ids);
-    ask({.kind = Question::Kind::DeleteUsed, .records = ids, .uses = std::move(uses)});
+    if (uses.empty()) return removeAndTell(ids, how);
+    ask({.kind = Question::Kind::DeleteUsed, .records = ids, .uses = std::move(uses), .cut = how == Removal::Cut});
     return {};
+}
+
+// Deletes, selects what stood beside in the list, and says so.
+Refusal Application::removeAndTell(const std::vector<std::string>& ids, Removal how, bool force) {
+    const std::string next = neighbour ? neighbour(ids) : "", names = namesOf(ids);
+    const std::string copied = how == Removal::Cut ? workspace->copyText(ids) : "";
+    Refusal refusal = workspace->remove(ids, force);
+    if (!refusal.empty()) return refusal;
+    if (how == Removal::Cut) writeClipboard(copied);
+    tellEdit(fmt::format("{} {}", how == Removal::Cut ? "Cut" : "Deleted", names));
+    return workspace->find(next) ? jump({next, {}}) : refusal;
 }
 
 Refusal Application::jumpToProblem(int step) {

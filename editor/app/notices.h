@@ -20,11 +20,14 @@ struct Notice {
     std::string action;      // id of an action offered on a button; may be empty
     int times = 1;           // the same text again raises this instead of stacking up
     double shownAt = 0;      // seconds by the caller's clock; 0 until the first poll
+    std::string topic = {};  // see Notices::update(); may be empty
 };
 
 class Notices {
   public:
     std::uint64_t add(NoticeKind kind, std::string text, Target target = {}, std::string action = {});
+    // The same, in the place of what was said of this topic before: undo held down shows one message, not five.
+    std::uint64_t update(const std::string& topic, NoticeKind kind, std::string text, Target target = {}, std::string action = {});
     // A refused command, as a warning; nothing for an empty refusal.
     void refusal(const std::string& reason) { if (!reason.empty()) add(NoticeKind::Warning, reason); }
     void dismiss(std::uint64_t id);

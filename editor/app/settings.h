@@ -83,6 +83,7 @@ template <class V> void describe(V& v, UserSettings& s) {
 struct ProjectState {
     std::vector<std::string> openRecords;
     std::string shownRecord;
+    std::string previewRecord;
     std::string layout = "author";
     std::string query;                        // of the browser
     std::vector<std::string> bookmarks;       // ids
@@ -92,6 +93,7 @@ struct ProjectState {
 template <class V> void describe(V& v, ProjectState& s) {
     v("open_records", s.openRecords, {.label = "Open cards"});
     v("shown_record", s.shownRecord, {.label = "Shown card"});
+    v("preview_record", s.previewRecord, {.label = "Card in the preview tab"});
     v("layout", s.layout, {.label = "Layout"});
     v("query", s.query, {.label = "Search"});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks"});

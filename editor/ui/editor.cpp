@@ -45,10 +45,19 @@ Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), dro
     shell.visitState([&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
                      [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
     setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+    // In the Play layout the game is undone, unless a record's form beside it has the focus.
+    app_.focusedUndo = [this]() -> const editor::UndoStack* {
+        return shell.layout == Layout::Play && !shell.focused().starts_with("document.") ? &play.undoStack() : nullptr;
+    };
     app_.beforeKeepingSettings = [this] { noteState(); };
+    app_.neighbour = [this](const std::vector<std::string>& ids) { return neighbourOf(browser, ids); };
 }
 
-Editor::~Editor() { app_.beforeKeepingSettings = nullptr; }
+Editor::~Editor() {
+    app_.beforeKeepingSettings = nullptr;
+    app_.focusedUndo = {};
+    app_.neighbour = {};
+}
 
 bool Editor::showGallery(const std::string& page) {
     return showGalleryPage(*gallery_, page.c_str()) && shell.showPanel("gallery");
@@ -65,7 +74,7 @@ void Editor::saveState() {
 }
 
 void Editor::addActions() {
-    app_.actions.add({.id = "view.palette", .label = "Find anything", .group = "View", .icon = "search", .shortcut = "Ctrl+P", .help = "Commands and records by name.", .run = [this] { palette.open = true; return editor::Refusal(); }});
+    app_.actions.add({.id = "view.palette", .label = "Find anything", .group = "View", .icon = "search", .shortcut = "Ctrl+P", .help = "Finds commands and records by name.", .run = [this] { palette.open = true; return editor::Refusal(); }});
     app_.actions.add({.id = "view.search", .label = "Search records", .group = "View", .icon = "filter", .shortcut = "Ctrl+F", .help = "Goes to the search box of the browser.", .run = [this] { shell.showPanel("browser"); browser.focusSearch = true; return editor::Refusal(); }});
     app_.actions.add({.id = "view.theme", .label = "Dark theme", .group = "View", .icon = "moon", .help = "Night blue instead of warm paper.",
                       .checked = [this] { return app_.settings.theme == editor::Theme::Dark; },
@@ -78,8 +87,8 @@ void Editor::addActions() {
         app_.settings.zoom = std::clamp(percent == 0 ? 100 : app_.settings.zoom + percent, 50, 250);
         return editor::Refusal();
     };
-    app_.actions.add({.id = "view.zoom_in", .label = "Larger", .group = "View", .icon = "zoom-in", .shortcut = "Ctrl+Plus", .help = "Everything a tenth larger.", .run = [zoomBy] { return zoomBy(10); }});
-    app_.actions.add({.id = "view.zoom_out", .label = "Smaller", .group = "View", .icon = "zoom-out", .shortcut = "Ctrl+Minus", .help = "Everything a tenth smaller.", .run = [zoomBy] { return zoomBy(-10); }});
+    app_.actions.add({.id = "view.zoom_in", .label = "Larger", .group = "View", .icon = "zoom-in", .shortcut = "Ctrl+Plus", .help = "Makes everything a tenth larger.", .run = [zoomBy] { return zoomBy(10); }});
+    app_.actions.add({.id = "view.zoom_out", .label = "Smaller", .group = "View", .icon = "zoom-out", .shortcut = "Ctrl+Minus", .help = "Makes everything a tenth smaller.", .run = [zoomBy] { return zoomBy(-10); }});
     app_.actions.add({.id = "view.zoom_reset", .label = "Natural size", .group = "View", .icon = "search", .shortcut = "Ctrl+0", .help = "The size that fits the screen.", .run = [zoomBy] { return zoomBy(0); }});
     app_.actions.add({.id = "view.gallery", .label = "Gallery", .group = "View", .icon = "palette", .help = "Every widget, symbol and card with sample data.", .run = [this] { shell.showPanel("gallery"); return editor::Refusal(); }});
     const std::pair<Layout, const char*> layouts[] = {{Layout::Author, "Author"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
@@ -94,21 +103,21 @@ void Editor::addPanels() {
                             .draw = [this] { drawBrowser(app_, browser); }, .layouts = kAuthor, .scrolls = false});
     shell.panels.push_back({.id = "preview", .title = "Card", .icon = icon("cards"), .region = Region::Right, .help = "The card as it will be printed.",
                             .draw = [this] { drawPreview(app_, preview); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "references", .title = "References", .icon = icon("link"), .region = Region::Right, .help = "Who refers to this record, and whom it refers to.",
+    shell.panels.push_back({.id = "references", .title = "References", .icon = icon("link"), .region = Region::Right, .help = "What refers to this record, and what it refers to.",
                             .draw = [this] { drawReferences(app_); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "problems", .title = "Problems", .icon = icon("warning"), .region = Region::Bottom, .help = "What is wrong with the content; press a line to go there.",
+    shell.panels.push_back({.id = "problems", .title = "Problems", .icon = icon("warning"), .region = Region::Bottom, .help = "What is wrong with the content; click a line to go there.",
                             .draw = [this] { drawProblems(app_, problems); }, .layouts = kAuthor, .scrolls = false,
                             .badge = [this] { return problemBadge(app_); }, .badgeTone = Tone::Warning});
-    shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every step, to go back to.",
+    shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every edit since the project was opened; click one to go back to it.",
                             .draw = [this] { drawHistory(app_, history); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "changes", .title = "Changes", .icon = icon("edit"), .region = Region::Left, .help = "Records that differ from their files.",
+    shell.panels.push_back({.id = "changes", .title = "Changes", .icon = icon("edit"), .region = Region::Left, .help = "Records with changes that are not saved.",
                             .draw = [this] { drawChanges(app_, compare); }, .layouts = layoutBit(Layout::Compare)});
     shell.panels.push_back({.id = "compare", .title = "Saved and now", .icon = icon("compare"), .region = Region::Centre, .help = "A changed record beside its saved version.",
                             .draw = [this] { if (drawCompare(app_, compare)) shell.layout = Layout::Author; }, .layouts = layoutBit(Layout::Compare)});
     shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
                             .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false, .onDemand = true});
     addPlayPanels(shell, playPanels);
-    shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Long work and its progress.",
+    shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Exports, checks and other long work, with their progress.",
                             .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
     for (const Panel& panel : shell.panels)
         app_.actions.add({.id = "view.panel_" + panel.id, .label = panel.title, .group = "View/Panels", .icon = "dashboard", .help = panel.help,
@@ -127,7 +136,9 @@ void Editor::runShortcuts() {
         // While text is typed only chords and function keys are commands, and undo belongs to the box.
         const bool function = code >= 290 && code <= 301;
         if (io.WantTextInput && !function && !(io.KeyCtrl && std::string_view("SPQFW").find(name) != std::string_view::npos)) return false;
-        const editor::Action* action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
+        // The panel that has the focus first: Delete means the records of the browser only there.
+        const editor::Action* action = app_.actions.atShortcut(pressed, shell.focused());
+        if (!action || action->scope.empty()) action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
         if (!action) return false;
         runOrAsk(app_, argumentDialog, action->id);
         compat::arrowWasCommand();
@@ -163,7 +174,8 @@ std::vector<MenuEntry> Editor::menu() const {
 ShellButton Editor::shellButton(const char* id, const char* label, bool primary) const {
     const editor::Action* action = app_.actions.find(id);
     if (!action) return {};
-    return {.action = id, .label = label ? label : action->label, .icon = iconNamed(action->icon), .tooltip = action->help, .shortcut = app_.actions.shortcutText(id),
+    const std::string subject = action->subject ? action->subject() : "";
+    return {.action = id, .label = label ? label : action->label, .icon = iconNamed(action->icon), .tooltip = subject.empty() ? action->help : fmt::format("{}: {}", action->label, subject), .shortcut = app_.actions.shortcutText(id),
             .refusal = action->unavailable ? action->unavailable() : "", .primary = primary};
 }
 
@@ -179,14 +191,14 @@ void Editor::updateModel() {
     model_.game = fmt::format("{} {}", w.game().title, w.info().version);
     model_.unsaved = w.unsaved();
     for (const char* id : {"file.save", "edit.undo", "edit.redo"}) model_.history.push_back(shellButton(id));
-    model_.actions.push_back(shellButton("view.palette", "Find"));
+    model_.actions.push_back(shellButton("view.palette", "Find anything"));
     if (app_.actions.find("play.start")) model_.actions.push_back(shellButton("play.start", "Play", true));
     model_.actions.push_back(shellButton("file.export", "Export", true));
     const std::size_t errors = app_.problems.errors(), warnings = app_.problems.warnings();
     model_.statusLeft.push_back({.action = "go.next_problem", .label = errors + warnings == 0 ? "No problems" : fmt::format("{} {}, {} {}", errors, errors == 1 ? "error" : "errors", warnings, warnings == 1 ? "warning" : "warnings"),
                                  .icon = iconNamed(errors ? "error" : warnings ? "warning" : "success"), .tooltip = "Goes to the next problem.",
                                  .tone = errors ? Tone::Error : warnings ? Tone::Warning : Tone::Success});
-    model_.statusLeft.push_back({.action = {}, .label = fmt::format("{} records", w.records().size())});
+    model_.statusLeft.push_back({.action = {}, .label = fmt::format("{} {}", w.records().size(), w.records().size() == 1 ? "record" : "records")});
     if (!w.journalFailure().empty()) model_.statusLeft.push_back({.action = {}, .label = w.journalFailure(), .icon = icon("error"), .tone = Tone::Error});
     for (const editor::TaskView& task : app_.tasks.list())
         if (task.state == editor::TaskState::Running) {
@@ -197,7 +209,8 @@ void Editor::updateModel() {
     if (shell.layout == Layout::Compare) return;
     for (const std::string& id : app_.openRecords) {
         const schema::RecordPtr record = w.find(id);
-        Tab tab{.id = id, .title = record ? record->base().name.in(app_.settings.language) : id, .symbol = record ? record->kind().symbol : "", .unsaved = w.unsaved(id), .closable = true, .tooltip = id};
+        Tab tab{.id = id, .title = record ? record->base().name.in(app_.settings.language) : id, .symbol = record ? record->kind().symbol : "", .unsaved = w.unsaved(id), .closable = true, .preview = id == app_.previewRecord,
+                .tooltip = id == app_.previewRecord ? fmt::format("{} in the preview tab: the next record you open takes its place. Double-click to keep it open.", id) : id};
         if (tab.title.empty()) tab.title = id;
         const auto found = app_.problems.of(id);
         if (!found.empty()) {
@@ -210,6 +223,12 @@ void Editor::updateModel() {
     model_.shownDocument = app_.shownRecord;
     model_.showDocument = [this](const std::string& id) { app_.notices.refusal(app_.jump({id, {}})); };
     model_.closeDocument = [this](const std::string& id) { app_.closeRecord(id); };
+    model_.keepDocument = [this](const std::string& id) { app_.keepOpen(id); };
+    model_.documentMenu = [this](const std::string& id) {
+        if (menuItem("Keep open", {.icon = icon("pin"), .refusal = id == app_.previewRecord ? "" : "it stays open already"})) app_.keepOpen(id);
+        if (menuItem("Close", {.icon = icon("close"), .shortcut = app_.actions.shortcutText("record.close")})) app_.closeRecord(id);
+        if (menuItem("Close the others", {.refusal = app_.openRecords.size() > 1 ? "" : "no other card is open"})) app_.closeOtherRecords(id);
+    };
     model_.drawDocument = [this](const std::string& id) { drawRecordForm(app_, form, id); };
     model_.moveDocument = [this](int from, int to) {
         std::string id = app_.openRecords[std::size_t(from)];
@@ -220,10 +239,15 @@ void Editor::updateModel() {
 
 void Editor::drawToasts() {
     std::vector<ToastView> views;
+    std::vector<std::string> sentences;      // refusals are written to stand inside a sentence too
+    for (const editor::Notice& n : app_.notices.shown()) {
+        sentences.push_back(n.text);
+        if (char& first = sentences.back()[0]; first >= 'a' && first <= 'z') first = char(first - 'a' + 'A');
+    }
     for (const editor::Notice& n : app_.notices.shown()) {
         const Tone tone = n.kind == editor::NoticeKind::Error ? Tone::Error : n.kind == editor::NoticeKind::Warning ? Tone::Warning : n.kind == editor::NoticeKind::Success ? Tone::Success : Tone::Info;
         const editor::Action* action = n.action.empty() ? nullptr : app_.actions.find(n.action);
-        views.push_back({n.id, tone, n.text, action ? std::string_view(action->label) : std::string_view(), n.times});
+        views.push_back({n.id, tone, sentences[views.size()], action ? std::string_view(action->label) : std::string_view(), n.times});
     }
     if (!views.empty()) keepDrawing(0.25f);
     const ToastPress press = toasts(views, 40);

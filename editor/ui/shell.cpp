@@ -348,6 +348,7 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
     ImGui::BeginChild(id.c_str(), size, false, flags);
     ImGui::PopStyleVar();
     const auto failed = errors_.find(id);
+    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[std::size_t(layout)] = id;
     if (failed != errors_.end()) {
         banner("error", Tone::Error, "This panel stopped working. Your work is safe; the rest of the editor goes on.");
         ImGui::Dummy({0, dp(4)});
@@ -425,6 +426,9 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     }
     const std::vector<const Panel*> row = panelsIn(Region::Centre);
     int chosen = -1;
+    // A document in front is the one that the program shows, also where another one was left in this layout.
+    const bool panelInFront = std::any_of(row.begin(), row.end(), [&](const Panel* p) { return p->id == front; });
+    if (!panelInFront && !front.empty()) front = model.shownDocument;
     std::vector<Tab> tabs = tabsOf(row, front, chosen);
     const int firstDocument = int(tabs.size());
     for (const Tab& d : model.documents) {
@@ -477,6 +481,7 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
         drawPanel("document." + tab.id, [&] { model.drawDocument(tab.id); }, true, true, {0, 0});
     }
     if (press.closed >= firstDocument && model.closeDocument) model.closeDocument(tabs[std::size_t(press.closed)].id);
+    if (press.kept >= firstDocument && model.keepDocument) model.keepDocument(tabs[std::size_t(press.kept)].id);
     ImGui::EndChild();
 }
 

@@ -81,6 +81,7 @@ struct ShellModel {
     std::vector<Tab> documents;  // open records
     std::string shownDocument;   // id of the document in front, as the program has it
     std::function<void(const std::string&id)> showDocument, closeDocument, drawDocument;
+    std::function<void(const std::string& id)> keepDocument;  // its preview tab was pressed twice; may be empty
     std::function<void(int from, int to)> moveDocument;
     std::function<void(const std::string& id)> documentMenu;  // draws entries for a right click; may be empty
     std::function<void()> drawStart;                          // the centre while nothing is open there; may be empty
@@ -105,6 +106,9 @@ class Shell {
     // Returns false for an unknown id.
     bool showPanel(std::string_view id);
     bool isShown(std::string_view id) const;
+    // The id of the panel of this layout that had the keyboard focus last, "document." and an id for a document; empty:
+    // none has had it yet. What is pressed in the bars leaves it as it is.
+    const std::string& focused() const { return focused_[std::size_t(layout)]; }
     LayoutState& state() { return layouts_[std::size_t(layout)]; }
     LayoutState& stateOf(Layout which) { return layouts_[std::size_t(which)]; }
 
@@ -128,6 +132,7 @@ class Shell {
 
     std::array<LayoutState, kLayouts> layouts_;
     std::map<std::string, std::string, std::less<>> errors_;  // panel -> message
+    std::array<std::string, kLayouts> focused_;
     std::string seenDocument_;                                // to notice that the program shows another one
     std::string menuDocument_;
 };

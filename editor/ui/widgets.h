@@ -175,16 +175,19 @@ struct Tab {
     std::string symbol = {};
     bool unsaved = false;
     bool closable = false;
+    bool preview = false;  // another document may take its place: in soft ink, dots below its title
     std::string tooltip = {};
     std::string badge = {};
     Tone badgeTone = Tone::Neutral;
 };
 struct TabPress {
     int chosen = -1, closed = -1, menu = -1;  // indexes, -1 none
+    int kept = -1;                            // a preview tab that was pressed twice
     int movedFrom = -1, movedTo = -1;         // by dragging
 };
-// Tabs in a strip as wide as the region, scrolling when they do not fit. `documents`: raised tabs with a cross;
-// otherwise words with a red line below the chosen one.
+// Tabs in a strip as wide as the region, scrolling when they do not fit. `documents`: raised tabs with a cross, wide
+// enough to read, and a list of all of them at the right where they do not fit; otherwise words with a red line below
+// the chosen one.
 TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool documents);
 
 // A line to drag between two regions, invisible until the mouse comes. `size` is that of the region before it

@@ -74,6 +74,29 @@ RowPress listRow(const char* label, const RowOptions& o) {
 // --- tabs -----------------------------------------------------------------------------------------------------
 
 TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool documents) {
+namespace {
+
+constexpr float kLeastDocument = 124;      // logical, of a tab with an icon and a cross: six letters can be read
+
+// The button at the right end and the list of all tabs that it opens.
+int allTabs(std::span<const Tab> tabs, int chosen, float height) {
+    ImGui::SetCursorScreenPos({ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - dp(32), ImGui::GetWindowPos().y + std::floor((height - dp(26)) / 2)});
+    if (iconButton("All tabs", icon("chevron-down"), {.kind = Button::Quiet, .tooltip = "Every open tab.", .compact = true})) ImGui::OpenPopup("##all tabs");
+    int pressed = -1;
+    if (!beginMenu("##all tabs")) return pressed;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
+    for (std::size_t i = 0; i < tabs.size(); ++i)
+        if (listRow((tabs[i].title + "###all " + tabs[i].id).c_str(), {.icon = tabs[i].icon, .symbol = tabs[i].symbol, .selected = int(i) == chosen, .tooltip = tabs[i].tooltip})) {
+            pressed = int(i);
+            ImGui::CloseCurrentPopup();
+        }
+    ImGui::PopStyleVar();
+    endMenu();
+    return pressed;
+}
+
+}  // namespace
+
     const Theme& t = theme();
     TabPress press;
     const float height = dp(documents ? 36 : 34);
@@ -82,7 +105,7 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
     ImGui::BeginChild("tabs", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetWindowPos();
-    const float room = ImGui::GetWindowWidth();
+    float room = ImGui::GetWindowWidth();
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled({at.x, at.y + height - 1}, {at.x + room, at.y + height}, paint(t.border));
 
@@ -109,7 +132,9 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         }
     }
     if (total > room && !tabs.empty()) {
-        const float least = dp(72), factor = room / total;
+    const bool all = documents && total > room;      // a list of all tabs stands at the right
+    if (all) room -= dp(36);
+        const float least = dp(documents ? kLeastDocument : 72), factor = room / total;
         total = 0;
         for (float& w : widths) {
             w = std::max(std::floor(w * factor), std::min(w, least));
@@ -131,6 +156,7 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
 
     float x = at.x - std::floor(scroll);
     for (std::size_t i = 0; i < tabs.size(); ++i) {
+    ImGui::PushClipRect(at, {at.x + room, at.y + height}, true);
         const Tab& tab = tabs[i];
         const float w = widths[i];
         const bool on = int(i) == chosen;
@@ -145,6 +171,7 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         if (ImGui::IsItemActivated()) press.chosen = int(i);
         if (hovered && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) press.menu = int(i);
         if (hovered && tab.closable && ImGui::IsMouseReleased(ImGuiMouseButton_Middle)) press.closed = int(i);
+        if (hovered && tab.preview && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) press.kept = int(i);
         if (documents && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, dp(6))) {
             const float mouse = ImGui::GetIO().MousePos.x;
             if (mouse < min.x && i > 0) {
@@ -200,7 +227,7 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         }
         if (hasCross) {
             const TextStyle small(Type::Small);
-            right -= cross - dp(6);
+            if (tab.unsaved || hovered || on) right -= cross - dp(6);      // its place is the title's while there is nothing in it
             const float cx = x + body + dp(2), cy = at.y + (height - ImGui::GetFontSize()) / 2;
             if (crossHovered)
                 list->AddRectFilled({cx - dp(3), at.y + height / 2 - dp(9)}, {cx + dp(15), at.y + height / 2 + dp(9)},
@@ -219,11 +246,18 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
             drawBadge(list, {right, std::floor(at.y + (height - size.y) / 2)}, tab.badge, tab.badgeTone);
             right -= dp(4);
         }
-        const TextStyle style(on ? Type::Strong : Type::Body);
-        if (!icons || on) drawLabel(list, {left, y}, on ? t.ink : t.inkSoft, elided(tab.title, right - left));
+        const TextStyle style(on && !tab.preview ? Type::Strong : Type::Body);
+        const std::string title = elided(tab.title, right - left);
+        if (!icons || on) drawLabel(list, {left, y}, on ? t.ink : t.inkSoft, title);
+        if (tab.preview)
+            for (float dot = left, end = left + labelSize(title).x; dot < end; dot += dp(4))
+                list->AddRectFilled({dot, max.y - dp(8)}, {dot + dp(2), max.y - dp(7)}, paint(t.inkFaint));
         x = max.x;
     }
     ImGui::EndChild();
+    ImGui::PopClipRect();
+    if (all)
+        if (const int pressed = allTabs(tabs, chosen, height); pressed >= 0) press.chosen = pressed;
     ImGui::PopID();
     return press;
 }

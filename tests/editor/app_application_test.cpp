@@ -49,7 +49,7 @@ TEST_CASE("actions make, copy, delete and bring back records; the selection and 
     CHECK(e.app->selection.cursor() == "ar.second");
     REQUIRE_DONE(e.run("record.delete"));
     CHECK(e.app->shownRecord == "ar.104");
-    CHECK(e.app->selection.empty());
+    CHECK(e.app->selection.ids() == std::vector<std::string>{"ar.104"});
     REQUIRE_DONE(e.run("edit.undo"));
     CHECK(e.app->workspace->find("ar.second"));
     for (int i = 0; i < 3; ++i) REQUIRE_DONE(e.run("edit.undo"));
@@ -69,8 +69,17 @@ TEST_CASE("records are copied, cut and pasted through the clipboard") {
     CHECK_FALSE(e.app->workspace->find("bt.101"));
     REQUIRE_DONE(e.run("edit.paste"));
     CHECK(e.app->workspace->find("bt.101"));
+    // What others refer to is asked about first, and then cut all the same.
+    e.app->selection.set("ar.101");
+    REQUIRE_DONE(e.run("edit.cut"));
+    REQUIRE(e.app->question);
+    CHECK(e.app->readClipboard().find("bt.101") != std::string::npos);
+    REQUIRE_DONE(e.app->answer(Answer::Yes));
+    CHECK_FALSE(e.app->workspace->find("ar.101"));
+    REQUIRE_DONE(e.run("edit.paste"));
+    CHECK(e.app->workspace->find("ar.101"));
     e.app->writeClipboard("a text from elsewhere");
-    CHECK(e.run("edit.paste") == "the clipboard holds no records");
+    CHECK(e.run("edit.paste") == "there are no records on the clipboard");
 }
 
 TEST_CASE("deleting what is used asks with the users, and does as answered") {
@@ -111,7 +120,7 @@ TEST_CASE("going back and forward shows the places that were jumped to") {
     CHECK(e.app->selection.cursor() == "ar.101");
     REQUIRE_DONE(e.run("go.forward"));
     CHECK(e.app->shownRecord == "bt.301");
-    CHECK(e.run("go.forward") == "this is the last place");
+    CHECK(e.run("go.forward") == "there is nothing to go forward to");
     REQUIRE_DONE(e.run("record.close"));
     CHECK(e.app->shownRecord == "ar.101");
 }
@@ -197,7 +206,7 @@ TEST_CASE("settings, shortcuts and how a project was left are there the next tim
     Editor e;
     e.app->settings.zoom = 140;
     REQUIRE_DONE(e.app->actions.rebind("file.save", "F4"));
-    REQUIRE_DONE(e.app->jump({"ar.101", ""}));
+    REQUIRE_DONE(e.app->jump({"ar.101", ""}, Opening::Keep));
     REQUIRE_DONE(e.app->jump({"bt.301", ""}));
     e.app->projectState.query = "level>=2";
     e.restart();
@@ -207,6 +216,7 @@ TEST_CASE("settings, shortcuts and how a project was left are there the next tim
     REQUIRE_DONE(e.run("file.open", e.app->settings.recentProjects[0]));
     CHECK(e.app->openRecords == std::vector<std::string>{"ar.101", "bt.301"});
     CHECK(e.app->shownRecord == "bt.301");
+    CHECK(e.app->previewRecord == "bt.301");
     CHECK(e.app->projectState.query == "level>=2");
     CHECK(e.run("file.open", (e.scratch.folder / "nowhere").string()).find("can not be opened") != std::string::npos);
     CHECK(e.app->workspace);

@@ -79,6 +79,34 @@ void Play::addStepActions() {
                       .runWith = [this](const std::string& note) { return sandbox.setNote(sandbox.moment(), note); }});
 }
 
+void Play::addUndoStack() {
+    static constexpr const char* kNotEdits = "while you play, Undo takes back decisions; edits are undone in the Author layout";
+    undoStack_.whyNoUndo = [this]() -> std::string {
+        if (!sandbox.playing()) return fmt::format("{}: {}", needGame(), kNotEdits);
+        return sandbox.session().decisions().empty() ? fmt::format("no decision has been made yet: {}", kNotEdits) : "";
+    };
+    undoStack_.whyNoRedo = [this]() -> std::string { return sandbox.undone() == 0 ? "no decision has been taken back" : ""; };
+    undoStack_.undo = [this] {
+        undoneBefore_ = sandbox.undone();
+        return sandbox.undo();
+    };
+    undoStack_.redo = [this] {
+        redone_ = sandbox.firstUndone();
+        undoneBefore_ = sandbox.undone();
+        return sandbox.redo();
+    };
+    // A person's decision goes with those of bots that followed it.
+    const auto withOthers = [](std::size_t others) {
+        return others == 0 ? std::string() : others == 1 ? " and 1 bot decision after it" : fmt::format(" and {} bot decisions after it", others);
+    };
+    undoStack_.undone = [this, withOthers] {
+        return fmt::format("Taken back: {}{}", sandbox.firstUndone(), withOthers(sandbox.undone() - undoneBefore_ - 1));
+    };
+    undoStack_.redone = [this, withOthers] {
+        return fmt::format("Made again: {}{}", redone_, withOthers(undoneBefore_ - sandbox.undone() - 1));
+    };
+}
+
 void Play::addDecidingActions() {
     const auto needDecision = [this]() -> std::string { return sandbox.decision() ? "" : sandbox.playing() ? "nothing has been asked yet at this moment" : needGame(); };
     app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown. In the past a different choice starts a new line.", .scope = "play",
@@ -92,12 +120,12 @@ void Play::addDecidingActions() {
                               return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
                           },
                           .run = [this, n] { return decided(sandbox.choose(numbered(n))); }});
-    app_.actions.add({.id = "play.undo", .label = "Take a decision back", .group = "Play/Decide", .icon = "undo", .shortcut = "Backspace", .help = "Takes back your last decision, and those of bots after it.", .scope = "play",
+    app_.actions.add({.id = "play.undo", .label = "Take back a decision", .group = "Play/Decide", .icon = "undo", .shortcut = "Backspace", .help = "Takes back your last decision, and those the bots made after it.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().decisions().empty() ? "no decision has been made yet" : ""; },
-                      .run = [this] { return sandbox.undo(); }});
-    app_.actions.add({.id = "play.redo", .label = "Make it again", .group = "Play/Decide", .icon = "redo", .shortcut = "Shift+Backspace", .help = "Makes the decision that was taken back again.", .scope = "play",
+                      .run = [this] { return told(undoStack_.undo(), undoStack_.undone); }});
+    app_.actions.add({.id = "play.redo", .label = "Make it again", .group = "Play/Decide", .icon = "redo", .shortcut = "Shift+Backspace", .help = "Makes again the decision you took back.", .scope = "play",
                       .unavailable = [this]() -> std::string { return sandbox.undone() == 0 ? "no decision has been taken back" : ""; },
-                      .run = [this] { return sandbox.redo(); }});
+                      .run = [this] { return told(undoStack_.redo(), undoStack_.redone); }});
     const auto needOpen = [this]() -> std::string { return !sandbox.playing() ? needGame() : sandbox.session().open() ? "" : sandbox.session().runaway().empty() ? "the game is over" : sandbox.session().runaway(); };
     struct BotRow { BotRun run; const char *id, *label, *icon, *shortcut, *help; };
     constexpr BotRow kBotRows[] = {

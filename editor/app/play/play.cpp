@@ -12,6 +12,7 @@ namespace editor::play {
 
 Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app) {
     sandbox.othersThink = true;
+    addUndoStack();
     addGameActions();
     addStepActions();
     addDecidingActions();
@@ -71,7 +72,6 @@ Refusal Play::start() {
     return {};
 }
 
-bool Play::contentChanged() const {
 void Play::takeContent(schema::Project content, const schema::RecordSet& played) {
     content_ = std::move(content);
     ++contentCount_;
@@ -79,6 +79,7 @@ void Play::takeContent(schema::Project content, const schema::RecordSet& played)
     compared_ = 0;
 }
 
+bool Play::contentChanged() const {
     if (!sandbox.playing() || !app_.workspace) return false;
     if (workspace_ != app_.workspace.get()) return true;
     if (compared_ == workspace_->revision()) return differs_;
@@ -104,6 +105,11 @@ void Play::tellReplay() {
 
 Refusal Play::played(Refusal refusal) {
     if (refusal.empty() && sandbox.replayed() && sandbox.replayed()->lost > 0) tellReplay();
+    return refusal;
+}
+
+Refusal Play::told(Refusal refusal, const std::function<std::string()>& what) {
+    if (refusal.empty()) app_.notices.update(Application::kEditTopic, NoticeKind::Information, what());
     return refusal;
 }
 

@@ -60,6 +60,8 @@ class Play {
     Refusal start();
     // Does the project differ from what is being played, in what its records say?
     bool contentChanged() const;
+    // What Undo and Redo act on while the game has the focus: its decisions.
+    const UndoStack& undoStack() const { return undoStack_; }
     // The project's folder, for art on cards; empty where the game came with its own content.
     const std::filesystem::path& folder() const { return folder_; }
     // The language cards are shown in.
@@ -107,10 +109,10 @@ class Play {
     Refusal openScenario(const std::string& name);
 
   private:
-    void addStepActions();
-    void addDecidingActions();
     void takeContent(schema::Project content, const schema::RecordSet& played);
     void addUndoStack();
+    void addStepActions();
+    void addDecidingActions();
     void addChanceActions();
     void addGameActions();
     void addScenarioActions();
@@ -119,6 +121,7 @@ class Play {
     Refusal letBot(const std::string& name, BotRun run);
     Refusal decided(Refusal refusal);                           // passes it on; lets bots that think long go on
     Refusal played(Refusal refusal);                            // passes it on; tells what a replay lost
+    Refusal told(Refusal refusal, const std::function<std::string()>& what);   // passes it on; says what was done
     // --- keeping the game (keeping.cpp) ---
     void followProject();
     void keep(bool now);
@@ -132,6 +135,9 @@ class Play {
     mutable std::uint64_t compared_ = 0;                        // revision of the workspace that was compared with it
     mutable bool differs_ = false;                              // and what came of it
     const Workspace* workspace_ = nullptr;
+    UndoStack undoStack_;
+    std::size_t undoneBefore_ = 0;                              // decisions that waited before it was used last
+    std::string redone_;                                        // the first decision that redo made again
     std::filesystem::path keptIn_;                              // state folder of the project that is played in; empty: none
     const Workspace* takenUp_ = nullptr;                        // the project whose kept game was looked for
     std::uint64_t keptRevision_ = 0, keptContent_ = 0, contentCount_ = 0;

@@ -38,6 +38,8 @@ struct Browser {
     std::map<std::string, bool> laidOut; // `folded` as the lines have it
 };
 void drawBrowser(editor::Application& app, Browser& browser);
+// The record below those in the list, or the one above where they are the last; empty: none of them is shown.
+std::string neighbourOf(const Browser& browser, const std::vector<std::string>& ids);
 
 // Right: the card as it will be printed, live.
 struct Preview {

@@ -1,4 +1,5 @@
-// The record browser: a search box over a list by kind.
+// The record browser: a search box over a list by kind. The list has one cursor, that of the selection: keys move it over
+// records and pass headings, and Dear ImGui's own keyboard focus stays out of it.
 #include <imgui.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@ namespace ui {
 namespace {
 
 constexpr float kRowHeight = 28;      // logical, of headings and records alike
+constexpr std::ptrdiff_t kPage = 20;  // rows that a page key passes
 
 // What a project of a game is filled with: "Tiles, Heroes, Artifacts: every card is a record."
 std::string whatRecordsAre(const schema::GameSchema& game) {
@@ -76,7 +78,7 @@ void search(editor::Application& app, Browser& b) {
 
 void recordMenu(editor::Application& app) {
     if (!beginMenu("record menu")) return;
-    for (const char* id : {"record.open", "record.duplicate", "record.rename", "edit.copy", "edit.cut", "edit.paste", "record.delete"}) {
+    for (const char* id : {"record.keep_open", "record.duplicate", "record.rename", "edit.copy", "edit.cut", "edit.paste", "record.delete"}) {
         const editor::Action* action = app.actions.find(id);
         if (!action) continue;
         const std::string refusal = action->unavailable ? action->unavailable() : "";
@@ -102,12 +104,16 @@ void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::siz
                                                    .selected = app.selection.contains(id), .indent = 12, .tooltip = id});
     dropTarget(id);
     const ImGuiIO& io = ImGui::GetIO();
+    // Beside others, or alone after Ctrl with an arrow, the cursor is told from what is selected.
+    if (id == app.selection.cursor() && ImGui::IsWindowFocused() && (app.selection.size() > 1 || !app.selection.contains(id)))
+        drawFocusRing(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), dp(4));
     if (press.pressed) {
         app.selection.click(rows, row, io.KeyCtrl, io.KeyShift);
         if (!io.KeyCtrl && !io.KeyShift) app.notices.refusal(app.jump({id, {}}));
     }
+    if (press.doublePressed) app.keepOpen(id);
     if (press.menu) {
-        if (!app.selection.contains(id)) app.selection.set(id);
+        if (!app.selection.contains(id)) app.notices.refusal(app.jump({id, {}}));
         ImGui::OpenPopup("record menu");
     }
 }
@@ -118,6 +124,34 @@ bool isSingle(const editor::Application& app, std::string_view action) {
     return std::any_of(kinds.begin(), kinds.end(), [&](const schema::RecordKind& kind) { return kind.single && action.ends_with(kind.key) && action.size() == std::string_view("record.new.").size() + std::string_view(kind.key).size(); });
 }
 
+// The keys of the list, while it has the focus.
+void takeKeys(editor::Application& app, Browser& b, const editor::Rows& rows) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!ImGui::IsWindowFocused() || io.WantTextInput || io.KeyAlt) return;
+    const std::string cursor = app.selection.cursor();
+    const auto last = std::ptrdiff_t(rows.count);
+    const std::pair<compat::Key, std::ptrdiff_t> moves[] = {{264, 1}, {265, -1}, {267, kPage}, {266, -kPage}, {268, -last}, {269, last}};      // Down, Up, PageDown, PageUp, Home, End
+    std::ptrdiff_t step = 0;
+    for (const auto& [key, by] : moves)
+        if (compat::keyPressed(key, true)) step = by;
+    if (step != 0) {
+        app.selection.move(rows, step, io.KeyCtrl, io.KeyShift);
+        if (!io.KeyCtrl && !io.KeyShift && !app.selection.cursor().empty()) app.notices.refusal(app.jump({app.selection.cursor(), {}}));
+    }
+    if (io.KeyCtrl && compat::keyPressed('A')) app.selection.selectAll(rows);
+    if (cursor.empty()) return;
+    const bool space = compat::keyPressed(32);
+    if (io.KeyCtrl && space) {
+        app.selection.toggleCursor();
+    } else if (!io.KeyCtrl && !io.KeyShift && (space || compat::keyPressed(257) || compat::keyPressed(335))) {      // Enter, that of the number pad too
+        app.selection.set(cursor);
+        app.notices.refusal(app.jump({cursor, {}}, editor::Opening::Keep));
+    }
+    const schema::RecordPtr record = app.workspace->find(cursor);
+    if (record && !io.KeyCtrl && compat::keyPressed(263)) b.folded[record->kind().key] = true;       // Left
+    if (record && !io.KeyCtrl && compat::keyPressed(262)) b.folded[record->kind().key] = false;      // Right
+}
+
 void drawKinds(editor::Application& app) {
     std::string chosen;                  // run when the list of actions is left: a new record may change it
     for (const editor::Action& action : app.actions.all())
@@ -126,6 +160,15 @@ void drawKinds(editor::Application& app) {
 }
 
 }  // namespace
+
+std::string neighbourOf(const Browser& b, const std::vector<std::string>& ids) {
+    const auto goes = [&](const schema::Record* r) { return std::find(ids.begin(), ids.end(), r->id()) != ids.end(); };
+    const auto last = std::find_if(b.shown.rbegin(), b.shown.rend(), goes);
+    if (last == b.shown.rend()) return {};
+    if (last != b.shown.rbegin()) return (*std::prev(last))->id();
+    const auto before = std::find_if_not(last, b.shown.rend(), goes);
+    return before == b.shown.rend() ? std::string() : (*before)->id();
+}
 
 void drawBrowser(editor::Application& app, Browser& b) {
     if (!app.workspace) {
@@ -138,14 +181,22 @@ void drawBrowser(editor::Application& app, Browser& b) {
     searchBox("Search records", b.query, fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())).c_str(), b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
     b.focusSearch = false;
     ImGui::SameLine(0, dp(6));
-    if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "A new record of one of the kinds."})) ImGui::OpenPopup("new record");
+    if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "Makes a new record."})) ImGui::OpenPopup("new record");
     if (beginMenu("new record")) {
         drawKinds(app);
         endMenu();
     }
     for (const auto& complaint : b.parsed.complaints) wrappedText(complaint.text, theme().warning);
 
-    ImGui::BeginChild("records", {0, 0});
+    // From the search box Down and Enter lead to what was found.
+    const bool searching = ImGui::IsWindowFocused() && ImGui::GetIO().WantTextInput;
+    if (searching && (compat::keyPressed(264) || compat::keyPressed(257) || compat::keyPressed(335)) && !b.shown.empty()) {
+        compat::stopEditing();
+        ImGui::SetNextWindowFocus();
+        const auto here = std::find_if(b.shown.begin(), b.shown.end(), [&](const schema::Record* r) { return r->id() == app.selection.cursor(); });
+        app.notices.refusal(app.jump({here == b.shown.end() ? b.shown.front()->id() : (*here)->id(), {}}));
+    }
+    ImGui::BeginChild("records", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
     // What was opened elsewhere (a problem, a reference, the palette) comes into sight here.
     const bool reveal = b.revealed != app.selection.cursor();
@@ -185,18 +236,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
         }
     ImGui::PopStyleVar();
     recordMenu(app);
-    if (ImGui::IsWindowFocused() && !ImGui::GetIO().WantTextInput) {
-        const ImGuiIO& io = ImGui::GetIO();
-        std::ptrdiff_t step = 0;
-        if (compat::keyPressed(264, true)) step = 1;
-        if (compat::keyPressed(265, true)) step = -1;
-        if (compat::keyPressed(267, true)) step = 20;
-        if (compat::keyPressed(266, true)) step = -20;
-        if (step != 0) {
-            app.selection.move(rows, step, io.KeyCtrl, io.KeyShift);
-            if (!io.KeyCtrl && !io.KeyShift && !app.selection.cursor().empty()) app.notices.refusal(app.jump({app.selection.cursor(), {}}));
-        }
-    }
+    if (!searching) takeKeys(app, b, rows);
     if (shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
         emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one", icon("add")))
         ImGui::OpenPopup("first record");
@@ -205,7 +245,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
         endMenu();
     }
     if (lines.empty() && !b.query.empty() &&
-        emptyState(icon("search"), "Nothing found", "No record fits this search.", "Clear the search"))
+        emptyState(icon("search"), "Nothing found", "No record matches this search.", "Clear the search"))
         b.query.clear();
     ImGui::EndChild();
 }

@@ -139,7 +139,7 @@ void drawNoWorth(PlayPanels& panels) {
 void drawFoot(PlayPanels& panels) {
     std::string reason;
     unavailable(panels, "play.undo", reason);
-    if (iconButton("Take a decision back", icon("undo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.undo"), .refusal = reason})) act(panels, "play.undo");
+    if (iconButton("Take back a decision", icon("undo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.undo"), .refusal = reason})) act(panels, "play.undo");
     ImGui::SameLine(0, dp(4));
     unavailable(panels, "play.redo", reason);
     if (iconButton("Make it again", icon("redo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.redo"), .refusal = reason})) act(panels, "play.redo");
