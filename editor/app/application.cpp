@@ -134,6 +134,7 @@ void Application::keepSettings() {
     if (workspace) {
         projectState.openRecords = openRecords;
         projectState.shownRecord = shownRecord;
+        projectState.previewRecord = previewRecord;
     }
     std::string text = settingsText();
     const bool first = keptSettings_.empty();

@@ -10,6 +10,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/frame.h"
 #include "editor/ui/icons.h"
+#include "editor/ui/wheel.h"
 
 namespace ui {
 namespace {
@@ -347,8 +348,8 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
     if (!scrolls) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     ImGui::BeginChild(id.c_str(), size, false, flags);
     ImGui::PopStyleVar();
-    const auto failed = errors_.find(id);
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[std::size_t(layout)] = id;
+    const auto failed = errors_.find(id);
     if (failed != errors_.end()) {
         banner("error", Tone::Error, "This panel stopped working. Your work is safe; the rest of the editor goes on.");
         ImGui::Dummy({0, dp(4)});
@@ -425,10 +426,10 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
         if (!seenDocument_.empty()) front = seenDocument_;
     }
     const std::vector<const Panel*> row = panelsIn(Region::Centre);
-    int chosen = -1;
     // A document in front is the one that the program shows, also where another one was left in this layout.
     const bool panelInFront = std::any_of(row.begin(), row.end(), [&](const Panel* p) { return p->id == front; });
     if (!panelInFront && !front.empty()) front = model.shownDocument;
+    int chosen = -1;
     std::vector<Tab> tabs = tabsOf(row, front, chosen);
     const int firstDocument = int(tabs.size());
     for (const Tab& d : model.documents) {
@@ -480,12 +481,13 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     } else if (model.drawDocument) {
         drawPanel("document." + tab.id, [&] { model.drawDocument(tab.id); }, true, true, {0, 0});
     }
-    if (press.closed >= firstDocument && model.closeDocument) model.closeDocument(tabs[std::size_t(press.closed)].id);
     if (press.kept >= firstDocument && model.keepDocument) model.keepDocument(tabs[std::size_t(press.kept)].id);
+    if (press.closed >= firstDocument && model.closeDocument) model.closeDocument(tabs[std::size_t(press.closed)].id);
     ImGui::EndChild();
 }
 
 void Shell::draw(const ShellModel& model) {
+    followWheel();
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(screen);

@@ -119,7 +119,7 @@ struct StepperOptions {
     const char* unit = "";
     const char* icon = nullptr;
 };
-// A number with minus and plus; typing, arrow keys and the mouse wheel over it while active work too.
+// A number with minus and plus; typing and, while it is typed in, the arrow keys work too.
 bool stepper(const char* label, int& value, const StepperOptions& options = {});
 bool toggle(const char* label, bool& value, std::string_view help = {});
 bool checkbox(const char* label, bool& value, std::string_view help = {});

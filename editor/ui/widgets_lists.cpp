@@ -8,6 +8,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/symbols.h"
+#include "editor/ui/wheel.h"
 
 namespace ui {
 RowPress listRow(const char* label, const RowOptions& o) {
@@ -144,7 +145,7 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
     ImGuiStorage* storage = ImGui::GetStateStorage();
     const ImGuiID scrollKey = ImGui::GetID("scroll"), shownKey = ImGui::GetID("shown");
     float scroll = storage->GetFloat(scrollKey);
-    if (ImGui::IsWindowHovered() && ImGui::GetIO().MouseWheel != 0) scroll -= ImGui::GetIO().MouseWheel * dp(60);
+    scroll -= wheelOver(ImGui::IsWindowHovered()) * dp(60);
     if (chosen >= 0 && chosen < int(tabs.size()) && storage->GetInt(shownKey, -1) != chosen) {
         float left = 0;
         for (int i = 0; i < chosen; ++i) left += widths[std::size_t(i)];

@@ -13,6 +13,7 @@
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/wheel.h"
 
 namespace ui {
 
@@ -199,7 +200,7 @@ void drawList(PlayPanels& panels) {
     ImGui::BeginChild("list", room, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const bool focused = ImGui::IsWindowFocused() || ImGui::IsWindowHovered();
     if (focused) moveByKeys(panels, visible);
-    if (ImGui::IsWindowHovered()) view.top -= double(ImGui::GetIO().MouseWheel) * 3;
+    view.top -= double(wheelOver(ImGui::IsWindowHovered())) * 3;
     const std::size_t shownRow = events.rowAt(sandbox.moment());
     if (panels.play.follow && view.shownMoment != sandbox.moment() && shownRow < events.size()) {
         const double at = double(shownRow);

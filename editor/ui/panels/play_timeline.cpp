@@ -14,6 +14,7 @@
 #include "editor/ui/panels/play_parts.h"
 #include "editor/ui/rich_text.h"
 #include "editor/ui/test_items.h"
+#include "editor/ui/wheel.h"
 
 namespace ui {
 
@@ -183,9 +184,9 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         game.goTo(std::min(under, sandbox.size()), true);
     }
     if (!active) view.dragging = false;
-    if (hovered && io.MouseWheel != 0 && lanes) {
+    if (const float notches = wheelOver(hovered && lanes); notches != 0) {
         // Closer around the mouse, or farther.
-        const double middle = std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0), factor = io.MouseWheel > 0 ? 0.7 : 1 / 0.7;
+        const double middle = std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0), factor = notches > 0 ? 0.7 : 1 / 0.7;
         view.from = std::max(0.0, middle - (middle - view.from) * factor);
         view.to = std::min(1.0, middle + (view.to - middle) * factor);
         if (view.to - view.from > 0.98) view = {.from = 0, .to = 1, .dragging = view.dragging};

@@ -18,6 +18,7 @@
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
+#include "editor/ui/wheel.h"
 
 namespace ui {
 
@@ -253,9 +254,9 @@ class Table {
 void moveCamera(PlayPanels& panels, const View& view, bool hovered, bool active) {
     PlayPanels::Camera& camera = panels.camera;
     const ImGuiIO& io = ImGui::GetIO();
-    if (hovered && io.MouseWheel != 0) {
+    if (const float notches = wheelOver(hovered); notches != 0) {
         const ImVec2 before = view.tileAt(io.MousePos);
-        camera.side = std::clamp(camera.side * std::pow(1.15f, io.MouseWheel), dpf(kSmallestTile), dpf(kLargestTile));
+        camera.side = std::clamp(camera.side * std::pow(1.15f, notches), dpf(kSmallestTile), dpf(kLargestTile));
         View after = view;
         after.side = camera.side;
         const ImVec2 now = after.tileAt(io.MousePos);

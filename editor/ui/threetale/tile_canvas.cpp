@@ -11,6 +11,7 @@
 #include "editor/ui/test_items.h"
 #include "editor/ui/threetale/tile_view.h"
 #include "editor/ui/threetale/views.h"
+#include "editor/ui/wheel.h"
 #include "editor/ui/widgets.h"
 #include "schema/threetale/records.h"
 
@@ -21,10 +22,11 @@ namespace {
 constexpr float kCell = 112;     // logical pixels a Space
 constexpr const char* kCorners[] = {"northwest", "northeast", "southwest", "southeast"};
 
-void setCells(editor::Application& app, const std::string& id, const std::string& path, const std::vector<int>& cells, const char* step) {
+// `verb` begins the name of the step: "Rotate The Old Mill".
+void setCells(editor::Application& app, const std::string& id, const std::string& path, const std::vector<int>& cells, const char* verb) {
     std::vector<editor::Cell> list;
     for (std::size_t i = 0; i < cells.size(); ++i) list.push_back({id, fmt::format("{}[{}]", path, i), editor::Value(cells[i])});
-    app.notices.refusal(app.workspace->setCells(list, step));
+    app.notices.refusal(app.workspace->setCells(list, fmt::format("{} {}", verb, app.nameOf(id))));
 }
 
 // Every feature as a stamp to choose, the eraser first.
@@ -78,7 +80,7 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
         if (painted || cleared) {
             std::vector<int> next = cells;
             next[std::size_t(i)] = cleared ? 0 : brush;
-            if (next != cells) setCells(app, id, path, next, cleared ? "Clear a Space" : "Paint a Space");
+            if (next != cells) setCells(app, id, path, next, cleared ? "Clear a Space of" : "Paint a Space of");
         }
     }
     // At its right the palette: every feature, and the eraser.
@@ -89,14 +91,15 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
     if (button("Rotate left", {.icon = icon("rotate-left"), .compact = true})) turns = 3;
     ImGui::SameLine();
     if (button("Rotate right", {.icon = icon("rotate-right"), .compact = true})) turns = 1;
-    caption("Left button paints, right button clears, the wheel or R rotates.");
+    caption("Click to paint, right-click to clear. R or Ctrl+wheel rotates the tile.");
     ImGui::EndGroup();
-    if (overTile && ImGui::GetIO().MouseWheel != 0) turns = ImGui::GetIO().MouseWheel > 0 ? 1 : 3;
+    // The form scrolls under the mouse: the wheel alone is never meant for the tile.
+    if (const float notches = wheelOver(overTile && ImGui::GetIO().KeyCtrl); notches != 0) turns = notches > 0 ? 1 : 3;
     if (overTile && !ImGui::GetIO().WantTextInput && compat::keyPressed('R')) turns = 1;
     if (turns > 0) {
         std::vector<int> next = cells;
         for (int t = 0; t < turns; ++t) next = {next[2], next[0], next[3], next[1]};
-        setCells(app, id, path, next, "Rotate the tile");
+        setCells(app, id, path, next, "Rotate");
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + cell * 2 + gap + dp(8)});
     ImGui::Dummy({cell * 2, dp(4)});
