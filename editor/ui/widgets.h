@@ -270,7 +270,8 @@ void wrappedText(std::string_view text, ImU32 colour = 0);
 // A line of text on a canvas with the font of the moment, and its size.
 void drawLabel(ImDrawList* list, ImVec2 at, ImU32 colour, std::string_view text);
 ImVec2 labelSize(std::string_view text);
-// The visible part of a label: without "##...".
+// The visible part of a label: without "###..." where it has that, else without "##...". A name that holds "##" is
+// therefore shown whole as the label `name + "###" + id`, which is what every label made of content has to be.
 std::string_view shownLabel(std::string_view label);
 // As much of the text as fits, with an ellipsis.
 std::string elided(std::string_view text, float width);

@@ -82,7 +82,8 @@ void drawLabel(ImDrawList* list, ImVec2 at, ImU32 colour, std::string_view t) {
 }
 
 std::string_view shownLabel(std::string_view label) {
-    return label.substr(0, std::min(label.find("##"), label.size()));
+    const std::size_t id = label.rfind("###");
+    return label.substr(0, std::min(id == label.npos ? label.find("##") : id, label.size()));
 }
 
 void text(std::string_view t, ImU32 colour) {

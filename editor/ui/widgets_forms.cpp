@@ -328,18 +328,17 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
     const bool some = chosen >= 0 && chosen < int(items.size());
     bool changed = false;
     ImGui::SetNextItemWidth(width);
-    if (!some) ImGui::PushStyleColor(ImGuiCol_Text, t.inkFaint);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-    const bool open = ImGui::BeginCombo(hiddenLabel(label).c_str(), some ? items[std::size_t(chosen)] : hint,
+    const bool open = ImGui::BeginCombo(hiddenLabel(label).c_str(), "",
                                         ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     ImGui::PopStyleVar();
-    if (!some) ImGui::PopStyleColor();
     const bool hovered = !open && ImGui::IsItemHovered();
     if (open) {
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
         for (std::size_t i = 0; i < items.size(); ++i) {
             const bool on = int(i) == chosen;
-            if (listRow(items[i], {.selected = on})) {
+            // Items may be names of records: two may be the same.
+            if (listRow((items[i] + std::string("###") + std::to_string(i)).c_str(), {.selected = on})) {
                 changed = !on;
                 chosen = int(i);
                 ImGui::CloseCurrentPopup();
@@ -350,6 +349,10 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
         ImGui::EndCombo();
     }
     ImDrawList* list = ImGui::GetWindowDrawList();
+    // Drawn here: the combo box itself would end a name at "##".
+    const float pad = ImGui::GetStyle().FramePadding.x;
+    drawLabel(list, {at.x + pad, at.y + (height - ImGui::GetFontSize()) / 2}, some ? t.ink : t.inkFaint,
+              elided(some ? items[std::size_t(chosen)] : hint, width - pad - dp(28)));
     const char* arrow = icon("chevron-down");
     drawLabel(list, {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2},
               hovered || open ? t.accentText : t.inkFaint, arrow);

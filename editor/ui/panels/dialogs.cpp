@@ -275,7 +275,7 @@ void drawStart(editor::Application& app) {
         if (button("Make a new one", {.icon = icon("new-folder"), .tooltip = "An empty project of one of the games.", .width = 150})) app.notices.refusal(app.actions.run("file.new"));
         if (!app.settings.recentProjects.empty()) sectionHeading("Opened before");
         for (const std::string& folder : app.settings.recentProjects)
-            if (listRow(folder.c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
+            if (listRow(fmt::format("{}###recent {}", folder, folder).c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
         return;
     }
     emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language), "Choose a card at the left, or press Ctrl+P to find anything.");

@@ -69,10 +69,12 @@ void drawProblems(editor::Application& app, ProblemView& view) {
             ImGui::PushID(std::to_string(row.key).c_str());
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            const std::string label = fmt::format("{}  {}{}###jump", iconNamed(error ? "error" : note ? "info" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
-            ImGui::PushStyleColor(ImGuiCol_Text, error ? theme().error : note ? theme().inkSoft : theme().warning);
-            const bool pressed = ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
-            ImGui::PopStyleColor();
+            const std::string message = fmt::format("{}  {}{}", iconNamed(error ? "error" : note ? "info" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            const float room = ImGui::GetContentRegionAvail().x;
+            // The text is drawn apart: a label would end it at a "##" of a name.
+            const bool pressed = ImGui::Selectable("###jump", false, ImGuiSelectableFlags_SpanAllColumns);
+            drawLabel(ImGui::GetWindowDrawList(), at, error ? theme().error : note ? theme().inkSoft : theme().warning, elided(message, room));
             if (ImGui::IsItemHovered() && !row.problem.found.empty()) tooltip(row.problem.code, "found " + row.problem.found + ", wanted " + row.problem.wanted);
             if (pressed) app.notices.refusal(app.jump(row.target()));
             ImGui::TableNextColumn();

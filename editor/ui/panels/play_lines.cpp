@@ -140,7 +140,7 @@ void drawFiles(PlayPanels& panels) {
             act(panels, "play.save_scenario", panels.sessionName);
     }
     for (const auto& file : panels.play.sessionFiles())
-        if (listRow(file.stem().string().c_str(), {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
+        if (listRow(fmt::format("{}###session {}", file.stem().string(), file.stem().string()).c_str(), {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
             act(panels, "play.open", file.string());
             return;
         }

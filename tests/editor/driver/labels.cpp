@@ -76,17 +76,23 @@ std::string printPath(std::span<const std::string> parts, int which) {
     return out;
 }
 
+// Where the id begins: what is seen may hold "##" itself where "###" follows.
+static std::size_t idIn(std::string_view label) {
+    const std::size_t id = label.rfind("###");
+    return id == std::string_view::npos ? label.find("##") : id;
+}
+
 std::string shownLabel(std::string_view label) {
-    const std::string shown = trimmed(withoutIcons(label.substr(0, label.find("##"))));
+    const std::size_t id = idIn(label);
+    const std::string shown = trimmed(withoutIcons(label.substr(0, id)));
     if (!shown.empty()) return shown;
-    const std::size_t id = label.find("##");
     return id == std::string_view::npos ? std::string(label) : std::string(label.substr(id));
 }
 
 bool labelFits(std::string_view part, std::string_view label) {
     if (part.empty()) return false;
     if (part == label || part == shownLabel(label) || part == trimmed(withoutIcons(label))) return true;
-    const std::size_t hash = label.find("##");
+    const std::size_t hash = idIn(label);
     if (hash == std::string_view::npos) return false;
     const std::string_view id = label.substr(hash);
     const bool named = id.starts_with("###");  // "Wolf###doc7" has the id doc7; "Add##cards" is still called Add

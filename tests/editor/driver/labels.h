@@ -16,7 +16,8 @@ struct Path {
 Path parsePath(std::string_view text);
 std::string printPath(std::span<const std::string> parts, int which = 0);
 
-// What is seen of a label: without "##id" and "###id", without icons, trimmed; "##id" itself when nothing is seen.
+// What is seen of a label: without "###id" where it has one, else without "##id"; without icons, trimmed; the id itself
+// when nothing is seen.
 std::string shownLabel(std::string_view label);
 // Does a part of a path name this label?
 bool labelFits(std::string_view part, std::string_view label);
