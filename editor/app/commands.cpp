@@ -26,7 +26,7 @@ Refusal unknownField(const Record& record, std::string_view path) {
     for (const Field& field : record.type().fields) names.push_back(field.key);
     const std::string near = schema::nearestName(std::string(path), names);
     return fmt::format("{} {} has no field \"{}\"{}", record.kind().label, record.id(), path,
-                       near.empty() ? "" : fmt::format("; \"{}\" is meant?", near));
+                       near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near));
 }
 
 std::string labelOf(const Field& field, std::string_view path) {
@@ -59,7 +59,7 @@ void resetHiddenBeside(Record& record, std::string_view path) {
 
 // Finds the field and lets `act` change it.
 Refusal changeField(Record& record, std::string_view path, const std::function<Refusal(const Field&, void*)>& act) {
-    if (path == "id") return "an id is changed by renaming the record";
+    if (path == "id") return "to change an id, use Change id";
     const schema::Found found = schema::findPath(record.type(), record.data(), path);
     if (!found.field) return unknownField(record, path);
     Refusal refusal = act(*found.field, found.value);
@@ -109,8 +109,8 @@ void forEachNestedId(const Record& record, const std::function<void(const std::s
 
 Refusal Workspace::checkNewId(std::string_view id) const {
     if (!schema::isWellFormedId(id))
-        return fmt::format("\"{}\" is no id: 3 to 64 small letters, digits, underscores and single dots between words, "
-                           "a letter first", id);
+        return fmt::format("\"{}\" is not an id: use 3 to 64 lower-case letters, digits and underscores, beginning with a "
+                           "letter, with single dots between words", id);
     if (const RecordPtr taken = find(id)) return fmt::format("the id {} belongs to {}", id, displayName(*taken));
     return {};
 }
@@ -161,7 +161,7 @@ Refusal Workspace::create(std::string_view kindKey, std::string id, std::string*
     const schema::RecordKind* kind = schema::kindOf(*game_, kindKey);
     if (!kind) return fmt::format("{} has no kind of record \"{}\"", game_->title, kindKey);
     if (kind->single && !records_->ofKind(kind->key).empty())
-        return fmt::format("a project has one {} and this one has it", kind->label);
+        return fmt::format("a project has only one {}, and this one has it already", kind->label);
     if (id.empty()) id = freshId(*kind);
     if (Refusal refusal = checkNewId(id); !refusal.empty()) return refusal;
     auto record = std::make_shared<Record>(*kind);
@@ -198,7 +198,7 @@ Refusal Workspace::duplicate(const std::vector<std::string>& ids, std::vector<st
         const RecordPtr record = find(id);
         if (!record) return unknownRecord(id);
         const schema::RecordKind& kind = record->kind();
-        if (kind.single) return fmt::format("a project has one {}; it can not be duplicated", kind.label);
+        if (kind.single) return fmt::format("a project has only one {}, so it cannot be duplicated", kind.label);
         std::shared_ptr<Record> copy = record->clone();
         copy->base().id = *given.insert(nextId(kind, numbering, given)).first;
         for (auto& [language, name] : copy->base().name.byLanguage) name = nextName(name);
@@ -219,13 +219,13 @@ Refusal Workspace::remove(const std::vector<std::string>& ids, bool force) {
         const RecordPtr record = find(id);
         if (!record) return unknownRecord(id);
         if (record->kind().single)
-            return fmt::format("a project has one {}; it can not be deleted", record->kind().label);
+            return fmt::format("every project has a {}, so it cannot be deleted", record->kind().label);
         edit.remove(id);
         if (force) continue;
         for (const schema::Use& use : usesOf(id))
-            if (going.count(use.record) == 0) users += fmt::format("\n{} uses {} ({})", use.record, id, use.path);
+            if (going.count(use.record) == 0) users += fmt::format("\n{} refers to {} ({})", use.record, id, use.path);
     }
-    if (!users.empty()) return "records that stay refer to what is to be deleted:" + users;
+    if (!users.empty()) return "other records refer to what you are deleting:" + users;
     return commit(going.size() == 1 ? fmt::format("Delete {}", displayName(*find(*going.begin())))
                                     : fmt::format("Delete {} records", going.size()),
                   edit);
@@ -264,7 +264,7 @@ Refusal Workspace::rename(std::string_view from, std::string_view to) {
     if (Refusal refusal = checkNewId(to); !refusal.empty()) return refusal;
     std::vector<Rewrite> rewrites;
     Commit commit;
-    commit.name = fmt::format("Rename {} to {}", from, to);
+    commit.name = fmt::format("Change the id of {} to {}", displayName(*record), to);
     commit.renaming = Renaming{std::string(from), std::string(to)};
     commit.changes = renamedRecords(record, to, rewrites);
     return done(std::move(commit));
@@ -297,7 +297,7 @@ Refusal Workspace::setText(std::string_view id, std::string_view path, std::stri
     return change(id, path, language == "en" ? "Set" : fmt::format("Set {}", language), typedAt,
                   [&](const Field& field, void* place) -> Refusal {
                       if (field.kind != Kind::LocalText)
-                          return fmt::format("{} is not a text in several languages", field.notes.label);
+                          return fmt::format("{} is not a text with a version for each language", field.notes.label);
                       Value value;
                       Refusal refusal = valueFromText(field, text, language, place, value);
                       return refusal.empty() ? assign(field, place, value) : refusal;
@@ -374,11 +374,11 @@ Refusal Workspace::setCells(const std::vector<Cell>& cells, std::string_view ste
 }
 
 Refusal Workspace::setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt) {
-    if (info.game != info_.game) return fmt::format("the game of a project never changes: it is {}", info_.game);
+    if (info.game != info_.game) return fmt::format("a project stays with its game, {}", info_.game);
     if (info.id.empty()) return "a project needs the id of its pack";
     if (info.languages.empty()) return "a project has at least one language";
     Commit commit;
-    commit.name = "Set project data";
+    commit.name = "Change the project's data";
     commit.info = {info_, info};
     if (typedAt) commit.tag = "info";
     commit.mergedAt = typedAt.value_or(0);

@@ -47,7 +47,7 @@ std::vector<Token> tokens(std::string_view query, std::vector<Query::Complaint>&
                 }
                 const std::size_t close = query.find('"', at + 1);
                 if (close == std::string_view::npos)
-                    complaints.push_back({"a quote is left open", at, query.size() - at});
+                    complaints.push_back({"a quotation mark is not closed", at, query.size() - at});
                 if (token.quotedFrom == std::string::npos) token.quotedFrom = token.text.size();
                 const std::size_t end = std::min(close, query.size());
                 token.text += query.substr(at + 1, end - at - 1);
@@ -253,7 +253,7 @@ class Parser {
         if (std::find(known.begin(), known.end(), name) == known.end()) {
             const std::string near = schema::nearestName(name, known);
             complain(fmt::format("no record has a field \"{}\"{}", name,
-                                 near.empty() ? "" : fmt::format("; \"{}\" is meant?", near)),
+                                 near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)),
                      token);
             return std::nullopt;
         }
@@ -284,7 +284,7 @@ class Parser {
         }
         const std::string near = schema::nearestName(node.value, keys);
         complain(fmt::format("there is no kind of record \"{}\"{}", node.value,
-                             near.empty() ? "" : fmt::format("; \"{}\" is meant?", near)),
+                             near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)),
                  token);
         return std::nullopt;
     }

@@ -310,7 +310,7 @@ Refusal valueFromText(const Field& field, std::string_view text, std::string_vie
             for (const schema::Choice& c : field.choices) names.push_back(c.key);
             const std::string near = schema::nearestName(std::string(word), names);
             return fmt::format("{} is one of {}, not \"{}\"{}", field.notes.label, choiceList(field), word,
-                               near.empty() ? "" : fmt::format("; {} is meant?", near));
+                               near.empty() ? "" : fmt::format("; did you mean {}?", near));
         }
         case Kind::Text:
             return out = std::string(text), Refusal{};

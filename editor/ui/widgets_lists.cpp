@@ -74,7 +74,6 @@ RowPress listRow(const char* label, const RowOptions& o) {
 
 // --- tabs -----------------------------------------------------------------------------------------------------
 
-TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool documents) {
 namespace {
 
 constexpr float kLeastDocument = 124;      // logical, of a tab with an icon and a cross: six letters can be read
@@ -98,6 +97,7 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
 
 }  // namespace
 
+TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool documents) {
     const Theme& t = theme();
     TabPress press;
     const float height = dp(documents ? 36 : 34);
@@ -132,9 +132,9 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
             total += widths[i];
         }
     }
-    if (total > room && !tabs.empty()) {
     const bool all = documents && total > room;      // a list of all tabs stands at the right
     if (all) room -= dp(36);
+    if (total > room && !tabs.empty()) {
         const float least = dp(documents ? kLeastDocument : 72), factor = room / total;
         total = 0;
         for (float& w : widths) {
@@ -156,8 +156,8 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
     storage->SetFloat(scrollKey, scroll);
 
     float x = at.x - std::floor(scroll);
-    for (std::size_t i = 0; i < tabs.size(); ++i) {
     ImGui::PushClipRect(at, {at.x + room, at.y + height}, true);
+    for (std::size_t i = 0; i < tabs.size(); ++i) {
         const Tab& tab = tabs[i];
         const float w = widths[i];
         const bool on = int(i) == chosen;
@@ -171,8 +171,8 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
         // Chosen when pressed down, as in a browser, so that dragging begins with the tab in front.
         if (ImGui::IsItemActivated()) press.chosen = int(i);
         if (hovered && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) press.menu = int(i);
-        if (hovered && tab.closable && ImGui::IsMouseReleased(ImGuiMouseButton_Middle)) press.closed = int(i);
         if (hovered && tab.preview && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) press.kept = int(i);
+        if (hovered && tab.closable && ImGui::IsMouseReleased(ImGuiMouseButton_Middle)) press.closed = int(i);
         if (documents && ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, dp(6))) {
             const float mouse = ImGui::GetIO().MousePos.x;
             if (mouse < min.x && i > 0) {
@@ -255,10 +255,10 @@ int allTabs(std::span<const Tab> tabs, int chosen, float height) {
                 list->AddRectFilled({dot, max.y - dp(8)}, {dot + dp(2), max.y - dp(7)}, paint(t.inkFaint));
         x = max.x;
     }
-    ImGui::EndChild();
     ImGui::PopClipRect();
     if (all)
         if (const int pressed = allTabs(tabs, chosen, height); pressed >= 0) press.chosen = pressed;
+    ImGui::EndChild();
     ImGui::PopID();
     return press;
 }

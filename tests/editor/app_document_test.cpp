@@ -40,11 +40,11 @@ TEST_CASE("fields that are not there are refused with the nearest name") {
     test::Scratch scratch;
     const auto w = test::openSample(scratch);
     CHECK_REFUSED(*w, w->set("ar.999", "level", 2), "no record ar.999");
-    CHECK_REFUSED(*w, w->set("ar.101", "levle", 2), "\"level\" is meant?");
+    CHECK_REFUSED(*w, w->set("ar.101", "levle", 2), "did you mean \"level\"?");
     CHECK_REFUSED(*w, w->set("ar.101", "tags[0]", "x"), "no field");
-    CHECK_REFUSED(*w, w->set("ar.101", "id", "ar.200"), "renaming");
+    CHECK_REFUSED(*w, w->set("ar.101", "id", "ar.200"), "use Change id");
     CHECK_REFUSED(*w, w->set("ar.101", "level", "high"), "holds a number");
-    CHECK_REFUSED(*w, w->setText("ar.101", "level", "en", "x"), "not a text in several languages");
+    CHECK_REFUSED(*w, w->setText("ar.101", "level", "en", "x"), "not a text with a version for each language");
 }
 
 TEST_CASE("typing merges into one step until another place, a pause, an end or a save") {
@@ -88,10 +88,10 @@ TEST_CASE("new records get the next free id, which is never given twice") {
     REQUIRE_DONE(w->create("artifact", "ar.golden_fleece", &made));
     CHECK(made == "ar.golden_fleece");
     CHECK_REFUSED(*w, w->create("artifact", "ar.101"), "belongs to Forest Axe");
-    CHECK_REFUSED(*w, w->create("artifact", "Ar 1"), "is no id");
+    CHECK_REFUSED(*w, w->create("artifact", "Ar 1"), "is not an id");
     CHECK_REFUSED(*w, w->create("artifact", "ar"), "3 to 64");
     CHECK_REFUSED(*w, w->create("artefact"), "no kind of record");
-    CHECK_REFUSED(*w, w->create("settings"), "has one Settings");
+    CHECK_REFUSED(*w, w->create("settings"), "has only one Settings");
 }
 
 TEST_CASE("a copy has new ids, nested ones too, and the next name") {
@@ -109,7 +109,7 @@ TEST_CASE("a copy has new ids, nested ones too, and the next name") {
     REQUIRE_DONE(w->duplicate({"he.002"}, &made));
     CHECK(get<tt::Hero>(*w, made[0]).name.in("en") == "Neda 3");
     CHECK(get<tt::Hero>(*w, made[0]).talents[0].id == "ta.101_2_2");
-    CHECK_REFUSED(*w, w->duplicate({"se.001"}), "has one Settings");
+    CHECK_REFUSED(*w, w->duplicate({"se.001"}), "has only one Settings");
     CHECK_REFUSED(*w, w->duplicate({}), "nothing is selected");
     CHECK_REFUSED(*w, w->duplicate({"ar.101", "ar.999"}), "no record ar.999");
 }
@@ -117,9 +117,9 @@ TEST_CASE("a copy has new ids, nested ones too, and the next name") {
 TEST_CASE("deleting what others refer to is refused with the users, unless they go too or it is forced") {
     test::Scratch scratch;
     const auto w = test::openSample(scratch);
-    CHECK_REFUSED(*w, w->remove({"ar.101"}), "bt.301 uses ar.101 (reward)");
-    CHECK_REFUSED(*w, w->remove({"ar.101", "bt.301", "ar.103"}), "qu.001 uses ar.101 (requirement)");
-    CHECK_REFUSED(*w, w->remove({"se.001"}), "can not be deleted");
+    CHECK_REFUSED(*w, w->remove({"ar.101"}), "bt.301 refers to ar.101 (reward)");
+    CHECK_REFUSED(*w, w->remove({"ar.101", "bt.301", "ar.103"}), "qu.001 refers to ar.101 (requirement)");
+    CHECK_REFUSED(*w, w->remove({"se.001"}), "cannot be deleted");
     CHECK_REFUSED(*w, w->remove({"ar.999"}), "no record");
     REQUIRE_DONE(w->remove({"ar.101", "bt.301", "ar.103", "qu.001"}));
     CHECK(w->records().size() == 4);
@@ -208,7 +208,7 @@ TEST_CASE("copied records are pasted under free ids and keep referring to each o
     CHECK_REFUSED(*w, w->paste("{\"talewright_records\": 1, \"game\": \"threetale\", \"records\": [{\"kind\": \"artifact\", "
                                "\"record\": {\"schema\": 1, \"id\": \"ar.7\", \"levle\": 2}}]}"),
                   "levle");
-    CHECK_REFUSED(*w, w->paste(w->copyText({"se.001"})), "can not be pasted");
+    CHECK_REFUSED(*w, w->paste(w->copyText({"se.001"})), "cannot be pasted");
 }
 
 TEST_CASE("an import shows what it would change and does one of three things with taken ids") {
@@ -240,10 +240,10 @@ TEST_CASE("an import shows what it would change and does one of three things wit
     CHECK(made == std::vector<std::string>{"ar.501", "ar.502", "ar.500"});
     CHECK(get<tt::Artifact>(*w, "ar.101").level == 1);
     CHECK_REFUSED(*w, w->importRecords({}, ImportTaken::Replace), "nothing to import");
-    CHECK_REFUSED(*w, w->importRecords({fresh, fresh}, ImportTaken::Replace), "stands twice");
+    CHECK_REFUSED(*w, w->importRecords({fresh, fresh}, ImportTaken::Replace), "is in the import twice");
     auto wrongKind = std::make_shared<schema::Record>(test::kind("enemy"));
     wrongKind->base().id = "ar.101";
-    CHECK_REFUSED(*w, w->importRecords({wrongKind}, ImportTaken::Replace), "is a Artifact here");
+    CHECK_REFUSED(*w, w->importRecords({wrongKind}, ImportTaken::Replace), "is of the kind Artifact in this project");
 }
 
 TEST_CASE("the project's own data is changed and undone like records; its game is not changed") {
@@ -257,7 +257,7 @@ TEST_CASE("the project's own data is changed and undone like records; its game i
     CHECK_FALSE(w->infoUnsaved());
     CHECK(w->info().version == "0.1.0");
     info.game = "chess";
-    CHECK_REFUSED(*w, w->setInfo(info), "never changes");
+    CHECK_REFUSED(*w, w->setInfo(info), "stays with its game");
     info.game = "threetale";
     info.languages.clear();
     CHECK_REFUSED(*w, w->setInfo(info), "at least one language");

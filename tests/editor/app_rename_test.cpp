@@ -144,7 +144,7 @@ TEST_CASE("an id that is taken or malformed is refused") {
     test::Scratch scratch;
     const auto w = test::openSample(scratch);
     CHECK_REFUSED(*w, w->rename("ar.101", "ar.102"), "belongs to Iron Helmet");
-    CHECK_REFUSED(*w, w->rename("ar.101", "Ar.1"), "is no id");
+    CHECK_REFUSED(*w, w->rename("ar.101", "Ar.1"), "is not an id");
     CHECK_REFUSED(*w, w->rename("ar.999", "ar.1"), "no record ar.999");
     REQUIRE_DONE(w->rename("ar.101", "ar.101"));
     CHECK(w->history().steps().empty());

@@ -79,7 +79,7 @@ TEST_CASE("kinds by key, label or beginning") {
     const Ids artifacts{"ar.101", "ar.102", "ar.103"};
     for (const char* query : {"kind:artifact", "kind:Artifacts", "KIND:art", "kind:\"artifact\""}) CHECK(s.find(query) == artifacts);
     CHECK(s.find("kind!=artifact").size() == 5);
-    CHECK(s.complaint("kind:artefact") == "there is no kind of record \"artefact\"; \"artifact\" is meant?");
+    CHECK(s.complaint("kind:artefact") == "there is no kind of record \"artefact\"; did you mean \"artifact\"?");
     CHECK(s.find("kind:") == s.find(""));
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("fields by key or label, with comparisons for numbers and choices as t
     CHECK(s.find("talents:hope") == Ids{"he.001"});
     CHECK(s.find("talents>=2") == Ids{"he.001"});
     CHECK(s.find("talents>2") == Ids{});
-    CHECK(s.complaint("levle>=2") == "no record has a field \"levle\"; \"level\" is meant?");
+    CHECK(s.complaint("levle>=2") == "no record has a field \"levle\"; did you mean \"level\"?");
     CHECK(s.find("levle>=2 forest") == Ids{"ar.101"});
     CHECK(s.find("level:") == s.find(""));
 }
@@ -117,7 +117,7 @@ TEST_CASE("tags, what a record has, and what only the editor knows") {
     CHECK(s.find("has:story") == Ids{"ar.102"});
     CHECK(s.find("has:talents") == Ids{"he.001"});
     CHECK(s.find("kind:artifact -has:story") == Ids{"ar.101", "ar.103"});
-    CHECK(s.complaint("has:storry").find("\"story\" is meant?") != std::string::npos);
+    CHECK(s.complaint("has:storry").find("did you mean \"story\"?") != std::string::npos);
     REQUIRE_DONE(s.workspace->set("ar.102", "tags", Value::List{"Cold Iron"}));
     s.index.rebuild(s.workspace->records());
     CHECK(s.find("tag:iron") == Ids{"ar.102"});
@@ -150,7 +150,7 @@ TEST_CASE("what can not be understood is complained about with its place, and th
     CHECK(s.find("forest levle:2 (axe") == Ids{"ar.101"});
     CHECK(s.complaint("axe )") == "this bracket closes nothing");
     CHECK(s.find("axe ) forest") == Ids{"ar.101"});
-    CHECK(s.complaint("\"open") == "a quote is left open");
+    CHECK(s.complaint("\"open") == "a quotation mark is not closed");
     CHECK(s.find("\"forest a") == Ids{"ar.101"});
     CHECK(s.complaint(std::string(100, '(')).find("deep") != std::string::npos);
     CHECK(s.find(std::string(5000, '(')).size() == 8);

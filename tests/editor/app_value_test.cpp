@@ -117,7 +117,7 @@ TEST_CASE("cells are read the way people type them") {
     CHECK(p.read("level", "").find("whole number") != std::string::npos);
     CHECK(p.read("slot", "FEET").empty());
     CHECK(p.object.slot == tt::Slot::Feet);
-    CHECK(p.read("slot", "haed").find("head is meant?") != std::string::npos);
+    CHECK(p.read("slot", "haed").find("did you mean head?") != std::string::npos);
     CHECK(p.read("tags", "one, \"two, three\", \"say \"\"four\"\"\",five").empty());
     CHECK(p.object.tags == std::vector<std::string>{"one", "two, three", "say \"four\"", "five"});
     CHECK(p.read("tags", p.text("tags")).empty());

@@ -58,7 +58,7 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
 }
 
 void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog) {
-    if (!beginDialog("Command palette", palette.open, 620, "Do anything", "Type part of a command or of a record's name.")) return;
+    if (!beginDialog("Command palette", palette.open, 620, "Find anything", "Type part of the name of a command or a record.")) return;
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
     const bool typed = textInput("##command", palette.query, "save, export, a name, a word of a rule");
@@ -110,7 +110,7 @@ Wording wordingOf(editor::Question::Kind kind) {
     using enum editor::Question::Kind;
     switch (kind) {
         case Recover: return {"Unsaved work was found", "The editor ended before these steps were saved.", "Bring it back", "Throw it away", false};
-        case DeleteUsed: return {"Other records refer to these", "Deleting leaves their references dangling; they will show as problems.", "Delete all the same", nullptr, true};
+        case DeleteUsed: return {"Other records refer to these", "Deleting leaves their references dangling; they will show as problems.", "Delete anyway", nullptr, true};
         case RenameRecord: return {"Rename the id", "Every reference follows, inside abilities too. One step of undo.", "Rename", nullptr, false};
         case ChangedOnDisk: return {"Files changed on disk", "Somebody else changed files of this project.", "Take what is on disk", "Keep mine", false};
         case SaveOverChanged: return {"Files changed on disk", "Saving would write over what somebody else saved.", "Save over them", nullptr, true};
@@ -147,7 +147,8 @@ void drawQuestion(editor::Application& app) {
     for (const schema::Use& use : question.uses) caption(fmt::format("{} {} refers to {}", use.record, use.path, use.target));
     for (const editor::DiskChange& file : question.files) caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
     if (question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()) {
-        caption(fmt::format("{} {} in {} records.", app.workspace->recoverable()->steps, app.workspace->recoverable()->steps == 1 ? "step" : "steps", app.workspace->recoverable()->records.size()));
+        const std::size_t steps = app.workspace->recoverable()->steps, records = app.workspace->recoverable()->records.size();
+        caption(fmt::format("{} {} in {} {}.", steps, steps == 1 ? "step" : "steps", records, records == 1 ? "record" : "records"));
         for (const std::string& name : app.workspace->recoverable()->stepNames) caption(name);
     }
     dialogButtons();

@@ -55,7 +55,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     }
     const std::vector<const editor::ProblemRow*>& rows = view.rows;
     if (rows.empty()) {
-        emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show", app.problems.size() == 0 ? "Every card reads, checks and can be played." : "The filter hides every problem.");
+        emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show", app.problems.size() == 0 ? "Everything reads well, follows the rules and can be played." : "The filter hides every problem.");
         return;
     }
     static constexpr Column columns[] = {{"Problem"}, {"Record", 150}, {"Field", 170}, {"Code", 150}};
@@ -93,11 +93,11 @@ void drawHistory(editor::Application& app, HistoryView& view) {
     if (!app.workspace) return;
     const editor::History& history = app.workspace->history();
     if (history.steps().empty()) {
-        emptyState(icon("history"), "Nothing done yet", "Every step of your work is listed here; press one to go back to it.");
+        emptyState(icon("history"), "No edits yet", "Every edit since the project was opened is listed here. Click one to go back to it.");
         return;
     }
     std::size_t wanted = history.position();
-    if (listRow("As it was opened###step 0", {.icon = icon("folder-open"), .selected = history.position() == 0})) wanted = 0;
+    if (listRow("Project opened###step 0", {.icon = icon("folder-open"), .selected = history.position() == 0})) wanted = 0;
     for (std::size_t i = 0; i < history.steps().size(); ++i) {
         const editor::Commit& step = history.steps()[i];
         const std::string label = fmt::format("{}###step {}", step.name, i + 1);

@@ -26,7 +26,7 @@ void drawGame(PlayPanels& panels) {
     }
     sectionHeading("Game");
     Form form("game", 76);
-    form.row("Seed", "All chance follows from it. Write another one and press Enter.");
+    form.row("Seed", "All dice and draws follow from it. Type another one and press Enter.");
     ImGui::SetNextItemWidth(-FLT_MIN);
     textInput("seed", panels.seed, std::to_string(setup.seed).c_str(), ImGuiInputTextFlags_CharsDecimal);
     if (ImGui::IsItemDeactivatedAfterEdit() && !panels.seed.empty()) {
@@ -34,19 +34,19 @@ void drawGame(PlayPanels& panels) {
         panels.seed.clear();
     }
     if (std::string none; !unavailable(panels, "play.tutorial", none)) {
-        form.row("Tutorial", "The first game, by the rules that are meant for it.");
+        form.row("Tutorial", "Plays the introductory game, with the rules meant for it.");
         bool tutorial = setup.tutorial;
         if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
     }
     if (const engine::Players allowed = sandbox.game().players(); allowed.least < allowed.most) {
-        form.row("Players", "A new game with so many players; what was played stays as a line.");
+        form.row("Players", "Starts a new game with this many players; this one is kept as a line.");
         int players = sandbox.game().seatsIn(sandbox.state());
         if (stepper("players", players, {.min = allowed.least, .max = allowed.most})) act(panels, "play.players", std::to_string(players));
     }
     ImGui::Dummy({0, dp(2)});
-    if (button("Restart", {.icon = icon("refresh"), .tooltip = "From the start with the same seed; what was played stays as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
+    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts again with the same seed; this game is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with other chance.", .shortcut = panels.app.actions.shortcutText("play.new_seed")})) act(panels, "play.new_seed");
+    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "Starts a new game with other dice and draws; this one is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.new_seed")})) act(panels, "play.new_seed");
 }
 
 // Lines as a tree: each below the one it left.
@@ -89,7 +89,7 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<in
 
 void drawLines(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    sectionHeading("Lines", "Ways the game went. Another choice in the past begins a new line; the old one stays here.");
+    sectionHeading("Lines", "The ways this game has gone. A different choice in the past begins a new line, and the old one is kept.");
     std::map<int, std::vector<std::size_t>> children;
     std::vector<std::size_t> roots;
     for (std::size_t i = 0; i < sandbox.lines().size(); ++i) {
@@ -100,12 +100,12 @@ void drawLines(PlayPanels& panels) {
     }
     for (std::size_t root : roots)
         if (root < sandbox.lines().size()) drawLine(panels, root, 0, children);
-    caption("Numbers are decisions. Right-click to rename or remove.");
+    caption("The numbers count decisions. Right-click a line to rename or remove it.");
 }
 
 void drawBookmarks(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
-    sectionHeading("Bookmarks", "Moments to come back to; they are saved with the session.");
+    sectionHeading("Bookmarks", "Moments to come back to. They are saved with the session.");
     for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks())) {
         ImGui::PushID(int(b.moment));
         const std::string label = !b.note.empty() ? b.note : b.moment == 0 ? "The start" : eventText(sandbox, b.moment - 1);
@@ -121,18 +121,18 @@ void drawBookmarks(PlayPanels& panels) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
     const bool entered = textInput("note", panels.note, "Note for this moment", ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine(0, dp(6));
-    if (button("Keep", {.icon = icon("bookmark"), .tooltip = "Puts a bookmark with this note at the moment shown.", .width = -1}) || entered) {
+    if (button("Add", {.icon = icon("bookmark"), .tooltip = "Adds a bookmark with this note at the moment shown.", .width = -1}) || entered) {
         panels.app.notices.refusal(sandbox.setNote(sandbox.moment(), panels.note));
         panels.note.clear();
     }
 }
 
 void drawFiles(PlayPanels& panels) {
-    sectionHeading("Files", "A session keeps the seed, the decisions, forced chance, bookmarks, and the content it was played with. A scenario says what must come of these decisions, in text that can be edited and run as a test.");
+    sectionHeading("Files", "A session keeps the seed, the decisions, forced dice and draws, bookmarks, and the content it was played with. A scenario says what these decisions must lead to, in text that you can edit and run as a test.");
     const std::string nameless = panels.sessionName.empty() ? "write a name first" : "";
     ImGui::SetNextItemWidth(-1);
     const bool entered = textInput("session name", panels.sessionName, "Name of the file", ImGuiInputTextFlags_EnterReturnsTrue);
-    if (button("Save session", {.icon = icon("save"), .tooltip = "Into the folder sessions of the project.", .refusal = nameless}) || (entered && nameless.empty()))
+    if (button("Save session", {.icon = icon("save"), .tooltip = "Saves it in the project's sessions folder.", .refusal = nameless}) || (entered && nameless.empty()))
         act(panels, "play.save", panels.sessionName);
     if (panels.play.sandbox.playing()) {
         ImGui::SameLine(0, dp(6));
@@ -149,7 +149,7 @@ void drawFiles(PlayPanels& panels) {
 }  // namespace
 
 void drawPlayLines(PlayPanels& panels) {
-    if (nothingPlayed(panels, "Here lie the lines of the game, bookmarks and saved sessions.")) {
+    if (nothingPlayed(panels, "The lines of the game, its bookmarks and saved sessions appear here.")) {
         ImGui::Dummy({0, dp(8)});
         if (panels.app.workspace) drawFiles(panels);
         return;

@@ -67,7 +67,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
 void drawReferences(editor::Application& app) {
     const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
     if (!record) {
-        emptyState(icon("link"), "No record", "Open a record to see who refers to it.");
+        emptyState(icon("link"), "No record", "Open a record to see what refers to it, and what it refers to.");
         return;
     }
     const auto row = [&](const std::string& id, const std::string& path) {
@@ -75,14 +75,14 @@ void drawReferences(editor::Application& app) {
         const std::string label = fmt::format("{}###{} {}", other ? other->base().name.in(app.settings.language) : id, id, path);
         if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "", .trailing = path, .tooltip = id})) app.notices.refusal(app.jump({id, path}));
     };
-    sectionHeading("Refer to it");
+    sectionHeading("Used by");
     const auto uses = app.workspace->usesOf(record->id());
     for (const schema::Use& use : uses) row(use.record, use.path);
-    if (uses.empty()) caption("No record names it.");
-    sectionHeading("It refers to");
+    if (uses.empty()) caption("No other record refers to this one.");
+    sectionHeading("Refers to");
     const auto references = schema::referencesOf(*record);
     for (const schema::Use& use : references) row(use.target, use.path);
-    if (references.empty()) caption("It names no other record.");
+    if (references.empty()) caption("This record refers to no other.");
 }
 
 }  // namespace ui
