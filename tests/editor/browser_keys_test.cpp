@@ -181,11 +181,14 @@ TEST_CASE("names with ## in them are shown whole wherever they stand") {
     const std::string name = "A ## b ###c#";
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", name) == "");
     REQUIRE(desk.app.workspace->setText("ar.102", "name", "en", name) == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "level", 3) == "");
     foldToArtifacts(desk);
     desk.ui.click("records/ar.101");
     desk.ui.frames(3);
     desk.ui.expectText("browser", name);
     desk.ui.expectText("region.centre", name);
+    desk.ui.click("region.bottom/tabs/history");
+    desk.ui.frames(3);
     desk.ui.expectText("history", name);
     desk.ui.key("Ctrl+P");
     desk.ui.type("ar.101");
@@ -196,7 +199,9 @@ TEST_CASE("names with ## in them are shown whole wherever they stand") {
     // Problems name records too.
     REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the problem");
-    desk.ui.click("region.bottom/problems");
+    desk.ui.click("region.bottom/tabs/problems");
+    desk.ui.frames(3);
+    desk.ui.fill("Filter problems", "never");
     desk.ui.frames(3);
     desk.ui.expectText("problems", name);
     REQUIRE(desk.app.actions.run("view.layout_compare") == "");
