@@ -103,7 +103,8 @@ void check(const RecordSet& records, Problems& problems) {
             p.wanted = fmt::format("at most {}", kMostAbilities);
         }
         checkTypes(*creature, problems);
-        for (std::size_t i = 0; i < creature->ability.list.size(); ++i) checkAbility(*creature, i, problems);
+        // Each is seen together with the others: of far too many, the first are looked at.
+        for (std::size_t i = 0; i < std::min<std::size_t>(creature->ability.list.size(), 10 * kMostAbilities); ++i) checkAbility(*creature, i, problems);
         checkCopying(*creature, problems);
     }
     for (int value = 1; value <= kCreatures && creatures.size() >= kCreatures; ++value)

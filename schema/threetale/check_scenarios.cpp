@@ -152,17 +152,32 @@ bool writesCounter(const Word& word) {
     return is(word, sort::Effect, EffectWord::SetCounter) || is(word, sort::Effect, EffectWord::AddCounter);
 }
 
-void checkScenarioNames(const Prophecy& p, Problems& problems) {
+// What a wrong name may have meant: told of the first slips, and where the names are a list that somebody may read. A file can
+// hold a hundred thousand of each.
+class NearNames {
+  public:
+    std::string of(std::string_view word, const std::set<std::string>& names) {
+        constexpr std::size_t kMostCandidates = 1'000;
+        if (left_ == 0 || names.size() > kMostCandidates) return {};
+        --left_;
+        return nearestName(word, {names.begin(), names.end()});
+    }
+
+  private:
+    std::size_t left_ = 200;
+};
+
+void checkScenarioNames(const Prophecy& p, NearNames& near, Problems& problems) {
     const Scenario& s = p.scenario;
-    std::map<std::string, std::vector<std::string>> known;
-    for (const TokenSupply& t : s.tokens) known["token"].push_back(t.name);
-    for (const Entity& e : s.entities) known["entity"].push_back(e.name);
+    std::map<std::string, std::set<std::string>> known;
+    for (const TokenSupply& t : s.tokens) known["token"].insert(t.name);
+    for (const Entity& e : s.entities) known["entity"].insert(e.name);
     const std::vector<Piece> pieces = piecesOf(s);
     for (const Piece& piece : pieces)
         forEachWordOf(piece, [&](const Word& word, const Term& term) {
             if (term.arguments.empty()) return;
-            if (writesCounter(word)) known["counter"].push_back(term.arguments[0].word);
-            if (is(word, sort::Effect, EffectWord::AddStatus)) known["status"].push_back(term.arguments[0].word);
+            if (writesCounter(word)) known["counter"].insert(term.arguments[0].word);
+            if (is(word, sort::Effect, EffectWord::AddStatus)) known["status"].insert(term.arguments[0].word);
         });
     for (const Piece& piece : pieces)
         forEachWordOf(piece, [&](const Word& word, const Term& term) {
@@ -171,22 +186,22 @@ void checkScenarioNames(const Prophecy& p, Problems& problems) {
                 const std::string what = parameter.refersTo;
                 if (parameter.sort != sort::Name || (what != "token" && what != "entity" && what != "counter" && what != "status")) continue;
                 const std::string& name = term.arguments[std::size_t(i)].word;
-                const std::vector<std::string>& names = known[what];
-                if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+                const std::set<std::string>& names = known[what];
+                if (names.count(name) != 0) continue;
                 Problem& problem = report(problems, Severity::Error, "TT-VAL-03", p, piece.field,
                                           what == "token" || what == "entity" ? fmt::format("the scenario has no {} of this name", what)
                                                                               : fmt::format("this {} is read but never written", what));
                 problem.found = name;
-                problem.nearest = nearestName(name, names);
+                problem.nearest = near.of(name, names);
             }
         });
-    std::set<std::string> seen;
-    for (const auto& [what, names] : {std::pair("tokens", known["token"]), std::pair("entities", known["entity"])}) {
-        seen.clear();
-        for (const std::string& name : names)
-            if (!seen.insert(name).second)
-                report(problems, Severity::Error, "TT-VAL-01", p, std::string("scenario.") + what, "two have the same name").found = name;
-    }
+    const auto checkTwice = [&](const char* field, const auto& list) {
+        std::set<std::string> seen;
+        for (const auto& named : list)
+            if (!seen.insert(named.name).second) report(problems, Severity::Error, "TT-VAL-01", p, field, "two have the same name").found = named.name;
+    };
+    checkTwice("scenario.tokens", s.tokens);
+    checkTwice("scenario.entities", s.entities);
 }
 
 }  // namespace
@@ -209,21 +224,21 @@ void checkScenarios(const CardSet& set, Problems& problems) {
 }
 
 void checkNames(const CardSet& set, Problems& problems) {
-    eachOnce(set.prophecies, [&](const Prophecy& p) { checkScenarioNames(p, problems); });
+    NearNames near;
+    eachOnce(set.prophecies, [&](const Prophecy& p) { checkScenarioNames(p, near, problems); });
 
     std::set<std::string> enemyTags, artifactTags;
     for (const Enemy* e : set.enemies) enemyTags.insert(e->tags.begin(), e->tags.end());
     for (const Artifact* a : set.artifacts) artifactTags.insert(a->tags.begin(), a->tags.end());
     const auto checkTag = [&](const RecordBase& record, const std::string& field) {
-        return [&problems, &enemyTags, &artifactTags, &record, field](const Word& word, const Term& term) {
+        return [&problems, &near, &enemyTags, &artifactTags, &record, field](const Word& word, const Term& term) {
             const bool enemy = is(word, sort::Condition, ConditionWord::EnemyHasTag), artifact = is(word, sort::Condition, ConditionWord::HasTag);
             if ((!enemy && !artifact) || term.arguments.empty()) return;
             const std::set<std::string>& tags = enemy ? enemyTags : artifactTags;
             if (tags.count(term.arguments[0].word) != 0) return;
             Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field, enemy ? "no Battle Card carries this tag" : "no Artifact carries this tag");
             problem.found = term.arguments[0].word;
-            constexpr std::size_t kMostCandidates = 1'000;     // so many tags are no list to read for each slip
-            if (tags.size() <= kMostCandidates) problem.nearest = nearestName(term.arguments[0].word, {tags.begin(), tags.end()});
+            problem.nearest = near.of(term.arguments[0].word, tags);
         };
     };
     eachOnce(set.heroes, [&](const Hero& h) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -108,12 +109,12 @@ void checkTiles(const CardSet& set, const Settings& box, Problems& problems) {
     }
 }
 
-int sumOf(const Hero& h) { return h.love + h.hope + h.faith + h.endeavor + h.endurance + h.mercy; }
+std::int64_t sumOf(const Hero& h) { return std::int64_t{h.love} + h.hope + h.faith + h.endeavor + h.endurance + h.mercy; }
 
 // TT-VAL-20 (ids across Heroes), -23, -25.
 void checkHeroes(const CardSet& set, Problems& problems) {
     std::set<std::string> heroes;
-    int total = 0;
+    std::int64_t total = 0;
     for (const Hero* hero : set.heroes) heroes.insert(hero->id), total += sumOf(*hero);
     if (heroes.size() < 3) reportSet(problems, Severity::Error, "TT-VAL-25", "too few Heroes", int(heroes.size()), "3 or more");
     std::map<std::string_view, std::string_view> heroOf;     // the first Hero with a Talent of this id

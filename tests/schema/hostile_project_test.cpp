@@ -90,6 +90,28 @@ TEST_CASE("of a flood of broken references, a bounded number of names is compare
     CHECK(named == kMostNamesCompared / set.size());
 }
 
+TEST_CASE("lists of a record that are far too long are not compared in pairs") {
+    // Pairs of 60,000 would be compared for minutes.
+    TemporaryFolder folder;
+    folder.write("heroes/project.json", infoText("threetale.heroes"));
+    std::string talents = "{}", lines = "\"when scored : gain(heart, other_cards(animal))\"", names;
+    for (int i = 1; i < 60'000; ++i) talents += ",{}";
+    for (int i = 1; i < 20'000; ++i) lines += ",\"when scored : gain(heart, other_cards(animal))\"";
+    for (int i = 0; i < 20'000; ++i) names += (i > 0 ? ",{\"name\":\"n" : "{\"name\":\"n") + std::to_string(i) + "\"}";
+    std::string slips = "\"always : speed(counter(aaaa))\"";
+    for (int i = 1; i < 20'000; ++i) slips += ",\"when turn_start : put(1, bbbbb)\"";
+    folder.write("heroes/heroes/he.long.json", "{\"schema\":1,\"id\":\"he.long\",\"talents\":[" + talents + "]}");
+    folder.write("heroes/prophecies/pr.long.json", "{\"schema\":1,\"id\":\"pr.long\",\"scenario\":{\"tokens\":[" + names + "],\"rules\":[" + slips + "]}}");
+    folder.write("creatures/project.json", "{\"schema\":1,\"game\":\"three_chapters\",\"id\":\"three_chapters.long\"}");
+    folder.write("creatures/creatures/cr.long.json", "{\"schema\":1,\"id\":\"cr.long\",\"ability\":[" + lines + "]}");
+    for (const char* name : {"heroes", "creatures"}) {
+        Problems problems;
+        CHECK(costOf(folder.path() / name, problems) <= allowed(bytesIn(folder.path() / name)));
+        CHECK(problems.errors() > 0);
+        CHECK(problems.errors() < 100'000);     // the pairs would be 1,800,000,000
+    }
+}
+
 TEST_CASE("what a record says of itself makes no problem of it great") {
     TemporaryFolder folder;
     folder.write("project.json", infoText("threetale.long"));

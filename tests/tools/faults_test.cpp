@@ -157,6 +157,7 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
         CHECK(contains(ran.err, "tale: stopped "));
     }
     CHECK(runTale({"check", files.project, "--simulate", "1", "--json"}, "", &stop).json()["interrupted"].GetBool());
+    CHECK(contains(runTale({"check", files.project, "--simulate", "1"}, "", &stop).out, "but the scenarios were not played to the end"));
 }
 
 TEST_CASE("an output that is full is an error with a word, whatever was printed before") {

@@ -142,7 +142,8 @@ int check(const CheckOptions& options, Terminal& terminal) {
         if (checked.readable)
             fmt::print(terminal.out, "{} ({} {}): {}, {}, {}{}\n", options.path.generic_string(), checked.info.id, checked.info.version,
                        counted(checked.records, "record", "records"), schema::countOfErrors(problems), schema::countOfWarnings(problems),
-                       problems.notes() == 0 ? std::string() : ", " + counted(problems.notes(), "note", "notes"));
+                       (problems.notes() == 0 ? std::string() : ", " + counted(problems.notes(), "note", "notes")) +
+                           (checked.interrupted ? ", but the scenarios were not played to the end" : ""));
         if (checked.playable)
             fmt::print(terminal.out, "{} with abilities, {} in need of code of their own\n",
                        counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
