@@ -62,15 +62,15 @@ TEST_CASE("a project full of mistakes fills no memory: problems are listed up to
     const std::size_t cost = costOf(folder.path(), problems), bytes = bytesIn(folder.path());
     MESSAGE(bytes << " bytes, " << problems.errors() << " errors, " << problems.all().size() << " listed, peak " << (cost >> 20) << " MB");
     CHECK(cost <= allowed(bytes));
-    CHECK(problems.errors() > 300'000);
+    CHECK(problems.errors() > 200'000);
     CHECK(problems.isLowerBound());     // of one file, 200 are looked at
     CHECK(problems.all().size() <= 2 * kMostProblemsListed);
     CHECK(countOf(problems, "TEXT-TYPE") == kMostProblemsOfCode);
-    CHECK(problems.omitted().at("TEXT-TYPE").errors > 300'000);
+    CHECK(problems.omitted().at("TEXT-TYPE").errors > 200'000);
     const std::vector<std::string> lines = omittedLines(problems);
-    CHECK(std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("and 3") && line.ends_with(" more of TEXT-TYPE"); }));
-    // Talents of one Hero are compared with each other: too many of them are not.
-    CHECK(problems.errors() < 1'000'000);
+    CHECK(std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("and 2") && line.ends_with(" more of TEXT-TYPE"); }));
+    // Talents of one Hero are compared with each other: too many of them are not, or there would be 51 million.
+    CHECK(problems.errors() < 2'000'000);
 }
 
 TEST_CASE("of a flood of broken references, a bounded number of names is compared") {
