@@ -90,6 +90,14 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "Another Cap") == "");
     desk.ui.frames(2);
     CHECK(scenarios.find("battle/dice/three_hits")->outdated);
+    // Keys go from row to row and open.
+    desk.ui.click("scenario tree/scenario battle\\/two_hits");
+    desk.ui.key("Up");
+    CHECK(desk.editor.play.scenarioShown == "battle/dice/three_hits");
+    REQUIRE(desk.app.actions.run("play.new_game") == "");
+    desk.ui.key("Enter");
+    desk.ui.frames(2);
+    CHECK(sandbox.session().setup().situation.size() == 3);
     // A double click opens the game.
     desk.ui.doubleClick("scenario tree/scenario battle\\/two_hits");
     desk.ui.frames(2);

@@ -138,7 +138,7 @@ void Play::addDecidingActions() {
                           .runWith = [this, run = row.run](const std::string& name) { return letBot(name, run); }});
     app_.actions.add({.id = "play.on", .label = "Play on to my next decision", .group = "Play/Decide", .icon = "play", .shortcut = "Enter", .help = "The bots decide for their seats until a person is asked.", .scope = "play",
                       .unavailable = needOpen, .run = [this] { return decided(sandbox.playOn()); }});
-    app_.actions.add({.id = "play.stop", .label = "Stop the bot", .group = "Play/Decide", .icon = "stop", .help = "A bot that is thinking decides no more; what it has decided stays.", .scope = "play",
+    app_.actions.add({.id = "play.stop", .label = "Stop the bot", .group = "Play/Decide", .icon = "stop", .help = "Stops a bot that is thinking. The decisions it has made stand.", .scope = "play",
                       .unavailable = [this]() -> std::string { return thinking.running() ? "" : "no bot is thinking"; },
                       .run = [this]() -> Refusal {
                           thinking.stop();
@@ -171,7 +171,7 @@ void Play::addDecidingActions() {
 }
 
 void Play::addChanceActions() {
-    app_.actions.add({.id = "play.force_next", .label = "Force the next roll", .group = "", .icon = "dice", .help = "Says how the next roll or draw of a purpose falls.", .scope = "play",
+    app_.actions.add({.id = "play.force_next", .label = "Force the next roll", .group = "", .icon = "dice", .help = "Says how the next roll or draw of one kind falls.", .scope = "play",
                       .argument = "attack roll: + - +", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::uint16_t purpose = 0;
@@ -186,7 +186,7 @@ void Play::addChanceActions() {
         event = sandbox.landmarks().rolls[rolls - 1];
         return {};
     };
-    app_.actions.add({.id = "play.force_roll", .label = "Force this roll", .group = "", .icon = "dice", .help = "Plays the game again with other faces of the last roll shown.", .scope = "play",
+    app_.actions.add({.id = "play.force_roll", .label = "Force this roll", .group = "", .icon = "dice", .help = "Says how the last roll shown falls, and replays the game from there.", .scope = "play",
                       .argument = "faces: + - +", .unavailable = [lastRoll] { std::size_t event = 0; return lastRoll(event); },
                       .runWith = [this, lastRoll](const std::string& text) -> Refusal {
                           std::size_t event = 0;
@@ -229,7 +229,7 @@ void Play::addGameActions() {
                           if (std::string reason = engine::refusal(sandbox.game(), setup); !reason.empty()) return reason;
                           return sandbox.restart(setup);
                       }});
-    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks on each option the points it leads to, if its player saw all cards and the others played on greedily, and those it is sure of, whatever the others play. Shown where everything is seen.", .scope = "play",
+    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks each option with the points it leads to if its player saw all cards and the others played greedily, and with the points that are certain whatever the others play. Shown only where everything is seen.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : modelOf(sandbox.game().schema()).worth ? "" : "this game has no solver"; },
                       .checked = [this] { return showBest; },
                       .run = [this]() -> Refusal {
