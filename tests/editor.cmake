@@ -63,6 +63,7 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
 tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
   editor/ui/cards_test.cpp
   editor/ui/fonts_test.cpp
+  editor/ui/hostile_images_test.cpp
   editor/ui/image_codec_test.cpp
   editor/ui/rich_text_test.cpp
   editor/ui/shape_test.cpp

@@ -326,7 +326,7 @@ Refusal Application::jumpToProblem(int step) {
 }
 
 Refusal Application::exportTo(const std::filesystem::path& file) {
-    startExport(tasks, *workspace, file, [this](ExportResult result) {
+    startExport(tasks, *workspace, problems.ofReading(), file, [this](ExportResult result) {
         if (result.refusal.empty())
             notices.add(NoticeKind::Success,
                         fmt::format("{} written, {} bytes", result.file.string(), result.report.packBytes));

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/kernel/game.h"
+
 namespace editor {
 
 namespace fs = std::filesystem;
@@ -12,7 +14,15 @@ fs::path defaultPackFile(const Workspace& workspace, const fs::path& exportFolde
     return workspace.folder() / exportFolder / fmt::format("{}-{}.talepack", info.id, info.version);
 }
 
-ExportResult exportPack(const schema::Project& project, const fs::path& file, TaskControl& control) {
+// Capacities, and what only the engine knows: a pack that no game can be played with is no use to anybody.
+static bool isPlayable(const schema::Project& project, schema::Problems& problems) {
+    schema::RecordSet all = project.base;
+    all.putAll(project.records);
+    return engine::makeGame(*project.game, all, problems) != nullptr;
+}
+
+ExportResult exportPack(const schema::Project& project, const schema::Problems& reading, const fs::path& file,
+                        TaskControl& control) {
     ExportResult result;
     result.file = file;
     const auto refuse = [&](std::string reason) {
@@ -20,19 +30,17 @@ ExportResult exportPack(const schema::Project& project, const fs::path& file, Ta
         return result;
     };
     control.progress(0.1, "checking and packing");
+    result.problems.appendErrors(reading);
     const std::string bytes = schema::buildPack(project, result.problems);
-    if (bytes.empty()) {
-        std::string reason =
-            fmt::format("{} {} in the content; a pack is built from clean content only", result.problems.errors(), result.problems.errors() == 1 ? "error" : "errors");
-        return refuse(std::move(reason));
-    }
+    if (result.problems.errors() > 0 || !isPlayable(project, result.problems))
+        return refuse(fmt::format("{} in the content; a pack is built from clean content only", schema::countOfErrors(result.problems)));
     if (control.cancelled()) return refuse("cancelled");
     // What is written is read back first: a pack that cannot be loaded never reaches a player.
     control.progress(0.6, "reading it back");
-    schema::Problems reading;
-    const std::optional<schema::Pack> pack = schema::readPack(bytes, file.string(), reading);
+    schema::Problems again;
+    const std::optional<schema::Pack> pack = schema::readPack(bytes, file.string(), again);
     if (!pack) {
-        result.problems.append(reading);
+        result.problems.append(again);
         return refuse("the pack that was built can not be read back");
     }
     result.report = schema::reportOf(*pack, bytes);
@@ -47,13 +55,13 @@ ExportResult exportPack(const schema::Project& project, const fs::path& file, Ta
     return result;
 }
 
-std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const fs::path& file,
+std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const schema::Problems& reading, const fs::path& file,
                           std::function<void(ExportResult)> done) {
     // The copy is made here, on the interface's thread; the worker has the only use of it.
     auto project = std::make_shared<schema::Project>(workspace.project());
     return tasks.start<ExportResult>(
         fmt::format("Export {}", file.filename().string()),
-        [project, file](TaskControl& control) { return exportPack(*project, file, control); }, std::move(done),
+        [project, reading, file](TaskControl& control) { return exportPack(*project, reading, file, control); }, std::move(done),
         "export");
 }
 

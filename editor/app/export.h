@@ -21,11 +21,13 @@ struct ExportResult {
 // "old_tale.base-0.1.0.talepack" in the project's export folder.
 std::filesystem::path defaultPackFile(const Workspace& workspace, const std::filesystem::path& exportFolder);
 
-// The work itself, on the calling thread.
-ExportResult exportPack(const schema::Project& project, const std::filesystem::path& file, TaskControl& control);
+// The work itself, on the calling thread. `reading` is what could not be read of the project's files: a pack without it
+// would look whole.
+ExportResult exportPack(const schema::Project& project, const schema::Problems& reading, const std::filesystem::path& file,
+                        TaskControl& control);
 
 // The same on a worker, from the present version of the project; `done` runs inside Tasks::poll().
-std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const std::filesystem::path& file,
-                          std::function<void(ExportResult)> done);
+std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const schema::Problems& reading,
+                          const std::filesystem::path& file, std::function<void(ExportResult)> done);
 
 }  // namespace editor

@@ -75,7 +75,9 @@ void ProblemList::open(Workspace& workspace, Tasks& tasks, const Problems& readi
     tasks_ = &tasks;
     alive_ = std::make_shared<int>();
     reading_ = byRecord<ByRecord>(reading);
+    omittedReading_.appendOmitted(reading);
     for (const auto& [record, problems] : reading_) listAgain(record);
+    countOmitted();
     workspace.listen([this, alive = std::weak_ptr<int>(alive_)](const Changed& changed) {
         if (!alive.expired()) update(changed);
     });
@@ -90,6 +92,7 @@ void ProblemList::close() {
     game_.clear();
     byRecord_.clear();
     count_ = errors_ = warnings_ = 0;
+    omittedReading_ = omittedChecked_ = omitted_ = {};
     checking_ = false;
     ++revision_;
 }
@@ -104,7 +107,9 @@ ProblemList::Found ProblemList::fullCheck(const Input& input) {
         all.putAll(*input.records);
         input.game->check(all, own);
     }
-    Found found{byRecord<ByRecord>(generic), byRecord<ByRecord>(own)};
+    Found found{byRecord<ByRecord>(generic), byRecord<ByRecord>(own), {}};
+    found.omitted.appendOmitted(generic);
+    found.omitted.appendOmitted(own);
     // What a pack below it has wrong is not this project's to mend.
     std::erase_if(found.game, [&](const auto& entry) { return !entry.first.empty() && !input.records->find(entry.first); });
     return found;
@@ -142,6 +147,8 @@ void ProblemList::accept(Found found) {
     };
     take(generic_, found.generic);
     take(game_, found.game);
+    omittedChecked_ = std::move(found.omitted);
+    countOmitted();
     checking_ = false;
     for (const std::string& record : differ) listAgain(record);
     ++revision_;
@@ -235,10 +242,45 @@ void ProblemList::recheckImages() {
     ++revision_;
 }
 
+void ProblemList::countOmitted() {
+    omitted_ = {};
+    omitted_.appendOmitted(omittedReading_);
+    omitted_.appendOmitted(omittedChecked_);
+}
+
+Problems ProblemList::ofReading() const {
+    Problems problems;
+    for (const auto& [record, list] : reading_)
+        for (const Problem& problem : list) problems.add(problem);
+    problems.appendOmitted(omittedReading_);
+    return problems;
+}
+
 // The rows of one record anew; of "" also those of the project's own data.
 void ProblemList::listAgain(const std::string& record) {
+    const auto generic = generic_.find(record);
+    std::vector<ProblemRow> rows = rowsOf(record, generic == generic_.end() ? nullptr : &generic->second);
+    const auto countIn = [](const std::vector<ProblemRow>& list, schema::Severity severity) {
+        return std::size_t(std::count_if(list.begin(), list.end(), [severity](const ProblemRow& r) { return r.problem.severity == severity; }));
+    };
+    const auto old = byRecord_.find(record);
+    if (old != byRecord_.end()) {
+        count_ -= old->second.size();
+        errors_ -= countIn(old->second, schema::Severity::Error);
+        warnings_ -= countIn(old->second, schema::Severity::Warning);
+    }
+    count_ += rows.size();
+    errors_ += countIn(rows, schema::Severity::Error);
+    warnings_ += countIn(rows, schema::Severity::Warning);
+    if (!rows.empty())
+        byRecord_[record] = std::move(rows);
+    else if (old != byRecord_.end())
+        byRecord_.erase(old);
+}
+
+std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std::vector<Problem>* generic) const {
     std::vector<Problem> all;
-    const auto reading = reading_.find(record), generic = generic_.find(record), game = game_.find(record);
+    const auto reading = reading_.find(record), game = game_.find(record);
     if (record.empty()) {
         // What reading found in project.json already has its line.
         Problems ofInfo;
@@ -259,8 +301,8 @@ void ProblemList::listAgain(const std::string& record) {
                    return rule.severity == schema::Severity::Error && rule.field == p.field;
                });
     };
-    if (generic != generic_.end())
-        for (const Problem& p : generic->second)
+    if (generic)
+        for (const Problem& p : *generic)
             if (!isRuled(p)) all.push_back(p);
     if (game != game_.end()) all.insert(all.end(), game->second.begin(), game->second.end());
     std::stable_sort(all.begin(), all.end(), before);
@@ -279,22 +321,24 @@ void ProblemList::listAgain(const std::string& record) {
         if (problem.file.empty()) locate(problem);
         rows.push_back({key, std::move(problem)});
     }
-    const auto countIn = [](const std::vector<ProblemRow>& list, schema::Severity severity) {
-        return std::size_t(std::count_if(list.begin(), list.end(), [severity](const ProblemRow& r) { return r.problem.severity == severity; }));
-    };
-    const auto old = byRecord_.find(record);
-    if (old != byRecord_.end()) {
-        count_ -= old->second.size();
-        errors_ -= countIn(old->second, schema::Severity::Error);
-        warnings_ -= countIn(old->second, schema::Severity::Warning);
+    return rows;
+}
+
+// Where not everything is listed, a form still marks what is wrong with its record: that is checked by itself.
+const std::vector<ProblemRow>* ProblemList::allRowsOf(std::string_view record) const {
+    if (omitted_.clean() || record.empty() || !workspace_) {
+        const auto listed = byRecord_.find(record);
+        return listed == byRecord_.end() ? nullptr : &listed->second;
     }
-    count_ += rows.size();
-    errors_ += countIn(rows, schema::Severity::Error);
-    warnings_ += countIn(rows, schema::Severity::Warning);
-    if (!rows.empty())
-        byRecord_[record] = std::move(rows);
-    else if (old != byRecord_.end())
-        byRecord_.erase(old);
+    if (lookedAtRevision_ != revision_ || lookedAt_ != record) {
+        lookedAt_ = record;
+        lookedAtRevision_ = revision_;
+        Problems found;
+        if (const schema::RecordPtr present = workspace_->find(record))
+            schema::checkRecord(workspace_->game(), *present, &workspace_->resolvable(), workspace_->info().languages, found);
+        lookedAtRows_ = rowsOf(lookedAt_, &found.all());
+    }
+    return &lookedAtRows_;
 }
 
 const std::vector<const ProblemRow*>& ProblemList::rows() const {
@@ -309,16 +353,16 @@ const std::vector<const ProblemRow*>& ProblemList::rows() const {
 
 std::vector<const ProblemRow*> ProblemList::of(std::string_view record) const {
     std::vector<const ProblemRow*> out;
-    if (const auto it = byRecord_.find(record); it != byRecord_.end())
-        for (const ProblemRow& row : it->second) out.push_back(&row);
+    if (const auto* rows = allRowsOf(record))
+        for (const ProblemRow& row : *rows) out.push_back(&row);
     return out;
 }
 
 const ProblemRow* ProblemList::worstAt(std::string_view record, std::string_view field) const {
     const ProblemRow* worst = nullptr;
-    const auto it = byRecord_.find(record);
-    if (it == byRecord_.end()) return nullptr;
-    for (const ProblemRow& candidate : it->second) {
+    const auto* rows = allRowsOf(record);
+    if (!rows) return nullptr;
+    for (const ProblemRow& candidate : *rows) {
         if (!holds(field, candidate.problem.field)) continue;
         if (!worst || candidate.problem.severity < worst->problem.severity) worst = &candidate;
     }

@@ -31,12 +31,16 @@ class ProblemList {
     // Errors and warnings of the present version, by record, field and code; those of files first. Good until the
     // revision changes.
     const std::vector<const ProblemRow*>& rows() const;
-    std::size_t size() const { return count_; }
-    std::size_t errors() const { return errors_; }
-    std::size_t warnings() const { return warnings_; }
-    std::size_t notes() const { return count_ - errors_ - warnings_; }
+    std::size_t size() const { return errors() + warnings() + notes(); }
+    std::size_t errors() const { return errors_ + omitted().errors(); }
+    std::size_t warnings() const { return warnings_ + omitted().warnings(); }
+    std::size_t notes() const { return count_ - errors_ - warnings_ + omitted().notes(); }
+    // What is counted above and has no row, as rows are bounded (schema/core/limits.h).
+    const schema::Problems& omitted() const { return omitted_; }
+    // What was found while reading the files, and still holds.
+    schema::Problems ofReading() const;
     bool has(std::string_view record) const { return byRecord_.count(record) != 0; }
-    // The rows of one record, to mark its fields.
+    // The rows of one record, to mark its fields: all of them, listed or not. Good until the next call.
     std::vector<const ProblemRow*> of(std::string_view record) const;
     // The worst problem of a field or of what lies under it; null if it is clean.
     const ProblemRow* worstAt(std::string_view record, std::string_view field) const;
@@ -58,7 +62,10 @@ class ProblemList {
   private:
     // Problems by the id of their record; "" for those of files and of the set as a whole. None is empty.
     using ByRecord = std::map<std::string, std::vector<schema::Problem>, std::less<>>;
-    struct Found { ByRecord generic, game; };
+    struct Found {
+        ByRecord generic, game;
+        schema::Problems omitted;
+    };
     // What a check looks at, safe to take to another thread.
     struct Input {
         const schema::GameSchema* game;
@@ -72,6 +79,10 @@ class ProblemList {
     void accept(Found found);
     void startFullCheck();
     void listAgain(const std::string& record);
+    // The rows of one record with what the checks of the field list say of it.
+    std::vector<ProblemRow> rowsOf(const std::string& record, const std::vector<schema::Problem>* generic) const;
+    const std::vector<ProblemRow>* allRowsOf(std::string_view record) const;
+    void countOmitted();
 
     Workspace* workspace_ = nullptr;
     Tasks* tasks_ = nullptr;
@@ -80,7 +91,12 @@ class ProblemList {
     std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;   // what the three come to
     mutable std::vector<const ProblemRow*> rows_;                            // all of it, of rowsRevision_
     mutable std::uint64_t rowsRevision_ = ~std::uint64_t(0);
-    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;
+    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;                      // of the rows
+    schema::Problems omittedReading_, omittedChecked_, omitted_;          // the last is both
+    // One record looked at by itself, where not all problems are listed.
+    mutable std::string lookedAt_;
+    mutable std::uint64_t lookedAtRevision_ = ~std::uint64_t(0);
+    mutable std::vector<ProblemRow> lookedAtRows_;
     std::uint64_t revision_ = 0;
     double lastFullSeconds_ = 0;
     bool checking_ = false;

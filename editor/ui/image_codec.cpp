@@ -2,7 +2,9 @@
 // A picture file comes from strangers; its decoder may neither exhaust memory nor read past what it was given.
 #include "editor/ui/image_codec.h"
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -13,14 +15,19 @@
 
 namespace {
 
-// What the decoder of this thread may still allocate.
+// What the decoder of this thread may still allocate, and who may tell it to give up.
 thread_local std::size_t budget = 0;
+thread_local const std::atomic<bool>* stopped = nullptr;
+
+bool isStopped() { return stopped && stopped->load(std::memory_order_relaxed); }
 
 // Every block remembers its size in front of it, so that freeing gives the budget back.
 constexpr std::size_t kFront = alignof(std::max_align_t);
 
 void* budgetMalloc(std::size_t size) {
-    if (size > budget) return nullptr;
+    // Small blocks are still given: only what takes time is worth ending.
+    constexpr std::size_t kSmall = 256u << 10;
+    if (size > budget || (size > kSmall && isStopped())) return nullptr;
     auto* block = static_cast<unsigned char*>(std::malloc(size + kFront));
     if (!block) return nullptr;
     budget -= size;
@@ -53,7 +60,7 @@ void* budgetRealloc(void* pointer, std::size_t oldSize, std::size_t newSize) {
 #define STBI_NO_STDIO
 #define STBI_NO_LINEAR
 #define STBI_NO_HDR
-#define STBI_MAX_DIMENSIONS 4096
+#define STBI_MAX_DIMENSIONS 4096  // as schema::kWidestImage
 #define STBI_MALLOC(size) budgetMalloc(size)
 #define STBI_REALLOC_SIZED(pointer, oldSize, newSize) budgetRealloc(pointer, oldSize, newSize)
 #define STBI_FREE(pointer) budgetFree(pointer)
@@ -90,6 +97,25 @@ std::uint32_t bigEndian(std::string_view four) {
     for (const char c : four) value = value << 8 | std::uint8_t(c);
     return value;
 }
+
+// The bytes of an image as its decoder asks for them: they end early where nobody waits for it any more, so that not even
+// the next scan of a JPEG is begun.
+struct Source {
+    std::string_view left;
+
+    static int read(void* user, char* data, int size) {
+        auto& source = *static_cast<Source*>(user);
+        const std::size_t taken = isStopped() ? 0 : std::min(source.left.size(), std::size_t(size));
+        source.left.copy(data, taken);
+        source.left.remove_prefix(taken);
+        return int(taken);
+    }
+    static void skip(void* user, int size) {
+        auto& source = *static_cast<Source*>(user);
+        if (size > 0) source.left.remove_prefix(std::min(source.left.size(), std::size_t(size)));
+    }
+    static int ended(void* user) { return isStopped() || static_cast<Source*>(user)->left.empty(); }
+};
 
 // Why the chunks of a PNG are not whole; empty: they are, or it is no PNG. A chunk that a reader may skip (its name
 // begins with a small letter) may be wrong without harm.
@@ -142,6 +168,14 @@ std::string badTablesOf(std::string_view jpeg) {
     return {};
 }
 
+constexpr const char* kStopped = "nobody waits for the image any more";
+
+// What an image of this size may take while it is decoded: see limits.h. Blocks of a JPEG reach over its edges.
+std::size_t decodingMemory(int width, int height, std::size_t fileBytes) {
+    return std::size_t(schema::kDecodeBytesPerPixel * std::uint64_t(width + 64) * std::uint64_t(height + 64) +
+                       schema::kDecodeBytesPerFileByte * fileBytes + schema::kDecodeBytesBase);
+}
+
 }  // namespace
 
 bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason) {
@@ -159,6 +193,11 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
     const int length = int(bytes.size());
     int width = 0, height = 0, channels = 0;
     budget = limits.decodeBytes;
+    stopped = limits.stop;
+    if (isStopped()) {
+        reason = kStopped;
+        return false;
+    }
     if (const std::string damage = badTablesOf(bytes); !damage.empty()) {      // looking for the size reads tables, too
         reason = "the image is damaged: " + damage;
         return false;
@@ -178,11 +217,23 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
         reason = "the image is damaged: its header does not tell its size";
         return false;
     }
+    if (const std::string refusal = schema::refusalOfImage(bytes); !refusal.empty()) {
+        reason = "the image has " + refusal;
+        return false;
+    }
     if (const std::string damage = damageOf(bytes); !damage.empty()) {
         reason = "the image is damaged: " + damage;
         return false;
     }
-    stbi_uc* pixels = stbi_load_from_memory(data, length, &width, &height, &channels, 4);
+    budget = std::min(limits.decodeBytes, decodingMemory(width, height, bytes.size()));
+    Source source{bytes};
+    const stbi_io_callbacks callbacks{Source::read, Source::skip, Source::ended};
+    stbi_uc* pixels = stbi_load_from_callbacks(&callbacks, &source, &width, &height, &channels, 4);
+    if (isStopped()) {
+        stbi_image_free(pixels);
+        reason = kStopped;
+        return false;
+    }
     if (!pixels) {
         const std::string cause = stbi_failure_reason() ? stbi_failure_reason() : "unreadable";
         reason =
@@ -194,6 +245,29 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
     out.rgba.assign(pixels, pixels + std::size_t(width) * std::size_t(height) * 4);
     stbi_image_free(pixels);
     return true;
+}
+
+void downscale(Pixels& pixels, int widest) {
+    while (std::max(pixels.width, pixels.height) > widest) {
+        // A side of one pixel stays one.
+        const int across = std::min(pixels.width, 2), down = std::min(pixels.height, 2);
+        const int width = pixels.width / across, height = pixels.height / down;
+        const auto row = std::size_t(pixels.width) * 4;
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x) {
+                const std::size_t from = std::size_t(y * down) * row + std::size_t(x * across) * 4;
+                for (std::size_t channel = 0; channel < 4; ++channel) {
+                    unsigned sum = 0;
+                    for (int dy = 0; dy < down; ++dy)
+                        for (int dx = 0; dx < across; ++dx) sum += pixels.rgba[from + std::size_t(dy) * row + std::size_t(dx) * 4 + channel];
+                    pixels.rgba[(std::size_t(y) * std::size_t(width) + std::size_t(x)) * 4 + channel] = std::uint8_t(sum / unsigned(across * down));
+                }
+            }
+        pixels.width = width;
+        pixels.height = height;
+        pixels.rgba.resize(std::size_t(width) * std::size_t(height) * 4);
+    }
+    pixels.rgba.shrink_to_fit();
 }
 
 bool encodePng(const Pixels& pixels, std::string& bytes) {

@@ -1,15 +1,18 @@
 // The cache of pictures and the thread that decodes them.
 #include "editor/ui/textures.h"
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
+
+#include "schema/core/project.h"
 
 namespace ui {
 namespace {
@@ -39,84 +42,97 @@ struct Result {
     std::string reason;
 };
 
-bool readWhole(const std::filesystem::path& file, std::string& bytes, std::string& reason) {
-    std::error_code error;
-    const auto size = std::filesystem::file_size(file, error);
-    if (error) {
-        reason = "no such image: " + file.filename().string();
-        return false;
+// What the thread works on. It outlives whoever asked: a decoder that is at work when nobody waits any more is told to
+// stop and left alone.
+struct Work {
+    std::mutex mutex;
+    std::condition_variable wanted;
+    std::deque<Job> jobs;
+    std::deque<Result> results;
+    int open = 0;  // asked for and not taken yet
+    std::atomic<bool> stop{false};
+    void (*wake)() = nullptr;
+
+    void run();
+};
+
+std::atomic<int> threads{0};
+
+Result decoded(Job job, const std::atomic<bool>& stop) {
+    Result result{std::move(job.key), {}, {}};
+    if (job.bytes.empty()) {
+        std::error_code error;
+        if (!std::filesystem::exists(job.file, error)) {
+            result.reason = "no such image: " + job.file.filename().string();
+            return result;
+        }
+        schema::Problems problems;
+        std::optional<std::string> bytes = schema::readFile(job.file, ImageLimits{}.fileBytes, problems);
+        if (!bytes) {
+            result.reason = problems.all().front().message + " (" + problems.all().front().found + ")";
+            return result;
+        }
+        job.bytes = std::move(*bytes);
     }
-    if (size > ImageLimits{}.fileBytes) {
-        reason = "the image file is larger than 32 MiB";
-        return false;
+    decodeImage(job.bytes, {.stop = &stop}, result.pixels, result.reason);
+    downscale(result.pixels, schema::kWidestTexture);
+    return result;
+}
+
+void Work::run() {
+    std::unique_lock lock(mutex);
+    while (true) {
+        wanted.wait(lock, [this] { return stop || !jobs.empty(); });
+        if (stop) return;
+        Job job = std::move(jobs.front());
+        jobs.pop_front();
+        lock.unlock();
+        Result result = decoded(std::move(job), stop);
+        lock.lock();
+        if (stop) return;
+        results.push_back(std::move(result));
+        if (wake) wake();
     }
-    std::ifstream in(file, std::ios::binary);
-    bytes.resize(std::size_t(size));
-    in.read(bytes.data(), std::streamsize(size));
-    if (!in) {
-        reason = "the image can not be read: " + file.filename().string();
-        return false;
-    }
-    return true;
 }
 
 // Decodes pictures one after the other; lives as long as pictures are in use.
 class Decoder {
   public:
     ~Decoder() {
-        {
-            const std::lock_guard lock(mutex_);
-            stop_ = true;
-        }
-        wanted_.notify_all();
-        if (thread_.joinable()) thread_.join();
+        const std::lock_guard lock(work_->mutex);
+        work_->stop = true;
+        work_->wake = nullptr;
+        work_->wanted.notify_all();
     }
     void ask(Job job) {
-        const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
-        ++open_;
-        if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
-        wanted_.notify_one();
+        const std::lock_guard lock(work_->mutex);
+        work_->jobs.push_back(std::move(job));
+        ++work_->open;
+        work_->wanted.notify_one();
+        if (std::exchange(hasThread_, true)) return;
+        ++threads;
+        std::thread([work = work_] {
+            work->run();
+            --threads;
+        }).detach();
     }
     std::deque<Result> take() {
-        const std::lock_guard lock(mutex_);
-        open_ -= int(results_.size());
-        return std::exchange(results_, {});
+        const std::lock_guard lock(work_->mutex);
+        work_->open -= int(work_->results.size());
+        return std::exchange(work_->results, {});
     }
     bool busy() {
-        const std::lock_guard lock(mutex_);
-        return open_ > 0;
+        const std::lock_guard lock(work_->mutex);
+        return work_->open > 0;
     }
     void setWake(void (*wake)()) {
-        const std::lock_guard lock(mutex_);
-        wake_ = wake;
+        const std::lock_guard lock(work_->mutex);
+        work_->wake = wake;
     }
 
   private:
-    void work() {
-        std::unique_lock lock(mutex_);
-        while (true) {
-            wanted_.wait(lock, [this] { return stop_ || !jobs_.empty(); });
-            if (stop_) return;
-            Job job = std::move(jobs_.front());
-            jobs_.pop_front();
-            lock.unlock();
-            Result result{std::move(job.key), {}, {}};
-            if (!job.bytes.empty() || readWhole(job.file, job.bytes, result.reason))
-                decodeImage(job.bytes, {}, result.pixels, result.reason);
-            lock.lock();
-            results_.push_back(std::move(result));
-            if (wake_) wake_();
-        }
-    }
-    std::mutex mutex_;
-    std::condition_variable wanted_;
-    std::deque<Job> jobs_;
-    std::deque<Result> results_;
-    int open_ = 0;  // asked for and not taken yet
-    bool stop_ = false;
-    void (*wake_)() = nullptr;
-    std::thread thread_;
+    std::shared_ptr<Work> work_ = std::make_shared<Work>();
+    bool hasThread_ = false;
 };
 
 struct Entry {
@@ -203,6 +219,8 @@ bool updatePictures() {
     }
     return news;
 }
+
+int decoderThreads() { return threads; }
 
 bool picturesLoading() { return cache().decoder && cache().decoder->busy(); }
 

@@ -28,7 +28,7 @@ const TextureDevice& textureDevice();
 struct Picture {
     enum class State : std::uint8_t { Loading, Ready, Failed } state = State::Loading;
     ImTextureID texture{};
-    int width = 0, height = 0;
+    int width = 0, height = 0;  // of the texture: a great picture is kept smaller (schema::kWidestTexture)
     std::string reason;  // Failed: why
 };
 
@@ -42,7 +42,9 @@ const Picture& pictureOf(const std::string& key, std::string_view bytes);
 // Returns true when something new arrived, so that an idle window draws again.
 bool updatePictures();
 bool picturesLoading();
+// Frees all pictures. Does not wait for one that is being decoded: its thread is told to stop and ends by itself.
 void releasePictures();
+int decoderThreads();  // that have not ended yet
 // Called from the loading thread when a picture is ready: the window wakes up.
 void setPictureWake(void (*wake)());
 

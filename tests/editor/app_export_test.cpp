@@ -15,10 +15,10 @@ std::unique_ptr<Workspace> openBaseSet(const test::Scratch& scratch) {
     return test::openSample(scratch);
 }
 
-ExportResult exported(Tasks& tasks, const Workspace& w, const fs::path& file) {
+ExportResult exported(Tasks& tasks, const Workspace& w, const fs::path& file, const schema::Problems& reading = {}) {
     ExportResult result;
     result.refusal = "no result";
-    startExport(tasks, w, file, [&](ExportResult r) { result = std::move(r); });
+    startExport(tasks, w, reading, file, [&](ExportResult r) { result = std::move(r); });
     tasks.wait();
     tasks.poll();
     return result;
@@ -71,4 +71,19 @@ TEST_CASE("where the pack can not be written the reason is said") {
     const ExportResult result = exported(tasks, *w, scratch.folder / "file/x.talepack");
     CHECK_FALSE(result.refusal.empty());
     CHECK(test::readAll(scratch.folder / "file") == "no folder");
+}
+
+TEST_CASE("what could not be read of the project's files is not left out of a pack without a word") {
+    test::Scratch scratch;
+    fs::copy(fs::path(TALE_SOURCE_DIR) / "content/threetale", scratch.project(), fs::copy_options::recursive);
+    test::writeAll(scratch.project() / "artifacts/ar.101.json", "{");
+    const auto w = test::openSample(scratch);
+    const fs::path file = scratch.folder / "old.talepack";
+    Tasks tasks;
+    schema::Problems reading;
+    reading.error("TEXT-SYNTAX", "missing a name for object member");
+    const ExportResult result = exported(tasks, *w, file, reading);
+    CHECK(result.refusal == "1 error in the content; a pack is built from clean content only");
+    CHECK(result.problems.all().front().code == "TEXT-SYNTAX");
+    CHECK_FALSE(fs::exists(file));
 }

@@ -184,3 +184,32 @@ TEST_CASE("an image that is named and not there is a problem until it is") {
     o.problems.recheckImages();
     CHECK_FALSE(o.row("ar.101", "art"));
 }
+
+TEST_CASE("a project full of mistakes has rows up to a number, a count of all, and marks at every field that is looked at") {
+    Opened o([](const fs::path& folder) {
+        for (int i = 0; i < 1'500; ++i) {
+            const std::string id = "ar.f" + std::to_string(10'000 + i);
+            test::writeAll(folder / "artifacts" / (id + ".json"), "{\"schema\": 1, \"id\": \"" + id + "\", \"level\": 99, \"power\": 0}");
+        }
+    });
+    // Of each record, what was read (no such field) and what was checked (out of range).
+    CHECK(o.problems.errors() >= 3'000);
+    CHECK(o.problems.rows().size() < 2 * schema::kMostProblemsListed);
+    const std::vector<std::string> lines = schema::omittedLines(o.problems.omitted());
+    CHECK(std::count(lines.begin(), lines.end(), "and 500 more of TEXT-UNKNOWN-KEY") == 1);
+    CHECK(o.problems.omitted().errors() + std::size_t(std::count_if(o.problems.rows().begin(), o.problems.rows().end(), [](const ProblemRow* r) {
+              return r->problem.severity == schema::Severity::Error;
+          })) == o.problems.errors());
+    // The last record has no row, but its form is marked.
+    const std::string last = "ar.f11499";
+    CHECK(o.row(last, "level") == nullptr);
+    const ProblemRow* worst = o.problems.worstAt(last, "level");
+    REQUIRE(worst);
+    CHECK(worst->problem.severity == schema::Severity::Error);
+    CHECK_FALSE(o.problems.of(last).empty());
+    // Mended, it is clean.
+    REQUIRE(o.workspace->set(last, "level", 1).empty());
+    o.tasks.wait();
+    o.tasks.poll();
+    CHECK(o.problems.worstAt(last, "level") == nullptr);
+}

@@ -289,6 +289,17 @@ TEST_CASE("a damaged session file is refused with a reason and nothing changes")
     CHECK(p.run("play.open", (p.folder / "nowhere.talesession").string()).find("nowhere.talesession") == 0);
 }
 
+TEST_CASE("a session file beyond the greatest size is refused before a byte of it is read") {
+    OpenProject p;
+    const fs::path file = p.folder / "great.talesession";
+    std::ofstream(file, std::ios::binary) << "TALESESS";
+    fs::resize_file(file, std::uintmax_t{1'000} << 20);      // takes no room on the disk
+    CHECK(p.run("play.open", file.string()) == "great.talesession: the file is too big to be read (1048576000 bytes or more)");
+    fs::remove(file);
+    fs::create_directory(file);
+    CHECK(p.run("play.open", file.string()) == "great.talesession: the file can not be read (no regular file)");
+}
+
 TEST_CASE("closing the project ends the game") {
     OpenProject p;
     p.run("play.start");

@@ -59,6 +59,7 @@ Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     if (fs::exists(folder_ / file, error)) return fmt::format("{} is there already; choose another name", file);
     const DecisionView* asked = sandbox.decision();
     const std::size_t decisions = sandbox.atEnd() ? sandbox.session().decisions().size() : asked ? asked->index : 0;
+    if (Refusal refusal = engine::whyNoScenario(sandbox.session()); !refusal.empty()) return refusal;
     std::vector<std::string> unknown;
     const schema::Scenario scenario = engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
     // What no words say is left out, unless it is the very field that is asked for.

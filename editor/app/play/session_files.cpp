@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
-#include <iterator>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "editor/app/play/file_names.h"
@@ -20,7 +20,6 @@ namespace {
 
 constexpr const char* kFolder = "sessions";
 constexpr const char* kEnding = ".talesession";
-constexpr std::uintmax_t kLargest = schema::kLargestPack;
 
 }  // namespace
 
@@ -37,23 +36,18 @@ Refusal Play::save(const std::string& name) {
 }
 
 Refusal Play::open(const fs::path& file) {
-    std::error_code error;
-    const std::uintmax_t size = fs::file_size(file, error);
-    if (error) return fmt::format("{}: {}", file.filename().string(), error.message());
-    if (size > kLargest) return fmt::format("{}: the file has {} bytes, more than a session may have", file.filename().string(), size);
-    std::ifstream in(file, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     schema::Problems problems;
-    auto loaded = engine::loadSession(bytes, file.filename().string(), problems);
+    const std::optional<std::string> bytes = schema::readFile(file, schema::kLargestSession, problems);
+    if (!bytes) return fmt::format("{}: {} ({})", file.filename().string(), problems.all().front().message, problems.all().front().found);
+    auto loaded = engine::loadSession(*bytes, file.filename().string(), problems);
     if (!loaded) return firstError(problems, "the session could not be read");
-    const auto pack = schema::readPack(loaded->file.pack, file.filename().string(), problems);
     followProject();
     sandbox.adopt(std::move(*loaded->session));
     schema::Project content;
-    if (pack) {
-        content.game = pack->game;
-        content.info = pack->info;
-        content.records = pack->records;
+    if (loaded->content) {
+        content.game = loaded->content->game;
+        content.info = std::move(loaded->content->info);
+        content.records = std::move(loaded->content->records);
     }
     takeContent(content, content.records);
     workspace_ = app_.workspace.get();

@@ -226,7 +226,8 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
             return true;
         }
     }
-    if (problems.size() > kMostProblems) caption(fmt::format("and {} more, in the list of problems.", problems.size() - kMostProblems));
+    const std::size_t all = found.errors() + found.warnings();
+    if (all > kMostProblems) caption(fmt::format("and {} more, in the list of problems.", schema::grouped(all - kMostProblems)));
     return false;
 }
 

@@ -5,6 +5,7 @@
 
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
+#include "schema/core/numbers.h"
 
 namespace ui {
 
@@ -29,8 +30,8 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     if (!app.workspace) return;
     {
         Toolbar bar("problem filter");
-        const std::string errors = fmt::format("{} {}###errors", app.problems.errors(), app.problems.errors() == 1 ? "error" : "errors");
-        const std::string warnings = fmt::format("{} {}###warnings", app.problems.warnings(), app.problems.warnings() == 1 ? "warning" : "warnings");
+        const std::string errors = fmt::format("{} {}###errors", schema::grouped(app.problems.errors()), app.problems.errors() == 1 ? "error" : "errors");
+        const std::string warnings = fmt::format("{} {}###warnings", schema::grouped(app.problems.warnings()), app.problems.warnings() == 1 ? "warning" : "warnings");
         if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0})) view.errors = !view.errors;
         if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0})) view.warnings = !view.warnings;
         if (app.problems.notes() > 0 || !view.notes) {
@@ -86,6 +87,11 @@ void drawProblems(editor::Application& app, ProblemView& view) {
             cellText(row.problem.code, theme().inkSoft);
             ImGui::PopID();
         }
+    for (const std::string& line : schema::omittedLines(app.problems.omitted())) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        cellText(line, theme().inkSoft);
+    }
     ImGui::EndTable();
 }
 
