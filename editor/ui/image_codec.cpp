@@ -44,13 +44,15 @@ void budgetFree(void* pointer) {
     std::free(block);
 }
 
+// A great block grows where it is: the system gives it more pages, and those that are never touched take no memory.
 void* budgetRealloc(void* pointer, std::size_t oldSize, std::size_t newSize) {
-    void* fresh = budgetMalloc(newSize);
-    if (fresh && pointer) {
-        std::memcpy(fresh, pointer, oldSize < newSize ? oldSize : newSize);
-        budgetFree(pointer);
-    }
-    return fresh;
+    if (!pointer) return budgetMalloc(newSize);
+    if (newSize > oldSize && (newSize - oldSize > budget || isStopped())) return nullptr;
+    auto* block = static_cast<unsigned char*>(std::realloc(static_cast<unsigned char*>(pointer) - kFront, newSize + kFront));
+    if (!block) return nullptr;
+    budget = budget + oldSize - newSize;
+    std::memcpy(block, &newSize, sizeof newSize);
+    return block + kFront;
 }
 
 }  // namespace

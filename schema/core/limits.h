@@ -42,9 +42,10 @@ constexpr int kWidestImage = 4096;                       // pixels a side: a car
 // so many pixels in all.
 constexpr std::size_t kMostScans = 100;
 constexpr std::uint64_t kMostScannedPixels = std::uint64_t{16} * kWidestImage * kWidestImage;
-// Memory for decoding one: an interlaced PNG of four channels with 16 bits each is held unpacked, in its final order and as
-// one pass of half its pixels, 8 bytes a pixel each; packed bytes are gathered in a block that doubles as it grows.
-constexpr std::uint64_t kDecodeBytesPerPixel = 21, kDecodeBytesPerFileByte = 3, kDecodeBytesBase = 1u << 20;
+// Memory for decoding one. The most a pixel takes are 28 bytes, of an interlaced PNG of four channels with 16 bits each: 8 in
+// their final order, 4 of the pass of half the pixels, and 16 of the block for unpacked bytes, which has doubled because passes
+// have more rows than are expected. The block for packed bytes doubles, too.
+constexpr std::uint64_t kDecodeBytesPerPixel = 29, kDecodeBytesPerFileByte = 2, kDecodeBytesBase = 1u << 20;
 constexpr std::uint64_t kMostDecodeBytes = kDecodeBytesPerPixel * (kWidestImage + 64) * (kWidestImage + 64) +
                                        kDecodeBytesPerFileByte * kLargestImage + kDecodeBytesBase;
 constexpr int kWidestTexture = 1024;                     // pixels a side of a picture as it is kept: the widest card on screen
