@@ -1,9 +1,8 @@
-// Walking through abilities, what they are worth, and whether they can go on for ever.
-#include <fmt/format.h>
-
+// Walking through abilities, and what they are worth.
 #include <algorithm>
-#include <map>
-#include <set>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "schema/threetale/checks.h"
 
@@ -128,61 +127,6 @@ int worthOf(const Term& effect) {
     return 0;
 }
 
-// Moments that an effect raises again and again without using anything up. Effects that stop by themselves are left
-// out: Virtues end at 0 and 13, Speed at 10, Spirit and Defense at 0, decks and supplies run dry.
-std::vector<Moment> endlesslyRaisedBy(EffectWord effect) {
-    switch (effect) {
-        case EffectWord::GainShevitsa: return {Moment::ShevitsaGained};
-        case EffectWord::SetVirtue:
-        case EffectWord::SwapVirtues:
-        case EffectWord::MoveVirtue: return {Moment::VirtueChanged};
-        case EffectWord::Test:
-        case EffectWord::RollTable: return {Moment::RollMade, Moment::DiceTurning, Moment::DiceFixed};
-        case EffectWord::ExtraRound: return {Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::AttackActivation};
-        case EffectWord::StartBattle:
-        case EffectWord::DrawBattle:
-            return {Moment::BattleDeclared, Moment::BattleStart, Moment::InitiativeDecided, Moment::BattleWon,
-                    Moment::BattleEscaped, Moment::BattleEnded};
-        case EffectWord::Give: return {Moment::ArtifactGiven};
-        case EffectWord::RepeatCard: return {Moment::BonusUsed, Moment::ArtifactActivated};
-        case EffectWord::Move:
-        case EffectWord::SwapHeroes: return {Moment::SpaceEntered, Moment::SpaceLeft};
-        case EffectWord::SetCounter:
-        case EffectWord::AddCounter: return {Moment::CounterReached};
-        case EffectWord::FlipToken: return {Moment::TokenRevealed};
-        case EffectWord::PlaceToken:
-        case EffectWord::ConvertToken: return {Moment::TokenPlaced};
-        default: return {};
-    }
-}
-
-std::string item(const char* list, std::size_t index, const char* field) {
-    return list + ("[" + std::to_string(index)) + "]." + field;
-}
-
-// A clause that would run again whenever its moment comes: nothing is paid, counted or asked.
-struct FreeClause {
-    const RecordBase* record;
-    std::string field;
-    Moment moment;
-    std::vector<Moment> raises;
-};
-
-void addFree(std::vector<FreeClause>& out, const RecordBase& record, const std::string& field, const Clauses& clauses) {
-    for (const Clause& clause : clauses.list) {
-        const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
-        if (!moment || clause.may || !clause.costs.empty() || !clause.limits.empty()) continue;
-        FreeClause free{&record, field, Moment(moment->code), {}};
-        bool counted = false;
-        forEachWord(clause, [&](const Word& word, const Term&) {
-            counted |= is(word, sort::Condition, ConditionWord::FirstUse);
-            if (word.sort == sort::Effect)
-                for (Moment raised : endlesslyRaisedBy(EffectWord(word.code))) free.raises.push_back(raised);
-        });
-        if (!counted) out.push_back(std::move(free));
-    }
-}
-
 }  // namespace
 
 void forEachWord(const Clause& clause, const WordVisitor& visit) {
@@ -243,60 +187,5 @@ bool losesSomething(const Effects& effects) {
 }
 
 int worth(const Effects& effects) { return worthOf(effects.list); }
-
-// TT-VAL-06: clauses that raise each other's moments in a circle with nothing to stop them, what can be used at will
-// for nothing, and a scenario deck whose every card draws another.
-void checkLoops(const CardSet& set, Problems& problems) {
-    std::vector<FreeClause> free;
-    eachOnce(set.heroes, [&](const Hero& h) {
-        for (std::size_t i = 0; i < h.talents.size(); ++i) addFree(free, h, item("talents", i, "ability"), h.talents[i].ability);
-    });
-    eachOnce(set.artifacts, [&](const Artifact& a) { addFree(free, a, "ability", a.ability); });
-    eachOnce(set.enemies, [&](const Enemy& e) { addFree(free, e, "talent", e.talent); });
-    eachOnce(set.enemyBonuses, [&](const EnemyBonus& b) { addFree(free, b, "ability", b.ability); });
-    eachOnce(set.prophecies, [&](const Prophecy& p) {
-        addFree(free, p, "scenario.rules", p.scenario.rules);
-        addFree(free, p, "scenario.stone", p.scenario.stone);
-        const auto& [actions, entities, cards] = std::tie(p.scenario.actions, p.scenario.entities, p.scenario.cards);
-        for (std::size_t i = 0; i < actions.size(); ++i) addFree(free, p, item("scenario.actions", i, "ability"), actions[i].ability);
-        for (std::size_t i = 0; i < entities.size(); ++i) addFree(free, p, item("scenario.entities", i, "talent"), entities[i].talent);
-        const auto draws = [](const ScenarioCard& card) { return uses(card.effects, EffectWord::DrawCard); };
-        if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
-            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every scenario card draws another, without end");
-    });
-    // Moments lead to moments; clauses are many, moments few.
-    std::map<Moment, std::vector<const FreeClause*>> at;
-    std::map<Moment, std::set<Moment>> leadsTo;
-    for (const FreeClause& clause : free) {
-        at[clause.moment].push_back(&clause);
-        leadsTo[clause.moment].insert(clause.raises.begin(), clause.raises.end());
-    }
-    for (const FreeClause& start : free) {
-        if (start.moment == Moment::Manual || start.moment == Moment::ManualInBattle || start.moment == Moment::AttackActivation) {
-            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field, "a clause used at will has neither cost nor limit")
-                .wanted = "pay ... or once_per(turn)";
-            continue;
-        }
-        // Does the clause come back to its own moment through free clauses?
-        std::vector<Moment> open = start.raises;
-        std::set<Moment> seen(open.begin(), open.end());
-        while (!open.empty() && seen.count(start.moment) == 0) {
-            const Moment moment = open.back();
-            open.pop_back();
-            for (const Moment raised : leadsTo[moment])
-                if (seen.insert(raised).second) open.push_back(raised);
-        }
-        if (seen.count(start.moment) == 0) continue;
-        seen.erase(start.moment);
-        std::vector<std::string> through;
-        constexpr std::size_t kMostNamed = 3;
-        for (const Moment moment : seen)
-            for (std::size_t i = 0; i < at[moment].size() && through.size() < kMostNamed; ++i)
-                if (at[moment][i] != &start) through.push_back(at[moment][i]->record->id);
-        report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
-               "a clause raises its own moment again for ever" + (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
-            .wanted = "a cost, a limit, `may` or first_use(...)";
-    }
-}
 
 }  // namespace schema::threetale

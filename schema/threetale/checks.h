@@ -3,7 +3,8 @@
 //     check_set.cpp        the entry; decks, supplies and counts of a set
 //     check_cards.cpp      one card at a time
 //     check_scenarios.cpp  Prophecies and their Future scenarios
-//     check_abilities.cpp  walking through abilities, worth, endless loops
+//     check_abilities.cpp  walking through abilities, worth
+//     check_loops.cpp      clauses that go on for ever
 //     check_estimate.cpp   what can be said of a condition without playing
 //
 // Elsewhere: TT-VAL-01, -02, -03 and -05 are the generic checks of schema/core/check.h. -04 holds because card texts are

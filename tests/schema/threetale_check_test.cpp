@@ -1,4 +1,5 @@
-// ThreeTale's checks: a set without problems, and for every TT-VAL id a set that breaks exactly that one.
+// ThreeTale's checks: a set without problems, and for every TT-VAL id a set that breaks exactly that one. Long because every
+// check has its case here, in the order of the table in schema/threetale/README.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -114,6 +115,37 @@ TEST_CASE("TT-VAL-06 effects that reach themselves for ever") {
     CHECK(artifact({"when space_entered : gain_shevitsa(1)", "when shevitsa_gained : move(plain)"}) == Codes{"E TT-VAL-06"});
     CHECK(artifact({"when manual : gain_shevitsa(1)"}) == Codes{"E TT-VAL-06"});
     CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards[0].effects = readEffects("draw_card"); }) == Codes{"E TT-VAL-06"});
+}
+
+TEST_CASE("TT-VAL-07 two cards whose clauses lead on to each other without end are both named") {
+    const auto cards = [](std::vector<std::string> first, std::vector<std::string> second) {
+        RecordSet set = goodSet();
+        broken<Artifact>(set, "ar.100").ability = readClauses(first);
+        broken<Artifact>(set, "ar.101").ability = readClauses(second);
+        return set;
+    };
+    const auto codes = [&](std::vector<std::string> first, std::vector<std::string> second) { return codesOf(cards(first, second)); };
+    const Codes endless{"W TT-VAL-07"};
+    // What one gives the other takes: neither ends at a bound.
+    CHECK(codes({"when virtue_changed : gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) == endless);
+    CHECK(codes({"when speed_changed : gain_speed(1)"}, {"when speed_changed : lose_speed(1)"}) == endless);
+    CHECK(codes({"when artifact_won : lose_artifact(1)"}, {"when artifact_lost : win_artifact(1)"}) == endless);
+    CHECK(codes({"when shevitsa_gained pay virtue(love, 1) : gain_speed(1)"}, {"when virtue_changed : distribute_virtue(1); gain_shevitsa(1); lose_speed(1)"}) == endless);
+    CHECK(codes({"when manual pay shevitsa(1) : gain_virtue(hope, 2)"}, {"when manual pay virtue(hope, 2) : gain_shevitsa(1)"}) == endless);
+    CHECK(codes({"when manual pay steps(1) : add_actions(1)"}, {"when manual pay actions(1) : add_steps(1)"}) == endless);
+    // What ends: at a bound, at a price, with the turn, by a limit or by the player.
+    CHECK(codes({"when virtue_changed : gain_virtue(love, 1)"}, {"when virtue_changed : gain_virtue(hope, 1)"}) == Codes{});
+    CHECK(codes({"when virtue_changed(hope) : gain_virtue(love, 1)"}, {"when virtue_changed(mercy) : lose_virtue(love, 1)"}) == Codes{});
+    CHECK(codes({"when manual pay shevitsa(2) : gain_virtue(hope, 1)"}, {"when manual pay virtue(hope, 1) : gain_shevitsa(1)"}) == Codes{});
+    CHECK(codes({"when manual pay steps(1) : add_actions(1, next_turn)"}, {"when manual pay actions(1) : add_steps(1)"}) == Codes{});
+    CHECK(codes({"when virtue_changed once_per(turn) : gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) == Codes{});
+    CHECK(codes({"when virtue_changed : may gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) == Codes{});
+
+    Problems problems;
+    checkRecords(kGame, cards({"when speed_changed : gain_speed(1)"}, {"when speed_changed : lose_speed(1)"}), nullptr, problems, {"en"});
+    REQUIRE(problems.all().size() == 1);
+    CHECK(problems.all()[0].record == "ar.100");
+    CHECK(problems.all()[0].message.find("ar.100 and ar.101") != std::string::npos);
 }
 
 TEST_CASE("TT-VAL-10 a tile is read with four Spaces of one feature each, TT-VAL-13 and never with an Offering") {

@@ -1,0 +1,320 @@
+// Clauses that go on for ever: TT-VAL-06 where nothing stops them, TT-VAL-07 where one gives back what the other takes.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "schema/threetale/checks.h"
+
+namespace schema::threetale {
+namespace {
+
+// Moments that an effect raises again and again without using anything up. Effects that stop by themselves are left
+// out: Virtues end at 0 and 13, Speed at 10, Spirit and Defense at 0, decks and supplies run dry.
+std::vector<Moment> endlesslyRaisedBy(EffectWord effect) {
+    switch (effect) {
+        case EffectWord::GainShevitsa: return {Moment::ShevitsaGained};
+        case EffectWord::SetVirtue:
+        case EffectWord::SwapVirtues:
+        case EffectWord::MoveVirtue: return {Moment::VirtueChanged};
+        case EffectWord::Test:
+        case EffectWord::RollTable: return {Moment::RollMade, Moment::DiceTurning, Moment::DiceFixed};
+        case EffectWord::ExtraRound: return {Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::AttackActivation};
+        case EffectWord::StartBattle:
+        case EffectWord::DrawBattle:
+            return {Moment::BattleDeclared, Moment::BattleStart, Moment::InitiativeDecided, Moment::BattleWon,
+                    Moment::BattleEscaped, Moment::BattleEnded};
+        case EffectWord::Give: return {Moment::ArtifactGiven};
+        case EffectWord::RepeatCard: return {Moment::BonusUsed, Moment::ArtifactActivated};
+        case EffectWord::Move:
+        case EffectWord::SwapHeroes: return {Moment::SpaceEntered, Moment::SpaceLeft};
+        case EffectWord::SetCounter:
+        case EffectWord::AddCounter: return {Moment::CounterReached};
+        case EffectWord::FlipToken: return {Moment::TokenRevealed};
+        case EffectWord::PlaceToken:
+        case EffectWord::ConvertToken: return {Moment::TokenPlaced};
+        default: return {};
+    }
+}
+
+std::string item(const char* list, std::size_t index, const char* field) {
+    return list + ("[" + std::to_string(index)) + "]." + field;
+}
+
+// Every clause of the set that may be in play, with its record and field.
+template <class Visit> void eachClauses(const CardSet& set, Visit visit) {
+    eachOnce(set.heroes, [&](const Hero& h) {
+        for (std::size_t i = 0; i < h.talents.size(); ++i) visit(h, item("talents", i, "ability"), h.talents[i].ability);
+    });
+    eachOnce(set.artifacts, [&](const Artifact& a) { visit(a, "ability", a.ability); });
+    eachOnce(set.enemies, [&](const Enemy& e) { visit(e, "talent", e.talent); });
+    eachOnce(set.enemyBonuses, [&](const EnemyBonus& b) { visit(b, "ability", b.ability); });
+    eachOnce(set.prophecies, [&](const Prophecy& p) {
+        visit(p, "scenario.rules", p.scenario.rules);
+        visit(p, "scenario.stone", p.scenario.stone);
+        const auto& [actions, entities] = std::tie(p.scenario.actions, p.scenario.entities);
+        for (std::size_t i = 0; i < actions.size(); ++i) visit(p, item("scenario.actions", i, "ability"), actions[i].ability);
+        for (std::size_t i = 0; i < entities.size(); ++i) visit(p, item("scenario.entities", i, "talent"), entities[i].talent);
+    });
+}
+
+bool atWill(Moment moment) {
+    return moment == Moment::Manual || moment == Moment::ManualInBattle || moment == Moment::AttackActivation;
+}
+
+// --- TT-VAL-06 --------------------------------------------------------------------------------------------------------
+
+// A clause that would run again whenever its moment comes: nothing is paid, counted or asked.
+struct FreeClause {
+    const RecordBase* record;
+    std::string field;
+    Moment moment;
+    std::vector<Moment> raises;
+};
+
+// Is it stopped by a limit, by a use that is counted, or by its player?
+bool stopped(const Clause& clause) {
+    bool counted = clause.may || !clause.limits.empty();
+    forEachWord(clause, [&](const Word& word, const Term&) { counted |= is(word, sort::Condition, ConditionWord::FirstUse); });
+    return counted;
+}
+
+std::vector<FreeClause> freeClauses(const CardSet& set) {
+    std::vector<FreeClause> free;
+    eachClauses(set, [&](const RecordBase& record, const std::string& field, const Clauses& clauses) {
+        for (const Clause& clause : clauses.list) {
+            const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
+            if (!moment || !clause.costs.empty() || stopped(clause)) continue;
+            FreeClause one{&record, field, Moment(moment->code), {}};
+            forEachWord(clause, [&](const Word& word, const Term&) {
+                if (word.sort == sort::Effect)
+                    for (Moment raised : endlesslyRaisedBy(EffectWord(word.code))) one.raises.push_back(raised);
+            });
+            free.push_back(std::move(one));
+        }
+    });
+    return free;
+}
+
+// --- TT-VAL-07 --------------------------------------------------------------------------------------------------------
+
+// What clauses take and give. What is taken without being here never comes back: positive dice, Offerings, the card itself.
+enum class Good : std::uint8_t { Virtue, VirtueRoom, Speed, SpeedRoom, Spirit, SpiritRoom, Shevitsa, Stone, Defense, Damage, Artifact, DeckCard, Step, Action, Token, Other };
+constexpr std::size_t kGoods = std::size_t(Good::Other) + 1;
+using Amounts = std::array<int, kGoods>;
+
+// A clause as a link of a chain that feeds itself.
+struct Link {
+    const RecordBase* record;
+    std::string field;
+    Moment moment;
+    std::string heard;                 // Virtue of virtue_changed; empty: any
+    std::vector<std::pair<Moment, std::string>> raises;
+    Amounts needs{}, gives{};          // needs: what it stops without; gives: what it makes room for or brings
+    Amounts paid{};                    // of its costs
+};
+
+constexpr int kUnknownGain = 100;      // an amount read from the game may be enough
+
+std::string virtueMeant(const std::string& selector) {
+    return vocabulary().find(sort::Virtue, selector) && Virtue(vocabulary().find(sort::Virtue, selector)->code) <= Virtue::Mercy ? selector : "";
+}
+
+// What an effect that ends by itself gives, what it needs so as not to end, and which moments it raises.
+void addEffect(Link& link, const Word& word, const Term& term) {
+    const auto gain = [&](int index) { return numberOf(word, term, index).value_or(kUnknownGain); };
+    const auto moves = [&](Good up, Good down, int number) {
+        link.gives[std::size_t(up)] += number;
+        link.needs[std::size_t(down)] += 1;
+    };
+    const auto raise = [&](Moment moment, std::string of = {}) { link.raises.emplace_back(moment, std::move(of)); };
+    for (const Moment moment : endlesslyRaisedBy(EffectWord(word.code))) raise(moment);
+    switch (EffectWord(word.code)) {
+        case EffectWord::GainVirtue: raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0))); return moves(Good::Virtue, Good::VirtueRoom, gain(1));
+        case EffectWord::DistributeVirtue: raise(Moment::VirtueChanged); return moves(Good::Virtue, Good::VirtueRoom, gain(0));
+        case EffectWord::LoseVirtue: raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0))); return moves(Good::VirtueRoom, Good::Virtue, gain(1));
+        case EffectWord::DistributeLoss: raise(Moment::VirtueChanged); return moves(Good::VirtueRoom, Good::Virtue, gain(0));
+        case EffectWord::DealDamage:
+            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::DamageBlocked, Moment::VirtueChanged, Moment::SpiritLost}) raise(moment);
+            return moves(Good::VirtueRoom, Good::Virtue, gain(0));
+        case EffectWord::GainSpeed: raise(Moment::SpeedChanged); return moves(Good::Speed, Good::SpeedRoom, gain(0));
+        case EffectWord::LoseSpeed: raise(Moment::SpeedChanged); return moves(Good::SpeedRoom, Good::Speed, gain(0));
+        case EffectWord::RestoreSpirit: return moves(Good::Spirit, Good::SpiritRoom, gain(0));
+        case EffectWord::LoseSpirit: raise(Moment::SpiritLost); return moves(Good::SpiritRoom, Good::Spirit, gain(0));
+        case EffectWord::GainShevitsa: link.gives[std::size_t(Good::Shevitsa)] += gain(0); return;
+        case EffectWord::GainStone: raise(Moment::StoneGained); link.gives[std::size_t(Good::Stone)] += gain(0); return;
+        case EffectWord::RestoreDefense: return moves(Good::Defense, Good::Damage, gain(0));
+        case EffectWord::DamageEnemy: raise(Moment::DamageDealt); return moves(Good::Damage, Good::Defense, gain(0));
+        case EffectWord::WinArtifact: raise(Moment::ArtifactWon); return moves(Good::Artifact, Good::DeckCard, gain(2));
+        case EffectWord::LoseArtifact: raise(Moment::ArtifactLost); return moves(Good::DeckCard, Good::Artifact, gain(1));
+        case EffectWord::AddSteps: link.gives[std::size_t(Good::Step)] += gain(0); return;
+        case EffectWord::AddActions:
+            if (wordOf(word, term, 1) == "turn") link.gives[std::size_t(Good::Action)] += gain(0);
+            return;
+        case EffectWord::FreeAction: link.gives[std::size_t(Good::Action)] += 1; return;
+        case EffectWord::GainToken: link.gives[std::size_t(Good::Token)] += gain(1); return;
+        default: return;
+    }
+}
+
+void addCost(Link& link, const Word& word, const Term& term) {
+    const auto pay = [&](Good good, int index) {
+        link.needs[std::size_t(good)] += 1;
+        link.paid[std::size_t(good)] += numberOf(word, term, index).value_or(1);
+    };
+    const auto room = [&](Good good, int index) { link.gives[std::size_t(good)] += numberOf(word, term, index).value_or(1); };
+    switch (CostWord(word.code)) {
+        case CostWord::Actions: return pay(Good::Action, 0);
+        case CostWord::Steps: return pay(Good::Step, 0);
+        case CostWord::Spirit:
+            link.raises.emplace_back(Moment::SpiritLost, "");
+            room(Good::SpiritRoom, 0);
+            return pay(Good::Spirit, 0);
+        case CostWord::Shevitsa: return pay(Good::Shevitsa, 0);
+        case CostWord::Virtue:
+            link.raises.emplace_back(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0)));
+            room(Good::VirtueRoom, 1);
+            return pay(Good::Virtue, 1);
+        case CostWord::Speed:
+            link.raises.emplace_back(Moment::SpeedChanged, "");
+            room(Good::SpeedRoom, 0);
+            return pay(Good::Speed, 0);
+        case CostWord::Artifact:
+            link.raises.emplace_back(Moment::ArtifactLost, "");
+            room(Good::DeckCard, 2);
+            return pay(Good::Artifact, 2);
+        case CostWord::SacredStone: return pay(Good::Stone, 0);
+        case CostWord::Tokens: return pay(Good::Token, 1);
+        case CostWord::TakeDamage:
+            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::VirtueChanged}) link.raises.emplace_back(moment, "");
+            room(Good::VirtueRoom, 0);
+            return pay(Good::Virtue, 0);
+        case CostWord::RollNeeded: return;
+        case CostWord::PositiveDice: case CostWord::Offering: case CostWord::BonusCard: case CostWord::ReturnSelf: case CostWord::Forfeit:
+            link.needs[std::size_t(Good::Other)] += 1;
+            return;
+    }
+}
+
+std::vector<Link> linksOf(const CardSet& set) {
+    std::vector<Link> links;
+    eachClauses(set, [&](const RecordBase& record, const std::string& field, const Clauses& clauses) {
+        for (const Clause& clause : clauses.list) {
+            const Word* moment = vocabulary().find(sort::Moment, clause.moment.word);
+            if (!moment || stopped(clause)) continue;
+            Link link{&record, field, Moment(moment->code), {}, {}};
+            if (link.moment == Moment::VirtueChanged) link.heard = virtueMeant(wordOf(*moment, clause.moment, 0));
+            forEachWord(clause, [&](const Word& word, const Term& term) {
+                if (word.sort == sort::Effect) addEffect(link, word, term);
+                else if (word.sort == sort::Cost) addCost(link, word, term);
+            });
+            links.push_back(std::move(link));
+        }
+    });
+    return links;
+}
+
+// Can the second follow upon the first? What is used at will can be used again and again.
+bool leadsOn(const Link& first, const Link& second) {
+    if (atWill(second.moment)) return atWill(first.moment);
+    return std::any_of(first.raises.begin(), first.raises.end(), [&](const auto& raised) {
+        return raised.first == second.moment && (raised.second.empty() || second.heard.empty() || raised.second == second.heard);
+    });
+}
+
+// Do two clauses, the first carried out so often and the second so often, give back all that they pay?
+bool payForThemselves(const Link& first, const Link& second) {
+    constexpr int most = 6;
+    const bool anyNumber = atWill(first.moment) && atWill(second.moment);
+    for (int a = 1; a <= (anyNumber ? most : 1); ++a)
+        for (int b = 1; b <= (anyNumber ? most : 1); ++b) {
+            bool enough = true;
+            for (std::size_t g = 0; g < kGoods; ++g) {
+                const int paid = a * first.paid[g] + b * second.paid[g];
+                enough = enough && (paid == 0 || a * first.gives[g] + b * second.gives[g] >= paid);
+            }
+            if (enough) return true;
+        }
+    return false;
+}
+
+// Two clauses that lead on to each other, each giving what the other would end without.
+bool feedEachOther(const Link& first, const Link& second) {
+    if (!leadsOn(first, second) || !leadsOn(second, first)) return false;
+    bool bounded = false;
+    for (std::size_t g = 0; g < kGoods; ++g) {
+        bounded = bounded || first.needs[g] + second.needs[g] > 0;
+        if (first.needs[g] > 0 && first.gives[g] + second.gives[g] == 0) return false;
+        if (second.needs[g] > 0 && first.gives[g] + second.gives[g] == 0) return false;
+    }
+    return bounded && payForThemselves(first, second);         // what needs nothing is TT-VAL-06
+}
+
+void reportFeeding(const CardSet& set, Problems& problems) {
+    const std::vector<Link> links = linksOf(set);
+    std::set<std::pair<const RecordBase*, const RecordBase*>> named;
+    for (std::size_t i = 0; i < links.size(); ++i)
+        for (std::size_t j = i; j < links.size(); ++j) {
+            const Link &first = links[i], &second = links[j];
+            if (!feedEachOther(first, second) || !named.insert({first.record, second.record}).second) continue;
+            const std::string who = first.record == second.record ? fmt::format("clauses of {} lead on to each other", first.record->id)
+                                                                  : fmt::format("clauses of {} and {} lead on to each other", first.record->id, second.record->id);
+            report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field, who + " without end, and give back what they use up").wanted =
+                "a limit, `may` or first_use(...) on one of them";
+        }
+}
+
+}  // namespace
+
+// TT-VAL-06: clauses that raise each other's moments in a circle with nothing to stop them, what can be used at will
+// for nothing, and a scenario deck whose every card draws another.
+void checkLoops(const CardSet& set, Problems& problems) {
+    const std::vector<FreeClause> free = freeClauses(set);
+    eachOnce(set.prophecies, [&](const Prophecy& p) {
+        const auto& cards = p.scenario.cards;
+        const auto draws = [](const ScenarioCard& card) { return uses(card.effects, EffectWord::DrawCard); };
+        if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
+            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every scenario card draws another, without end");
+    });
+    // Moments lead to moments; clauses are many, moments few.
+    std::map<Moment, std::vector<const FreeClause*>> at;
+    std::map<Moment, std::set<Moment>> leadsTo;
+    for (const FreeClause& clause : free) {
+        at[clause.moment].push_back(&clause);
+        leadsTo[clause.moment].insert(clause.raises.begin(), clause.raises.end());
+    }
+    for (const FreeClause& start : free) {
+        if (atWill(start.moment)) {
+            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field, "a clause used at will has neither cost nor limit")
+                .wanted = "pay ... or once_per(turn)";
+            continue;
+        }
+        // Does the clause come back to its own moment through free clauses?
+        std::vector<Moment> open = start.raises;
+        std::set<Moment> seen(open.begin(), open.end());
+        while (!open.empty() && seen.count(start.moment) == 0) {
+            const Moment moment = open.back();
+            open.pop_back();
+            for (const Moment raised : leadsTo[moment])
+                if (seen.insert(raised).second) open.push_back(raised);
+        }
+        if (seen.count(start.moment) == 0) continue;
+        seen.erase(start.moment);
+        std::vector<std::string> through;
+        constexpr std::size_t kMostNamed = 3;
+        for (const Moment moment : seen)
+            for (std::size_t i = 0; i < at[moment].size() && through.size() < kMostNamed; ++i)
+                if (at[moment][i] != &start) through.push_back(at[moment][i]->record->id);
+        report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
+               "a clause raises its own moment again for ever" + (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
+            .wanted = "a cost, a limit, `may` or first_use(...)";
+    }
+    reportFeeding(set, problems);
+}
+
+}  // namespace schema::threetale
