@@ -14,6 +14,7 @@ tale_test_files(engine_tests
   engine/abilities_dice_test.cpp
   engine/abilities_hero_test.cpp
   engine/abilities_moments_test.cpp
+  engine/abilities_put_on_test.cpp
   engine/abilities_readings_test.cpp
   engine/abilities_scenario_test.cpp
   engine/threetale_battle_test.cpp

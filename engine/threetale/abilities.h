@@ -2,6 +2,8 @@
 // numbers; effects change the world through the same rules that a player's decisions use.
 #pragma once
 
+#include <span>
+
 #include "engine/threetale/table.h"
 #include "engine/threetale/verbs.h"
 
@@ -46,15 +48,65 @@ int modifierNow(Table& t, ModifierWord word, int hero, int argument);
 inline int modifier(Table& t, ModifierWord word, int hero, int argument = -1) {
     return t.modifies(word, hero) ? modifierNow(t, word, hero, argument) : 0;
 }
+// The same without what passive Artifacts would add that are not worn.
+int modifierInForce(Table& t, ModifierWord word, int hero, int argument = -1);
 // The same as far as no choice of what is worn can take it away: of passive Artifacts that are not worn yet, the least
 // of each slot counts; none if their slots may be taken by something else first.
 int sureModifier(Table& t, ModifierWord word, int hero, bool slotsStayFree, int argument = -1);
-// TT-RULING-41: the value is used now, so the passive Artifacts that make it up are worn from here on. Where several of
-// one slot could be, the player chooses. `needed`: only wears what is needed to reach that value.
-int applyModifierNow(Table& t, ModifierWord word, int hero, int argument, int needed);
-inline int applyModifier(Table& t, ModifierWord word, int hero, int argument = -1, int needed = 100) {
-    return t.modifies(word, hero) ? applyModifierNow(t, word, hero, argument, needed) : 0;
+
+// --- passive Artifacts (put_on.cpp) -------------------------------------------------------------------------------
+// A modifier that is asked for, and its argument.
+struct Asked {
+    ModifierWord word;
+    int argument = -1;
+};
+constexpr std::size_t kMostAsked = 5;
+// What comes of the values of the modifiers asked for, in their order: a number that differs where it makes a difference.
+// Refers to the function it is made from.
+class OutcomeOf {
+  public:
+    template <class Of>
+    OutcomeOf(const Of& of) : of_(&of), call_([](const void* f, const int* values) { return int((*static_cast<const Of*>(f))(values)); }) {}
+    int operator()(const int* values) const { return call_(of_, values); }
+
+  private:
+    const void* of_;
+    int (*call_)(const void*, const int*);
+};
+// TT-RULING-41, where values are about to count: a passive Artifact that changes the outcome is worn from here on, by
+// itself where it shuts out no other Artifact, else if the player says so. Both return the values that are in force then.
+using AskedValues = std::array<int, kMostAsked>;
+AskedValues usePassives(Table& t, int hero, std::span<const Asked> asked, const OutcomeOf& outcome);
+// TT-RULING-41, where the player has chosen what only passive Artifacts allow: they are worn until the outcome is at least
+// `needed`, first those that shut out no other; of several others the player chooses.
+AskedValues needPassives(Table& t, int hero, std::span<const Asked> asked, const OutcomeOf& outcome, int needed);
+// Would wearing the Artifact leave no room for another of its slot that the Hero could still use this turn?
+bool shutsOut(Table& t, int hero, int artifact);
+// Both for one modifier; `outcome` takes its value. The value that is in force then.
+template <class Of> int usedModifier(Table& t, ModifierWord word, int hero, int argument, const Of& outcome) {
+    if (!t.modifies(word, hero)) return 0;
+    const Asked asked{word, argument};
+    return usePassives(t, hero, {&asked, 1}, [&](const int* values) { return outcome(values[0]); })[0];
 }
+template <class Of> int neededModifier(Table& t, ModifierWord word, int hero, int argument, const Of& outcome, int needed) {
+    if (!t.modifies(word, hero)) return 0;
+    const Asked asked{word, argument};
+    return needPassives(t, hero, {&asked, 1}, [&](const int* values) { return outcome(values[0]); }, needed)[0];
+}
+// Until the sum itself is at least `needed`.
+inline int neededModifier(Table& t, ModifierWord word, int hero, int argument, int needed) {
+    return neededModifier(t, word, hero, argument, [](int value) { return value; }, needed);
+}
+// A price that a modifier changes, paid from what is there: where it could be paid without passive Artifacts they are used as
+// in usedModifier, else as many as it takes. The price that is asked then.
+template <class Of> int usedPrice(Table& t, ModifierWord word, int hero, int argument, const Of& price, int there) {
+    if (!t.modifies(word, hero)) return price(0);
+    const bool enough = price(modifierInForce(t, word, hero, argument)) <= there;
+    return price(enough ? usedModifier(t, word, hero, argument, price)
+                        : neededModifier(t, word, hero, argument, [&](int value) { return -price(value); }, -there));
+}
+
+// --- bans, additions, spans -----------------------------------------------------------------------------------------
 // Forbidden now, by a standing clause or by an effect that lasts?
 bool bannedNow(Table& t, BanWord what, int hero);
 inline bool banned(Table& t, BanWord what, int hero) {

@@ -9,10 +9,10 @@ const DeckState& deckOf(const Table& t, int artifact) {
     return t.state.decks.artifacts[std::size_t(t.cards.artifacts[std::size_t(artifact)].level - 1)];
 }
 
-// TT-ARTIFACT-03: one of each slot in a turn, and what cards allow besides.
-int slotsAllowed(Table& t, int hero, Slot slot) { return 1 + modifier(t, ModifierWord::ExtraSlot, hero, int(slot)); }
-
 }  // namespace
+
+// One of each slot in a turn, and what cards allow besides.
+int slotsOf(Table& t, int hero, Slot slot) { return 1 + modifier(t, ModifierWord::ExtraSlot, hero, int(slot)); }
 
 bool holdsArtifact(const Table& t, int hero, int artifact) {
     return indexOf(t.state.heroes[std::size_t(hero)].artifacts, artifact) >= 0;
@@ -22,7 +22,7 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     auto scope = t.rule("TT-ARTIFACT-08"_rule, hero);
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     const DeckState& deck = t.state.decks.artifacts[std::size_t(level - 1)];
-    const int wanted = draw + applyModifier(t, ModifierWord::ArtifactDraw, hero);
+    const int wanted = draw + usedModifier(t, ModifierWord::ArtifactDraw, hero, -1, [&](int more) { return std::min<int>(deck.cards.count, draw + more); });
     if (deck.cards.count < wanted) t.cite("TT-RULING-44"_rule, hero);
     std::array<std::uint8_t, kDeck> drawn{};
     int count = 0;
@@ -79,12 +79,14 @@ bool mayWear(Table& t, int hero, int artifact) {
     if (indexOf(t.state.turn.exhausted, artifact) >= 0) return false;
     const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
     const auto& worn = t.state.turn.worn[std::size_t(slot)];
-    return worn.empty() || indexOf(worn, artifact) >= 0 || worn.count < slotsAllowed(t, hero, slot);
+    return worn.empty() || indexOf(worn, artifact) >= 0 || worn.count < slotsOf(t, hero, slot);
 }
 
 void wear(Table& t, int hero, int artifact) {
-    const auto& worn = t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)];
+    const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
+    const auto& worn = t.state.turn.worn[std::size_t(slot)];
     if (indexOf(worn, artifact) >= 0) return;
+    if (!worn.empty()) neededModifier(t, ModifierWord::ExtraSlot, hero, int(slot), worn.count);    // what makes room for it
     auto scope = t.rule("TT-ARTIFACT-03"_rule, hero);
     push(t, worn, artifact, "Artifacts of one slot used in a turn");
 }

@@ -71,22 +71,27 @@ void closeBattle(Table& t) {
     t.listenAgain();
 }
 
+// Who attacks first, by the Speed that counts for it and what cards say: the values of kFirstAttack.
+constexpr Asked kFirstAttack[] = {{ModifierWord::FirstAttackSpeed, -1},
+                                  {ModifierWord::WinsTies, int(Side::Hero)}, {ModifierWord::WinsTies, int(Side::Enemy)},
+                                  {ModifierWord::AttacksFirst, int(Side::Hero)}, {ModifierWord::AttacksFirst, int(Side::Enemy)}};
+bool heroIsFirst(int hero, int enemy, const int* values) {
+    if ((values[3] > 0) != (values[4] > 0)) return values[3] > 0;
+    const int speed = hero + values[0];
+    return speed > enemy || (speed == enemy && values[1] > 0 && values[2] <= 0);
+}
+
 void decideFirstAttack(Table& t) {
     auto scope = t.rule("TT-BATTLE-06"_rule, t.state.battle.hero);
     const BattleState& b = t.state.battle;
-    applyModifier(t, ModifierWord::FirstAttackSpeed, b.hero);
     t.cite("TT-RULING-37"_rule, b.hero);
-    const int heroSpeed = heroAttackSpeed(t, b.hero), enemy = enemySpeed(t);
-    bool heroFirst = heroSpeed > enemy;
-    if (heroSpeed == enemy) {
-        t.cite("TT-BATTLE-07"_rule, b.hero);
-        heroFirst = applyModifier(t, ModifierWord::WinsTies, b.hero, int(Side::Hero)) > 0 &&
-                    modifier(t, ModifierWord::WinsTies, b.hero, int(Side::Enemy)) == 0;
+    bool heroFirst = b.forcedFirst == Side::Hero;
+    if (!b.forced) {
+        const int hero = t.state.heroes[b.hero].speed + boost(t, Boost::FirstAttackSpeed, b.hero), enemy = enemySpeed(t);
+        const AskedValues values = usePassives(t, b.hero, kFirstAttack, [&](const int* v) { return heroIsFirst(hero, enemy, v); });
+        if (hero + values[0] == enemy) t.cite("TT-BATTLE-07"_rule, b.hero);
+        heroFirst = heroIsFirst(hero, enemy, values.data());
     }
-    const bool heroAlways = applyModifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Hero)) > 0;
-    const bool enemyAlways = modifier(t, ModifierWord::AttacksFirst, b.hero, int(Side::Enemy)) > 0;
-    if (heroAlways != enemyAlways) heroFirst = heroAlways;
-    if (b.forced) heroFirst = b.forcedFirst == Side::Hero;
     t.set(b.heroFirst, heroFirst);
     t.set(b.decided, true);
     t.set(b.attacker, heroFirst ? Side::Hero : Side::Enemy);
@@ -143,7 +148,7 @@ void heroRound(Table& t) {
     const int added = boost(t, Boost::AttackDice, b.hero);
     if (added > 0) t.cite("TT-VIRTUE-06"_rule, b.hero);
     const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
-    const int dice = base + added + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero));
+    const int dice = base + added + usedModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero), [&](int more) { return diceThrown(base + added + more); });
     useUpRollBoost(t, Boost::AttackDice, b.hero);
     roll(t, Purpose::AttackRoll, b.hero, Side::Hero, enemyCardNumber(t), std::max(0, dice));
     if (goesOn(t)) assignDiceToArtifacts(t, b.hero);
@@ -167,9 +172,11 @@ void enemyRound(Table& t) {
     raise(t, Moment::AttackRoundStart, {.hero = b.hero, .amount = b.enemyRounds, .side = Side::Enemy});
     if (!goesOn(t)) return;
     const int base = b.extraDice > 0 ? b.extraDice - 1 : enemyStrength(t);
-    const int dice = base + boost(t, Boost::EnemyDice, b.hero) + applyModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy));
+    const int before = base + boost(t, Boost::EnemyDice, b.hero);
+    const auto thrown = [&](int more) { return diceThrown(std::max(1, before + more)); };
+    const int dice = thrown(usedModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Enemy), thrown));
     useUpRollBoost(t, Boost::EnemyDice, b.hero);
-    roll(t, Purpose::EnemyAttackRoll, b.hero, Side::Enemy, enemyCardNumber(t), std::max(1, dice));
+    roll(t, Purpose::EnemyAttackRoll, b.hero, Side::Enemy, enemyCardNumber(t), dice);
     if (!goesOn(t)) return;
     const int damage = std::max(0, positives(t) + b.damage);
     closeRoll(t);
@@ -248,11 +255,6 @@ void finishBattle(Table& t, Program reward, int card) {
 
 int enemyCardNumber(const Table& t) {
     return t.state.battle.enemy == kNone ? 0 : t.cards.number(CardKind::Enemy, t.state.battle.enemy);
-}
-
-int heroAttackSpeed(Table& t, int hero) {
-    return t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::FirstAttackSpeed, hero) +
-           modifier(t, ModifierWord::FirstAttackSpeed, hero);
 }
 
 int enemySpeed(Table& t) { return std::max(1, t.state.battle.speed + t.state.battle.speedChange); }

@@ -86,7 +86,7 @@ void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count) {
     t.set(roll.purpose, int(purpose));
     t.set(roll.hero, hero);
     t.set(roll.side, side);
-    t.set(roll.count, std::clamp(count, 0, 30));             // more than any set can give: state.h
+    t.set(roll.count, diceThrown(count));
     const std::uint32_t faces = t.dice(std::uint16_t(purpose), hero, std::max(0, card), roll.count);
     t.set(roll.rolled, faces);
     t.set(roll.faces, faces);

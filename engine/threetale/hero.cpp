@@ -11,18 +11,9 @@ int bandWithCards(Table& t, int hero, Virtue v) {
 }
 
 void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more) {
-    constexpr int asItIs = -1'000;                 // wears nothing
     const int value = virtueOf(t, hero, v), which = int(v);
-    const bool raises = more == ModifierWord::ExtraRaises;
-    const auto inForce = [&] {
-        const int higher = applyModifier(t, ModifierWord::CountsHigher, hero, which, asItIs);
-        const int bands = applyModifier(t, ModifierWord::BandHigher, hero, which, asItIs);
-        return std::min(3, band(std::min(kHighestVirtue, value + higher)) + bands) +
-               applyModifier(t, more, hero, raises ? which : -1, asItIs);
-    };
-    if (inForce() < used) applyModifier(t, ModifierWord::CountsHigher, hero, which);
-    if (inForce() < used) applyModifier(t, ModifierWord::BandHigher, hero, which);
-    if (inForce() < used) applyModifier(t, more, hero, raises ? which : -1);
+    const Asked asked[] = {{ModifierWord::CountsHigher, which}, {ModifierWord::BandHigher, which}, {more, more == ModifierWord::ExtraRaises ? which : -1}};
+    needPassives(t, hero, asked, [&](const int* adds) { return std::min(3, band(value + adds[0]) + adds[1]) + adds[2]; }, used);
 }
 
 int virtueSum(const Table& t, int hero) {
@@ -116,9 +107,8 @@ void listUnlockableNow(Table& t, int hero) {
 }
 
 // TT-TALENT-03, -04, -05: 2, 4, 6.
-int talentPrice(Table& t, int hero, int level) {
-    return std::max(0, level * 2 - modifier(t, ModifierWord::TalentDiscount, hero));
-}
+static int priceOf(int level, int discount) { return std::max(0, level * 2 - discount); }
+int talentPrice(Table& t, int hero, int level) { return priceOf(level, modifier(t, ModifierWord::TalentDiscount, hero)); }
 
 void unlockTalent(Table& t, int hero, int talent, bool free) {
     auto scope = t.rule("TT-TALENT-08"_rule, hero);
@@ -126,9 +116,9 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
     const int level = t.cards.heroes[h.card].talents[std::size_t(talent)].level;
     if (!free) {
         t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
-        applyModifier(t, ModifierWord::TalentDiscount, hero);
+        const int price = usedPrice(t, ModifierWord::TalentDiscount, hero, -1, [&](int less) { return priceOf(level, less); }, h.shevitsa);
         t.cite("TT-RULING-51"_rule, hero);                      // committed and never returned
-        gainShevitsa(t, hero, -talentPrice(t, hero, level));
+        gainShevitsa(t, hero, -price);
     }
     t.countCard(CardKind::Talent, h.card * schema::threetale::kTalents + talent);
     t.set(h.talents, h.talents | 1 << talent);
@@ -146,6 +136,7 @@ namespace {
 void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question question, int repeats) {
     constexpr int virtues = schema::threetale::kVirtues;
     std::uint32_t given = 0;       // bit hero * 6 + virtue
+    int repeated = 0;
     t.cite(others ? "TT-RULING-28"_rule : "TT-RULING-27"_rule, hero);
     for (int gift = 0; gift < gifts; ++gift) {
         // Not twice the same, and by Endurance not Endurance itself.
@@ -167,8 +158,12 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
         const Option chosen = t.ask(std::uint16_t(question), hero, gifts - gift);
         if (chosen.verb == std::uint16_t(Verb::Keep)) return;
         const std::uint32_t bit = 1u << (chosen.a * 6 + chosen.b);
-        if (given & bit) --repeats;
+        if (given & bit) {
+            --repeats;
+            neededModifier(t, ModifierWord::SameVirtue, hero, int(others ? Virtue::Mercy : Virtue::Endurance), ++repeated);
+        }
         given |= bit;
+        if (others && chosen.a == hero) neededModifier(t, ModifierWord::MercyToSelf, hero, -1, 1);
         useBand(t, hero, others ? Virtue::Mercy : Virtue::Endurance, gift + 1, ModifierWord::ExtraRaises);
         changeVirtue(t, chosen.a, Virtue(chosen.b), 1);
     }

@@ -61,86 +61,139 @@ bool canCross(const Table& t, const Crossing& c, int space) {
     return c.tokens > 0 && t.state.map.tokens[std::size_t(space)] == c.kind + 1;
 }
 
-// TT-RULING-12: from an occupied Space a Hero must be able to reach an unoccupied one with the Steps it has left. What it
-// crosses on the way counts against what it may still cross.
-bool canLeave(const Table& t, int from, int steps, const Crossing& crossing) {
+// TT-RULING-12: does another Hero stand there? The Space of the one who moves is free as soon as it has left it.
+bool isOccupied(const Table& t, int mover, int space) {
+    for (int seat = 0; seat < kHeroes; ++seat)
+        if (seat != mover && t.state.heroes[std::size_t(seat)].space == space) return true;
+    return false;
+}
+
+bool isPortal(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Portal; }
+
+// TT-PORTAL-01: in every phase, any number of times. A Portal that nobody can enter is none to arrive at.
+bool canArrive(const Table& t, int portal) { return enterable(t, portal) && entityOn(t, portal) < 0; }
+
+// Calls visit(portal) for the others that a Hero could arrive at from one (TT-PORTAL-03).
+template <class Visit> void forEachOtherPortal(const Table& t, int from, Visit visit) {
+    for (const std::uint8_t portal : t.state.map.portals)
+        if (portal != from && canArrive(t, portal)) visit(int(portal));
+}
+
+// Who steps onto it is at once somewhere else; with no other Portal it is a plain Space (TT-RULING-14).
+bool leadsElsewhere(const Table& t, int space) {
+    bool leads = false;
+    if (isPortal(t, space)) forEachOtherPortal(t, space, [&](int) { leads = true; });
+    return leads;
+}
+
+// TT-RULING-12: from an occupied Space a Hero must be able to reach an unoccupied one with the Steps it has left, on foot or
+// by Portals. What it crosses on the way counts against what it may still cross.
+bool canLeave(const Table& t, int hero, int from, int steps, const Crossing& crossing) {
+    if (steps <= 0) return false;
+    // The next Space will do most of the time.
+    for (const int next : spacesBeside(t.state.map, from))
+        if (next >= 0 && enterable(t, next) && !isPortal(t, next) && !isOccupied(t, hero, next) && entityOn(t, next) < 0) return true;
     constexpr int never = 255;
     std::array<std::uint8_t, kSpaces> crossed;         // fewest crossings on a way there
     crossed.fill(never);
     std::uint8_t reached[kSpaces];
     int count = 0;
-    reached[count++] = std::uint8_t(from);
-    crossed[std::size_t(from)] = enterable(t, from) ? 0 : 1;
-    for (int first = 0; steps > 0 && first < count; --steps) {
+    bool out = false;
+    const auto reach = [&](int space, int times) {
+        if (crossed[std::size_t(space)] != never) return;
+        crossed[std::size_t(space)] = std::uint8_t(times);
+        reached[count++] = std::uint8_t(space);
+    };
+    const auto arrive = [&](int space, int times) {
+        out = out || !isOccupied(t, hero, space);
+        reach(space, times);
+    };
+    const auto step = [&](int next, int times) {
+        if (entityOn(t, next) >= 0) return;
+        if (leadsElsewhere(t, next) && enterable(t, next)) {
+            forEachOtherPortal(t, next, [&](int portal) { arrive(portal, times); });
+        } else if (enterable(t, next)) {
+            arrive(next, times);
+        } else {
+            Crossing left = crossing;
+            left.trees -= times;
+            left.tokens -= times;
+            if (canCross(t, left, next)) reach(next, times + 1);
+        }
+    };
+    reach(from, enterable(t, from) ? 0 : 1);
+    for (int first = 0; steps > 0 && first < count && !out; --steps) {
         const int end = count;
-        for (; first < end; ++first)
-            for (int direction = 0; direction < 4; ++direction) {
-                const int next = spaceBeside(t.state.map, reached[first], direction);
-                if (next < 0 || crossed[std::size_t(next)] != never) continue;
-                int times = crossed[reached[first]];
-                if (!enterable(t, next)) {
-                    Crossing left = crossing;
-                    left.trees -= times;
-                    left.tokens -= times;
-                    if (!canCross(t, left, next)) continue;
-                    ++times;
-                } else if (heroOn(t, next) < 0 && entityOn(t, next) < 0) {
-                    return true;
-                }
-                crossed[std::size_t(next)] = std::uint8_t(times);
-                reached[count++] = std::uint8_t(next);
-            }
+        for (; first < end && !out; ++first) {
+            const int here = reached[first], times = crossed[std::size_t(here)];
+            forEachBeside(t.state.map, here, [&](int next) { step(next, times); });
+            if (isPortal(t, here) && enterable(t, here)) forEachOtherPortal(t, here, [&](int portal) { arrive(portal, times); });    // TT-RULING-13
+        }
     }
-    return false;
+    return out;
 }
 
-// May the Hero make a Step onto this Space, with so many Steps left after it?
+// May the Hero come to this Space, with so many Steps left after it?
 // TT-MOVE-07: a Hero may go through another one, not stay.
-bool mayStopOrGoOn(const Table& t, int space, int stepsAfter, const Crossing& crossing) {
+bool mayStopOrGoOn(const Table& t, int hero, int space, int stepsAfter, const Crossing& crossing) {
     if (entityOn(t, space) >= 0) return false;
-    if (!enterable(t, space)) return canCross(t, crossing, space) && canLeave(t, space, stepsAfter, crossing);
-    return heroOn(t, space) < 0 || canLeave(t, space, stepsAfter, crossing);
+    if (!enterable(t, space)) return canCross(t, crossing, space) && canLeave(t, hero, space, stepsAfter, crossing);
+    return !isOccupied(t, hero, space) || canLeave(t, hero, space, stepsAfter, crossing);
 }
 
-bool isPortal(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Portal; }
-
-// Another Portal that the Hero could arrive at (TT-RULING-14, -15).
-// TT-PORTAL-01: in every phase, any number of times.
-bool portalLeads(const Table& t, int from, int stepsAfter, const Crossing& crossing) {
-    for (std::uint8_t portal : t.state.map.portals)
-        if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, stepsAfter, crossing)) return true;
-    return false;
+// Calls visit(portal) for those where a Hero may leave the Portal it enters or stands on (TT-RULING-15).
+template <class Visit> void forEachWayOut(const Table& t, int hero, int from, int stepsAfter, const Crossing& crossing, Visit visit) {
+    forEachOtherPortal(t, from, [&](int portal) {
+        if (mayStopOrGoOn(t, hero, portal, stepsAfter, crossing)) visit(portal);
+    });
 }
 
-bool mayStepOnto(const Table& t, int space, int stepsAfter, const Crossing& crossing) {
-    if (!enterable(t, space) && !canCross(t, crossing, space)) return false;                           // TT-MOVE-04
-    return (isPortal(t, space) && portalLeads(t, space, stepsAfter, crossing)) || mayStopOrGoOn(t, space, stepsAfter, crossing);
+bool mayStepOnto(const Table& t, int hero, int space, int stepsAfter, const Crossing& crossing) {
+    if (!enterable(t, space)) return mayStopOrGoOn(t, hero, space, stepsAfter, crossing);              // TT-MOVE-04
+    if (entityOn(t, space) >= 0) return false;
+    if (!leadsElsewhere(t, space)) return mayStopOrGoOn(t, hero, space, stepsAfter, crossing);
+    bool leads = false;                                // TT-RULING-13: the transfer is part of the Step
+    forEachWayOut(t, hero, space, stepsAfter, crossing, [&](int) { leads = true; });
+    return leads;
 }
 
 }  // namespace
 
 namespace {
 
-// Of Spaces that something stands in the way of, a bit each: which can be passed or stopped on all the same? What the Hero
-// may cross, and how far it surely gets, is worked out only here.
+// Of Spaces that something stands in the way of, and of Portals, a bit each: which may the Hero step onto? What it may cross,
+// and how far it surely gets, is worked out only here.
 [[gnu::noinline]] unsigned passable(Table& t, int hero, int left, const std::array<int, 4>& spaces, unsigned which) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
     unsigned may = 0;
     for (; which != 0; which &= which - 1) {
         const auto i = std::size_t(std::countr_zero(which));
-        if (mayStepOnto(t, spaces[i], sure - 1, crossing)) may |= 1u << i;
+        if (mayStepOnto(t, hero, spaces[i], sure - 1, crossing)) may |= 1u << i;
     }
     return may;
+}
+
+// Of unoccupied Portals beside a Hero, a bit each: those that lead to another one where nobody stands, or are the only one on
+// the Map. The others have to be looked at more closely.
+[[gnu::noinline]] unsigned openPortals(const Table& t, int hero, const std::array<int, 4>& spaces, unsigned which) {
+    const auto& portals = t.state.map.portals;
+    unsigned open = 0;
+    for (unsigned left = which; left != 0; left &= left - 1) {
+        const auto i = std::size_t(std::countr_zero(left));
+        bool leads = portals.count == 1;
+        for (const std::uint8_t other : portals)
+            leads = leads || (other != spaces[i] && !isOccupied(t, hero, other) && canArrive(t, other));
+        open |= unsigned(leads) << i;
+    }
+    return open;
 }
 
 // TT-RULING-13: a Hero that already stands on a Portal may spend 1 Step to go to another.
 [[gnu::noinline]] void listPortals(Table& t, int hero, int left, int from) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
-    for (std::uint8_t portal : t.state.map.portals)
-        if (portal != from && enterable(t, portal) && mayStopOrGoOn(t, portal, sure - 1, crossing))
-            t.options.add({std::uint16_t(Verb::Portal), portal});
+    forEachWayOut(t, hero, from, sure - 1, crossing, [&](int portal) { t.options.add({std::uint16_t(Verb::Portal), std::uint8_t(portal)}); });
 }
 
 // What stands in the way in the Future, as enterable and entityOn say it.
@@ -161,6 +214,14 @@ struct FutureGround {
 
 }  // namespace
 
+// What a feature is to one who walks: 1 Trees, 16 a Portal.
+constexpr std::array<std::uint8_t, int(Feature::Quest) + 1> kGround = [] {
+    std::array<std::uint8_t, int(Feature::Quest) + 1> ground{};
+    ground[std::size_t(Feature::Trees)] = 1;
+    ground[std::size_t(Feature::Portal)] = 16;
+    return ground;
+}();
+
 void listSteps(Table& t, int hero, int left) {
     const GameState& s = t.state;
     const int from = s.heroes[std::size_t(hero)].space;
@@ -169,23 +230,28 @@ void listSteps(Table& t, int hero, int left) {
     // TT-MOVE-03: the four neighbours only, never diagonally. Sorted without a jump, a bit each: which of them can be
     // entered is as good as chance.
     const std::array<int, 4> beside = spacesBeside(s.map, from);                                       // TT-MOVE-13
-    unsigned there = 0, barred = 0, occupied = 0;
+    unsigned there = 0, ground = 0, occupied = 0;
     for (unsigned direction = 0; direction < 4; ++direction) {
         const int next = beside[direction], space = std::max(next, 0);
         there |= unsigned(next >= 0) << direction;
-        barred |= unsigned(s.map.features[std::size_t(space)] == Feature::Trees) << direction;         // TT-MOVE-04
+        ground |= unsigned(kGround[std::size_t(s.map.features[std::size_t(space)])]) << direction;
         for (const HeroState& h : s.heroes) occupied |= unsigned(h.space == space) << direction;
     }
+    unsigned barred = ground & 15;                     // TT-MOVE-04
     if (s.phase == Phase::Future) {
-        const FutureGround ground(t);
+        const FutureGround future(t);
         for (unsigned direction = 0; direction < 4; ++direction) {
             const int space = std::max(beside[direction], 0);
-            barred |= unsigned(ground.bars(space)) << direction;
-            occupied |= unsigned(ground.entities.has(space)) << direction;
+            barred |= unsigned(future.bars(space)) << direction;
+            occupied |= unsigned(future.entities.has(space)) << direction;
         }
     }
-    unsigned may = there & ~barred & ~occupied;
-    const unsigned inTheWay = there & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred);
+    unsigned may = there & ~barred & ~occupied, unsure = 0;
+    if (const unsigned portals = may & ground >> 4; portals != 0) [[unlikely]] {
+        unsure = portals & ~openPortals(t, hero, beside, portals);
+        may &= ~unsure;
+    }
+    const unsigned inTheWay = unsure | (there & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred));
     if (inTheWay != 0) [[unlikely]] may |= passable(t, hero, left, beside, inTheWay);
     t.options.fill<4>([&](Option* place) {
         for (unsigned direction = 0; direction < 4; ++direction) {
@@ -204,15 +270,18 @@ void moveHero(Table& t, int hero, int space) {
     raise(t, Moment::SpaceEntered, {.hero = hero, .space = space});
 }
 
+void useSteps(Table& t, int hero, int number) {
+    t.set(t.state.turn.stepsUsed, std::min(250, t.state.turn.stepsUsed + number));
+    const int more = t.state.turn.stepsUsed - t.state.heroes[std::size_t(hero)].speed - boost(t, Boost::Steps, hero);
+    if (more > 0) neededModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
+}
+
 namespace {
 
-// One Step is used; passive Artifacts that allow it are worn (TT-RULING-41).
 // TT-MOVE-05, TT-PORTAL-04, TT-ACTION-05: a Portal takes the one Step too, and no Action.
 void useStep(Table& t, int hero) {
-    t.add(t.state.turn.stepsUsed, 1);
+    useSteps(t, hero, 1);
     tally(t, hero, TallyWord::StepTaken);
-    const int more = t.state.turn.stepsUsed - t.state.heroes[std::size_t(hero)].speed - boost(t, Boost::Steps, hero);
-    if (more > 0) applyModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
 }
 
 // From `from`, through the Portal `by`: the transfer is part of the same Step.
@@ -226,10 +295,10 @@ void arriveByPortal(Table& t, int hero, int from, int by, int to) {
 
 void countCrossing(Table& t, int hero, int space) {
     if (isTrees(t, space)) {
-        applyModifier(t, ModifierWord::CrossTrees, hero);
+        neededModifier(t, ModifierWord::CrossTrees, hero, -1, t.state.turn.treesCrossed + 1);
         t.add(t.state.turn.treesCrossed, 1);
     } else {
-        applyModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[std::size_t(space)] - 1);
+        neededModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[std::size_t(space)] - 1, t.state.turn.tokensCrossed + 1);
         t.add(t.state.turn.tokensCrossed, 1);
     }
 }
@@ -244,26 +313,19 @@ void takeStep(Table& t, int hero, int direction) {
     if (!enterable(t, to)) countCrossing(t, hero, to);
     if (heroOn(t, to) >= 0) t.cite("TT-MOVE-07"_rule, hero);
     if (t.state.map.features[std::size_t(to)] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);      // it leaves what lies there alone
-    if (!isPortal(t, to)) {
+    const bool entersPortal = isPortal(t, to) && enterable(t, to);
+    if (!entersPortal || !leadsElsewhere(t, to)) {
+        if (entersPortal) t.cite("TT-RULING-14"_rule, hero);
         moveHero(t, hero, to);
         return raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
     }
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(stepsLeft(t, hero), sureSteps(t, hero, crossing));
-    if (portalLeads(t, to, sure, crossing)) {
-        auto portal = t.rule("TT-PORTAL-02"_rule, hero);
-        t.cite("TT-PORTAL-03"_rule, hero);
-        t.options.clear();
-        for (std::uint8_t other : t.state.map.portals)
-            if (other != to && enterable(t, other) && mayStopOrGoOn(t, other, sure, crossing))
-                t.options.add({std::uint16_t(Verb::Portal), other});
-        const Option chosen = t.ask(std::uint16_t(Question::Portal), hero, to);
-        arriveByPortal(t, hero, from, to, chosen.a);
-        return;
-    }
-    t.cite("TT-RULING-14"_rule, hero);
-    moveHero(t, hero, to);
-    raise(t, Moment::StepTaken, {.hero = hero, .space = to, .fromSpace = from});
+    auto portal = t.rule("TT-PORTAL-02"_rule, hero);
+    t.cite("TT-PORTAL-03"_rule, hero);
+    t.options.clear();
+    forEachWayOut(t, hero, to, sure, crossing, [&](int other) { t.options.add({std::uint16_t(Verb::Portal), std::uint8_t(other)}); });
+    arriveByPortal(t, hero, from, to, t.ask(std::uint16_t(Question::Portal), hero, to).a);
 }
 
 void goThroughPortal(Table& t, int hero, int to) {

@@ -92,6 +92,7 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
         case Question::ChooseBonus: return fmt::format("{}: which Bonus Card?", hero);
         case Question::ChooseQuest: return fmt::format("{}: which Quest?", hero);
         case Question::ChooseTalent: return fmt::format("{}: which Talent?", hero);
+        case Question::UseArtifact: return fmt::format("{}: use an Artifact here? It will be the one of its type this turn. (TT-RULING-41)", hero);
     }
     return {};
 }
@@ -159,7 +160,10 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         case Verb::Lower: return {.label = fmt::format("{} {} → {}", virtueName(o.b), s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] - 1), .help = virtueWorth(o.b, s.heroes[o.a].virtues[o.b], s.heroes[o.a].virtues[o.b] - 1), .symbol = virtueKey(o.b)};
         case Verb::TurnUp: return {.label = o.a == 0 ? "Turn a die positive with Hope" : "Turn a die positive with a Bonus Card", .help = "One negative die becomes positive (TT-DICE-04).", .symbol = "positive_die"};
         case Verb::TurnDown: return {.label = o.a == 0 ? "Turn a die negative with Hope" : "Turn a die negative with a Bonus Card", .help = "One positive die of the enemy becomes negative (TT-BATTLE-24).", .symbol = "negative_die"};
-        case Verb::Keep: return {.label = "No more", .help = "Leave it as it is.", .symbol = "nothing"};
+        case Verb::Keep:
+            if (Question(d.question) == Question::UseArtifact)
+                return {.label = "Use none of them", .help = "The same is asked again the next time one would change something.", .symbol = "nothing"};
+            return {.label = "No more", .help = "Leave it as it is.", .symbol = "nothing"};
         case Verb::Activate: {
             const ArtifactCard& artifact = set_->artifacts[o.a];
             return ofCard(CardKind::Artifact, o.a, {.label = fmt::format("Activate {}", named(CardKind::Artifact, o.a)), .help = fmt::format("Spend {} positive {} (TT-ARTIFACT-06).", artifact.activation, artifact.activation == 1 ? "die" : "dice"), .symbol = "active"});
@@ -188,7 +192,10 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
             const EntityState& e = s.entities[o.a];
             return {.label = set_->prophecies[s.prophecy].entities[e.kind].label.in("en"), .help = fmt::format("The one on {}.", spaceName(s, e.space)), .symbol = "enemy", .space = e.space == kNone ? -1 : e.space};
         }
-        case Verb::Artifact: return ofCard(CardKind::Artifact, o.a, {.label = named(CardKind::Artifact, o.a), .help = "The card affects this Artifact.", .symbol = "artifact"});
+        case Verb::Artifact:
+            if (Question(d.question) == Question::UseArtifact)
+                return ofCard(CardKind::Artifact, o.a, {.label = fmt::format("Use {}", named(CardKind::Artifact, o.a)), .help = clauseText(set_->number(CardKind::Artifact, o.a), 0, "en"), .symbol = "artifact"});
+            return ofCard(CardKind::Artifact, o.a, {.label = named(CardKind::Artifact, o.a), .help = "The card affects this Artifact.", .symbol = "artifact"});
         case Verb::Swap: return {.label = fmt::format("{} and {}", virtueName(o.a), virtueName(o.b)), .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(o.a), s.heroes[d.seat].virtues[o.b], virtueName(o.b), s.heroes[d.seat].virtues[o.a]), .symbol = virtueKey(o.a)};
         case Verb::PutOnTop:
             if (o.c < 0) {

@@ -74,6 +74,25 @@ int usePromise(const Outlook& outlook, const CompiledSet& set, const GameState& 
     return rest >= 60 ? 40 : -rest - 1;
 }
 
+// To use a passive Artifact now, beside the best of its slot that could not be used any more (TT-RULING-41). One-time Artifacts
+// are for Battles that go badly.
+int passivePromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, int artifact, Question question) {
+    const auto inBattle = [&](int a) { return outlook.arms[std::size_t(a)].attack + outlook.arms[std::size_t(a)].guard; };
+    int other = 0;
+    if (s.battle.open)
+        for (const std::uint8_t held : h.artifacts)
+            if (held != artifact && set.artifacts[held].slot == set.artifacts[std::size_t(artifact)].slot && set.artifacts[held].usage != Usage::OneTime)
+                other = std::max(other, inBattle(held));
+    const bool forFirstAttack = s.battle.open && !s.battle.decided && question == Question::UseArtifact;
+    if (!forFirstAttack) return std::max(s.battle.open ? inBattle(artifact) : 0, 10) - other;
+    constexpr int rounds = 2;              // in which the other one would have been of use
+    return costOfRest(outlook, set, s, h, true) - costOfRest(outlook, set, s, h, false) - rounds * other;
+}
+
+bool isPassive(const CompiledSet& set, int card) {
+    return set.kindOf(card) == CardKind::Artifact && set.artifacts[std::size_t(set.indexOf(card))].usage == Usage::Passive;
+}
+
 // Which way leads where it is worth going: a search outward over the Map that remembers with which options it began.
 void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<int> promises) {
     constexpr int kNever = -1'000;
@@ -200,7 +219,9 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         }
         case Verb::DrawBonus: return s.battle.open ? 70 : 290;       // what it brings lasts for the turn
         case Verb::Unlock: return 100;
-        case Verb::Use: return usePromise(*outlook_, *set_, s, h, o.c);
+        case Verb::Use:
+            if (isPassive(*set_, o.c)) return passivePromise(*outlook_, *set_, s, h, set_->indexOf(o.c), Question(d.question));
+            return usePromise(*outlook_, *set_, s, h, o.c);
         case Verb::Step: case Verb::Portal: return 0;      // ways: waysPromise
         case Verb::EndTurn: return 0;
         case Verb::Stand: return 0;
@@ -231,10 +252,16 @@ int ThreeTale::promise(const void* state, const Decision& d, const Option& o) co
         case Verb::Escape: return spiritWorth(h.spirit - 1) - spiritWorth(h.spirit) - 60;
         case Verb::Withdraw:                               // where nothing is won any more
             return makesHeadway(*outlook_, *set_, h, foeInBattle(*outlook_, s)) ? -kWorstRest - 100 : 1 - kWorstRest;
-        case Verb::Yes: return 10;
+        case Verb::Yes: {
+            const int card = d.subject & 0xFFFF;
+            if (Question(d.question) != Question::May || d.subject <= 0 || !isPassive(*set_, card)) return 10;
+            return passivePromise(*outlook_, *set_, s, h, set_->indexOf(card), Question::May);
+        }
+        case Verb::Artifact:
+            return Question(d.question) == Question::UseArtifact ? passivePromise(*outlook_, *set_, s, h, o.a, Question::UseArtifact) : 0;
         case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::KeepTile: case Verb::Keep:
         case Verb::TakeOption: case Verb::No: case Verb::Branch: case Verb::Target: case Verb::Space: case Verb::Token:
-        case Verb::Entity: case Verb::Artifact: case Verb::Swap: case Verb::PutOnTop: case Verb::Tile: case Verb::EnemyBonus:
+        case Verb::Entity: case Verb::Swap: case Verb::PutOnTop: case Verb::Tile: case Verb::EnemyBonus:
         case Verb::Bonus: case Verb::Quest: case Verb::Talent: return 0;
         case Verb::RerollDie: return o.a == 0 ? 20 : -20;
         case Verb::LayDie: return o.a == 0 ? 10 : -10;

@@ -423,7 +423,10 @@ inline constexpr RuleText kRules[] = {
      "Icons lost in the battle example: Reduced Virtue: Endeavor; reward: 1 Shevitsa and 2 Virtue points"},
     {"TT-RULING-41",
      "Equipping: Free, in the own turn, outside an open roll; an Artifact counts as the one used of its "
-     "type for the turn from its first effect (a passive one from the moment it first changes anything)"},
+     "type for the turn from its first effect. A passive Artifact whose use would shut out another of its "
+     "type that the Hero holds and could still use this turn is used only if the player says so, each time "
+     "it would first change something; where nothing is shut out it applies by itself. After a no it is "
+     "asked again at the next occasion. A change that leaves the outcome as it is is no use"},
     {"TT-RULING-42",
      "Active Artifacts: how often, and outside Battle? In Battle once per round of attack of the Hero. "
      "Cards with an effect outside Battle: once per turn, no Action, roll 3 dice (Hope applies), n "

@@ -78,6 +78,7 @@ inline bool adjacent(const Table& t, int a, int b) { return areAdjacent(t.state.
 void listSteps(Table& t, int hero, int left);      // Step and Portal options and no others; `left`: Steps
 void takeStep(Table& t, int hero, int direction);
 void goThroughPortal(Table& t, int hero, int to);  // standing on one: TT-RULING-13
+void useSteps(Table& t, int hero, int number);     // they are used up; passive Artifacts that they take are worn
 void moveHero(Table& t, int hero, int space);      // without a Step; no Portal effect
 
 // --- turn.cpp: TT-ACTION ----------------------------------------------------------------------------------------
@@ -91,13 +92,14 @@ inline int actionsLeft(Table& t, int hero) {
 }
 int actionCost(Table& t, int hero, ActionKind kind);   // Actions it takes; 0 = free
 void spendAction(Table& t, int hero, ActionKind kind, int space);     // where it is done
+void useActions(Table& t, int hero, int number);   // they are used up; passive Artifacts that they take are worn
 void moveAndAct(Table& t, int hero);               // the open part of a turn
 void claim(Table& t, int hero, int space);
 void claimToken(Table& t, int hero, int space);    // of the scenario
 
 // --- hero.cpp: TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT ---------------------------------------------------------
 int virtueSum(const Table& t, int hero);
-// The effect of a Virtue is used for the `used`-th time: passive Artifacts that allow it are worn (TT-RULING-41); `more` is
+// The effect of a Virtue is used for the `used`-th time: passive Artifacts that it takes are worn (TT-RULING-41); `more` is
 // the modifier that adds to the band.
 void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more);
 inline void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
@@ -126,6 +128,7 @@ inline void tally(Table& t, int hero, TallyWord what, int amount = 1) {
 // --- dice.cpp: TT-DICE ------------------------------------------------------------------------------------------
 // Rolls, rerolls and turns; the roll stays open (state.roll) until closeRoll.
 void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count);
+constexpr int diceThrown(int count) { return std::clamp(count, 0, 30); }    // more than any set can give: state.h
 int positives(const Table& t);                     // of the open roll that are not spent, doubled dice counted twice
 void closeRoll(Table& t);
 void turnDie(Table& t, bool up);                   // the first die that can be turned
@@ -168,7 +171,6 @@ int enemyCardNumber(const Table& t);               // over all cards; 0 for an e
 const EntityKind& entityKind(const Table& t, int entity);
 int enemyStrength(Table& t);                       // dice of its attack, at least 1 (TT-RULING-35)
 int enemySpeed(Table& t);
-int heroAttackSpeed(Table& t, int hero);           // TT-RULING-37
 
 // --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
 void winArtifact(Table& t, int hero, int level, int draw = 3, int keep = 1);
@@ -176,7 +178,8 @@ void returnArtifact(Table& t, int hero, int artifact);          // to the deck o
 void layBack(Table& t, int hero, int artifact);                 // the same, before anybody hears of it
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
-bool mayWear(Table& t, int hero, int artifact);     // TT-ARTIFACT-03,
+int slotsOf(Table& t, int hero, Slot slot);         // Artifacts of a slot that may be used in a turn (TT-ARTIFACT-03)
+bool mayWear(Table& t, int hero, int artifact);     // is there room for it, or is it worn?
 void wear(Table& t, int hero, int artifact);
 void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
 void useAltar(Table& t, int hero, int space);      // the Altar's

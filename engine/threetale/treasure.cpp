@@ -19,7 +19,8 @@ void openTreasure(Table& t, int hero, int level) {
     raise(t, Moment::TreasureDrawn, {.hero = hero, .level = level, .card = number});
     {
         auto rolling = t.rule("TT-TREASURE-02"_rule, hero);
-        roll(t, Purpose::TreasureRoll, hero, Side::Hero, number, 3 + applyModifier(t, ModifierWord::TreasureDice, hero));
+        const int dice = 3 + usedModifier(t, ModifierWord::TreasureDice, hero, -1, [](int more) { return diceThrown(3 + more); });
+        roll(t, Purpose::TreasureRoll, hero, Side::Hero, number, dice);
     }
     const int positive = positives(t);
     closeRoll(t);

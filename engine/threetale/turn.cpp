@@ -33,17 +33,22 @@ bool mayClaim(const Table& t, Feature f) {
     return false;
 }
 
-// Is a Space within what cards allow an Action to reach, straight over everything?
-bool withinReachOfCards(Table& t, int hero, ActionKind kind, int space) {
-    const int reach = modifier(t, ModifierWord::Reach, hero, int(kind));
-    if (reach == 0 || space == kNone) return false;
+// Steps between two Spaces, straight over everything.
+int straight(const Table& t, int a, int b) {
     const auto at = [&](int s) {
         const PlacedTile& tile = t.state.map.tiles[std::size_t(s / 4)];
         return std::pair(tile.x * 2 + s % 2, tile.y * 2 + s % 4 / 2);
     };
-    const auto [x, y] = at(t.state.heroes[std::size_t(hero)].space);
-    const auto [otherX, otherY] = at(space);
-    return std::abs(x - otherX) + std::abs(y - otherY) <= reach;
+    const auto [x, y] = at(a);
+    const auto [otherX, otherY] = at(b);
+    return std::abs(x - otherX) + std::abs(y - otherY);
+}
+
+// Is a Space within what cards allow an Action to reach?
+bool withinReachOfCards(Table& t, int hero, ActionKind kind, int space) {
+    const int reach = modifier(t, ModifierWord::Reach, hero, int(kind));
+    if (reach == 0 || space == kNone) return false;
+    return straight(t, t.state.heroes[std::size_t(hero)].space, space) <= reach;
 }
 inline bool withinReach(Table& t, int hero, ActionKind kind, int space) {
     return t.modifies(ModifierWord::Reach, hero) && withinReachOfCards(t, hero, kind, space);
@@ -145,7 +150,7 @@ bool mayEnd(const Table& t, int hero) {
 void useReach(Table& t, int hero, ActionKind kind, int space) {
     const int own = t.state.heroes[std::size_t(hero)].space;
     const bool beside = kind != ActionKind::Claim && kind != ActionKind::Altar && adjacent(t, own, space);
-    if (space != own && !beside) applyModifier(t, ModifierWord::Reach, hero, int(kind));
+    if (space != own && !beside) neededModifier(t, ModifierWord::Reach, hero, int(kind), straight(t, own, space));
 }
 
 // Where an Action is done: on the Space of the object, else where the Hero stands.
@@ -229,23 +234,21 @@ bool hasFreeAction(const Table& t, ActionKind kind) {
     return free[std::size_t(kind)] > 0 || free[std::size_t(ActionKind::Any)] > 0;
 }
 
-// TT-RULING-41: passive Artifacts that allow the last Action are worn.
-void useExtraActions(Table& t, int hero) {
+}  // namespace
+
+void useActions(Table& t, int hero, int number) {
+    t.set(t.state.turn.actionsUsed, std::min(250, t.state.turn.actionsUsed + number));
     if (t.state.turn.actionsUsed <= 1) return;
     const int more = t.state.turn.actionsUsed - 1 - boost(t, Boost::Actions, hero);
-    const int ownBand = std::min(more, bandWith(t, hero, Virtue::Endeavor));
-    if (ownBand > 0) {
-        t.cite("TT-VIRTUE-10"_rule, hero);
-        useBand(t, hero, Virtue::Endeavor, ownBand, ModifierWord::ExtraActions);
-    }
-    if (more > ownBand) applyModifier(t, ModifierWord::ExtraActions, hero, -1, more - ownBand);
+    if (more > 0 && bandWith(t, hero, Virtue::Endeavor) > 0) t.cite("TT-VIRTUE-10"_rule, hero);
+    useBand(t, hero, Virtue::Endeavor, more, ModifierWord::ExtraActions);
 }
 
-}  // namespace
+namespace { int costOf(int change) { return std::max(0, 1 + change); } }
 
 int actionCost(Table& t, int hero, ActionKind kind) {
     if (hasFreeAction(t, kind)) return 0;
-    return std::max(0, 1 + modifier(t, ModifierWord::CostChange, hero, int(kind)));
+    return costOf(modifier(t, ModifierWord::CostChange, hero, int(kind)));
 }
 
 void spendAction(Table& t, int hero, ActionKind kind, int space) {
@@ -256,9 +259,7 @@ void spendAction(Table& t, int hero, ActionKind kind, int space) {
     if (hasFreeAction(t, kind)) {
         t.add(free[std::size_t(free[std::size_t(kind)] > 0 ? kind : ActionKind::Any)], -1);
     } else {
-        applyModifier(t, ModifierWord::CostChange, hero, int(kind));
-        t.add(t.state.turn.actionsUsed, actionCost(t, hero, kind));
-        useExtraActions(t, hero);
+        useActions(t, hero, usedPrice(t, ModifierWord::CostChange, hero, int(kind), costOf, actionsLeft(t, hero)));
     }
     raise(t, Moment::ActionStarted, {.hero = hero, .space = space, .kind = int(kind)});
 }

@@ -11,9 +11,9 @@ enum class Question : std::uint16_t {
     ChooseHero, TurnOrder, RotateTile, PlaceTile, KeepTile, PlaceHero, Turn, Portal, ChooseVirtue, LoseVirtue, TurnDice,
     AssignDice, Damage, SpreadDamage, BattleGoesOn, BonusOption, KeepArtifact, KeepOwner, Altar, Endurance, Mercy, May,
     Branch, ChooseTarget, ChooseSpace, ChooseToken, ChooseEntity, ChooseArtifact, SwapVirtue,
-    WhichFirst, OrderCards, ChooseDie, ChooseTile, ChooseBonus, ChooseQuest, ChooseTalent
+    WhichFirst, OrderCards, ChooseDie, ChooseTile, ChooseBonus, ChooseQuest, ChooseTalent, UseArtifact
 };
-constexpr int kQuestions = int(Question::ChooseTalent) + 1;
+constexpr int kQuestions = int(Question::UseArtifact) + 1;
 
 enum class Verb : std::uint16_t {
     Hero,            // a = Hero card

@@ -199,7 +199,7 @@ TEST_CASE("AB-E06..09 E25 E39..51 E71 standing changes answer the questions of t
         {"always : extra_steps(2)", [](Claims& s) { return std::vector{stepsLeft(s.table(), 0), stepsLeft(s.table(), 0)}; }, {2, 2}, {4, 4}},
         {"always : extra_steps(-9)", [](Claims& s) { return std::vector{stepsLeft(s.table(), 0)}; }, {2}, {0}},
         {"always : extra_actions(2)", [](Claims& s) { return std::vector{actionsLeft(s.table(), 0)}; }, {1}, {3}},
-        {"always : first_attack_speed(3)", [](Claims& s) { return std::vector{heroAttackSpeed(s.table(), 0), stepsLeft(s.table(), 0)}; }, {2, 2}, {5, 2}},
+        {"always : first_attack_speed(3)", [](Claims& s) { return std::vector{modifier(s.table(), ModifierWord::FirstAttackSpeed, 0), stepsLeft(s.table(), 0)}; }, {0, 2}, {3, 2}},
         {"always : cost_change(-1, altar)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::Altar), actionCost(s.table(), 0, ActionKind::Claim)}; }, {1, 1}, {0, 1}},
         {"always : cost_change(1, any)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::Altar), actionCost(s.table(), 0, ActionKind::Claim)}; }, {1, 1}, {2, 2}},
         {"always : cost_change(-1, give_artifact); cost_change(-1, fight)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::GiveArtifact), actionCost(s.table(), 0, ActionKind::Fight), actionCost(s.table(), 0, ActionKind::Bless)}; }, {1, 1, 1}, {0, 0, 1}},

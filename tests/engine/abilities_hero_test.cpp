@@ -180,12 +180,12 @@ TEST_CASE("AB-E09 add_speed: Steps and first attack this turn; with battle the f
     Effect s("add_speed(2)");
     s.run("x");
     CHECK(stepsLeft(s.table(), 0) == 4);
-    CHECK(heroAttackSpeed(s.table(), 0) == 4);
+    CHECK(s.state.heroes[0].speed + boost(s.table(), Boost::FirstAttackSpeed, 0) == 4);
     CHECK(s.state.heroes[0].speed == 2);
     Effect battle("add_speed(2, battle)");
     battle.run("x");
     CHECK(stepsLeft(battle.table(), 0) == 2);
-    CHECK(heroAttackSpeed(battle.table(), 0) == 4);
+    CHECK(battle.state.heroes[0].speed + boost(battle.table(), Boost::FirstAttackSpeed, 0) == 4);
 }
 
 TEST_CASE("AB-E71 free_action: one more Action for one kind only, used before others") {

@@ -22,7 +22,7 @@ enum class Readiness : std::uint8_t { Idle, Otherwise, Ready };
 Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion);
 // Carries it out; `asked`: the player has already said yes. False: declined, or nothing to do.
 bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked);
-bool hearsOccasion(const Reading& r, const CompiledClause& clause);
+bool limitLeft(const Table& t, const CompiledClause& clause, int owner);
 
 // --- costs (costs.cpp) ----------------------------------------------------------------------------------------------
 bool payable(const Reading& r, Program costs);
@@ -32,10 +32,13 @@ bool costsStone(const Table& t, Program costs);
 
 // --- effects (effects.cpp) ------------------------------------------------------------------------------------------
 void effects(const Reading& r, Program program);       // one list: battles it started are fought at its end
-// Would any effect of the clause change something now, or once its costs are paid?
-bool anythingPossible(const Reading& r, const CompiledClause& clause);
+// Would any of these effects of a clause change something now, or once its costs are paid?
+bool anythingPossible(const Reading& r, const CompiledClause& clause, Program effects);
 
 // Artifact of a card number, or -1.
-int artifactOf(const Table& t, int card);
+inline int artifactOf(const Table& t, int card) {
+    const int first = t.cards.number(CardKind::Artifact, 0);
+    return card >= first && card < t.cards.bases[std::size_t(CardKind::Artifact) + 1] ? card - first : -1;
+}
 
 }  // namespace engine::threetale

@@ -32,6 +32,17 @@ bool beside(const Reading& r, int space, const Op* place) {
     return false;
 }
 
+// Was the Hero on a tile that these effects have removed? It has been moved since (TT-RULING-74), and stands elsewhere.
+bool stoodOn(const Reading& r, const Op* place, int seat) {
+    if (r.memory.removedFrom == 0) return false;
+    if (PlaceSelector(place->code) == PlaceSelector::RemovedTiles) return r.memory.removedFrom >> seat & 1;
+    if (PlaceSelector(place->code) != PlaceSelector::Either) return false;
+    const Op* a = firstArgument(place);
+    for (int n = 0; n < place->arguments; ++n, a = next(a))
+        if (stoodOn(r, a, seat)) return true;
+    return false;
+}
+
 bool within(const Reading& r, int space, const Region& where, int distance) {
     if (space < 0 || distance < 0) return false;
     Region from;
@@ -130,7 +141,7 @@ namespace {
             return s.battle.open && s.battle.decided && s.battle.heroFirst == (Side(firstArgument(op)->code) == Side::Hero);
         case ConditionWord::On:
             return forEach(heroes(r, argument(op, 1)),
-                           [&](int seat) { return spaceOf(r, seat) >= 0 && isIn(r, argument(op, 0), spaceOf(r, seat)); });
+                           [&](int seat) { return spaceOf(r, seat) >= 0 && (isIn(r, argument(op, 0), spaceOf(r, seat)) || stoodOn(r, argument(op, 0), seat)); });
         case ConditionWord::Beside:
             return forEach(heroes(r, argument(op, 1)), [&](int seat) { return beside(r, spaceOf(r, seat), argument(op, 0)); });
         case ConditionWord::Within: {
@@ -141,7 +152,7 @@ namespace {
         case ConditionWord::TileHas: {
             const Region where = region(r, argument(op, 0));
             return forEach(heroes(r, argument(op, 1)),
-                           [&](int seat) { return spaceOf(r, seat) >= 0 && tileMeets(where, spaceOf(r, seat) / 4); });
+                           [&](int seat) { return spaceOf(r, seat) >= 0 && (tileMeets(where, spaceOf(r, seat) / 4) || stoodOn(r, argument(op, 0), seat)); });
         }
         case ConditionWord::TileBeside: {
             const Region where = region(r, argument(op, 0));

@@ -18,17 +18,27 @@ struct Price {
     int anyVirtue = 0;             // points of one Virtue of choice
 };
 
+int diceWith(int dice, int change) { return std::max(1, dice + change); }
+
 int diceAsked(const Reading& r, const Op* op) {
     const int dice = quantity(r, firstArgument(op));
-    return artifactOf(r.t, r.card) < 0 ? dice : std::max(1, dice + modifier(r.t, ModifierWord::Activation, r.self));
+    return artifactOf(r.t, r.card) < 0 ? dice : diceWith(dice, modifier(r.t, ModifierWord::Activation, r.self));
 }
+
+int diceLeft(const Table& t) { return std::popcount(t.state.roll.faces) - t.state.roll.spent; }
+
+// Actions for this kind only, which go first.
+int freeForScenario(const Table& t) {
+    const TurnState& turn = t.state.turn;
+    return turn.freeActions[std::size_t(ActionKind::Scenario)] + turn.freeActions[std::size_t(ActionKind::Any)];
+}
+
+bool ofScenario(const Reading& r) { return r.card >= 0 && r.t.cards.kindOf(r.card) == CardKind::Prophecy; }
 
 int actionsOf(const Reading& r, const Op* op) {
     const int number = quantity(r, firstArgument(op));
-    if (r.card < 0 || r.t.cards.kindOf(r.card) != CardKind::Prophecy) return number;
-    const TurnState& turn = r.t.state.turn;
-    const int free = turn.freeActions[std::size_t(ActionKind::Scenario)] + turn.freeActions[std::size_t(ActionKind::Any)];
-    return std::max(0, number + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - free);
+    if (!ofScenario(r)) return number;
+    return std::max(0, number + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - freeForScenario(r.t));
 }
 
 bool affordable(const Reading& r, const Price& p) {
@@ -37,7 +47,7 @@ bool affordable(const Reading& r, const Price& p) {
     const bool active = t.state.turn.hero == r.self;
     if (p.actions > 0 && (!active || banned(t, BanWord::Actions, r.self) || actionsLeft(t, r.self) < p.actions)) return false;
     if (p.steps > 0 && (!active || banned(t, BanWord::Steps, r.self) || stepsLeft(t, r.self) < p.steps)) return false;
-    if (p.dice > 0 && std::popcount(t.state.roll.faces) - t.state.roll.spent < p.dice) return false;
+    if (p.dice > 0 && diceLeft(t) < p.dice) return false;
     if (h.spirit < p.spirit || h.shevitsa < p.shevitsa || h.offerings < p.offerings || h.stones < p.stones) return false;
     if (p.speed > 0 && h.speed - 1 < p.speed) return false;
     if (p.bonusCards > 0 && lastingBonusCards(r) < p.bonusCards) return false;
@@ -110,13 +120,17 @@ void payVirtue(const Reading& r, const Op* op) {
 void payActions(const Reading& r, const Op* op) {
     Table& t = r.t;
     const TurnState& turn = t.state.turn;
-    const int price = actionsOf(r, op);
-    if (t.cards.kindOf(r.card) == CardKind::Prophecy) {        // Actions for this kind only go first
-        int free = quantity(r, firstArgument(op)) + modifier(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
+    const int number = quantity(r, firstArgument(op));
+    int price = number;
+    if (ofScenario(r)) {
+        const int freeOnes = freeForScenario(t);
+        const auto cost = [&](int change) { return std::max(0, number + change - freeOnes); };
+        price = usedPrice(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario), cost, actionsLeft(t, r.self));
+        int free = number + modifierInForce(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
         for (const ActionKind kind : {ActionKind::Scenario, ActionKind::Any})
             for (const auto& left = turn.freeActions[std::size_t(kind)]; free > 0 && left > 0; --free) t.set(left, left - 1);
     }
-    addWithin(t, turn.actionsUsed, price, 0, 250);
+    useActions(t, r.self, price);
 }
 
 void payOne(const Reading& r, const Op* op) {
@@ -125,10 +139,13 @@ void payOne(const Reading& r, const Op* op) {
     const auto number = [&](int index = 0) { return quantity(r, argument(op, index)); };
     switch (CostWord(op->code)) {
         case CostWord::Actions: return payActions(r, op);
-        case CostWord::Steps: return addWithin(t, t.state.turn.stepsUsed, number(), 0, 250);
+        case CostWord::Steps: return useSteps(t, r.self, number());
         case CostWord::PositiveDice: {
             auto scope = t.rule("TT-ARTIFACT-11"_rule, r.self);
-            return addWithin(t, t.state.roll.spent, diceAsked(r, op), 0, 30);
+            const int dice = quantity(r, firstArgument(op));
+            const bool changes = artifactOf(t, r.card) >= 0;
+            const auto price = [&](int change) { return diceWith(dice, change); };
+            return addWithin(t, t.state.roll.spent, changes ? usedPrice(t, ModifierWord::Activation, r.self, -1, price, diceLeft(t)) : dice, 0, 30);
         }
         case CostWord::RollNeeded: return;                     // rolled before anything is paid
         case CostWord::Spirit:

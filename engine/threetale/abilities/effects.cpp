@@ -166,8 +166,7 @@ void effect(const Reading& r, const Op* op) {
 
         case EffectWord::AddDamage: return addDamage(r, op);
         case EffectWord::DamageEnemy: return damageFoes(r, op);
-        case EffectWord::ReduceDamage:
-            return t.set(t.state.battle.damage, std::max(0, t.state.battle.damage - quantity(r, firstArgument(op))));
+        case EffectWord::ReduceDamage: return t.set(t.state.battle.damage, reducedDamage(r, op));
         case EffectWord::Guard: return guard(r, op);
         case EffectWord::ChangeEnemy: return changeEnemy(r, op);
         case EffectWord::SetEnemy: return setEnemy(r, op);

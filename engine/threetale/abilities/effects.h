@@ -101,6 +101,7 @@ template <class Note> void noteBonusChange(const Reading& r, Note note) {
 // --- effects_battle.cpp --------------------------------------------------------------------------------------------------
 void addDamage(const Reading& r, const Op* op);
 void damageFoes(const Reading& r, const Op* op);
+inline int reducedDamage(const Reading& r, const Op* op) { return std::max(0, r.t.state.battle.damage - quantity(r, firstArgument(op))); }
 void guard(const Reading& r, const Op* op);
 void changeEnemy(const Reading& r, const Op* op);
 void setEnemy(const Reading& r, const Op* op);

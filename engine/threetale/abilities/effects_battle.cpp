@@ -14,7 +14,8 @@ namespace {
 // Damage that the card deals; what changes the damage of Artifacts is counted in.
 int damageOf(const Reading& r, int damage) {
     if (artifactOf(r.t, r.card) < 0) return damage;
-    return std::max(0, damage + modifier(r.t, ModifierWord::ArtifactDamage, r.self));
+    const auto dealt = [&](int more) { return std::max(0, damage + more); };
+    return dealt(usedModifier(r.t, ModifierWord::ArtifactDamage, r.self, -1, dealt));
 }
 
 bool inBattle(const Table& t, int entity) { return t.state.battle.open && t.state.battle.entity == entity; }

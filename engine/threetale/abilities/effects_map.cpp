@@ -236,6 +236,8 @@ void removeTiles(const Reading& r, const Op* op) {
     forEachTile(t, gone, [&](int tile) {
         if (!inPlay(t, tile)) return;
         const Region all = tileRegion(tile);
+        for (int seat = 0; seat < kHeroes; ++seat)
+            if (const std::uint8_t space = t.state.heroes[std::size_t(seat)].space; space != kNone && all.has(space)) r.memory.removedFrom |= 1u << seat;
         moveAway(r, all);
         clearTokens(r, tile, all);
         for (const EntityState& e : t.state.entities)

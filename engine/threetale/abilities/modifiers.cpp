@@ -1,7 +1,7 @@
-// Standing changes: clauses under `always`, added up whenever their value is asked for. TT-RULING-41, section 7.1.
+// Standing changes: clauses under `always`, added up whenever their value is asked for. Section 7.1.
 #include <algorithm>
-#include <cstdlib>
 
+#include "engine/threetale/abilities/modifiers.h"
 #include "engine/threetale/abilities/sources.h"
 
 namespace engine::threetale {
@@ -85,45 +85,47 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
     return sum;
 }
 
-int slotsOf(Table& t, int hero, Slot slot) { return 1 + modifier(t, ModifierWord::ExtraSlot, hero, int(slot)); }
-
-bool isWorn(const Table& t, int artifact) {
-    return indexOf(t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)], artifact) >= 0;
+// Which way a change has to go to be wished for: prices and the enemy's dice down, all else up. What is forbidden or stands
+// against the Hero is never wished for.
+int wishedFor(ModifierWord word, int wanted) {
+    switch (word) {
+        case ModifierWord::CostChange: case ModifierWord::Activation: case ModifierWord::Ban: case ModifierWord::BanSpread:
+        case ModifierWord::SpreadOver:
+            return -1;
+        case ModifierWord::AttackDice: case ModifierWord::AttacksFirst: case ModifierWord::WinsTies:
+            return wanted == int(Side::Enemy) ? -1 : 1;
+        case ModifierWord::ExtraSteps: case ModifierWord::ExtraActions: case ModifierWord::FirstAttackSpeed:
+        case ModifierWord::TreasureDice: case ModifierWord::HopeTurns: case ModifierWord::CountsHigher:
+        case ModifierWord::BandHigher: case ModifierWord::BonusDraws: case ModifierWord::ExtraRaises:
+        case ModifierWord::SameVirtue: case ModifierWord::MercyToSelf: case ModifierWord::ArtifactDamage:
+        case ModifierWord::ExtraSlot: case ModifierWord::ArtifactDraw: case ModifierWord::TalentDiscount:
+        case ModifierWord::CrossTrees: case ModifierWord::CrossTokens: case ModifierWord::Reach:
+            return 1;
+    }
+    return 1;
 }
 
-// Passive Artifacts of one slot that would change the value and are not worn yet.
-struct Unworn {
-    std::array<std::uint8_t, kHeldArtifacts> artifacts;    // as many of both as `count` says
-    std::array<std::int16_t, kHeldArtifacts> values;
-    int count = 0;
-    int free = 0;                  // how many of them can still be worn
+// What the best of a slot that can still be worn give. A change that nobody wishes for comes by itself only where nothing
+// is shut out (TT-RULING-41).
+int best(Table& t, int hero, const Unworn& list, Slot slot, int sign) {
+    std::array<std::int16_t, kHeldArtifacts> sorted;
+    std::copy(list.values.begin(), list.values.begin() + list.count, sorted.begin());
+    if (list.count > list.free) std::sort(sorted.begin(), sorted.begin() + list.count, [&](int a, int b) { return sign * a > sign * b; });
+    int sum = 0;
+    for (int i = 0; i < std::min(list.count, list.free); ++i)
+        if (const int value = sorted[std::size_t(i)]; sign * value > 0 || !isCrowded(t, hero, slot)) sum += value;
+    return sum;
+}
 
-    // What the best `free` of them give; the greatest changes count.
-    int best() const {
-        return sumOfFirst([](int a, int b) { return std::abs(a) > std::abs(b); });
-    }
-
-    // What the least `free` of them give.
-    int worst() const {
-        return sumOfFirst([](int a, int b) { return a < b; });
-    }
-
-  private:
-    template <class Before> int sumOfFirst(Before before) const {
-        std::array<std::int16_t, kHeldArtifacts> sorted;
-        std::copy(values.begin(), values.begin() + count, sorted.begin());
-        if (count > free) std::sort(sorted.begin(), sorted.begin() + count, before);
-        int sum = 0;
-        for (int i = 0; i < std::min(count, free); ++i) sum += sorted[std::size_t(i)];
-        return sum;
-    }
-};
-
-struct Value {
-    int fixed = 0;                 // from all that is in force anyway
-    std::array<Unworn, 3> unworn;  // by slot
-    int total() const { return fixed + unworn[0].best() + unworn[1].best() + unworn[2].best(); }
-};
+// What the least of them give.
+int worst(const Unworn& list) {
+    std::array<std::int16_t, kHeldArtifacts> sorted;
+    std::copy(list.values.begin(), list.values.begin() + list.count, sorted.begin());
+    if (list.count > list.free) std::sort(sorted.begin(), sorted.begin() + list.count);
+    int sum = 0;
+    for (int i = 0; i < std::min(list.count, list.free); ++i) sum += sorted[std::size_t(i)];
+    return sum;
+}
 
 void addArtifact(Table& t, Value& value, int hero, int artifact, int amount) {
     const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
@@ -135,6 +137,12 @@ void addArtifact(Table& t, Value& value, int hero, int artifact, int amount) {
     list.free = slotsOf(t, hero, slot) - t.state.turn.worn[std::size_t(slot)].count;
     list.artifacts[std::size_t(list.count)] = std::uint8_t(artifact);
     list.values[std::size_t(list.count++)] = std::int16_t(amount);
+}
+
+}  // namespace
+
+bool isWorn(const Table& t, int artifact) {
+    return indexOf(t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)], artifact) >= 0;
 }
 
 Value valueNow(Table& t, ModifierWord word, int hero, int wanted) {
@@ -157,8 +165,6 @@ Value valueNow(Table& t, ModifierWord word, int hero, int wanted) {
     return value;
 }
 
-}  // namespace
-
 bool talentWorks(Table& t, int hero, int talent) {
     return !banned(t, BanWord::Talents, hero) && !(t.state.turn.exhaustedTalents[std::size_t(hero)] >> talent & 1);
 }
@@ -172,35 +178,23 @@ bool artifactWorks(Table& t, int hero, int artifact) {
            !(usage == Usage::Active && banned(t, BanWord::ActiveArtifacts, hero));
 }
 
-int modifierNow(Table& t, ModifierWord word, int hero, int wanted) { return valueNow(t, word, hero, wanted).total(); }
+int modifierNow(Table& t, ModifierWord word, int hero, int wanted) {
+    const Value value = valueNow(t, word, hero, wanted);
+    int sum = value.fixed;
+    for (std::size_t slot = 0; slot < value.unworn.size(); ++slot)
+        if (value.unworn[slot].count > 0) sum += best(t, hero, value.unworn[slot], Slot(slot), wishedFor(word, wanted));
+    return sum;
+}
+
+int modifierInForce(Table& t, ModifierWord word, int hero, int wanted) {
+    return t.modifies(word, hero) ? valueNow(t, word, hero, wanted).fixed : 0;
+}
 
 int sureModifier(Table& t, ModifierWord word, int hero, bool slotsStayFree, int argument) {
     if (!t.modifies(word, hero)) return 0;
     const Value value = valueNow(t, word, hero, argument);
     if (!slotsStayFree) return value.fixed;
-    return value.fixed + value.unworn[0].worst() + value.unworn[1].worst() + value.unworn[2].worst();
-}
-
-int applyModifierNow(Table& t, ModifierWord word, int hero, int wanted, int needed) {
-    Value value = valueNow(t, word, hero, wanted);
-    for (Unworn& list : value.unworn)
-        while (list.free > 0 && list.count > 0 && value.fixed < needed) {
-            int which = 0;
-            if (list.count > list.free) {
-                auto scope = t.rule("TT-RULING-41"_rule, hero);
-                t.options.clear();
-                for (int i = 0; i < list.count; ++i) t.options.add({std::uint16_t(Verb::Artifact), list.artifacts[std::size_t(i)]});
-                const Option chosen = t.ask(std::uint16_t(Question::ChooseArtifact), hero);
-                while (list.artifacts[std::size_t(which)] != chosen.a) ++which;
-            }
-            wear(t, hero, list.artifacts[std::size_t(which)]);
-            value.fixed += list.values[std::size_t(which)];
-            --list.free;
-            --list.count;
-            list.artifacts[std::size_t(which)] = list.artifacts[std::size_t(list.count)];
-            list.values[std::size_t(which)] = list.values[std::size_t(list.count)];
-        }
-    return value.fixed;
+    return value.fixed + worst(value.unworn[0]) + worst(value.unworn[1]) + worst(value.unworn[2]);
 }
 
 bool bannedNow(Table& t, BanWord what, int hero) { return modifierNow(t, ModifierWord::Ban, hero, int(what)) > 0; }

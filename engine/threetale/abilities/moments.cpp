@@ -99,6 +99,18 @@ bool hearsArguments(const Reading& r, Moment moment, const Op* arguments) {
     return false;
 }
 
+// A player says whether and when it is used, and is not asked where nothing would come of it.
+bool atWill(const CompiledClause& clause) {
+    return clause.may || clause.moment == Moment::Manual || clause.moment == Moment::ManualInBattle ||
+           clause.moment == Moment::AttackActivation;
+}
+
+// TT-RULING-41: an Artifact that would shut out another is used only if the player says so.
+bool wantsConsent(Table& t, const CompiledClause& clause, int owner) {
+    const int artifact = artifactOf(t, clause.card);
+    return artifact >= 0 && !atWill(clause) && shutsOut(t, owner, artifact);
+}
+
 constexpr int kMostAnswers = 96;
 
 // A clause (or waiting effects) that answers a moment.
@@ -107,6 +119,7 @@ struct Answer {
     std::uint8_t owner;
     std::uint8_t rank;              // lower ranks come first
     bool heroes;                    // of the players' side: they order their own
+    bool may;                       // its player says whether it is used
 };
 
 struct Answers {
@@ -137,7 +150,8 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
             auto scope = t.clause(clause.card, clause.number, owner);      // so that the report names it
             t.outOfRoom("clauses that answer one moment");
         }
-        answers.list[std::size_t(answers.count++)] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, clause.may), heroes};
+        const bool may = clause.may || wantsConsent(t, clause, owner);
+        answers.list[std::size_t(answers.count++)] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes, may};
     }
 }
 
@@ -201,12 +215,12 @@ void answer(Table& t, Answers& answers, const Occasion& occasion) {
         const std::uint8_t rank = answers.list[0].rank;
         int ofRank = 1;
         while (ofRank < answers.count && answers.list[std::size_t(ofRank)].rank == rank) ++ofRank;
-        const CompiledClause& first = t.cards.clauses[answers.list[0].clause];
+        const bool may = answers.list[0].may;
         int next = 0;
         bool asked = false;
         if (ofRank > 1 && answers.list[0].heroes) {
-            next = chooseNext(t, answers, ofRank, first.may, selfOf(t, -1, occasion));
-            asked = first.may;
+            next = chooseNext(t, answers, ofRank, may, selfOf(t, -1, occasion));
+            asked = may;
             if (next < 0) {
                 for (; ofRank > 0; --ofRank) removeAnswer(answers, 0);
                 continue;
@@ -278,17 +292,6 @@ void countUse(Table& t, const CompiledClause& clause, int owner) {
     t.set(t.state.lasts[std::size_t(clause.limitSpan)], true);
 }
 
-bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
-    return clause.limitSlot == kNone ||
-           t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))] < clause.limitTimes;
-}
-
-// A player says whether and when it is used, and is not asked where nothing would come of it.
-bool atWill(const CompiledClause& clause) {
-    return clause.may || clause.moment == Moment::Manual || clause.moment == Moment::ManualInBattle ||
-           clause.moment == Moment::AttackActivation;
-}
-
 bool agreed(Table& t, const CompiledClause& clause, int owner) {
     t.options.clear();
     t.options.add({std::uint16_t(Verb::Yes)});
@@ -298,16 +301,20 @@ bool agreed(Table& t, const CompiledClause& clause, int owner) {
 
 }  // namespace
 
-int artifactOf(const Table& t, int card) {
-    return card >= 0 && t.cards.kindOf(card) == CardKind::Artifact ? t.cards.indexOf(card) : -1;
+bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
+    return clause.limitSlot == kNone ||
+           t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))] < clause.limitTimes;
 }
 
 Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion) {
     Memory memory;
     const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
+    // TT-RULING-41: what changes nothing is no use of an Artifact.
+    const bool ofArtifact = artifactOf(t, clause.card) >= 0;
     const bool holds = condition(r, clause.condition);
-    if (!holds && clause.otherwise.count > 0) return Readiness::Otherwise;
-    if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs) && (!atWill(clause) || anythingPossible(r, clause)))
+    if (!holds && clause.otherwise.count > 0 && (!ofArtifact || anythingPossible(r, clause, clause.otherwise))) return Readiness::Otherwise;
+    if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs) &&
+        (!(ofArtifact || atWill(clause)) || anythingPossible(r, clause, clause.effects)))
         return Readiness::Ready;
     t.test(clause.card, clause.number, false);
     return Readiness::Idle;
@@ -320,15 +327,17 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
     t.test(clause.card, clause.number, ready == Readiness::Ready);
     Memory memory;
     const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
+    const int artifact = artifactOf(t, clause.card);
+    const bool takesPlace = wantsConsent(t, clause, owner);
+    if (takesPlace) t.cite("TT-RULING-41"_rule, owner);
+    if (((clause.may && ready == Readiness::Ready) || takesPlace) && !asked && !agreed(t, clause, owner)) return false;
+    if (artifact >= 0) wear(t, owner, artifact);                       // TT-RULING-41
     if (ready == Readiness::Otherwise) {
         WaitHere wait(t);
         effects(r, clause.otherwise);
         wait.answerAll();
         return true;
     }
-    if (clause.may && !asked && !agreed(t, clause, owner)) return false;
-    const int artifact = artifactOf(t, clause.card);
-    if (artifact >= 0) wear(t, owner, artifact);                       // TT-RULING-41
     const int actions = actionsAsked(r, clause.costs);
     const bool scenarioAction = actions > 0 && t.cards.kindOf(clause.card) == CardKind::Prophecy;
     if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .space = t.state.heroes[std::size_t(owner)].space, .kind = int(ActionKind::Scenario)});

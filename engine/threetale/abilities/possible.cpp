@@ -9,6 +9,7 @@ namespace engine::threetale {
 using schema::threetale::CostWord;
 using schema::threetale::DiceSelector;
 using schema::threetale::EffectWord;
+using schema::threetale::EnemyNumber;
 using schema::threetale::Face;
 using schema::threetale::Item;
 using schema::threetale::SlotSelector;
@@ -65,6 +66,26 @@ bool canTurn(const Reading& r, Way way) {
     return (way != Way::Down && roll.faces != allDice(roll)) || (way != Way::Up && roll.faces != 0);
 }
 
+// Would the number be another one for one of the enemies? TT-RULING-35: Speed and Strength stay at 1 or more.
+bool changesEnemy(const Reading& r, const Op* op) {
+    const int change = quantity(r, argument(op, 1));
+    const auto number = EnemyNumber(argument(op, 0)->code);
+    const auto changes = [&](int speed, int strength, int defense) {
+        const int now = number == EnemyNumber::Speed ? speed : number == EnemyNumber::Strength ? strength : defense;
+        const int least = number == EnemyNumber::Defense ? 0 : 1;
+        return std::max(least, now + change) != std::max(least, now);
+    };
+    const BattleState& b = r.t.state.battle;
+    const Foes all = foes(r, argument(op, 2));
+    const bool inBattle = (all & kBattleEnemy) != 0 || (b.open && b.entity != kNone && (all >> b.entity & 1) != 0);
+    if (inBattle && changes(b.speed + b.speedChange, b.strength + b.strengthChange, b.defense)) return true;
+    for (Foes left = all & ~kBattleEnemy; left != 0; left &= left - 1) {
+        const EntityState& e = r.t.state.entities[std::size_t(std::countr_zero(left))];
+        if (changes(e.speed, e.strength, e.defense)) return true;
+    }
+    return false;
+}
+
 bool canGive(const Reading& r, const Op* op) {
     const auto item = Item(argument(op, 0)->code);
     return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
@@ -116,9 +137,10 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::AddDamage: case EffectWord::Guard: case EffectWord::ExtraRound: case EffectWord::SkipRound:
         case EffectWord::EnemyDraws:
             return s.battle.open;
-        case EffectWord::ReduceDamage: return s.battle.damage > 0;
+        case EffectWord::ReduceDamage: return reducedDamage(r, op) != s.battle.damage;
         case EffectWord::DamageEnemy: case EffectWord::Mark: return foes(r, argument(op, 1)) != 0;
-        case EffectWord::ChangeEnemy: case EffectWord::SetEnemy: return foes(r, argument(op, 2)) != 0;
+        case EffectWord::ChangeEnemy: return changesEnemy(r, op);
+        case EffectWord::SetEnemy: return foes(r, argument(op, 2)) != 0;
         case EffectWord::RestoreDefense: {
             const Foes all = foes(r, argument(op, 1));
             if (all & kBattleEnemy) return s.battle.defense < s.battle.fullDefense;
@@ -265,9 +287,9 @@ bool anyOfBlock(const Reading& r, const Op* block) {
 
 }  // namespace
 
-bool anythingPossible(const Reading& r, const CompiledClause& clause) {
-    const Op* op = r.at(clause.effects.first);
-    for (int i = 0; i < clause.effects.count; ++i, op = next(op)) {
+bool anythingPossible(const Reading& r, const CompiledClause& clause, Program effects) {
+    const Op* op = r.at(effects.first);
+    for (int i = 0; i < effects.count; ++i, op = next(op)) {
         // What an `if` asks may be changed by the effects before it.
         if (EffectWord(op->code) == EffectWord::If) {
             if (anyOfBlock(r, argument(op, 1)) || anyOfBlock(r, argument(op, 2))) return true;
@@ -278,7 +300,7 @@ bool anythingPossible(const Reading& r, const CompiledClause& clause) {
         for (int n = 0; n < clause.costs.count; ++n, cost = next(cost))
             if (costHelps(CostWord(cost->code), EffectWord(op->code))) return true;
     }
-    return clause.effects.count == 0;
+    return effects.count == 0;
 }
 
 }  // namespace engine::threetale
