@@ -18,6 +18,7 @@ tale_tests(tool_tests LIBRARIES tale_commands SOURCES
   tools/scenario_commands_test.cpp
   tools/session_commands_test.cpp
   tools/simulate_command_test.cpp
+  tools/terminal_test.cpp
 )
 
 # The scenarios of every project in content/.

@@ -195,7 +195,12 @@ Refusal numberFromText(const Field& field, std::string_view text, Value& out) {
     return {};
 }
 
-bool utf8(std::string_view text) { return schema::firstInvalidUtf8(text) == std::string_view::npos; }
+// Why a field can not hold a text; empty: it can.
+Refusal unfit(const std::string& label, std::string_view text) {
+    if (schema::firstInvalidUtf8(text) != std::string_view::npos) return fmt::format("{} is not text in UTF-8", label);
+    if (schema::firstControl(text) != std::string_view::npos) return fmt::format("{} holds a control character", label);
+    return {};
+}
 
 }  // namespace
 
@@ -246,7 +251,7 @@ Refusal assign(const Field& field, void* value, const Value& from) {
             return number ? assignNumber(field, value, *number) : wrongKind(field);
         case Kind::Text:
             if (!text) return wrongKind(field);
-            if (!utf8(*text)) return fmt::format("{} is not text in UTF-8", field.notes.label);
+            if (Refusal refusal = unfit(field.notes.label, *text); !refusal.empty()) return refusal;
             as<std::string>(value) = *text;
             return {};
         case Kind::LocalText: {
@@ -254,7 +259,7 @@ Refusal assign(const Field& field, void* value, const Value& from) {
             if (!local) return wrongKind(field);
             schema::LocalText kept;
             for (const auto& [language, words] : local->byLanguage) {
-                if (!utf8(words)) return fmt::format("{} ({}) is not text in UTF-8", field.notes.label, language);
+                if (Refusal refusal = unfit(fmt::format("{} ({})", field.notes.label, language), words); !refusal.empty()) return refusal;
                 if (!words.empty()) kept.byLanguage[language] = words;
             }
             as<schema::LocalText>(value) = std::move(kept);
@@ -264,7 +269,7 @@ Refusal assign(const Field& field, void* value, const Value& from) {
             const auto* reference = std::get_if<schema::Reference>(&from.data);
             if (!reference && !text) return wrongKind(field);
             const std::string& id = reference ? reference->id : *text;
-            if (!utf8(id)) return fmt::format("{} is not text in UTF-8", field.notes.label);
+            if (Refusal refusal = unfit(field.notes.label, id); !refusal.empty()) return refusal;
             as<schema::Reference>(value).id = id;
             return {};
         }
@@ -292,7 +297,7 @@ Refusal assign(const Field& field, void* value, const Value& from) {
 
 Refusal valueFromText(const Field& field, std::string_view text, std::string_view language, const void* current,
                       Value& out) {
-    if (!utf8(text)) return fmt::format("{} is not text in UTF-8", field.notes.label);
+    if (Refusal refusal = unfit(field.notes.label, text); !refusal.empty()) return refusal;
     const std::string_view word = trimmed(text);
     switch (field.kind) {
         case Kind::Boolean: {

@@ -126,6 +126,7 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
 void BoundedInputArchive::loadText(std::string& text) {
     const std::string_view bytes = loadBytes();
     if (firstInvalidUtf8(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text is not UTF-8");
+    if (firstControl(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text holds a control character");
     text = bytes;
 }
 

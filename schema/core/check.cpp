@@ -74,6 +74,7 @@ class ObjectCheck {
                 return number(field, value);
             case Kind::Text: {
                 const std::string& text = *static_cast<const std::string*>(value);
+                characters(field, text);
                 if (field.notes.image && !text.empty() && !isImagePath(text)) {
                     Problem& p = add("TT-VAL-02", "the path is not that of an image inside the project");
                     p.found = text;
@@ -135,6 +136,15 @@ class ObjectCheck {
         p.wanted = "only with " + std::string(condition);
     }
 
+    // What would be obeyed instead of shown, by a terminal or a page.
+    void characters(const Field& field, const std::string& text) {
+        const std::size_t control = firstControl(text);
+        const std::size_t at = control == std::string::npos && !field.notes.multiline ? text.find('\n') : control;
+        if (at == std::string::npos) return;
+        Problem& p = add("TT-VAL-02", control == std::string::npos ? "a line end in a text of one line" : "the text holds a control character");
+        p.found = text[at] == '\n' ? "\\n" : printable(std::string_view(text).substr(at)).substr(0, 6);
+    }
+
     void localText(const Field& field, const LocalText& text) {
         // Number ranges start at the least integer, lengths at 0.
         const std::size_t most = field.notes.max > 0 ? std::size_t(field.notes.max) : 0;
@@ -151,11 +161,12 @@ class ObjectCheck {
             add("TT-VAL-05", "there is no text in " + named, Severity::Warning).wanted = missing;
         for (const auto& [language, words] : text.byLanguage) {
             if (!isLanguageCode(language)) add("TT-VAL-02", "this is not the code of a language").found = language;
-            const std::size_t characters = characterCount(words);
-            if (characters <= most) continue;
+            characters(field, words);
+            const std::size_t length = characterCount(words);
+            if (length <= most) continue;
             Problem& p = add("TT-VAL-05", "the text is too long for its box", Severity::Warning);
             p.field += "." + language;
-            p.found = std::to_string(characters) + " characters";
+            p.found = std::to_string(length) + " characters";
             p.wanted = "at most " + std::to_string(most);
         }
     }

@@ -39,6 +39,8 @@ std::string toText(const Problem& problem) {
     addPart("want ", problem.wanted);
     addPart("did you mean ", problem.nearest);
     if (!comparison.empty()) out += " (" + comparison + ")";
+    // A line for each problem, whatever a file is called and a text says.
+    for (std::size_t at = 0; (at = out.find('\n', at)) != std::string::npos; at += 2) out.replace(at, 1, "\\n");
     return out;
 }
 

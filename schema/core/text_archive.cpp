@@ -263,8 +263,9 @@ class Walk {
             report(node, "TEXT-ENCODING", "the text holds half of a surrogate pair");
             return;
         }
-        if (node.text.find('\0') != std::string::npos) {
-            report(node, "TEXT-ENCODING", "the text holds the character U+0000, which no text may hold");
+        if (const std::size_t at = firstControl(node.text); at != std::string_view::npos) {
+            Problem& p = report(node, "TEXT-ENCODING", "the text holds a control character, which no text may hold");
+            p.found = printable(node.text.substr(at)).substr(0, 6);
             return;
         }
         if (spend(node, out.capacity() >= node.text.size() ? 0 : node.text.size())) out = node.text;

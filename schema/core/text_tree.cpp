@@ -184,8 +184,8 @@ Problem& report(Problems& problems, const TextOptions& options, const char* code
     return p;
 }
 
-// Control characters other than tab and line ends have no place in a text file; a zero would end RapidJSON's reading.
-std::size_t firstControl(std::string_view text) {
+// Raw control characters other than tab and line ends have no place in a text file; a zero would end RapidJSON's reading.
+std::size_t firstControlByte(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);
         if (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') return i;
@@ -201,7 +201,7 @@ bool checkBytes(std::string_view text, const TextOptions& options, Problems& pro
         return false;
     }
     const std::size_t invalid = firstInvalidUtf8(text);
-    const std::size_t bad = std::min(invalid, firstControl(text));
+    const std::size_t bad = std::min(invalid, firstControlByte(text));
     if (bad == std::string_view::npos) return true;
     Cursor cursor(text);
     cursor.moveTo(bad);

@@ -41,6 +41,57 @@ std::string replaceInvalidUtf8(std::string_view text) {
     return sound.append(text);
 }
 
+// The number of a well-formed character.
+static unsigned numberOf(std::string_view character) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
+    if (character.size() == 1) return byte(0);
+    unsigned number = byte(0) & (0x7Fu >> character.size());
+    for (std::size_t i = 1; i < character.size(); ++i) number = number << 6 | (byte(i) & 0x3Fu);
+    return number;
+}
+
+static bool isControl(unsigned number) {
+    return (number < 0x20 && number != '\t' && number != '\n') || (number >= 0x7F && number <= 0x9F) ||
+           (number >= 0x2028 && number <= 0x202E) || (number >= 0x2066 && number <= 0x2069);
+}
+
+std::size_t firstControl(std::string_view text) {
+    for (std::size_t offset = 0, bytes = 0; offset < text.size(); offset += bytes) {
+        bytes = std::max<std::size_t>(characterBytes(text.substr(offset, 4)), 1);
+        if (isControl(numberOf(text.substr(offset, bytes)))) return offset;
+    }
+    return std::string_view::npos;
+}
+
+std::string printable(std::string_view text) {
+    constexpr char kDigits[] = "0123456789abcdef";
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t offset = 0, bytes = 0; offset < text.size(); offset += bytes) {
+        const std::size_t whole = characterBytes(text.substr(offset, 4));
+        bytes = std::max<std::size_t>(whole, 1);
+        const unsigned number = whole == 0 ? 0xFFFD : numberOf(text.substr(offset, bytes));
+        if (whole > 0 && !isControl(number)) {
+            out += text.substr(offset, bytes);
+            continue;
+        }
+        out += "\\u";
+        for (int shift = 12; shift >= 0; shift -= 4) out += kDigits[number >> shift & 15];
+    }
+    return out;
+}
+
+std::size_t unfinishedBytes(std::string_view text) {
+    for (std::size_t back = 1; back <= std::min<std::size_t>(3, text.size()); ++back) {
+        const auto lead = static_cast<unsigned char>(text[text.size() - back]);
+        if (lead < 0x80) return 0;
+        if (continues(char(lead))) continue;
+        const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+        return lead >= 0xC2 && lead <= 0xF4 && length > back ? back : 0;
+    }
+    return 0;
+}
+
 std::size_t characterCount(std::string_view text) {
     return text.size() - std::size_t(std::count_if(text.begin(), text.end(), continues));
 }

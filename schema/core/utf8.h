@@ -1,4 +1,4 @@
-// UTF-8 text: is it valid, and how long is it for a reader.
+// UTF-8 text: is it valid, may it be shown, and how long is it for a reader.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +13,18 @@ std::size_t firstInvalidUtf8(std::string_view text);
 
 // The text with U+FFFD in place of each byte that is not well-formed UTF-8: for what must be text whatever it was.
 std::string replaceInvalidUtf8(std::string_view text);
+
+// Offset of the first character of a well-formed text that a terminal or a page obeys instead of showing it: controls
+// (C0 but tab and line end, DEL, C1), separators of lines and paragraphs, and marks that turn the direction of writing
+// around; npos if there is none. No text of a content may hold one.
+std::size_t firstControl(std::string_view text);
+
+// Any bytes as text that is safe to show: each such character and each byte that is not UTF-8 as an escape of JSON, "\u001b"
+// and "\ufffd".
+std::string printable(std::string_view bytes);
+
+// Bytes at the end that begin a character whose rest has not come yet; 0 to 3.
+std::size_t unfinishedBytes(std::string_view bytes);
 
 // Characters (code points) of a well-formed text.
 std::size_t characterCount(std::string_view text);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <istream>
 #include <ostream>
+#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -14,10 +15,34 @@
 
 namespace tale {
 
+// Passes on to another stream what is safe to show (schema::printable): names, titles, paths and messages come from files
+// that somebody else wrote, and a terminal obeys what stands in them.
+class ShownStream : public std::ostream {
+  public:
+    explicit ShownStream(std::ostream& target) : std::ostream(nullptr), buffer_(target) { rdbuf(&buffer_); }
+    std::ostream& unchecked() { return buffer_.target; }      // for control sequences of our own
+
+  private:
+    struct Buffer final : std::streambuf {
+        explicit Buffer(std::ostream& stream) : target(stream) {}
+        ~Buffer() override { sync(); }
+        int_type overflow(int_type c) override;
+        std::streamsize xsputn(const char* bytes, std::streamsize count) override;
+        int sync() override;
+
+        std::ostream& target;
+        std::string unfinished;                    // a character whose last bytes have not come yet
+    };
+    Buffer buffer_;
+};
+
 struct Terminal {
+    Terminal(std::istream& input, std::ostream& output, std::ostream& errors, bool isWatched = false,
+             const std::atomic<bool>* interrupted = nullptr, void (*catching)(bool on) = nullptr)
+        : in(input), out(output), err(errors), showsProgress(isWatched), stop(interrupted), catchInterrupts(catching) {}
+
     std::istream& in;
-    std::ostream& out;
-    std::ostream& err;
+    ShownStream out, err;
     bool showsProgress = false;                    // somebody watches `err`
     const std::atomic<bool>* stop = nullptr;       // becomes true when the user wants a long command to end
     void (*catchInterrupts)(bool on) = nullptr;               // while it is on, Ctrl-C sets `stop`; else it ends the program at once
