@@ -1,6 +1,7 @@
 // Running a game of 3 Chapters unit by unit (a round of choices, a trick, the scoring), and reading its outcome.
 #include "engine/three_chapters/game.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/three_chapters/rules.h"
@@ -50,9 +51,13 @@ std::string ThreeChapters::unitName(const void* state) const {
     switch (s.phase) {
         case Phase::Choose: {
             const int rounds = roundsOf(s.players);
-            return fmt::format("Chapter I, round {} of {}", s.deal * rounds + s.round + 1, dealsOf(s.players) * rounds);
+            const int round = std::min<int>(s.round, rounds - 1);      // the last one goes on until the deal has ended
+            return fmt::format("Chapter I, round {} of {}", s.deal * rounds + round + 1, dealsOf(s.players) * rounds);
         }
-        case Phase::Play: return fmt::format("Chapter II, trick {} of {}", s.trick + 1, tricksOf(s.players));
+        case Phase::Play: {
+            const int tricks = tricksOf(s.players);
+            return fmt::format("Chapter II, trick {} of {}", std::min<int>(s.trick, tricks - 1) + 1, tricks);
+        }
         case Phase::Score: return "Chapter III";
         case Phase::Over: return fmt::format("{} has won", seatName(state, s.winner - 1));
     }

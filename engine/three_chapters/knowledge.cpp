@@ -10,7 +10,7 @@ bool sees(const GameState& s, int seat, Zone zone) {
     if (zone == zoneOf(Zone::Own, seat)) return true;
     if (zone >= Zone::Played && zone < Zone::GhostDeck) return true;
     if (zone == Zone::GhostsPlayed) return true;
-    return s.phase == Phase::Choose && seat < s.players && zone == zoneOf(Zone::Pack, packOf(s.players, seat, s.round));
+    return s.phase == Phase::Choose && seat < s.players && zone == zoneOf(Zone::Pack, packHeldBy(s, seat));
 }
 
 void ThreeChapters::hide(void* state, int seat) const {

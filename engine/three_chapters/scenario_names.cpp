@@ -63,7 +63,7 @@ std::optional<Zone> pileOf(const GameState& s, Words words) {
     if (seat < 0 || seat >= s.players) return std::nullopt;
     if (words[1] == "hand" || words[1] == "chosen") return zoneOf(Zone::Own, seat);
     if (words[1] == "played") return zoneOf(Zone::Played, seat);
-    if (words[1] == "pack") return zoneOf(Zone::Pack, packOf(s.players, seat, s.round));
+    if (words[1] == "pack") return zoneOf(Zone::Pack, packHeldBy(s, seat));
     return std::nullopt;
 }
 

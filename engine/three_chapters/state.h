@@ -2,6 +2,7 @@
 // that has not begun: every card lies in the box.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -104,6 +105,11 @@ constexpr int tricksOf(int players) { return players <= 3 ? 8 : 7; }            
 constexpr int packOf(int players, int seat, int round) {
     const int passed = round % players;
     return seat >= passed ? seat - passed : seat - passed + players;
+}
+// The pack that a seat holds now. What is left after the last choice of a deal is not passed on: who chose last holds it
+// until it is laid aside or returned to the box (TC-DRAFT-05, TC-DRAFT-08).
+constexpr int packHeldBy(const GameState& s, int seat) {
+    return packOf(s.players, seat, std::min<int>(s.round, roundsOf(s.players) - 1));
 }
 
 // Cards that lie in the open trick.

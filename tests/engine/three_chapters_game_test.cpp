@@ -2,6 +2,7 @@
 #include "engine/kernel/scenario.h"
 #include "tests/engine/three_chapters_fixture.h"
 
+#include <array>
 #include <cstring>
 #include <random>
 #include <set>
@@ -27,6 +28,25 @@ GameState permuted(const GameState& s, int seat, std::mt19937& random) {
     for (std::size_t i = 0; i < hidden.size(); ++i) other.zones[hidden[i]] = zones[i];
     return other;
 }
+
+// What seats hold in Chapter I, by following what is told of a game: packs go to the left when all have chosen, and stay where
+// they are after the last choice of a deal.
+struct Holding {
+    int players;
+    std::array<int, kSeats> pack{0, 1, 2, 3, 4, 5};      // of each seat
+
+    void follow(const Event& e) {
+        if (e.mark != Mark::Set) return;
+        if (e.field == offsetof(GameState, deal)) pack = {0, 1, 2, 3, 4, 5};
+        if (e.field != offsetof(GameState, round) || e.after == 0 || e.after == (players <= 3 ? 4 : 7)) return;
+        std::rotate(pack.begin(), pack.begin() + players - 1, pack.begin() + players);
+    }
+    // Which cards in `zone` may a seat look at?
+    bool looksAt(int seat, Zone zone) const {
+        return zone == zoneOf(Zone::Own, seat) || (zone >= Zone::Played && zone < Zone::GhostDeck) || zone == Zone::GhostsPlayed ||
+               zone == zoneOf(Zone::Pack, pack[std::size_t(seat)]);
+    }
+};
 
 const GameState& of(const Session& session) { return *static_cast<const GameState*>(session.state()); }
 
@@ -57,6 +77,54 @@ TEST_CASE("TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: 
         }
     CHECK(decisions > 3000);
     CHECK(moved > decisions * 4);
+}
+
+TEST_CASE("TC-RULING-30 TC-DRAFT-05 TC-DRAFT-08 at every moment, the end of a deal too, a seat sees what it holds and no more") {
+    std::mt19937 random(29);
+    std::size_t laidAside = 0, told = 0;
+    for (int players = 2; players <= 6; ++players)
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            Session session(baseGame(), {.seed = seed, .players = players});
+            RandomAgent agent(seed);
+            while (session.open()) session.play(agent);
+            Holding holding{players};
+            GameState state{};
+            for (const Event& e : session.timeline().trace()) {
+                const Zone before = e.mark == Mark::Set ? Zone(e.before) : Zone::Box, after = e.mark == Mark::Set ? Zone(e.after) : Zone::Box;
+                applyEvent(e, &state);
+                holding.follow(e);
+                const bool moves = e.mark == Mark::Set && e.field >= offsetof(GameState, zones) && e.field < offsetof(GameState, zones) + kCards;
+                const bool discards = moves && before >= Zone::Pack && before < Zone::Own && (after == Zone::Aside || after == Zone::Box);
+                laidAside += discards;
+                for (int seat = 0; seat < players; ++seat) {
+                    INFO(players << " players, seat " << seat << ", " << baseGame()->unitName(&state));
+                    if (moves) REQUIRE(baseGame()->mayKnow(&state, e, seat) == (holding.looksAt(seat, before) || holding.looksAt(seat, after)));
+                    told += discards && baseGame()->mayKnow(&state, e, seat);
+                    if (e.mark != Mark::Set) continue;
+                    // What it sees is there, and all that it does not see may lie as it likes.
+                    GameState known = state, other = state;
+                    baseGame()->hide(&known, seat);
+                    std::vector<std::size_t> hidden;
+                    for (std::size_t card = 0; card < kCards; ++card) {
+                        const bool looks = holding.looksAt(seat, state.zones[card]);
+                        REQUIRE(known.zones[card] == (looks ? state.zones[card] : Zone::Unknown));
+                        if (!looks) hidden.push_back(card);
+                    }
+                    std::vector<std::size_t> mixed = hidden;
+                    std::shuffle(mixed.begin(), mixed.end(), random);
+                    for (std::size_t i = 0; i < hidden.size(); ++i) other.zones[hidden[i]] = state.zones[mixed[i]];
+                    baseGame()->hide(&other, seat);
+                    REQUIRE(std::memcmp(&other, &known, sizeof known) == 0);
+                    // A bot that imagines keeps what the seat sees.
+                    GameState imagined = state;
+                    baseGame()->imagine(&imagined, seat, e.field + seed);
+                    baseGame()->hide(&imagined, seat);
+                    REQUIRE(std::memcmp(&imagined, &known, sizeof known) == 0);
+                }
+            }
+        }
+    CHECK(laidAside == 3 * (2 * 12 + 4 + 5 + 6));      // none with two players
+    CHECK(told == laidAside);                          // each to its last holder alone
 }
 
 TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the same, whatever it imagines") {

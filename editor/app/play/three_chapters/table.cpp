@@ -142,7 +142,7 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         p.winner = s.winner == p.seat + 1;
         p.hand = layout.cards(zoneOf(Zone::Own, p.seat), view.chapter == 2 ? p.seat : -1);
         p.played = layout.cards(zoneOf(Zone::Played, p.seat), view.chapter == 3 ? p.seat : -1);
-        if (view.chapter == 1) p.pack = layout.cards(zoneOf(Zone::Pack, packOf(s.players, p.seat, s.round)), p.seat);
+        if (view.chapter == 1) p.pack = layout.cards(zoneOf(Zone::Pack, packHeldBy(s, p.seat)), p.seat);
         if (p.decides && view.chapter == 1) view.choosing = place;
     }
     view.trick = view.chapter == 2 ? trickOf(sandbox, gains, language) : TrickView{};
