@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "engine/kernel/scenario_parts.h"
 
@@ -31,7 +33,21 @@ Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
     return std::nullopt;
 }
 
-Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names) {
+// Is a line said after one whose meaning it would change? `said`: the lines so far, to which it is added.
+Verdict tooLate(const Game& game, const std::vector<std::string>& words, std::vector<std::vector<std::string>>& said) {
+    const auto kindOf = [](const std::string& w) { return w.size() == 5 && w.starts_with("seat") ? std::string("seat") : w; };
+    const auto nameOf = [](const std::vector<std::string>& line) { return line.size() > 1 ? line[1] : std::string(); };
+    const std::string kind = kindOf(words[0]);
+    for (const ScenarioOrder& order : game.scenarioWords()->order())
+        for (const std::vector<std::string>& earlier : said)
+            if (order.first == kind && kindOf(earlier[0]) == order.then && (!order.sameName || nameOf(earlier) == nameOf(words)))
+                return Misunderstood{fmt::format("this line comes after \"{}\": {}", earlier[0], order.why), words[0],
+                                     fmt::format("\"{}\" before \"{}\"", words[0], earlier[0]), {}};
+    said.push_back(words);
+    return std::nullopt;
+}
+
+Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names, std::vector<std::vector<std::string>>& said) {
     std::string name;
     if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
         name = line.words.back();
@@ -41,6 +57,7 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
     if (line.words.empty()) return Misunderstood{"the line is empty", "", "", {}};
     if (auto wrong = names.resolve(line.words)) return wrong;
     if (line.words[0] == "set") return setLeaf(game, table, line);
+    if (auto wrong = tooLate(game, line.words, said)) return wrong;
     std::string subject;
     try {
         if (auto wrong = game.scenarioWords()->layOut(table, line.words, subject)) return wrong;
@@ -59,9 +76,10 @@ std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::sp
     if (lines.empty()) return std::nullopt;
     const ScenarioWords* words = game.scenarioWords();
     if (!words) return Misplaced{"setup", {"scenarios of this game can only start with a new game", "", "", {}}};
+    std::vector<std::vector<std::string>> said;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string path = fmt::format("setup[{}]", i);
-        if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names)) return Misplaced{path, std::move(*wrong)};
+        if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names, said)) return Misplaced{path, std::move(*wrong)};
     }
     if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};
     return std::nullopt;

@@ -26,12 +26,23 @@ struct ScenarioWord {
     const char* help;
 };
 
+// Two lines of a setup, by their first words, that mean something else in the other order: `first` may not come after
+// `then`. "seat" stands for seat1, seat2 and so on.
+struct ScenarioOrder {
+    const char* first;
+    const char* then;
+    const char* why;                     // "it says whose card is the first of the trick"
+    bool sameName = false;               // only where the second word is the same, too
+};
+
 class ScenarioWords {
   public:
     virtual ~ScenarioWords() = default;
 
     // The lines of a setup, for the manual.
     virtual std::span<const ScenarioWord> setupLines() const = 0;
+    // Their order, where it matters.
+    virtual std::span<const ScenarioOrder> order() const { return {}; }
     // Names for what is asked of a state.
     virtual std::span<const ScenarioWord> names() const = 0;
 

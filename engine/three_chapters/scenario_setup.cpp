@@ -19,9 +19,22 @@ constexpr ScenarioWord kLines[] = {
     {"trick ID...", "Chapter II: everybody has one card in hand, and this is the trick: the leader's first, then clockwise, ghosts too."},
     {"hand seat1 ID... | deck ghost1 ID...", "Chapter II: cards in hand, and the deck of a ghost."},
     {"played seat1 ID...", "Cards that lie face up in front of a player."},
-    {"lead seat1 | lead ghost1", "Who plays first in the trick; otherwise the first player."},
+    {"lead seat1 | lead ghost1", "Who plays first in the trick; otherwise the first player. It comes before the trick."},
     {"seat1 gems N hearts N stars N tricks N", "What a player has, and the tricks it won."},
     {"set PATH VALUE", "Any other leaf of the state."},
+};
+
+constexpr const char* kTakesBack = "it takes all cards back to the box";
+constexpr ScenarioOrder kOrder[] = {
+    {"lead", "trick", "it says whose card is the first of the trick"},
+    {"chapter", "pack", kTakesBack},
+    {"chapter", "chosen", kTakesBack},
+    {"chapter", "aside", kTakesBack},
+    {"chapter", "trick", kTakesBack},
+    {"chapter", "hand", kTakesBack},
+    {"chapter", "deck", kTakesBack},
+    {"chapter", "played", kTakesBack},
+    {"chapter", "chapter", "only one Chapter is played at a time"},
 };
 
 Misunderstood unknown(std::string message, std::string found, std::vector<std::string> known) {
@@ -172,6 +185,8 @@ class Layer {
 }  // namespace
 
 std::span<const ScenarioWord> ThreeChaptersWords::setupLines() const { return kLines; }
+
+std::span<const ScenarioOrder> ThreeChaptersWords::order() const { return kOrder; }
 
 std::optional<Misunderstood> ThreeChaptersWords::layOut(engine::Table& table, Words line, std::string&) const {
     return Layer(game_, static_cast<Table&>(table)).line(line);

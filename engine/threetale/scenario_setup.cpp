@@ -31,6 +31,20 @@ constexpr ScenarioWord kLines[] = {
     {"set PATH VALUE", "Another leaf of the state: yes or no, a word of its choices, a number that has a range."},
 };
 
+constexpr const char* kFills = "it fills in what these numbers were";
+constexpr ScenarioOrder kOrder[] = {
+    {"order", "active", "who is active is a place of the order"},
+    {"hero", "seat", "Heroes take the next free seat, and a line about a seat fills it"},
+    {"tile", "turn", "its tile would lie already"},
+    {"tiles", "turn", "its tile would lie already"},
+    {"future", "round", kFills},
+    {"future", "turns_left", kFills},
+    {"future", "future", "there is only one Future"},
+    {"pile", "top", "cards on top would leave the pile", true},
+    {"token", "supply", "it takes one more from the supply", true},
+    {"hidden", "supply", "it takes one more from the supply", true},
+};
+
 std::size_t asIndex(int i) { return std::size_t(i); }
 
 class Layer {
@@ -537,6 +551,8 @@ Wrong Layer::finish() {
 }  // namespace
 
 std::span<const ScenarioWord> ThreeTaleWords::setupLines() const { return kLines; }
+
+std::span<const ScenarioOrder> ThreeTaleWords::order() const { return kOrder; }
 
 std::optional<Misunderstood> ThreeTaleWords::layOut(engine::Table& table, Words line, std::string& subject) const {
     return Layer(game_, static_cast<Table&>(table)).line(line, subject);

@@ -30,6 +30,36 @@ std::shared_ptr<const engine::Game> gameWith(const fs::path& changes) {
 
 }  // namespace
 
+TEST_CASE("lines of a setup that mean something else in the other order are refused in it, and stand in the right one") {
+    const std::pair<std::vector<std::string>, const char*> setups[] = {
+        {{"active seat2", "order seat2 seat1 seat3"}, "who is active is a place of the order"},
+        {{"seat1 love 5", "hero he.deer"}, "Heroes take the next free seat"},
+        {{"turn begins", "tile ti.01"}, "its tile would lie already"},
+        {{"turn begins", "tiles ti.01 ti.02"}, "its tile would lie already"},
+        {{"tiles ti.01 ti.02", "round 3", "future pr.1"}, "fills in"},
+        {{"tiles ti.01 ti.02", "turns_left 3", "future pr.1"}, "fills in"},
+        {{"tiles ti.01 ti.02", "future pr.1", "future pr.2"}, "only one Future"},
+        {{"top quests qu.01", "pile quests qu.02"}, "on top would leave the pile"},
+        {{"tiles ti.01 ti.02", "future pr.2", "supply sleeper 3", "token sleeper t1.nw"}, "one more from the supply"},
+        {{"tiles ti.01 ti.02", "future pr.2", "supply sleeper 3", "hidden sleeper t1.nw"}, "one more from the supply"},
+    };
+    const auto game = gameWith({});
+    for (const auto& [setup, why] : setups) {
+        schema::ScenarioFile file;
+        file.scenario.claim = "the order of a setup";
+        file.scenario.setup = setup;
+        const std::string last = setup.back();
+        CAPTURE(last);
+        const engine::ScenarioResult result = engine::playScenario(*game, file);
+        CHECK(result.cause == engine::ScenarioCause::Setup);
+        REQUIRE(result.problems.all().size() == 1);
+        CHECK_MESSAGE(result.problems.all()[0].message.find(why) != std::string::npos, result.problems.all()[0].message);
+        std::swap(file.scenario.setup[setup.size() - 2], file.scenario.setup.back());
+        for (const schema::Problem& p : engine::playScenario(*game, file).problems.all())
+            if (last != "future pr.2") CHECK_MESSAGE(p.message.find(why) == std::string::npos, p.message);
+    }
+}
+
 TEST_CASE("every bad scenario fails with its one problem at its line") {
     for (const fs::path& path : schema::test::entriesOf(schema::test::kBad / "scenarios")) {
         const bool isFolder = fs::is_directory(path);

@@ -417,6 +417,9 @@ TEST_CASE("a setup that rules do not survive is refused with a reason") {
         {{"seat1 crystals 3"}, "nothing about a player"},
         {{"lead ghost1"}, "sits at the table"},
         {{"hands seat1 cr.giant"}, "no line of a setup"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "lead seat3"}, "after \"trick\": it says whose card is the first"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "chapter 2"}, "back to the box"},
+        {{"chapter 2", "chapter 1"}, "only one Chapter"},
     };
     for (const auto& [setup, wanted] : setups) {
         schema::ScenarioFile file;

@@ -228,6 +228,7 @@ int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal) {
     };
     if (const engine::ScenarioWords* words = content->game->scenarioWords()) {
         list("setup", words->setupLines());
+        for (const engine::ScenarioOrder& order : words->order()) fmt::print(terminal.out, "  {} before {}: {}\n", order.first, order.then, order.why);
         list("expect", words->names());
     }
     fmt::print(terminal.out, "chance\n");
