@@ -70,6 +70,12 @@ struct Players {
     int least = 1, most = 1, usual = 1;
 };
 
+// What the box holds of one thing, and how many are out in a game.
+struct Supply {
+    std::string what;     // "gems"
+    int inBox = 0, out = 0;
+};
+
 class ScenarioWords;
 
 class Game {
@@ -99,6 +105,8 @@ class Game {
     virtual void hide(void* /*state*/, int /*seat*/) const {}
     virtual bool mayKnow(const void* /*state*/, const Event& /*event*/, int /*seat*/) const { return true; }
     virtual std::vector<SumLine> score(const void* state) const = 0;
+    // What the box may run out of though the rules know no limit, always in the same order; empty: nothing.
+    virtual std::vector<Supply> supplies(const void* /*state*/) const { return {}; }
     // The invariants of a sound state that do not hold, with their rule ids; empty when all hold.
     virtual std::vector<std::string> unsound(const void* state) const = 0;
     // Those of them that hold in the middle of a unit, too: after every single event; and those that hold whenever somebody

@@ -283,6 +283,9 @@ std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, 
     Compiler compiler(*set, problems);
     const std::size_t errors = problems.errors();
     if (compiler.place(records)) compiler.compile();
+    const auto settings = records.list<schema::three_chapters::Settings>("settings");
+    const schema::three_chapters::Settings box = settings.empty() ? schema::three_chapters::Settings{} : *settings.front();
+    set->inBox = {box.gems, box.hearts, box.stars};
     return problems.errors() == errors ? set : nullptr;
 }
 

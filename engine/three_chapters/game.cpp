@@ -98,6 +98,16 @@ std::vector<SumLine> ThreeChapters::score(const void* state) const {
     return lines;
 }
 
+// TC-SETUP-06, TC-RULING-02.
+std::vector<Supply> ThreeChapters::supplies(const void* state) const {
+    constexpr const char* names[] = {"gems", "hearts", "stars"};
+    static_assert(std::size(names) == kTokens);
+    const Amounts held = heldBy(of(state));
+    std::vector<Supply> supplies;
+    for (std::size_t token = 0; token < held.size(); ++token) supplies.push_back({names[token], set_->inBox[token], held[token]});
+    return supplies;
+}
+
 // A card is used when it is played, a ghost's too; an ability is at work when it brings a player something.
 std::vector<Part> ThreeChapters::parts() const {
     std::vector<Part> parts(kParts);

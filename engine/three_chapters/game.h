@@ -32,6 +32,7 @@ class ThreeChapters final : public Game {
     void hide(void* state, int seat) const override;
     bool mayKnow(const void* state, const Event& event, int seat) const override;
     std::vector<SumLine> score(const void* state) const override;
+    std::vector<Supply> supplies(const void* state) const override;
     std::vector<std::string> unsound(const void* state) const override;
     std::vector<Part> parts() const override;
     int taken(const void* state, const Decision& decision, const Option& option) const override;

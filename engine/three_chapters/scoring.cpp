@@ -63,16 +63,11 @@ void countGems(Table& t) {
     }
 }
 
-// TC-RULING-02: the box has so many tokens, by Token. Players who hold more need others to go on; the game does.
-constexpr std::array<int, kTokens> kTokensInBox{50, 50, 15};
-
+// TC-RULING-02: players who hold more tokens than the box has need others to go on; the game does.
 void warnOfSupply(Table& t) {
-    for (int token = 0; token < kTokens; ++token) {
-        int held = 0;
-        for (int seat = 0; seat < t.state.players; ++seat)
-            held += t.state.seats[std::size_t(seat)].tokens[std::size_t(token)];
-        if (held > kTokensInBox[std::size_t(token)]) t.cite("TC-RULING-02"_rule, token);
-    }
+    const Amounts held = heldBy(t.state);
+    for (int token = 0; token < kTokens; ++token)
+        if (held[std::size_t(token)] > t.cards().inBox[std::size_t(token)]) t.cite("TC-RULING-02"_rule, token);
 }
 
 // TC-END-03, -04, TC-RULING-20: values are unique, so that the highest card decides among equals.

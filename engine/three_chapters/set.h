@@ -80,6 +80,7 @@ struct CompiledSet {
     std::vector<Op> ops;
     std::vector<Gain> gains;
     std::array<std::uint64_t, schema::three_chapters::kTypes> types{};   // cards of each character type
+    Amounts inBox{};                              // tokens
     std::array<std::uint64_t, kCards> keys{};     // keyOf(content id): the order of the shuffled deck follows from it
 
     std::array<schema::RecordPtr, kCards> records;   // by card

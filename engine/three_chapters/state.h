@@ -117,6 +117,14 @@ int playedIn(const GameState& s);
 // Cards in a zone of a state, a bit each. The table of a running game knows them without looking.
 std::uint64_t cardsIn(const GameState& s, Zone zone);
 
+// The tokens that all players hold together, by Token.
+constexpr std::array<int, kTokens> heldBy(const GameState& s) {
+    std::array<int, kTokens> held{};
+    for (int seat = 0; seat < s.players; ++seat)
+        for (std::size_t token = 0; token < held.size(); ++token) held[token] += s.seats[std::size_t(seat)].tokens[token];
+    return held;
+}
+
 constexpr int pointsOf(const SeatState& s) { return 2 * s[Token::Star] + s[Token::Heart] + s[Token::Gem] / 2; }   // TC-END-01, TC-END-02
 
 }  // namespace engine::three_chapters

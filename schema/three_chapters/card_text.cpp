@@ -12,6 +12,7 @@ std::string clauseText(const Clause& clause, std::string_view language, const Re
 
 std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others) {
     std::vector<std::string> lines;
+    if (record.kind().key != std::string_view("creature")) return lines;
     const Clauses& ability = record.as<Creature>().ability;
     for (const Clause& clause : ability.list) lines.push_back(clauseText(clause, language, others));
     lines.insert(lines.end(), ability.unread.begin(), ability.unread.end());

@@ -26,6 +26,14 @@ std::span<const RecordKind> kinds() {
                               .prefix = "cr.",
                               .symbol = "creature",
                               .help = "A card with a value, character types and up to two abilities; the game has fifty."}),
+        recordKind<Settings>({.key = "settings",
+                              .folder = "settings",
+                              .label = "Settings",
+                              .plural = "Settings",
+                              .prefix = "se.",
+                              .symbol = "settings",
+                              .help = "How many point tokens the box holds.",
+                              .single = true}),
     };
     return kKinds;
 }

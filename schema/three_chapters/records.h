@@ -27,6 +27,20 @@ template <class V> void describe(V& v, Creature& c) {
     v("ability", c.ability, {.label = "Abilities", .help = "Up to two, a line each; used independently of each other."});
 }
 
+// How many point tokens the box holds; the published game's where a project does not say. The rules know no limit
+// (TC-RULING-02): reports and checks say how often games need more.
+struct Settings : RecordBase {
+    int gems = 50, hearts = 50, stars = 15;
+};
+constexpr int kMostTokens = 1'000;
+template <class V> void describe(V& v, Settings& s) {
+    describe(v, static_cast<RecordBase&>(s));
+    v("gems", s.gems, {.label = "Gems", .help = "Gems in the box; the published game has 50. Games that need more of them go on.", .min = 1, .max = kMostTokens});
+    v("hearts", s.hearts, {.label = "Hearts", .help = "Hearts in the box; the published game has 50. Games that need more of them go on.", .min = 1, .max = kMostTokens});
+    v("stars", s.stars, {.label = "Stars", .help = "Stars in the box; the published game has 15. Games that need more of them go on.", .min = 1, .max = kMostTokens});
+}
+
+// Kinds in the order of the browser.
 std::span<const RecordKind> kinds();
 extern const GameSchema kGame;
 

@@ -57,7 +57,7 @@ TEST_CASE("TC-INV-01 TC-INV-02 TC-INV-03 the base set has fifty creatures and no
     checkRecords(three_chapters::kGame, base().records, &base().places, problems, base().info.languages);
     for (const Problem& p : problems.all()) MESSAGE(toText(p));
     CHECK(problems.clean());
-    CHECK(base().records.size() == 50);
+    CHECK(base().records.list<Creature>("creature").size() == 50);
     std::set<std::string> names, stories;
     for (const Creature* creature : base().records.list<Creature>("creature"))
         for (const char* language : {"en", "bg"}) {
@@ -90,6 +90,7 @@ TEST_CASE("every file of the base set is written as the archive writes it, and e
         const auto file = readFile(std::filesystem::path(TALE_SOURCE_DIR "/content/three_chapters") / fileOf(*record), 1 << 20, problems);
         REQUIRE(file);
         CHECK(*file == writeText(record->type(), record->data(), record->kind().schemaVersion));
+        if (record->kind().key != std::string_view("creature")) continue;
         const Clauses& ability = record->as<Creature>().ability;
         CHECK(ability.unread.empty());
         CHECK(readClauses(print(ability)) == ability);

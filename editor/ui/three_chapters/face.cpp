@@ -51,6 +51,7 @@ const char* typeSymbol(chapters::CharacterType type) { return choicesOf(type)[st
 
 void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language,
                          const schema::NameText& names) {
+    if (record.kind().key != std::string_view("creature")) return;
     const chapters::Creature& creature = record.as<chapters::Creature>();
     face.form = CardForm::Standard;
     face.suit = suitOfCreature(creature);
