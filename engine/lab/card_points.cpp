@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <numeric>
 
 #include "engine/kernel/agents.h"
 #include "engine/kernel/timeline.h"
@@ -21,13 +23,52 @@ double CardPointsResult::meanOfCards() const {
     return cards > 0 ? sum / double(cards) : 0;
 }
 
+// By its linearisation: a share is a mean over the mean of all means.
+Mean CardPointsResult::shareOfCard(int card) const {
+    const auto which = std::size_t(card);
+    const double all = 100 * meanOfCards(), value = all > 0 ? 100 * own[which].mean().value / all : 0;
+    double played = 0, withAll = 0, ofAll = 0;
+    for (std::size_t one = 0; one < own.size(); ++one) {
+        played += own[one].clusters.trials > 0;
+        withAll += pairs.covariance(which, own[which].clusters, one, own[one].clusters);
+        for (std::size_t other = 0; other < own.size(); ++other) ofAll += pairs.covariance(one, own[one].clusters, other, own[other].clusters);
+    }
+    const double games = double(score.clusters.clusters), few = games > 1 ? games / (games - 1) : 0;
+    const double own2 = pairs.covariance(which, own[which].clusters, which, own[which].clusters);
+    const double variance = played > 0 ? own2 - 2 * value * withAll / played + value * value * ofAll / (played * played) : 0;
+    const double half = all > 0 ? kNormal95 * std::sqrt(std::max(0.0, variance) * few) / all : 0;
+    return {value, 0, value - half, value + half, own[which].clusters.trials};
+}
+
+int SupplyUse::enoughFor(double share) const {
+    const double all = double(std::accumulate(games.begin(), games.end(), std::uint64_t(0)));
+    std::uint64_t served = 0;
+    for (std::size_t number = 0; number < games.size(); ++number)
+        if (served += games[number]; double(served) >= share * all) return int(number);
+    return most();
+}
+
+std::uint64_t SupplyUse::beyondBox() const {
+    std::uint64_t beyond = 0;
+    for (std::size_t number = std::size_t(inBox) + 1; number < games.size(); ++number) beyond += games[number];
+    return beyond;
+}
+
 namespace {
+
+void add(std::vector<SupplyUse>& uses, const SupplyUse& more) {
+    auto use = std::find_if(uses.begin(), uses.end(), [&](const SupplyUse& u) { return u.what == more.what; });
+    if (use == uses.end()) use = uses.insert(use, {more.what, more.inBox, {}});
+    use->games.resize(std::max(use->games.size(), more.games.size()));
+    for (std::size_t number = 0; number < more.games.size(); ++number) use->games[number] += more.games[number];
+}
 
 CardPointsResult emptyResult(std::size_t cards) {
     CardPointsResult result;
     result.own.resize(cards);
     result.others.resize(cards);
     result.won.resize(cards);
+    result.pairs = PairSums(cards);
     return result;
 }
 
@@ -41,6 +82,7 @@ struct Worker {
     Trace trace{};
     std::vector<CardPoints> found{};
     std::vector<int> ownPoints{}, othersPoints{}, scores{};      // hundredths, of one cluster
+    std::vector<PairSums::One> together{};                       // by card
 
     void play(std::uint64_t i);
     void finish();
@@ -69,6 +111,7 @@ void Worker::play(std::uint64_t i) {
     const int winner = game.outcome(state.data()).winner;
     // What a card brought in this game, however many players played it, is one cluster.
     std::stable_sort(found.begin(), found.end(), [](const CardPoints& a, const CardPoints& b) { return a.card < b.card; });
+    together.clear();
     for (std::size_t from = 0, to = 0; from < found.size(); from = to) {
         const auto card = std::size_t(found[from].card);
         ownPoints.clear();
@@ -79,17 +122,26 @@ void Worker::play(std::uint64_t i) {
             own.won[card] += found[to].seat == winner;
         }
         own.own[card].addCluster(ownPoints);
+        together.push_back({card, std::accumulate(ownPoints.begin(), ownPoints.end(), std::int64_t(0)), std::int64_t(ownPoints.size())});
         own.others[card].addCluster(othersPoints);
     }
+    own.pairs.addCluster(together);
     scores.assign(std::size_t(game.seatsIn(state.data())), 0);
     for (const SumLine& line : game.score(state.data()))
         if (line.seat >= 0) scores[std::size_t(line.seat)] += 100 * line.total;
     own.score.addCluster(scores);
+    for (const Supply& supply : game.supplies(state.data())) {
+        SupplyUse use{supply.what, supply.inBox, std::vector<std::uint64_t>(std::size_t(std::max(supply.out, 0)) + 1)};
+        use.games.back() = 1;
+        add(own.supplies, use);
+    }
 }
 
 void Worker::finish() {
     total.games += own.games;
     total.score.add(own.score);
+    total.pairs.add(own.pairs);
+    for (const SupplyUse& use : own.supplies) add(total.supplies, use);
     for (std::size_t card = 0; card < own.own.size(); ++card) {
         total.own[card].add(own.own[card]);
         total.others[card].add(own.others[card]);

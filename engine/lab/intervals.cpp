@@ -9,8 +9,6 @@ namespace engine {
 
 namespace {
 
-constexpr double kNormal95 = 1.959963984540054;      // two-sided 95 %
-
 Share wilson(double p, double n, std::uint64_t trials) {
     const double z2 = kNormal95 * kNormal95;
     const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
@@ -85,6 +83,28 @@ Difference pairedDifference(const std::vector<bool>& one, const std::vector<bool
     const double more = a * d - b * c, together = more > 0 ? std::max(0.0, more - n / 2) : more;
     const double all = (a + b) * (c + d) * (a + c) * (b + d);
     return differenceOf(shareOf(both + onlyOne, one.size()), shareOf(both + onlyOther, one.size()), all > 0 ? together / std::sqrt(all) : 0);
+}
+
+void PairSums::addCluster(std::span<const One> found) {
+    for (const One& one : found)
+        for (const One& other : found) {
+            at(0, one.thing, other.thing) += one.sum * other.sum;
+            at(1, one.thing, other.thing) += one.sum * other.trials;
+            at(2, one.thing, other.thing) += one.trials * other.trials;
+        }
+}
+
+void PairSums::add(const PairSums& more) {
+    assert(things_ == more.things_);
+    for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += more.sums_[i];
+}
+
+double PairSums::covariance(std::size_t one, const Clusters& ofOne, std::size_t other, const Clusters& ofOther) const {
+    if (ofOne.trials == 0 || ofOther.trials == 0) return 0;
+    const double n = double(ofOne.trials), m = double(ofOther.trials), mean = double(ofOne.sum) / n, mean2 = double(ofOther.sum) / m;
+    const double products = double(at(0, one, other)) - mean2 * double(at(1, one, other)) - mean * double(at(1, other, one)) +
+                            mean * mean2 * double(at(2, one, other));
+    return products / (n * m);
 }
 
 void Sums::addCluster(std::span<const int> hundredths) {

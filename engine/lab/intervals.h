@@ -8,6 +8,8 @@
 
 namespace engine {
 
+constexpr double kNormal95 = 1.959963984540054;                   // standard deviations, two-sided 95 %
+
 // Trials and what they came to, summed cluster by cluster. Whole numbers, so that they are the same in any order.
 struct Clusters {
     std::uint64_t clusters = 0, trials = 0;
@@ -39,6 +41,28 @@ struct Difference {
 Difference differenceOf(const Share& one, const Share& other);     // of independent shares: Newcombe's interval
 // Of shares of the same trials, success by trial: Newcombe's interval for pairs. Both lists are as long.
 Difference pairedDifference(const std::vector<bool>& one, const std::vector<bool>& other);
+
+// Sums over clusters of what several things came to in them, two by two, so that figures made of several means know how
+// these vary together. Hundredths, as in Sums.
+class PairSums {
+  public:
+    struct One {
+        std::size_t thing = 0;
+        std::int64_t sum = 0, trials = 0;
+    };
+    explicit PairSums(std::size_t things = 0) : things_(things), sums_(3 * things * things) {}
+    void addCluster(std::span<const One> found);                   // the things that had trials in it, each once
+    void add(const PairSums& more);
+    // The covariance of the means of two things, in hundredths.
+    double covariance(std::size_t one, const Clusters& ofOne, std::size_t other, const Clusters& ofOther) const;
+
+  private:
+    std::int64_t& at(int kind, std::size_t one, std::size_t other) { return sums_[(std::size_t(kind) * things_ + one) * things_ + other]; }
+    std::int64_t at(int kind, std::size_t one, std::size_t other) const { return sums_[(std::size_t(kind) * things_ + one) * things_ + other]; }
+
+    std::size_t things_;
+    std::vector<std::int64_t> sums_;                               // products of sums, sum of one with trials of other, trials
+};
 
 // A mean of trials with its spread (standard deviation) and the interval of the mean.
 struct Mean {

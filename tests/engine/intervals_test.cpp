@@ -167,3 +167,20 @@ TEST_CASE("intervals of clusters hold the truth 95 times in 100; as if trials we
     CHECK(held < 0.97 * kSamples);
     CHECK(heldAsIfIndependent < 0.75 * kSamples);
 }
+
+TEST_CASE("means that vary together: their covariance by hand") {
+    // Two games, a trial of each thing in both: 1 and 3 beside 2 and 6. Squares of what is beyond the means 2 and 4: the covariance of the
+    // means is (-1 * -2 + 1 * 2) / 4 = 1, the variances 2 / 4 and 8 / 4.
+    PairSums pairs(2);
+    Clusters one, other;
+    for (const auto& [a, b] : {std::pair{1, 2}, {3, 6}}) {
+        pairs.addCluster(std::array<PairSums::One, 2>{{{0, a, 1}, {1, b, 1}}});
+        one.addCluster(a, 1);
+        other.addCluster(b, 1);
+    }
+    CHECK(pairs.covariance(0, one, 1, other) == doctest::Approx(1));
+    CHECK(pairs.covariance(1, other, 0, one) == doctest::Approx(1));
+    CHECK(pairs.covariance(0, one, 0, one) == doctest::Approx(one.variance()));
+    CHECK(pairs.covariance(1, other, 1, other) == doctest::Approx(other.variance()));
+    CHECK(pairs.covariance(0, one, 1, Clusters{}) == 0);
+}

@@ -3,6 +3,7 @@
 #include "tests/engine/three_chapters_fixture.h"
 
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <random>
 #include <set>
@@ -516,4 +517,29 @@ TEST_CASE("means of what cards bring: the same for any number of threads, with t
     CHECK(one.meanOfCards() == three.meanOfCards());
     CHECK(one.own[std::size_t(card("dragon"))].mean().value == 2);        // always wins its trick, and has no ability
     CHECK(one.own[std::size_t(card("dragon"))].mean().spread == 0);
+}
+
+TEST_CASE("a card's share of the mean of all has the interval of both") {
+    // Two cards in every game. The second brings 300 always, the first 100 or 500 by turns: means 300 and 300, share 1. By hand, the
+    // derivative of 2 m / (m + 300) at 300 is 1 / 600.
+    const auto resultOf = [](auto second) {
+        CardPointsResult result;
+        result.own.resize(2);
+        result.pairs = PairSums(2);
+        for (int game = 0; game < 400; ++game) {
+            const int first = game % 2 ? 100 : 500;
+            result.own[0].addCluster(std::array{first});
+            result.own[1].addCluster(std::array{second(first)});
+            result.pairs.addCluster(std::array<PairSums::One, 2>{{{0, first, 1}, {1, second(first), 1}}});
+            result.score.addCluster(std::array{first});
+        }
+        return result;
+    };
+    const Mean alone = resultOf([](int) { return 300; }).shareOfCard(0);
+    CHECK(alone.value == doctest::Approx(1));
+    CHECK(alone.high - 1 == doctest::Approx(1.959964 * std::sqrt(200.0 * 200 / 399) / 600));
+    // Where both go together, the share is always the same, however the means vary.
+    const Mean together = resultOf([](int first) { return first; }).shareOfCard(0);
+    CHECK(together.value == doctest::Approx(1));
+    CHECK(together.high - together.low == doctest::Approx(0).epsilon(1e-6));
 }

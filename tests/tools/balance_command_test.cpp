@@ -130,6 +130,7 @@ TEST_CASE("a balance report of 3 Chapters: every creature by number of players a
     CHECK(ran.code == 0);
     CHECK(one == report("3", {}).second);
     for (const char* part : {"# Balance of three_chapters.base", " --games 300 --seed 1 ", "## With 2 players", "## With 6 players", "| cr.dragon The Dragon |",
+                             "## What the box has to hold", "| 6 | gems | ", "| 2 | stars | ",
                              "- cr.shapeshifter The Shapeshifter: 0.00; below half with 2, 3, 4, 5, 6 players. No reason is given."})
         CHECK(contains(one, part));
     std::size_t rows = 0;

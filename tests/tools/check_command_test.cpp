@@ -67,3 +67,28 @@ TEST_CASE("a pack is checked like the project it was built from") {
     CHECK(ran.code == 0);
     CHECK(ran.json()["records"].GetUint64() == ofProject["records"].GetUint64());
 }
+
+TEST_CASE("TC-RULING-02 the box of a project of 3 Chapters is its own: check --simulate warns where it does not suffice") {
+    const TemporaryFolder folder;
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/three_chapters", folder.path() / "set", std::filesystem::copy_options::recursive);
+    const std::string project = (folder.path() / "set").string();
+    const auto withGems = [&](int gems) {
+        folder.write("set/settings/se.base.json", "{\n  \"schema\": 1,\n  \"id\": \"se.base\",\n  \"name\": {\n    \"bg\": \"К\",\n    \"en\": \"B\"\n  },\n"
+                                                  "  \"story\": {\n    \"bg\": \"К\",\n    \"en\": \"B\"\n  },\n  \"gems\": " +
+                                                      std::to_string(gems) + ",\n  \"hearts\": 200,\n  \"stars\": 100\n}\n");
+        return runTale({"check", project, "--simulate", "40"});
+    };
+    const Ran enough = withGems(200), few = withGems(30);
+    CHECK(enough.code == 0);
+    CHECK_FALSE(contains(enough.out, "TC-RULING-02"));
+    CHECK(few.code == 0);                          // a warning: the rules know no limit
+    CHECK(contains(few.out, "settings/se.base.json:12"));
+    CHECK(contains(few.out, "warning TC-RULING-02: games with 6 players need more gems than the box has"));
+    CHECK(contains(few.out, "at most 30"));
+    CHECK_FALSE(contains(few.out, "more hearts"));
+    CHECK_FALSE(contains(runTale({"check", project}).out, "TC-RULING-02"));
+    // Without settings the box is the published one.
+    std::filesystem::remove_all(folder.path() / "set/settings");
+    CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "more gems than the box has (found "));
+    CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "at most 50"));
+}

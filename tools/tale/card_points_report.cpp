@@ -31,7 +31,6 @@ struct Share {
     bool much() const { return low > kMuch; }
     const char* remark() const { return little() ? "below half" : much() ? "above twice" : ""; }
 };
-Share operator/(const Mean& mean, double all) { return {mean.value / all, mean.low / all, mean.high / all}; }
 std::string text(const Share& s) { return fmt::format("{:.2f} ({:.2f} to {:.2f})", s.value, s.low, s.high); }
 
 class Report {
@@ -42,6 +41,7 @@ class Report {
     std::string markdown() {
         head();
         overview();
+        supplies();
         standingOut();
         for (std::size_t i = 0; i < report_.players.size(); ++i) byPlayers(i);
         return text_;
@@ -55,13 +55,23 @@ class Report {
     std::string nameOf(int card) const { return fmt::format("{} {}", game_.cardId(card), game_.cardName(card, "en")); }
     const CardPointsResult& result(std::size_t players, std::size_t bot) const { return report_.results[players * kBots.size() + bot]; }
 
+    // Worked out once for each number of players and bot.
+    const Share& shareOf(int card, std::size_t players, std::size_t bot) const {
+        auto& known = shares_[players * kBots.size() + bot];
+        if (known.empty())
+            for (int i = 0; i < game_.cardCount(); ++i) {
+                const Mean share = result(players, bot).shareOfCard(i);
+                known.push_back({share.value, share.low, share.high});
+            }
+        return known[std::size_t(card)];
+    }
+
     // With all numbers of players alike.
     Share shareOf(int card, std::size_t bot) const {
         Share share;
         double squares = 0;
         for (std::size_t i = 0; i < report_.players.size(); ++i) {
-            const CardPointsResult& r = result(i, bot);
-            const Share s = r.own[std::size_t(card)].mean() / r.meanOfCards();
+            const Share& s = shareOf(card, i, bot);
             share.value += s.value;
             squares += (s.high - s.value) * (s.high - s.value);
         }
@@ -111,6 +121,22 @@ class Report {
         line("{} | 1 | 1 | |", row);
     }
 
+    // What the box has to hold for games to find enough in it.
+    void supplies() {
+        const std::size_t judge = kBots.size() - 1;
+        if (result(0, judge).supplies.empty()) return;
+        line("\n## What the box has to hold\n");
+        line("How many are out at the end of a game of the {} bot, and how often that is more than the box has. The rules know no", kBots[judge]);
+        line("limit; the Settings of the project say what its box holds.\n");
+        line("| players | | in the box | half of the games | 95 % | 99 % | most | games that need more |\n|---:|---|---:|---:|---:|---:|---:|---:|");
+        for (std::size_t i = 0; i < report_.players.size(); ++i)
+            for (const engine::SupplyUse& use : result(i, judge).supplies) {
+                const engine::Share beyond = engine::shareOf(use.beyondBox(), result(i, judge).games);
+                line("| {} | {} | {} | {} | {} | {} | {} | {:.2f} % ({:.2f} to {:.2f}) |", report_.players[i], use.what, use.inBox, use.enoughFor(0.5), use.enoughFor(0.95),
+                     use.enoughFor(0.99), use.most(), 100 * beyond.value, 100 * beyond.low, 100 * beyond.high);
+            }
+    }
+
     void standingOut() {
         const std::size_t judge = kBots.size() - 1;
         line("\n## What stands out\n");
@@ -121,8 +147,7 @@ class Report {
             const auto reason = report_.reasons.find(game_.cardId(card));
             std::string places, last;
             for (std::size_t i = 0; i < report_.players.size(); ++i) {
-                const Share here = result(i, judge).own[std::size_t(card)].mean() / result(i, judge).meanOfCards();
-                const std::string remark = here.remark();
+                const std::string remark = shareOf(card, i, judge).remark();
                 if (remark.empty()) continue;
                 places += remark == last ? fmt::format(", {}", report_.players[i])
                                          : fmt::format("{}{} with {}", places.empty() ? "" : ", ", remark, report_.players[i]);
@@ -158,7 +183,7 @@ class Report {
             for (std::size_t bot = kBots.size(); bot-- > 0;) {
                 const CardPointsResult& r = result(at, bot);
                 const Mean own = r.own[std::size_t(card)].mean();
-                const Share share = own / r.meanOfCards();
+                const Share& share = shareOf(card, at, bot);
                 row += fmt::format(" {} | {} | {:.2f} | {:.2f} | {:.2f} | {:.1f} % |", grouped(own.of), text(own), own.spread, share.value,
                                    r.others[std::size_t(card)].mean().value, own.of > 0 ? 100 * double(r.won[std::size_t(card)]) / double(own.of) : 0);
                 if (*share.remark()) remark += fmt::format("{}{}, {}", remark.empty() ? "" : "; ", share.remark(), kBots[bot]);
@@ -171,6 +196,7 @@ class Report {
     const Content& content_;
     const BalanceOptions& options_;
     const CardPointsReport& report_;
+    mutable std::vector<std::vector<Share>> shares_ = std::vector<std::vector<Share>>(report_.results.size());   // by result, once asked for
     std::string text_;
     std::size_t unexplained_ = 0;
 };

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/lab/balance.h"
+#include "engine/lab/card_points.h"
 #include "schema/core/check.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
@@ -88,6 +89,35 @@ void simulateScenarios(const engine::Game& game, const CheckOptions& options, Te
     }
 }
 
+// TC-RULING-02: how often games need more tokens than the box of the project has, with every number of players.
+void simulateSupplies(const engine::Game& game, const schema::RecordSet& records, const CheckOptions& options, Terminal& terminal,
+                      const schema::Places* places, Checked& checked) {
+    if (!engine::cardPointsOf(game.schema()) || checked.interrupted) return;
+    const InterruptScope interruptible(terminal);
+    const engine::Players players = game.players();
+    for (int count = players.least; count <= players.most; ++count) {
+        engine::CardPointsOptions how{.games = options.simulate, .threads = options.threads, .players = count, .stop = terminal.stop};
+        const engine::CardPointsResult result = engine::measureCardPoints(game, how);
+        if (result.games < options.simulate) {
+            checked.interrupted = true;
+            return;
+        }
+        for (const engine::SupplyUse& use : result.supplies) {
+            if (use.beyondBox() == 0) continue;
+            schema::Problem problem{.severity = schema::Severity::Warning, .code = "TC-RULING-02"};
+            problem.message = fmt::format("games with {} players need more {} than the box has", count, use.what);
+            problem.found = fmt::format("{} of {} games of the greedy bot; 99 % of them are played with {}", use.beyondBox(), result.games, use.enoughFor(0.99));
+            problem.wanted = fmt::format("at most {}", use.inBox);
+            for (const schema::RecordPtr& settings : records.ofKind("settings")) {
+                problem.record = settings->id();
+                problem.field = use.what;
+            }
+            if (places) places->locate(problem);
+            checked.problems.add(std::move(problem));
+        }
+    }
+}
+
 Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& terminal) {
     Checked checked;
     const auto project = schema::readProject(folder, checked.problems);
@@ -101,7 +131,10 @@ Checked checkProject(const Path& folder, const CheckOptions& options, Terminal& 
     all.putAll(project->records);
     const auto game = compile(*project->game, all, checked.problems);
     if (game) countAbilities(*game, all, checked);
-    if (game && options.simulate > 0) simulateScenarios(*game, options, terminal, &project->places, checked);
+    if (game && options.simulate > 0) {
+        simulateScenarios(*game, options, terminal, &project->places, checked);
+        simulateSupplies(*game, all, options, terminal, &project->places, checked);
+    }
     return checked;
 }
 
@@ -116,7 +149,10 @@ Checked checkPack(const Path& file, const CheckOptions& options, Terminal& termi
     if (const auto pack = schema::readProjectOrPack(file, checked.problems)) {
         const auto game = compile(*pack->game, pack->records, checked.problems);
         if (game) countAbilities(*game, pack->records, checked);
-        if (game && options.simulate > 0) simulateScenarios(*game, options, terminal, nullptr, checked);
+        if (game && options.simulate > 0) {
+            simulateScenarios(*game, options, terminal, nullptr, checked);
+            simulateSupplies(*game, alone->records, options, terminal, nullptr, checked);
+        }
     }
     return checked;
 }

@@ -88,7 +88,7 @@ void addChecks(CLI::App& app, Everything& all) {
     CLI::App* check = command(app, "check", "Find every problem of a project or pack", "tale check content/threetale --strict");
     check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
     check->add_flag("--strict", all.check.strict, "Warnings count as problems");
-    check->add_option("--simulate", all.check.simulate, "Also play so many games of each scenario: is it won too often, too rarely or never (TT-VAL-95)")
+    check->add_option("--simulate", all.check.simulate, "Also play so many games of each scenario: is it won too often, too rarely or never (TT-VAL-95); of 3 Chapters, with each number of players: do tokens run out (TC-RULING-02)")
         ->check(WholeNumber(1, 10'000'000))->type_name("GAMES");
     check->add_option("--threads", all.check.threads, "Threads for --simulate; results are the same for any number")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
     addJson(check, all.check.json);
