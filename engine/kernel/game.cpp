@@ -89,6 +89,18 @@ bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event) {
     });
 }
 
+bool isWithin(const Trace& trace, std::size_t event, std::size_t scope) {
+    std::uint32_t at = trace[event].parent;
+    while (at != kNoParent && at > scope) at = trace[at].parent;
+    return at == scope;
+}
+
+bool changedAnything(const Trace& trace, std::size_t scope) {
+    for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i)
+        if (trace[i].mark == Mark::Set) return true;
+    return false;
+}
+
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {
     const Event& e = trace[event];
     if (e.mark == Mark::Set) {
@@ -121,6 +133,13 @@ int Game::value(Table& table, int seat) const {
         case Outcome::End::Abandoned: return -2 * kFar;
     }
     return 0;
+}
+
+// Chance, and the cards that did something.
+std::string Game::news(const void* state, const Trace& trace, std::size_t event) const {
+    const Event& e = trace[event];
+    if (e.mark == Mark::Chance || (e.mark == Mark::Clause && changedAnything(trace, event))) return eventText(state, e);
+    return {};
 }
 
 std::string Game::leafName(const void*, std::uint32_t offset) const {

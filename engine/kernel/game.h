@@ -143,6 +143,9 @@ class Game {
     virtual std::string clauseText(int card, int clause, std::string_view language) const = 0;
     // An event as a sentence: "attack roll of The Silver Deer: 3 of 5 positive", "Love of The Silver Deer 4 -> 5".
     virtual std::string eventText(const void* state, const Event& event) const = 0;
+    // What a player who has no table to look at is told of an event: what was played, drawn and rolled, and what it brought.
+    // `state` is the one after it. Empty: nothing that is worth a line.
+    virtual std::string news(const void* state, const Trace& trace, std::size_t event) const;
     // A leaf of the state, said by its byte offset: its full name, "Love of The Silver Deer"; what it is called among
     // the items of its list, "Love"; and a value of it in words, "Forest Axe". A game overrides what it can say better
     // than its field list does.
@@ -196,6 +199,10 @@ bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset);
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event);
 // What is said of a place that holds nothing.
 inline constexpr const char* kEmptyPlace = "nothing";
+// Does an event lie in a scope of the trace, or in one inside it?
+bool isWithin(const Trace& trace, std::size_t event, std::size_t scope);
+// Was anything changed in a scope?
+bool changedAnything(const Trace& trace, std::size_t scope);
 
 // An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where the game
 // alone, which sees one event, can give its lasting form only.

@@ -308,7 +308,7 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
         for (std::uint32_t parent = trace_[i].parent; parent != kNoParent; parent = trace_[parent].parent) ++depth;
         // Decisions stand here as they are written in the file.
         const std::string text = trace_[i].mark == Mark::Choose ? game_.eventText(state.data(), trace_[i]) : eventSentence(game_, state.data(), trace_, i);
-        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth, text));
+        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth, schema::inWords(game_.schema(), text)));
     }
     return lines;
 }

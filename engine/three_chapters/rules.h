@@ -23,7 +23,8 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead);
 
 // --- scoring.cpp: TC-SCORE, TC-END -----------------------------------------------------------------------------------
 void scoreChapter3(Table& t);
-// The cards to be asked what they bring: not those that bring nothing or, for a trace, whose requirements are not met.
+// The cards to be asked what they bring: without a trace, those that can bring something; for a trace, those whose
+// requirements can be met, and for one that records conditions, all that have an ability.
 class CardsToAsk {
   public:
     CardsToAsk(const Table& t, Stage stage)
@@ -38,8 +39,9 @@ class CardsToAsk {
     const std::array<std::uint64_t, kCards>& cards_;
     std::uint64_t anyway_;
 };
-// The abilities of a seat's card at a stage, each announced if it brings something, so that all tokens can be
-// explained. `suppressed`: tokens that nobody gains now, a bit each.
+// The abilities of a seat's card at a stage. A trace announces each whose requirement is met and what it brings within its
+// scope, so that all tokens can be explained; that may be nothing, where what it counts is not there or the tokens are
+// `suppressed`: gained by nobody now, a bit each.
 void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed = 0);
 
 }  // namespace engine::three_chapters

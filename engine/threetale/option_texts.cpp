@@ -108,7 +108,7 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         case Verb::Hero: {
             const HeroCard& hero = set_->heroes[o.a];
             std::string help = "Starts with";
-            for (int v = 0; v < int(hero.virtues.size()); ++v) help += fmt::format(" :{}: {}", virtueKey(v), hero.virtues[std::size_t(v)]);
+            for (int v = 0; v < int(hero.virtues.size()); ++v) help += fmt::format("{} :{}: {}", v > 0 ? "," : "", virtueKey(v), hero.virtues[std::size_t(v)]);
             return ofCard(CardKind::Hero, o.a, {.label = named(CardKind::Hero, o.a), .help = help + fmt::format(" and :speed: {}.", hero.speed), .symbol = "hero"});
         }
         case Verb::Order:

@@ -112,4 +112,42 @@ const RecordKind* kindOfFolder(const GameSchema& game, std::string_view folder) 
     return nullptr;
 }
 
+// One of what the symbol stands for, or several? Said by the word before it.
+static bool isOne(std::string_view before) {
+    while (before.ends_with(' ')) before.remove_suffix(1);
+    const std::size_t space = before.find_last_of(" (");
+    const std::string_view word = space == std::string_view::npos ? before : before.substr(space + 1);
+    if (word.empty()) return true;
+    if (word.back() >= '0' && word.back() <= '9') return word.substr(word.find_last_not_of("0123456789") + 1) == "1";
+    for (const std::string_view one : {"a", "an", "the", "this", "that", "each", "every", "another", "one", "other", "A", "An", "The", "This", "Each", "Every"})
+        if (word == one) return true;
+    return word.back() == '.' || word.back() == ':';
+}
+
+std::string inWords(const GameSchema& game, std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text[at] == ':' ? text.find(':', at + 1) : std::string_view::npos;
+        const SymbolWord* found = nullptr;
+        if (end != std::string_view::npos)
+            for (const SymbolWord& word : game.symbols)
+                if (text.substr(at + 1, end - at - 1) == word.symbol) found = &word;
+        if (!found) {
+            out += text[at++];
+            continue;
+        }
+        const std::string_view word = isOne(out) ? found->one : found->many;
+        at = end + 1;
+        // Some texts have the word beside its symbol.
+        const auto stands = [&](std::string_view one) {
+            return !one.empty() && (out.ends_with(std::string(one) + " ") || (text.substr(at).starts_with(" ") && text.substr(at + 1).starts_with(one)));
+        };
+        const bool isSaid = stands(found->one) || stands(found->many);
+        if (!isSaid) out += word;
+        if ((isSaid || word.empty()) && out.ends_with(' ')) out.pop_back();
+        else if ((isSaid || word.empty()) && at < text.size() && text[at] == ' ') ++at;
+    }
+    return out;
+}
+
 }  // namespace schema

@@ -140,6 +140,13 @@ class Places {
     std::map<std::string, File, std::less<>> files_;
 };
 
+// What a symbol of the texts, ":gem:", is called where none is drawn: one of it, and several.
+struct SymbolWord {
+    const char* symbol;
+    const char* one;
+    const char* many;
+};
+
 // What the generic tools need to know of one game; one row per game in schema/games.cpp.
 struct GameSchema {
     const char* key;         // "old_tale": folder names, packs
@@ -153,7 +160,11 @@ struct GameSchema {
     // Rule text of a card in a language, one line a clause, from its abilities only (no story). Cards that it names are
     // called by their names in `others`, or by their ids where that is null or lacks them.
     std::vector<std::string> (*cardText)(const Record& record, std::string_view language, const RecordSet* others);
+    std::span<const SymbolWord> symbols{};
 };
+
+// An English text with its symbols as words: "gain 3 :heart:" -> "gain 3 hearts".
+std::string inWords(const GameSchema& game, std::string_view text);
 
 const RecordKind* kindOf(const GameSchema& game, std::string_view key);
 const RecordKind* kindOfFolder(const GameSchema& game, std::string_view folder);

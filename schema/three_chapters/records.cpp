@@ -38,12 +38,15 @@ std::span<const RecordKind> kinds() {
     return kKinds;
 }
 
+static constexpr SymbolWord kSymbols[] = {{"gem", "gem", "gems"}, {"heart", "heart", "hearts"}, {"star", "star", "stars"}};
+
 const GameSchema kGame = {.key = "three_chapters",
                           .title = "3 Chapters",
                           .kinds = kinds(),
                           .vocabulary = &vocabulary(),
                           .check = check,
                           .suppliedAt = nullptr,
-                          .cardText = cardText};
+                          .cardText = cardText,
+                          .symbols = kSymbols};
 
 }  // namespace schema::three_chapters

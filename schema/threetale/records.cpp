@@ -137,12 +137,26 @@ std::span<const RecordKind> kinds() {
     return kKinds;
 }
 
+static constexpr SymbolWord kSymbols[] = {
+    {"love", "Love", "Love"}, {"hope", "Hope", "Hope"}, {"faith", "Faith", "Faith"}, {"endeavor", "Endeavor", "Endeavor"},
+    {"endurance", "Endurance", "Endurance"}, {"mercy", "Mercy", "Mercy"}, {"speed", "Speed", "Speed"},
+    {"spirit", "Spirit", "Spirit"}, {"shevitsa", "Shevitsa", "Shevitsa"}, {"offering", "Offering", "Offerings"},
+    {"sacred_stone", "Sacred Stone", "Sacred Stones"}, {"defense", "Defense", "Defense"}, {"strength", "Strength", "Strength"},
+    {"damage", "damage", "damage"}, {"action", "Action", "Actions"}, {"die", "die", "dice"},
+    {"positive_die", "positive die", "positive dice"}, {"artifact", "Artifact", "Artifacts"}, {"battle", "Battle", "Battles"},
+    {"treasure", "Treasure", "Treasures"}, {"quest", "Quest", "Quests"}, {"talent", "Talent", "Talents"},
+    {"bonus_card", "Bonus Card", "Bonus Cards"}, {"altar", "Altar", "Altars"}, {"portal", "Portal", "Portals"},
+    {"trees", "Trees", "Trees"}, {"white_stone", "White Stone", "White Stones"}, {"red_stone", "Red Stone", "Red Stones"},
+    {"black_stone", "Black Stone", "Black Stones"}, {"head", "head", "heads"}, {"hands", "hands", "hands"},
+    {"feet", "feet", "feet"}, {"nothing", "", ""}};
+
 const GameSchema kGame = {.key = "threetale",
                           .title = "ThreeTale",
                           .kinds = kinds(),
                           .vocabulary = &vocabulary(),
                           .check = check,
                           .suppliedAt = suppliedAt,
-                          .cardText = cardText};
+                          .cardText = cardText,
+                          .symbols = kSymbols};
 
 }  // namespace schema::threetale

@@ -1,6 +1,9 @@
 // Chapter II of 3 Chapters: winners, stars, abilities in the trick, ghosts. W-nn are the worked examples of the rules.
 #include "tests/engine/three_chapters_fixture.h"
 
+#include <algorithm>
+#include <array>
+
 using namespace three_chapters_test;
 
 TEST_CASE("W-01 TC-TRICK-03 TC-TRICK-08 TC-TRICK-04 TC-TRICK-05 TC-TRICK-06 TC-TRICK-07 TC-TRICK-10 a trick of four players") {
@@ -204,4 +207,21 @@ TEST_CASE("TC-RULING-14 the order in which cards were played changes no reward b
         s.trick(cards, lead);
         for (int seat = 0; seat < 5; ++seat) CHECK(s.of(seat) == first.of(seat));
     }
+}
+
+TEST_CASE("a trace announces an ability whose requirement is met, though it brings nothing; news tell what brought something") {
+    Situation s(3);
+    s.trick({"alice", "giant", "snow_queen"});       // Alice counts no other Wonderland; hearts are suppressed besides
+    const auto clauses = [&](const char* name) {
+        return std::count_if(s.trace.begin(), s.trace.end(), [&](const Event& e) { return e.mark == Mark::Clause && e.field == card(name); });
+    };
+    CHECK(clauses("alice") == 1);
+    CHECK(s.of(0) == Tokens{});
+    std::string told;
+    GameState state = s.state;
+    for (std::size_t place = 0; place < 3; ++place) state.last[place] = std::uint8_t(card(std::array{"alice", "giant", "snow_queen"}[place]) + 1);
+    for (std::size_t i = 0; i < s.trace.size(); ++i) told += baseGame()->news(&state, s.trace, i) + "\n";
+    CHECK(told.find("by Alice") == std::string::npos);
+    CHECK(told.find("The Snow Queen: ") != std::string::npos);
+    CHECK(told.find("Player 2 wins the trick with The Giant and gains 1 :star:.") != std::string::npos);
 }

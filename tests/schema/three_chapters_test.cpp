@@ -230,3 +230,14 @@ TEST_CASE("a pack of the base set reads back as it was") {
     REQUIRE(pack->records.size() == 50);
     for (const auto& [id, record] : base().records.all()) CHECK(equalObjects(record->type(), record->data(), pack->records.find(id)->data()));
 }
+
+TEST_CASE("symbols in words: one or many by the number or the word before, and not twice where the word stands beside") {
+    const auto words = [](const char* text) { return inWords(three_chapters::kGame, text); };
+    CHECK(words("gain 3 :heart:, 1 :gem: and 12 :star:") == "gain 3 hearts, 1 gem and 12 stars");
+    CHECK(words("No player gains :heart: or :gem:, the most :gem:, each :heart:") == "No player gains hearts or gems, the most gems, each heart");
+    CHECK(words("21 :gem:, \u22121 :gem:, +1 :gem:") == "21 gems, \u22121 gem, +1 gem");
+    CHECK(words("2 hearts :heart:, :gem: gems and :unknown: 10:30") == "2 hearts, gems and :unknown: 10:30");
+    CHECK(words("") == "");
+    for (const auto& [id, record] : base().records.all())
+        for (const std::string& line : three_chapters::cardText(*record, "en", &base().records)) CHECK_MESSAGE(inWords(three_chapters::kGame, line).find(" :") == std::string::npos, line);
+}

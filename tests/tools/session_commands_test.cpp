@@ -1,4 +1,7 @@
 // `tale play`, `replay` and `trace`: one game from its first question to its log.
+#include <map>
+#include <regex>
+
 #include "tests/tools/tale_fixture.h"
 
 namespace {
@@ -208,4 +211,63 @@ TEST_CASE("the laying out of a game says what things are, and not which card a z
     CHECK(laid > 50);
     CHECK(changed > 500);
     CHECK(count(runTale({"trace", saved.file, "--from", "1", "--to", "20"}).out, " → ") == 0);
+}
+
+TEST_CASE("3 Chapters by hand: what is told of tricks and abilities adds up to the score, for any number of players") {
+    const std::regex gain(R"((\d+) (gem|heart|star)s?)"), symbol(":[a-z_]+:"), rule("T[TC]-[A-Z0-9]+-[0-9]+");
+    for (const int players : {2, 3, 4, 5, 6})
+        for (const char* choice : {"1", "2", "3"}) {
+            std::string answers;
+            for (int i = 0; i < 200; ++i) answers += std::string(choice) + "\n1\n";      // where there is no third option, the first
+            const Ran ran = runTale({"play", TALE_SOURCE_DIR "/content/three_chapters", "--seed", "5", "--players", std::to_string(players)}, answers);
+            CAPTURE(ran.out);
+            CHECK(ran.code == 0);
+            CHECK_FALSE(std::regex_search(ran.out, symbol));
+            CHECK_FALSE(std::regex_search(ran.out, rule));
+            std::map<std::string, std::map<std::string, int>> told, scored;
+            int plays = 0, wins = 0, unwon = 0;
+            std::string player;
+            bool over = false;
+            for (const std::string& line : ran.lines()) {
+                over = over || contains(line, " wins with ");
+                plays += contains(line, " plays ") || contains(line, " turns over ");
+                wins += contains(line, " wins the trick with ");
+                unwon += contains(line, "; nobody gains its star.");
+                if (over && line.starts_with("  Player ")) player = line.substr(2, 8);
+                std::smatch found;
+                if (over && std::regex_search(line, found, std::regex(R"((star|heart|pairs of gem)s: (\d+) x)"))) scored[player][found[1]] = std::stoi(found[2]);
+                const auto at = line.find(" gains ");
+                if (over || at == std::string::npos || !line.starts_with("  Player ")) continue;
+                CHECK(count(line, "Player ") == 1);
+                if (contains(line, " more.")) {
+                    told[line.substr(2, 8)]["gem"] += 4;
+                    continue;
+                }
+                const std::string tokens = line.substr(at, line.find(" by ", at) - at);
+                int kinds = 0;
+                for (std::sregex_iterator i(tokens.begin(), tokens.end(), gain), end; i != end; ++i, ++kinds) told[line.substr(2, 8)][(*i)[2]] += std::stoi((*i)[1]);
+                if (!contains(line, " wins the trick")) CHECK(kinds > 0);                 // no ability that brought nothing
+            }
+            CHECK(plays == (players == 2 ? 4 * 8 : players == 3 ? 3 * 8 : players * 7));
+            CHECK(wins == (players <= 3 ? 8 : 7));
+            CHECK((players == 2 || unwon == 0));
+            REQUIRE(scored.size() == std::size_t(players));
+            for (auto& [name, tokens] : scored) {
+                CHECK(told[name]["star"] == tokens["star"]);
+                CHECK(told[name]["heart"] == tokens["heart"]);
+                CHECK(told[name]["gem"] / 2 == tokens["pairs of gem"]);
+            }
+        }
+}
+
+TEST_CASE("ThreeTale by hand: symbols are words, nobody is named twice, and what changes for a Hero is told") {
+    std::string answers;
+    for (int i = 0; i < 400; ++i) answers += i % 3 == 0 ? "2\n1\n" : "1\n";
+    const Ran ran = runTale({"play", baseSet(), "--seed", "3"}, answers);
+    CAPTURE(ran.out);
+    CHECK_FALSE(std::regex_search(ran.out, std::regex(":[a-z_]+:")));
+    CHECK_FALSE(std::regex_search(ran.out, std::regex("TT-[A-Z0-9]+-[0-9]+")));
+    for (const char* hero : {"The Silver Deer", "The Unborn Maiden", "The Queen of Living Water", "Sun and Moon", "The Youngest Son"})
+        CHECK_FALSE(contains(ran.out, std::string(hero) + ": " + hero));
+    for (const char* told : {"Speed of ", " → ", " positive.", "Starts with ", " meets an enemy of level "}) CHECK_MESSAGE(contains(ran.out, told), told);
 }

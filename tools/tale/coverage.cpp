@@ -26,7 +26,7 @@ Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCoun
         const bool worked = i < counts.size() && counts[i].times > 0;
         ++(part.place.empty() ? coverage.cards : coverage.pieces);
         if (worked) ++(part.place.empty() ? coverage.usedCards : coverage.workedPieces);
-        else coverage.never.push_back({game.cardId(part.card), game.cardName(part.card, "en"), part.place, part.text});
+        else coverage.never.push_back({game.cardId(part.card), game.cardName(part.card, "en"), part.place, schema::inWords(game.schema(), part.text)});
     }
     return coverage;
 }

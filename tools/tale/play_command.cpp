@@ -1,4 +1,5 @@
 // `tale play`: one game, by a bot or by the user, who reads each question with its options and answers.
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
@@ -33,24 +34,53 @@ const char* wordOf(Outcome::End end) {
     return "";
 }
 
+// What the game says, as a player reads it: symbols as words, and without the numbers of rules, which `tale trace` tells.
+std::string inWords(const engine::Game& game, std::string_view text) {
+    const auto isRule = [&](std::string_view id) {
+        return std::any_of(game.rules().begin(), game.rules().end(), [&](const engine::RuleText& rule) { return rule.id == id; });
+    };
+    std::string words = schema::inWords(game.schema(), text);
+    for (std::size_t open = words.find(" ("); open != std::string::npos; open = words.find(" (", open)) {
+        const std::size_t close = words.find(')', open);
+        const std::string_view inside = std::string_view(words).substr(open + 2, close == std::string::npos ? 0 : close - open - 2);
+        bool rules = !inside.empty();
+        for (std::size_t from = 0; rules && from <= inside.size();) {
+            const std::size_t comma = std::min(inside.find(", ", from), inside.size());
+            rules = isRule(inside.substr(from, comma - from));
+            from = comma + 2;
+        }
+        if (rules) words.erase(open, close + 1 - open);
+        else open += 2;
+    }
+    return words;
+}
+
 void printScore(const Session& session, Terminal& terminal) {
+    const auto lines = session.game().score(session.state());
     int seat = -1;
-    for (const engine::SumLine& line : session.game().score(session.state())) {
-        if (line.seat != seat) fmt::print(terminal.out, "  {}:\n", session.game().seatName(session.state(), seat = line.seat));
-        fmt::print(terminal.out, "  {:>4}  {} ({} x {})\n", line.total, line.what, line.count, line.each);
+    for (const engine::SumLine& line : lines) {
+        if (line.seat != seat) {
+            seat = line.seat;
+            int points = 0;
+            for (const engine::SumLine& other : lines) points += other.seat == seat ? other.total : 0;
+            fmt::print(terminal.out, "  {}: {}\n", session.game().seatName(session.state(), seat), counted(std::uint64_t(std::max(points, 0)), "point", "points"));
+        }
+        fmt::print(terminal.out, "  {:>4}  {}: {} x {}\n", line.total, inWords(session.game(), line.what), line.count, line.each);
     }
 }
 
 void printEnd(const Session& session, Terminal& terminal) {
     const Outcome outcome = session.outcome();
     if (!session.runaway().empty()) fmt::print(terminal.out, "{}\n", session.runaway());
+    else if (outcome.winner >= 0)
+        fmt::print(terminal.out, "{} and wins with {}.\n", outcome.reason, outcome.score);
     else if (outcome.end != Outcome::End::Playing)
         fmt::print(terminal.out, "{}: {}. Score {}.\n", outcome.end == Outcome::End::Won ? "Won" : "Lost", outcome.reason, outcome.score);
     printScore(session, terminal);
     fmt::print(terminal.out, "{}, event hash {}\n", counted(session.decisions().size(), "decision", "decisions"), hashText(session.hash()));
 }
 
-// What a player sees happen: turns, cards at work, and chance.
+// What a player sees happen.
 void printNews(const Session& session, std::size_t from, Terminal& terminal) {
     const engine::Timeline& timeline = session.timeline();
     engine::StateBytes state = session.stateAt(from);
@@ -59,17 +89,22 @@ void printNews(const Session& session, std::size_t from, Terminal& terminal) {
         engine::applyEvent(e, state.data());
         if (session.open() && !session.game().mayKnow(state.data(), e, session.open()->seat)) continue;
         if (e.mark == Mark::Unit) fmt::print(terminal.out, "\n--- {} ---\n", session.game().unitName(state.data()));
-        else if (e.mark == Mark::Chance || e.mark == Mark::Clause)
-            fmt::print(terminal.out, "  {}\n", session.game().eventText(state.data(), e));
+        else if (const std::string news = session.game().news(state.data(), timeline.trace(), i); !news.empty())
+            fmt::print(terminal.out, "  {}\n", inWords(session.game(), news));
     }
 }
 
 void printQuestion(const Session& session, Terminal& terminal) {
     const engine::Decision& open = *session.open();
-    fmt::print(terminal.out, "{}: {}\n", session.game().seatName(session.state(), open.seat), session.game().question(session.state(), open));
+    const std::string who = session.game().seatName(session.state(), open.seat);
+    std::string question = inWords(session.game(), session.game().question(session.state(), open));
+    // Said already: the unit by its heading, and in many questions who is asked.
+    const std::string unit = fmt::format(" ({})", session.game().unitName(session.state()));
+    if (question.ends_with(unit)) question.resize(question.size() - unit.size());
+    fmt::print(terminal.out, "{}{}\n", question.find(who) == std::string::npos ? who + ": " : "", question);
     for (std::size_t i = 0; i < open.options.size(); ++i) {
         const engine::OptionText text = session.game().optionText(session.state(), open, open.options[i]);
-        fmt::print(terminal.out, "  {:>3}  {}{}{}\n", i + 1, text.label, text.help.empty() ? "" : "  -  ", text.help);
+        fmt::print(terminal.out, "  {:>3}  {}{}{}\n", i + 1, inWords(session.game(), text.label), text.help.empty() ? "" : "  -  ", inWords(session.game(), text.help));
     }
 }
 
@@ -93,7 +128,7 @@ bool number(std::string_view text, std::size_t& value) {
 
 // Asks until the game is over, the user quits or the input ends.
 void playByHand(Session& session, const Content& content, Terminal& terminal) {
-    fmt::print(terminal.out, "{}, seed {}. Type the number of an option, or help.\n", titleOf(content.pack), session.setup().seed);
+    fmt::print(terminal.out, "{}, seed {}. You decide for everybody: type the number of an option, or help.\n", titleOf(content.pack), session.setup().seed);
     std::size_t told = 0;
     bool asks = true;
     while (session.open()) {

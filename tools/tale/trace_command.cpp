@@ -79,7 +79,7 @@ int trace(const TraceOptions& options, Terminal& terminal) {
         const std::size_t moment = i + 1;
         if (moment < options.from || moment > options.to || !(wanted >> int(e.mark) & 1)) continue;
         if (options.unit && *options.unit != unit) continue;
-        const std::string text = engine::eventSentence(game, state.data(), events, i);
+        const std::string text = schema::inWords(game.schema(), engine::eventSentence(game, state.data(), events, i));
         if (options.json) {
             Json json;
             json.beginObject().put("moment", std::uint64_t(moment)).put("kind", kKinds[int(e.mark)]).put("depth", int(depths[i]));

@@ -1,0 +1,100 @@
+// What players who have no table to look at are told of a game of 3 Chapters: who played what, who won the trick, what
+// abilities brought, and the gems for the most gems. Abilities that brought nothing are not told.
+#include <algorithm>
+#include <cstddef>
+#include <fmt/format.h>
+
+#include "engine/three_chapters/game.h"
+#include "engine/three_chapters/rules.h"
+
+namespace engine::three_chapters {
+
+namespace {
+
+struct TokenLeaf {
+    int seat = -1, token = 0;
+};
+
+// Whose tokens of which kind a Set event changed; seat -1: none.
+TokenLeaf tokenLeaf(const Event& e) {
+    constexpr std::size_t begin = offsetof(GameState, seats), end = begin + sizeof(GameState::seats);
+    if (e.mark != Mark::Set || e.field < begin || e.field >= end) return {};
+    const std::size_t within = (e.field - begin) % sizeof(SeatState);
+    if (within >= offsetof(SeatState, tricks)) return {};
+    return {int((e.field - begin) / sizeof(SeatState)), int(within / sizeof(std::int16_t))};
+}
+
+// What is changed within a scope, by kind of token: "2 :heart: and 1 :star: (3 now)"; empty: nothing.
+std::string gains(const Trace& trace, std::size_t scope) {
+    std::vector<std::string> parts;
+    for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i) {
+        const Event& e = trace[i];
+        const TokenLeaf leaf = tokenLeaf(e);
+        if (leaf.seat < 0) continue;
+        const char* symbol = choicesOf(Token{})[std::size_t(leaf.token)].key;
+        parts.push_back(e.before == 0 ? fmt::format("{} :{}:", e.after, symbol)
+                                      : fmt::format("{} :{}: ({} now)", e.after - e.before, symbol, e.after));
+    }
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+    return text;
+}
+
+}  // namespace
+
+std::string ThreeChapters::news(const void* state, const Trace& trace, std::size_t event) const {
+    const GameState& s = of(state);
+    const Event& e = trace[event];
+    const auto named = [this](int card) { return fmt::format("{} ({})", cardName(card, "en"), card + 1); };
+    const auto atPlace = [&](int place) {
+        const int seat = seatAt(s.players, place);
+        return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
+    };
+    if (e.mark == Mark::Chance)      // the options say what was dealt, and the trick what a ghost turned over
+        return Purpose(e.field) == Purpose::FirstSeat ? fmt::format("{} begins.", seatName(state, e.after)) : std::string();
+    if (e.mark == Mark::Set) {
+        constexpr std::size_t last = offsetof(GameState, last);
+        if (e.field >= last && e.field < last + kPlaces) {
+            const int place = int(e.field - last);
+            return fmt::format("{} {} {}.", atPlace(place), seatAt(s.players, place) >= 0 ? "plays" : "turns over", named(e.after - 1));
+        }
+        const TokenLeaf leaf = tokenLeaf(e);
+        const bool forMost = leaf.seat >= 0 && e.parent != kNoParent && trace[e.parent].mark == Mark::Rule && trace[e.parent].field == "TC-SCORE-05"_rule;
+        return forMost ? fmt::format("{} has the most :gem:, {}, and gains {} more.", seatName(state, leaf.seat), e.before, e.after - e.before) : std::string();
+    }
+    if (e.mark == Mark::Clause) {
+        const std::string tokens = gains(trace, event);
+        return tokens.empty() ? std::string() : fmt::format("{} gains {} by {}: {}", seatName(state, e.after), tokens, cardName(e.field, "en"), clauseText(e.field, e.before, "en"));
+    }
+    if (e.mark == Mark::Cite) {
+        if (e.field == "TC-CARD-10"_rule)
+            for (std::size_t i = 0; i < set_->creature(e.before).ability.list.size(); ++i)
+                if (i == set_->suppressions[std::size_t(e.before)].number) return fmt::format("{}: {}", cardName(e.before, "en"), clauseText(e.before, int(i), "en"));
+        if (e.field == "TC-RULING-02"_rule) {
+            const Supply supply = supplies(state)[std::size_t(e.before)];
+            return fmt::format("The box has only {} {}, and players hold {}: use something else for the rest.", supply.inBox, supply.what, supply.out);
+        }
+        return {};
+    }
+    if (e.mark != Mark::Rule) return {};
+    if (e.field == "TC-TRICK-03"_rule) {
+        const int place = int(std::max_element(s.last.begin(), s.last.begin() + placesOf(s.players)) - s.last.begin());
+        const std::string tokens = gains(trace, event);
+        const std::string wins = fmt::format("{} wins the trick with {}", atPlace(place), cardName(s.last[std::size_t(place)] - 1, "en"));
+        if (e.before < 0) return wins + "; nobody gains its star.";
+        return wins + (tokens.empty() ? std::string(".") : fmt::format(" and gains {}.", tokens));
+    }
+    if (e.field == "TC-SCORE-02"_rule) {
+        std::string cards;
+        for (std::uint64_t left = cardsIn(s, zoneOf(Zone::Played, e.before)); left != 0; left &= left - 1)
+            cards += (cards.empty() ? "" : ", ") + named(std::countr_zero(left));
+        return fmt::format("{} lays out {}.", seatName(state, e.before), cards);
+    }
+    if (e.field == "TC-DRAFT-05"_rule) return "The last card of everybody goes back to the box.";
+    if (e.field == "TC-DRAFT-08"_rule) return "The cards that are left are laid aside, and everybody is dealt 8 new ones.";
+    if (e.field == "TC-DRAFT-10"_rule) return "The cards that are left go back to the box.";
+    if (e.field == "TC-2P-06"_rule && s.deal == 0) return "Everybody is dealt 8 new cards.";
+    return {};
+}
+
+}  // namespace engine::three_chapters
