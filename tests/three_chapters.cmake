@@ -4,6 +4,7 @@ tale_test_files(schema_tests schema/three_chapters_test.cpp)
 tale_test_files(engine_tests
   engine/three_chapters_draft_test.cpp
   engine/three_chapters_game_test.cpp
+  engine/three_chapters_knowledge_test.cpp
   engine/three_chapters_reply_test.cpp
   engine/three_chapters_scoring_test.cpp
   engine/three_chapters_solver_test.cpp
