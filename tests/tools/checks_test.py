@@ -1,6 +1,8 @@
 """The checks of layers and house find what they are for, and nothing in a tree that is in order."""
 import os
 import pathlib
+import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -10,6 +12,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import check_house  # noqa: E402
 import check_layers  # noqa: E402
 import rule_index  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Files(unittest.TestCase):
@@ -28,6 +32,12 @@ class Files(unittest.TestCase):
             finally:
                 os.environ["PATH"] = path
         self.assertEqual(found, {name: "text of " + name for name in (".ci/run", "a.cpp", "tools/x.py")})
+
+
+    @unittest.skipUnless((ROOT / ".git").exists() and shutil.which("git"), "no git, no list of what it ignores")
+    def test_what_a_test_run_leaves_is_no_part_of_the_tree(self):
+        for name in ("build/release/out.cpp", "tools/art/__pycache__/x.pyc", "content/threetale/.backups/old.json"):
+            self.assertEqual(subprocess.run(["git", "-C", ROOT, "check-ignore", "-q", name]).returncode, 0, name)
 
 
 class RuleIndex(unittest.TestCase):
