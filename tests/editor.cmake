@@ -75,12 +75,15 @@ tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES
 
 # The whole editor by its labels.
 tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURCES
+  editor/ability_completion_test.cpp
   editor/browser_keys_test.cpp
   editor/drops_test.cpp
   editor/kept_game_test.cpp
   editor/newcomer_test.cpp
   editor/play_panels_test.cpp
   editor/scenarios_panel_test.cpp
+  editor/small_window_test.cpp
+  editor/steady_form_test.cpp
   editor/undo_focus_test.cpp
   editor/wheel_test.cpp
   editor/whole_editor_test.cpp

@@ -3,6 +3,10 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/rich_text.h"
@@ -30,38 +34,188 @@ std::vector<std::string> split(const std::string& text) {
     return lines;
 }
 
-// A text box in the monospaced face that keeps what is typed until it loses the keyboard.
-bool draftBox(AbilityBoxes& boxes, const std::string& id, std::string& text, int lines, const char* hint) {
-    const bool drafting = boxes.draft && boxes.draft->id == id;
-    std::string& shown = drafting ? boxes.draft->text : text;
+schema::AbilityPlace placeOf(const AbilityContext& context, schema::AbilityForm form) {
+    return {.vocabulary = context.vocabulary, .form = form, .supplied = context.supplied, .records = context.records, .declared = context.declared,
+            .language = context.language, .names = context.names};
+}
+
+// The line of a box that holds a place: clauses stand one a line, everything else is one line, however it is broken.
+struct LineOf {
+    std::string text;
+    int from = 0, number = 0;
+};
+LineOf lineAt(const std::string& text, schema::AbilityForm form, int place) {
+    if (form != schema::AbilityForm::Clause) {
+        std::string line = text;
+        std::replace(line.begin(), line.end(), '\n', ' ');
+        return {std::move(line), 0, 0};
+    }
+    const std::size_t at = std::size_t(std::min(place, int(text.size())));
+    const std::size_t feed = at == 0 ? text.npos : text.rfind('\n', at - 1);
+    const std::size_t from = feed == text.npos ? 0 : feed + 1;
+    return {text.substr(from, text.find('\n', from) - from), int(from), int(std::count(text.begin(), text.begin() + std::ptrdiff_t(from), '\n'))};
+}
+
+// A problem with its place in the whole text.
+struct Wrong {
+    schema::AbilityProblem problem;
+    int line;                  // counted from 0
+    TextCursor::Piece piece;
+};
+std::vector<Wrong> wrongIn(const schema::AbilityPlace& place, const std::string& text) {
+    std::vector<Wrong> wrong;
+    for (int from = 0; from <= int(text.size());) {
+        const LineOf line = lineAt(text, place.form, from);
+        for (schema::AbilityProblem& p : schema::problemsIn(place, line.text)) {
+            const TextCursor::Piece piece{line.from + p.offset, line.from + p.offset + p.length};
+            wrong.push_back({std::move(p), line.number, piece});
+        }
+        from = line.from + int(line.text.size()) + 1;
+    }
+    return wrong;
+}
+
+std::string saying(const Wrong& wrong, bool lines) {
+    std::string text = lines ? fmt::format("Line {}: {}", wrong.line + 1, wrong.problem.message) : wrong.problem.message;
+    if (wrong.problem.nearest.empty() && !wrong.problem.wanted.empty()) text += fmt::format("; expected {}", wrong.problem.wanted);
+    return text;
+}
+
+// The line below a box, as high without a problem as with one. True when what was meant is put in.
+bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool writing, std::string& shown) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float high = dp(26), width = ImGui::GetContentRegionAvail().x;
+    const auto line = [&](float x, ImU32 colour, const std::string& words) { drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words); };
+    if (wrong.empty()) {
+        if (writing) line(at.x, theme().inkFaint, elided("Ctrl+Space lists the words that fit at the cursor.", width));
+        ImGui::Dummy({width, high});
+        return false;
+    }
+    const Wrong& first = wrong[std::size_t(std::max(hovered, 0))];
+    const bool narrow = width < dp(380);
+    const std::string meant = first.problem.nearest.empty() ? "" : fmt::format(fmt::runtime(narrow ? "{}?" : "Did you mean {}?"), first.problem.nearest);
+    const std::string more = wrong.size() > 1 ? fmt::format("1 of {}", wrong.size()) : "";
+    const float buttonWide = meant.empty() ? 0 : labelSize(meant).x + dp(28);
+    const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
+    line(at.x, theme().error, icon("error"));
+    const std::string words = saying(first, lines), fitted = elided(words, std::max(width - dp(24) - buttonWide - moreWide, dp(60)));
+    line(at.x + dp(24), theme().error, fitted);
+    const float end = at.x + dp(24) + labelSize(fitted).x + dp(8);
+    line(end, theme().inkFaint, more);
+    ImGui::Dummy({std::max(end - at.x - dp(8), 1.0f), high});
+    std::string all;
+    for (const Wrong& each : wrong) all += (all.empty() ? "" : "\n") + saying(each, lines);
+    tooltip(wrong.size() > 1 ? fmt::format("{} problems", wrong.size()) : "Problem", all);
+    if (meant.empty()) return false;
+    ImGui::SetCursorScreenPos({end + moreWide, at.y});
+    const bool pressed = button((meant + "###meant").c_str(), {.kind = Button::Quiet, .tooltip = "Puts the word in its place.", .shortcut = "Alt+Enter", .compact = true});
+    ImGui::SetCursorScreenPos({at.x, at.y + high + ImGui::GetStyle().ItemSpacing.y});
+    if (pressed) shown.replace(std::size_t(first.piece.from), std::size_t(first.piece.to - first.piece.from), first.problem.nearest);
+    return pressed;
+}
+
+// The text half of a box: what is typed stays as it is until the box loses the keyboard. True when `text` changed.
+bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::AbilityForm form, std::string& text, int lines, const std::string& hint) {
+    const schema::AbilityPlace place = placeOf(context, form);
+    const bool drafting = boxes.draft && boxes.draft->id == id, writing = boxes.writing == id;
+    std::string shown = drafting ? boxes.draft->text : text;
+    std::vector<Wrong> wrong = wrongIn(place, shown);
+    TextCursor cursor;
+    cursor.active = writing && boxes.active;
+    for (const Wrong& each : wrong) cursor.wrong.push_back(each.piece);
+    CompletionList& list = boxes.list;
+    const auto take = [&](int row, int lineFrom) {
+        const schema::Completion& completion = list.found.list[std::size_t(row)];
+        boxes.replacement = {lineFrom + list.found.from, lineFrom + list.found.to, completion.text};
+    };
+
+    compat::HiddenKeys hidden;
+    bool asked = false;        // for the list
+    if (writing) {
+        const ImGuiIO& io = ImGui::GetIO();
+        if (list.open && completionKeys(list, hidden)) take(list.selected, list.lineFrom);
+        asked = io.KeyCtrl && compat::keyPressed(32);
+        if (io.KeyAlt && compat::keyPressed(257)) {
+            hidden.hide(257);
+            const LineOf here = lineAt(shown, form, list.lineFrom);
+            for (const Wrong& each : wrong)
+                if (each.line == here.number && !each.problem.nearest.empty()) {
+                    boxes.replacement = {each.piece.from, each.piece.to, each.problem.nearest};
+                    break;
+                }
+        }
+        cursor.replacement = boxes.replacement;
+    }
     ImGui::PushFont(font(Type::Mono));
-    const bool changed = multilineInput(("##text " + id).c_str(), shown, lines, hint);
-    const bool active = ImGui::IsItemActive();
+    const bool changed = multilineInput(("##text " + id).c_str(), shown, lines, hint.c_str(), 0, &cursor);
+    const float lineHeight = ImGui::GetTextLineHeight();
     ImGui::PopFont();
+    if (writing) boxes.replacement = cursor.replacement;
+
+    if (cursor.active) {
+        if (!writing) list = {};
+        boxes.writing = id;
+        const LineOf line = lineAt(shown, form, cursor.at);
+        const int at = cursor.at - line.from;
+        if (changed || asked || list.line != line.text || list.cursor != at) {
+            updateCompletions(list, place, line.text, at, changed && writing);
+            if (asked) {
+                list.open = !list.found.list.empty();
+                list.selected = list.open ? 0 : -1;
+            }
+        }
+        list.lineFrom = line.from;
+    }
+    const bool pending = boxes.writing == id && boxes.replacement;
+    if (boxes.writing == id && (cursor.active || pending)) {
+        const int row = drawCompletions(list, place, cursor.active ? cursor.caret : list.caret, lineHeight);
+        if (cursor.active) list.caret = cursor.caret;
+        if (row >= 0) take(row, list.lineFrom);
+    } else if (boxes.writing == id) {
+        // The press that took the keyboard from the box may be one on the list.
+        const int row = list.open ? drawCompletions(list, place, list.caret, lineHeight) : -1;
+        if (row >= 0) take(row, list.lineFrom);
+        else boxes.writing.clear();
+    }
+    const bool keeps = boxes.writing == id;
+    if (keeps) boxes.active = cursor.active;
+    compat::keepTab(keeps && list.open && list.selected >= 0);
     if (changed) text = shown;
-    if (active && !drafting) boxes.draft = AbilityBoxes::Draft{id, shown};
-    if (!active && drafting) boxes.draft.reset();
+    if (keeps && (!drafting || changed)) boxes.draft = AbilityBoxes::Draft{id, shown};
+    if (!keeps && drafting) boxes.draft.reset();
+    // What was just typed is judged in the frame in which it shows.
+    if (changed) wrong = wrongIn(place, shown);
+    if (cursor.hovered >= int(wrong.size())) cursor.hovered = -1;
+    if (problemLine(wrong, cursor.hovered, form == schema::AbilityForm::Clause && shown.find('\n') != shown.npos, cursor.active, shown)) {
+        text = shown;
+        return true;
+    }
     return changed;
 }
 
-void showProblems(const std::vector<schema::AbilityProblem>& problems) {
-    for (const schema::AbilityProblem& p : problems) {
-        std::string line = p.message;
-        if (!p.nearest.empty()) line += " (did you mean " + p.nearest + "?)";
-        text(icon("error"), theme().error);
-        ImGui::SameLine();
-        wrappedText(line, theme().error);
-        if (ImGui::IsItemHovered()) tooltip(p.code, "found " + p.found + ", wanted " + p.wanted);
+// Room for the sentences, which never shrinks while the record is looked at.
+class Sentences {
+  public:
+    Sentences(AbilityBoxes& boxes, const std::string& id) : room_(boxes.room[id]), top_(ImGui::GetCursorPosY()) {}
+    ~Sentences() {
+        const float spacing = ImGui::GetStyle().ItemSpacing.y;
+        room_ = std::max(room_, ImGui::GetCursorPosY() - top_);
+        const float left = top_ + room_ - ImGui::GetCursorPosY();
+        if (left > spacing) ImGui::Dummy({1, left - spacing});
     }
-}
+    Sentences(const Sentences&) = delete;
+    Sentences& operator=(const Sentences&) = delete;
+    void show(const std::string& sentence) const {
+        if (!sentence.empty()) richText(sentence, {.font = fontAt(Face::Serif, dpf(16)), .colour = theme().ink});
+    }
 
-void showSentence(const std::string& sentence) {
-    if (sentence.empty()) return;
-    richText(sentence, {.font = fontAt(Face::Serif, dpf(16)), .colour = theme().ink});
-}
+  private:
+    float& room_;
+    float top_;
+};
 
 FormChoices choicesOf(const AbilityContext& context) {
-    return {.vocabulary = context.vocabulary, .records = context.records, .language = context.language, .supplied = context.supplied};
+    return {.vocabulary = context.vocabulary, .records = context.records, .language = context.language, .supplied = context.supplied, .declared = context.declared};
 }
 
 // Whether the structured half is shown; a switch below the sentence.
@@ -115,16 +269,12 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     Halves halves(id, boxes.formOpen[id]);
     std::string text = joined(schema::print(value));
     const int lines = std::max(2, int(value.list.size() + value.unread.size()) + 1);
-    bool changed = draftBox(boxes, id, text, lines, schema::print(newClause(context.vocabulary)).c_str());
+    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Clause, text, lines, schema::print(newClause(context.vocabulary)));
     if (changed) value = schema::readClauses(split(text));
-
-    std::vector<schema::AbilityProblem> problems;
-    schema::Clause scratch;
-    for (const std::string& line : value.unread) schema::parseClause(line, scratch, problems);
-    for (const schema::Clause& clause : value.list) schema::check(context.vocabulary, clause, problems);
-    for (const schema::Clause& clause : value.list) showSentence(schema::sentence(context.vocabulary, clause, context.language, context.names));
-    showProblems(problems);
-
+    {
+        const Sentences sentences(boxes, id);
+        for (const schema::Clause& clause : value.list) sentences.show(schema::sentence(context.vocabulary, clause, context.language, context.names));
+    }
     if (formSwitch(boxes, id)) {
         halves.form();
         int drop = -1;
@@ -150,18 +300,12 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Effects& value) {
     Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
-    bool changed = draftBox(boxes, id, text, 2, schema::print(newTerm(context.vocabulary, schema::sort::Effect)).c_str());
-    if (changed) {
-        for (char& c : text)
-            if (c == '\n') c = ' ';
-        value = schema::readEffects(text);
+    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Effects, text, 2, schema::print(newTerm(context.vocabulary, schema::sort::Effect)));
+    if (changed) value = schema::readEffects(lineAt(text, schema::AbilityForm::Effects, 0).text);
+    {
+        const Sentences sentences(boxes, id);
+        if (!value.list.empty()) sentences.show(schema::sentence(context.vocabulary, value, context.language, context.names));
     }
-    std::vector<schema::AbilityProblem> problems;
-    schema::Effects scratch;
-    if (!value.unread.empty()) schema::parseEffects(value.unread, scratch, problems);
-    schema::check(context.vocabulary, value, context.supplied, problems);
-    if (!value.list.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language, context.names));
-    showProblems(problems);
     if (formSwitch(boxes, id)) {
         halves.form();
         changed |= effectsForm(choicesOf(context), schema::sort::Effect, value.list);
@@ -172,18 +316,12 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Condition& value) {
     Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
-    bool changed = draftBox(boxes, id, text, 2, (schema::print(newTerm(context.vocabulary, schema::sort::Quantity)) + " >= 1").c_str());
-    if (changed) {
-        for (char& c : text)
-            if (c == '\n') c = ' ';
-        value = schema::readCondition(text);
+    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Condition, text, 2, schema::print(newTerm(context.vocabulary, schema::sort::Quantity)) + " >= 1");
+    if (changed) value = schema::readCondition(lineAt(text, schema::AbilityForm::Condition, 0).text);
+    {
+        const Sentences sentences(boxes, id);
+        if (!value.term.empty()) sentences.show(schema::sentence(context.vocabulary, value, context.language, context.names));
     }
-    std::vector<schema::AbilityProblem> problems;
-    schema::Condition scratch;
-    if (!value.unread.empty()) schema::parseCondition(value.unread, scratch, problems);
-    schema::check(context.vocabulary, value, context.supplied, problems);
-    if (!value.term.empty()) showSentence(schema::sentence(context.vocabulary, value, context.language, context.names));
-    showProblems(problems);
     if (formSwitch(boxes, id)) {
         halves.form();
         changed |= conditionForm(choicesOf(context), value.term);

@@ -197,6 +197,85 @@ inline void drawTick(ImDrawList* list, ImVec2 at, ImU32 colour, float side) {
     ImGui::RenderCheckMark(list, at, colour, side);
 }
 
+// How far a text box of several lines is scrolled down; its text lies in a child window of this window.
+inline float scrollOfInput(const char* label) {
+    ImGuiWindow* window = ImGui::GetCurrentWindow();
+    const ImGuiID id = window->GetID(label);
+    for (const ImGuiWindow* child : window->DC.ChildWindows)
+        if (child->ChildId == id) return child->Scroll.y;
+    return 0;
+}
+
+// A child window whose items the arrow keys reach from the window around it, and back.
+inline bool beginFlatChild(const char* label, ImVec2 size, ImGuiWindowFlags flags = 0) {
+#if IMGUI_VERSION_NUM >= 19090
+    return ImGui::BeginChild(label, size, ImGuiChildFlags_NavFlattened, flags);
+#else
+    return ImGui::BeginChild(label, size, false, ImGuiWindowFlags_NavFlattened | flags);
+#endif
+}
+
+// Draws a window over all others from now on, without giving it the keyboard.
+inline void bringToFront() { ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow()); }
+
+// Keeps the presses of some keys from what is drawn while this lives: a list beside a text box takes them.
+class HiddenKeys {
+  public:
+    HiddenKeys() = default;
+    ~HiddenKeys() {
+        for (int i = 0; i < count_; ++i) *held_[i].duration = held_[i].was;
+    }
+    HiddenKeys(const HiddenKeys&) = delete;
+    HiddenKeys& operator=(const HiddenKeys&) = delete;
+    void hide(Key key) {
+#if TALE_IMGUI_KEY_EVENTS
+        if (const ImGuiKey named = imguiKey(key); named != ImGuiKey_None) hide(&ImGui::GetKeyData(named)->DownDuration);
+#else
+        ImGuiIO& io = ImGui::GetIO();
+        hide(&io.KeysDownDuration[key]);
+        // A text box hears of these two by the moves of the keyboard cursor as well.
+        if (key == 257) hide(&io.NavInputsDownDuration[ImGuiNavInput_Input]);
+        if (key == 256) hide(&io.NavInputsDownDuration[ImGuiNavInput_Cancel]);
+#endif
+    }
+
+  private:
+    void hide(float* duration) {
+        if (count_ == kMost) return;
+        held_[count_++] = {duration, *duration};
+        *duration = -1;
+    }
+    static constexpr int kMost = 16;
+    struct Held {
+        float *duration, was;
+    };
+    Held held_[kMost]{};
+    int count_ = 0;
+};
+
+// Whether Tab stays with the active text box instead of leading to the next; asked for in every frame that it does.
+inline void keepTab(bool keep) {
+#if IMGUI_VERSION_NUM >= 18920
+    if (keep) ImGui::SetKeyOwner(ImGuiKey_Tab, GImGui->ActiveId);
+#elif IMGUI_VERSION_NUM >= 18700
+    if (keep) ImGui::SetActiveIdUsingKey(ImGuiKey_Tab);
+#else
+    ImU64& mask = GImGui->ActiveIdUsingKeyInputMask;
+    const ImU64 bit = ImU64(1) << ImGuiKey_Tab;
+    mask = keep ? mask | bit : mask & ~bit;
+#endif
+}
+
+// Before Dear ImGui 1.89 only the space bar presses what the keyboard cursor stands on: here Enter does too. Call once a
+// frame, before anything is drawn.
+inline void enterActivates() {
+#if IMGUI_VERSION_NUM < 18900
+    ImGuiContext& g = *GImGui;
+    if (g.ActiveId != 0 || g.NavId == 0 || g.NavDisableHighlight || g.IO.KeyCtrl || g.IO.KeyAlt) return;
+    if (keyPressed(257) || keyPressed(335)) g.NavActivateId = g.NavActivateDownId = g.NavActivatePressedId = g.NavId;
+#endif
+}
+
 // How deep the stacks are, remembered before a panel draws.
 struct Depth {
     int windows, fonts, popups;

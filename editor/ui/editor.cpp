@@ -259,6 +259,7 @@ void Editor::drawToasts() {
 }
 
 void Editor::draw(double now) {
+    compat::enterActivates();
     const bool hadExport = app_.lastExport.has_value();
     app_.poll(now);
     play.poll();

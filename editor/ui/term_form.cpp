@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <functional>
 #include <string>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/widgets.h"
 
@@ -26,6 +26,7 @@ namespace {
 
 constexpr float kSmallWide = 250;        // logical: what a small argument may take beside another
 constexpr float kListWide = 420;         // logical: of the list of words, which has room for what each means
+constexpr int kListRows = 11;            // of that list, in sight at a time
 
 // "attack_activation" as people read it.
 std::string readable(std::string_view word) {
@@ -34,47 +35,12 @@ std::string readable(std::string_view word) {
     return text;
 }
 
-bool fits(const Word& word, const Parameter& wanted) {
-    return word.sort == wanted.sort && (wanted.min == wanted.max || (word.code >= wanted.min && word.code <= wanted.max));
+schema::AbilityPlace placeOf(const FormChoices& choices) {
+    return {.vocabulary = choices.vocabulary, .supplied = choices.supplied, .records = choices.records, .declared = choices.declared, .language = choices.language};
 }
-
-Term defaultOf(const FormChoices& choices, const Parameter& parameter);
-
-Term withDefaults(const FormChoices& choices, const Word& word) {
-    Term term = Term::ofWord(word.name);
-    for (const Parameter& p : word.parameters) {
-        if (p.fallback && *p.fallback) break;        // the rest may be left out
-        term.arguments.push_back(defaultOf(choices, p));
-    }
-    return term;
-}
-
-Term newTerm(const FormChoices& choices, Sort sort);
-
-Term fromText(const char* text) {
-    int number = 0;
-    const std::string_view view(text);
-    const auto [end, error] = std::from_chars(view.data(), view.data() + view.size(), number);
-    return error == std::errc{} && end == view.data() + view.size() ? Term::ofNumber(number) : Term::ofWord(text);
-}
-
-Term defaultOf(const FormChoices& choices, const Parameter& parameter) {
-    if (parameter.fallback && *parameter.fallback && *parameter.fallback != '{') return fromText(parameter.fallback);
-    switch (parameter.sort) {
-        case schema::sort::Quantity:
-        case schema::sort::Constant: return Term::ofNumber(parameter.min != parameter.max ? std::clamp(1, parameter.min, parameter.max) : 1);
-        case schema::sort::Block: return Term::ofBlock({newTerm(choices, schema::sort::Effect)});
-        case schema::sort::Reference: {
-            const auto records = choices.records ? choices.records->ofKind(parameter.refersTo) : std::vector<schema::RecordPtr>();
-            return Term::ofWord(records.empty() ? "name" : records.front()->id());
-        }
-        case schema::sort::Name: return Term::ofWord("name");
-        default: break;
-    }
-    for (const Word& word : choices.vocabulary.ofSort(parameter.sort))
-        if (fits(word, parameter) && (word.needs & ~choices.supplied) == 0) return withDefaults(choices, word);
-    return Term::ofNumber(0);
-}
+Term defaultOf(const FormChoices& choices, const Parameter& parameter) { return schema::defaultOf(placeOf(choices), parameter); }
+Term withDefaults(const FormChoices& choices, const Word& word) { return schema::withDefaults(placeOf(choices), word); }
+Term newTerm(const FormChoices& choices, Sort sort) { return schema::firstTerm(placeOf(choices), sort); }
 
 struct Choice {
     std::string label, detail, key;
@@ -89,33 +55,42 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
     const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-    const bool open = ImGui::BeginCombo(label, shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    const bool open = ImGui::BeginCombo(label, shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
     ImGui::PopStyleVar();
     if (!open) {
         if (!title.empty() && ImGui::IsItemHovered()) tooltip(title, help);
     } else {
         static std::string filter;
-        if (ImGui::IsWindowAppearing()) {
+        const bool appearing = ImGui::IsWindowAppearing();
+        if (appearing) {
             filter.clear();
             ImGui::SetKeyboardFocusHere();
         }
-        ImGui::SetNextItemWidth(dp(kListWide));
+        const float wide = std::min(dp(kListWide), ImGui::GetIO().DisplaySize.x - dp(32));
+        ImGui::SetNextItemWidth(wide);
         textInput("##filter", filter, hint);
-        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
+        // From the box, Enter takes the first word that is listed; the arrows lead to the others.
+        const bool entered = !appearing && (ImGui::IsItemActive() || ImGui::IsItemDeactivated()) && (compat::keyPressed(257) || compat::keyPressed(335));
         const auto fold = [](std::string text) {
             std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return c < 128 ? char(std::tolower(c)) : char(c); });
             return text;
         };
-        for (const Choice& choice : list()) {
-            if (!filter.empty() && fold(choice.label + " " + choice.detail + " " + choice.key).find(fold(filter)) == std::string::npos) continue;
+        std::vector<Choice> shownChoices = list();
+        if (!filter.empty()) std::erase_if(shownChoices, [&](const Choice& choice) { return fold(choice.label + " " + choice.detail + " " + choice.key).find(fold(filter)) == std::string::npos; });
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
+        // The rows scroll below the box, which stays in sight; as high as the whole list, so that nothing moves while one types.
+        compat::beginFlatChild("rows", {wide, dp(30) * float(kListRows)});
+        for (const Choice& choice : shownChoices) {
             const bool on = current == choice.key;
-            if (listRow((choice.label + "###" + choice.key).c_str(), {.detail = choice.detail, .selected = on, .tooltip = choice.detail})) {
+            if (listRow((choice.label + "###" + choice.key).c_str(), {.detail = choice.detail, .selected = on, .tooltip = choice.detail}) || (entered && &choice == &shownChoices.front())) {
                 chosen = choice.key;
                 ImGui::CloseCurrentPopup();
             }
-            if (on && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+            if (on && appearing) ImGui::SetScrollHereY();
         }
+        if (shownChoices.empty()) caption("No word fits.");
         if (!left.empty()) caption(left);
+        ImGui::EndChild();
         ImGui::PopStyleVar();
         ImGui::EndCombo();
     }
@@ -131,16 +106,16 @@ const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std:
     schema::Facts missing = 0;
     int others = 0;
     for (const Word& word : vocabulary.ofSort(wanted.sort))
-        if (fits(word, wanted) && !isOffered(choices, word)) {
+        if (schema::fits(word, wanted) && !isOffered(choices, word)) {
             missing |= word.needs & ~choices.supplied;
             ++others;
         }
     const Word* now = vocabulary.find(wanted.sort, current);
-    const std::string left = others == 0 ? "" : fmt::format("{} more need{} another moment: {}.", others, others == 1 ? "s" : "", vocabulary.factNames(missing));
+    const std::string left = others == 0 ? "" : fmt::format("{} more {} only where there is {}.", others, others == 1 ? "word fits" : "words fit", vocabulary.factNames(missing));
     const std::string key = chooseFrom("##word", readable(current), current, "Search words", now ? readable(now->name) : "", now ? now->help : "", [&] {
         std::vector<Choice> list;
         for (const Word& word : vocabulary.ofSort(wanted.sort))
-            if (fits(word, wanted) && (isOffered(choices, word) || current == word.name)) list.push_back({readable(word.name), word.help, word.name});
+            if (schema::fits(word, wanted) && (isOffered(choices, word) || current == word.name)) list.push_back({readable(word.name), word.help, word.name});
         return list;
     }, left);
     return key.empty() ? nullptr : vocabulary.find(wanted.sort, key);
@@ -172,7 +147,8 @@ bool isSmall(const Vocabulary& vocabulary, const Parameter& wanted, const Term& 
     return !isComparison(term.word) && (!word || word->parameters.empty());
 }
 
-bool argumentsForm(const FormChoices& choices, const Word& word, Term& term) {
+bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
+    FormChoices choices = outside;
     bool changed = false, beside = false;
     int index = 0;
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
@@ -200,6 +176,8 @@ bool argumentsForm(const FormChoices& choices, const Word& word, Term& term) {
             if (beside && small && ImGui::GetItemRectMax().x + dp(kSmallWide) < right) ImGui::SameLine(0, dp(12));
             beside = small;
             changed |= termForm(choices, p, term.arguments[std::size_t(index)]);
+            // What follows a moment may read what that supplies.
+            if (p.sort == schema::sort::Moment) choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[std::size_t(index)]);
             const bool last = index + 1 == int(term.arguments.size());
             if (last && (copy > 0 || (p.fallback && *p.fallback))) {
                 ImGui::SameLine(0, dp(2));
@@ -219,12 +197,6 @@ bool argumentsForm(const FormChoices& choices, const Word& word, Term& term) {
         }
     }
     return changed;
-}
-
-Term newTerm(const FormChoices& choices, Sort sort) {
-    for (const Word& word : choices.vocabulary.ofSort(sort))
-        if (!isComparison(word.name) && isOffered(choices, word)) return withDefaults(choices, word);
-    return Term::ofNumber(0);
 }
 
 }  // namespace
@@ -376,16 +348,13 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         ImGui::PopID();
     }
     ImGui::EndGroup();
-    // A condition of a standing clause may read what all its modifiers know.
-    schema::Facts known = standing && !clause.effects.empty() ? ~schema::Facts(0) : 0;
-    for (const Term& effect : clause.effects)
-        if (const Word* word = choices.vocabulary.find(schema::sort::Modifier, effect.word); standing && word) known &= word->supplies;
-    if (const Word* word = standing ? nullptr : choices.vocabulary.find(schema::sort::Moment, clause.moment.word)) known = word->supplies;
-    choices.supplied |= known;
+    if (!standing) choices.supplied |= schema::factsOf(choices.vocabulary, clause.moment);
+    FormChoices asking = choices;      // for the condition
+    if (standing) asking.supplied |= schema::factsOfModifiers(choices.vocabulary, clause.effects);
     form.row("If", "The condition that must hold.");
     ImGui::BeginGroup();
     ImGui::PushID("condition");
-    changed |= conditionForm(choices, clause.condition);
+    changed |= conditionForm(asking, clause.condition);
     ImGui::PopID();
     ImGui::EndGroup();
     if (!clause.costs.empty() || (!standing && parts.costs)) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "schema/core/ability.h"
+#include "schema/core/ability_line.h"
 #include "schema/core/records.h"
 
 namespace ui {
@@ -17,6 +17,7 @@ struct FormChoices {
     const schema::RecordSet* records = nullptr;   // that arguments may name; null: ids are typed
     std::string language = "en";                  // in which those are called
     schema::Facts supplied = 0;                   // words that need another fact are not offered
+    std::vector<schema::DeclaredName> declared = {};   // names that the record itself declares
 };
 
 // The parts of a clause that a game's vocabulary has words for; the form has no row for others.

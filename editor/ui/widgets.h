@@ -12,6 +12,7 @@
 
 #include <imgui.h>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -108,8 +109,22 @@ class Form {
 
 bool textInput(const char* label, std::string& text, const char* hint = "", ImGuiInputTextFlags flags = 0);
 // Wraps its lines at the right edge and grows with its text, from `lines` to 12.
+struct TextCursor;
 bool multilineInput(const char* label, std::string& text, int lines = 4, const char* hint = "",
-                    ImGuiInputTextFlags flags = 0);
+                    ImGuiInputTextFlags flags = 0, TextCursor* cursor = nullptr);
+// What helps with writing in a box of several lines needs to know and to do: a list of words at the cursor, lines below
+// words. Places are bytes of the text.
+struct TextCursor {
+    struct Piece { int from = 0, to = 0; };
+    std::vector<Piece> wrong = {};              // underlined with a wave; an empty piece has the width of a letter
+    struct Replacement { int from = 0, to = 0; std::string text; };
+    std::optional<Replacement> replacement = {};  // put in as if typed; the box takes the keyboard for it, if need be later
+    // Told by the box.
+    bool active = false;                        // it has the keyboard
+    int at = 0;                                 // the cursor stands before this byte
+    ImVec2 caret = {};                          // the upper end of the cursor on screen
+    int hovered = -1;                           // the wrong piece below the mouse
+};
 // With a magnifying glass and a cross that clears it. `results` is shown at the right ("36"), may be empty.
 bool searchBox(const char* label, std::string& text, const char* hint = "Search", std::string_view results = {},
                bool focus = false);
@@ -201,6 +216,8 @@ struct Column {
     float width = 0;  // logical; 0: takes a share of the rest
     bool sortable = true;
     const char* help = "";
+    float least = 0;      // logical, of a column without a width: as long as it has less, others give way
+    int givesWay = 0;     // the highest first; 0: never
 };
 // BeginTable with the editor's look: a header that stays, hairlines between rows, sorting and resizing. End with
 // ImGui::EndTable() when it returned true.

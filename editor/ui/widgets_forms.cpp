@@ -140,7 +140,8 @@ void Form::row(std::string_view label, std::string_view help, Mark mark) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float line = ImGui::GetTextLineHeight(), height = narrow_ ? line : ImGui::GetFrameHeight();
-    const float room = (narrow_ ? width_ : labelWidth_) - dp(12);
+    // A mark of a problem stands at the end of the label's column.
+    const float room = (narrow_ ? width_ : labelWidth_) - dp(mark == Mark::Error || mark == Mark::Warning ? 30 : 12);
     // A long label takes two lines before it is cut.
     std::string_view first = label, second;
     for (std::size_t space = label.rfind(' '); !narrow_ && labelSize(first).x > room && space != std::string_view::npos && space > 0;
@@ -228,7 +229,10 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
     if (*o.unit && !active) {
         const float x = at.x + ImGui::GetStyle().FramePadding.x + labelSize(buffer.data()).x + dp(5);
         ImGui::PushClipRect(at, {at.x + width - 2 * part, at.y + height}, true);
-        drawLabel(list, {x, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, o.unit);
+        // One of it is said in the singular: units are plurals, "dice" the only one without an s.
+        std::string_view unit = o.unit;
+        if (value == 1 || value == -1) unit = unit == "dice" ? "die" : unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
+        drawLabel(list, {x, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, unit);
         ImGui::PopClipRect();
     }
 
@@ -343,7 +347,10 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
                 chosen = int(i);
                 ImGui::CloseCurrentPopup();
             }
-            if (on && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+            if (on && ImGui::IsWindowAppearing()) {
+                ImGui::SetScrollHereY();
+                ImGui::SetItemDefaultFocus();      // from where the arrow keys go on
+            }
         }
         ImGui::PopStyleVar();
         ImGui::EndCombo();

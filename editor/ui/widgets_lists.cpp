@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
@@ -303,11 +304,25 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
     ImGui::PopStyleVar();
     if (!open) return false;
     ImGui::TableSetupScrollFreeze(0, 1);
+    // Where the room is short the least important columns are left out.
+    const float room = ImGui::GetContentRegionAvail().x;
+    int left = std::numeric_limits<int>::max();      // columns that give way at least so readily are not shown
+    for (;;) {
+        float needed = 0;
+        int next = 0;
+        for (const Column& c : columns) {
+            if (c.givesWay > 0 && c.givesWay >= left) continue;
+            needed += dp((c.width > 0 ? c.width : c.least) + 16);
+            next = std::max(next, c.givesWay);
+        }
+        if (needed <= room || next == 0) break;
+        left = next;
+    }
     for (const Column& c : columns) {
-        const ImGuiTableColumnFlags width =
-            c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
-        ImGui::TableSetupColumn(c.label, width | (c.sortable ? 0 : ImGuiTableColumnFlags_NoSort),
-                                c.width > 0 ? dp(c.width) : 1.0f);
+        ImGuiTableColumnFlags flags = c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
+        if (!c.sortable) flags |= ImGuiTableColumnFlags_NoSort;
+        if (c.givesWay > 0 && c.givesWay >= left) flags |= ImGuiTableColumnFlags_Disabled;
+        ImGui::TableSetupColumn(c.label, flags, c.width > 0 ? dp(c.width) : 1.0f);
     }
     const TextStyle style(Type::SmallStrong);
     ImGui::PushStyleColor(ImGuiCol_Text, theme().inkSoft);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
+#include <string>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
@@ -263,12 +265,50 @@ ToastPress toasts(std::span<const ToastView> views, float bottomMargin) {
 
 // --- dialogs --------------------------------------------------------------------------------------------------
 
+namespace {
+
+// How the open dialog was laid out in the frame before; what does not fit the window scrolls between title and buttons.
+struct DialogShape {
+    float content = 0;         // of what lies between title and buttons, if it had all the room
+    float rest = 0;            // of everything else
+    float buttonsWidth = 0;
+    bool buttons = false;      // are being drawn
+    float child = 0;           // height that the content has now
+};
+std::map<std::string, DialogShape, std::less<>>& dialogShapes() {
+    static std::map<std::string, DialogShape, std::less<>> shapes;
+    return shapes;
+}
+std::string& openDialog() {
+    static std::string label;      // one dialog is drawn at a time
+    return label;
+}
+
+constexpr float kDialogMargin = 16;      // logical: between a dialog and the edge of the window
+constexpr float kContentPadding = 8;     // so that focus rings and marks at the edge of the content show
+
+void endContent(DialogShape& shape) {
+    // The last item is followed by its spacing, which the child does not need.
+    // It never shrinks while the dialog is open, so that its buttons stay where they are.
+    shape.content = std::max(shape.content, ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + dp(4));
+    ImGui::PopItemWidth();
+    ImGui::EndChild();
+}
+
+}  // namespace
+
 bool beginDialog(const char* label, bool& open, float width, std::string_view title, std::string_view help) {
     if (open && !ImGui::IsPopupOpen(label)) ImGui::OpenPopup(label);
     if (!open && !ImGui::IsPopupOpen(label)) return false;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({std::floor(screen.x / 2), std::floor(screen.y * 0.42f)}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({dp(width), 0});
+    const float margin = dp(kDialogMargin);
+    DialogShape& shape = dialogShapes()[label];
+    // The content is as high as it was, within what the window leaves.
+    const float high = std::max(std::min(shape.content, screen.y - 2 * margin - shape.rest), dp(8));
+    const float whole = high + shape.rest;
+    const float y = std::clamp(std::floor(screen.y * 0.42f - whole / 2), margin, std::max(margin, screen.y - margin - whole));
+    ImGui::SetNextWindowPos({std::floor(screen.x / 2), y}, ImGuiCond_Always, {0.5f, 0});
+    ImGui::SetNextWindowSize({std::min(dp(width), screen.x - 2 * margin), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(24), dp(20)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, dp(10));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
@@ -276,7 +316,7 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     ImGui::PushStyleColor(ImGuiCol_Border, theme().border);
     const bool shown =
         ImGui::BeginPopupModal(label, nullptr,
-                               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
+                               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoScrollbar |
                                    ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(3);
@@ -296,32 +336,44 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
                    {.kind = Button::Quiet, .tooltip = "Close", .shortcut = "Esc", .compact = true}))
         open = false;
     ImGui::SetCursorPos(start);
+    ImGui::PushTextWrapPos(right - dp(32));
     panelTitle(title, help);
+    ImGui::PopTextWrapPos();
+    openDialog() = label;
+    if (ImGui::IsWindowAppearing()) shape.content = 0;
+    const float pad = dp(kContentPadding), wide = right - start.x;
+    shape.child = high;
+    ImGui::SetCursorPosX(start.x - pad);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, dp(2)));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, 0u);
+    compat::beginFlatChild("content", {wide + 2 * pad, high}, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
     ImGui::PushItemWidth(-FLT_MIN);
     return true;
 }
 
-// The buttons of an open dialog are one group, whose width of the frame before places it.
-const char* const kButtonsOpen = "dialog buttons open";
-const char* const kButtonsWidth = "dialog buttons width";
-
 void dialogButtons() {
-    ImGui::Dummy({0, dp(8)});
-    ImGuiStorage* storage = ImGui::GetStateStorage();
-    const float width = storage->GetFloat(ImGui::GetID(kButtonsWidth));
-    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowContentRegionMax().x - width));
+    DialogShape& shape = dialogShapes()[openDialog()];
+    endContent(shape);
+    ImGui::Dummy({0, dp(4)});
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetWindowContentRegionMax().x - shape.buttonsWidth));
     ImGui::BeginGroup();
-    storage->SetBool(ImGui::GetID(kButtonsOpen), true);
+    shape.buttons = true;
 }
 
 void endDialog() {
-    ImGuiStorage* storage = ImGui::GetStateStorage();
-    if (storage->GetBool(ImGui::GetID(kButtonsOpen))) {
+    DialogShape& shape = dialogShapes()[openDialog()];
+    if (shape.buttons) {
         ImGui::EndGroup();
-        storage->SetBool(ImGui::GetID(kButtonsOpen), false);
-        storage->SetFloat(ImGui::GetID(kButtonsWidth), ImGui::GetItemRectSize().x);
+        shape.buttons = false;
+        shape.buttonsWidth = ImGui::GetItemRectSize().x;
+    } else {
+        endContent(shape);
     }
-    ImGui::PopItemWidth();
+    // Title, buttons and the padding around them.
+    const float below = ImGui::GetItemRectMax().y - ImGui::GetWindowPos().y;
+    shape.rest = below - shape.child + dp(20);
     ImGui::EndPopup();
 }
 

@@ -4,6 +4,7 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
@@ -25,13 +26,39 @@ constexpr ImWchar kLineSeparator = 0x2028;  // what a typed line feed becomes un
 struct Wrapping {
     MeasureText measure;
     float room;
+    TextCursor* cursor = nullptr;
+    int shownCursor = 0;       // where the cursor stands in the wrapped text
 };
+
+// A line feed of the text is shown as two bytes: places in the text and in what is shown of it.
+int placeInText(std::string_view shown, int place) {
+    return place - int(std::count(shown.begin(), shown.begin() + std::min(place, int(shown.size())), '\r'));
+}
+int placeInShown(std::string_view shown, int place) {
+    int at = 0;
+    for (int i = 0; i < place && at < int(shown.size()); ++i) at += shown[std::size_t(at)] == '\r' ? 2 : 1;
+    return std::min(at, int(shown.size()));
+}
+
+void replacePiece(ImGuiInputTextCallbackData* data, const TextCursor::Replacement& piece) {
+    const std::string_view shown(data->Buf, std::size_t(data->BufTextLen));
+    const int from = placeInShown(shown, piece.from), to = std::max(from, placeInShown(shown, piece.to));
+    data->DeleteChars(from, to - from);
+    data->InsertChars(from, piece.text.c_str());
+    data->CursorPos = data->SelectionStart = data->SelectionEnd = from + int(piece.text.size());
+    data->BufDirty = true;
+}
 
 // Keeps the shown text wrapped while it is typed; see soft_wrap.h.
 int keepWrapped(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) {
         if (data->EventChar == '\n') data->EventChar = kLineSeparator;
         return 0;
+    }
+    Wrapping& wrapping = *static_cast<Wrapping*>(data->UserData);
+    if (wrapping.cursor && wrapping.cursor->replacement) {
+        replacePiece(data, *wrapping.cursor->replacement);
+        wrapping.cursor->replacement.reset();
     }
     constexpr std::string_view separator = "\u2028";
     for (std::size_t at; (at = std::string_view(data->Buf, std::size_t(data->BufTextLen)).find(separator)) != std::string_view::npos;) {
@@ -47,9 +74,9 @@ int keepWrapped(ImGuiInputTextCallbackData* data) {
         data->CursorPos += compat::keyPressed(263, true) ? -1 : 1;
         data->SelectionStart = data->SelectionEnd = data->CursorPos;
     }
-    const Wrapping& wrapping = *static_cast<const Wrapping*>(data->UserData);
     const std::string shown(data->Buf, std::size_t(data->BufTextLen));
     const std::string wanted = softWrapped(unwrapped(shown), wrapping.measure, wrapping.room);
+    wrapping.shownCursor = data->CursorPos;
     if (wanted == shown) return 0;
     if (wanted.size() == shown.size()) {
         std::copy(wanted.begin(), wanted.end(), data->Buf);
@@ -58,18 +85,63 @@ int keepWrapped(ImGuiInputTextCallbackData* data) {
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, wanted.data(), wanted.data() + wanted.size());
         data->CursorPos = data->SelectionStart = data->SelectionEnd = cursor;
+        wrapping.shownCursor = cursor;
     }
     data->BufDirty = true;
     return 0;
 }
 
+// Where the shown text stands on screen, to find letters again.
+struct ShownText {
+    std::string_view text;
+    ImVec2 corner;             // of the first line, as scrolled
+    float line;                // height
+    const MeasureText& measure;
+
+    ImVec2 positionOf(int place) const {
+        const std::string_view before = text.substr(0, std::size_t(place));
+        const std::size_t feed = before.rfind('\n');
+        const std::string_view last = feed == before.npos ? before : before.substr(feed + 1);
+        const float row = float(std::count(before.begin(), before.end(), '\n'));
+        return {corner.x + measure(last.substr(0, last.find('\r'))), corner.y + row * line};
+    }
+};
+
+// A wave below a piece of one line.
+void drawWave(ImVec2 from, float width, float line, ImU32 colour) {
+    const float high = dpf(1.5f), step = dpf(2.5f), y = std::floor(from.y + line);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    int i = 0;
+    for (float x = 0; x <= width; x += step, ++i) list->PathLineTo({from.x + x, i % 2 == 0 ? y + high : y - high});
+    list->PathStroke(colour, 0, dpf(1.3f));
+}
+
+// Draws the waves and says which lies below the mouse.
+void drawWrong(const ShownText& shown, TextCursor& cursor, ImVec2 min, ImVec2 max) {
+    cursor.hovered = -1;
+    ImGui::PushClipRect(min, max, true);
+    for (std::size_t i = 0; i < cursor.wrong.size(); ++i) {
+        int from = placeInShown(shown.text, cursor.wrong[i].from);
+        const int to = placeInShown(shown.text, cursor.wrong[i].to);
+        do {     // line by line
+            const int end = int(std::min(shown.text.substr(0, std::size_t(to)).find_first_of("\r\n", std::size_t(from)), std::size_t(to)));
+            const ImVec2 at = shown.positionOf(from);
+            const float width = std::max(shown.measure(shown.text.substr(std::size_t(from), std::size_t(end - from))), shown.measure("m"));
+            drawWave(at, width, shown.line, paint(theme().error));
+            if (ImGui::IsMouseHoveringRect(at, {at.x + width, at.y + shown.line})) cursor.hovered = int(i);
+            from = end + 1;
+        } while (from < to);
+    }
+    ImGui::PopClipRect();
+}
+
 }  // namespace
 
-bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags) {
+bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags, TextCursor* cursor) {
     constexpr int kMostLines = 12;  // beyond, the box scrolls
     const ImVec2 pad = ImGui::GetStyle().FramePadding;
     const float width = ImGui::CalcItemWidth();
-    Wrapping wrapping{[](std::string_view piece) { return labelSize(piece).x; }, width - 2 * pad.x - dp(2)};
+    Wrapping wrapping{[](std::string_view piece) { return labelSize(piece).x; }, width - 2 * pad.x - dp(2), cursor};
     std::string shown = softWrapped(value, wrapping.measure, wrapping.room);
     const auto linesOf = [](const std::string& text) { return 1 + int(std::count(text.begin(), text.end(), '\n')); };
     if (linesOf(shown) > std::max(lines, kMostLines)) {
@@ -80,8 +152,20 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
     const ImVec2 size = {width, ImGui::GetTextLineHeight() * float(high) + 2 * pad.y};
     const ImVec2 at = ImGui::GetCursorScreenPos();
     flags |= ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCharFilter;
-    const bool touched = ImGui::InputTextMultiline(hiddenLabel(label).c_str(), &shown, size, flags, keepWrapped, &wrapping);
+    const std::string id = hiddenLabel(label);
+    if (cursor && cursor->replacement && !cursor->active) ImGui::SetKeyboardFocusHere();
+    const bool touched = ImGui::InputTextMultiline(id.c_str(), &shown, size, flags, keepWrapped, &wrapping);
     outlineInput();
+    if (cursor) {
+        cursor->active = ImGui::IsItemActive();
+        const ShownText text{shown, {at.x + pad.x, at.y + pad.y - compat::scrollOfInput(id.c_str())}, ImGui::GetTextLineHeight(), wrapping.measure};
+        const int place = std::min(wrapping.shownCursor, int(shown.size()));
+        if (cursor->active) {
+            cursor->at = placeInText(shown, place);
+            cursor->caret = text.positionOf(place);
+        }
+        drawWrong(text, *cursor, at, {at.x + size.x, at.y + size.y});
+    }
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemActive() && io.KeyCtrl && (compat::keyPressed('C') || compat::keyPressed('X')) && ImGui::GetClipboardText())
         ImGui::SetClipboardText(unwrapped(ImGui::GetClipboardText()).c_str());

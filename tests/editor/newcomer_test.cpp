@@ -14,12 +14,12 @@ TEST_CASE("a newcomer makes a project, its first Artifact and an ability of it, 
     const editor::test::Scratch scratch;
     fs::create_directories(scratch.folder / "games");
     Desk desk(scratch, nullptr);
-    desk.ui.click("Make a new one");
+    desk.ui.click("Create a new project");
     desk.ui.expectText("Project", "A new project");
     desk.ui.fill("folder", (scratch.folder / "games").string());
-    desk.ui.expectDisabled("Make it");
+    desk.ui.expectDisabled("Create");
     desk.ui.fill("title", "Старата воденица");
-    desk.ui.click("Make it");
+    desk.ui.click("Create");
     desk.ui.frames(3);
     REQUIRE(desk.app.workspace);
     CHECK(desk.app.workspace->folder() == fs::canonical(scratch.folder / "games" / "starata_vodenitsa"));

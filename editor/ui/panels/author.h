@@ -61,6 +61,8 @@ struct ProblemView {
     std::tuple<bool, bool, bool, std::string> shown;
 };
 void drawProblems(editor::Application& app, ProblemView& view);
+// Opens the record of a problem at its field; of a problem of a file or of the project as a whole, says what it is.
+void goToProblem(editor::Application& app, const schema::Problem& problem);
 std::string problemBadge(const editor::Application& app);
 struct HistoryView {
     std::uint64_t revision = 0;          // of the records when it was drawn last: a new step is scrolled into sight

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
@@ -38,13 +39,13 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     const bool entered = textInput("argument", dialog.text, action->argument.c_str(), ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (dialog.text != before) dialog.refusal.clear();
     // What is wanted, until a try was refused.
-    if (dialog.refusal.empty()) caption(fmt::format("Wanted: {}.", action->argument));
+    if (dialog.refusal.empty()) caption(fmt::format("Enter {}.", action->argument));
     else wrappedText(dialog.refusal, theme().error);
     dialogButtons();
     // Escape leaves at once, though the field is being typed in.
     bool close = button("Cancel") || compat::keyPressed(256);
     ImGui::SameLine();
-    const bool pressed = button((action->label + "###do").c_str(), {.kind = Button::Primary, .refusal = dialog.text.empty() ? fmt::format("write {} first", action->argument) : ""});
+    const bool pressed = button((action->label + "###do").c_str(), {.kind = Button::Primary, .refusal = dialog.text.empty() ? fmt::format("enter {} first", action->argument) : ""});
     if (pressed || (entered && !dialog.text.empty())) {
         dialog.refusal = app.actions.run(dialog.action, dialog.text);
         if (dialog.refusal.empty()) close = true;
@@ -61,7 +62,7 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     if (!beginDialog("Command palette", palette.open, 620, "Find anything", "Type part of the name of a command or a record.")) return;
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
-    const bool typed = textInput("##command", palette.query, "save, export, a name, a word of a rule");
+    const bool typed = textInput("##command", palette.query, "save, export, Forest Axe");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
     if (typed) palette.chosen = 0;
     auto rows = app.actions.search(palette.query);
@@ -84,7 +85,7 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
         const std::string label = fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
         if (listRow(label.c_str(), {.symbol = record.kind().symbol, .detail = record.kind().label, .trailing = record.id(), .selected = palette.chosen == shownActions + i})) run = shownActions + i;
     }
-    if (all == 0) caption("Nothing fits.");
+    if (all == 0) caption("Nothing found.");
     if (leave) {
         palette = {};
         ImGui::CloseCurrentPopup();
@@ -109,13 +110,13 @@ struct Wording { const char *title, *help, *yes, *no; bool danger; };
 Wording wordingOf(editor::Question::Kind kind) {
     using enum editor::Question::Kind;
     switch (kind) {
-        case Recover: return {"Unsaved work was found", "The editor ended before these steps were saved.", "Bring it back", "Throw it away", false};
-        case DeleteUsed: return {"Other records refer to these", "Deleting leaves their references dangling; they will show as problems.", "Delete anyway", nullptr, true};
-        case RenameRecord: return {"Rename the id", "Every reference follows, inside abilities too. One step of undo.", "Rename", nullptr, false};
-        case ChangedOnDisk: return {"Files changed on disk", "Somebody else changed files of this project.", "Take what is on disk", "Keep mine", false};
-        case SaveOverChanged: return {"Files changed on disk", "Saving would write over what somebody else saved.", "Save over them", nullptr, true};
-        case SaveUnreadable: return {"Some files could not be read in full", "Saving writes what was understood; the rest of these files would be lost. A backup is kept.", "Save what was understood", nullptr, true};
-        case CloseUnsaved: return {"There is unsaved work", "Save it before the project is closed?", "Save", "Close without saving", false};
+        case Recover: return {"Unsaved work was found", "The editor closed before these changes were saved.", "Bring it back", "Throw it away", false};
+        case DeleteUsed: return {"Other records use these", "If you delete them, the abilities and fields that name them will have errors.", "Delete anyway", nullptr, true};
+        case RenameRecord: return {"Rename the id", "Every reference to it is changed too, in abilities as well. One Undo takes it back.", "Rename", nullptr, false};
+        case ChangedOnDisk: return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk", "Keep mine", false};
+        case SaveOverChanged: return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.", "Overwrite them", nullptr, true};
+        case SaveUnreadable: return {"Some files could not be read completely", "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.", "Save what was read", nullptr, true};
+        case CloseUnsaved: return {"There are unsaved changes", "Save them before closing the project?", "Save", "Close without saving", false};
     }
     return {"", "", "Yes", nullptr, false};
 }
@@ -140,17 +141,25 @@ void drawQuestion(editor::Application& app) {
         const editor::Refusal refusal = question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
         if (!refusal.empty()) wrappedText(refusal, theme().error);
         const auto preview = app.workspace->renamePreview(question.records[0], newId);
-        caption(fmt::format("{} {} will be rewritten.", preview.size(), preview.size() == 1 ? "place" : "places"));
+        caption(fmt::format("{} {} will change.", preview.size(), preview.size() == 1 ? "reference" : "references"));
     }
+    const auto called = [&](const std::string& id) {
+        const schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
+        const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
+        return name.empty() ? id : fmt::format("{} ({})", name, id);
+    };
+    const auto counted = [](std::size_t count, const char* one) { return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s"); };
+    const auto* recovered = question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable() ? &*app.workspace->recoverable() : nullptr;
+    if (recovered) text(fmt::format("{} in {}:", counted(recovered->steps, "change"), counted(recovered->records.size(), "record")));
     for (const std::string& id : question.records)
-        if (question.kind != editor::Question::Kind::RenameRecord) caption(id);
-    for (const schema::Use& use : question.uses) caption(fmt::format("{} {} refers to {}", use.record, use.path, use.target));
-    for (const editor::DiskChange& file : question.files) caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
-    if (question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()) {
-        const std::size_t steps = app.workspace->recoverable()->steps, records = app.workspace->recoverable()->records.size();
-        caption(fmt::format("{} {} in {} {}.", steps, steps == 1 ? "step" : "steps", records, records == 1 ? "record" : "records"));
-        for (const std::string& name : app.workspace->recoverable()->stepNames) caption(name);
+        if (question.kind != editor::Question::Kind::RenameRecord) caption(called(id));
+    for (const schema::Use& use : question.uses) {
+        const schema::RecordPtr user = app.workspace ? app.workspace->find(use.record) : nullptr;
+        caption(fmt::format("{} names {} in its {}", called(use.record), called(use.target), user ? editor::fieldLabel(*user, use.path) : use.path));
     }
+    for (const editor::DiskChange& file : question.files) caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
+    if (recovered)
+        for (const std::string& name : recovered->stepNames) caption(name);
     dialogButtons();
     bool answered = false;
     editor::Answer answer = editor::Answer::Cancel;
@@ -217,17 +226,16 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
     for (std::size_t i = 0; i < std::min(problems.size(), kMostProblems); ++i) {
         const schema::Problem& problem = *problems[i];
         const schema::RecordPtr record = app.workspace->find(problem.record);
-        const std::string& name = record ? record->base().name.in(app.settings.language) : problem.record;
-        const std::string where = name.empty() ? problem.record : name;
-        if (listRow(fmt::format("{}###problem {}", where.empty() ? problem.file : where, i).c_str(),
-                    {.icon = iconNamed(problem.severity == schema::Severity::Error ? "error" : problem.severity == schema::Severity::Note ? "info" : "warning"), .detail = problem.message, .trailing = problem.code, .tooltip = schema::toText(problem)}) &&
-            record) {
-            app.notices.refusal(app.jump({problem.record, problem.field}));
+        const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
+        const std::string where = !name.empty() ? name : !problem.record.empty() ? problem.record : problem.file.empty() ? "The project" : problem.file;
+        if (listRow(fmt::format("{}###problem {}", where, i).c_str(),
+                    {.icon = iconNamed(problem.severity == schema::Severity::Error ? "error" : problem.severity == schema::Severity::Note ? "info" : "warning"), .detail = problem.message, .trailing = problem.code, .tooltip = schema::toText(problem)})) {
+            goToProblem(app, problem);
             return true;
         }
     }
     const std::size_t all = found.errors() + found.warnings();
-    if (all > kMostProblems) caption(fmt::format("and {} more, in the list of problems.", schema::grouped(all - kMostProblems)));
+    if (all > kMostProblems) caption(fmt::format("and {} more in the Problems panel", schema::grouped(all - kMostProblems)));
     return false;
 }
 
@@ -236,7 +244,7 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
 void drawExportReport(editor::Application& app, ExportDialog& dialog) {
     const bool refused = app.lastExport && !app.lastExport->refusal.empty();
     if (!beginDialog("Export report", dialog.open, 560, refused ? "The pack was not exported" : "Pack exported",
-                     refused ? "Nothing was written; what stands in the way is listed here." : "What is in the file, as it was read back.")) return;
+                     refused ? "Nothing was written. These problems must be fixed first." : "The contents of the file, read back to check it.")) return;
     if (app.lastExport && app.workspace) {
         const editor::ExportResult& result = *app.lastExport;
         if (refused) banner("refused", Tone::Error, result.refusal);
@@ -250,11 +258,11 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
     } else {
         spinner();
         ImGui::SameLine();
-        text("Building the pack");
+        text("Building the pack...");
     }
     dialogButtons();
     if (app.lastExport && !refused) {
-        if (button("Copy its path", {.icon = icon("copy"), .tooltip = "Puts the whole path of the file on the clipboard."}))
+        if (button("Copy its path", {.icon = icon("copy"), .tooltip = "Copies the full path of the file to the clipboard."}))
             ImGui::SetClipboardText(app.lastExport->file.string().c_str());
         ImGui::SameLine();
     }
@@ -270,17 +278,17 @@ void drawStart(editor::Application& app) {
         const ImVec2 room = ImGui::GetContentRegionAvail();
         const float lines = dp(28) * float(app.settings.recentProjects.size());
         ImGui::BeginChild("welcome", {0, std::max(dp(220), room.y - lines - dp(90))});
-        if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open the folder of a project, or make a new one.", "Open a project", icon("folder-open")))
+        if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open a project folder or create a new project.", "Open a project", icon("folder-open")))
             app.notices.refusal(app.actions.run("file.open"));
         ImGui::EndChild();
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((room.x - dp(150)) / 2));
-        if (button("Make a new one", {.icon = icon("new-folder"), .tooltip = "An empty project of one of the games.", .width = 150})) app.notices.refusal(app.actions.run("file.new"));
-        if (!app.settings.recentProjects.empty()) sectionHeading("Opened before");
+        if (button("Create a new project", {.icon = icon("new-folder"), .tooltip = "An empty project for one of the games.", .width = 150})) app.notices.refusal(app.actions.run("file.new"));
+        if (!app.settings.recentProjects.empty()) sectionHeading("Recent projects");
         for (const std::string& folder : app.settings.recentProjects)
             if (listRow(fmt::format("{}###recent {}", folder, folder).c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
         return;
     }
-    emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language), "Choose a card at the left, or press Ctrl+P to find anything.");
+    emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language), "Choose a card on the left, or press Ctrl+P to find anything.");
 }
 
 }  // namespace ui

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "editor/app/record_text.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "schema/core/numbers.h"
@@ -16,22 +17,43 @@ std::string problemBadge(const editor::Application& app) {
 
 namespace {
 
-// The record as people call it; its id where it has no name, its file where it has no id.
+// The record as people call it; its id where it has no name, its file or the project where it has no id.
 std::string nameOf(const editor::Application& app, const schema::Problem& problem) {
-    if (problem.record.empty()) return problem.file;
+    if (problem.record.empty()) return problem.file.empty() ? "The project" : problem.file;
     const schema::RecordPtr record = app.workspace->find(problem.record);
     const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
     return name.empty() ? problem.record : name;
 }
 
+// The field as its form calls it, with the place in a list: "Ability 2"; the path where the record has no such field.
+std::string fieldName(const editor::Application& app, const schema::Problem& problem) {
+    const schema::RecordPtr record = problem.record.empty() ? nullptr : app.workspace->find(problem.record);
+    return record ? editor::fieldLabel(*record, problem.field) : problem.field;
+}
+
+std::string whereOf(const editor::Application& app, const schema::Problem& problem) {
+    std::string where = nameOf(app, problem);
+    if (!problem.record.empty() && where != problem.record) where += fmt::format(" ({})", problem.record);
+    if (!problem.field.empty()) where += ", " + fieldName(app, problem);
+    return where;
+}
+
 }  // namespace
+
+void goToProblem(editor::Application& app, const schema::Problem& problem) {
+    if (!problem.record.empty() && app.workspace->find(problem.record)) return app.notices.refusal(app.jump({problem.record, problem.field}));
+    std::string said = fmt::format("{}{}.", problem.file.empty() ? "About the project as a whole: " : problem.file + ": ", problem.message);
+    if (!problem.found.empty()) said += fmt::format(" There is {}", problem.found) + (problem.wanted.empty() ? "." : fmt::format("; expected {}.", problem.wanted));
+    app.notices.add(editor::NoticeKind::Information, said);
+}
 
 void drawProblems(editor::Application& app, ProblemView& view) {
     if (!app.workspace) return;
     {
         Toolbar bar("problem filter");
-        const std::string errors = fmt::format("{} {}###errors", schema::grouped(app.problems.errors()), app.problems.errors() == 1 ? "error" : "errors");
-        const std::string warnings = fmt::format("{} {}###warnings", schema::grouped(app.problems.warnings()), app.problems.warnings() == 1 ? "warning" : "warnings");
+        const bool narrow = ImGui::GetContentRegionAvail().x < dp(340);      // then the icons say which is which
+        const auto counted = [&](std::size_t count, const char* one) { return narrow ? schema::grouped(count) : fmt::format("{} {}{}", schema::grouped(count), one, count == 1 ? "" : "s"); };
+        const std::string errors = counted(app.problems.errors(), "error") + "###errors", warnings = counted(app.problems.warnings(), "warning") + "###warnings";
         if (button(errors.c_str(), {.kind = Button::Quiet, .icon = icon("error"), .selected = view.errors && app.problems.errors() > 0})) view.errors = !view.errors;
         if (button(warnings.c_str(), {.kind = Button::Quiet, .icon = icon("warning"), .selected = view.warnings && app.problems.warnings() > 0})) view.warnings = !view.warnings;
         if (app.problems.notes() > 0 || !view.notes) {
@@ -59,7 +81,10 @@ void drawProblems(editor::Application& app, ProblemView& view) {
         emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show", app.problems.size() == 0 ? "Everything reads well, follows the rules and can be played." : "The filter hides every problem.");
         return;
     }
-    static constexpr Column columns[] = {{"Problem"}, {"Record", 150}, {"Field", 170}, {"Code", 150}};
+    static constexpr Column columns[] = {{.label = "Problem", .least = 260},
+                                         {.label = "Record", .width = 150, .givesWay = 1},
+                                         {.label = "Field", .width = 150, .givesWay = 2},
+                                         {.label = "Code", .width = 110, .givesWay = 3}};
     if (!beginTable("problems", columns)) return;
     ImGuiListClipper clipper;
     clipper.Begin(int(rows.size()));
@@ -70,19 +95,20 @@ void drawProblems(editor::Application& app, ProblemView& view) {
             ImGui::PushID(std::to_string(row.key).c_str());
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            const std::string message = fmt::format("{}  {}{}", iconNamed(error ? "error" : note ? "info" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
-            const ImVec2 at = ImGui::GetCursorScreenPos();
-            const float room = ImGui::GetContentRegionAvail().x;
             // The text is drawn apart: a label would end it at a "##" of a name.
+            const ImVec2 at = ImGui::GetCursorScreenPos();
             const bool pressed = ImGui::Selectable("###jump", false, ImGuiSelectableFlags_SpanAllColumns);
-            drawLabel(ImGui::GetWindowDrawList(), at, error ? theme().error : note ? theme().inkSoft : theme().warning, elided(message, room));
-            if (ImGui::IsItemHovered() && !row.problem.found.empty()) tooltip(row.problem.code, "found " + row.problem.found + ", wanted " + row.problem.wanted);
-            if (pressed) app.notices.refusal(app.jump(row.target()));
+            if (ImGui::IsItemHovered()) {
+                std::string more = row.problem.found.empty() ? std::string() : fmt::format("Found {}; expected {}.", row.problem.found, row.problem.wanted);
+                tooltip(row.problem.message, fmt::format("{}{}{} ({})", more, more.empty() ? "" : "\n", whereOf(app, row.problem), row.problem.code));
+            }
+            const std::string label = fmt::format("{}  {}{}", iconNamed(error ? "error" : note ? "info" : "warning"), row.problem.message, row.problem.nearest.empty() ? "" : fmt::format(" (did you mean {}?)", row.problem.nearest));
+            drawLabel(ImGui::GetWindowDrawList(), at, error ? theme().error : note ? theme().inkSoft : theme().warning, elided(label, ImGui::GetContentRegionAvail().x));
+            if (pressed) goToProblem(app, row.problem);
             ImGui::TableNextColumn();
             cellText(nameOf(app, row.problem));
-            if (ImGui::IsItemHovered()) tooltip(row.problem.record.empty() ? row.problem.file : row.problem.record);
             ImGui::TableNextColumn();
-            cellText(row.problem.field, theme().inkSoft);
+            cellText(fieldName(app, row.problem), theme().inkSoft);
             ImGui::TableNextColumn();
             cellText(row.problem.code, theme().inkSoft);
             ImGui::PopID();

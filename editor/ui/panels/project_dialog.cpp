@@ -35,7 +35,7 @@ fs::path drawFolders(ProjectDialog& dialog) {
     textInput("folder", dialog.folder, "the path of a folder");
     ImGui::SameLine(0, dp(6));
     const fs::path here(dialog.folder);
-    if (iconButton("Up", icon("arrow-up"), {.tooltip = "The folder around this one.", .refusal = here.has_relative_path() ? "" : "there is none around it"}))
+    if (iconButton("Up", icon("arrow-up"), {.tooltip = "The parent folder.", .refusal = here.has_relative_path() ? "" : "there is no parent folder"}))
         dialog.folder = (here.has_filename() ? here : here.parent_path()).parent_path().string();
     if (dialog.folder != dialog.listed) {
         dialog.unreadable = editor::foldersIn(dialog.folder, dialog.rows);
@@ -45,7 +45,7 @@ fs::path drawFolders(ProjectDialog& dialog) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme().sunken);
     ImGui::BeginChild("folders", {0, dp(kListHigh)});
     if (!dialog.unreadable.empty()) wrappedText(dialog.unreadable, theme().warning);
-    else if (dialog.rows.empty()) caption(editor::isProject(dialog.folder) ? "This folder is a project." : "There are no folders in it.");
+    else if (dialog.rows.empty()) caption(editor::isProject(dialog.folder) ? "This folder is a project." : "There are no folders here.");
     ImGuiListClipper clipper;
     clipper.Begin(int(dialog.rows.size()));
     while (clipper.Step())
@@ -69,12 +69,12 @@ void drawNewProject(ProjectDialog& dialog) {
     std::vector<const char*> titles;
     for (const schema::GameSchema* game : games) titles.push_back(game->title);
     Form form("new project", 96);
-    form.row("Game", "Whose rules play the content.");
+    form.row("Game", "The game whose rules it uses.");
     select("game", dialog.game, titles);
-    form.row("Title", "What players read.");
+    form.row("Title", "The title that players see.");
     textInput("title", dialog.title, "Tales of the Old Mill");
     const std::string plain = editor::folderName(dialog.title);
-    form.row("Folder", "The folder that is made for it.");
+    form.row("Folder", "The name of its folder.");
     if (!dialog.namedByHand) dialog.name = plain;
     if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
     form.row("Pack id", "Names the exported pack; it never changes once published.");
@@ -89,9 +89,9 @@ std::string whyNotMade(const ProjectDialog& dialog, const schema::ProjectInfo& i
     schema::Problems found;
     schema::checkProjectInfo(info, found);
     for (const schema::Problem& problem : found.all())
-        if (problem.severity == schema::Severity::Error) return fmt::format("{}; want {}", problem.message, problem.wanted);
+        if (problem.severity == schema::Severity::Error) return fmt::format("{}; expected {}", problem.message, problem.wanted);
     std::error_code error;
-    if (fs::exists(fs::path(dialog.folder) / dialog.name, error)) return fmt::format("there is a \"{}\" in this folder already", dialog.name);
+    if (fs::exists(fs::path(dialog.folder) / dialog.name, error)) return fmt::format("this folder already has a \"{}\"", dialog.name);
     return {};
 }
 
@@ -106,7 +106,7 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     }
     const bool making = dialog.shown == Prompt::New;
     const bool drawn = beginDialog("Project", open, 560, making ? "A new project" : "Open a project",
-                                   making ? "An empty folder of records for a game. Choose where it lies." : "A project is a folder with a project.json in it.");
+                                   making ? "Choose a game, a title, and where its folder should be." : "A project is a folder with a project.json in it.");
     if (!open) {
         app.projectPrompt = dialog.shown = Prompt::None;
         if (!drawn) return;
@@ -129,7 +129,7 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     dialogButtons();
     bool close = button("Cancel");
     ImGui::SameLine();
-    const bool pressed = button(making ? "Make it" : "Open", {.kind = Button::Primary, .refusal = refusal});
+    const bool pressed = button(making ? "Create" : "Open", {.kind = Button::Primary, .refusal = refusal});
     if (pressed || !chosen.empty()) {
         dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info) : app.open(chosen.empty() ? fs::path(dialog.folder) : chosen);
         close = dialog.refusal.empty();

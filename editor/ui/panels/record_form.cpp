@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "editor/app/record_text.h"
 #include "editor/ui/card_face.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
@@ -44,15 +45,89 @@ Form::Mark markOf(const Walk& w, const std::string& path) {
     return Form::Mark::None;
 }
 
-// The problems of exactly this field, below its control.
-void showProblems(const Walk& w, const std::string& path) {
+const char* iconOf(schema::Severity severity) {
+    return iconNamed(severity == schema::Severity::Error ? "error" : severity == schema::Severity::Note ? "info" : "warning");
+}
+ImU32 colourOf(schema::Severity severity) {
+    return severity == schema::Severity::Error ? theme().error : severity == schema::Severity::Note ? theme().inkSoft : theme().warning;
+}
+const char* nameOf(schema::Severity severity) { return severity == schema::Severity::Error ? "Error" : severity == schema::Severity::Note ? "Note" : "Warning"; }
+int weightOf(schema::Severity severity) { return severity == schema::Severity::Error ? 2 : severity == schema::Severity::Note ? 0 : 1; }
+
+std::string saying(const schema::Problem& problem) {
+    std::string text = problem.message;
+    if (!problem.nearest.empty()) text += fmt::format("; did you mean {}?", problem.nearest);
+    else if (!problem.wanted.empty()) text += fmt::format("; expected {}", problem.wanted);
+    return text;
+}
+
+// Is `path` the field itself, one of its languages or one of its lines? Of a list, the list alone: its items mark themselves.
+bool concerns(std::string_view problemField, const std::string& path, const Field& field) {
+    if (!problemField.starts_with(path)) return false;
+    const std::string_view rest = problemField.substr(path.size());
+    if (rest.empty()) return true;
+    return (field.kind == Kind::LocalText && rest[0] == '.') || (field.kind == Kind::Clauses && rest[0] == '[');
+}
+
+// A mark at the right edge of what was just drawn above `top`, saying what is wrong with a field. It lies over the form and
+// takes no room, so that nothing moves when a problem comes or goes.
+void markProblems(const Walk& w, const std::string& path, const Field& field, ImVec2 at) {
+    std::string all;
+    schema::Severity worst = schema::Severity::Note;
+    int count = 0;
     for (const editor::ProblemRow* row : w.app.problems.of(w.id)) {
-        if (row->problem.field != path) continue;
-        const bool isError = row->problem.severity == schema::Severity::Error;
-        std::string line = fmt::format("{} {}", iconNamed(isError ? "error" : "warning"), row->problem.message);
-        if (!row->problem.nearest.empty()) line += fmt::format(" Did you mean {}?", row->problem.nearest);
-        wrappedText(line, isError ? theme().error : theme().warning);
-        if (ImGui::IsItemHovered()) tooltip(row->problem.code, "found " + row->problem.found + ", wanted " + row->problem.wanted);
+        if (!concerns(row->problem.field, path, field)) continue;
+        if (weightOf(row->problem.severity) > weightOf(worst)) worst = row->problem.severity;
+        all += (all.empty() ? "" : "\n") + saying(row->problem);
+        ++count;
+    }
+    if (count == 0) return;
+    const float side = dp(20);
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos(at);
+    ImGui::PushID(path.c_str());
+    ImGui::InvisibleButton("problem", {side, side});
+    ImGui::PopID();
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2}, paint(colourOf(worst)), iconOf(worst));
+    tooltip(count == 1 ? std::string(nameOf(worst)) : fmt::format("{} problems", count), all);
+    ImGui::SetCursorScreenPos(before);
+}
+
+// One line below the title, there with problems and without: what is wrong with the field at hand, else with the first.
+void problemLine(const Walk& w) {
+    const auto rows = w.app.problems.of(w.id);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, high = dp(26);
+    const auto inLine = [&](float x, ImU32 colour, const std::string& words) { drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words); };
+    if (rows.empty()) {
+        inLine(at.x, theme().inkFaint, fmt::format("{} No problems", icon("success")));
+        ImGui::InvisibleButton("problems of the record", {width, high});
+        return;
+    }
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (!w.form.under.empty() && rows[i]->problem.field.starts_with(w.form.under)) {
+            shown = i;
+            break;
+        }
+    const schema::Problem& problem = rows[shown]->problem;
+    const ImU32 colour = colourOf(problem.severity);
+    const std::string more = rows.size() > 1 ? fmt::format("{} of {}", shown + 1, rows.size()) : "";
+    const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
+    const bool pressed = ImGui::InvisibleButton("problems of the record", {width, high});
+    if (ImGui::IsItemHovered()) ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + high}, paint(theme().hover), dp(4));
+    const std::string label = editor::fieldLabel(w.record, problem.field);
+    inLine(at.x + dp(2), colour, iconOf(problem.severity));
+    inLine(at.x + dp(24), colour, elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", saying(problem)), width - dp(30) - moreWide));
+    if (!more.empty()) inLine(at.x + width - moreWide + dp(6), theme().inkFaint, more);
+    std::string all;
+    for (const editor::ProblemRow* row : rows) all += fmt::format("{}{}: {}", all.empty() ? "" : "\n", editor::fieldLabel(w.record, row->problem.field), saying(row->problem));
+    tooltip(rows.size() == 1 ? "Problem of this record" : "Problems of this record", all);
+    // Each press leads to the next one.
+    if (pressed) {
+        const schema::Problem& next = rows[(w.form.lastProblem + 1) % rows.size()]->problem;
+        w.form.lastProblem = (w.form.lastProblem + 1) % rows.size();
+        w.say(w.app.jump({w.id, next.field}));
     }
 }
 
@@ -78,9 +153,10 @@ void integerControl(const Walk& w, const Field& f, const std::string& path, cons
 void choiceControl(const Walk& w, const Field& f, const std::string& path, const void* value) {
     int chosen = int(schema::integerAt(f, value));
     bool changed = false;
-    if (f.choices.size() <= 4) {
-        std::vector<Segment> segments;
-        for (const schema::Choice& c : f.choices) segments.push_back({c.label});
+    std::vector<Segment> segments;
+    for (const schema::Choice& c : f.choices) segments.push_back({c.label});
+    // Side by side while there is room, else as a list.
+    if (segments.size() <= 4 && segmentedWidth(segments) <= ImGui::GetContentRegionAvail().x) {
         changed = segmented(("###" + path).c_str(), segments, chosen);
     } else {
         std::vector<const char*> items;
@@ -132,14 +208,23 @@ void referenceControl(const Walk& w, const Field& f, const std::string& path, co
     std::vector<const char*> items;
     for (const std::string& l : labels) items.push_back(l.c_str());
     if (select(("###" + path).c_str(), chosen, items)) w.say(w.workspace().set(w.id, path, editor::Value(schema::Reference{ids[std::size_t(chosen)]})));
-    if (!target.empty() && link("Go to it", "Opens the record.")) w.say(w.app.jump({target, {}}));
+    if (!target.empty() && link("Open it", "Opens this record.")) w.say(w.app.jump({target, {}}));
 }
 
 template <class T> void abilityControl(const Walk& w, const std::string& path, const void* value) {
     T copy = *static_cast<const T*>(value);
     const schema::GameSchema& game = w.workspace().game();
-    const AbilityContext context{*game.vocabulary, w.form.language, game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
-                                 namesIn(w.workspace().resolvable()), &w.workspace().resolvable()};
+    const schema::NameText ofRecords = namesIn(w.workspace().resolvable());
+    const AbilityContext context{.vocabulary = *game.vocabulary,
+                                 .language = w.form.language,
+                                 .supplied = game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
+                                 .names = [&](std::string_view what, std::string_view name, std::string_view language) {
+                                     for (const schema::DeclaredName& declared : w.form.declared)
+                                         if (declared.what == what && declared.name == name && !declared.label.empty()) return declared.label;
+                                     return ofRecords(what, name, language);
+                                 },
+                                 .records = &w.workspace().resolvable(),
+                                 .declared = w.form.declared};
     if (abilityBox(w.form.abilities, w.id + " " + path, context, copy)) w.say(w.workspace().set(w.id, path, editor::Value(std::move(copy)), w.now()));
 }
 
@@ -257,19 +342,25 @@ void idControl(const Walk& w) {
 }
 
 void drawField(const Walk& w, Form& rows, const Field& f, const std::string& path, const void* value) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     rows.row(f.notes.label, f.notes.help, markOf(w, path));
-    if (w.app.scrollTo && w.app.scrollTo->record == w.id && w.app.scrollTo->field == path) {
+    if (w.app.scrollTo && w.app.scrollTo->record == w.id && concerns(w.app.scrollTo->field, path, f)) {
         ImGui::SetScrollHereY(0.3f);
         ImGui::SetKeyboardFocusHere();
         w.app.scrollTo.reset();
     }
+    const ImVec2 start = ImGui::GetCursorScreenPos();
     ImGui::BeginGroup();              // further lines of the control stay in its column
     ImGui::PushID(path.c_str());
     if (path == "id") idControl(w);
     else control(w, f, path, value);
     ImGui::PopID();
-    showProblems(w, path);
     ImGui::EndGroup();
+    if (ImGui::IsMouseHoveringRect(corner, ImGui::GetItemRectMax())) w.form.under = path;
+    // Beside the label, or at the end of its line where the form is narrow.
+    const bool narrow = start.x <= corner.x;
+    const float x = narrow ? corner.x + ImGui::GetContentRegionAvail().x - dp(24) : start.x - dp(26);
+    markProblems(w, path, f, {x, narrow ? corner.y - dp(2) : start.y + (ImGui::GetFrameHeight() - dp(20)) / 2});
 }
 
 // How many numbers of one group follow each other from field `first` on.
@@ -313,9 +404,13 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
             const std::string fieldPath = joinPath(path, f.key);
             const void* value = schema::valueOf(f, object);
             const bool wide = f.kind == Kind::Record || (f.kind == Kind::List && !isScalar(f.item->kind));
-            if (const GameViews& views = viewsOf(w.workspace().game()); top && views.drawField && views.drawField(w.app, w.id, fieldPath, f, value)) {
-                showProblems(w, fieldPath);
-                continue;
+            if (const GameViews& views = viewsOf(w.workspace().game()); top && views.drawField) {
+                const ImVec2 corner = ImGui::GetCursorScreenPos();
+                const float right = corner.x + ImGui::GetContentRegionAvail().x;
+                if (views.drawField(w.app, w.id, fieldPath, f, value)) {
+                    markProblems(w, fieldPath, f, {right - dp(24), corner.y});
+                    continue;
+                }
             }
             if (wide) {
                 bool& open = w.form.open[w.id + " " + fieldPath];
@@ -325,7 +420,12 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
                 }
                 const std::size_t count = f.kind == Kind::List ? f.list.size(value) : 0;
                 if (w.app.scrollTo && w.app.scrollTo->record == w.id && w.app.scrollTo->field.starts_with(fieldPath)) open = true;
-                if (foldHeading((std::string(f.notes.label) + "###" + fieldPath).c_str(), open, f.kind == Kind::List ? std::to_string(count) : "")) {
+                const ImVec2 corner = ImGui::GetCursorScreenPos();
+                const float right = corner.x + ImGui::GetContentRegionAvail().x;
+                constexpr float kMark = 26;      // logical, at the end of the heading
+                const bool unfolded = foldHeading((std::string(f.notes.label) + "###" + fieldPath).c_str(), open, f.kind == Kind::List ? std::to_string(count) : "", kMark);
+                markProblems(w, fieldPath, f, {right - dp(24), corner.y + dp(2)});
+                if (unfolded) {
                     ImGui::PushID(fieldPath.c_str());
                     if (*f.notes.help) caption(f.notes.help);
                     ImGui::Indent(dp(space::kSmall));
@@ -333,7 +433,6 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
                     ImGui::Unindent(dp(space::kSmall));
                     ImGui::PopID();
                 }
-                showProblems(w, fieldPath);
                 continue;
             }
             const std::size_t run = numbersFrom(type, i, advanced, object);
@@ -366,6 +465,18 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
         return;
     }
     form.language = app.settings.language;
+    if (form.shown != id) {
+        AbilityBoxes boxes;
+        boxes.formOpen = std::move(form.abilities.formOpen);
+        form.abilities = std::move(boxes);
+        form.under.clear();
+        form.lastProblem = std::size_t(-1);
+    }
+    if (form.shown != id || form.revision != app.workspace->revision()) {
+        form.declared = schema::declaredNames(*app.workspace->game().vocabulary, *record, app.workspace->resolvable(), form.language);
+        form.revision = app.workspace->revision();
+    }
+    form.shown = id;
     const Walk walk{app, form, *record, id};
     ImGui::PushID(id.c_str());
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -374,9 +485,10 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
     {
         const TextStyle title(Type::Title);
         const std::string& name = record->base().name.in(form.language);
-        text(name.empty() ? id : name);
+        text(elided(name.empty() ? id : name, ImGui::GetContentRegionAvail().x));
     }
     caption(record->kind().help);
+    problemLine(walk);
     drawFields(walk, record->type(), record->data(), {}, true);
     if (app.scrollTo && app.scrollTo->record == id) app.scrollTo.reset();
     ImGui::Dummy({0, dp(space::kSection)});

@@ -200,7 +200,7 @@ std::string sumOf(const PlaceView& place, const std::vector<Contribution>& gains
 void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     const PlaceView& place = table.places[std::size_t(table.scoring)];
     const engine::Game& game = panels.play.sandbox.game();
-    std::string text = fmt::format("**{}** scores the abilities of the own cards, in any order.", place.name);
+    std::string text = fmt::format("**{}** scores the abilities of their own cards, in any order.", place.name);
     std::vector<CreatureRow> rows;
     for (const CreatureView& c : table.scored) {
         rows.push_back({.creature = &c});

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <span>
 
@@ -29,11 +30,17 @@ void setCells(editor::Application& app, const std::string& id, const std::string
     app.notices.refusal(app.workspace->setCells(list, fmt::format("{} {}", verb, app.nameOf(id))));
 }
 
-// Every feature as a stamp to choose, the eraser first.
+constexpr float kStamp = 44, kStampGap = 4;      // logical
+constexpr int kMostStamps = 7;                   // in a row
+
+int stampsIn(float room) { return std::clamp(int((room + dp(kStampGap)) / dp(kStamp + kStampGap)), 1, kMostStamps); }
+
+// Every feature as a stamp to choose, the eraser first; as many in a row as there is room for.
 void drawPalette(std::span<const schema::Choice> choices, int& brush) {
-    const float side = dp(44);
+    const float side = dp(kStamp);
+    const int columns = stampsIn(ImGui::GetContentRegionAvail().x);
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (i % 7 != 0) ImGui::SameLine(0, dp(4));
+        if (int(i) % columns != 0) ImGui::SameLine(0, dp(kStampGap));
         ImGui::PushID(int(i));
         const ImVec2 at = ImGui::GetCursorScreenPos();
         if (ImGui::InvisibleButton(choices[i].label, {side, side})) brush = int(i);
@@ -83,13 +90,16 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
             if (next != cells) setCells(app, id, path, next, cleared ? "Clear a Space of" : "Paint a Space of");
         }
     }
-    // At its right the palette: every feature, and the eraser.
-    ImGui::SetCursorScreenPos({corner.x + cell * 2 + gap + dp(20), corner.y});
+    // At its right the palette: every feature, and the eraser; below the tile where the form is narrow.
+    const float beside = cell * 2 + gap + dp(20);
+    ImGui::SetCursorScreenPos(corner);
+    const bool below = stampsIn(ImGui::GetContentRegionAvail().x - beside) < 3;
+    ImGui::SetCursorScreenPos(below ? ImVec2(corner.x, corner.y + cell * 2 + gap + dp(12)) : ImVec2(corner.x + beside, corner.y));
     ImGui::BeginGroup();
     drawPalette(choices, brush);
     int turns = 0;
     if (button("Rotate left", {.icon = icon("rotate-left"), .compact = true})) turns = 3;
-    ImGui::SameLine();
+    if (ImGui::GetItemRectMax().x + dp(140) < ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x) ImGui::SameLine();
     if (button("Rotate right", {.icon = icon("rotate-right"), .compact = true})) turns = 1;
     caption("Click to paint, right-click to clear. R or Ctrl+wheel rotates the tile.");
     ImGui::EndGroup();
@@ -101,7 +111,8 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
         for (int t = 0; t < turns; ++t) next = {next[2], next[0], next[3], next[1]};
         setCells(app, id, path, next, "Rotate");
     }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + cell * 2 + gap + dp(8)});
+    const float bottom = std::max(corner.y + cell * 2 + gap, ImGui::GetItemRectMax().y);
+    ImGui::SetCursorScreenPos({corner.x, bottom + dp(8)});
     ImGui::Dummy({cell * 2, dp(4)});
 }
 

@@ -1,0 +1,118 @@
+// Nothing moves while somebody works: warnings that come and go leave every control where it was. What keys pick in lists,
+// and problems that belong to no record.
+#include "tests/editor/desk.h"
+
+using editor::test::Desk;
+
+namespace {
+
+// Where the controls of the open form stand.
+std::vector<float> placesOf(Desk& desk, std::initializer_list<const char*> paths) {
+    std::vector<float> places;
+    for (const char* path : paths) places.push_back(desk.ui.require("find a control", path).rect.Min.y);
+    return places;
+}
+
+}  // namespace
+
+TEST_CASE("warnings that appear leave the fields where they are: a press on Art does not raise Level") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+    desk.ui.frames(3);
+    const auto controls = {"name en", "level/More", "##text ar.101 ability"};
+    const std::vector<float> before = placesOf(desk, controls);
+    desk.ui.fill("name bg", "");
+    desk.ui.frames(5);
+    REQUIRE(desk.app.problems.has("ar.101"));
+    CHECK(placesOf(desk, controls) == before);
+    desk.ui.expectText("region.centre", "there is no text in Bulgarian");
+    // An ability that no longer reads, too.
+    desk.ui.fill("##text ar.101 ability", "when battle_won : gain_shevitsa(1), nothing");
+    desk.ui.frames(5);
+    desk.ui.click("name en");
+    desk.ui.frames(5);
+    CHECK(placesOf(desk, controls) == before);
+}
+
+TEST_CASE("the problem at hand is said on the line of the record, and a press goes from one to the next") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+    desk.ui.frames(2);
+    desk.ui.expectText("region.centre", "No problems");
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when battle_won : gian_virtue(hope)"}))) == "");
+    desk.ui.frames(4);
+    desk.ui.expectText("region.centre", "1 of 2");
+    desk.ui.hover("name bg");
+    desk.ui.frames(2);
+    desk.ui.expectText("problems of the record", "Name: there is no text in English");
+}
+
+TEST_CASE("a problem of the project as a whole says what it is instead of looking for a record") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    std::vector<std::string> quests;
+    for (const schema::RecordPtr& record : desk.app.workspace->records().ofKind("quest")) quests.push_back(record->id());
+    REQUIRE(desk.app.workspace->remove(quests) == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find that there are no Quests");
+    desk.ui.frames(3);
+    desk.ui.expectText("region.bottom", "too few Quest Cards");
+    for (const editor::ProblemRow* row : desk.app.problems.rows())
+        if (row->problem.record.empty() && row->problem.message.starts_with("too few")) {
+            desk.ui.click("problems/" + std::to_string(row->key) + "/jump");
+            break;
+        }
+    desk.ui.frames(3);
+    desk.ui.expectText("", "About the project as a whole: too few Quest Cards");
+    desk.ui.expectNoText("", "there is no record");
+}
+
+TEST_CASE("Enter picks from a list of words what is searched for, or what the arrows reach") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/threetale", {1600, 2000});
+    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when battle_won : gain_shevitsa(1)"}))) == "");
+    REQUIRE(desk.app.jump({"ar.101", ""}) == "");
+    desk.ui.frames(2);
+    desk.ui.click("region.centre/Edit as a form");
+    desk.ui.frames(3);
+    const auto ability = [&] {
+        const schema::RecordPtr record = desk.app.workspace->find("ar.101");
+        const schema::Found found = schema::findPath(record->type(), const_cast<void*>(record->data()), "ability");
+        return schema::valueText(*found.field, found.value);
+    };
+    desk.ui.click("effects/##word");
+    desk.ui.frames(3);
+    desk.ui.expectVisible("##filter");          // the search box, above the words
+    desk.ui.type("gain_speed");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(ability() == "when battle_won : gain_speed");
+    desk.ui.click("effects/##word");
+    desk.ui.frames(3);
+    desk.ui.expectVisible("##filter");
+    desk.ui.type("lose");
+    desk.ui.key("Down");
+    desk.ui.key("Down");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(ability() != "when battle_won : gain_speed");
+    CHECK(ability().find("lose") != std::string::npos);
+}
+
+TEST_CASE("Enter picks a stamp of the tile palette that the arrow keys reach") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    REQUIRE(desk.app.jump({"ti.01", ""}) == "");
+    desk.ui.frames(3);
+    desk.ui.click("region.centre/Trees");
+    desk.ui.key("Right");
+    desk.ui.key("Enter");
+    desk.ui.frames(2);
+    desk.ui.click("cell southeast");
+    desk.ui.frames(2);
+    const schema::RecordPtr tile = desk.app.workspace->find("ti.01");
+    const schema::Found cell = schema::findPath(tile->type(), const_cast<void*>(tile->data()), "cells[3]");
+    CHECK(schema::valueText(*cell.field, cell.value) == "Portal");
+}
