@@ -146,7 +146,7 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
         }
         cursor.replacement = boxes.replacement;
     }
-    ImGui::PushFont(font(Type::Mono));
+    compat::pushFont(font(Type::Mono));
     const bool changed = multilineInput(("##text " + id).c_str(), shown, lines, hint.c_str(), 0, &cursor);
     const float lineHeight = ImGui::GetTextLineHeight();
     ImGui::PopFont();

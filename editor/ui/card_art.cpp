@@ -96,11 +96,11 @@ void drawCardArt(ImDrawList* list, ImVec2 min, ImVec2 max, const CardFace& face,
         drawOrnament(list, min, max, face);
         if (p.state == Picture::State::Failed) {
             ImFont* small = fontAt(Face::Sans, std::max(9.0f, (max.x - min.x) / 24));
-            const float pad = small->FontSize * 0.4f;
+            const float line = lineOf(small), pad = line * 0.4f;
             const std::string words = std::string(icon("image")) + " " + p.reason;
             list->PushClipRect(min, max, true);
-            list->AddRectFilled({min.x, max.y - small->FontSize - 2 * pad}, max, rgb(0x7A1F1C));
-            drawText(list, small, {min.x + pad, max.y - small->FontSize - pad}, rgb(0xFFF3E2), words);
+            list->AddRectFilled({min.x, max.y - line - 2 * pad}, max, rgb(0x7A1F1C));
+            drawText(list, small, {min.x + pad, max.y - line - pad}, rgb(0xFFF3E2), words);
             list->PopClipRect();
         }
         return;

@@ -1,15 +1,19 @@
-// What differs between versions of Dear ImGui, in one place. Written for 1.86 (Debian 12); the branches for 1.87 and
-// later follow its change log. Everything else in editor/ui uses the part of the interface that all of them share.
+// What differs between versions of Dear ImGui, in one place: 1.86 (Debian 12), 1.90 (Debian 13) and 1.92 (vcpkg, Debian's
+// unstable suite; tools/check_imgui.py compiles what draws with any version's headers). Everything else in editor/ui
+// uses the part of the interface that all of them share.
 #pragma once
 
 #include <imgui.h>
+#include <imgui_freetype.h>
 #include <imgui_internal.h>
 
 #include <algorithm>
 #include <cfloat>
+#include <cstdint>
 
 #define TALE_IMGUI_KEY_EVENTS (IMGUI_VERSION_NUM >= 18700)  // named keys and queued key events
 #define TALE_IMGUI_OWN_ERROR_RECOVERY (IMGUI_VERSION_NUM >= 19140)
+#define TALE_IMGUI_FONTS_OF_ANY_SIZE (IMGUI_VERSION_NUM >= 19200)  // and atlases that grow while they are drawn with
 
 namespace ui::compat {
 
@@ -176,6 +180,69 @@ inline bool showsFocusRing() {
 #endif
 }
 
+// --- fonts and their textures ----------------------------------------------------------------------------------------
+// Each font here has one size, at which its letters are made once, and a texture of ours. Since 1.92 a font has none of its
+// own, and a renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions draw alike.
+
+#if TALE_IMGUI_FONTS_OF_ANY_SIZE
+inline void keepFontsAsMade(ImGuiIO& io) { io.BackendFlags &= ~ImGuiBackendFlags_RendererHasTextures; }
+inline void useFreeType(ImFontAtlas& atlas) { atlas.SetFontLoader(ImGuiFreeType::GetFontLoader()); }
+inline void hintLightly(ImFontConfig& config) { config.FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting; }
+// The atlas holds a copy of each font file until then.
+inline void forgetSources(ImFontAtlas& atlas) { atlas.ClearInputData(); }
+inline bool hasTexture(const ImFontAtlas& atlas) { return atlas.TexData && atlas.TexData->TexID != ImTextureID_Invalid; }
+inline void setTexture(ImFontAtlas& atlas, ImTextureID texture) {
+    atlas.SetTexID(texture);
+    atlas.TexData->SetStatus(ImTextureStatus_OK);  // or the renderer would make one
+}
+inline float sizeOf(const ImFont& font) { return font.LegacySize; }
+inline float ascentOf(ImFont& font) { return font.GetFontBaked(font.LegacySize)->Ascent; }
+inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) {
+    return font.GetFontBaked(font.LegacySize)->FindGlyph(letter);
+}
+inline bool hasGlyph(ImFont& font, ImWchar letter) {
+    return font.GetFontBaked(font.LegacySize)->FindGlyphNoFallback(letter) != nullptr;
+}
+inline float advanceOf(ImWchar letter) { return ImGui::GetFontBaked()->GetCharAdvance(letter); }
+inline void pushFont(ImFont* font) { ImGui::PushFont(font, font->LegacySize); }
+inline const ImFontAtlas& atlasOf(const ImFont& font) {
+#if IMGUI_VERSION_NUM >= 19250
+    return *font.OwnerAtlas;
+#else
+    return *font.ContainerAtlas;
+#endif
+}
+inline void pushTextureOf(ImDrawList* list, const ImFont& font) { list->PushTexture(atlasOf(font).TexRef); }
+inline void popTexture(ImDrawList* list) { list->PopTexture(); }
+inline ImTextureID textureNamed(std::uintptr_t name) { return ImTextureID(name); }
+inline std::uintptr_t nameOf(ImTextureID texture) { return std::uintptr_t(texture); }
+#else
+inline void keepFontsAsMade(ImGuiIO&) {}
+inline void useFreeType(ImFontAtlas& atlas) { atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType(); }
+inline void hintLightly(ImFontConfig& config) { config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting; }
+inline void forgetSources(ImFontAtlas&) {}  // it only reads ours
+inline bool hasTexture(const ImFontAtlas& atlas) { return atlas.TexID != ImTextureID{}; }
+inline void setTexture(ImFontAtlas& atlas, ImTextureID texture) { atlas.SetTexID(texture); }
+inline float sizeOf(const ImFont& font) { return font.FontSize; }
+inline float ascentOf(ImFont& font) { return font.Ascent; }
+inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) { return font.FindGlyph(letter); }
+inline bool hasGlyph(ImFont& font, ImWchar letter) { return font.FindGlyphNoFallback(letter) != nullptr; }
+inline float advanceOf(ImWchar letter) { return ImGui::GetFont()->GetCharAdvance(letter); }  // in the font at hand
+inline void pushFont(ImFont* font) { ImGui::PushFont(font); }
+inline void pushTextureOf(ImDrawList* list, const ImFont& font) { list->PushTextureID(font.ContainerAtlas->TexID); }
+inline void popTexture(ImDrawList* list) { list->PopTextureID(); }
+inline ImTextureID textureNamed(std::uintptr_t name) { return reinterpret_cast<ImTextureID>(name); }
+inline std::uintptr_t nameOf(ImTextureID texture) { return reinterpret_cast<std::uintptr_t>(texture); }
+#endif
+
+// The next widget takes the keyboard; offset -1: the one before. 1.90.1 forgets it when the keyboard was elsewhere.
+inline void focusHere(int offset = 0) {
+#if IMGUI_VERSION_NUM >= 19010 && IMGUI_VERSION_NUM < 19020
+    GImGui->NavFocusScopeId = GImGui->CurrentFocusScopeId;
+#endif
+    ImGui::SetKeyboardFocusHere(offset);
+}
+
 // Ends the edit that an input box holds, so that undo may change the text below it.
 inline void stopEditing() { ImGui::ClearActiveID(); }
 
@@ -184,6 +251,14 @@ inline bool insidePopup() { return (ImGui::GetCurrentWindow()->Flags & ImGuiWind
 // What follows in this window stands side by side, as in a menu bar.
 inline void layOutHorizontally(bool on) {
     ImGui::GetCurrentWindow()->DC.LayoutType = on ? ImGuiLayoutType_Horizontal : ImGuiLayoutType_Vertical;
+}
+
+// What follows on this line, all of it, has its top at `y` in the window. Since 1.89 SetCursorPosY alone moves the next
+// widget only, and what SameLine places after that goes back to where the line began.
+inline void setLineTop(float y) {
+    ImGuiWindow& window = *ImGui::GetCurrentWindow();
+    ImGui::SetCursorPosY(y);
+    window.DC.CursorPosPrevLine.y = window.DC.CursorPos.y;
 }
 
 // Menu entries with a column for icons.

@@ -1,18 +1,18 @@
 // Fonts: the atlas of the roles, and one small atlas for each face and size that a canvas asks for.
 #include "editor/ui/fonts.h"
 
-#include <imgui_freetype.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <cstdio>
 #include <map>
 #include <memory>
 #include <tuple>
 #include <vector>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/textures.h"
 
@@ -120,7 +120,7 @@ ImFont* add(ImFontAtlas& atlas, const File& file, float em, const ImWchar* range
     config.PixelSnapH = true;
     config.GlyphOffset = offset;
     if (width > 0) config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = width;
-    config.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
+    compat::hintLightly(config);
     std::snprintf(config.Name, sizeof config.Name, "%s", file.name);
     // The atlas only reads the data: it was told that it does not own it.
     return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(file.data), int(file.size), em * file.linePerEm,
@@ -147,7 +147,7 @@ ImFont* addFace(ImFontAtlas& atlas, Face face, float em, bool common) {
 }
 
 void prepare(ImFontAtlas& atlas) {
-    atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+    compat::useFreeType(atlas);
     atlas.Flags |= ImFontAtlasFlags_NoMouseCursors | ImFontAtlasFlags_NoPowerOfTwoHeight;
 }
 
@@ -233,8 +233,9 @@ ImFont* single(Face face, float pixels, bool common) {
         int width = 0, height = 0;
         single.atlas->GetTexDataAsAlpha8(&alpha, &width, &height);
         single.texture = textureDevice().createAlpha(width, height, alpha);
-        single.atlas->SetTexID(single.texture);
+        compat::setTexture(*single.atlas, single.texture);
         single.atlas->ClearTexData();
+        compat::forgetSources(*single.atlas);
     }
     return single.font;
 }
@@ -274,23 +275,28 @@ ImFont* fontAt(Face face, float pixels) { return single(face, pixels, !store().r
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text) {
     if (text.empty()) return;
     noticeLetters(text);
-    list->PushTextureID(font->ContainerAtlas->TexID);
-    list->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, colour, text.data(),
+    compat::pushTextureOf(list, *font);
+    list->AddText(font, compat::sizeOf(*font), {std::round(at.x), std::round(at.y)}, colour, text.data(),
                   text.data() + text.size());
-    list->PopTextureID();
+    compat::popTexture(list);
 }
+
+TextStyle::TextStyle(ImFont* other) { compat::pushFont(other); }
+
+float lineOf(const ImFont* font) { return compat::sizeOf(*font); }
 
 ImVec2 textSize(ImFont* font, std::string_view text) {
-    if (text.empty()) return {0, font->FontSize};
+    const float size = compat::sizeOf(*font);
+    if (text.empty()) return {0, size};
     noticeLetters(text);
-    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.data(), text.data() + text.size());
+    return font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size());
 }
 
-float ascentOf(ImFont* font) { return font->Ascent; }
+float ascentOf(ImFont* font) { return compat::ascentOf(*font); }
 
 float capitalHeight(ImFont* font) {
-    const ImFontGlyph* glyph = font->FindGlyph('H');
-    return glyph ? glyph->Y1 - glyph->Y0 : font->FontSize * 0.6f;
+    const ImFontGlyph* glyph = compat::glyphOf(*font, 'H');
+    return glyph ? glyph->Y1 - glyph->Y0 : compat::sizeOf(*font) * 0.6f;
 }
 
 EmbeddedFont embeddedFont(Face face) { return {fileOf(face).name, fileOf(face).size}; }

@@ -50,8 +50,8 @@ ImFont* fontAt(Face face, float pixels);
 // Pushes the font of a role until the end of the scope.
 class TextStyle {
   public:
-    explicit TextStyle(Type type) { ImGui::PushFont(font(type)); }
-    explicit TextStyle(ImFont* other) { ImGui::PushFont(other); }
+    explicit TextStyle(Type type) : TextStyle(font(type)) {}
+    explicit TextStyle(ImFont* other);
     ~TextStyle() { ImGui::PopFont(); }
     TextStyle(const TextStyle&) = delete;
     TextStyle& operator=(const TextStyle&) = delete;
@@ -59,6 +59,8 @@ class TextStyle {
 
 // Text on a canvas with any font of this header, `at` being the upper left corner of the line.
 void drawText(ImDrawList* list, ImFont* font, ImVec2 at, ImU32 colour, std::string_view text);
+// Pixels of a font's line, which is its size as Dear ImGui counts it.
+float lineOf(const ImFont* font);
 // Width and line height in pixels.
 ImVec2 textSize(ImFont* font, std::string_view text);
 // Pixels from the top of a line to the baseline, and from the baseline up to the top of a capital letter.

@@ -57,17 +57,21 @@ void Frame::prepareFrame() {
     updateFonts();
 }
 
+void Frame::uploadFonts() {
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    if (compat::hasTexture(atlas)) return;
+    unsigned char* alpha = nullptr;
+    int width = 0, height = 0;
+    atlas.GetTexDataAsAlpha8(&alpha, &width, &height);
+    compat::setTexture(atlas, textureDevice().createAlpha(width, height, alpha));
+}
+
 void Frame::drawWithoutWindow(ImVec2 size, float seconds, const std::function<void()>& draw) {
     applyScale();
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = size;
     io.DeltaTime = std::max(seconds, 0.0001f);
-    if (!io.Fonts->TexID) {
-        unsigned char* alpha = nullptr;
-        int width = 0, height = 0;
-        io.Fonts->GetTexDataAsAlpha8(&alpha, &width, &height);
-        io.Fonts->SetTexID(textureDevice().createAlpha(width, height, alpha));
-    }
+    uploadFonts();
     updatePictures();
     prepareFrame();
     ImGui::NewFrame();

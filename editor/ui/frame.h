@@ -24,6 +24,9 @@ class Frame {
     // True when the fonts were just built and the window must upload the atlas.
     bool applyScale();
 
+    // Gives the atlas of the fonts a texture of the device, where it has none and no backend makes one.
+    void uploadFonts();
+
     // Housekeeping before ImGui's new frame; the window and drawWithoutWindow() call it.
     void prepareFrame();
 

@@ -71,7 +71,7 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
     ImFont* plain = style.font ? style.font : ImGui::GetFont();
     ImFont* strong = style.strong ? style.strong : plain;
     ImFont* italic = style.italic ? style.italic : plain;
-    const float height = plain->FontSize, line = std::round(height * style.leading);
+    const float height = lineOf(plain), line = std::round(height * style.leading);
     const float space = textSize(plain, " ").x;
     out.colour = style.colour ? style.colour : theme().ink;
     out.symbolColour = style.symbolColour;

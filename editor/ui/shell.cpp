@@ -214,7 +214,7 @@ void Shell::drawTopBar(const ShellModel& model) {
                         : named + actionsWidth(model, Words::Primary) <= free ? Words::Primary
                                                                               : Words::None;
     named = std::min(named, std::max(dp(kShortestName), free - actionsWidth(model, words)));
-    ImGui::PushFont(serif);
+    compat::pushFont(serif);
     name = elided(name, named);
     ImGui::PopFont();
 
@@ -269,7 +269,7 @@ void Shell::drawTopBar(const ShellModel& model) {
     if (segmented("layout", kLayoutSegments, chosen)) layout = Layout(chosen);
     if (showsSwitches) {
         ImGui::SameLine(0, dp(10));
-        ImGui::SetCursorPosY(y + dp(3));
+        compat::setLineTop(y + dp(3));
         LayoutState& s = state();
         if (!panelsIn(Region::Left).empty()) {
             regionSwitch("Left region", Region::Left, s.leftOpen);

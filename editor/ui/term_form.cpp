@@ -64,7 +64,7 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
         const bool appearing = ImGui::IsWindowAppearing();
         if (appearing) {
             filter.clear();
-            ImGui::SetKeyboardFocusHere();
+            compat::focusHere();
         }
         const float wide = std::min(dp(kListWide), ImGui::GetIO().DisplaySize.x - dp(32));
         ImGui::SetNextItemWidth(wide);
@@ -183,7 +183,7 @@ bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
                 ImGui::SameLine(0, dp(2));
                 // Beside the control, which is below its name.
                 const float down = ImGui::GetItemRectSize().y - ImGui::GetFrameHeight() + std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
-                ImGui::SetCursorPosY(ImGui::GetCursorPosY() + (small ? down : 0));
+                compat::setLineTop(ImGui::GetCursorPosY() + (small ? down : 0));
                 const bool leftOut = iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true});
                 ImGui::SetCursorPosY(ImGui::GetCursorPosY() - (small ? down : 0));
                 if (leftOut) {

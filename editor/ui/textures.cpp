@@ -12,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "editor/ui/compat.h"
 #include "schema/core/project.h"
 
 namespace ui {
@@ -22,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 // Without a window: names only, never 0, so that drawing code runs as it does on screen.
 ImTextureID nameOnly() {
     static std::uintptr_t next = 0;
-    return reinterpret_cast<ImTextureID>(++next);
+    return compat::textureNamed(++next);
 }
 constexpr TextureDevice kNoDevice = {[](const Pixels&, bool) { return nameOnly(); },
                                      [](int, int, const std::uint8_t*) { return nameOnly(); }, [](ImTextureID) {}};

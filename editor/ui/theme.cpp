@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/fonts.h"
+
 namespace ui {
 namespace {
 
@@ -128,7 +130,7 @@ void applyStyle() {
     s.PopupBorderSize = 1;
     // Every control is 32 high, whatever the font's line measures.
     const ImFont* body = ImGui::GetIO().FontDefault;
-    s.FramePadding = {dp(10), body ? std::max((dp(32) - body->FontSize) / 2, 1.0f) : dp(7)};
+    s.FramePadding = {dp(10), body ? std::max((dp(32) - lineOf(body)) / 2, 1.0f) : dp(7)};
     s.FrameRounding = dp(6);
     s.FrameBorderSize = 1;
     s.ItemSpacing = {dp(8), dp(8)};

@@ -193,7 +193,7 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     ImGui::PushStyleColor(ImGuiCol_FrameBgHovered, 0u);
     ImGui::PushStyleColor(ImGuiCol_FrameBgActive, 0u);
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
-    if (focus) ImGui::SetKeyboardFocusHere();
+    if (focus) compat::focusHere();
     bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), hint, &value);
     const bool active = ImGui::IsItemActive();
     ImGui::PopStyleVar();

@@ -25,8 +25,8 @@ std::string& lastGlfwError() {
     return text;
 }
 
-ImTextureID asTexture(GLuint name) { return reinterpret_cast<ImTextureID>(std::uintptr_t(name)); }
-GLuint asName(ImTextureID texture) { return GLuint(reinterpret_cast<std::uintptr_t>(texture)); }
+ImTextureID asTexture(GLuint name) { return compat::textureNamed(name); }
+GLuint asName(ImTextureID texture) { return GLuint(compat::nameOf(texture)); }
 
 GLuint newTexture() {
     GLuint name = 0;
@@ -106,6 +106,7 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     self->frame_ = std::make_unique<Frame>(self->wantedScale(), options.iniPath);
     ImGui_ImplGlfw_InitForOpenGL(self->window_, false);
     ImGui_ImplOpenGL3_Init("#version 330 core");
+    compat::keepFontsAsMade(ImGui::GetIO());
 
     GLFWwindow* w = self->window_;
     glfwSetWindowUserPointer(w, self.get());
@@ -203,10 +204,15 @@ bool Window::beginFrame() {
 
     frameStarted_ = glfwGetTime();
     if (settle_ > 0) --settle_;
-    if (frame_->applyScale()) {
+    [[maybe_unused]] const bool fontsChanged = frame_->applyScale();
+#if TALE_IMGUI_FONTS_OF_ANY_SIZE
+    frame_->uploadFonts();
+#else
+    if (fontsChanged) {
         ImGui_ImplOpenGL3_DestroyFontsTexture();
         ImGui_ImplOpenGL3_CreateFontsTexture();
     }
+#endif
     if (updatePictures()) settle_ = std::max(settle_, 2);
     frame_->prepareFrame();
     input_.beginFrame(window_);

@@ -10,6 +10,14 @@
 namespace fs = std::filesystem;
 using editor::test::Desk;
 
+TEST_CASE("the switches of the three regions stand in one row") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch);
+    const auto top = [&](const char* path) { return desk.ui.require("top", path).rect.Min.y; };
+    CHECK(top("Lower region") == top("Left region"));
+    CHECK(top("Right region") == top("Left region"));
+}
+
 TEST_CASE("a newcomer makes a project, its first Artifact and an ability of it, all with the mouse and the keyboard") {
     const editor::test::Scratch scratch;
     fs::create_directories(scratch.folder / "games");

@@ -35,7 +35,7 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     }
     const bool appearing = ImGui::IsWindowAppearing();
     const std::string before = dialog.text;
-    if (appearing) ImGui::SetKeyboardFocusHere();
+    if (appearing) compat::focusHere();
     const bool entered = textInput("argument", dialog.text, action->argument.c_str(), ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (dialog.text != before) dialog.refusal.clear();
     // What is wanted, until a try was refused.
@@ -49,7 +49,7 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     if (pressed || (entered && !dialog.text.empty())) {
         dialog.refusal = app.actions.run(dialog.action, dialog.text);
         if (dialog.refusal.empty()) close = true;
-        else if (entered) ImGui::SetKeyboardFocusHere(-1);
+        else if (entered) compat::focusHere(-1);
     }
     if (close) {
         dialog = {};
@@ -63,7 +63,7 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
     const bool typed = textInput("##command", palette.query, "save, export, Forest Axe");
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
+    if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
     if (typed) palette.chosen = 0;
     auto rows = app.actions.search(palette.query);
     std::erase_if(rows, [](const editor::PaletteRow& row) { return row.action->id == "view.palette"; });     // it is open
@@ -137,7 +137,7 @@ void drawQuestion(editor::Application& app) {
     if (question.kind == editor::Question::Kind::RenameRecord) {
         if (newId.empty() && !question.records.empty()) newId = question.records[0];
         textInput("New id", newId);
-        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere(-1);
+        if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
         const editor::Refusal refusal = question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
         if (!refusal.empty()) wrappedText(refusal, theme().error);
         const auto preview = app.workspace->renamePreview(question.records[0], newId);

@@ -55,7 +55,7 @@ void drawFilters(PlayPanels& panels) {
     bool first = true;
     for (const KindRow& kind : kKinds) {
         ImGui::SameLine(0, dp(narrow ? (first ? 8 : 3) : 5));
-        if (first) ImGui::SetCursorPosY(dp(9));
+        if (first) compat::setLineTop(dp(9));
         first = false;
         const bool shown = (filter.marks & kind.marks) != 0;
         const bool pressed = narrow ? iconButton(kind.label, kind.glyph, {.kind = Button::Quiet, .tooltip = " ", .selected = shown, .compact = true}) : chip(kind.label, kind.glyph, shown) == ChipPress::Pressed;

@@ -9,6 +9,7 @@
 
 #include "editor/app/record_text.h"
 #include "editor/ui/card_face.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/games.h"
@@ -295,7 +296,7 @@ void listControl(const Walk& w, const Field& f, const std::string& path, const v
             if (!f.list.fixed) {
                 ImGui::SameLine(0, dp(space::kSmall));
                 const float middle = std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
-                ImGui::SetCursorPosY(ImGui::GetCursorPosY() + middle);
+                compat::setLineTop(ImGui::GetCursorPosY() + middle);
                 changed = itemButtons(w, path, i, title);
                 ImGui::SetCursorPosY(ImGui::GetCursorPosY() - middle);
             }
@@ -336,7 +337,7 @@ void idControl(const Walk& w) {
         text(w.id, theme().inkSoft);
     }
     ImGui::SameLine();
-    ImGui::SetCursorPosY(top + std::round((high - dp(26)) / 2));
+    compat::setLineTop(top + std::round((high - dp(26)) / 2));
     if (button("Rename###rename id", {.kind = Button::Quiet, .icon = icon("edit"), .tooltip = "Gives it another id; every reference follows.", .compact = true}))
         w.say(w.app.actions.run("record.rename"));
 }
@@ -346,7 +347,7 @@ void drawField(const Walk& w, Form& rows, const Field& f, const std::string& pat
     rows.row(f.notes.label, f.notes.help, markOf(w, path));
     if (w.app.scrollTo && w.app.scrollTo->record == w.id && concerns(w.app.scrollTo->field, path, f)) {
         ImGui::SetScrollHereY(0.3f);
-        ImGui::SetKeyboardFocusHere();
+        compat::focusHere();
         w.app.scrollTo.reset();
     }
     const ImVec2 start = ImGui::GetCursorScreenPos();

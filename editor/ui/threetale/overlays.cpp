@@ -10,6 +10,7 @@
 #include "editor/app/play/threetale/cards.h"
 #include "editor/app/play/threetale/dice.h"
 #include "editor/app/play/threetale/map.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
@@ -55,7 +56,7 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
         drawSeatDot(list, {left + dpf(5), at.y + line + dp(10)}, dpf(5), seat);
         left += dp(16);
     }
-    ImGui::PushFont(serif);
+    compat::pushFont(serif);
     const std::string shownTurn = elided(turn, at.x + ImGui::GetWindowWidth() - dp(12) - left);
     ImGui::PopFont();
     drawText(list, serif, {left, at.y + line}, t.ink, shownTurn);

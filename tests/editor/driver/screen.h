@@ -67,7 +67,7 @@ class Screen {
     void noteItem(ImGuiID id, const ImRect& rect, int flags);
     void noteCheckMark();
     void noteCanvasItem(std::string_view label, ImVec2 min, ImVec2 max);
-    void noteText(const ImDrawList* list, const ImFont* font, float size, ImVec2 at, std::string_view text, float wrap,
+    void noteText(const ImDrawList* list, ImFont* font, float size, ImVec2 at, std::string_view text, float wrap,
                   const ImVec4* clip);
     // Ends the frame: what was noted becomes what the questions below answer from.
     void publish();

@@ -13,6 +13,7 @@ set(TALE_IMGUI_WRAPS
   _ZN5ImGui15RenderCheckMarkEP10ImDrawList6ImVec2jf
   _ZN10ImDrawList7AddTextERK6ImVec2jPKcS4_
   _ZN10ImDrawList7AddTextEPK6ImFontfRK6ImVec2jPKcS7_fPK6ImVec4
+  _ZN10ImDrawList7AddTextEP6ImFontfRK6ImVec2jPKcS6_fPK6ImVec4
   _ZN5ImGui8NewFrameEv
   _ZN5ImGui6RenderEv)
 

@@ -1,6 +1,7 @@
 // The embedded fonts: every letter that content needs, figures of one width, icons in the fonts of the interface.
 #include <doctest/doctest.h>
 
+#include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/theme.h"
@@ -30,13 +31,13 @@ TEST_CASE("every role and face has the letters of both content languages and the
         for (const ImWchar letter : kLetters) {
             CAPTURE(int(type));
             CAPTURE(letter);
-            CHECK(ui::font(type)->FindGlyphNoFallback(letter) != nullptr);
+            CHECK(ui::compat::hasGlyph(*ui::font(type), letter));
         }
     for (const ui::Face face : kFaces)
         for (const ImWchar letter : kLetters) {
             CAPTURE(int(face));
             CAPTURE(letter);
-            CHECK(ui::fontAt(face, 15)->FindGlyphNoFallback(letter) != nullptr);
+            CHECK(ui::compat::hasGlyph(*ui::fontAt(face, 15), letter));
         }
 }
 
@@ -53,8 +54,8 @@ TEST_CASE("every icon is in the fonts of the interface") {
     ui::Frame frame(1);
     for (const ui::NamedIcon& named : ui::kIcons) {
         CAPTURE(named.name);
-        CHECK(ui::font(ui::Type::Body)->FindGlyphNoFallback(codeOf(named.glyph)) != nullptr);
-        CHECK(ui::font(ui::Type::SmallStrong)->FindGlyphNoFallback(codeOf(named.glyph)) != nullptr);
+        CHECK(ui::compat::hasGlyph(*ui::font(ui::Type::Body), codeOf(named.glyph)));
+        CHECK(ui::compat::hasGlyph(*ui::font(ui::Type::SmallStrong), codeOf(named.glyph)));
     }
     CHECK(std::string_view(ui::iconNamed("no such icon")).empty());
 }
@@ -62,18 +63,18 @@ TEST_CASE("every icon is in the fonts of the interface") {
 TEST_CASE("letters beyond the common ones appear on canvases a frame after they are first drawn") {
     ui::Frame frame(1);
     const ImWchar letter = 0x159;  // r with caron
-    CHECK(ui::fontAt(ui::Face::Serif, 15)->FindGlyphNoFallback(letter) == nullptr);
+    CHECK(!ui::compat::hasGlyph(*ui::fontAt(ui::Face::Serif, 15), letter));
     ui::textSize(ui::fontAt(ui::Face::Serif, 15), "p\u0159\u00edb\u011bh");
     ui::updateFonts();
-    CHECK(ui::fontAt(ui::Face::Serif, 15)->FindGlyphNoFallback(letter) != nullptr);
+    CHECK(ui::compat::hasGlyph(*ui::fontAt(ui::Face::Serif, 15), letter));
 }
 
 TEST_CASE("a new scale makes new fonts of the right size") {
     ui::Frame frame(1);
-    const float small = ui::font(ui::Type::Body)->FontSize;
+    const float small = ui::lineOf(ui::font(ui::Type::Body));
     frame.requestScale(2);
     REQUIRE(frame.applyScale());
-    CHECK(ui::font(ui::Type::Body)->FontSize == doctest::Approx(small * 2).epsilon(0.05));
+    CHECK(ui::lineOf(ui::font(ui::Type::Body)) == doctest::Approx(small * 2).epsilon(0.05));
     CHECK(ui::dp(8) == 16);
     CHECK(!frame.applyScale());
 }
