@@ -14,6 +14,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/check_test.cpp
   schema/container_test.cpp
   schema/fields_test.cpp
+  schema/folder_test.cpp
   schema/pack_test.cpp
   schema/problems_test.cpp
   schema/project_test.cpp
@@ -30,7 +31,7 @@ tale_tests(schema_hostile_tests LIBRARIES schema cereal::cereal PkgConfig::ZSTD 
   schema/hostile_project_test.cpp
 )
 tale_count_memory(schema_hostile_tests)
-foreach(function open write fsync close rename fchmod)
+foreach(function open openat write fsync close linkat renameat fchmod)
   target_link_options(schema_hostile_tests PRIVATE LINKER:--wrap=${function})
 endforeach()
 

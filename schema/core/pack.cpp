@@ -22,6 +22,8 @@ constexpr std::string_view kMagic = "TALEPACK";
 bool readImages(const Project& project, std::vector<PackImage>& images, Problems& problems) {
     const std::size_t errors = problems.errors();
     std::set<std::string> seen;
+    std::string reason;
+    const Folder folder = Folder::open(project.folder, reason);
     for (const auto& entry : project.records.all())
         forEachLeaf(entry.second->type(), entry.second->data(),
                     [&](const std::string& path, const Field& field, const void* value) {
@@ -29,7 +31,7 @@ bool readImages(const Project& project, std::vector<PackImage>& images, Problems
                         const std::string& image = *static_cast<const std::string*>(value);
                         if (image.empty() || !seen.insert(image).second) return;
                         Problems reading;
-                        std::optional<std::string> bytes = readFile(project.folder / image, kLargestImage, reading);
+                        std::optional<std::string> bytes = folder.read(image, kLargestImage, reading);
                         const std::string refusal = bytes ? refusalOfImage(*bytes) : toText(reading.all().front());
                         if (refusal.empty()) {
                             images.push_back({image, std::move(*bytes)});

@@ -7,6 +7,7 @@
 
 #include "schema/core/check.h"
 #include "schema/core/dependencies.h"
+#include "schema/core/numbers.h"
 #include "schema/core/text_archive.h"
 
 namespace schema {
@@ -16,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kProjectSchema = 1;
+constexpr const char* kInfoFile = "project.json";
 // Folders of a project that hold something else than records.
 constexpr std::string_view kOtherFolders[] = {"art", "scenarios", "sessions", "exports"};
 
@@ -26,21 +28,23 @@ Problem& report(Problems& problems, Severity severity, const char* code, std::st
     return p;
 }
 
-bool isRecordFile(const FolderEntry& entry) { return !entry.isFolder && entry.name.ends_with(".json"); }
+using Type = Folder::Type;
+
+bool isRecordFile(const Folder::Entry& entry) { return entry.type != Type::Folder && entry.name.ends_with(".json"); }
 
 class Reading {
   public:
     Reading(Project& project, const ProjectLimits& limits, Budget& budget, Problems& problems)
-        : project_(project), limits_(limits), budget_(budget), problems_(problems) {}
+        : project_(project), limits_(limits), budget_(budget), problems_(problems),
+          root_(Folder::open(project.folder, unopened_)) {}
 
     bool readInfo() {
-        const fs::path file = project_.folder / "project.json";
-        std::error_code error;
-        if (!fs::exists(file, error)) {
+        const fs::path file = project_.folder / kInfoFile;
+        if (root_.typeOf(kInfoFile) == Type::Nothing) {
             report(problems_, Severity::Error, "PROJECT-MISSING", "the folder holds no project.json", project_.folder);
             return false;
         }
-        const std::optional<std::string> text = readFile(file, kLargestProjectInfo, problems_);
+        const std::optional<std::string> text = root_.read(kInfoFile, kLargestProjectInfo, problems_, &project_.stamps[kInfoFile]);
         if (!text) return false;
         budget_.addInput(text->size());
         TextPlaces lines;
@@ -70,23 +74,12 @@ class Reading {
 
     void readRecords() {
         for (const RecordKind& kind : project_.game->kinds) {
-            const fs::path folder = project_.folder / kind.folder;
-            std::error_code error;
-            if (fs::symlink_status(folder, error).type() == fs::file_type::not_found) continue;  // no record of this kind
-            for (const FolderEntry& entry : readFolder(folder, problems_, kMostRecords)) {
-                if (!isRecordFile(entry)) {
-                    report(problems_, Severity::Warning, "PROJECT-STRAY", "only files of records, .json, are read here",
-                           entry.path);
-                } else if (project_.records.size() >= limits_.records) {
-                    report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project has too many records", folder)
-                        .wanted = "at most " + std::to_string(limits_.records);
-                    return;
-                } else if (!readRecord(kind, entry)) {
-                    report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project needs more memory than a reader may spend",
-                           project_.folder);
-                    return;
-                }
-            }
+            const Type type = root_.typeOf(kind.folder);
+            if (type == Type::Nothing) continue;  // no record of this kind
+            std::string reason;
+            const Folder folder = root_.below(kind.folder, reason);
+            if (!folder) reportUnreadable(project_.folder / kind.folder, reason);
+            else if (!readRecords(kind, folder)) return;
         }
     }
 
@@ -94,17 +87,18 @@ class Reading {
     void reportStrays() {
         std::vector<std::string> folders;
         for (const RecordKind& kind : project_.game->kinds) folders.emplace_back(kind.folder);
-        for (const FolderEntry& entry : readFolder(project_.folder, problems_, kMostRecords)) {
-            if (isRecordFile(entry) && entry.name != "project.json")
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "records lie in the folder of their kind",
-                       entry.path);
+        for (const Folder::Entry& entry : entriesOf(root_, "")) {
+            const fs::path path = project_.folder / entry.name;
             const bool isKnown = std::count(folders.begin(), folders.end(), entry.name) > 0 ||
                                  std::count(std::begin(kOtherFolders), std::end(kOtherFolders), entry.name) > 0;
-            if (!entry.isFolder || isKnown) continue;
-            const std::vector<FolderEntry> inside = readFolder(entry.path, problems_, kMostRecords);
+            if (isRecordFile(entry) && entry.name != kInfoFile)
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "records lie in the folder of their kind", path);
+            else if (entry.type == Type::Other && std::count(folders.begin(), folders.end(), entry.name) == 0)
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "links are not followed inside a project", path);
+            if (entry.type != Type::Folder || isKnown) continue;
+            const std::vector<Folder::Entry> inside = entriesOf(root_, entry.name);
             if (std::any_of(inside.begin(), inside.end(), isRecordFile))
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "the folder is not that of a kind of record",
-                       entry.path)
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "the folder is not that of a kind of record", path)
                     .nearest = nearestName(entry.name, folders);
         }
     }
@@ -116,8 +110,7 @@ class Reading {
                         [&](const std::string& path, const Field& field, const void* value) {
                             if (!field.notes.image) return;
                             const std::string& image = *static_cast<const std::string*>(value);
-                            std::error_code error;
-                            if (!isImagePath(image) || fs::is_regular_file(project_.folder / image, error)) return;
+                            if (!isImagePath(image) || root_.typeOf(image) == Type::File) return;
                             Problem& p = problems_.error("PROJECT-IMAGE", "there is no such image in the project");
                             p.record = record.id();
                             p.field = path;
@@ -143,9 +136,50 @@ class Reading {
                 .budget = &budget_};
     }
 
+    // `reason` as Folder gives it: what was tried, and why it failed, which alone is new here.
+    void reportUnreadable(const fs::path& folder, const std::string& reason) {
+        report(problems_, Severity::Error, "FILE-READ", "the folder can not be read", folder).found = reason.substr(reason.rfind(": ") + 2);
+    }
+
+    // The entries of a folder by name, hidden ones left out; empty if it can not be read.
+    std::vector<Folder::Entry> entriesOf(const Folder& folder, const std::string& below) {
+        std::string reason;
+        std::vector<Folder::Entry> entries = folder.list(below, reason, kMostRecords + 1);
+        if (!reason.empty()) reportUnreadable(folder.path() / below, reason);
+        if (entries.size() > kMostRecords) {
+            report(problems_, Severity::Error, "FILE-TOO-BIG", "the folder holds too many files", folder.path() / below)
+                .wanted = "at most " + grouped(kMostRecords);
+            entries.pop_back();
+        }
+        std::erase_if(entries, [](const Folder::Entry& entry) { return entry.name[0] == '.'; });
+        return entries;
+    }
+
+    // False when there are too many.
+    bool readRecords(const RecordKind& kind, const Folder& folder) {
+        for (const Folder::Entry& entry : entriesOf(folder, "")) {
+            const fs::path path = folder.path() / entry.name;
+            if (!isRecordFile(entry)) {
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "only files of records, .json, are read here", path);
+            } else if (project_.records.size() >= limits_.records) {
+                report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project has too many records", folder.path())
+                    .wanted = "at most " + std::to_string(limits_.records);
+                return false;
+            } else if (!readRecord(kind, folder, entry.name)) {
+                report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project needs more memory than a reader may spend",
+                       project_.folder);
+                return false;
+            }
+        }
+        return true;
+    }
+
     // False where nothing is left of the budget.
-    bool readRecord(const RecordKind& kind, const FolderEntry& entry) {
-        const std::optional<std::string> text = readFile(entry.path, limits_.bytesPerFile, problems_);
+    bool readRecord(const RecordKind& kind, const Folder& folder, const std::string& name) {
+        const fs::path path = folder.path() / name;
+        FileStamp stamp;
+        const std::optional<std::string> text = folder.read(name, limits_.bytesPerFile, problems_, &stamp);
+        project_.stamps[std::string(kind.folder) + "/" + name] = std::move(stamp);
         if (!text) return true;
         budget_.addInput(text->size());
         constexpr std::uint64_t kAround = 512;  // its shared pointers, and its entries in the set and the places
@@ -153,18 +187,18 @@ class Reading {
         auto record = std::make_shared<Record>(kind);
         TextPlaces lines;
         const bool isRead =
-            readText(*text, record->type(), record->data(), optionsFor(entry.path, kind.schemaVersion), problems_, &lines);
-        if (isRead) keep(entry, std::move(record), lines);
+            readText(*text, record->type(), record->data(), optionsFor(path, kind.schemaVersion), problems_, &lines);
+        if (isRead) keep(path, std::move(record), lines);
         // What is kept of the places is small.
         budget_.refund(memoryOf(lines));
         return budget_.spend(Places::kBytesPerPlace * lines.size());
     }
 
-    void keep(const FolderEntry& entry, std::shared_ptr<Record> record, const TextPlaces& lines) {
-        const std::string stem = fs::path(entry.name).stem().string();
+    void keep(const fs::path& path, std::shared_ptr<Record> record, const TextPlaces& lines) {
+        const std::string stem = path.stem().string();
         std::string& id = record->base().id;
         const auto reportId = [&](const char* code, const char* message) -> Problem& {
-            Problem& p = report(problems_, Severity::Error, code, message, entry.path);
+            Problem& p = report(problems_, Severity::Error, code, message, path);
             p.record = id;
             p.field = "id";
             const auto place = lines.find("id");
@@ -177,16 +211,23 @@ class Reading {
             p.wanted = stem;
             if (!isWellFormedId(stem)) return;
             id = stem;
+        } else if (!isWellFormedId(id)) {
+            // An id names a file: "../../x" must never get that far.
+            Problem& p = reportId("TT-VAL-01", "the id is not well formed");
+            p.found = id;
+            p.wanted = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
+            if (!isWellFormedId(stem)) return;
+            id = stem;
         } else if (id != stem) {
             Problem& p = reportId("PROJECT-FILE-NAME", "the file is not called like its record");
-            p.found = entry.name;
+            p.found = path.filename().string();
             p.wanted = id + ".json";
         }
         if (const RecordPtr first = project_.records.find(id)) {
             reportId("TT-VAL-01", "another record has the same id").found = project_.places.fileOf(id);
             return;
         }
-        project_.places.put(id, entry.path.generic_string(), lines);
+        project_.places.put(id, path.generic_string(), lines);
         project_.records.put(std::move(record));
     }
 
@@ -194,6 +235,8 @@ class Reading {
     const ProjectLimits limits_;
     Budget& budget_;
     Problems& problems_;
+    std::string unopened_;   // why root_ is none
+    Folder root_;
     bool isInfoSound_ = false;
     Places infoPlaces_;  // of project.json, as those of a record without an id
 };
@@ -294,7 +337,8 @@ std::optional<Project> readProjectAlone(const fs::path& folder, Budget& budget, 
 std::optional<ProjectInfo> readProjectInfo(const fs::path& folder) {
     Problems ignored;
     ProjectInfo info;
-    const std::optional<std::string> text = readFile(folder / "project.json", kLargestProjectInfo, ignored);
+    std::string reason;
+    const std::optional<std::string> text = Folder::open(folder, reason).read(kInfoFile, kLargestProjectInfo, ignored);
     if (!text || !readText(*text, typeInfo<ProjectInfo>(), &info, {.newestSchema = kProjectSchema}, ignored))
         return std::nullopt;
     return info;
@@ -303,7 +347,9 @@ std::optional<ProjectInfo> readProjectInfo(const fs::path& folder) {
 fs::path fileOf(const Record& record) { return fs::path(record.kind().folder) / (record.id() + ".json"); }
 
 std::string writeProjectInfo(const fs::path& folder, const ProjectInfo& info) {
-    return writeFileAtomically(folder / "project.json", writeText(typeInfo<ProjectInfo>(), &info, kProjectSchema));
+    std::string reason;
+    const Folder opened = Folder::open(folder, reason);
+    return opened ? opened.write(kInfoFile, writeText(typeInfo<ProjectInfo>(), &info, kProjectSchema)) : reason;
 }
 
 }  // namespace schema

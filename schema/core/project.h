@@ -7,9 +7,12 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "schema/core/budget.h"
+#include "schema/core/folder.h"
 #include "schema/core/records.h"
 
 namespace schema {
@@ -50,6 +53,8 @@ struct Project {
     RecordSet records;
     Places places;
     RecordSet base;   // records of the packs it builds on
+    // project.json and every file of a record, readable or not, as it was before it was read.
+    std::map<std::string, FileStamp, std::less<>> stamps;
 };
 
 // What reading a project may cost at most.
@@ -69,17 +74,20 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems);
 // "1.2.0" as three numbers; nothing if it is not that.
 std::optional<std::array<int, 3>> readVersion(std::string_view text);
 
-// The file of a record inside its project: "artifacts/ar.105.json".
+// The file of a record inside its project: "artifacts/ar.105.json". Its id must be well formed.
 std::filesystem::path fileOf(const Record& record);
 
-// Atomic: temporary file, fsync, rename, fsync of the folder. On failure the old file is untouched and a reason is
-// returned; an empty string is success.
+// Folder::write by a whole path. Inside a project it goes through that project's folder, where links are not followed;
+// elsewhere the path is the user's: a link stays a link, and what it leads to is replaced. Nothing but a regular file is
+// replaced. On failure the old file is untouched and a reason is returned; an empty string is success.
 std::string writeFileAtomically(const std::filesystem::path& file, std::string_view bytes);
+// The same; missing folders are made.
+std::string writeFileAndFolders(const std::filesystem::path& file, std::string_view bytes);
 std::string writeRecord(const std::filesystem::path& folder, const Record& record);
 std::string writeProjectInfo(const std::filesystem::path& folder, const ProjectInfo& info);
 std::string removeRecord(const std::filesystem::path& folder, const Record& record);
 
-// Reads a whole file of at most `limit` bytes; on failure nothing, and a problem.
+// Folder::read by a whole path, likewise: a regular file of at most `limit` bytes; on failure nothing, and a problem.
 std::optional<std::string> readFile(const std::filesystem::path& file, std::size_t limit, Problems& problems);
 
 // The entries of a folder by name, at most `limit` of them, hidden ones left out. A folder that can not be read to its end

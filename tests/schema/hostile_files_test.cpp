@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <cstdarg>
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,6 +27,7 @@ enum class Fault { None, Fails, WritesHalf, DiesBefore, DiesAfter };
 // The call with this number has the fault; -1: none. Counted from 0 at each arm().
 int faultyCall = -1, calls = 0;
 Fault fault = Fault::None;
+bool hasUnnamed = true;          // false: as on a file system that has no files without names
 std::vector<const char*> names;  // of the calls since arm()
 
 void arm(int call, Fault what) {
@@ -59,10 +61,12 @@ template <class Call> long suffer(const char* name, int error, Call&& call) {
 
 extern "C" {
 int __real_open(const char* path, int flags, ...);
+int __real_openat(int folder, const char* path, int flags, ...);
 ssize_t __real_write(int fd, const void* bytes, std::size_t size);
 int __real_fsync(int fd);
 int __real_close(int fd);
-int __real_rename(const char* from, const char* to);
+int __real_linkat(int from, const char* path, int to, const char* name, int flags);
+int __real_renameat(int from, const char* path, int to, const char* name);
 int __real_fchmod(int fd, mode_t mode);
 
 int __wrap_open(const char* path, int flags, ...) {
@@ -71,6 +75,14 @@ int __wrap_open(const char* path, int flags, ...) {
     const int mode = va_arg(list, int);
     va_end(list);
     return int(suffer("open", EACCES, [&] { return __real_open(path, flags, mode); }));
+}
+int __wrap_openat(int folder, const char* path, int flags, ...) {
+    va_list list;
+    va_start(list, flags);
+    const int mode = va_arg(list, int);
+    va_end(list);
+    if ((flags & O_TMPFILE) == O_TMPFILE && !hasUnnamed) return errno = EOPNOTSUPP, -1;
+    return int(suffer("openat", EACCES, [&] { return __real_openat(folder, path, flags, mode); }));
 }
 ssize_t __wrap_write(int fd, const void* bytes, std::size_t size) {
     if (calls == faultyCall && fault == Fault::WritesHalf) {
@@ -86,8 +98,11 @@ int __wrap_close(int fd) {
     const int result = __real_close(fd);  // even a failed close gives the descriptor back
     return int(suffer("close", EIO, [&] { return result; }));
 }
-int __wrap_rename(const char* from, const char* to) {
-    return int(suffer("rename", EXDEV, [&] { return __real_rename(from, to); }));
+int __wrap_linkat(int from, const char* path, int to, const char* name, int flags) {
+    return int(suffer("linkat", ENOENT, [&] { return __real_linkat(from, path, to, name, flags); }));
+}
+int __wrap_renameat(int from, const char* path, int to, const char* name) {
+    return int(suffer("renameat", EXDEV, [&] { return __real_renameat(from, path, to, name); }));
 }
 int __wrap_fchmod(int fd, mode_t mode) {
     return int(suffer("fchmod", EPERM, [&] { return __real_fchmod(fd, mode); }));
@@ -115,6 +130,28 @@ bool saveInChild(const fs::path& file, int call, Fault what) {
     return WIFEXITED(status);
 }
 
+// The number of the first call of this name in a save that nothing disturbs.
+int callOf(const char* name) {
+    TemporaryFolder folder;
+    folder.write("file", kOld);
+    arm(-1, Fault::None);
+    REQUIRE(writeFileAtomically(folder.path() / "file", kNew) == "");
+    const auto found = std::find(names.begin(), names.end(), std::string(name));
+    REQUIRE(found != names.end());
+    return int(found - names.begin());
+}
+int callsOfASave() { return callOf("open") + int(names.size()); }
+
+// Both ways to write: with files that have no name until they are whole, and without.
+template <class Body> void withAndWithoutUnnamed(Body&& body) {
+    for (const bool has : {true, false}) {
+        CAPTURE(has);
+        hasUnnamed = has;
+        body();
+    }
+    hasUnnamed = true;
+}
+
 }  // namespace
 
 TEST_CASE("a save secures the file before it takes the old one's place, and the folder after") {
@@ -123,67 +160,82 @@ TEST_CASE("a save secures the file before it takes the old one's place, and the 
     arm(-1, Fault::None);
     CHECK(writeFileAtomically(folder.path() / "file", kNew) == "");
     const std::vector<std::string> order(names.begin(), names.end());
-    CHECK(order == std::vector<std::string>{"open", "fchmod", "write", "fsync", "close", "rename", "open", "fsync", "close"});
+    CHECK(order == std::vector<std::string>{"open", "openat", "fchmod", "write", "fsync", "linkat", "close", "renameat", "fsync", "close", "close"});
+    hasUnnamed = false;
+    arm(-1, Fault::None);
+    CHECK(writeFileAtomically(folder.path() / "file", kNew) == "");
+    hasUnnamed = true;
+    const std::vector<std::string> named(names.begin(), names.end());
+    CHECK(named == std::vector<std::string>{"open", "openat", "fchmod", "write", "fsync", "close", "renameat", "fsync", "close", "close"});
 }
 
 TEST_CASE("whichever call fails, the file is old or new to the last byte, and the reason is given") {
-    arm(-1, Fault::None);
-    for (const bool replaces : {true, false})
-        for (int call = 0; call < 9; ++call) {
-            TemporaryFolder folder;
-            if (replaces) folder.write("file", kOld);
-            arm(call, Fault::Fails);
-            const std::string reason = writeFileAtomically(folder.path() / "file", kNew);
-            const auto renamed = std::find(names.begin(), names.end(), std::string("rename")) - names.begin();
-            arm(-1, Fault::None);
-            CAPTURE(call);
-            CAPTURE(reason);
-            const std::string content = folder.read("file");
-            CHECK(content == (call > renamed ? kNew : replaces ? kOld : ""));
-            if (reason.empty()) CHECK(content == kNew);
-            else CHECK(reason.find("can not ") == 0);
-            CHECK(filesIn(folder.path()) == (content.empty() ? 0 : 1));  // no temporary file is left behind
-        }
+    withAndWithoutUnnamed([] {
+        const int most = callsOfASave();
+        for (const bool replaces : {true, false})
+            for (int call = 0; call < most; ++call) {
+                TemporaryFolder folder;
+                if (replaces) folder.write("file", kOld);
+                arm(call, Fault::Fails);
+                const std::string reason = writeFileAtomically(folder.path() / "file", kNew);
+                const auto renamed = std::find(names.begin(), names.end(), std::string("renameat")) - names.begin();
+                arm(-1, Fault::None);
+                CAPTURE(call);
+                CAPTURE(reason);
+                const std::string content = folder.read("file");
+                if (reason.empty()) CHECK(content == kNew);
+                else CHECK(content == (call > renamed ? kNew : replaces ? kOld : ""));
+                if (!reason.empty()) CHECK(reason.find("can not ") == 0);
+                CHECK(filesIn(folder.path()) == (content.empty() ? 0 : 1));  // no temporary file is left behind
+            }
+    });
 }
 
 TEST_CASE("a full disk leaves the old file and says so") {
-    TemporaryFolder folder;
-    folder.write("file", kOld);
-    arm(2, Fault::Fails);
-    const std::string reason = writeFileAtomically(folder.path() / "file", kNew);
-    arm(-1, Fault::None);
-    CHECK(reason.find("No space left on device") != std::string::npos);
-    CHECK(folder.read("file") == kOld);
+    withAndWithoutUnnamed([] {
+        TemporaryFolder folder;
+        folder.write("file", kOld);
+        arm(callOf("write"), Fault::Fails);
+        const std::string reason = writeFileAtomically(folder.path() / "file", kNew);
+        arm(-1, Fault::None);
+        CHECK(reason.find("No space left on device") != std::string::npos);
+        CHECK(folder.read("file") == kOld);
+        CHECK(filesIn(folder.path()) == 1);
+    });
 }
 
 TEST_CASE("a short write is continued") {
     TemporaryFolder folder;
     folder.write("file", kOld);
-    arm(2, Fault::WritesHalf);
+    arm(callOf("write"), Fault::WritesHalf);
     CHECK(writeFileAtomically(folder.path() / "file", kNew) == "");
     CHECK(std::count(names.begin(), names.end(), std::string("write")) == 2);
     arm(-1, Fault::None);
     CHECK(folder.read("file") == kNew);
 }
 
-TEST_CASE("a program that dies at any call leaves the old file or the new, and the project can be read") {
-    for (const Fault death : {Fault::DiesBefore, Fault::DiesAfter})
-        for (int call = 0; call < 9; ++call) {
-            TemporaryFolder folder;
-            folder.write("file", kOld);
-            CHECK_FALSE(saveInChild(folder.path() / "file", call, death));
-            const std::string content = folder.read("file");
-            CHECK((content == kOld || content == kNew));
-            CHECK(saveInChild(folder.path() / "file", -1, Fault::None));  // what was left behind is in nobody's way
-            CHECK(folder.read("file") == kNew);
-        }
+TEST_CASE("a program that dies at any call leaves the old file or the new, and the next save takes away what it left") {
+    withAndWithoutUnnamed([] {
+        const int most = callsOfASave();
+        for (const Fault death : {Fault::DiesBefore, Fault::DiesAfter})
+            for (int call = 0; call < most; ++call) {
+                TemporaryFolder folder;
+                folder.write("file", kOld);
+                CHECK_FALSE(saveInChild(folder.path() / "file", call, death));
+                const std::string content = folder.read("file");
+                CHECK((content == kOld || content == kNew));
+                CHECK(saveInChild(folder.path() / "file", -1, Fault::None));
+                CHECK(folder.read("file") == kNew);
+                CHECK(filesIn(folder.path()) == 1);
+            }
+    });
 }
 
-TEST_CASE("a program that is killed at any moment leaves the old file or the new") {
+TEST_CASE("a program that is killed at any moment leaves the old file or the new, and nothing beside it") {
     TemporaryFolder folder;
     const fs::path file = folder.path() / "file";
     folder.write("file", kOld);
-    std::size_t killed = 0;
+    std::size_t killed = 0, leftovers = 0;
     for (int round = 0; round < 200; ++round) {
         const pid_t child = fork();
         if (child == 0) {
@@ -194,10 +246,14 @@ TEST_CASE("a program that is killed at any moment leaves the old file or the new
         int status = 0;
         waitpid(child, &status, 0);
         killed += WIFSIGNALED(status);
+        leftovers += filesIn(folder.path()) - 1;
         const std::string content = folder.read("file");
         CHECK((content == kOld || content == kNew));
     }
     CHECK(killed == 200);
+    MESSAGE(leftovers << " of 200 left a file beside it");
+    CHECK(writeFileAtomically(file, kNew) == "");
+    CHECK(filesIn(folder.path()) == 1);
 }
 
 TEST_CASE("a folder that is missing or a folder in the file's place is a reason, not a crash") {
