@@ -29,8 +29,10 @@ tale_tests(editor_app_tests LIBRARIES editor_app rapidcheck SOURCES
   editor/app_folders_test.cpp
   editor/app_fuzzy_test.cpp
   editor/app_history_test.cpp
+  editor/app_hostile_test.cpp
   editor/app_journal_test.cpp
   editor/app_kill_test.cpp
+  editor/app_moved_test.cpp
   editor/app_navigation_test.cpp
   editor/app_notices_test.cpp
   editor/app_problems_test.cpp

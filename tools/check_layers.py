@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks the arrows between the folders: schema <- engine <- editor; tools and tests see all, nobody sees them. And that
 a game stands in folders of its own: what all games share names none, in code, remark or list, but for one row a layer.
+And that files are opened, replaced and removed behind one door only, schema/core/folder.h, which follows no link.
 
 Usage: check_layers.py [root]. Prints one line per violation; exit status 1 when there is any.
 """
@@ -36,6 +37,18 @@ REGISTRIES = (
 # A row of a list of sources.
 LIST_ROW = re.compile(r"add_subdirectory\([\w/]+\)")
 
+# Calls that open, make, rename or remove files by a path, and the places that may do so.
+FILE_CALL = re.compile(r"\b(?:[io]?fstream|basic_[io]?fstream|f(?:re)?open|creat|mkstemps?|mkdtemp|tmpfile)\b\s*(?:\w+\s*)?[({]"
+                       r"|(?<![\w.>])::(?:open|openat2?|rename|renameat2?|link|linkat|symlink|symlinkat|unlink|unlinkat|mkdir|mkdirat|rmdir|truncate|chmod)\("
+                       r"|\b(?:fs|filesystem)::(?:copy|copy_file|copy_symlink|create_directory|create_directories|create_hard_link|create_symlink"
+                       r"|create_directory_symlink|permissions|remove|remove_all|rename|resize_file)\("
+                       r"|(?<![\w.>:])std::(?:rename|remove|tmpfile)\(\s*[\w.>-]*(?:path|file|folder|name|c_str)")
+FILE_DOORS = {
+    "schema/core/folder.cpp": "the door",
+    "schema/core/folder_write.cpp": "the door",
+    "editor/app/journal.cpp": "appends to a file of the program's own, outside of every project",
+}
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -66,8 +79,11 @@ def check_file(name, text):
     if allowed is None:
         return
     registry = registry_of(name)
+    behind_door = name.startswith("tests/") or name in FILE_DOORS
     for number, line in enumerate(text.splitlines(), 1):
         include = INCLUDE.match(line)
+        if not behind_door and (call := FILE_CALL.search(line.split("//")[0])):
+            yield number, f"calls {call[0].strip(' (:{')}: files are opened, replaced and removed through schema/core/folder.h"
         if not include:
             if registry and (found := GAME_NAMES.search(line)):
                 yield number, (f"names the game '{found[0]}', and serves every game: what one of them needs lies in its "

@@ -61,6 +61,11 @@ Refusal Application::open(const fs::path& folder) {
     projectState = readSettings<ProjectState>(workspace->stateFolder() / kProjectFile, unreadable);
     sharedSettings = readSettings<SharedSettings>(workspace->folder() / kSharedFile, unreadable);
     for (const schema::Problem& problem : unreadable.all()) notices.add(NoticeKind::Warning, schema::toText(problem));
+    if (const std::string why = schema::Folder::refusalOf(sharedSettings.exportFolder); !why.empty()) {
+        notices.add(NoticeKind::Warning, fmt::format("the project's export folder \"{}\" is not used: {}", sharedSettings.exportFolder, why));
+        sharedSettings.exportFolder = SharedSettings{}.exportFolder;
+    }
+    if (!workspace->journalSaid().empty()) notices.add(NoticeKind::Warning, workspace->journalSaid());
     for (const std::string& id : projectState.openRecords)
         if (workspace->find(id)) openRecords.push_back(id);
     if (workspace->find(projectState.previewRecord)) previewRecord = projectState.previewRecord;
@@ -155,6 +160,7 @@ Refusal Application::save(const SaveOptions& options) {
     if (!workspace) return kNoProject;
     SaveReport report = workspace->save(options);
     saveOptions_ = options;
+    if (report.folderLost && askAboutFolder()) return report.refusal;
     if (!report.changedOnDisk.empty()) {
         ask({.kind = Question::Kind::SaveOverChanged, .files = std::move(report.changedOnDisk)});
     } else if (!report.unreadable.empty() && !report.refusal.empty()) {
@@ -170,6 +176,32 @@ Refusal Application::save(const SaveOptions& options) {
 
 void Application::ask(Question next) { question = std::move(next); }
 
+// True: the folder is not where it was, and the user is asked what to do.
+bool Application::askAboutFolder() {
+    const FolderState state = workspace->folderState();
+    if (state == FolderState::InPlace) return false;
+    if (state == FolderState::Gone) ask({.kind = Question::Kind::FolderGone});
+    else ask({.kind = Question::Kind::FolderMoved, .openNext = workspace->movedTo()});
+    return true;
+}
+
+// Goes on with the project where its folder is now: what is unsaved comes back from the journal.
+Refusal Application::follow(const fs::path& moved) {
+    forgetProject(settings, workspace->folder());
+    close();
+    if (Refusal refusal = open(moved); !refusal.empty()) return refusal;
+    if (!workspace->recoverable()) return {};
+    question.reset();
+    return recover();
+}
+
+Refusal Application::recover() {
+    const std::string known = workspace->journalSaid();
+    Refusal refusal = workspace->recover();
+    if (workspace->journalSaid() != known) notices.add(NoticeKind::Warning, workspace->journalSaid());
+    return refusal;
+}
+
 Refusal Application::answer(Answer answer, const std::string& text) {
     if (!question) return "nothing was asked";
     Question asked = std::move(*question);
@@ -183,7 +215,7 @@ Refusal Application::answer(Answer answer, const std::string& text) {
     const bool yes = answer == Answer::Yes;
     switch (asked.kind) {
         case Question::Kind::Recover:
-            return yes ? workspace->recover() : workspace->discardRecovery();
+            return yes ? recover() : workspace->discardRecovery();
         case Question::Kind::DeleteUsed:
             return yes ? removeAndTell(asked.records, asked.cut ? Removal::Cut : Removal::Delete, true) : Refusal{};
         case Question::Kind::RenameRecord: {
@@ -202,6 +234,10 @@ Refusal Application::answer(Answer answer, const std::string& text) {
             if (!yes) return {};
             saveOptions_.dropUnreadable = true;
             return save(saveOptions_);
+        case Question::Kind::FolderMoved:
+            return yes ? follow(asked.openNext) : save({.overwriteChanged = true});
+        case Question::Kind::FolderGone:
+            return yes ? save({.overwriteChanged = true}) : Refusal{};
         case Question::Kind::CloseUnsaved:
             if (yes) {
                 if (Refusal refusal = save(); !refusal.empty()) return refusal;
@@ -216,7 +252,7 @@ Refusal Application::answer(Answer answer, const std::string& text) {
 void Application::focusGained() {
     if (!workspace) return;
     problems.recheckImages();
-    if (question || workspace->recoverable()) return;
+    if (question || workspace->recoverable() || askAboutFolder()) return;
     std::vector<DiskChange> changes = workspace->changedOnDisk();
     if (!changes.empty()) ask({.kind = Question::Kind::ChangedOnDisk, .files = std::move(changes)});
 }

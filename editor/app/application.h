@@ -40,6 +40,8 @@ struct Question {
         ChangedOnDisk,    // files changed under the editor
         SaveOverChanged,  // a save would write over them
         SaveUnreadable,   // a save would drop what could not be read
+        FolderMoved,      // the project's folder was renamed or moved under the editor
+        FolderGone,       // it was removed
         CloseUnsaved      // leaving a project with unsaved changes
     };
     Kind kind = Kind::Recover;
@@ -47,7 +49,8 @@ struct Question {
     std::vector<schema::Use> uses = {};      // DeleteUsed
     bool cut = false;                        // DeleteUsed: the records go to the clipboard
     std::vector<DiskChange> files = {};      // ChangedOnDisk, SaveOverChanged
-    std::filesystem::path openNext = {};     // CloseUnsaved: the project to open then; empty: none
+    // CloseUnsaved: the project to open then; empty: none. FolderMoved: where the folder is.
+    std::filesystem::path openNext = {};
     bool quitNext = false;                   // CloseUnsaved: leave the program then
 };
 enum class Answer : std::uint8_t { Cancel, Yes, No };
@@ -154,6 +157,9 @@ class Application {
     std::string namesOf(const std::vector<std::string>& ids) const;   // "Forest Axe", "3 records"
     void tellEdit(std::string text, Target target = {});              // a notice with Undo on it
     void selectShown();
+    bool askAboutFolder();
+    Refusal recover();
+    Refusal follow(const std::filesystem::path& moved);
     Refusal jumpToProblem(int step);
     Refusal exportTo(const std::filesystem::path& file);
 

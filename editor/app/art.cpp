@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "editor/app/file_stage.h"
 #include "schema/core/image_header.h"
 
 namespace editor {
@@ -77,11 +76,7 @@ Refusal setArt(Workspace& workspace, const std::string& id, const std::string& n
     for (int n = 2; fs::symlink_status(workspace.folder() / file, error).type() != fs::file_type::not_found && !holds(workspace.folder() / file, bytes); ++n)
         file = fmt::format("{}/{}_{}{}", kFolder, stem, n, ending);
     if (!holds(workspace.folder() / file, bytes)) {
-        FileStage stage(workspace.folder());
-        if (std::string failure = stage.write(file, bytes); !failure.empty()) return failure;
-        if (std::string failure = stage.flush(); !failure.empty()) return failure;
-        const FileStage::Published published = stage.publish();
-        if (!published.failed.empty()) return published.failed.front();
+        if (std::string failure = workspace.files().write(file, bytes); !failure.empty()) return failure;
     }
     if (record->base().art == file) {
         told = fmt::format("{} is the art of {} already", name, title);

@@ -8,15 +8,13 @@
 #include <cstdlib>
 #include <ctime>
 #include <map>
-#include <system_error>
 
 #include "schema/core/fields.h"
-#include "schema/core/project.h"
 #include "schema/core/text_archive.h"
 
 namespace editor {
 
-namespace fs = std::filesystem;
+using schema::Folder;
 
 namespace {
 
@@ -36,20 +34,7 @@ void describe(V& v, Manifest& m) {
     v("created", m.created, {.label = "New files"});
 }
 
-// A file's old version. Saving renames a new file into place, so a hard link keeps the old one without copying it;
-// where the file system has no links, a copy does.
-std::string keep(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::create_directories(to.parent_path(), error);
-    if (!error) {
-        fs::create_hard_link(from, to, error);
-        if (error) {
-            error.clear();
-            fs::copy_file(from, to, error);
-        }
-    }
-    return error ? fmt::format("{}: {}", to.string(), error.message()) : std::string{};
-}
+std::string below(const std::string& folder, const std::string& name) { return folder + "/" + name; }
 
 // "20240607-120000-000000": time and a number, so that names rise with the saves, a million of them in one second.
 constexpr std::size_t kStampLength = 15;
@@ -58,11 +43,10 @@ bool isBackupName(const std::string& name) {
            name.find_first_not_of("0123456789-") == std::string::npos;
 }
 
-std::string nextName(const fs::path& root, std::time_t now) {
-    std::string stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now)), newest;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(root, error))
-        if (const std::string name = entry.path().filename().string(); isBackupName(name)) newest = std::max(newest, name);
+std::string nextName(const Folder& project, std::time_t now) {
+    std::string stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now)), newest, ignored;
+    for (const Folder::Entry& entry : project.list(kFolder, ignored))
+        if (isBackupName(entry.name)) newest = std::max(newest, entry.name);
     // Several saves in a second, and clocks that were put back, must not disturb the order.
     int number = 0;
     if (!newest.empty() && newest.substr(0, kStampLength) >= stamp) {
@@ -72,70 +56,59 @@ std::string nextName(const fs::path& root, std::time_t now) {
     return fmt::format("{}-{:06}", stamp, number);
 }
 
-bool safe(const std::string& file) {
-    const fs::path path(file);
-    return !file.empty() && path.is_relative() && std::find(path.begin(), path.end(), "..") == path.end();
-}
-
 }  // namespace
 
-std::string makeBackup(const fs::path& project, const std::vector<std::string>& replaced,
+std::string makeBackup(const Folder& project, const std::vector<std::string>& replaced,
                        const std::vector<std::string>& created) {
     const std::time_t now = std::time(nullptr);
-    const fs::path root = project / kFolder;
-    std::error_code error;
-    fs::create_directories(root, error);
-    const fs::path folder = root / nextName(root, now);
-    fs::create_directory(folder, error);
-    if (error) return fmt::format("{}: {}", folder.string(), error.message());
-
+    const std::string folder = below(kFolder, nextName(project, now));
+    std::string reason = project.makeFolders(folder);
     Manifest manifest{std::to_string(now), {}, created};
-    std::string reason;
+    // Saving renames a new file into place, so a second name keeps the old version without copying it.
     for (const std::string& file : replaced) {
-        if (!fs::exists(project / file, error)) continue;  // gone from the disk already: nothing to keep
-        if (reason = keep(project / file, folder / file); !reason.empty()) break;
+        if (!reason.empty()) break;
+        if (project.typeOf(file) == Folder::Type::Nothing) continue;  // gone from the disk already: nothing to keep
+        reason = project.keepAs(file, below(folder, file));
         manifest.replaced.push_back(file);
     }
     if (reason.empty())
-        reason = schema::writeFileAtomically(folder / kManifest,
-                                             schema::writeText(schema::typeInfo<Manifest>(), &manifest, 1));
-    if (!reason.empty()) fs::remove_all(folder, error);
+        reason = project.write(below(folder, kManifest), schema::writeText(schema::typeInfo<Manifest>(), &manifest, 1));
+    if (!reason.empty()) project.removeAll(folder);
     return reason;
 }
 
-std::vector<Backup> listBackups(const fs::path& project) {
+std::vector<Backup> listBackups(const Folder& project) {
     std::vector<Backup> out;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(project / kFolder, error)) {
-        if (!isBackupName(entry.path().filename().string())) continue;
+    std::string ignored;
+    const auto unsafe = [](const std::string& file) { return !Folder::refusalOf(file).empty(); };
+    for (const Folder::Entry& entry : project.list(kFolder, ignored)) {
+        if (entry.type != Folder::Type::Folder || !isBackupName(entry.name)) continue;
         schema::Problems problems;
-        const auto text = schema::readFile(entry.path() / kManifest, kMostBytes, problems);
+        const std::string file = below(below(kFolder, entry.name), kManifest);
+        const auto text = project.read(file, kMostBytes, problems);
         Manifest manifest;
-        if (!text || !schema::readText(*text, schema::typeInfo<Manifest>(), &manifest,
-                                       {.file = (entry.path() / kManifest).string()}, problems))
-            continue;
-        std::erase_if(manifest.replaced, [](const std::string& f) { return !safe(f); });
-        std::erase_if(manifest.created, [](const std::string& f) { return !safe(f); });
-        out.push_back({entry.path().filename().string(), std::strtoll(manifest.time.c_str(), nullptr, 10),
-                       std::move(manifest.replaced), std::move(manifest.created)});
+        if (!text || !schema::readText(*text, schema::typeInfo<Manifest>(), &manifest, {.file = file}, problems)) continue;
+        std::erase_if(manifest.replaced, unsafe);
+        std::erase_if(manifest.created, unsafe);
+        out.push_back({entry.name, std::strtoll(manifest.time.c_str(), nullptr, 10), std::move(manifest.replaced),
+                       std::move(manifest.created)});
     }
     std::sort(out.begin(), out.end(), [](const Backup& a, const Backup& b) { return a.name > b.name; });
     return out;
 }
 
-void pruneBackups(const fs::path& project, int keepSaves) {
+void pruneBackups(const Folder& project, int keepSaves) {
     const std::vector<Backup> backups = listBackups(project);
-    std::error_code error;
     for (std::size_t i = std::size_t(std::max(keepSaves, 1)); i < backups.size(); ++i)
-        fs::remove_all(project / kFolder / backups[i].name, error);
+        project.removeAll(below(kFolder, backups[i].name));
 }
 
-std::vector<BackedUpFile> filesBefore(const fs::path& project, const Backup& backup) {
-    std::map<std::string, fs::path> before;
+std::vector<BackedUpFile> filesBefore(const Folder& project, const Backup& backup) {
+    std::map<std::string, std::string> before;
     for (const Backup& later : listBackups(project)) {  // newest first, so the oldest has the last word
         if (later.name < backup.name) break;
-        for (const std::string& file : later.created) before[file] = fs::path();
-        for (const std::string& file : later.replaced) before[file] = project / kFolder / later.name / file;
+        for (const std::string& file : later.created) before[file].clear();
+        for (const std::string& file : later.replaced) before[file] = below(below(kFolder, later.name), file);
     }
     std::vector<BackedUpFile> out;
     for (auto& [file, copy] : before) out.push_back({file, std::move(copy)});

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
+
+#include "schema/core/folder.h"
 
 namespace editor {
 
@@ -19,20 +20,19 @@ struct Backup {
 
 // Keeps the present versions of the files that a save is about to replace or remove, and notes those it will make.
 // Returns why not; a save goes on only when its backup stands.
-std::string makeBackup(const std::filesystem::path& project, const std::vector<std::string>& replaced,
+std::string makeBackup(const schema::Folder& project, const std::vector<std::string>& replaced,
                        const std::vector<std::string>& created);
 
 // Newest first; folders that are not backups are passed over.
-std::vector<Backup> listBackups(const std::filesystem::path& project);
-void pruneBackups(const std::filesystem::path& project, int keep);
+std::vector<Backup> listBackups(const schema::Folder& project);
+void pruneBackups(const schema::Folder& project, int keep);
 
-// Where a file lies as it was before the save `backup`: the oldest copy that this save or a later one kept; an empty
-// path where it did not exist then; the live file where no save since has touched it.
+// Where a file lies as it was before the save `backup`: the oldest copy that this save or a later one kept.
 struct BackedUpFile {
     std::string file;                      // inside the project
-    std::filesystem::path copy;            // empty: it did not exist
+    std::string copy;                      // inside the project; empty: the file did not exist
 };
 // Every file that has changed since, as it was before that save.
-std::vector<BackedUpFile> filesBefore(const std::filesystem::path& project, const Backup& backup);
+std::vector<BackedUpFile> filesBefore(const schema::Folder& project, const Backup& backup);
 
 }  // namespace editor

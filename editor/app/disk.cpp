@@ -1,12 +1,12 @@
 // The project's files as others may have changed them, and older versions from the backups.
 #include <fmt/chrono.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 
 #include "editor/app/document.h"
 #include "editor/app/record_text.h"
+#include "schema/core/container.h"
 
 namespace editor {
 
@@ -20,22 +20,71 @@ constexpr std::size_t kMostBytes = 4u << 20;
 
 }  // namespace
 
-Workspace::Stamp Workspace::stampOf(const fs::path& file) {
-    struct stat status;
-    if (::stat(file.c_str(), &status) != 0) return {};
-    return {std::int64_t(status.st_mtim.tv_sec) * 1'000'000'000 + status.st_mtim.tv_nsec, std::uint64_t(status.st_size),
-            std::uint64_t(status.st_ino)};
+// --- the folder -------------------------------------------------------------------------------------------------
+
+FolderState Workspace::folderState() {
+    if (root_.isInPlace()) return FolderState::InPlace;
+    std::string ignored;
+    if (schema::Folder other = schema::Folder::open(folder_, ignored)) {
+        root_ = std::move(other);
+        return FolderState::InPlace;
+    }
+    if (!root_.presentPath().empty()) return FolderState::Moved;
+    if (!recoverable_ && !stamps_.empty()) keepMine(removedFiles());
+    return FolderState::Gone;
 }
+
+// A save over what others did: the folder is made where it is missing, and what they removed is unsaved here.
+Refusal Workspace::writeMissingFilesToo() {
+    if (folderState() != FolderState::InPlace) {
+        std::string reason;
+        schema::Folder made = schema::Folder::make(folder_, reason);
+        if (!made) return reason;
+        root_ = std::move(made);
+    }
+    const std::vector<DiskChange> removed = removedFiles();
+    return removed.empty() ? Refusal() : keepMine(removed);
+}
+
+// --- its files --------------------------------------------------------------------------------------------------
 
 Workspace::Stamps Workspace::projectFiles() const {
     Stamps files;
-    std::error_code error;
-    if (fs::exists(folder_ / kInfoFile, error)) files[kInfoFile] = stampOf(folder_ / kInfoFile);
-    for (const schema::RecordKind& kind : game_->kinds)
-        for (const auto& entry : fs::directory_iterator(folder_ / kind.folder, error))
-            if (entry.path().extension() == ".json")
-                files[fmt::format("{}/{}", kind.folder, entry.path().filename().string())] = stampOf(entry.path());
+    if (auto stamp = root_.stampOf(kInfoFile)) files[kInfoFile] = std::move(*stamp);
+    for (const schema::RecordKind& kind : game_->kinds) {
+        std::string ignored;
+        const schema::Folder folder = root_.below(kind.folder, ignored);
+        if (!folder) continue;
+        for (const schema::Folder::Entry& entry : folder.list("", ignored)) {
+            if (entry.type != schema::Folder::Type::File || entry.name[0] == '.' || !entry.name.ends_with(".json")) continue;
+            if (auto stamp = folder.stampOf(entry.name)) files[fmt::format("{}/{}", kind.folder, entry.name)] = std::move(*stamp);
+        }
+    }
     return files;
+}
+
+// Is the file as its stamp says? One that was written a moment before it was read says so by its bytes alone.
+bool Workspace::isAsKnown(const std::string& file) const {
+    const auto known = stamps_.find(file);
+    const auto now = root_.stampOf(file);
+    if (known == stamps_.end() || !now) return known == stamps_.end() && !now;
+    if (!known->second.sameTime(*now)) return false;
+    if (known->second.checksum.empty()) return true;
+    schema::Problems ignored;
+    schema::FileStamp present;
+    const auto bytes = root_.read(file, kMostBytes, ignored, &present);
+    if (!bytes || schema::hexChecksum({*bytes}) != known->second.checksum) return false;
+    known->second = std::move(present);
+    return true;
+}
+
+std::vector<DiskChange> Workspace::removedFiles() const {
+    std::vector<DiskChange> removed;
+    const Stamps present = projectFiles();
+    for (const auto& [file, stamp] : stamps_)
+        if (present.count(file) == 0)
+            if (auto change = diskChangeOf(file)) removed.push_back(std::move(*change));
+    return removed;
 }
 
 const schema::RecordKind* Workspace::kindOfFile(const std::string& file) const {
@@ -43,9 +92,9 @@ const schema::RecordKind* Workspace::kindOfFile(const std::string& file) const {
 }
 
 // What a file on disk holds, read once; nothing where it can not be read.
-Workspace::OnDisk Workspace::readFromDisk(const fs::path& path, const std::string& file) const {
+Workspace::OnDisk Workspace::readFromDisk(const std::string& path, const std::string& file) const {
     OnDisk out;
-    const auto text = schema::readFile(path, kMostBytes, out.problems);
+    const auto text = root_.read(path, kMostBytes, out.problems, &out.stamp);
     if (!text) return out;
     if (file == kInfoFile) {
         schema::ProjectInfo info;
@@ -54,11 +103,18 @@ Workspace::OnDisk Workspace::readFromDisk(const fs::path& path, const std::strin
         schema::TextPlaces lines;
         out.record = recordFromText(*kind, *text, file, out.problems, &lines);
         out.lines = std::move(lines);
+        if (out.record && !schema::isWellFormedId(out.record->id())) {
+            out.problems.error("TT-VAL-01", "the id is not well formed").file = file;
+            out.record.reset();
+        }
     }
     return out;
 }
 
 std::string Workspace::recordOfFile(const std::string& file) const {
+    // Nearly always the file is called like the record.
+    const auto likely = files_.find(fs::path(file).stem().string());
+    if (likely != files_.end() && likely->second == file) return likely->first;
     for (const auto& [id, known] : files_)
         if (known == file) return id;
     return {};
@@ -66,17 +122,17 @@ std::string Workspace::recordOfFile(const std::string& file) const {
 
 // Compares one file with its stamp, then its content with what was read or saved last.
 std::optional<DiskChange> Workspace::diskChangeOf(const std::string& file) const {
-    const Stamp now = stampOf(folder_ / file);
+    if (isAsKnown(file)) return std::nullopt;
+    const auto now = root_.stampOf(file);
     const auto known = stamps_.find(file);
-    if (known == stamps_.end() ? now == Stamp{} : known->second == now) return std::nullopt;
     DiskChange change;
     change.file = file;
     change.record = recordOfFile(file);
-    if (now == Stamp{}) {
+    if (!now) {
         change.what = DiskChange::What::Removed;
     } else {
         change.what = known == stamps_.end() ? DiskChange::What::Added : DiskChange::What::Changed;
-        OnDisk disk = readFromDisk(folder_ / file, file);
+        OnDisk disk = readFromDisk(file, file);
         change.problems = std::move(disk.problems);
         if (disk.record && change.record.empty()) change.record = disk.record->id();
         if (change.problems.clean()) {
@@ -96,7 +152,7 @@ std::vector<DiskChange> Workspace::changedOnDisk() const {
     const Stamps present = projectFiles();
     for (const auto& [file, stamp] : present) {
         const auto known = stamps_.find(file);
-        if (known != stamps_.end() && known->second == stamp) continue;
+        if (known != stamps_.end() && known->second.checksum.empty() && known->second.sameTime(stamp)) continue;
         if (auto change = diskChangeOf(file)) changes.push_back(std::move(*change));
     }
     for (const auto& [file, stamp] : stamps_)
@@ -110,10 +166,11 @@ void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
     if (change.what == DiskChange::What::Removed)
         stamps_.erase(change.file);
     else
-        stamps_[change.file] = stampOf(folder_ / change.file);
+        stamps_[change.file] = disk.stamp;
     if (change.file == kInfoFile) {
         if (disk.info) savedInfo_ = *disk.info;
-        infoUnsaved_ = !sameInfo(info_, savedInfo_);
+        hasInfoFile_ = change.what != DiskChange::What::Removed;
+        refreshInfoUnsaved();
         return;
     }
     if (!change.record.empty() && (!disk.record || disk.record->id() != change.record)) {
@@ -142,7 +199,7 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
     std::map<std::string, RecordPtr> after;
     for (const DiskChange& change : changes) {
         OnDisk disk =
-            change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(folder_ / change.file, change.file);
+            change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
         if (disk.problems.errors() != 0)
             return fmt::format("{} can not be read: {}", change.file, schema::toText(disk.problems.all().front()));
         if (change.file == kInfoFile) {
@@ -172,7 +229,7 @@ Refusal Workspace::keepMine(const std::vector<DiskChange>& changes) {
     Ids seen;
     for (const DiskChange& change : changes) {
         OnDisk disk =
-            change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(folder_ / change.file, change.file);
+            change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
         takeDiskVersion(change, disk);
         if (change.file == kInfoFile && infoUnsaved_) kept.info = {savedInfo_, info_};
         for (const std::string& id : {change.record, disk.record ? disk.record->id() : std::string()})
@@ -184,12 +241,12 @@ Refusal Workspace::keepMine(const std::vector<DiskChange>& changes) {
     return {};
 }
 
-std::vector<Backup> Workspace::backups() const { return listBackups(folder_); }
+std::vector<Backup> Workspace::backups() const { return listBackups(root_); }
 
 Refusal Workspace::restoreBackup(const Backup& backup) {
     Commit commit;
     commit.name = fmt::format("Restore the backup of {:%Y-%m-%d %H:%M:%S}", fmt::localtime(std::time_t(backup.time)));
-    for (const BackedUpFile& file : filesBefore(folder_, backup)) {
+    for (const BackedUpFile& file : filesBefore(root_, backup)) {
         if (file.copy.empty()) {
             const std::string id = recordOfFile(file.file);
             if (!id.empty()) commit.changes.push_back({id, find(id), nullptr});

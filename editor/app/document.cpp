@@ -8,9 +8,11 @@
 #include <atomic>
 #include <cassert>
 
+#include "editor/app/file_stage.h"
 #include "editor/app/record_text.h"
 #include "editor/app/settings.h"
 #include "schema/core/check.h"
+#include "schema/core/dependencies.h"
 
 namespace editor {
 
@@ -46,10 +48,10 @@ Refusal createProject(const fs::path& folder, const schema::ProjectInfo& info) {
     const schema::GameSchema* game = schema::findGame(info.game);
     if (!game) return fmt::format("there is no game \"{}\"", info.game);
     if (info.id.empty()) return "a project needs the id of its pack";
-    std::error_code error;
-    if (fs::exists(folder / "project.json", error)) return fmt::format("{} is a project already", folder.string());
-    fs::create_directories(folder, error);
-    if (error) return fmt::format("{}: {}", folder.string(), error.message());
+    std::string reason;
+    const schema::Folder made = schema::Folder::make(folder, reason);
+    if (!made) return reason;
+    if (made.typeOf("project.json") != schema::Folder::Type::Nothing) return fmt::format("{} is a project already", folder.string());
     return schema::writeProjectInfo(folder, info);
 }
 
@@ -68,11 +70,26 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     if (error) w->folder_ = folder;
     w->options_ = options;
     w->stateFolder_ = options.stateFolder.empty() ? stateFolderOf(w->folder_) : options.stateFolder;
+    std::string reason;
+    w->root_ = schema::Folder::open(w->folder_, reason);
+    if (!w->root_) {
+        refusal = fmt::format("{} can not be opened: {}", folder.string(), reason);
+        return nullptr;
+    }
     // The journal's lock first: two editors must not write one project.
-    w->journal_ = Journal::open(w->stateFolder_, w->folder_, w->waiting_, refusal);
+    const auto named = schema::readProjectInfo(w->folder_);
+    const JournalOwner owner{w->folder_, named ? named->id : "", w->root_.identity()};
+    const fs::path before = Journal::takeOver(w->stateFolder_, owner);
+    FoundJournal found;
+    w->journal_ = Journal::open(w->stateFolder_, owner, found, refusal);
     if (!w->journal_) return nullptr;
+    w->waiting_ = std::move(found.steps);
+    w->journalSaid_ = std::move(found.said);
+    if (!before.empty()) {
+        const std::string moved = fmt::format("The unsaved work is from when this project was at {}.", before.string());
+        w->journalSaid_ = w->journalSaid_.empty() ? moved : w->journalSaid_ + " " + moved;
+    }
 
-    // Stamps before reading: a file that changes in between is looked at once more rather than missed.
     schema::Problems reading;
     std::optional<schema::Project> project = schema::readProject(w->folder_, reading);
     problems.append(reading);
@@ -87,7 +104,10 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     w->saved_ = project->records;
     w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
     w->places_ = std::move(project->places);
-    w->stamps_ = w->projectFiles();
+    // Each file's stamp is from before it was read: one that changes in between is looked at once more.
+    w->stamps_ = std::move(project->stamps);
+    FileStage::clean(w->root_, "");
+    for (const schema::RecordKind& kind : w->game_->kinds) FileStage::clean(w->root_, kind.folder);
     w->references_.rebuild(*w->records_, *w->game_->vocabulary);
     std::map<std::string, std::string, std::less<>> recordOf;  // by file inside the project
     for (const auto& [id, record] : w->records_->all()) {
@@ -158,6 +178,8 @@ Refusal Workspace::done(Commit commit, double pause) {
     std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
     if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
     if (commit.changes.empty() && !commit.info) return {};
+    for (const Change& change : commit.changes)   // an id names a file
+        if (change.after && !schema::isWellFormedId(change.id)) return fmt::format("\"{}\" is no well-formed id", change.id);
     assert(std::all_of(commit.changes.begin(), commit.changes.end(),
                        [](const Change& c) { return !c.after || c.after->id() == c.id; }) &&
            "a change names the id of its record");
@@ -191,7 +213,7 @@ void Workspace::apply(const Commit& commit) {
     references_.update(commit.changes);
     if (commit.info) {
         info_ = commit.info->second;
-        infoUnsaved_ = !sameInfo(info_, savedInfo_);
+        refreshInfoUnsaved();
     }
     revision_ = nextRevision();
     const Changed changed{commit.changes, commit.info.has_value(), commit.renaming};
@@ -205,6 +227,8 @@ void Workspace::refreshUnsaved(std::string_view id) {
         unsaved_.emplace(id);
     }
 }
+
+void Workspace::refreshInfoUnsaved() { infoUnsaved_ = !hasInfoFile_ || !sameInfo(info_, savedInfo_); }
 
 void Workspace::travel(Commit commit, std::string_view verb) {
     apply(commit);

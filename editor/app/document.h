@@ -25,6 +25,7 @@
 #include "editor/app/journal.h"
 #include "editor/app/references.h"
 #include "editor/app/value.h"
+#include "schema/core/folder.h"
 #include "schema/core/project.h"
 #include "schema/core/text_archive.h"
 
@@ -86,20 +87,26 @@ struct DiskChange {
 };
 
 struct SaveOptions {
-    bool overwriteChanged = false;  // files that others changed since they were read
+    // Files that others changed since they were read; those that others removed are written again, and the project's
+    // folder is made anew where it is gone.
+    bool overwriteChanged = false;
     bool dropUnreadable = false;    // records read with problems: saving writes what was understood
 };
 struct SaveReport {
     Refusal refusal;                         // empty: everything is saved
     std::vector<std::string> written, removed;  // files inside the project
-    std::vector<std::string> failed;         // "artifacts/ar.105.json: no space left on device"
+    std::vector<std::string> failed;         // "can not write artifacts/ar.105.json: No space left on device"
     std::vector<DiskChange> changedOnDisk;   // why it was refused; see SaveOptions::overwriteChanged
     std::vector<std::string> unreadable;     // ids; see SaveOptions::dropUnreadable
+    bool folderLost = false;                 // why it was refused: Workspace::folderState() is not InPlace
 };
+
+// Where the folder of an open project is.
+enum class FolderState : std::uint8_t { InPlace, Moved, Gone };
 
 // Work of an earlier session that ended without saving.
 struct Recoverable {
-    std::size_t steps = 0;
+    std::size_t steps = 0;                   // that can be brought back
     std::int64_t lastEdit = 0;               // seconds since 1970
     std::vector<std::string> stepNames;
     std::vector<std::string> records;        // ids that differ from the files
@@ -130,6 +137,8 @@ class Workspace {
     // --- reading ---------------------------------------------------------------------------------------------
     const std::filesystem::path& folder() const { return folder_; }
     const std::filesystem::path& stateFolder() const { return stateFolder_; }
+    // The door to the project's files.
+    const schema::Folder& files() const { return root_; }
     const schema::GameSchema& game() const { return *game_; }
     const schema::ProjectInfo& info() const { return info_; }
     const schema::RecordSet& records() const { return *records_; }
@@ -225,6 +234,11 @@ class Workspace {
     // Gives up everything unsaved, on purpose: the journal is set aside (one generation) and the project can be closed.
     Refusal abandon();
 
+    // Looks where the project's folder is. Where it was removed, all of the project is unsaved from then on. One that
+    // was replaced by another is in place: its files are compared like any.
+    FolderState folderState();
+    // Of FolderState::Moved: where it is.
+    std::filesystem::path movedTo() const { return root_.presentPath(); }
     // Compares the project's files with what was read or saved (times and sizes first, then content). Call when the
     // window gets the focus.
     std::vector<DiskChange> changedOnDisk() const;
@@ -244,25 +258,21 @@ class Workspace {
     // Replays the steps; each can be undone.
     Refusal recover();
     Refusal discardRecovery();
+    // What the user has to know of the journal that an earlier session left: damage, a newer version's, another place.
+    const std::string& journalSaid() const { return journalSaid_; }
     // Why the journal can not be written at present; empty: every step is safe.
     const std::string& journalFailure() const { return journalFailure_; }
 
   private:
-    // A file as it was when it was read or written last.
-    struct Stamp {
-        std::int64_t modified = 0;   // nanoseconds
-        std::uint64_t size = 0;
-        std::uint64_t number = 0;    // of the file in its file system: a file that was renamed into place has another
-        bool operator==(const Stamp&) const = default;
-    };
     // What a file holds at present.
     struct OnDisk {
         schema::RecordPtr record;
         std::optional<schema::ProjectInfo> info;
         schema::Problems problems;
         schema::TextPlaces lines;
+        schema::FileStamp stamp;
     };
-    using Stamps = std::map<std::string, Stamp, std::less<>>;   // by file inside the project
+    using Stamps = std::map<std::string, schema::FileStamp, std::less<>>;   // by file inside the project
     using Ids = std::set<std::string, std::less<>>;
 
     Workspace() = default;
@@ -272,6 +282,7 @@ class Workspace {
     void apply(const Commit& commit);
     void travel(Commit commit, std::string_view verb);
     void refreshUnsaved(std::string_view id);
+    void refreshInfoUnsaved();
     Refusal change(std::string_view id, std::string_view path, std::string_view verb, std::optional<double> typedAt,
                    const std::function<Refusal(const schema::Field&, void*)>& act);
     Refusal addRecords(std::vector<std::shared_ptr<schema::Record>> records, std::string name,
@@ -285,21 +296,24 @@ class Workspace {
     std::string nextId(const schema::RecordKind& kind, Numbering& numbering, const Ids& given) const;
     // Journal.
     void journalStep(const Commit& commit, bool merged);
-    JournalStep journalStepOf(const Commit& commit, bool merged, Ids& seen) const;
+    JournalStep journalStepOf(const Commit& commit, bool merged) const;
     void rewriteJournal();
     void findRecovery();
     // Files.
     std::string insideProject(const std::filesystem::path& file) const;
-    static Stamp stampOf(const std::filesystem::path& file);
     Stamps projectFiles() const;
+    bool isAsKnown(const std::string& file) const;
+    std::vector<DiskChange> removedFiles() const;
+    Refusal writeMissingFilesToo();
     const schema::RecordKind* kindOfFile(const std::string& file) const;
     std::string recordOfFile(const std::string& file) const;
-    OnDisk readFromDisk(const std::filesystem::path& path, const std::string& file) const;
+    OnDisk readFromDisk(const std::string& path, const std::string& file) const;
     std::optional<DiskChange> diskChangeOf(const std::string& file) const;
     void takeDiskVersion(const DiskChange& change, const OnDisk& disk);
     void noteSaved(const std::string& id, const std::string& file);
 
     std::filesystem::path folder_, stateFolder_;
+    schema::Folder root_;
     OpenOptions options_;
     const schema::GameSchema* game_ = nullptr;
     schema::ProjectInfo info_, savedInfo_;
@@ -315,17 +329,16 @@ class Workspace {
     std::vector<std::function<void(const Changed&)>> listeners_;
     Ids unsaved_;
     Ids everUsed_;                                 // so that no id is given twice
-    bool infoUnsaved_ = false;
+    bool infoUnsaved_ = false, hasInfoFile_ = true;
     Ids readWithProblems_;                         // ids whose file holds what was not understood
     std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
-    Stamps stamps_;
+    mutable Stamps stamps_;                        // of the files as they were read or written last
     std::unique_ptr<Journal> journal_;
     std::vector<Commit> sinceSave_;                // what the journal holds
-    Ids journalled_;                               // ids in it
     std::uint64_t compactAbove_ = 0;               // bytes
     std::vector<JournalStep> waiting_;             // steps of an earlier session
     std::optional<Recoverable> recoverable_;
-    std::string journalFailure_;
+    std::string journalFailure_, journalSaid_;
 };
 
 }  // namespace editor

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "engine/kernel/game.h"
+#include "editor/app/settings.h"
+#include "schema/core/folder.h"
 
 namespace editor {
 
@@ -11,7 +13,8 @@ namespace fs = std::filesystem;
 
 fs::path defaultPackFile(const Workspace& workspace, const fs::path& exportFolder) {
     const schema::ProjectInfo& info = workspace.info();
-    return workspace.folder() / exportFolder / fmt::format("{}-{}.talepack", info.id, info.version);
+    const bool isInside = schema::Folder::refusalOf(exportFolder.generic_string()).empty();
+    return workspace.folder() / (isInside ? exportFolder : fs::path(SharedSettings{}.exportFolder)) / fmt::format("{}-{}.talepack", info.id, info.version);
 }
 
 // Capacities, and what only the engine knows: a pack that no game can be played with is no use to anybody.
@@ -46,11 +49,7 @@ ExportResult exportPack(const schema::Project& project, const schema::Problems& 
     result.report = schema::reportOf(*pack, bytes);
     if (control.cancelled()) return refuse("cancelled");
     control.progress(0.9, "writing");
-    std::error_code error;
-    fs::create_directories(file.parent_path(), error);
-    if (error) return refuse(fmt::format("{}: {}", file.parent_path().string(), error.message()));
-    if (std::string reason = schema::writeFileAtomically(file, bytes); !reason.empty())
-        return refuse(std::move(reason));
+    if (std::string reason = schema::writeFileAndFolders(file, bytes); !reason.empty()) return refuse(std::move(reason));
     control.progress(1);
     return result;
 }

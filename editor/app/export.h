@@ -18,7 +18,7 @@ struct ExportResult {
     schema::PackReport report;
 };
 
-// "old_tale.base-0.1.0.talepack" in the project's export folder.
+// "old_tale.base-0.1.0.talepack" in the project's export folder. One that leads out of the project counts as unset.
 std::filesystem::path defaultPackFile(const Workspace& workspace, const std::filesystem::path& exportFolder);
 
 // The work itself, on the calling thread. `reading` is what could not be read of the project's files: a pack without it

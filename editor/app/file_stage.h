@@ -2,17 +2,19 @@
 // disk, then each renamed into place. Whatever can fail for want of room or rights fails before anything is replaced.
 #pragma once
 
-#include <filesystem>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "schema/core/folder.h"
+
 namespace editor {
 
 class FileStage {
   public:
-    explicit FileStage(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit FileStage(schema::Folder folder) : folder_(std::move(folder)) {}
     ~FileStage();   // takes away what was not published
     FileStage(const FileStage&) = delete;
     FileStage& operator=(const FileStage&) = delete;
@@ -25,24 +27,21 @@ class FileStage {
     std::string flush();
 
     struct Published {
-        std::vector<std::string> written, removed;
-        std::vector<std::string> failed;   // "artifacts/ar.105.json: no space left on device"
+        std::map<std::string, schema::FileStamp> written;   // as this process left them
+        std::vector<std::string> removed;
+        std::vector<std::string> failed;   // "can not replace artifacts/ar.105.json: No space left on device"
     };
     // Renames and removes, goes on past failures, and makes the folders' new entries durable.
     Published publish();
 
-    // Takes away what a killed save left behind.
-    static void clean(const std::filesystem::path& folder);
+    // Takes away what a killed save left in a folder. Nobody else may be saving there.
+    static void clean(const schema::Folder& folder, const std::string& below);
 
   private:
-    struct Staged {
-        std::string file;
-        std::filesystem::path temporary;
-    };
-    std::filesystem::path folder_;
-    std::vector<Staged> writes_;
+    schema::Folder folder_;
+    std::map<std::string, schema::FileStamp> writes_;
     std::vector<std::string> removes_;
-    std::set<std::filesystem::path> touched_;   // folders with new or fewer entries
+    std::set<std::string> touched_;   // folders with new or fewer entries
 };
 
 }  // namespace editor

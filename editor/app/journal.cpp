@@ -1,22 +1,19 @@
-// Writing and reading the recovery journal: one checked line a step.
+// The recovery journal's file: locked, appended to, written anew, kept where it is damaged, taken over from another place.
 #include "editor/app/journal.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <rapidjson/document.h>
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
-#include <sodium.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-#include <array>
-#include <cassert>
+#include <algorithm>
 #include <cerrno>
-#include <charconv>
+#include <cstdlib>
+#include <utility>
 
+#include "editor/app/journal_format.h"
 #include "editor/app/posix.h"
-#include "schema/core/project.h"
+#include "schema/core/problems.h"
 
 namespace editor {
 
@@ -24,181 +21,161 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kVersion = 1;
-constexpr std::size_t kHashBytes = 16;
 constexpr std::size_t kMostBytes = 1u << 30;
+constexpr const char *kFile = "journal", *kLock = "lock", *kDiscarded = "journal.discarded";
+constexpr std::string_view kDamaged = "journal.damaged.";
 
-std::string lineOf(std::string_view json) { return fmt::format("{} {} {}\n", json.size(), textHash(json), json); }
-
-using Writer = rapidjson::Writer<rapidjson::StringBuffer>;
-void put(Writer& writer, const char* key, const std::string& text) {
-    if (text.empty()) return;
-    writer.Key(key);
-    writer.String(text.data(), rapidjson::SizeType(text.size()));
+// Only one process may hold it. The lock is a file of its own: the journal is replaced by renaming, and a lock would
+// stay with the old one. The descriptor; below 0: errno says why not.
+int lockFolder(const fs::path& folder) {
+    const int lock = ::open((folder / kLock).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
+    ::close(lock);
+    errno = EWOULDBLOCK;
+    return -1;
 }
 
-std::string headerJson(const fs::path& project) {
-    rapidjson::StringBuffer buffer;
-    Writer writer(buffer);
-    writer.StartObject();
-    writer.Key("talewright_journal");
-    writer.Int(kVersion);
-    put(writer, "project", project.string());
-    writer.EndObject();
-    return buffer.GetString();
-}
-
-std::string stepJson(const JournalStep& step) {
-    rapidjson::StringBuffer buffer;
-    Writer writer(buffer);
-    writer.StartObject();
-    put(writer, "name", step.name);
-    writer.Key("time");
-    writer.Int64(step.time);
-    if (step.merged) {
-        writer.Key("merged");
-        writer.Bool(true);
-    }
-    put(writer, "info", step.info);
-    put(writer, "renamed_from", step.renamedFrom);
-    put(writer, "renamed_to", step.renamedTo);
-    writer.Key("changes");
-    writer.StartArray();
-    for (const JournalChange& change : step.changes) {
-        writer.StartObject();
-        put(writer, "kind", change.kind);
-        put(writer, "id", change.id);
-        put(writer, "was", change.wasHash);
-        put(writer, "text", change.text);
-        writer.EndObject();
-    }
-    writer.EndArray();
-    writer.EndObject();
-    return {buffer.GetString(), buffer.GetSize()};
-}
-
-using Json = rapidjson::Value;
-const Json* member(const Json& object, const char* key) { return object.HasMember(key) ? &object[key] : nullptr; }
-std::string textIn(const Json& object, const char* key) {
-    const Json* text = member(object, key);
-    return text && text->IsString() ? std::string(text->GetString(), text->GetStringLength()) : std::string{};
-}
-
-bool parse(std::string_view json, rapidjson::Document& document) {
-    document.Parse<rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag>(json.data(), json.size());
-    return !document.HasParseError() && document.IsObject();
-}
-
-bool isHeader(const Json& header) {
-    const Json* version = member(header, "talewright_journal");
-    return version && version->IsInt() && version->GetInt() == kVersion;
-}
-
-bool readStep(std::string_view json, JournalStep& step) {
-    rapidjson::Document document;
-    if (!parse(json, document)) return false;
-    const Json *changes = member(document, "changes"), *time = member(document, "time");
-    const Json* merged = member(document, "merged");
-    if (!changes || !changes->IsArray()) return false;
-    step.name = textIn(document, "name");
-    step.info = textIn(document, "info");
-    step.renamedFrom = textIn(document, "renamed_from");
-    step.renamedTo = textIn(document, "renamed_to");
-    step.time = time && time->IsInt64() ? time->GetInt64() : 0;
-    step.merged = merged && merged->IsTrue();
-    for (const Json& change : changes->GetArray()) {
-        if (!change.IsObject()) return false;
-        step.changes.push_back(
-            {textIn(change, "kind"), textIn(change, "id"), textIn(change, "text"), textIn(change, "was")});
-    }
-    return true;
-}
-
-// Takes one whole line off the front; false at the end, or where a line is torn or damaged.
-bool takeLine(std::string_view& rest, std::string_view& json) {
-    std::size_t length = 0;
-    const auto [end, error] =
-        std::from_chars(rest.data(), rest.data() + std::min<std::size_t>(rest.size(), 12), length);
-    if (error != std::errc{}) return false;
-    const std::size_t digits = std::size_t(end - rest.data());
-    const std::size_t start = digits + 1 + 2 * kHashBytes + 1;
-    if (length > rest.size() || start + length + 1 > rest.size()) return false;
-    if (rest[digits] != ' ' || rest[start - 1] != ' ' || rest[start + length] != '\n') return false;
-    json = rest.substr(start, length);
-    if (rest.substr(digits + 1, 2 * kHashBytes) != textHash(json)) return false;
-    rest.remove_prefix(start + length + 1);
-    return true;
+std::string lossOf(const FoundJournal& found) {
+    const std::size_t all = found.steps.size() + found.lost;
+    if (all == 0) return "nothing in it can be read";
+    if (found.lost == 0) return "nothing of it is lost";
+    return all == 1 ? "its only step is lost" : fmt::format("{} of {} steps {} lost", found.lost, all, found.lost == 1 ? "is" : "are");
 }
 
 }  // namespace
 
-std::string textHash(std::string_view bytes) {
-    std::array<unsigned char, kHashBytes> hash{};
-    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
-                       nullptr, 0);
-    return fmt::format("{:02x}", fmt::join(hash, ""));
-}
-
-std::unique_ptr<Journal> Journal::open(const fs::path& folder, const fs::path& project, std::vector<JournalStep>& found,
+std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwner& owner, FoundJournal& found,
                                        std::string& refusal) {
-    std::error_code error;
-    fs::create_directories(folder, error);
     std::unique_ptr<Journal> journal(new Journal);
-    journal->folder_ = folder;
-    journal->file_ = folder / "journal";
-    journal->header_ = lineOf(headerJson(project));
-    // The lock is a file of its own: the journal is replaced by renaming, and a lock would stay with the old one.
-    const fs::path lock = folder / "lock";
-    journal->lock_ = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    journal->folder_ = schema::Folder::make(folder, refusal);
+    if (!journal->folder_) return nullptr;
+    journal->header_ = journalHeader(owner);
+    journal->lock_ = lockFolder(folder);
     if (journal->lock_ < 0) {
-        refusal = systemFailure(lock, errno);
+        refusal = errno == EWOULDBLOCK ? fmt::format("{} is open in another window of the editor", owner.project.string())
+                                       : systemFailure(folder / kLock, errno);
         return nullptr;
     }
-    if (::flock(journal->lock_, LOCK_EX | LOCK_NB) != 0) {
-        refusal = fmt::format("{} is open in another window of the editor", project.string());
-        return nullptr;
+    journal->name_ = kFile;
+    const std::string beside = fmt::format("{}.{}", kFile, kJournalVersion);   // of a newer version's
+    if (!journal->readFile(found, refusal)) return nullptr;
+    if (!found.newer && !found.damaged && found.steps.empty() && journal->folder_.typeOf(beside) == schema::Folder::Type::File) {
+        if (refusal = journal->folder_.rename(beside, kFile); !refusal.empty()) return nullptr;
+        found = {};
+        if (!journal->readFile(found, refusal)) return nullptr;
     }
-
-    std::size_t whole = 0;
-    if (fs::exists(journal->file_, error)) {
-        schema::Problems problems;
-        const auto bytes = schema::readFile(journal->file_, kMostBytes, problems);
-        if (!bytes) {
-            refusal = schema::toText(problems.all().front());
-            return nullptr;
-        }
-        std::string_view rest = *bytes, json;
-        rapidjson::Document header;
-        if (takeLine(rest, json) && parse(json, header) && isHeader(header)) {
-            whole = bytes->size() - rest.size();
-            JournalStep step;
-            while (takeLine(rest, json) && readStep(json, step)) {
-                found.push_back(std::move(step));
-                step = {};
-                whole = bytes->size() - rest.size();
-            }
-        }
+    if (found.newer) {
+        const std::string said = fmt::format("A newer version of the editor left unsaved work of this project in {}, which this version can not "
+                                             "read. It stays there as it is: open the project with the newer version to bring it back.",
+                                             journal->file_.string());
+        journal->name_ = beside;
+        found = {};
+        if (!journal->readFile(found, refusal)) return nullptr;
+        found.newer = true;
+        found.said = said;
     }
-    refusal = journal->openFile(journal->file_, whole == 0);
-    // The torn end of a line would swallow the next one.
-    if (refusal.empty() && whole > 0 && ::ftruncate(journal->descriptor_, off_t(whole)) != 0)
-        refusal = systemFailure(journal->file_, errno);
+    // A journal without steps names the project as it is now; damage is mended, once a copy is kept.
+    const bool anew = found.steps.empty() && !found.damaged;
+    if (found.damaged) {
+        fs::path kept;
+        refusal = journal->keepCopy(kept);
+        const std::string said = fmt::format("The journal of unsaved work was damaged: {}. The damaged file is kept as {}.", lossOf(found), kept.string());
+        found.said += (found.said.empty() ? "" : " ") + said;
+        if (refusal.empty()) refusal = journal->rewrite(found.steps);
+    } else {
+        refusal = journal->openFile(anew);
+    }
     if (!refusal.empty()) return nullptr;
-    if (whole > 0) journal->bytes_ = whole;
     journal->syncer_ = std::thread([j = journal.get()] { j->syncLoop(); });
     return journal;
 }
 
-std::string Journal::openFile(const fs::path& file, bool truncate) {
-    const int descriptor =
-        ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0), 0600);
-    if (descriptor < 0) return systemFailure(file, errno);
+bool Journal::readFile(FoundJournal& found, std::string& refusal) {
+    file_ = folder_.path() / name_;
+    if (folder_.typeOf(name_) == schema::Folder::Type::Nothing) return true;
+    schema::Problems problems;
+    const auto bytes = folder_.read(name_, kMostBytes, problems);
+    if (!bytes) {
+        refusal = schema::toText(problems.all().front());
+        return false;
+    }
+    found = readJournal(*bytes);
+    bytes_ = bytes->size();
+    steps_ = found.steps.size() + found.lost;
+    return true;
+}
+
+std::string Journal::keepCopy(fs::path& kept) {
+    std::string reason;
+    std::vector<unsigned long> numbers;
+    for (const schema::Folder::Entry& entry : folder_.list("", reason))
+        if (entry.name.starts_with(kDamaged)) numbers.push_back(std::strtoul(entry.name.c_str() + kDamaged.size(), nullptr, 10));
+    std::sort(numbers.begin(), numbers.end());
+    const std::string name = fmt::format("{}{}", kDamaged, numbers.empty() ? 1 : numbers.back() + 1);
+    if (reason.empty()) reason = folder_.keepAs(name_, name);
+    if (!reason.empty()) return reason;
+    for (std::size_t i = 0; i + kKeptDamaged <= numbers.size(); ++i) folder_.remove(fmt::format("{}{}", kDamaged, numbers[i]));
+    kept = folder_.path() / name;
+    return {};
+}
+
+fs::path Journal::takeOver(const fs::path& folder, const JournalOwner& owner) {
+    if (owner.pack.empty() || !folder.has_filename()) return {};
+    std::string reason;
+    const schema::Folder states = schema::Folder::make(folder.parent_path(), reason);
+    const auto read = [&](const std::string& state) {
+        schema::Problems ignored;
+        const auto bytes = states.read(state + "/" + kFile, kMostBytes, ignored);
+        return bytes ? readJournal(*bytes) : FoundJournal{};
+    };
+    const std::string mine = folder.filename().string();
+    if (const FoundJournal own = read(mine); !own.steps.empty() || own.damaged || own.newer) return {};
+
+    // The folder itself, moved, before one of the same pack whose place is empty now; the newest of several.
+    std::string best;
+    FoundJournal work;
+    std::pair<bool, std::int64_t> rank{};
+    for (const schema::Folder::Entry& entry : states.list("", reason)) {
+        if (entry.type != schema::Folder::Type::Folder || entry.name == mine) continue;
+        const auto stamp = states.stampOf(entry.name + "/" + kFile);
+        if (!stamp) continue;
+        FoundJournal found = read(entry.name);
+        if (found.steps.empty() || found.owner.pack != owner.pack || found.owner.project == owner.project) continue;
+        std::error_code error;
+        const bool isSame = !owner.folder.empty() && found.owner.folder == owner.folder;
+        if (!isSame && fs::exists(found.owner.project / "project.json", error)) continue;
+        const std::pair present{isSame, stamp->modified};
+        if (!best.empty() && present < rank) continue;
+        best = entry.name;
+        rank = present;
+        work = std::move(found);
+    }
+    if (best.empty()) return {};
+    const int theirs = lockFolder(folder.parent_path() / best);
+    if (theirs < 0) return {};                      // it is open in another window
+    reason = states.makeFolders(mine);
+    const int ours = reason.empty() ? lockFolder(folder) : -1;
+    if (ours >= 0) reason = states.rename(best + "/" + kFile, mine + "/" + kFile);
+    const bool moved = ours >= 0 && reason.empty();
+    if (moved)
+        for (const schema::Folder::Entry& entry : states.list(best, reason))
+            if (entry.name != kLock && states.typeOf(mine + "/" + entry.name) == schema::Folder::Type::Nothing)
+                states.rename(best + "/" + entry.name, mine + "/" + entry.name);
+    for (const int lock : {ours, theirs})
+        if (lock >= 0) ::close(lock);
+    return moved ? work.owner.project : fs::path();
+}
+
+std::string Journal::openFile(bool truncate) {
+    const int descriptor = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0), 0600);
+    if (descriptor < 0) return systemFailure(file_, errno);
     if (truncate) {
         if (const int error = writeAll(descriptor, header_); error != 0) {
             ::close(descriptor);
-            return systemFailure(file, error);
+            return systemFailure(file_, error);
         }
         bytes_ = header_.size();
+        steps_ = 0;
     }
     const std::lock_guard lock(mutex_);
     if (descriptor_ >= 0) ::close(descriptor_);
@@ -220,13 +197,14 @@ Journal::~Journal() {
 }
 
 std::string Journal::append(const JournalStep& step) {
-    const std::string line = lineOf(stepJson(step));
+    const std::string line = journalLine(step, steps_ + 1);
     if (const int error = writeAll(descriptor_, line); error != 0) {
         // Half a line would hide every later one.
         if (::ftruncate(descriptor_, off_t(bytes_)) != 0) return systemFailure(file_, errno);
         return systemFailure(file_, error);
     }
     bytes_ += line.size();
+    ++steps_;
     {
         const std::lock_guard lock(mutex_);
         ++written_;
@@ -237,20 +215,19 @@ std::string Journal::append(const JournalStep& step) {
 
 std::string Journal::rewrite(const std::vector<JournalStep>& steps) {
     std::string bytes = header_;
-    for (const JournalStep& step : steps) bytes += lineOf(stepJson(step));
-    if (std::string reason = schema::writeFileAtomically(file_, bytes); !reason.empty()) return reason;
-    if (std::string reason = openFile(file_, false); !reason.empty()) return reason;
+    for (std::size_t i = 0; i < steps.size(); ++i) bytes += journalLine(steps[i], i + 1);
+    if (std::string reason = folder_.write(name_, bytes); !reason.empty()) return reason;
+    if (std::string reason = openFile(false); !reason.empty()) return reason;
     bytes_ = bytes.size();
+    steps_ = steps.size();
     const std::lock_guard lock(mutex_);
     durable_ = written_;
     return {};
 }
 
 std::string Journal::discard() {
-    std::error_code error;
-    fs::rename(file_, folder_ / "journal.discarded", error);
-    if (error) return fmt::format("{}: {}", file_.string(), error.message());
-    return openFile(file_, true);
+    if (std::string reason = folder_.rename(name_, kDiscarded); !reason.empty()) return reason;
+    return openFile(true);
 }
 
 void Journal::syncLoop() {

@@ -1,7 +1,6 @@
 // System calls with their errors as numbers and sentences.
 #include "editor/app/posix.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -23,14 +22,6 @@ int writeAll(int descriptor, std::string_view bytes) {
         bytes.remove_prefix(std::size_t(count));
     }
     return 0;
-}
-
-int syncPath(const std::filesystem::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return errno;
-    const int error = ::fsync(descriptor) == 0 ? 0 : errno;
-    ::close(descriptor);
-    return error;
 }
 
 }  // namespace editor

@@ -1,4 +1,4 @@
-// The few system calls that journal and saving share.
+// What the journal needs of the system, with errors as numbers and sentences.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,4 @@ namespace editor {
 std::string systemFailure(const std::filesystem::path& file, int error);
 // Writes all of `bytes`, however often the system takes only a part. 0, or the error's number.
 int writeAll(int descriptor, std::string_view bytes);
-// Makes a file's bytes, or a folder's entries, durable. 0, or the error's number.
-int syncPath(const std::filesystem::path& path);
-
 }  // namespace editor

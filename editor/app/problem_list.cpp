@@ -214,8 +214,7 @@ void ProblemList::addMissingImages(std::string_view id) {
                         [&](const std::string& path, const schema::Field& field, const void* value) {
                             if (!field.notes.image) return;
                             const std::string& image = *static_cast<const std::string*>(value);
-                            std::error_code error;
-                            if (!schema::isImagePath(image) || std::filesystem::exists(workspace_->folder() / image, error))
+                            if (!schema::isImagePath(image) || workspace_->files().typeOf(image) == schema::Folder::Type::File)
                                 return;
                             Problem problem;
                             problem.code = kMissingImage;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <set>
 
 #include "editor/app/document.h"
 #include "editor/app/record_text.h"
@@ -22,7 +23,7 @@ std::string hashOf(const RecordPtr& record) { return record ? textHash(canonical
 
 // --- writing ----------------------------------------------------------------------------------------------------
 
-JournalStep Workspace::journalStepOf(const Commit& commit, bool merged, Ids& seen) const {
+JournalStep Workspace::journalStepOf(const Commit& commit, bool merged) const {
     JournalStep step;
     step.name = commit.name;
     step.merged = merged;
@@ -36,8 +37,8 @@ JournalStep Workspace::journalStepOf(const Commit& commit, bool merged, Ids& see
         const RecordPtr& known = change.after ? change.after : change.before;
         if (!known) continue;  // made and deleted again within the step
         JournalChange line{known->kind().key, change.id, change.after ? canonicalText(*change.after) : "", ""};
-        // The first mention of a record says which version on disk it began from.
-        if (seen.insert(change.id).second) line.wasHash = hashOf(saved_.find(change.id));
+        // Which version on disk it began from; in every step, for the first may be the one that is damaged.
+        line.wasHash = hashOf(saved_.find(change.id));
         step.changes.push_back(std::move(line));
     }
     return step;
@@ -50,7 +51,7 @@ void Workspace::journalStep(const Commit& commit, bool merged) {
         sinceSave_.push_back(commit);
     // After a failure the journal lacks a step, and a later one alone would tell a wrong story.
     if (!journalFailure_.empty()) return rewriteJournal();
-    journalFailure_ = journal_->append(journalStepOf(commit, merged, journalled_));
+    journalFailure_ = journal_->append(journalStepOf(commit, merged));
     if (journalFailure_.empty() && journal_->bytes() > std::max(kCompactAbove, compactAbove_)) rewriteJournal();
 }
 
@@ -65,9 +66,8 @@ void Workspace::rewriteJournal() {
         sinceSave_.erase(sinceSave_.begin(), sinceSave_.begin() + std::ptrdiff_t(together));
         sinceSave_.insert(sinceSave_.begin(), std::move(earlier));
     }
-    journalled_.clear();
     std::vector<JournalStep> steps;
-    for (const Commit& commit : sinceSave_) steps.push_back(journalStepOf(commit, false, journalled_));
+    for (const Commit& commit : sinceSave_) steps.push_back(journalStepOf(commit, false));
     journalFailure_ = journal_->rewrite(steps);
     compactAbove_ = 2 * journal_->bytes();
 }
@@ -111,8 +111,9 @@ void Workspace::findRecovery() {
 
 Refusal Workspace::recover() {
     if (!recoverable_) return "there is nothing to recover";
-    // All of it must be readable before any of it is done.
+    // What another version of the program wrote may not be readable here; that keeps nothing else from coming back.
     std::vector<Commit> commits;
+    std::set<std::string> unread;
     for (const JournalStep& step : waiting_) {
         Commit commit;
         commit.name = step.name;
@@ -120,23 +121,28 @@ Refusal Workspace::recover() {
         if (!step.info.empty()) {
             schema::Problems problems;
             // From its defaults: they are what the text leaves out.
-            commit.info.emplace(info_, schema::ProjectInfo{});
-            if (!infoFromText(step.info, "journal", commit.info->second, problems))
-                return fmt::format("the journal can not be read: {}", schema::toText(problems.all().front()));
+            schema::ProjectInfo info;
+            if (infoFromText(step.info, "journal", info, problems)) commit.info.emplace(info_, std::move(info));
+            else unread.insert("the project's own data");
         }
         for (const JournalChange& change : step.changes) {
             RecordPtr after;
             if (!change.text.empty()) {
-                const schema::RecordKind* kind = schema::kindOf(*game_, change.kind);
-                if (!kind) return fmt::format("the journal names a kind of record unknown here, {}", change.kind);
                 schema::Problems problems;
-                after = recordFromText(*kind, change.text, "journal", problems);
-                if (!after || after->id() != change.id)
-                    return fmt::format("the journal's {} can not be read", change.id);
+                const schema::RecordKind* kind = schema::kindOf(*game_, change.kind);
+                if (kind) after = recordFromText(*kind, change.text, "journal", problems);
             }
-            commit.changes.push_back({change.id, nullptr, std::move(after)});
+            const bool isRead = change.text.empty() || (after && after->id() == change.id);
+            if (isRead && schema::isWellFormedId(change.id)) commit.changes.push_back({change.id, nullptr, std::move(after)});
+            else unread.insert(change.id);
         }
         commits.push_back(std::move(commit));
+    }
+    if (!unread.empty()) {
+        std::filesystem::path kept;
+        if (Refusal refusal = journal_->keepCopy(kept); !refusal.empty()) return refusal;
+        journalSaid_ = fmt::format("Some unsaved work can not be read by this version of the editor: {}. The journal is kept as {}.",
+                                   fmt::join(unread, ", "), kept.string());
     }
     recoverable_.reset();
     for (std::size_t i = 0; i < commits.size(); ++i) {
@@ -172,7 +178,6 @@ Refusal Workspace::abandon() {
     apply(back);
     history_ = History();
     sinceSave_.clear();
-    journalled_.clear();
     return {};
 }
 

@@ -34,6 +34,14 @@ SaveReport Workspace::save(const SaveOptions& options) {
         report.refusal = "recover or discard the unsaved work of the last session first";
         return report;
     }
+    if (options.overwriteChanged) {
+        if (report.refusal = writeMissingFilesToo(); !report.refusal.empty()) return report;
+    } else if (const FolderState state = folderState(); state != FolderState::InPlace) {
+        report.folderLost = true;
+        report.refusal = state == FolderState::Gone ? fmt::format("the folder {} is gone", folder_.string())
+                                                    : fmt::format("the folder {} was moved to {}", folder_.string(), movedTo().string());
+        return report;
+    }
     if (!unsaved()) return report;
     history_.endMerge();
 
@@ -58,6 +66,12 @@ SaveReport Workspace::save(const SaveOptions& options) {
                 if (std::optional<DiskChange> change = diskChangeOf(file))
                     report.changedOnDisk.push_back(std::move(*change));
         }
+        // A record whose file is gone is in memory alone, and the project would look saved.
+        for (DiskChange& change : removedFiles()) {
+            const auto same = [&](const DiskChange& known) { return known.file == change.file; };
+            if (std::none_of(report.changedOnDisk.begin(), report.changedOnDisk.end(), same))
+                report.changedOnDisk.push_back(std::move(change));
+        }
     }
     if (!report.changedOnDisk.empty()) {
         std::vector<std::string> files;
@@ -70,14 +84,13 @@ SaveReport Workspace::save(const SaveOptions& options) {
         return report;
     }
 
-    FileStage stage(folder_);
+    FileStage stage(root_);
     std::vector<std::string> replaced, created;
     for (const Planned& planned : plan) {
         if (!planned.write.empty()) {
             const std::string text = planned.id.empty() ? canonicalText(info_) : canonicalText(*find(planned.id));
             report.refusal = stage.write(planned.write, text);
-            std::error_code error;
-            (fs::exists(folder_ / planned.write, error) ? replaced : created).push_back(planned.write);
+            (root_.typeOf(planned.write) == schema::Folder::Type::Nothing ? created : replaced).push_back(planned.write);
         }
         for (const std::string& file : planned.remove) {
             if (report.refusal.empty()) report.refusal = stage.remove(file);
@@ -86,10 +99,13 @@ SaveReport Workspace::save(const SaveOptions& options) {
         if (!report.refusal.empty()) return report;
     }
     if (report.refusal = stage.flush(); !report.refusal.empty()) return report;
-    if (report.refusal = makeBackup(folder_, replaced, created); !report.refusal.empty()) return report;
+    if (report.refusal = makeBackup(root_, replaced, created); !report.refusal.empty()) return report;
 
     FileStage::Published published = stage.publish();
-    report.written = std::move(published.written);
+    for (auto& [file, stamp] : published.written) {
+        report.written.push_back(file);
+        stamps_[file] = std::move(stamp);
+    }
     report.removed = std::move(published.removed);
     report.failed = std::move(published.failed);
     const std::set<std::string> written(report.written.begin(), report.written.end());
@@ -109,15 +125,15 @@ SaveReport Workspace::save(const SaveOptions& options) {
     }
     sinceSave_.clear();
     rewriteJournal();
-    pruneBackups(folder_, options_.keepBackups);
+    pruneBackups(root_, options_.keepBackups);
     return report;
 }
 
 // A record or the project's data is on disk as it is here; `file` is empty where it is deleted.
 void Workspace::noteSaved(const std::string& id, const std::string& file) {
-    if (!file.empty()) stamps_[file] = stampOf(folder_ / file);
     if (id.empty()) {
         savedInfo_ = info_;
+        hasInfoFile_ = true;
         infoUnsaved_ = false;
         return;
     }

@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kRecentProjects = 12;
+constexpr std::size_t kLongestName = 80;   // bytes of a project's name in that of its state folder
 constexpr std::size_t kMostBytes = 4u << 20;
 constexpr int kSettingsSchema = 1;
 
@@ -62,8 +63,11 @@ fs::path userStateFolder() { return xdgFolder("XDG_STATE_HOME", ".local/state");
 
 fs::path stateFolderOf(const fs::path& project) {
     const fs::path whole = wholePath(project);
-    return userStateFolder() / "projects" /
-           fmt::format("{}-{}", whole.filename().string(), textHash(whole.string()).substr(0, 16));
+    std::string name = whole.filename().string();
+    std::size_t end = std::min(name.size(), kLongestName);
+    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;   // no letter is cut
+    name.resize(end);
+    return userStateFolder() / "projects" / fmt::format("{}-{}", name, textHash(whole.string()).substr(0, 16));
 }
 
 void readSettingsInto(const fs::path& file, const schema::TypeInfo& type, void* settings, schema::Problems& problems) {
@@ -78,16 +82,14 @@ void readSettingsInto(const fs::path& file, const schema::TypeInfo& type, void* 
     if (read && found.errors() == 0) return;
     fs::path aside = file;
     aside += ".unreadable";
-    fs::copy_file(file, aside, fs::copy_options::overwrite_existing, error);
-    problems.warning("SETTINGS-ASIDE", fmt::format("settings that could not be read were kept in {}", aside.string()))
-        .file = file.string();
+    const std::string reason = text ? schema::writeFileAtomically(aside, *text) : "they can not be read";
+    const std::string what = reason.empty() ? fmt::format("settings that could not be understood were kept in {}", aside.string())
+                                            : fmt::format("settings are not used, nor kept aside: {}", reason);
+    problems.warning("SETTINGS-ASIDE", what).file = file.string();
 }
 
 std::string writeSettingsFrom(const fs::path& file, const schema::TypeInfo& type, const void* settings) {
-    std::error_code error;
-    fs::create_directories(file.parent_path(), error);
-    if (error) return fmt::format("{}: {}", file.parent_path().string(), error.message());
-    return schema::writeFileAtomically(file, schema::writeText(type, settings, kSettingsSchema));
+    return schema::writeFileAndFolders(file, schema::writeText(type, settings, kSettingsSchema));
 }
 
 int number(const std::vector<NamedNumber>& list, std::string_view name, int fallback) {

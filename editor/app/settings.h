@@ -117,8 +117,8 @@ std::filesystem::path userStateFolder();
 // The state folder of one project: its name and a hash of its full path, under userStateFolder().
 std::filesystem::path stateFolderOf(const std::filesystem::path& project);
 
-// A missing file gives the defaults. A file that can not be read is set aside as *.unreadable, with a problem, and
-// never overwritten.
+// A missing file gives the defaults. A file that is not understood is copied to *.unreadable, with a problem, so that
+// saving loses nothing of it. Inside a project neither follows a link: see schema::writeFileAtomically.
 template <class T> T readSettings(const std::filesystem::path& file, schema::Problems& problems);
 // Atomic; the folder is made if need be. Returns why not.
 template <class T> std::string writeSettings(const std::filesystem::path& file, const T& settings);

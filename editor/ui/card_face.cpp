@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "editor/ui/panels/games.h"
+#include "schema/core/check.h"
 
 namespace ui {
 namespace {
@@ -34,7 +35,7 @@ CardFace faceOf(const schema::Record& record, std::string_view language, const s
     face.kind = record.kind().label;
     face.symbol = record.kind().symbol;
     face.typeLine = record.kind().label;
-    if (!base.art.empty()) face.art = folder / base.art;
+    if (schema::isImagePath(base.art)) face.art = folder / base.art;   // a path of another kind may lead out of the project
     if (base.count > 1) face.footer = fmt::format("\u00d7{}", base.count);
     const schema::GameSchema* game = gameOf(record);
     const GameViews* views = game ? &viewsOf(*game) : nullptr;

@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 
 #include "schema/core/image_header.h"
+#include "schema/core/project.h"
 
 namespace {
 
@@ -285,10 +285,7 @@ bool encodePng(const Pixels& pixels, std::string& bytes) {
 std::string writePng(const Pixels& pixels, const std::filesystem::path& file) {
     std::string bytes;
     if (!encodePng(pixels, bytes)) return "the picture could not be encoded";
-    std::ofstream out(file, std::ios::binary);
-    out.write(bytes.data(), std::streamsize(bytes.size()));
-    out.close();
-    return out ? "" : "can not write " + file.string();
+    return schema::writeFileAtomically(file, bytes);
 }
 
 }  // namespace ui

@@ -57,7 +57,6 @@ int run(const RunOptions& a) {
 
     const auto start = std::chrono::steady_clock::now();
     ui::Pixels pixels;
-    bool focused = true;
     for (int frame = 1;; ++frame) {
         if (!window->beginFrame()) {
             app.notices.refusal(app.actions.run("file.quit"));   // asks first where work is unsaved
@@ -65,10 +64,8 @@ int run(const RunOptions& a) {
             window->keepOpen();
             continue;
         }
-        const bool nowFocused = !ImGui::GetIO().AppFocusLost;
-        if (nowFocused && !focused) app.focusGained();
-        focused = nowFocused;
         if (std::vector<std::string> files = window->takeDroppedFiles(); !files.empty()) editor.drops.add(std::move(files), window->droppedAt());
+        if (window->takeFocusGained()) app.focusGained();
         editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         window->setZoom(float(editor.zoom()) / 100);
         const bool last = options.hidden && frame >= a.frames;

@@ -153,7 +153,7 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
     const ImVec2 at = ImGui::GetCursorScreenPos();
     flags |= ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCharFilter;
     const std::string id = hiddenLabel(label);
-    if (cursor && cursor->replacement && !cursor->active) ImGui::SetKeyboardFocusHere();
+    if (cursor && cursor->replacement && !cursor->active) compat::focusHere();
     const bool touched = ImGui::InputTextMultiline(id.c_str(), &shown, size, flags, keepWrapped, &wrapping);
     outlineInput();
     if (cursor) {

@@ -113,6 +113,7 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     static constexpr auto owner = [](GLFWwindow* any) { return static_cast<Window*>(glfwGetWindowUserPointer(any)); };
     glfwSetWindowFocusCallback(w, [](GLFWwindow* any, int focused) {
         owner(any)->input_.focus(any, focused != 0);
+        owner(any)->focusGained_ |= focused != 0;
         owner(any)->settle_ = 3;
     });
     glfwSetCursorEnterCallback(w, [](GLFWwindow* any, int entered) {
@@ -268,6 +269,8 @@ Pixels Window::readPixels() const {
     for (std::size_t i = 3; i < out.rgba.size(); i += 4) out.rgba[i] = 255;
     return out;
 }
+
+bool Window::takeFocusGained() { return std::exchange(focusGained_, false); }
 
 std::vector<std::string> Window::takeDroppedFiles() { return std::exchange(dropped_, {}); }
 

@@ -50,6 +50,8 @@ class Window {
 
     // Where files were dropped last, in pixels of the window.
     ImVec2 droppedAt() const { return droppedAt_; }
+    // Did the window get the keyboard's focus since the last call?
+    bool takeFocusGained();
     // Paths dropped on the window since the last call.
     std::vector<std::string> takeDroppedFiles();
 
@@ -72,6 +74,7 @@ class Window {
     ImVec2 droppedAt_{0, 0};
     float zoom_ = 1;
     bool hidden_ = false;
+    bool focusGained_ = false;    // since takeFocusGained()
     int settle_ = 3;  // frames still to draw without waiting
     double opened_ = 0, firstFrame_ = 0, lastFrame_ = 0, frameStarted_ = 0;
 };

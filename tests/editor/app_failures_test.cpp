@@ -62,15 +62,29 @@ ssize_t write(int descriptor, const void* bytes, size_t count) {
 int fsync(int descriptor) { return fails() ? -1 : int(::syscall(SYS_fsync, descriptor)); }
 int fdatasync(int descriptor) { return fails() ? -1 : int(::syscall(SYS_fdatasync, descriptor)); }
 int syncfs(int descriptor) noexcept { return fails() ? -1 : int(::syscall(SYS_syncfs, descriptor)); }
-int rename(const char* from, const char* to) noexcept {
-    return fails() ? -1 : int(::syscall(SYS_renameat, AT_FDCWD, from, AT_FDCWD, to));
+int renameat(int from, const char* name, int to, const char* place) noexcept {
+    return fails() ? -1 : int(::syscall(SYS_renameat, from, name, to, place));
 }
-int link(const char* from, const char* to) noexcept {
-    return fails() ? -1 : int(::syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0));
+int linkat(int from, const char* name, int to, const char* place, int flags) noexcept {
+    return fails() ? -1 : int(::syscall(SYS_linkat, from, name, to, place, flags));
 }
-int unlink(const char* file) noexcept { return fails() ? -1 : int(::syscall(SYS_unlinkat, AT_FDCWD, file, 0)); }
+int unlinkat(int folder, const char* name, int flags) noexcept { return fails() ? -1 : int(::syscall(SYS_unlinkat, folder, name, flags)); }
 int mkdir(const char* folder, mode_t mode) noexcept {
     return fails() ? -1 : int(::syscall(SYS_mkdirat, AT_FDCWD, folder, mode));
+}
+int mkdirat(int folder, const char* name, mode_t mode) noexcept {
+    return fails() ? -1 : int(::syscall(SYS_mkdirat, folder, name, mode));
+}
+int openat(int folder, const char* file, int flags, ...) {
+    mode_t mode = 0;
+    if ((flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE) {
+        va_list arguments;
+        va_start(arguments, flags);
+        mode = va_arg(arguments, mode_t);
+        va_end(arguments);
+        if (fails()) return -1;
+    }
+    return int(::syscall(SYS_openat, folder, file, flags, mode));
 }
 int open(const char* file, int flags, ...) {
     mode_t mode = 0;

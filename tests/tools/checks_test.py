@@ -153,6 +153,20 @@ class Layers(unittest.TestCase):
             self.assertEqual([line.split(": ")[0] for line in check_layers.check(root)],
                              ["engine/CMakeLists.txt:1", "editor/app/a.cpp:1"])
 
+    def test_files_are_changed_behind_the_door_alone(self):
+        calls = ("std::ofstream out(file);", "std::ifstream(file, std::ios::binary);", "std::fstream f{file};", 'fopen("a", "w");',
+                 "int fd = ::open(file.c_str(), O_WRONLY);", "::openat(folder, name, flags);", "::rename(a, b);", "fs::rename(a, b, error);",
+                 "std::filesystem::remove_all(folder);", "fs::create_directories(folder);", "fs::copy_file(a, b);", "::unlink(file);",
+                 "fs::create_hard_link(a, b);", "::mkdir(folder, 0777);", "mkstemp(name);", "std::rename(from_path.c_str(), to);")
+        for call in calls:
+            for place in ("schema/core/a.cpp", "engine/kernel/a.h", "editor/app/a.cpp", "editor/ui/a.cpp", "tools/tale/a.cpp"):
+                self.assert_refused(place, f"    {call}\n", "through schema/core/folder.h")
+            for place in ("tests/schema/a.cpp", *check_layers.FILE_DOORS):
+                self.assertEqual(self.sentences(place, f"    {call}\n"), [])
+        for harmless in ("w->rename(a, b);", "workspace.open(folder);", "std::remove(list.begin(), list.end(), 1);", "// fs::remove_all(x);",
+                         "Window::open(options);", "fs::exists(file);", "folder.remove(file);", "std::unique_ptr<Journal> Journal::open(a);"):
+            self.assertEqual(self.sentences("editor/app/a.cpp", f"    {harmless}\n"), [], harmless)
+
     def test_includes_are_named_from_the_root(self):
         self.assert_refused("schema/core/a.cpp", '#include "fields.h"\n', "ours are named from the root")
 

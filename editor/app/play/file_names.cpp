@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "editor/app/file_stage.h"
+#include "schema/core/folder.h"
 
 namespace editor::play {
 
@@ -44,11 +44,9 @@ std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const c
 }
 
 Refusal writeInProject(const fs::path& folder, const std::string& file, std::string_view bytes) {
-    FileStage stage(folder);
-    if (std::string failure = stage.write(file, bytes); !failure.empty()) return failure;
-    if (std::string failure = stage.flush(); !failure.empty()) return failure;
-    const FileStage::Published published = stage.publish();
-    return published.failed.empty() ? Refusal() : published.failed.front();
+    std::string reason;
+    const schema::Folder project = schema::Folder::open(folder, reason);
+    return project ? project.write(file, bytes) : reason;
 }
 
 }  // namespace editor::play

@@ -1,16 +1,13 @@
 // Writing the game on the table after every move, and putting it back.
 #include "editor/app/play/kept_game.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 
 #include "editor/app/journal.h"
-#include "editor/app/posix.h"
+#include "schema/core/folder.h"
 #include "schema/core/pack.h"
 #include "schema/core/project.h"
 #include "schema/core/text_archive.h"
@@ -30,15 +27,9 @@ std::string packName(const std::string& hash) { return fmt::format("content-{}.t
 
 // Written beside its place and renamed into it: whole whenever the program is killed. The disk itself is not waited for,
 // since this happens at every move; what a loss of power may cost is the last moves.
-Refusal writeWhole(const fs::path& file, std::string_view bytes) {
-    fs::path beside = file;
-    beside += ".new";
-    const int descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
-    if (descriptor < 0) return systemFailure(file, errno);
-    const int error = writeAll(descriptor, bytes);
-    ::close(descriptor);
-    if (error != 0) return systemFailure(file, error);
-    return ::rename(beside.c_str(), file.c_str()) == 0 ? Refusal() : systemFailure(file, errno);
+Refusal writeWhole(const schema::Folder& folder, const std::string& file, std::string_view bytes) {
+    if (std::string reason = folder.stage(file, bytes); !reason.empty()) return reason;
+    return folder.rename(schema::Folder::stagedName(file), file);
 }
 
 KeptLine keptLine(const engine::Game& game, const Line& line) {
@@ -95,21 +86,17 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
 }
 
 Refusal writeKeptGame(const fs::path& stateFolder, KeptGame game, const std::string& pack) {
-    const fs::path folder = stateFolder / kFolder;
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) return fmt::format("{}: {}", folder.string(), error.message());
+    std::string reason;
+    const schema::Folder folder = schema::Folder::make(stateFolder / kFolder, reason);
+    if (!folder) return reason;
     game.content = textHash(pack);
     // The content first: a game is never without it. Content that no game has any more goes last.
     const std::string name = packName(game.content);
-    if (!fs::exists(folder / name, error))
-        if (Refusal refusal = writeWhole(folder / name, pack); !refusal.empty()) return refusal;
-    if (Refusal refusal = writeWhole(folder / kFile, schema::writeText(schema::typeInfo<KeptGame>(), &game, kSchema)); !refusal.empty()) return refusal;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        const std::string other = at->path().filename().string();
-        std::error_code ignored;
-        if (other.starts_with("content-") && other != name) fs::remove(at->path(), ignored);
-    }
+    if (folder.typeOf(name) == schema::Folder::Type::Nothing)
+        if (Refusal refusal = writeWhole(folder, name, pack); !refusal.empty()) return refusal;
+    if (Refusal refusal = writeWhole(folder, kFile, schema::writeText(schema::typeInfo<KeptGame>(), &game, kSchema)); !refusal.empty()) return refusal;
+    for (const schema::Folder::Entry& entry : folder.list("", reason))
+        if (entry.name.starts_with("content-") && entry.name != name) folder.remove(entry.name);
     return {};
 }
 
@@ -134,10 +121,13 @@ std::optional<KeptGame> readKeptGame(const fs::path& stateFolder, std::string& p
         return game;
     }
     // Somebody may still read it; the next game must not be written over it.
-    const fs::path aside = stateFolder / "game.unreadable";
-    fs::remove_all(aside, error);
-    fs::rename(folder, aside, error);
-    refusal = fmt::format("{}; it was set aside as {}", refusal, aside.string());
+    constexpr const char* kAside = "game.unreadable";
+    std::string reason;
+    const schema::Folder state = schema::Folder::open(stateFolder, reason);
+    if (reason.empty()) reason = state.removeAll(kAside);
+    if (reason.empty()) reason = state.rename(kFolder, kAside);
+    refusal = reason.empty() ? fmt::format("{}; it was set aside as {}", refusal, (stateFolder / kAside).string())
+                             : fmt::format("{}; it could not be set aside: {}", refusal, reason);
     return std::nullopt;
 }
 

@@ -10,7 +10,9 @@
 #include "editor/app/play/file_names.h"
 #include "editor/app/play/play.h"
 #include "engine/kernel/session_file.h"
+#include "schema/core/folder.h"
 #include "schema/core/pack.h"
+#include "schema/core/project.h"
 
 namespace editor::play {
 
@@ -60,11 +62,10 @@ Refusal Play::open(const fs::path& file) {
 
 std::vector<fs::path> Play::sessionFiles() const {
     std::vector<fs::path> out;
-    std::error_code error;
-    const fs::path folder = app_.workspace ? app_.workspace->folder() / kFolder : fs::path();
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-        if (at->path().extension() == kEnding) out.push_back(at->path());
-    std::sort(out.begin(), out.end());
+    std::string ignored;
+    if (!app_.workspace) return out;
+    for (const schema::Folder::Entry& entry : app_.workspace->files().list(kFolder, ignored))
+        if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding)) out.push_back(app_.workspace->folder() / kFolder / entry.name);
     return out;
 }
 

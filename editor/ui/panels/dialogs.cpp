@@ -116,6 +116,8 @@ Wording wordingOf(editor::Question::Kind kind) {
         case ChangedOnDisk: return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk", "Keep mine", false};
         case SaveOverChanged: return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.", "Overwrite them", nullptr, true};
         case SaveUnreadable: return {"Some files could not be read completely", "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.", "Save what was read", nullptr, true};
+        case FolderMoved: return {"The project's folder was moved", "It is not where it was when the project was opened.", "Go on in the new place", "Write everything to the old place", false};
+        case FolderGone: return {"The project's folder is gone", "It was removed while the project was open. Everything in it is still here, unsaved.", "Write everything again", nullptr, false};
         case CloseUnsaved: return {"There are unsaved changes", "Save them before closing the project?", "Save", "Close without saving", false};
     }
     return {"", "", "Yes", nullptr, false};
@@ -153,6 +155,8 @@ void drawQuestion(editor::Application& app) {
     if (recovered) text(fmt::format("{} in {}:", counted(recovered->steps, "change"), counted(recovered->records.size(), "record")));
     for (const std::string& id : question.records)
         if (question.kind != editor::Question::Kind::RenameRecord) caption(called(id));
+    if (question.kind == editor::Question::Kind::FolderMoved) caption(fmt::format("It is now {}", question.openNext.string()));
+    if (question.kind == editor::Question::Kind::FolderGone && app.workspace) caption(app.workspace->folder().string());
     for (const schema::Use& use : question.uses) {
         const schema::RecordPtr user = app.workspace ? app.workspace->find(use.record) : nullptr;
         caption(fmt::format("{} names {} in its {}", called(use.record), called(use.target), user ? editor::fieldLabel(*user, use.path) : use.path));

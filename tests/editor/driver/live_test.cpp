@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <string>
 #include <thread>
 
@@ -86,4 +87,45 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
     CHECK(demo.token == 2);
     CHECK(seen.width == 1600);
     CHECK(ui::writePng(seen, "live_test.png") == "");
+}
+
+TEST_CASE("coming back to the window is noticed, each time once") {
+    useTestKeyboard();
+    DemoWindow demo;
+    Screen screen;
+    watching = &screen;
+    std::atomic<bool> done = false;
+    std::atomic<int> returns = 0;
+    std::string failure;
+    std::thread person([&] {
+        try {
+            Live ui(screen, "Demo of the driver");
+            ui.events().comeBack();
+            ui.settle();
+            const int before = returns;
+            for (int i = 1; i <= 3; ++i) {
+                ui.events().leave();
+                ui.settle();
+                if (returns != before + i - 1) failure = "leaving counts as coming back";
+                ui.events().comeBack();
+                for (int wait = 0; wait < 200 && returns != before + i; ++wait) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                if (returns != before + i) failure = "return " + std::to_string(i) + " was not noticed";
+            }
+        } catch (const StepFailed& failed) {
+            failure = failed.what();
+        }
+        done = true;
+        ui::Window::wake();
+    });
+    std::string reason;
+    const auto window = ui::Window::open({.title = "Demo of the driver", .width = 960, .height = 800}, reason);
+    REQUIRE_MESSAGE(window, reason);
+    while (!done && window->beginFrame()) {
+        returns += window->takeFocusGained();
+        demo.draw();
+        window->endFrame();
+    }
+    person.join();
+    watching = nullptr;
+    CHECK(failure == "");
 }

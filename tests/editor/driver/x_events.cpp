@@ -179,6 +179,18 @@ void XEvents::type(std::string_view utf8) {
     runProgram({"xdotool", "type", "--delay", std::to_string(plain ? kTypePlainMilliseconds : kTypeMilliseconds), "--", std::string(utf8)});
 }
 
+void XEvents::giveKeyboardTo(unsigned long window) {
+    Display* display = XOpenDisplay(nullptr);
+    if (!display) throw StepFailed("no X display to move the keyboard's focus on");
+    XSetInputFocus(display, window, RevertToNone, CurrentTime);
+    XSync(display, False);
+    XCloseDisplay(display);
+}
+
+void XEvents::leave() { giveKeyboardTo(None); }
+
+void XEvents::comeBack() { giveKeyboardTo(std::strtoul(window_.c_str(), nullptr, 0)); }
+
 ui::Pixels XEvents::screenshot() {
     Display* display = XOpenDisplay(nullptr);
     if (!display) throw StepFailed("no X display for a picture of the screen");

@@ -32,10 +32,14 @@ class XEvents {
     void tap(int x, int y);
     void tapKey(const Chord& chord);
     void type(std::string_view utf8);
+    // Gives the keyboard to no window, as if the person went to another one; and back to this window.
+    void leave();
+    void comeBack();
     // What is on the screen of the X server.
     static ui::Pixels screenshot();
 
   private:
+    void giveKeyboardTo(unsigned long window);
     std::string window_;
     int left_ = 0, top_ = 0;
 };
