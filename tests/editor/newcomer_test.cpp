@@ -166,7 +166,7 @@ TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it
         desk.ui.expectNotVisible("Argument/do");
         CHECK(files() == before + 1);
         CHECK(fs::exists(scratch.project() / "scenarios" / (proposed + ".json")));
-        CHECK(desk.app.notices.log().back().text.find("it passes") != std::string::npos);
+        CHECK(desk.app.notices.log().back().text.find("was saved and passes") != std::string::npos);
         // The same name is not proposed twice; the proposal is taken with one key, from the menu too.
         REQUIRE(desk.editor.play.proposedScenario() == proposed + " 2");
         desk.ui.click("Menu");
