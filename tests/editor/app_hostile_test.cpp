@@ -160,7 +160,7 @@ TEST_CASE("an export folder outside of the project is not used, and an export fo
     const auto exported = [&] {
         Tasks tasks;
         ExportResult result;
-        startExport(tasks, *w, file, [&](ExportResult r) { result = std::move(r); });
+        startExport(tasks, *w, {}, file, [&](ExportResult r) { result = std::move(r); });
         tasks.wait();
         tasks.poll();
         return result.refusal;
