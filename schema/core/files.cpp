@@ -31,20 +31,26 @@ Whole splitAt(const fs::path& file) {
     return {target.parent_path(), target.filename().generic_string()};
 }
 
+// Writes below a folder that may not have opened; the reason names the file that was wanted, not the folder above it.
+std::string writeIn(const Folder& folder, const std::string& unopened, const fs::path& file, const Whole& whole, std::string_view bytes) {
+    if (folder) return folder.write(whole.below, bytes);
+    return "can not write " + file.string() + ": " + unopened.substr(unopened.rfind(": ") + 2);
+}
+
 }  // namespace
 
 std::string writeFileAtomically(const fs::path& file, std::string_view bytes) {
     const Whole whole = splitAt(file);
     std::string reason;
     const Folder folder = Folder::open(whole.folder, reason);
-    return folder ? folder.write(whole.below, bytes) : reason;
+    return writeIn(folder, reason, file, whole, bytes);
 }
 
 std::string writeFileAndFolders(const fs::path& file, std::string_view bytes) {
     const Whole whole = splitAt(file);
     std::string reason;
     const Folder folder = Folder::make(whole.folder, reason);
-    return folder ? folder.write(whole.below, bytes) : reason;
+    return writeIn(folder, reason, file, whole, bytes);
 }
 
 std::optional<std::string> readFile(const fs::path& file, std::size_t limit, Problems& problems) {

@@ -297,7 +297,7 @@ TEST_CASE("a session file beyond the greatest size is refused before a byte of i
     CHECK(p.run("play.open", file.string()) == "great.talesession: the file is too big to be read (1048576000 bytes or more)");
     fs::remove(file);
     fs::create_directory(file);
-    CHECK(p.run("play.open", file.string()) == "great.talesession: the file can not be read (no regular file)");
+    CHECK(p.run("play.open", file.string()) == "great.talesession: the file can not be read (it is a folder)");
 }
 
 TEST_CASE("closing the project ends the game") {
