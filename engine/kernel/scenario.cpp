@@ -144,7 +144,9 @@ void Play::playUnits(Table& table) {
         useVariation();
         if (!isFirst) {
             noticeAnswers();
-            if (!nextDecision({}) || failed_.any() || chance_.failed.any()) return;
+            // A recorded game goes on to its next question, or to its end, which may lie a unit further on.
+            const bool goesOn = nextDecision({}) || file_.scenario.everyChoice;
+            if (!goesOn || failed_.any() || chance_.failed.any()) return;
         }
         table.beginUnit(game_.unit(state_.data()));
         game_.playUnit(table);

@@ -269,9 +269,7 @@ Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
         const auto wanted = words.size() == 2 ? integer(words[1]) : std::nullopt;
         if (!wanted) return Misunderstood{"a score is a number", joined(words), "score 372", {}};
         kind = ScenarioCause::Expectation;
-        int score = 0;
-        for (const SumLine& line : view.game.score(view.state)) score += line.total;
-        return heldOr(score == *wanted, "the score is another", std::to_string(score), words[1]);
+        return heldOr(outcome.score == *wanted, "the score is another", std::to_string(outcome.score), words[1]);
     }
     kind = ScenarioCause::Expectation;
     constexpr const char* names[] = {"playing", "won", "lost", "abandoned"};

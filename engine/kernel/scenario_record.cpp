@@ -86,7 +86,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     table->chanceSource(&listener);
     table->script(script);
     try {
-        while (game.outcome(state.data()).end == Outcome::End::Playing && (table->scriptUsed() < script.size() || script.empty())) {
+        // After the last decision the game goes on to the next one, or to its end, which may lie a unit further on.
+        while (game.outcome(state.data()).end == Outcome::End::Playing) {
             table->beginUnit(game.unit(state.data()));
             game.playUnit(*table);
         }

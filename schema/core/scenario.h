@@ -58,7 +58,7 @@ template <class V> void describe(V& v, Scenario& s) {
     v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from, 1 to 18446744073709551615; without a seed all chance must be scripted."});
     v("players", s.players, {.label = "Players", .help = "How many play, in games where that may vary.", .min = 0, .max = 12});
     v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Begins a new game as the tutorial."});
-    v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions name choices with one option too, in order; recorded games do."});
+    v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions name choices with one option too, in order, and the game goes on to the question after the last; recorded games do."});
     v("setup", s.setup, {.label = "Setup", .help = "The situation, a thing a line; none: a new game."});
     v("chance", s.chance, {.label = "Chance", .help = "What rolls and draws bring, by purpose: \"attack roll: ++-\"."});
     v("play", s.play, {.label = "Decisions", .help = "What is chosen, in order; lines with \"expect\" look in between."});

@@ -55,7 +55,8 @@ TEST_CASE("lines of a setup that mean something else in the other order are refu
         REQUIRE(result.problems.all().size() == 1);
         CHECK_MESSAGE(result.problems.all()[0].message.find(why) != std::string::npos, result.problems.all()[0].message);
         std::swap(file.scenario.setup[setup.size() - 2], file.scenario.setup.back());
-        for (const schema::Problem& p : engine::playScenario(*game, file).problems.all())
+        const engine::ScenarioResult swapped = engine::playScenario(*game, file);
+        for (const schema::Problem& p : swapped.problems.all())
             if (last != "future pr.2") CHECK_MESSAGE(p.message.find(why) == std::string::npos, p.message);
     }
 }
