@@ -109,7 +109,7 @@ TEST_CASE("typing, checking and saving in a project of 100,000 records") {
     tasks.wait();
     MESSAGE("taking in a full check, " << problems.size() << " problems: " << milliseconds([&] { tasks.poll(); }) << " ms");
     CHECK_FALSE(problems.checking());
-    MESSAGE("all problems as rows: " << milliseconds([&] { CHECK(problems.rows().size() == problems.size()); }) << " ms");
+    MESSAGE("all problems as rows: " << milliseconds([&] { CHECK(problems.rows().size() + problems.omitted().errors() + problems.omitted().warnings() + problems.omitted().notes() == problems.size()); }) << " ms");
     MESSAGE("one key while nothing else is at work: " << milliseconds([&] { REQUIRE_DONE(w->setText("ar.050001", "name", "en", "Axe")); }) << " ms");
     MESSAGE("undo of the import: " << milliseconds([&] { REQUIRE_DONE(w->goTo(0)); }) << " ms");
     CHECK(w->records().size() == 8);

@@ -33,7 +33,7 @@ const std::map<std::string, std::set<std::string>> kFollows = {
     {"TT-VAL-102", {"TT-VAL-14"}}};
 
 // Met where no file can show them: in generated texts, in play, and by simulation.
-const std::set<std::string> kWithoutFile = {"TT-VAL-04", "TT-VAL-18", "TT-VAL-50", "TT-VAL-95"};
+const std::set<std::string> kWithoutFile = {"TT-VAL-04", "TT-VAL-18", "TT-VAL-50", "TT-VAL-95", "TC-RULING-02"};
 
 RecordSet baseSet(const std::string& game) {
     Problems problems;
