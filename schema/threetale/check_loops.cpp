@@ -7,8 +7,10 @@
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "schema/core/limits.h"
 #include "schema/threetale/checks.h"
 
 namespace schema::threetale {
@@ -255,18 +257,47 @@ bool feedEachOther(const Link& first, const Link& second) {
     return bounded && payForThemselves(first, second);         // what needs nothing is TT-VAL-06
 }
 
+// Links by what decides whether they feed others. Cards are many, and most say what others say: only one of each is
+// compared with one of each.
+std::vector<std::vector<std::size_t>> alike(const std::vector<Link>& links) {
+    const auto what = [](const Link& l) { return std::tie(l.moment, l.heard, l.raises, l.needs, l.gives, l.paid); };
+    const auto before = [&](const Link* left, const Link* right) { return what(*left) < what(*right); };
+    std::map<const Link*, std::vector<std::size_t>, decltype(before)> groups(before);
+    for (std::size_t i = 0; i < links.size(); ++i) groups[&links[i]].push_back(i);
+    std::vector<std::vector<std::size_t>> lists;
+    for (auto& [link, list] : groups) lists.push_back(std::move(list));
+    return lists;
+}
+
+// Pairs of clauses that feed each other, in the order of the cards; no more than a list of problems shows.
+std::vector<std::pair<std::size_t, std::size_t>> feedingPairs(const std::vector<Link>& links) {
+    const auto groups = alike(links);
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    const auto add = [&](const std::vector<std::size_t>& first, const std::vector<std::size_t>& second) {
+        for (const std::size_t i : first)
+            for (const std::size_t j : second) {
+                if (pairs.size() == kMostProblemsOfCode) return;
+                if (&first != &second || i <= j) pairs.emplace_back(std::min(i, j), std::max(i, j));
+            }
+    };
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = g; h < groups.size(); ++h)
+            if (feedEachOther(links[groups[g][0]], links[groups[h][0]])) add(groups[g], groups[h]);
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
 void reportFeeding(const CardSet& set, Problems& problems) {
     const std::vector<Link> links = linksOf(set);
     std::set<std::pair<const RecordBase*, const RecordBase*>> named;
-    for (std::size_t i = 0; i < links.size(); ++i)
-        for (std::size_t j = i; j < links.size(); ++j) {
-            const Link &first = links[i], &second = links[j];
-            if (!feedEachOther(first, second) || !named.insert({first.record, second.record}).second) continue;
-            const std::string who = first.record == second.record ? fmt::format("clauses of {} lead on to each other", first.record->id)
-                                                                  : fmt::format("clauses of {} and {} lead on to each other", first.record->id, second.record->id);
-            report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field, who + " without end, and give back what they use up").wanted =
-                "a limit, `may` or first_use(...) on one of them";
-        }
+    for (const auto& [i, j] : feedingPairs(links)) {
+        const Link &first = links[i], &second = links[j];
+        if (!named.insert({first.record, second.record}).second) continue;
+        const std::string who = first.record == second.record ? fmt::format("clauses of {} lead on to each other", first.record->id)
+                                                              : fmt::format("clauses of {} and {} lead on to each other", first.record->id, second.record->id);
+        report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field, who + " without end, and give back what they use up").wanted =
+            "a limit, `may` or first_use(...) on one of them";
+    }
 }
 
 }  // namespace
