@@ -30,11 +30,11 @@ struct JournalChange {
 
 struct JournalStep {
     std::string name;
-    std::string info;        // the project's own text, where it changed; else empty
+    std::string info = {};   // the project's own text, where it changed; else empty
     bool merged = false;     // continues the step before
     std::int64_t time = 0;   // seconds since 1970
-    std::vector<JournalChange> changes;
-    std::string renamedFrom, renamedTo;
+    std::vector<JournalChange> changes = {};
+    std::string renamedFrom = {}, renamedTo = {};
 };
 
 // Which project a journal is of: also one whose folder was moved is known by it.
