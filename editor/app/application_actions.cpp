@@ -278,10 +278,6 @@ void Application::addProjectActions() {
                      .group = "Record/New",
                      .icon = kind.symbol,
                      .help = kind.help,
-                     .unavailable = [this, &kind]() -> std::string {
-                         const bool there = kind.single && !workspace->records().ofKind(kind.key).empty();
-                         return there ? fmt::format("the project has its {} already", kind.label) : "";
-                     },
                      .run = [this, key] {
                          std::string made;
                          Refusal refusal = workspace->create(key, {}, &made);

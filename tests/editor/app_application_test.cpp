@@ -55,7 +55,7 @@ TEST_CASE("actions make, copy, delete and bring back records; the selection and 
     for (int i = 0; i < 3; ++i) REQUIRE_DONE(e.run("edit.undo"));
     CHECK(e.run("edit.undo") == "there is nothing to undo");
     CHECK(e.app->openRecords.empty());
-    CHECK(e.run("record.new.settings").find("the project has its ") == 0);
+    CHECK(e.run("record.new.settings").find("a project has only one ") == 0);
 }
 
 TEST_CASE("records are copied, cut and pasted through the clipboard") {
