@@ -18,7 +18,7 @@ configure() {
     need cmake cmake
     need ninja ninja-build
     need c++ g++
-    mkdir -p build || fail "can not write in $PWD"
+    mkdir -p build || fail "cannot write in $PWD"
     "${command[@]}" >"$log" 2>&1 && return 0
     if grep -qE 'CMakeCache.txt directory|does not match the generator|different than the directory' "$log"; then
         rm -rf "build/$1"

@@ -37,7 +37,7 @@ struct Action {
     std::string help = {};        // one sentence: the tooltip
     std::string scope = {};       // where its shortcut works: "" everywhere, else a layout or panel: "play"
     std::string argument = {};    // what runWith takes: "id of a record"; empty: nothing. Without `run` it is asked for
-    // Why it can not be done now, for the tooltip of a greyed item; empty: it can. None: always.
+    // Why it cannot be done now, for the tooltip of a greyed item; empty: it can. None: always.
     std::function<std::string()> unavailable = {};
     std::function<bool()> checked = {};                     // for a switch: is it on?
     std::function<Refusal()> run = {};

@@ -398,7 +398,7 @@ void Application::poll(double now) {
     // Said once, not at every key.
     const std::string& failure = workspace->journalFailure();
     if (!failure.empty() && failure != journalFailure_)
-        notices.add(NoticeKind::Error, fmt::format("the recovery journal can not be written, save soon: {}", failure),
+        notices.add(NoticeKind::Error, fmt::format("the recovery journal cannot be written, save soon: {}", failure),
                     {}, "file.save");
     journalFailure_ = failure;
 }

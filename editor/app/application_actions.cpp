@@ -315,7 +315,7 @@ Refusal Application::jumpToProblem(int step) {
     for (int i = 0; i < count; ++i)
         if (rows[std::size_t(i)]->key == lastProblem_) here = i;
     if (here < 0 && step < 0) here = 0;
-    // Problems of files that are no record can not be shown; the way goes past them.
+    // Problems of files that are no record cannot be shown; the way goes past them.
     for (int tried = 1; tried <= count; ++tried) {
         const ProblemRow& row = *rows[std::size_t(((here + step * tried) % count + count) % count)];
         if (!workspace->find(row.problem.record)) continue;

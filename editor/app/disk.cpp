@@ -91,7 +91,7 @@ const schema::RecordKind* Workspace::kindOfFile(const std::string& file) const {
     return schema::kindOfFolder(*game_, fs::path(file).parent_path().generic_string());
 }
 
-// What a file on disk holds, read once; nothing where it can not be read.
+// What a file on disk holds, read once; nothing where it cannot be read.
 Workspace::OnDisk Workspace::readFromDisk(const std::string& path, const std::string& file) const {
     OnDisk out;
     const auto text = root_.read(path, kMostBytes, out.problems, &out.stamp);
@@ -201,9 +201,9 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
         OnDisk disk =
             change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
         if (disk.problems.errors() != 0)
-            return fmt::format("{} can not be read: {}", change.file, schema::toText(disk.problems.all().front()));
+            return fmt::format("{} cannot be read: {}", change.file, schema::toText(disk.problems.all().front()));
         if (change.file == kInfoFile) {
-            if (!disk.info) return "project.json is gone; it can not be reloaded";
+            if (!disk.info) return "project.json is gone; it cannot be reloaded";
             if (disk.info->game != info_.game)
                 return fmt::format("project.json now names another game, {}", disk.info->game);
             commit.info = {info_, *disk.info};
@@ -254,7 +254,7 @@ Refusal Workspace::restoreBackup(const Backup& backup) {
         }
         const OnDisk old = readFromDisk(file.copy, file.file);
         if (old.problems.errors() != 0)
-            return fmt::format("the backup can not be read: {}", schema::toText(old.problems.all().front()));
+            return fmt::format("the backup cannot be read: {}", schema::toText(old.problems.all().front()));
         if (old.info) commit.info = {info_, *old.info};
         if (old.record) commit.changes.push_back({old.record->id(), find(old.record->id()), old.record});
     }

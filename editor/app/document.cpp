@@ -73,7 +73,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     std::string reason;
     w->root_ = schema::Folder::open(w->folder_, reason);
     if (!w->root_) {
-        refusal = fmt::format("{} can not be opened: {}", folder.string(), reason);
+        refusal = fmt::format("{} cannot be opened: {}", folder.string(), reason);
         return nullptr;
     }
     // The journal's lock first: two editors must not write one project.
@@ -94,7 +94,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     std::optional<schema::Project> project = schema::readProject(w->folder_, reading);
     problems.append(reading);
     if (!project) {
-        refusal = fmt::format("{} can not be opened", folder.string());
+        refusal = fmt::format("{} cannot be opened", folder.string());
         if (!reading.clean()) refusal += ": " + schema::toText(reading.all().front());
         return nullptr;
     }

@@ -81,9 +81,9 @@ struct DiskChange {
     enum class What : std::uint8_t { Changed, Removed, Added };
     What what = What::Changed;
     std::string file;      // inside the project
-    std::string record;    // id; empty for project.json and for a file that can not be read
+    std::string record;    // id; empty for project.json and for a file that cannot be read
     bool unsavedHere = false;  // the record has unsaved changes here too: reloading would undo them
-    schema::Problems problems; // of reading it; errors: it can not be reloaded
+    schema::Problems problems; // of reading it; errors: it cannot be reloaded
 };
 
 struct SaveOptions {
@@ -95,7 +95,7 @@ struct SaveOptions {
 struct SaveReport {
     Refusal refusal;                         // empty: everything is saved
     std::vector<std::string> written, removed;  // files inside the project
-    std::vector<std::string> failed;         // "can not write artifacts/ar.105.json: No space left on device"
+    std::vector<std::string> failed;         // "cannot write artifacts/ar.105.json: No space left on device"
     std::vector<DiskChange> changedOnDisk;   // why it was refused; see SaveOptions::overwriteChanged
     std::vector<std::string> unreadable;     // ids; see SaveOptions::dropUnreadable
     bool folderLost = false;                 // why it was refused: Workspace::folderState() is not InPlace
@@ -114,7 +114,7 @@ struct Recoverable {
     bool info = false;                       // the project's own data differs too
 };
 
-// Makes a folder with a project.json; refused if the folder has one already or can not be written.
+// Makes a folder with a project.json; refused if the folder has one already or cannot be written.
 Refusal createProject(const std::filesystem::path& folder, const schema::ProjectInfo& info);
 
 class Workspace {
@@ -260,7 +260,7 @@ class Workspace {
     Refusal discardRecovery();
     // What the user has to know of the journal that an earlier session left: damage, a newer version's, another place.
     const std::string& journalSaid() const { return journalSaid_; }
-    // Why the journal can not be written at present; empty: every step is safe.
+    // Why the journal cannot be written at present; empty: every step is safe.
     const std::string& journalFailure() const { return journalFailure_; }
 
   private:

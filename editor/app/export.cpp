@@ -44,7 +44,7 @@ ExportResult exportPack(const schema::Project& project, const schema::Problems& 
     const std::optional<schema::Pack> pack = schema::readPack(bytes, file.string(), again);
     if (!pack) {
         result.problems.append(again);
-        return refuse("the pack that was built can not be read back");
+        return refuse("the pack that was built cannot be read back");
     }
     result.report = schema::reportOf(*pack, bytes);
     if (control.cancelled()) return refuse("cancelled");

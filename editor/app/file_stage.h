@@ -21,7 +21,7 @@ class FileStage {
 
     // Writes the new bytes of a file of the folder beside it; folders are made. Returns why not.
     std::string write(const std::string& file, std::string_view bytes);
-    // The file shall go. Checked at once: returns why it can not.
+    // The file shall go. Checked at once: returns why it cannot.
     std::string remove(const std::string& file);
     // Puts everything written on the disk itself, before anything is replaced. Returns why not.
     std::string flush();
@@ -29,7 +29,7 @@ class FileStage {
     struct Published {
         std::map<std::string, schema::FileStamp> written;   // as this process left them
         std::vector<std::string> removed;
-        std::vector<std::string> failed;   // "can not replace artifacts/ar.105.json: No space left on device"
+        std::vector<std::string> failed;   // "cannot replace artifacts/ar.105.json: No space left on device"
     };
     // Renames and removes, goes on past failures, and makes the folders' new entries durable.
     Published publish();

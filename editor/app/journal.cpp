@@ -65,7 +65,7 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwne
         if (!journal->readFile(found, refusal)) return nullptr;
     }
     if (found.newer) {
-        const std::string said = fmt::format("A newer version of the editor left unsaved work of this project in {}, which this version can not "
+        const std::string said = fmt::format("A newer version of the editor left unsaved work of this project in {}, which this version cannot "
                                              "read. It stays there as it is: open the project with the newer version to bring it back.",
                                              journal->file_.string());
         journal->name_ = beside;

@@ -66,7 +66,7 @@ class Journal {
     Journal& operator=(const Journal&) = delete;
 
     // Opens or creates the journal in `folder` (created if need be) and reads what is sound in it. Only one process has a
-    // journal open: null, and the reason in `refusal`, where another has it or the folder can not be used. A damaged
+    // journal open: null, and the reason in `refusal`, where another has it or the folder cannot be used. A damaged
     // journal is kept as journal.damaged.NUMBER, the newest kKeptDamaged of them, before it is written anew. A newer
     // program's journal is left as it is, and another file used.
     static constexpr std::size_t kKeptDamaged = 5;
@@ -82,7 +82,7 @@ class Journal {
     std::string append(const JournalStep& step);
     // Replaces the whole journal, atomically: after a save (no steps), and to keep it small.
     std::string rewrite(const std::vector<JournalStep>& steps);
-    // Keeps a copy of the present journal as a damaged one; where it is goes into `kept`. Returns why it can not be kept.
+    // Keeps a copy of the present journal as a damaged one; where it is goes into `kept`. Returns why it cannot be kept.
     std::string keepCopy(std::filesystem::path& kept);
     // Sets the present journal aside as journal.discarded, one generation, and starts an empty one.
     std::string discard();

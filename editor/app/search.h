@@ -59,7 +59,7 @@ struct QueryNode {
 
 struct Query {
     QueryNode root;              // All
-    // What can not be understood: a field nobody has, with the nearest name, a bracket left open. The rest counts.
+    // What cannot be understood: a field nobody has, with the nearest name, a bracket left open. The rest counts.
     struct Complaint { std::string text; std::size_t offset = 0, length = 0; };
     std::vector<Complaint> complaints;
     bool empty() const { return root.children.empty(); }

@@ -1,4 +1,4 @@
-// The query language: words and terms into a tree, with complaints where something can not be understood.
+// The query language: words and terms into a tree, with complaints where something cannot be understood.
 #include <fmt/format.h>
 
 #include <algorithm>

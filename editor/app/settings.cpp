@@ -82,7 +82,7 @@ void readSettingsInto(const fs::path& file, const schema::TypeInfo& type, void* 
     if (read && found.errors() == 0) return;
     fs::path aside = file;
     aside += ".unreadable";
-    const std::string reason = text ? schema::writeFileAtomically(aside, *text) : "they can not be read";
+    const std::string reason = text ? schema::writeFileAtomically(aside, *text) : "they cannot be read";
     const std::string what = reason.empty() ? fmt::format("settings that could not be understood were kept in {}", aside.string())
                                             : fmt::format("settings are not used, nor kept aside: {}", reason);
     problems.warning("SETTINGS-ASIDE", what).file = file.string();

@@ -86,7 +86,7 @@ Refusal assignNumber(const Field& field, void* value, std::int64_t number) {
         const std::int64_t least = field.isSigned ? -(std::int64_t(1) << (bits - 1)) : 0;
         const std::int64_t most = (std::int64_t(1) << (field.isSigned ? bits - 1 : bits)) - 1;
         if (number < least || number > most)
-            return fmt::format("{} can not hold {}, only {} to {}", field.notes.label, number, least, most);
+            return fmt::format("{} cannot hold {}, only {} to {}", field.notes.label, number, least, most);
     }
     schema::setIntegerAt(field, value, number);
     return {};
@@ -195,7 +195,7 @@ Refusal numberFromText(const Field& field, std::string_view text, Value& out) {
     return {};
 }
 
-// Why a field can not hold a text; empty: it can.
+// Why a field cannot hold a text; empty: it can.
 Refusal unfit(const std::string& label, std::string_view text) {
     if (schema::firstInvalidUtf8(text) != std::string_view::npos) return fmt::format("{} is not text in UTF-8", label);
     if (schema::firstControl(text) != std::string_view::npos) return fmt::format("{} holds a control character", label);

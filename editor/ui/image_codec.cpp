@@ -138,7 +138,7 @@ std::string damageOf(std::string_view png) {
     return "its end is missing";
 }
 
-// Why the Huffman tables of a JPEG can not be used; empty: they can, or it is no JPEG. stb_image 2.27 believes a table
+// Why the Huffman tables of a JPEG cannot be used; empty: they can, or it is no JPEG. stb_image 2.27 believes a table
 // that counts more than 256 symbols and writes them behind its own. Walks the markers as that decoder does; behind the
 // start of a scan the next marker is the next FF that no 00 follows.
 std::string badTablesOf(std::string_view jpeg) {

@@ -20,7 +20,7 @@ struct Shape {
 
 // Reads M L H V C S Q Z, upper and lower case, as in SVG, and O cx cy rx ry for an ellipse. Contours
 // may be given in any direction; one inside another is a hole. `tolerance` is the greatest distance between a curve and
-// its chords. A path that can not be read is our own mistake and asserts.
+// its chords. A path that cannot be read is our own mistake and asserts.
 Shape makeShape(std::string_view path, float tolerance);
 
 // The contours alone, for strokes. A contour that ends with Z has its first point repeated at the end.

@@ -165,8 +165,8 @@ class Game {
     // before; more is better. `foresight`: how many units after the open one are worth imagining before a state is valued.
     virtual int value(Table& table, int seat) const;
     virtual int foresight() const { return 1'000; }
-    // Hidden things that lie in the state: makes of it one that the seat can not tell from the true one, as the key says;
-    // states that the seat can not tell apart become the same.
+    // Hidden things that lie in the state: makes of it one that the seat cannot tell from the true one, as the key says;
+    // states that the seat cannot tell apart become the same.
     virtual void imagine(void* /*state*/, int /*seat*/, std::uint64_t /*key*/) const {}
 };
 
@@ -179,7 +179,7 @@ struct SpeedGoal {
 };
 SpeedGoal speedGoal(const schema::GameSchema& schema);
 
-// What of a setup the game can not be played with, "Old Tale is played by 2 to 6, not by 9"; empty: nothing.
+// What of a setup the game cannot be played with, "Old Tale is played by 2 to 6, not by 9"; empty: nothing.
 std::string refusal(const Game& game, const Setup& setup);
 
 // Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no

@@ -15,7 +15,7 @@ bool sameCards(const Game& a, const Game& b) {
     return true;
 }
 
-// What an event means whatever numbers the cards have; empty where that can not be said.
+// What an event means whatever numbers the cards have; empty where that cannot be said.
 std::string meaning(const Game& game, const Event& e) {
     switch (e.mark) {
         case Mark::Unit: return fmt::format("unit {}", e.before);
@@ -48,7 +48,7 @@ EventDifference differenceAt(const Session& a, const Session& b, std::size_t mom
 }  // namespace
 
 std::string whyRefused(const Session& session, std::string_view decision) {
-    if (!session.open()) return session.runaway().empty() ? "can not be made: the game is over" : session.runaway();
+    if (!session.open()) return session.runaway().empty() ? "cannot be made: the game is over" : session.runaway();
     Option option;
     if (!session.game().decode(decision, option)) return session.game().whyUndecodable(decision);
     const auto legal = session.open()->options;

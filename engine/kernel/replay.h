@@ -33,7 +33,7 @@ struct Replay {
 // One line that opens with EXACT or DIVERGED, and lines that say where.
 std::string toText(const Replay& replay);
 
-// Why a recorded decision can not be made where a session stands. Empty if it can.
+// Why a recorded decision cannot be made where a session stands. Empty if it can.
 std::string whyRefused(const Session& session, std::string_view decision);
 
 // The first event in which two sessions differ, on the same or on different content of one game.

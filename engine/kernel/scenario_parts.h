@@ -42,7 +42,7 @@ std::vector<std::string> wordsOf(std::string_view text);
 
 // --- the situation ------------------------------------------------------------------------------------------------
 
-// Lays out the lines of a setup on the table of a game that has started. Returns the first line that can not be laid out:
+// Lays out the lines of a setup on the table of a game that has started. Returns the first line that cannot be laid out:
 // its path ("setup[3]") and why.
 struct Misplaced {
     std::string path;
@@ -109,7 +109,7 @@ struct ScenarioView {
     std::size_t from = 0;                // events before it are not looked at
     const std::vector<Option>* offered = nullptr;   // of the open decision; null: none is open
 };
-// Nothing: it holds. Else why not; `cause` tells a line that can not be read from one that does not hold.
+// Nothing: it holds. Else why not; `cause` tells a line that cannot be read from one that does not hold.
 std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);
 
 // "2/3 EXPECTATION": how often an expectation holds, as a fraction between 0 and 1.

@@ -9,7 +9,7 @@
 
 namespace engine {
 
-// Why a session can not be written down, as a sentence; empty: it can. A game that deals at its start needs its seed, and
+// Why a session cannot be written down, as a sentence; empty: it can. A game that deals at its start needs its seed, and
 // to a scenario the seed 0 is none.
 std::string whyNoScenario(const Session& session);
 

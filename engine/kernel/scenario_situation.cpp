@@ -26,7 +26,7 @@ Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
     const std::int64_t least = isNumber ? notes.min : 0;
     const std::int64_t most = isNumber ? notes.max : leaf->field->kind == schema::Kind::Choice ? std::int64_t(leaf->field->choices.size()) - 1 : 1;
     if (isNumber && (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
-        return Misunderstood{fmt::format("{} can not be set to a number", leaf->path), line.words.back(), "a line of the setup that says it", {}};
+        return Misunderstood{fmt::format("{} cannot be set to a number", leaf->path), line.words.back(), "a line of the setup that says it", {}};
     if (*value < least || *value > most)
         return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), fmt::format("{} to {}", least, most), {}};
     table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);

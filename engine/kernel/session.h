@@ -34,7 +34,7 @@ class Session {
     std::uint64_t hash() const { return hash_; }                // over all events up to now
     Outcome outcome() const { return game_->outcome(state()); }
     std::string runaway() const { return runaway_; }            // the report of the loop guard or of a full list; empty: none
-    // Why the setup's situation can not be laid out in this content; nothing can be played then. Empty: it lies there.
+    // Why the setup's situation cannot be laid out in this content; nothing can be played then. Empty: it lies there.
     const std::string& misplaced() const { return misplaced_; }
 
     // The open decision; null when the game is over. The pointer is good until the next change of the session.

@@ -33,7 +33,7 @@ std::size_t bookmarkBase(const Session& session, std::size_t decision) {
     return decision == 0 ? 0 : session.decisionMoment(decision - 1);
 }
 
-// The value by which a draw of the purpose brings a card; false if it can not.
+// The value by which a draw of the purpose brings a card; false if it cannot.
 bool valueOfDraw(const Game& game, std::uint16_t purpose, std::string_view id, std::uint32_t& value) {
     const int wanted = game.cardIndex(id);
     for (value = 0; wanted >= 0 && value < 256; ++value)
@@ -110,7 +110,7 @@ std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance
         f.key.card = std::uint16_t(card);
     }
     if (!r.drawn.empty() && !valueOfDraw(game, f.key.purpose, r.drawn, f.value))
-        return fmt::format("forced {}: it can not bring {} in this content", r.purpose, r.drawn);
+        return fmt::format("forced {}: it cannot bring {} in this content", r.purpose, r.drawn);
     return {};
 }
 

@@ -111,7 +111,7 @@ struct PlayedRecord {
 };
 PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game> game);
 
-// The bytes of a session with the pack it was played with. Empty, and a problem, if the pack can not be read.
+// The bytes of a session with the pack it was played with. Empty, and a problem, if the pack cannot be read.
 std::string saveSession(const Session& session, std::string_view pack, schema::Problems& problems);
 
 struct LoadedSession {
@@ -120,7 +120,7 @@ struct LoadedSession {
     std::unique_ptr<Session> session;
     Replay replay;
 };
-// Reads a session and plays it on the pack it carries, or on another game. Nothing, and problems, if the file can not
+// Reads a session and plays it on the pack it carries, or on another game. Nothing, and problems, if the file cannot
 // be read or its pack not be played; a session that diverges is loaded as far as it goes, and `replay` says so.
 std::optional<LoadedSession> loadSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
                                          std::shared_ptr<const Game> otherGame = nullptr);

@@ -240,9 +240,9 @@ void sortEvenlySpread(std::span<const std::uint64_t> numbers, std::uint64_t* sor
 
 int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                 int shuffle) {
-    assert(!cards.empty() && "an empty deck can not be drawn from");
+    assert(!cards.empty() && "an empty deck cannot be drawn from");
     const ChanceKey key = nextKey(purpose, actor, 0);
-    // A forced card that is not in the deck can not be drawn.
+    // A forced card that is not in the deck cannot be drawn.
     if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), cards}))
         if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return int(settle(key, *said));
     const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));

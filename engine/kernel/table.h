@@ -96,7 +96,7 @@ class ChanceSource {
     virtual std::optional<std::uint32_t> say(const ChanceRequest& request) = 0;
 };
 
-// Thrown by ask() when nobody answers, by the loop guard, and when a recorded decision can not be made any more.
+// Thrown by ask() when nobody answers, by the loop guard, and when a recorded decision cannot be made any more.
 struct Suspended {
     enum class Why : std::uint8_t { Open, Runaway, Illegal } why = Why::Open;
 };
@@ -159,7 +159,7 @@ class Table {
             for (std::size_t i = 0; i < which.size(); ++i) set(leaves[which[i]], value(i));
             return;
         }
-        EventHash hash = hash_;                  // of its own, which what is written can not change
+        EventHash hash = hash_;                  // of its own, which what is written cannot change
         for (std::size_t i = 0; i < which.size(); ++i) {
             auto& leaf = const_cast<T&>(leaves[which[i]]);
             const T after = value(i);

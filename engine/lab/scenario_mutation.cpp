@@ -95,7 +95,7 @@ class Mutator {
             if (!silenceCard(changed, game_, id)) continue;
             schema::Problems problems;
             const auto game = makeGame(game_.schema(), changed, problems);
-            // What can not even be played without the card's abilities needs them.
+            // What cannot even be played without the card's abilities needs them.
             mutants_.push_back({id + " does nothing", fmt::format("cards[{}]", i), !game || !playScenario(*game, file_).passed()});
         }
     }

@@ -24,7 +24,7 @@ class Compiler {
   public:
     Compiler(CompiledSet& set, schema::Problems& problems) : set_(set), problems_(problems) {}
 
-    // Places fifty creatures by value; false where that can not be done.
+    // Places fifty creatures by value; false where that cannot be done.
     bool place(const schema::RecordSet& records) {
         const std::size_t errors = problems_.errors();
         for (const schema::RecordPtr& record : records.ofKind("creature")) {
@@ -90,13 +90,13 @@ class Compiler {
                 problem.wanted = p.wanted;
                 problem.nearest = p.nearest;
             }
-            if (ability.list[i].may) report(record, field, "a reward can not be declined");
+            if (ability.list[i].may) report(record, field, "a reward cannot be declined");
             if (i >= schema::three_chapters::kMostAbilities)
                 report(record, field, "more abilities than a card has room for");
             if (problems_.errors() == errors) clause(ability.list[i], int(i));
         }
         for (const std::string& line : ability.unread)
-            report(record, "ability", "the ability can not be read").found = line;
+            report(record, "ability", "the ability cannot be read").found = line;
     }
 
     void clause(const schema::Clause& written, int number) {

@@ -71,7 +71,7 @@ class ThreeChapters final : public Game {
 // May a seat see what lies in a zone? Its own cards, the pack in its hand, and all that was played.
 bool sees(const GameState& state, int seat, Zone zone);
 
-// Compiles the records; null if they can not be played.
+// Compiles the records; null if they cannot be played.
 std::shared_ptr<const Game> makeThreeChapters(const schema::RecordSet& records, schema::Problems& problems);
 
 }  // namespace engine::three_chapters

@@ -66,7 +66,7 @@ class Layer {
 
     Wrong finish() {
         const GameState& s = t_.state;
-        if (s.phase == Phase::Over) return Misunderstood{"a game that is over can not be played on", "over", "chapter 1, chapter 2 or chapter 3", {}};
+        if (s.phase == Phase::Over) return Misunderstood{"a game that is over cannot be played on", "over", "chapter 1, chapter 2 or chapter 3", {}};
         // The table knows the cards of every zone; what was written past it would be in two places.
         for (int zone = 0; zone < kZones; ++zone)
             if (t_.in(Zone(zone)) != cardsIn(s, Zone(zone))) return Misunderstood{"where a card lies is said by lines of its own", "set", "hand seat1 ID, played seat1 ID ...", {}};

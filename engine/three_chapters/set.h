@@ -100,7 +100,7 @@ constexpr std::size_t partOf(int card, int ability) {
 }
 constexpr int kParts = kCards * (1 + schema::three_chapters::kMostAbilities);
 
-// Null where the records can not be played: not fifty creatures of values 1 to 50, unread abilities (problems say which).
+// Null where the records cannot be played: not fifty creatures of values 1 to 50, unread abilities (problems say which).
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);
 
 }  // namespace engine::three_chapters

@@ -21,7 +21,7 @@ struct Solution {
         std::uint8_t card = 0;
         Certain points;                     // of the seat at the end if it plays this card now
     };
-    bool answered = false;                  // false: this set can not be solved, or somebody said to stop
+    bool answered = false;                  // false: this set cannot be solved, or somebody said to stop
     Certain points;                         // of the seat at the end if it plays as well as can be
     std::vector<Card> cards;                // in rising order of values; none where somebody else plays next
     // What everybody plays from here on, in order; empty where `points` are not known, or where finding it takes as

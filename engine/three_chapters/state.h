@@ -32,7 +32,7 @@ enum class Zone : std::uint8_t {
     Played = Own + kSeats,      // ... of each seat, face up in front of it
     GhostDeck = Played + kSeats,   // ... of each ghost
     GhostsPlayed = GhostDeck + kGhosts,
-    Unknown          // in what a seat may know: somewhere it can not see
+    Unknown          // in what a seat may know: somewhere it cannot see
 };
 constexpr int kZones = int(Zone::Unknown) + 1;
 std::span<const schema::Choice> choicesOf(Zone);

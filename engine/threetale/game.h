@@ -83,7 +83,7 @@ class ThreeTale final : public Game {
     std::array<engine::Table::Beginning, 2> beginnings_;    // by setUp; the second of the Tutorial
 };
 
-// Compiles the records; null if they can not be played.
+// Compiles the records; null if they cannot be played.
 std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, schema::Problems& problems);
 
 }  // namespace engine::threetale

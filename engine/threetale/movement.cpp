@@ -44,7 +44,7 @@ Crossing crossingOf(Table& t, int hero) {
     return c;
 }
 
-// Steps that no choice of Artifacts can take away: with only these may a Hero go where it can not stop. What allows to
+// Steps that no choice of Artifacts can take away: with only these may a Hero go where it cannot stop. What allows to
 // cross may take the slot of what gives Steps.
 int sureSteps(Table& t, int hero, const Crossing& crossing) {
     int all = t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::Steps, hero);

@@ -15,7 +15,7 @@ struct Foe {
     int fullDefense = 0;                    // what it can regain
     int regains = 0;                        // Defense after each of its rounds of attack
     int armour = 0;                         // damage that each Artifact falls short of
-    bool bansHope = false;                  // Hope can not turn its dice
+    bool bansHope = false;                  // Hope cannot turn its dice
 };
 
 // What an Artifact or a Talent does in every Battle, times 10.

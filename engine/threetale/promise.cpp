@@ -24,7 +24,7 @@ int virtuePromise(const CompiledSet& set, const GameState& s, const HeroState& h
 
 constexpr int kWorstRest = 800;
 
-// What the rest of the open Battle will cost a Hero; where it can not be borne, more than Spirit is worth.
+// What the rest of the open Battle will cost a Hero; where it cannot be borne, more than Spirit is worth.
 int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, bool enemyFirst) {
     if (!s.battle.open) return 0;
     const auto cost = s.phase == Phase::Past ? carefulBattleCost : battleCost;

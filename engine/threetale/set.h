@@ -183,7 +183,7 @@ struct CompiledSet {
     std::vector<std::pair<std::string, int>> byId;     // sorted
 };
 
-// Null where the records can not be played: unread abilities, capacities exceeded, decks missing (problems say which).
+// Null where the records cannot be played: unread abilities, capacities exceeded, decks missing (problems say which).
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);
 
 }  // namespace engine::threetale

@@ -14,7 +14,7 @@ int levelOfPickup(Feature f) {
 }
 
 // TT-TILE-11, TT-PORTAL-06: Trees, Portals and Altars are never claimed; TT-TILE-12: everything else is.
-// TT-RULING-18: a token whose card can not be drawn is not claimed; stones may be claimed without gain.
+// TT-RULING-18: a token whose card cannot be drawn is not claimed; stones may be claimed without gain.
 bool mayClaim(const Table& t, Feature f) {
     if (f < Feature::White) return false;
     switch (f) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kPackSchema = 1;
 
-// The field list as one number: records are stored by position, so a pack of another list can not be read. Choices are
+// The field list as one number: records are stored by position, so a pack of another list cannot be read. Choices are
 // stored as numbers and belong to it.
 class Fingerprint {
   public:
@@ -189,7 +189,7 @@ bool readImagesSection(std::string_view bytes, Budget& budget, const std::string
             if (!isImagePath(image.path))
                 archive.fail("PACK-IMAGE", "the path of an image is none: " + clipped(image.path, 80));
             if (const std::string refusal = refusalOfImage(image.bytes); !refusal.empty())
-                archive.fail("PACK-IMAGE", "the image " + clipped(image.path, 80) + " can not be used: " + refusal);
+                archive.fail("PACK-IMAGE", "the image " + clipped(image.path, 80) + " cannot be used: " + refusal);
             if (i > 0 && image.path <= images[i - 1].path)
                 archive.fail("PACK-IMAGE", "the images do not stand by their paths");
         }

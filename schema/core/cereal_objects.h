@@ -55,7 +55,7 @@ inline std::size_t leastBytes(const Field& field) {
 }
 
 // How many items follow. An archive with a budget is told what they cost, at least in the file and in memory, and
-// refuses what can not be before it is made.
+// refuses what cannot be before it is made.
 template <class Archive>
 std::size_t loadSize(Archive& archive, std::size_t itemInFile, std::size_t itemInMemory) {
     if constexpr (requires { archive.loadSize(itemInFile, itemInMemory); }) {

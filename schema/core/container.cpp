@@ -87,7 +87,7 @@ class Reader {
         if (bytes_.size() < kHeaderBytes) return tooShort(kHeaderBytes);
         const auto least = get<std::uint16_t>(bytes_, 10);
         if (least > kContainerVersion)
-            return fail("PACK-NEWER", "a newer version of Talewright wrote this file; it can not be read", "header",
+            return fail("PACK-NEWER", "a newer version of Talewright wrote this file; it cannot be read", "header",
                         std::to_string(least), "1 to " + std::to_string(kContainerVersion));
         count_ = get<std::uint32_t>(bytes_, 12);
         if (count_ > kMostSections)
@@ -156,7 +156,7 @@ class Reader {
             plain.resize(std::size_t(row.plain));
             const std::size_t size = ZSTD_decompress(plain.data(), plain.size(), stored.data(), stored.size());
             if (ZSTD_isError(size) || size != plain.size()) {
-                fail("PACK-COMPRESSION", "the packed bytes can not be unpacked", row.tag);
+                fail("PACK-COMPRESSION", "the packed bytes cannot be unpacked", row.tag);
                 return std::nullopt;
             }
         }

@@ -140,7 +140,7 @@ class Walk {
     Budget& budget_;
     Problems& problems_;
     std::vector<std::string> chain_;                            // ids of the packs that asked for each other
-    std::map<std::string, std::optional<ProjectInfo>> infos_;   // of the packs come to; nothing: can not be used
+    std::map<std::string, std::optional<ProjectInfo>> infos_;   // of the packs come to; nothing: cannot be used
     std::vector<FolderEntry> neighbours_;
     std::map<std::string, fs::path> projects_;                  // by id, the first of each
     bool hasLooked_ = false, saidCircle_ = false, isOver_ = false;

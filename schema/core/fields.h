@@ -139,7 +139,7 @@ bool equalValues(const Field& field, const void* a, const void* b);
 bool equalObjects(const TypeInfo& type, const void* a, const void* b);
 // Copies a value over another of the same field.
 void copyValue(const Field& field, void* to, const void* from);
-// Makes a list `size` items long; new items of a vector are defaults. False, and nothing done, if it can not be:
+// Makes a list `size` items long; new items of a vector are defaults. False, and nothing done, if it cannot be:
 // an array has one size for ever, a Counted list its capacity.
 bool resizeList(const Field& field, void* list, std::size_t size);
 // About how many bytes the structure of a Clauses, Effects or Condition takes: some dozen times its text.

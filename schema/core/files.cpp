@@ -34,7 +34,7 @@ Whole splitAt(const fs::path& file) {
 // Writes below a folder that may not have opened; the reason names the file that was wanted, not the folder above it.
 std::string writeIn(const Folder& folder, const std::string& unopened, const fs::path& file, const Whole& whole, std::string_view bytes) {
     if (folder) return folder.write(whole.below, bytes);
-    return "can not write " + file.string() + ": " + unopened.substr(unopened.rfind(": ") + 2);
+    return "cannot write " + file.string() + ": " + unopened.substr(unopened.rfind(": ") + 2);
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ std::optional<std::string> readFile(const fs::path& file, std::size_t limit, Pro
 }
 
 std::string writeRecord(const fs::path& folder, const Record& record) {
-    if (!isWellFormedId(record.id())) return "can not write the record: \"" + record.id() + "\" is no well-formed id";
+    if (!isWellFormedId(record.id())) return "cannot write the record: \"" + record.id() + "\" is no well-formed id";
     std::string reason;
     const Folder opened = Folder::open(folder, reason);
     if (!opened) return reason;
@@ -76,7 +76,7 @@ std::string writeRecord(const fs::path& folder, const Record& record) {
 }
 
 std::string removeRecord(const fs::path& folder, const Record& record) {
-    if (!isWellFormedId(record.id())) return "can not remove the record: \"" + record.id() + "\" is no well-formed id";
+    if (!isWellFormedId(record.id())) return "cannot remove the record: \"" + record.id() + "\" is no well-formed id";
     std::string reason;
     const Folder opened = Folder::open(folder, reason);
     if (!opened) return reason;

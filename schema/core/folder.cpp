@@ -26,7 +26,7 @@ Folder::Folder(fs::path path, int descriptor)
 Folder Folder::open(const fs::path& path, std::string& reason) {
     const int fd = ::open(path.empty() ? "." : path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) return {path, fd};
-    reason = "can not open the folder " + path.string() + ": " + reasonOf(errno);
+    reason = "cannot open the folder " + path.string() + ": " + reasonOf(errno);
     return {};
 }
 
@@ -34,7 +34,7 @@ Folder Folder::make(const fs::path& path, std::string& reason) {
     std::error_code error;
     fs::create_directories(path, error);
     if (!error) return open(path, reason);
-    reason = "can not make the folder " + path.string() + ": " + error.message();
+    reason = "cannot make the folder " + path.string() + ": " + error.message();
     return {};
 }
 
@@ -58,7 +58,7 @@ fs::path Folder::named(std::string_view path) const {
 }
 
 std::string Folder::failure(std::string_view step, std::string_view path, std::string_view why) const {
-    return "can not " + std::string(step) + " " + named(path).string() + ": " + std::string(why);
+    return "cannot " + std::string(step) + " " + named(path).string() + ": " + std::string(why);
 }
 
 Folder::Place Folder::placeOf(std::string_view path, Missing missing) const {
@@ -166,7 +166,7 @@ std::vector<Folder::Entry> Folder::list(std::string_view path, std::string& reas
 
 std::optional<std::string> Folder::read(std::string_view path, std::size_t limit, Problems& problems, FileStamp* stamp) const {
     const auto unreadable = [&](std::string found) {
-        Problem& p = problems.error("FILE-READ", "the file can not be read");
+        Problem& p = problems.error("FILE-READ", "the file cannot be read");
         p.file = named(path).generic_string();
         p.found = std::move(found);
         return std::nullopt;

@@ -24,10 +24,10 @@ std::vector<FolderEntry> readFolder(const fs::path& folder, Problems& problems, 
             report("FILE-TOO-BIG", "the folder holds too many files").wanted = "at most " + grouped(limit);
             break;
         }
-        std::error_code ignored;  // what can not be looked at is no folder
+        std::error_code ignored;  // what cannot be looked at is no folder
         entries.push_back({it->path(), std::move(name), it->is_directory(ignored), it->is_symlink(ignored)});
     }
-    if (error) report("FILE-READ", "the folder can not be read").found = error.message();
+    if (error) report("FILE-READ", "the folder cannot be read").found = error.message();
     std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) { return a.name < b.name; });
     return entries;
 }

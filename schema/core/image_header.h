@@ -20,7 +20,7 @@ std::optional<ImageSize> readImageSize(std::string_view bytes);
 // How many scans a JPEG may have at most, as a decoder would find them; 0 for what is none. Each goes over all its pixels.
 std::size_t scansOfJpeg(std::string_view bytes);
 
-// Why an image can not be used, in words ("5000 x 300 pixels, at most 4096 a side"); empty if it can.
+// Why an image cannot be used, in words ("5000 x 300 pixels, at most 4096 a side"); empty if it can.
 std::string refusalOfImage(std::string_view bytes);
 
 }  // namespace schema

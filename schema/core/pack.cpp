@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kMagic = "TALEPACK";
 
-// The images that records name, by path; false if one can not be used.
+// The images that records name, by path; false if one cannot be used.
 bool readImages(const Project& project, std::vector<PackImage>& images, Problems& problems) {
     const std::size_t errors = problems.errors();
     std::set<std::string> seen;
@@ -37,7 +37,7 @@ bool readImages(const Project& project, std::vector<PackImage>& images, Problems
                             images.push_back({image, std::move(*bytes)});
                             return;
                         }
-                        Problem& p = problems.error("PACK-IMAGE", "the image can not be used: " + refusal);
+                        Problem& p = problems.error("PACK-IMAGE", "the image cannot be used: " + refusal);
                         p.record = entry.first;
                         p.field = path;
                         p.found = image;

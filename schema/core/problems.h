@@ -12,7 +12,7 @@
 namespace schema {
 
 enum class Severity : unsigned char {
-    Error,    // the content can not be played
+    Error,    // the content cannot be played
     Warning,  // it can, and somebody should look at this
     Note      // worth knowing, and nothing wrong: how it differs from the published game
 };
@@ -63,7 +63,7 @@ class Problems {
     // Adds what another list holds and counts.
     void append(const Problems& other);
     void appendErrors(const Problems& other);
-    // Adds what `keep` returns true for, which may change it. What is not listed can not be asked for: it is counted where
+    // Adds what `keep` returns true for, which may change it. What is not listed cannot be asked for: it is counted where
     // all that is listed is kept, else there are at least as many problems as are counted.
     template <class Keep>
     void appendIf(const Problems& other, Keep&& keep) {

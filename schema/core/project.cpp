@@ -138,10 +138,10 @@ class Reading {
 
     // `reason` as Folder gives it: what was tried, and why it failed, which alone is new here.
     void reportUnreadable(const fs::path& folder, const std::string& reason) {
-        report(problems_, Severity::Error, "FILE-READ", "the folder can not be read", folder).found = reason.substr(reason.rfind(": ") + 2);
+        report(problems_, Severity::Error, "FILE-READ", "the folder cannot be read", folder).found = reason.substr(reason.rfind(": ") + 2);
     }
 
-    // The entries of a folder by name, hidden ones left out; empty if it can not be read.
+    // The entries of a folder by name, hidden ones left out; empty if it cannot be read.
     std::vector<Folder::Entry> entriesOf(const Folder& folder, const std::string& below) {
         std::string reason;
         std::vector<Folder::Entry> entries = folder.list(below, reason, kMostRecords + 1);

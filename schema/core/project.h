@@ -90,7 +90,7 @@ std::string removeRecord(const std::filesystem::path& folder, const Record& reco
 // Folder::read by a whole path, likewise: a regular file of at most `limit` bytes; on failure nothing, and a problem.
 std::optional<std::string> readFile(const std::filesystem::path& file, std::size_t limit, Problems& problems);
 
-// The entries of a folder by name, at most `limit` of them, hidden ones left out. A folder that can not be read to its end
+// The entries of a folder by name, at most `limit` of them, hidden ones left out. A folder that cannot be read to its end
 // is a problem, and what was read of it is returned.
 struct FolderEntry {
     std::filesystem::path path;

@@ -78,7 +78,7 @@ struct ScenarioFile {
 std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file, Problems& problems);
 std::string writeScenario(const Scenario& scenario);
 
-// The scenarios of a folder with its subfolders, or the one file, by name. A file or folder that can not be read is left
+// The scenarios of a folder with its subfolders, or the one file, by name. A file or folder that cannot be read is left
 // out, with its problems; links to folders are not followed and are a problem, too.
 std::vector<ScenarioFile> readScenarios(const std::filesystem::path& path, Problems& problems);
 

@@ -1,5 +1,5 @@
 // Reading: a walk over the tree of the text and the field list together. Every problem has its place and the walk goes
-// on; a field that can not be read keeps its default.
+// on; a field that cannot be read keeps its default.
 #include "schema/core/text_archive.h"
 
 #include <charconv>
@@ -117,7 +117,7 @@ class Walk {
                 p.wanted = wanted;
             } else if (number > options_.newestSchema) {
                 Problem& p =
-                    report(node, "TEXT-NEWER", "a newer version of Talewright wrote this file; it can not be read");
+                    report(node, "TEXT-NEWER", "a newer version of Talewright wrote this file; it cannot be read");
                 p.found = std::to_string(number);
                 p.wanted = wanted;
                 readable = false;

@@ -40,7 +40,7 @@ void checkTypes(const Creature& creature, Problems& problems) {
 void checkAbility(const Creature& creature, std::size_t index, Problems& problems) {
     const Clause& clause = creature.ability.list[index];
     const std::string field = fmt::format("ability[{}]", index);
-    if (clause.may) report(problems, Severity::Error, "TC-RULING-31", creature, field, "a reward can not be declined").found = "may";
+    if (clause.may) report(problems, Severity::Error, "TC-RULING-31", creature, field, "a reward cannot be declined").found = "may";
     bool everyType = false;
     forEachWord(clause, [&](const Word& word, const Term& term) {
         everyType = everyType || is(word, sort::Modifier, ModifierWord::CountsAsEveryType);

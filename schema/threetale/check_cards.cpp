@@ -38,7 +38,7 @@ std::string triggerAndEffects(const Clauses& clauses) {
     return text;
 }
 
-// TT-VAL-21: the ranges are those of the fields, and a Hero outside them can not start a game.
+// TT-VAL-21: the ranges are those of the fields, and a Hero outside them cannot start a game.
 void checkStartingNumbers(const Hero& hero, Problems& problems) {
     static const TypeInfo& type = typeInfo<Hero>();
     for (const char* key : {"love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit"}) {

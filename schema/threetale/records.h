@@ -157,7 +157,7 @@ struct TokenSupply {
     std::string name;          // "vine"
     LocalText label;
     int count = 1;
-    bool impassable = false;   // its Space can not be entered
+    bool impassable = false;   // its Space cannot be entered
     bool claimable = false;    // 1 Action on its Space takes it
     bool operator==(const TokenSupply&) const = default;
 };
@@ -165,7 +165,7 @@ template <class V> void describe(V& v, TokenSupply& t) {
     v("name", t.name, {.label = "Name", .help = "How abilities of this scenario name it."});
     v("label", t.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
     v("count", t.count, {.label = "Supply", .help = "Tokens in the box of this Future.", .unit = "tokens", .min = 1, .max = 60});
-    v("impassable", t.impassable, {.label = "Impassable", .help = "No Step enters its Space, and what lies under it can not be used."});
+    v("impassable", t.impassable, {.label = "Impassable", .help = "No Step enters its Space, and what lies under it cannot be used."});
     v("claimable", t.claimable, {.label = "Claimable", .help = "1 Action on its Space takes it."});
 }
 

@@ -218,7 +218,7 @@ TEST_CASE("settings, shortcuts and how a project was left are there the next tim
     CHECK(e.app->shownRecord == "bt.301");
     CHECK(e.app->previewRecord == "bt.301");
     CHECK(e.app->projectState.query == "level>=2");
-    CHECK(e.run("file.open", (e.scratch.folder / "nowhere").string()).find("can not be opened") != std::string::npos);
+    CHECK(e.run("file.open", (e.scratch.folder / "nowhere").string()).find("cannot be opened") != std::string::npos);
     CHECK(e.app->workspace);
 }
 

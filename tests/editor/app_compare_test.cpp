@@ -58,7 +58,7 @@ TEST_CASE("taking back restores what was saved as one step that can be undone") 
     CHECK(stateText(*w) == edited);
 }
 
-TEST_CASE("what is as it was saved can not be taken back") {
+TEST_CASE("what is as it was saved cannot be taken back") {
     Scratch scratch;
     const auto w = openSample(scratch);
     CHECK_REFUSED(*w, takeBack(*w, {"ar.101"}), "differs");

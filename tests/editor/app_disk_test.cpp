@@ -114,7 +114,7 @@ TEST_CASE("what was kept against the disk survives a crash, records as well as t
     CHECK(test::diskText(scratch.project()) == mine);
 }
 
-TEST_CASE("a file that can not be read is not reloaded, and nothing else with it") {
+TEST_CASE("a file that cannot be read is not reloaded, and nothing else with it") {
     test::Scratch scratch;
     const auto w = test::openSample(scratch);
     writeRecordWithCount(scratch, *w, "ar.102", 5);
@@ -122,7 +122,7 @@ TEST_CASE("a file that can not be read is not reloaded, and nothing else with it
     const std::vector<DiskChange> changes = w->changedOnDisk();
     REQUIRE(changes.size() == 2);
     CHECK(changes[0].problems.errors() > 0);
-    CHECK_REFUSED(*w, w->reload(changes), "artifacts/ar.101.json can not be read");
+    CHECK_REFUSED(*w, w->reload(changes), "artifacts/ar.101.json cannot be read");
     REQUIRE_DONE(w->reload({changes[1]}));
     CHECK(w->find("ar.102")->base().count == 5);
     REQUIRE_DONE(w->keepMine({changes[0]}));

@@ -354,5 +354,5 @@ TEST_CASE("a project is made once, and opened only where there is one") {
         CHECK(refusal.find("another window") != std::string::npos);
     }
     CHECK(Workspace::open(scratch.folder / "nowhere", options, problems, refusal) == nullptr);
-    CHECK(refusal.find("can not be opened") != std::string::npos);
+    CHECK(refusal.find("cannot be opened") != std::string::npos);
 }

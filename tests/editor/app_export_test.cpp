@@ -63,7 +63,7 @@ TEST_CASE("content with errors is not exported, and the old pack stays") {
     CHECK(test::readAll(file) == "the old pack");
 }
 
-TEST_CASE("where the pack can not be written the reason is said") {
+TEST_CASE("where the pack cannot be written the reason is said") {
     test::Scratch scratch;
     const auto w = openBaseSet(scratch);
     test::writeAll(scratch.folder / "file", "no folder");

@@ -224,7 +224,7 @@ TEST_CASE("a system that takes only a part of each write gets the rest") {
     }
 }
 
-TEST_CASE("a journal that can not be written does not stop the work, says so, and is whole again later") {
+TEST_CASE("a journal that cannot be written does not stop the work, says so, and is whole again later") {
     for (const bool shortWrite : {false, true}) {
         for (int call = 0; call < 8; ++call) {
             test::Scratch scratch;
@@ -248,7 +248,7 @@ TEST_CASE("a journal that can not be written does not stop the work, says so, an
     }
 }
 
-TEST_CASE("an export or settings that can not be written leave the old file and say why") {
+TEST_CASE("an export or settings that cannot be written leave the old file and say why") {
     test::Scratch scratch;
     const auto w = test::openSample(scratch);
     const fs::path settingsFile = scratch.folder / "settings.json";

@@ -27,7 +27,7 @@ struct Scratch {
 };
 
 // Three artifacts (ar.101 to ar.103), two enemies, a Hero with two Talents, a Quest and the settings. bt.301's reward
-// and qu.001's requirement mention ar.101; so does a line of ar.103 that can not be read.
+// and qu.001's requirement mention ar.101; so does a line of ar.103 that cannot be read.
 void writeSampleProject(const std::filesystem::path& folder);
 // The same with `count` artifacts, half of them generated with an ability and a story.
 schema::RecordSet manyRecords(std::size_t count);

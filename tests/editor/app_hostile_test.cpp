@@ -59,7 +59,7 @@ std::string noticesOf(const Application& app) {
 
 }  // namespace
 
-TEST_CASE("settings that can not be understood are not copied over a link, and settings that are a link are not read") {
+TEST_CASE("settings that cannot be understood are not copied over a link, and settings that are a link are not read") {
     const std::string bad = "{ the bytes of the project's author";
     {
         const Trap trap;

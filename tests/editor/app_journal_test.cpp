@@ -288,7 +288,7 @@ TEST_CASE("a journal is open in one process only, and free again when that one i
     ::close(ready[1]);
 }
 
-TEST_CASE("where the state folder can not be made the reason is said") {
+TEST_CASE("where the state folder cannot be made the reason is said") {
     test::Scratch scratch;
     test::writeAll(scratch.folder / "state", "no folder");
     FoundJournal found;

@@ -299,7 +299,7 @@ TEST_CASE("a damaged step of the journal keeps no other from coming back") {
     CHECK(test::readAll(scratch.state() / "journal.damaged.1") == bytes);
 }
 
-TEST_CASE("a step that this version can not read keeps no other from coming back") {
+TEST_CASE("a step that this version cannot read keeps no other from coming back") {
     test::Scratch scratch;
     {
         const auto w = test::openSample(scratch);

@@ -140,7 +140,7 @@ TEST_CASE("tags, what a record has, and what only the editor knows") {
     CHECK(s.complaint("is:great") == "is: takes unsaved or unused");
 }
 
-TEST_CASE("what can not be understood is complained about with its place, and the rest counts") {
+TEST_CASE("what cannot be understood is complained about with its place, and the rest counts") {
     Sample s;
     const Query query = parseQuery(s.workspace->game(), "forest levle:2 (axe");
     REQUIRE(query.complaints.size() == 2);

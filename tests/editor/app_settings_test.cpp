@@ -30,7 +30,7 @@ TEST_CASE("settings are read back as they were written") {
     CHECK(text(back.texts, "browser.columns", "") == "name,level");
 }
 
-TEST_CASE("a missing file gives the defaults; what can not be understood is kept beside") {
+TEST_CASE("a missing file gives the defaults; what cannot be understood is kept beside") {
     test::Scratch scratch;
     const fs::path file = scratch.folder / "settings.json";
     schema::Problems none;

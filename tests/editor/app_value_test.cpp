@@ -74,7 +74,7 @@ TEST_CASE("what does not fit a field is refused with the reason, and the field s
     Place<tt::Artifact> p;
     p.object.tags = {"one", "two"};
     CHECK(p.set("level", "three") == "Level holds a number");
-    CHECK(p.set("level", std::int64_t(1) << 40).find("can not hold") != std::string::npos);
+    CHECK(p.set("level", std::int64_t(1) << 40).find("cannot hold") != std::string::npos);
     CHECK(p.set("slot", "elbow").find("head, hands, feet") != std::string::npos);
     CHECK(p.set("slot", 3).find("there is no number 3") != std::string::npos);
     CHECK(p.set("art", "\xff").find("UTF-8") != std::string::npos);

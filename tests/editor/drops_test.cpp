@@ -64,7 +64,7 @@ TEST_CASE("a picture dropped anywhere else becomes the art of the open record") 
     CHECK(artOf(desk, "ar.103") == "art/lantern.png");
 }
 
-TEST_CASE("what can not become art is refused in words, and nothing is written") {
+TEST_CASE("what cannot become art is refused in words, and nothing is written") {
     const Scratch scratch;
     Desk desk(scratch);
     REQUIRE(desk.app.jump({"ar.103", ""}) == "");

@@ -184,7 +184,7 @@ TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it
         desk.ui.frames(3);
         CHECK(desk.editor.argumentDialog.action.empty());
         CHECK(files() == before + 2);
-        // What can not be done is refused without being asked for.
+        // What cannot be done is refused without being asked for.
         desk.editor.play.sandbox.close();
         fromPalette();
         CHECK(desk.editor.argumentDialog.action.empty());

@@ -45,7 +45,7 @@ struct OpenProject {
 
 }  // namespace
 
-TEST_CASE("every action of the Play layout says why it can not be done while nothing is played") {
+TEST_CASE("every action of the Play layout says why it cannot be done while nothing is played") {
     OpenProject p;
     int actions = 0;
     for (const Action& action : p.app->actions.all()) {
@@ -297,7 +297,7 @@ TEST_CASE("a session file beyond the greatest size is refused before a byte of i
     CHECK(p.run("play.open", file.string()) == "great.talesession: the file is too big to be read (1048576000 bytes or more)");
     fs::remove(file);
     fs::create_directory(file);
-    CHECK(p.run("play.open", file.string()) == "great.talesession: the file can not be read (it is a folder)");
+    CHECK(p.run("play.open", file.string()) == "great.talesession: the file cannot be read (it is a folder)");
 }
 
 TEST_CASE("closing the project ends the game") {

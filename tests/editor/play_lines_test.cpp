@@ -133,7 +133,7 @@ TEST_CASE("bookmarks belong to their line; those before a fork go along") {
     CHECK(sandbox.bookmarks().size() == 2);
 }
 
-TEST_CASE("edited content: the same decisions as far as they can be made, and the first that can not is named") {
+TEST_CASE("edited content: the same decisions as far as they can be made, and the first that cannot is named") {
     Sandbox sandbox;
     sandbox.begin(tiny::lanterns(), {.seed = 6});
     engine::RandomAgent agent(11);

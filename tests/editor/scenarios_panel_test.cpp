@@ -104,7 +104,7 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     CHECK(sandbox.session().setup().situation.size() == 3);
 }
 
-TEST_CASE("a scenario saved on content with errors says that it can not be run, and running says the same") {
+TEST_CASE("a scenario saved on content with errors says that it cannot be run, and running says the same") {
     const Scratch scratch;
     Desk desk(scratch);
     desk.ui.click("top.play.start");

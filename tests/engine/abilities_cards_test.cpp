@@ -108,7 +108,7 @@ TEST_CASE("AB-E41 shift_treasure, and more dice for a Treasure") {
     CHECK(s.hero(0).shevitsa == 2);
     s.unlock(0, 2);
     s.dice(Purpose::TreasureRoll, "--+++");
-    s.play([](Table& t) { openTreasure(t, 0, 1); });   // the highest band can not be shifted: nothing is asked
+    s.play([](Table& t) { openTreasure(t, 0, 1); });   // the highest band cannot be shifted: nothing is asked
     CHECK(s.hero(0).shevitsa == 6);
 }
 

@@ -70,7 +70,7 @@ TEST_CASE("AB-K01..15 a clause is offered when its costs can be paid, and takes 
     }
 }
 
-TEST_CASE("AB-K01..15 a clause is not offered when its costs can not be paid") {
+TEST_CASE("AB-K01..15 a clause is not offered when its costs cannot be paid") {
     for (const char* cost : {"actions(2)", "steps(3)", "spirit(3), spirit(1)", "shevitsa(1)", "virtue(hope)", "virtue(chosen, 9)", "speed(2)", "artifact", "offering",
                              "sacred_stone", "bonus_card", "forfeit(gifts)", "virtue(love), virtue(love, 2)"}) {
         CAPTURE(cost);

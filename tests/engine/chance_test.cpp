@@ -162,7 +162,7 @@ TEST_CASE("chance that is forced from a moment on leaves what came before it alo
     CHECK(forced[0].key == ChanceKey{tiny::kLightRoll, 1, 0, 5 * 64 + 1});
 }
 
-TEST_CASE("a forced value that can not be is brought to one that can, and the trace tells what happened") {
+TEST_CASE("a forced value that cannot be is brought to one that can, and the trace tells what happened") {
     const std::vector<std::uint8_t> deck{1, 2, 3};
     const std::vector<std::uint64_t> keys{0, keyOf("ch.a"), keyOf("ch.b"), keyOf("ch.c")};
     std::vector<ForcedChance> forced{{{tiny::kWind}, 99, true},

@@ -97,7 +97,7 @@ TEST_CASE("a scenario that fails opens at the moment at which it fails") {
     CHECK(result.passed());
 }
 
-TEST_CASE("a situation that the content can not lay out any more says so, and nothing is played") {
+TEST_CASE("a situation that the content cannot lay out any more says so, and nothing is played") {
     const auto game = gameOf("threetale");
     engine::Session session(game, {.seed = 1, .situation = {"tile ti.none"}});
     CHECK(session.misplaced().find("the situation cannot be laid out") == 0);

@@ -218,7 +218,7 @@ TEST_CASE("TC-RULING-30 the hands of other seats may change places: the choice i
     CHECK(changed > 5);
 }
 
-TEST_CASE("what is imagined can not be told from what is true by the seat that imagines it") {
+TEST_CASE("what is imagined cannot be told from what is true by the seat that imagines it") {
     using namespace three_chapters;
     const auto& game = *three_chapters_test::baseGame();
     const auto state = playedUntil(game, 7, [](const void* s) { return static_cast<const three_chapters::GameState*>(s)->trick == 3; });

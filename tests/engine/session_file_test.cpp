@@ -187,7 +187,7 @@ TEST_CASE("decisions after the end of the game are too many") {
     record.decisions.push_back("roll");
     const Replay replay = playRecord(record, tiny::lanterns()).replay;
     CHECK_FALSE(replay.exact);
-    CHECK(replay.reason == "can not be made: the game is over");
+    CHECK(replay.reason == "cannot be made: the game is over");
     CHECK(replay.legal.empty());
 }
 
@@ -227,7 +227,7 @@ TEST_CASE("a recorded hash that is not that of the events is found, at the start
     CHECK(playRecord(record, tiny::lanterns()).replay.foundHash == "none");
 }
 
-TEST_CASE("other content: a decision about a card that is gone can not be made") {
+TEST_CASE("other content: a decision about a card that is gone cannot be made") {
     const Session session = played(27);
     schema::RecordSet without = tiny::box();
     const std::string keep = session.game().encode(session.decisions()[0]);
@@ -254,7 +254,7 @@ TEST_CASE("other content: forced chance and bookmarks without a place are droppe
     without.remove("ch.river");
     const PlayedRecord again = playRecord(record, tiny::lanterns(without));
     REQUIRE(again.replay.dropped.size() == 4);
-    CHECK(again.replay.dropped[0] == "forced charm draw: it can not bring ch.river in this content");
+    CHECK(again.replay.dropped[0] == "forced charm draw: it cannot bring ch.river in this content");
     CHECK(again.replay.dropped[1] == "forced mirror roll: the content has no card ch.river");
     CHECK(again.replay.dropped[2] == "the game has no chance event \"thunder\"");
     CHECK(again.replay.dropped[3].starts_with("the bookmark \"the end\" lies after decision"));
@@ -382,7 +382,7 @@ TEST_CASE("a session of another game is refused") {
     CHECK(problems.all().back().found == "goose");
 }
 
-TEST_CASE("a session whose pack can not be read is refused, unless it is played on other content") {
+TEST_CASE("a session whose pack cannot be read is refused, unless it is played on other content") {
     const std::string bytes = fileOf(played(33, 3));
     schema::Problems problems;
     CHECK_FALSE(loadSession(bytes, "a", problems));

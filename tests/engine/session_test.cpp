@@ -198,7 +198,7 @@ TEST_CASE("same seed, edited card: decisions are carried over and no other roll 
     }
 }
 
-TEST_CASE("decisions about a card that is gone can not be carried over, nor those after them") {
+TEST_CASE("decisions about a card that is gone cannot be carried over, nor those after them") {
     Session session = played(12);
     const std::string first = session.game().encode(session.decisions()[0]);   // "keep ch...."
     schema::RecordSet without = tiny::box();

@@ -148,7 +148,7 @@ TEST_CASE("every event and every leaf of a game reads as a text") {
     CHECK(seats == 2);
 }
 
-TEST_CASE("content that can not be played is refused with a reason") {
+TEST_CASE("content that cannot be played is refused with a reason") {
     const auto problemsOf = [](auto change) {
         schema::RecordSet records = baseRecords();
         change(records);
@@ -176,7 +176,7 @@ TEST_CASE("content that can not be played is refused with a reason") {
 
 TEST_CASE("a setup that rules do not survive is refused with a reason") {
     const std::pair<std::vector<std::string>, const char*> setups[] = {
-        {{"set phase over"}, "can not be played on"},
+        {{"set phase over"}, "cannot be played on"},
         {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "set cr.giant played2"}, "lines of its own"},
         {{"chapter 2", "trick cr.giant cr.troll cr.hansel"}, "a card of everybody"},
         {{"chapter 2", "hand seat1 cr.giant"}, "as many cards"},

@@ -13,7 +13,7 @@ using namespace three_chapters_test;
 
 namespace {
 
-// The same game with all that the seat can not see moved about: zones change places among the hidden cards.
+// The same game with all that the seat cannot see moved about: zones change places among the hidden cards.
 GameState permuted(const GameState& s, int seat, std::mt19937& random) {
     GameState other = s;
     std::vector<std::size_t> hidden;

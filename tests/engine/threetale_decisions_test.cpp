@@ -1,4 +1,4 @@
-// Decisions of ThreeTale in their lasting form: what each says, and why one can not be made on other content.
+// Decisions of ThreeTale in their lasting form: what each says, and why one cannot be made on other content.
 #include "tests/engine/abilities_fixture.h"
 
 using namespace engine::threetale;

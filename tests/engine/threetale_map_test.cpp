@@ -99,7 +99,7 @@ TEST_CASE("TT-MOVE-07 TV-25 a Hero passes through another and stops behind") {
     CHECK(stepsLeft(s.table(), 0) == 0);
 }
 
-TEST_CASE("TT-RULING-12 TV-26 a Step onto an occupied Space that can not be left is refused") {
+TEST_CASE("TT-RULING-12 TV-26 a Step onto an occupied Space that cannot be left is refused") {
     Situation s;
     s.begin();
     s.table().set(s.state.heroes[1].space, 3);

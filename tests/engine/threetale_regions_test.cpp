@@ -121,7 +121,7 @@ TEST_CASE("the rings around a Space are the Steps to the others") {
     }
 }
 
-TEST_CASE("Spaces that can not be entered, and those in play, are the same one by one and as a region") {
+TEST_CASE("Spaces that cannot be entered, and those in play, are the same one by one and as a region") {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         RandomMap s(seed);
         s.lay();

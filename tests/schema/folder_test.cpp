@@ -82,7 +82,7 @@ TEST_CASE("a path that leads out of the folder is refused by every function") {
         CHECK_FALSE(trap.project.stampOf(path));
         for (const std::string& reason : {trap.project.write(path, "evil"), trap.project.stage(path, "evil"), trap.project.remove(path),
                                           trap.project.rename("artifacts/ar.1.json", path), trap.project.keepAs("artifacts/ar.1.json", path)})
-            CHECK(reason.starts_with("can not "));
+            CHECK(reason.starts_with("cannot "));
         if (*path != '\0') {
             CHECK(trap.project.removeAll(path) != "");
             CHECK(trap.project.makeFolders(path) != "");
@@ -102,7 +102,7 @@ TEST_CASE("a link in the place of a file is neither read, written, replaced nor 
         CHECK(trap.readReason("exports/trap").find("it is a link") == 0);
         CHECK(trap.project.typeOf("exports/trap") == Type::Other);
         CHECK_FALSE(trap.project.stampOf("exports/trap"));
-        for (const std::string& reason : attempts(trap.project, "exports/trap")) CHECK(reason.starts_with("can not "));
+        for (const std::string& reason : attempts(trap.project, "exports/trap")) CHECK(reason.starts_with("cannot "));
         CHECK(trap.project.rename("exports/trap", "exports/stolen").find("it is a link") != std::string::npos);
         CHECK(trap.project.keepAs("exports/trap", "exports/stolen").find("it is a link") != std::string::npos);
         CHECK(fs::is_symlink(trap.all.path() / "project/exports/trap"));
@@ -118,8 +118,8 @@ TEST_CASE("a link in the place of a folder is not gone through") {
     trap.link("exports", "../user");
     CHECK(trap.readReason("exports/secret.json") == "exports is a link, and links are not followed here");
     CHECK(trap.project.typeOf("exports/secret.json") == Type::Nothing);
-    for (const std::string& reason : attempts(trap.project, "exports/secret.json")) CHECK(reason.starts_with("can not "));
-    for (const std::string& reason : attempts(trap.project, "exports/new/deep.json")) CHECK(reason.starts_with("can not "));
+    for (const std::string& reason : attempts(trap.project, "exports/secret.json")) CHECK(reason.starts_with("cannot "));
+    for (const std::string& reason : attempts(trap.project, "exports/new/deep.json")) CHECK(reason.starts_with("cannot "));
     CHECK(trap.project.remove("exports/secret.json").find("is a link") != std::string::npos);
     CHECK(trap.project.removeAll("exports").find("is a link") != std::string::npos);
     CHECK(trap.project.makeFolders("exports/new").find("is a link") != std::string::npos);
@@ -162,7 +162,7 @@ TEST_CASE("pipes and devices are neither read nor replaced, and nobody waits for
     for (const std::string& name : traps) {
         CAPTURE(name);
         CHECK(trap.readReason(name) == "it is no regular file");
-        for (const std::string& reason : attempts(trap.project, name)) CHECK(reason.starts_with("can not "));
+        for (const std::string& reason : attempts(trap.project, name)) CHECK(reason.starts_with("cannot "));
         CHECK(writeFileAtomically(trap.all.path() / "project" / name, "x").find("it is no regular file") != std::string::npos);
         CHECK(trap.project.typeOf(name) == Type::Other);
     }
@@ -219,7 +219,7 @@ TEST_CASE("files are written, listed, kept and removed below the folder, and fol
     CHECK(trap.project.syncAll() == "");
     const Folder none;
     CHECK_FALSE(none);
-    CHECK(none.write("a", "b") == "can not write a: no folder is open");
+    CHECK(none.write("a", "b") == "cannot write a: no folder is open");
 }
 
 TEST_CASE("a stamp tells a later change, also one that was made at once and keeps size and time") {
@@ -262,8 +262,8 @@ TEST_CASE("a folder that is renamed, removed or replaced while it is open is kno
     CHECK(Folder::open(path, reason).identity() != identity);
     fs::remove_all(moved);
     CHECK(trap.project.presentPath() == "");
-    CHECK(trap.project.write("a", "b").find("can not write") == 0);
-    CHECK(trap.project.write("new/a", "b").find("can not write") == 0);
+    CHECK(trap.project.write("a", "b").find("cannot write") == 0);
+    CHECK(trap.project.write("new/a", "b").find("cannot write") == 0);
 }
 
 // --- whole projects ---------------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ TEST_CASE("whichever call fails, the file is old or new to the last byte, and th
                 const std::string content = folder.read("file");
                 if (reason.empty()) CHECK(content == kNew);
                 else CHECK(content == (call > renamed ? kNew : replaces ? kOld : ""));
-                if (!reason.empty()) CHECK(reason.find("can not ") == 0);
+                if (!reason.empty()) CHECK(reason.find("cannot ") == 0);
                 CHECK(filesIn(folder.path()) == (content.empty() ? 0 : 1));  // no temporary file is left behind
             }
     });
@@ -261,7 +261,7 @@ TEST_CASE("a folder that is missing or a folder in the file's place is a reason,
     CHECK(writeFileAtomically(folder.path() / "none" / "file", kNew).find("No such file") != std::string::npos);
     fs::create_directory(folder.path() / "file");
     folder.write("file/inside", "x");
-    CHECK(writeFileAtomically(folder.path() / "file", kNew).find("can not replace") == 0);
+    CHECK(writeFileAtomically(folder.path() / "file", kNew).find("cannot replace") == 0);
     CHECK(filesIn(folder.path()) == 1);
     CHECK(writeFileAtomically(folder.path() / std::string(300, 'x'), kNew).find("File name too long") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-// Projects made to cost: floods of problems, packs that all build on each other, folders that can not be read. Work is counted
+// Projects made to cost: floods of problems, packs that all build on each other, folders that cannot be read. Work is counted
 // in bytes read and problems listed, memory at every allocation.
 #include <doctest/doctest.h>
 
@@ -201,7 +201,7 @@ TEST_CASE("a chain of more packs than may build on each other ends with a proble
     CHECK(problems.all().front().message == "too many packs build on each other");
 }
 
-TEST_CASE("a folder that can not be read is a problem wherever it lies: of records, of scenarios, beside an expansion") {
+TEST_CASE("a folder that cannot be read is a problem wherever it lies: of records, of scenarios, beside an expansion") {
     TemporaryFolder folder;
     folder.write("mine/project.json", infoText("threetale.mine", {"threetale.other"}));
     folder.write("mine/artifacts/ar.101.json", "{\"schema\":1,\"id\":\"ar.101\"}");

@@ -337,7 +337,7 @@ TEST_CASE("content with errors gives no pack, and says why") {
     CHECK_FALSE(readProjectOrPack(folder.path(), problems));
 }
 
-TEST_CASE("an image that can not be used keeps a pack from being built") {
+TEST_CASE("an image that cannot be used keeps a pack from being built") {
     TemporaryFolder folder;
     folder.write("project.json", info("threetale.small"));
     folder.write("artifacts/ar.1.json", artifact("ar.1", ", \"art\": \"art/axe.png\""));

@@ -210,7 +210,7 @@ TEST_CASE("TC-INV-07 TC-INV-09 TC-RULING-29 are warnings") {
     CHECK(changed("cr.giant", [](Creature& c) { c.types.clear(); }) == Codes{"TC-RULING-29 types"});
 }
 
-TEST_CASE("TC-CARD-01 TC-CARD-06 TC-RULING-15 TC-RULING-31 TC-SETUP-02 what a creature can not be") {
+TEST_CASE("TC-CARD-01 TC-CARD-06 TC-RULING-15 TC-RULING-31 TC-SETUP-02 what a creature cannot be") {
     CHECK(withAbility({"when scored : gain(gem)", "when scored : gain(heart)", "when scored : gain(star)"}) == Codes{"TC-CARD-01 ability"});
     CHECK(withAbility({"always if with(cr.jack) : counts_as_every_type"}) == Codes{"TC-CARD-06 ability[0]"});
     CHECK(withAbility({"when scored : may gain(gem)"}) == Codes{"TC-RULING-31 ability[0]"});

@@ -37,7 +37,7 @@ TEST_CASE("the version is that of the project") {
     CHECK(contains(ran.out, "."));
 }
 
-TEST_CASE("a command line that can not be understood is refused with code 2, a reason and nothing on the output") {
+TEST_CASE("a command line that cannot be understood is refused with code 2, a reason and nothing on the output") {
     const std::vector<std::vector<std::string>> wrong = {{},
                                                          {"dance"},
                                                          {"pack"},
@@ -64,7 +64,7 @@ TEST_CASE("a command line that can not be understood is refused with code 2, a r
     }
 }
 
-TEST_CASE("what does not exist or is of another kind can not be read: code 3 and its name") {
+TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and its name") {
     const TemporaryFolder folder;
     folder.write("empty/readme", "");
     folder.write("text.talepack", "this is no pack");

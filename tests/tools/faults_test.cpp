@@ -1,4 +1,4 @@
-// What goes wrong around a command: content that can not be read, files that can not be written, an output that is full, Ctrl-C
+// What goes wrong around a command: content that cannot be read, files that cannot be written, an output that is full, Ctrl-C
 // at any moment, numbers out of range. The table in tools/tale/README.md is played here: nothing that was not done looks done.
 #include <streambuf>
 
@@ -65,7 +65,7 @@ struct FullDisk : std::streambuf {
 
 }  // namespace
 
-TEST_CASE("whatever can not be read of content, no command passes over it") {
+TEST_CASE("whatever cannot be read of content, no command passes over it") {
     const Files files;
     fs::permissions(files.path(), fs::perms(0755));
     SUBCASE("a record") { fs::permissions(files.project + "/artifacts/ar.101.json", fs::perms::none); }
@@ -109,7 +109,7 @@ TEST_CASE("what check refuses, pack build refuses, and what it passes, pack buil
     CHECK(both() == 1);
 }
 
-TEST_CASE("a folder of scenarios that can not be read to its end is no success") {
+TEST_CASE("a folder of scenarios that cannot be read to its end is no success") {
     const Files files;
     fs::permissions(files.path(), fs::perms(0755));
     files.write("threetale/scenarios/closed/two.json", files.read("threetale/scenarios/one.json"));
@@ -120,7 +120,7 @@ TEST_CASE("a folder of scenarios that can not be read to its end is no success")
         const Ran ran = runTale({"scenario", "run", files.project});
         CHECK(ran.code == 4);
         CHECK(contains(ran.out, "scenarios/closed: error FILE-READ"));
-        CHECK(contains(ran.out, "1 problem can not be read"));
+        CHECK(contains(ran.out, "1 problem cannot be read"));
         CHECK(runTale({"scenario", "mutate", files.project}).code == 4);
         CHECK(runTale({"scenario", "run", files.project, "--json"}).json()["unreadable"].GetUint64() == 1);
     }
@@ -188,7 +188,7 @@ TEST_CASE("an output that is full is an error with a word, whatever was printed 
         }
 }
 
-TEST_CASE("a file that can not be written is an error, and nothing is left in its place") {
+TEST_CASE("a file that cannot be written is an error, and nothing is left in its place") {
     const Files files;
     const std::string nowhere = files.at("missing/file");
     for (const Line& line : std::vector<Line>{{"pack", "build", files.project, "-o", nowhere},

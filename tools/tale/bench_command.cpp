@@ -163,7 +163,7 @@ void measureCauses(const engine::Timeline& timeline, const engine::Game& game, i
         row.runs.push_back(slowest);
     }
     row.note = fmt::format("the slowest of {} leaves; the index of a whole such trace takes {:.1f} ms, once", grouped(leaves.size()), indexed);
-    // The answers are used, so that asking can not be left out.
+    // The answers are used, so that asking cannot be left out.
     if (sum == 0) row.note += "; nothing was ever written";
 }
 

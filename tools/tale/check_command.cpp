@@ -184,7 +184,7 @@ int check(const CheckOptions& options, Terminal& terminal) {
             fmt::print(terminal.out, "{} with abilities, {} in need of code of their own\n",
                        counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
     }
-    if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} can not be read", options.path.generic_string()));
+    if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} cannot be read", options.path.generic_string()));
     if (checked.interrupted) return interrupted(terminal, "before every scenario was played as often as asked: TT-VAL-95 is not checked");
     return problems.errors() > 0 || (options.strict && problems.warnings() > 0) ? kFoundProblems : kDone;
 }

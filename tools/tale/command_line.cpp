@@ -34,7 +34,7 @@ constexpr const char* kExamples =
     "  tale trace game.talesession --kind chance,choose\n"
     "  tale simulate content/threetale --games 10000 --threads 2\n"
     "\n"
-    "Exit codes: 0 done; 1 problems were found; 2 the command line is wrong; 3 a file can not be read or written;\n"
+    "Exit codes: 0 done; 1 problems were found; 2 the command line is wrong; 3 a file cannot be read or written;\n"
     "130 stopped by Ctrl-C before the work was done. 'tale scenario run --help' lists those of scenarios.\n"
     "--json prints one JSON value with stable keys, which tools/tale/README.md lists.\n";
 
@@ -182,7 +182,7 @@ void addScenarios(CLI::App& app, Everything& all) {
     run->add_flag("--verbose", all.scenarioRun.verbose, "Name those that pass, too");
     addJson(run, all.scenarioRun.json);
     run->footer(run->get_footer() +
-                "\nExit codes, of which the most basic counts: 1 an expectation does not hold; 4 a file is no scenario, or can not be\n"
+                "\nExit codes, of which the most basic counts: 1 an expectation does not hold; 4 a file is no scenario, or cannot be\n"
                 "read, or a line says nothing the game knows; 5 a decision is not on offer; 6 chance that nobody scripted or that\n"
                 "did not happen; 7 a loop, or not the same twice; 8 known to fail, and it passes.");
     CLI::App* mutate = command(*scenario, "mutate", "Take away each card and turn each die: which scenarios would not notice",

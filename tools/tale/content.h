@@ -16,18 +16,18 @@ struct Content {
     std::shared_ptr<const engine::Game> game;
 };
 
-// Nothing, with its problems printed to `err` and `code` set, if the content can not be read or not be played.
+// Nothing, with its problems printed to `err` and `code` set, if the content cannot be read or not be played.
 // Warnings are not printed; `tale check` shows them.
 std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& code);
 
-// The bytes of a file of at most `limit` bytes; nothing, with the problem printed and `code` set, if it can not be read.
+// The bytes of a file of at most `limit` bytes; nothing, with the problem printed and `code` set, if it cannot be read.
 std::optional<std::string> loadFile(const Path& path, std::size_t limit, Terminal& terminal, int& code);
 
-// A session with the content it was played with; nothing, with the problems printed and `code` set, if the file can not be
+// A session with the content it was played with; nothing, with the problems printed and `code` set, if the file cannot be
 // read or holds none.
 std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& terminal, int& code);
 
-// Writes a file whole or not at all; false, with the reason printed, if it can not be written.
+// Writes a file whole or not at all; false, with the reason printed, if it cannot be written.
 bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal);
 
 // "threetale.base 0.1.0"

@@ -148,7 +148,7 @@ void printText(Terminal& terminal, const std::vector<Outcome>& outcomes, const s
         else if (verbose) fmt::print(terminal.out, "{} {}: {}\n", o.result.knownToFail ? "known to fail" : "passed", o.file->name, o.file->scenario.claim);
     }
     fmt::print(terminal.out, "{}: {} passed, {} failed{}{}, {:.2f} s\n", counted(outcomes.size(), "scenario", "scenarios"), passed, outcomes.size() - passed,
-               known ? fmt::format(" ({} known to fail)", known) : "", unread.errors() ? fmt::format(", {} can not be read", counted(unread.errors(), "problem", "problems")) : "", seconds);
+               known ? fmt::format(" ({} known to fail)", known) : "", unread.errors() ? fmt::format(", {} cannot be read", counted(unread.errors(), "problem", "problems")) : "", seconds);
 }
 
 double secondsSince(std::chrono::steady_clock::time_point start) {

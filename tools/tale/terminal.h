@@ -53,8 +53,8 @@ struct Terminal {
 enum Exit : int {
     kDone = 0,            // done; nothing is wrong
     kFoundProblems = 1,   // done, and something is wrong with what was looked at
-    kWrongUsage = 2,      // the command line can not be understood
-    kUnreadable = 3,      // a file or folder can not be read or written, or is of another kind
+    kWrongUsage = 2,      // the command line cannot be understood
+    kUnreadable = 3,      // a file or folder cannot be read or written, or is of another kind
     kInterrupted = 130    // Ctrl-C ended it before its work was done: what it printed is not all
 };
 

@@ -79,7 +79,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
 
 // In the state folder of a project. `pack`: the content, written once for all games played with it. Empty, or why not.
 Refusal writeKeptGame(const std::filesystem::path& stateFolder, KeptGame game, const std::string& pack);
-// Nothing where there is none; where it can not be read it is set aside as game.unreadable, and `refusal` says why.
+// Nothing where there is none; where it cannot be read it is set aside as game.unreadable, and `refusal` says why.
 std::optional<KeptGame> readKeptGame(const std::filesystem::path& stateFolder, std::string& pack, Refusal& refusal);
 
 }  // namespace editor::play

@@ -51,7 +51,7 @@ struct Replayed {
     bool waiting = false;                        // those that are lost stay in the line that was switched to
     std::string firstLost;                       // "claim t5.ne"; empty: all were kept
     std::string place;                           // the turn in which it was made
-    std::string reason;                          // why it can not be made any more
+    std::string reason;                          // why it cannot be made any more
     std::size_t firstDifferent = 0;              // first event that is not as before; the size of the trace: none
     std::vector<std::string> lostBookmarks;      // their notes
     std::string text() const;                    // all of it in a sentence or two
@@ -199,7 +199,7 @@ class Sandbox {
     bool othersThink = false;
     // Makes the open decision, whatever moment is shown, and leaves bots alone.
     void decideAtEnd(int option);
-    Refusal refuseToDecide() const;                        // why the open decision can not be made now; empty: it can
+    Refusal refuseToDecide() const;                        // why the open decision cannot be made now; empty: it can
 
     // --- lines (lines.cpp) -----------------------------------------------------------------------------------
     const std::vector<Line>& lines() const { return lines_; }               // the shown one as it was when last left

@@ -64,7 +64,7 @@ class Scenarios {
     // Why the last run could not begin, because the content has errors; empty: it could.
     const std::string& blocked() const { return blocked_; }
 
-    // The scenario as its file has it; null where it can not be read.
+    // The scenario as its file has it; null where it cannot be read.
     std::shared_ptr<const schema::ScenarioFile> scenario(std::string_view name) const;
 
   private:

@@ -82,7 +82,7 @@ void drawNewProject(ProjectDialog& dialog) {
     if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[std::size_t(dialog.game)]->key).c_str())) dialog.idByHand = !dialog.id.empty();
 }
 
-// Why the project can not be made as it is described; empty: it can.
+// Why the project cannot be made as it is described; empty: it can.
 std::string whyNotMade(const ProjectDialog& dialog, const schema::ProjectInfo& info) {
     if (dialog.title.empty()) return "it needs a title";
     if (dialog.name.empty() || dialog.name.find('/') != std::string::npos) return "its folder needs a name";

@@ -153,7 +153,7 @@ std::vector<CardFace> sampleCardsOfThreeTale() {
         f.cornerText = "1";
         f.icons = {"love", "speed", "endeavor"};
         f.typeLine = "Prophecy";
-        f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine can not be reached."}}};
+        f.sections = {{"Hints", {"Red Stones are drunk by the roots; what lies under a vine cannot be reached."}}};
         f.story =
             "A root as thick as a tower goes under every field, and from each furrow a green hand reaches for the "
             "ploughman's ankle. Cut one and two listen. Only where it began can it be ended.";

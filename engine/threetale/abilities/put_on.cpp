@@ -26,7 +26,7 @@ constexpr std::uint64_t kOverAtTheEnd = bitsOf(
 constexpr std::uint64_t kAddsAtTheEnd = bitsOf({ModifierWord::CountsHigher, ModifierWord::BandHigher, ModifierWord::ExtraRaises,
                                                 ModifierWord::SameVirtue, ModifierWord::MercyToSelf, ModifierWord::ExtraSlot});
 
-// Could an Artifact that is not worn come to use in what is left of the turn? Where that can not be known, it could.
+// Could an Artifact that is not worn come to use in what is left of the turn? Where that cannot be known, it could.
 bool couldStillUse(Table& t, int hero, int artifact) {
     if (!artifactWorks(t, hero, artifact)) return false;
     const ClauseRange& clauses = t.cards.artifacts[std::size_t(artifact)].clauses;

@@ -89,7 +89,7 @@ TEST_CASE_FIXTURE(BaseSet, "an ability that could not be read stands on the card
     CHECK(face.sections[0].lines[0] == "whenever it rains : be wet");
 }
 
-TEST_CASE_FIXTURE(BaseSet, "text that can not fit is marked and not cut in silence") {
+TEST_CASE_FIXTURE(BaseSet, "text that cannot fit is marked and not cut in silence") {
     ui::CardFace face = ui::faceOf(*project->records.find("ar.105"), "en", project->folder);
     std::string longText;
     for (int i = 0; i < 120; ++i)
