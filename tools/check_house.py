@@ -49,14 +49,14 @@ def check_source(name, text):
     """Yields (line number, sentence) for one source file."""
     lines = text.split("\n")
     if not opens_with_purpose(name, lines):
-        yield 1, "opens without a comment on its purpose"
+        yield 1, "does not start with a comment on its purpose"
     if len(lines) > LONGEST and "long because" not in "\n".join(lines[:FIRST_LINES]).lower():
-        yield 1, f"has {len(lines)} lines, over {LONGEST}: split it, or say in the first lines that it is 'long because'"
+        yield 1, f"has {len(lines)} lines, over {LONGEST}: split it, or say in its first lines why it is 'long because ...'"
     for number, line in enumerate(lines, 1):
         if left := LEFT_OVER.search(line):
-            yield number, f"found {left[0]}: do it now or leave it out"
+            yield number, f"found {left[0]}: do it now or remove it"
         if line != line.rstrip():
-            yield number, "the line ends in blanks"
+            yield number, "trailing whitespace"
         if "\t" in line and not name.endswith("CMakeLists.txt"):
             yield number, "found a tab"
 
@@ -93,9 +93,9 @@ def check(files):
                 violations.append(f"{name}:{number}: found {path[0]}, a path of one machine")
             for rule in RULE_ID.finditer(line):
                 if rule["game"] in games and rule[0] not in ids:
-                    violations.append(f"{name}:{number}: {rule[0]} is in no rule table")
+                    violations.append(f"{name}:{number}: {rule[0]} is not in any rule table")
         if text and not text.endswith("\n"):
-            violations.append(f"{name}:{text.count(chr(10)) + 1}: the file ends without a line break")
+            violations.append(f"{name}:{text.count(chr(10)) + 1}: no line break at the end of the file")
     for folder in folders_of(files):
         if not DATA.match(folder) and f"{folder}/README.md" not in files:
             violations.append(f"{folder}/README.md: missing; say in a few lines what the folder is for")
@@ -133,7 +133,7 @@ def files_of(root):
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[1])
     violations = check(files_of(root))
-    print("\n".join(violations) if violations else "the house is in order")
+    print("\n".join(violations) if violations else "all house rules hold")
     return 1 if violations else 0
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles everything that knows Dear ImGui with the headers of another version, without making anything.
+"""Compiles all code that uses Dear ImGui with the headers of another version, without producing any output.
 
 Usage: check_imgui.py FOLDER [build]. FOLDER holds that version's imgui.h, its backends in it or in FOLDER/backends;
 build (build/release) is a configured build, whose compile commands are taken. Prints the errors; exit status 1 when

@@ -70,7 +70,7 @@ def check_list(name, text):
         return
     for number, line in enumerate(text.splitlines(), 1):
         if (found := GAME_NAMES.search(line)) and not LIST_ROW.fullmatch(line.strip()):
-            yield number, f"names the game '{found[0]}': its sources are listed in its own folder, and here is one row, add_subdirectory(...)"
+            yield number, f"names the game '{found[0]}': list its sources in its own folder, and here only one row, add_subdirectory(...)"
 
 
 def check_file(name, text):
@@ -86,8 +86,8 @@ def check_file(name, text):
             yield number, f"calls {call[0].strip(' (:{')}: files are opened, replaced and removed through schema/core/folder.h"
         if not include:
             if registry and (found := GAME_NAMES.search(line)):
-                yield number, (f"names the game '{found[0]}', and serves every game: what one of them needs lies in its "
-                               f"folder and is told by its row in {registry}")
+                yield number, (f"names the game '{found[0]}', but serves every game: put what one game needs into its "
+                               f"folder and refer to it from its row in {registry}")
             continue
         kind, target = include.groups()
         ours = kind == '"'
@@ -99,9 +99,9 @@ def check_file(name, text):
         elif ours and not target.startswith(allowed):
             yield number, f"includes {target}: {name.split('/')[0]} may know {', '.join(allowed)}"
         elif ours and game_of(target) and game_of(name) and game_of(name) != game_of(target):
-            yield number, f"includes {target}: games do not know each other"
+            yield number, f"includes {target}: games must not include each other"
         elif ours and game_of(target) and registry:
-            yield number, f"includes {target}, of one game, and serves every game: ask its row in {registry}"
+            yield number, f"includes {target}, of one game, but serves every game: use its row in {registry}"
 
 
 def check(root):
@@ -121,7 +121,7 @@ def check(root):
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parents[1])
     violations = check(root)
-    print("\n".join(violations) if violations else "the arrows hold: schema <- engine <- editor, and each game stands in its own folders")
+    print("\n".join(violations) if violations else "all layer rules hold: schema <- engine <- editor, and each game is in its own folders")
     return 1 if violations else 0
 
 

@@ -8,7 +8,7 @@ fail() {
 }
 
 # need PROGRAM PACKAGE: ends with one line when there is no such program.
-need() { command -v "$1" >/dev/null || fail "no $1 on the PATH (on Debian: apt-get install $2)"; }
+need() { command -v "$1" >/dev/null || fail "$1 is not on the PATH (on Debian: apt-get install $2)"; }
 
 # configure PRESET: makes build/PRESET; says nothing when all is well. A folder made for another place or by another
 # CMake is begun anew. Warnings end the build where the script set warnings_as_errors=ON.
@@ -25,7 +25,7 @@ configure() {
         "${command[@]}" >"$log" 2>&1 && return 0
     fi
     grep -E -A8 'CMake Error|Could not find|Could NOT find' "$log" | head -20 >&2
-    fail "configuring $1 failed, all of it is in $log"
+    fail "configuring $1 failed, see $log"
 }
 
 # build PRESET TARGET...: one line that counts, the errors of the compiler when there are any.
@@ -44,7 +44,7 @@ build() {
     [ ! -t 1 ] || printf '\r\033[K'
     if [ "$status" != 0 ]; then
         grep -vE '^\[[0-9]+/[0-9]+\]' "$log" | head -60 >&2
-        fail "building $preset failed, all of it is in $log"
+        fail "building $preset failed, see $log"
     fi
     say "built $preset in $((SECONDS - started)) s"
 }

@@ -6,7 +6,7 @@ ids in comments of the code they explain, ids in names of tests, and the "rules"
 engine/GAME/rule_texts.h, checks of content (TT-VAL-11) in the table of schema/GAME/README.md; a check wants a place that
 is more than the heading of a file, and a test.
 
-Usage: rule_index.py GAME             the rules that lack something, and a count; exit status 1 when there are any
+Usage: rule_index.py GAME             the rules that are incomplete, and counts; exit status 1 if there are any
        rule_index.py --cpp FILE       the index of all games as C++ for `tale rules`
 GAME is a folder of engine/, as threetale. Rulings (-RULING-) need an enforcing place only, or, where a card of the
 content is what obeys them, a scenario.
@@ -109,7 +109,7 @@ class Rule:
 
     def gaps(self):
         ruling = "-RULING-" in self.id
-        missing = [] if self.enforced or (ruling and self.scenarios) else ["no enforcing place"]
+        missing = [] if self.enforced or (ruling and self.scenarios) else ["no enforcing code"]
         if not self.tests and not self.scenarios and not ruling:
             missing.append("no test" if self.is_check() else "no test or scenario")
         return missing
@@ -224,13 +224,13 @@ def main():
         return 0
     rules = games.get(sys.argv[1])
     if rules is None:
-        print(f"no game {sys.argv[1]} has a table of rules; there are {', '.join(games)}")
+        print(f"there is no table of rules for '{sys.argv[1]}'; games with one: {', '.join(games)}")
         return 2
     checks = sum(rule.is_check() for rule in rules.values())
     lacking = [(rule, rule.gaps()) for rule in rules.values() if rule.gaps()]
     for rule, gaps in lacking:
         print(f"{rule.id}: {' and '.join(gaps)}: {rule.text}")
-    print(f"{sys.argv[1]}: {len(rules) - checks} rules and {checks} checks, {len(lacking)} lack something")
+    print(f"{sys.argv[1]}: {len(rules) - checks} rules and {checks} checks, {len(lacking)} incomplete")
     return 1 if lacking else 0
 
 

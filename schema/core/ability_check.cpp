@@ -100,8 +100,8 @@ class Checker {
     void clause(const Clause& clause, Facts supplied) {
         for (const auto* list : {&clause.condition, &clause.limits})
             if (list->size() > 1)
-                add("ABILITY-COUNT", (*list)[1], "a clause has one condition and one limit; join conditions with all(...)");
-        if (clause.effects.empty()) add("ABILITY-COUNT", clause.moment, "a clause without an effect");
+                add("ABILITY-COUNT", (*list)[1], "a clause can have only one condition and one limit; join conditions with all(...)");
+        if (clause.effects.empty()) add("ABILITY-COUNT", clause.moment, "the clause has no effect");
         if (clause.moment.word == "always") return standing(clause, supplied);
         giver_ = clause.moment.word;
         term(clause.moment, sort::Moment, supplied);
@@ -125,8 +125,8 @@ class Checker {
         for (const Term& t : clause.condition) term(t, sort::Condition, supplied | factsOfModifiers(vocabulary_, clause.effects));
         for (const auto* list : {&clause.costs, &clause.limits, &clause.otherwise})
             if (!list->empty())
-                add("ABILITY-STANDING", list->front(), "a standing clause has neither costs, limits nor `else`");
-        if (clause.may) add("ABILITY-STANDING", clause.moment, "a standing clause cannot be declined");
+                add("ABILITY-STANDING", list->front(), "a standing clause cannot have costs, limits or `else`");
+        if (clause.may) add("ABILITY-STANDING", clause.moment, "a standing clause cannot be declined with `may`");
     }
 
     void term(const Term& t, Sort wanted, Facts supplied) { term(t, Parameter{.sort = wanted}, supplied, 0); }
@@ -137,8 +137,8 @@ class Checker {
         if (depth > kMaximumDepth) return add("ABILITY-DEPTH", t, "nested too deeply");
         if (t.kind == Term::Kind::Number) return number(t, wanted);
         if (t.kind == Term::Kind::Block) {
-            if (wanted.sort != sort::Block) return add("ABILITY-SORT", t, "a block cannot stand here", wantedText(wanted));
-            if (t.arguments.empty()) add("ABILITY-COUNT", t, "an empty block", "an effect");
+            if (wanted.sort != sort::Block) return add("ABILITY-SORT", t, "a block is not allowed here", wantedText(wanted));
+            if (t.arguments.empty()) add("ABILITY-COUNT", t, "the block is empty", "an effect");
             for (const Term& effect : t.arguments) term(effect, Parameter{.sort = sort::Effect}, supplied, depth + 1);
             return;
         }
@@ -147,15 +147,15 @@ class Checker {
             return;
         }
         if (wanted.sort == sort::Constant || wanted.sort == sort::Block)
-            return add("ABILITY-SORT", t, fmt::format("`{}` cannot stand here", t.word), wantedText(wanted));
+            return add("ABILITY-SORT", t, fmt::format("`{}` is not allowed here", t.word), wantedText(wanted));
         const Word* word = vocabulary_.find(wanted.sort, t.word);
         if (!word) return unknown(t, wanted);
         if (wanted.sort >= sort::Game && wanted.max > wanted.min && (word->code < wanted.min || word->code > wanted.max))
-            add("ABILITY-RANGE", t, fmt::format("`{}` cannot stand here", t.word), allowedWords(wanted));
+            add("ABILITY-RANGE", t, fmt::format("`{}` is not allowed here", t.word), allowedWords(wanted));
         if (const Facts missing = word->needs & ~supplied)
             add("ABILITY-FACT", t,
-                fmt::format("`{}` reads {}, which {} does not supply", t.word, vocabulary_.factNames(missing),
-                            giver_.empty() ? "this place" : "`" + giver_ + "`"));
+                giver_.empty() ? fmt::format("`{}` needs {}, which is not available here", t.word, vocabulary_.factNames(missing))
+                               : fmt::format("`{}` needs {}, which `{}` does not provide", t.word, vocabulary_.factNames(missing), giver_));
         arguments(t, *word, supplied, depth);
     }
 
@@ -167,7 +167,7 @@ class Checker {
             if (*p.fallback == '\0') ++least;
         if (!parameters.empty()) most += parameters[parameters.size() - 1].most - 1;
         if (given < least || given > most)
-            add("ABILITY-COUNT", t, fmt::format("`{}` {}", t.word, given < least ? "needs another argument" : "has an argument too many"),
+            add("ABILITY-COUNT", t, fmt::format("`{}` {}", t.word, given < least ? "has too few arguments" : "has too many arguments"),
                 signatureOf(word));
         // Arguments see what the word itself offers; after a moment as an argument, also what that moment supplies.
         supplied |= word.supplies;
@@ -181,13 +181,13 @@ class Checker {
             const Word* held = vocabulary_.find(parameters[i].sort, parameters[i].fallback);
             if (const Facts missing = held ? held->needs & ~supplied : 0)
                 add("ABILITY-FACT", t,
-                    fmt::format("`{}` means `{}` here, which reads {}", t.word, held->name, vocabulary_.factNames(missing)));
+                    fmt::format("`{}` uses `{}` by default, which needs {} here", t.word, held->name, vocabulary_.factNames(missing)));
         }
     }
 
     void number(const Term& t, const Parameter& wanted) {
         if (wanted.sort != sort::Quantity && wanted.sort != sort::Constant)
-            return add("ABILITY-SORT", t, "a number cannot stand here", wantedText(wanted));
+            return add("ABILITY-SORT", t, "a number is not allowed here", wantedText(wanted));
         if ((wanted.min != 0 || wanted.max != 0) && (t.number < wanted.min || t.number > wanted.max))
             add("ABILITY-RANGE", t, fmt::format("the {} is out of range", wanted.name ? wanted.name : "number"),
                 fmt::format("{} to {}", wanted.min, wanted.max));
@@ -198,14 +198,14 @@ class Checker {
         const bool modifier = wanted.sort == sort::Modifier && vocabulary_.find(sort::Effect, t.word);
         if (event || modifier)
             return add("ABILITY-STANDING", t,
-                       event ? fmt::format("`{}` is a modifier and stands only after `always`", t.word)
-                             : fmt::format("`{}` happens once and needs a moment before it", t.word),
+                       event ? fmt::format("`{}` is a modifier and is only allowed after `always`", t.word)
+                             : fmt::format("`{}` happens once and needs a trigger before it", t.word),
                        event ? "an effect" : "a modifier");
         if (wanted.sort == sort::Condition && vocabulary_.find(sort::Quantity, t.word))
             return add("ABILITY-SORT", t, fmt::format("`{}` is a number and must be compared with another", t.word),
-                       "a comparison, as in `" + print(Term::ofWord(">=", {t, Term::ofNumber(1)})) + "`");
+                       "a comparison, such as `" + print(Term::ofWord(">=", {t, Term::ofNumber(1)})) + "`");
         if (const Word* other = vocabulary_.find(t.word))
-            return add("ABILITY-SORT", t, fmt::format("`{}` is {} and cannot stand here", t.word, withArticle(vocabulary_.sortName(other->sort))),
+            return add("ABILITY-SORT", t, fmt::format("`{}` is {}, which is not allowed here", t.word, withArticle(vocabulary_.sortName(other->sort))),
                        wantedText(wanted), nearestName(t.word, vocabulary_.names(wanted.sort)));
         std::string nearest = nearestName(t.word, vocabulary_.names(wanted.sort));
         add("ABILITY-UNKNOWN-WORD", t, fmt::format("there is no {} `{}`", vocabulary_.sortName(wanted.sort), t.word),

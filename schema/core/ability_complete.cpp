@@ -67,8 +67,8 @@ class Walk {
     void clause() {
         const bool standingWords = !vocabulary_.ofSort(sort::Modifier).empty();
         if (stopped()) {
-            fixed.push_back({"when", "A clause that waits for a moment."});
-            if (standingWords) fixed.push_back({"always", "A clause that holds as long as the card is in play."});
+            fixed.push_back({"when", "A clause that waits for a trigger."});
+            if (standingWords) fixed.push_back({"always", "A standing clause, in force as long as the card is in play."});
             return;
         }
         const bool standing = take("always");
@@ -110,9 +110,9 @@ class Walk {
     }
 
     void beforeColon(bool standing, Facts supplied, bool pay, bool limit) {
-        if (!standing && pay && !vocabulary_.ofSort(sort::Cost).empty()) fixed.push_back({"pay", "What the player pays for it."});
+        if (!standing && pay && !vocabulary_.ofSort(sort::Cost).empty()) fixed.push_back({"pay", "What the player must pay."});
         if (!standing && limit && !vocabulary_.ofSort(sort::Limit).empty()) want(sort::Limit, supplied);
-        fixed.push_back({":", "What happens comes after the colon."});
+        fixed.push_back({":", "The effects come after the colon."});
     }
 
     // A modifier's condition may read what all modifiers of the line know; while none is written, what any would know.

@@ -41,7 +41,7 @@ class Placement {
         const std::size_t from = std::size_t(first - printed_.begin()), to = last == printed_.end() ? from : std::size_t(last - printed_.begin());
         put(problem, from, to);
         if (problem.code == "ABILITY-COUNT") placeCount(problem, from);
-        if (problem.code == "ABILITY-FACT" && problem.message.find("` means `") != std::string::npos && is(from + 1, "(")) put(problem, closing(from + 1), closing(from + 1));
+        if (problem.code == "ABILITY-FACT" && problem.message.find("` by default, which needs ") != std::string::npos && is(from + 1, "(")) put(problem, closing(from + 1), closing(from + 1));
         if (problem.code == "ABILITY-SORT" && problem.wanted.starts_with("a comparison")) placeMissingSign(problem, from);
         if (problem.code == "ABILITY-STANDING" && problem.found == "always")
             for (std::size_t i = from; i < written_.size(); ++i)
@@ -125,7 +125,7 @@ void nameMisspeltKeyword(const Vocabulary& vocabulary, const Clause& read, std::
         }
         std::vector<std::string> known{"if", "pay"};
         for (const std::string& name : vocabulary.names(sort::Limit)) known.push_back(name);
-        problems[0] = {.code = "ABILITY-UNKNOWN-WORD", .message = fmt::format("`{}` cannot follow a moment", word), .found = std::string(word),
+        problems[0] = {.code = "ABILITY-UNKNOWN-WORD", .message = fmt::format("`{}` cannot follow a trigger", word), .found = std::string(word),
                        .wanted = "`if`, `pay`, a limit or `:`", .nearest = nearestName(word, known), .offset = token.offset, .length = token.length};
         return;
     }
@@ -223,7 +223,7 @@ AbilityProblem referenceProblem(const RecordSet& records, std::string_view kind,
     if (records.find(kind, id)) return {};
     const RecordPtr other = records.find(id);
     AbilityProblem problem{.code = "TT-VAL-01", .message = {}, .found = std::string(id), .wanted = std::string(kind), .nearest = {}};
-    problem.message = other ? fmt::format("`{}` is another kind of record: {}", id, other->kind().label) : fmt::format("there is no record `{}`", id);
+    problem.message = other ? fmt::format("`{}` is a different kind of record: {}", id, other->kind().label) : fmt::format("there is no record `{}`", id);
     // All ids of a great set would be read for each broken reference.
     constexpr std::size_t kMostCandidates = 5'000;
     if (!compare || records.size() > kMostCandidates) return problem;

@@ -18,14 +18,14 @@ class Reader {
         if (keyword("always")) {
             out.moment = Term::ofWord("always");
         } else if (keyword("when")) {
-            if (!word(out.moment, "a moment", 0)) return false;
+            if (!word(out.moment, "a trigger", 0)) return false;
         } else {
-            return wanted("`when` and a moment, or `always`", nearestName(peekWord(), {"when", "always"}));
+            return wanted("`when` and a trigger, or `always`", nearestName(peekWord(), {"when", "always"}));
         }
         if (keyword("if")) {
             out.condition.emplace_back();
             if (!comparison(out.condition.back(), "a condition", 0)) return false;
-            if (out.condition.back().kind != Term::Kind::Word) return wanted("a condition that compares or names a state");
+            if (out.condition.back().kind != Term::Kind::Word) return wanted("a comparison or a condition");
         }
         if (keyword("pay")) {
             do {
@@ -38,7 +38,7 @@ class Reader {
             out.limits.emplace_back();
             if (!word(out.limits.back(), "a limit", 0)) return false;
         }
-        if (!mark(':')) return wanted("`:` and what happens");
+        if (!mark(':')) return wanted("`:` and an effect");
         if (isBare("may")) {
             keyword("may");
             out.may = true;
@@ -59,7 +59,7 @@ class Reader {
         if (look() == '\0') return true;
         out.emplace_back();
         if (!comparison(out.back(), "a condition", 0)) return false;
-        if (out.back().kind != Term::Kind::Word) return wanted("a condition that compares or names a state");
+        if (out.back().kind != Term::Kind::Word) return wanted("a comparison or a condition");
         return end("the end of the line");
     }
 
@@ -110,11 +110,11 @@ class Reader {
     // What stands here is not what is wanted.
     bool wanted(std::string what, std::string nearest = {}) {
         const char c = look();
-        if (c == '\0') return refuse("ABILITY-SYNTAX", "something is missing at the end", std::move(what), std::move(nearest));
+        if (c == '\0') return refuse("ABILITY-SYNTAX", "the line ends too early", std::move(what), std::move(nearest));
         std::string_view here = peekWord();
         if (here.empty()) here = line_.substr(at_, 1);
         const bool ascii = static_cast<unsigned char>(here[0]) < 0x80;
-        return refuse("ABILITY-SYNTAX", ascii ? fmt::format("`{}` cannot stand here", here) : "this character cannot stand here", std::move(what), std::move(nearest));
+        return refuse("ABILITY-SYNTAX", ascii ? fmt::format("`{}` is not allowed here", here) : "this character is not allowed here", std::move(what), std::move(nearest));
     }
     // After the last effect of a list.
     bool wantedAfterEffect(std::string what) {
@@ -201,7 +201,7 @@ class Reader {
         const std::size_t start = at_;
         if (compare().empty()) return true;
         at_ = start;
-        return wanted("one comparison; join two with all(...)");
+        return wanted("a single comparison; join two with all(...)");
     }
 
     bool effects(std::vector<Term>& out, int depth) {

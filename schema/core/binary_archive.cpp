@@ -77,7 +77,7 @@ bool readSection(const char* section, std::string_view bytes, Budget& budget, co
         try {
             read(archive);
             at = archive.offset();
-            if (archive.left() > 0) return fail("PACK-DATA", "bytes follow the end of the section's content");
+            if (archive.left() > 0) return fail("PACK-DATA", "the section has extra bytes after its content");
             return true;
         } catch (const BoundedInputError&) {
             throw;
@@ -96,15 +96,15 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
     std::uint64_t fingerprint = 0;
     archive(key, schemaVersion, fingerprint);
     const RecordKind* kind = kindOf(game, key);
-    if (!kind) archive.fail("PACK-KIND", "the game has no kind of record called " + clipped(key, 40));
-    if (!seen.insert(key).second) archive.fail("PACK-KIND", "the kind " + key + " stands twice");
+    if (!kind) archive.fail("PACK-KIND", "the game has no record kind " + clipped(key, 40));
+    if (!seen.insert(key).second) archive.fail("PACK-KIND", "the record kind " + key + " appears twice");
     if (schemaVersion > std::uint32_t(kind->schemaVersion))
-        archive.fail("PACK-NEWER", "a newer version of Talewright wrote the records of the kind " + key);
+        archive.fail("PACK-NEWER", "the records of the kind " + key + " were written by a newer version of Talewright");
     const TypeInfo& type = *kind->type();
     if (fingerprint != fingerprintOf(type))
         archive.fail("PACK-LAYOUT",
                      "the records of the kind " + key +
-                         " have other fields than this version knows; export the pack again from its project");
+                         " have different fields than this version expects; export the pack again from its project");
 
     std::size_t least = 0;
     for (const Field& f : type.fields) least += detail::leastBytes(f);
@@ -115,7 +115,7 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
         auto record = std::make_shared<Record>(*kind);
         Object object{&type, record->data()};
         archive(object);
-        if (!isWellFormedId(record->id())) archive.fail("PACK-ID", "a record has no well-formed id");
+        if (!isWellFormedId(record->id())) archive.fail("PACK-ID", "a record has no valid id");
         if (records.find(record->id())) archive.fail("PACK-ID", "two records have the id " + record->id());
         records.put(std::move(record));
     }
@@ -126,7 +126,7 @@ void readKind(BoundedInputArchive& archive, const GameSchema& game, std::set<std
 void BoundedInputArchive::loadText(std::string& text) {
     const std::string_view bytes = loadBytes();
     if (firstInvalidUtf8(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text is not UTF-8");
-    if (firstControl(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text holds a control character");
+    if (firstControl(bytes) != std::string_view::npos) fail("PACK-ENCODING", "a text contains a control character");
     text = bytes;
 }
 
@@ -187,11 +187,11 @@ bool readImagesSection(std::string_view bytes, Budget& budget, const std::string
             archive.loadText(image.path);
             image.bytes = archive.loadBytes();
             if (!isImagePath(image.path))
-                archive.fail("PACK-IMAGE", "the path of an image is none: " + clipped(image.path, 80));
+                archive.fail("PACK-IMAGE", "this is not the path of an image: " + clipped(image.path, 80));
             if (const std::string refusal = refusalOfImage(image.bytes); !refusal.empty())
                 archive.fail("PACK-IMAGE", "the image " + clipped(image.path, 80) + " cannot be used: " + refusal);
             if (i > 0 && image.path <= images[i - 1].path)
-                archive.fail("PACK-IMAGE", "the images do not stand by their paths");
+                archive.fail("PACK-IMAGE", "the images are not sorted by path");
         }
     });
 }

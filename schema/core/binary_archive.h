@@ -36,7 +36,7 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
     }
 
     void charge(std::uint64_t bytes) {
-        if (!budget_.spend(bytes)) fail("PACK-BUDGET", "the content needs more memory than a reader may spend");
+        if (!budget_.spend(bytes)) fail("PACK-BUDGET", "the content needs more memory than allowed");
     }
 
     template <class T>
@@ -58,8 +58,8 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
         std::uint64_t size = 0;
         loadNumber(size);
         if (size > left() / std::max<std::size_t>(itemInFile, 1))
-            fail("PACK-DATA", "a list is longer than the bytes that are left");
-        if (size > budget_.items) fail("PACK-BUDGET", "the content has more items than a reader may make");
+            fail("PACK-DATA", "a list is longer than the remaining data");
+        if (size > budget_.items) fail("PACK-BUDGET", "the content has more items than allowed");
         budget_.items -= std::uint32_t(size);
         charge(size * itemInMemory);
         return std::size_t(size);
@@ -69,7 +69,7 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
     std::string_view loadBytes() {
         std::uint64_t size = 0;
         loadNumber(size);
-        if (size > left()) fail("PACK-DATA", "a text is longer than the bytes that are left");
+        if (size > left()) fail("PACK-DATA", "a text is longer than the remaining data");
         charge(size);
         return take(std::size_t(size));
     }
@@ -87,7 +87,7 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
 
   private:
     std::string_view take(std::size_t size) {
-        if (size > left()) fail("PACK-DATA", "the bytes end in the middle of a value");
+        if (size > left()) fail("PACK-DATA", "the data ends in the middle of a value");
         const std::string_view taken = bytes_.substr(offset_, size);
         offset_ += size;
         return taken;

@@ -148,7 +148,7 @@ void loadField(Archive& archive, const char* key, const Field& field, void* valu
                 pass(archive, key, number);
                 if (field.kind == Kind::Choice && std::uint64_t(number) >= field.choices.size())
                     throw cereal::Exception("the value " + std::to_string(number) +
-                                            " is none of the choices of its field");
+                                            " is not one of the choices of its field");
                 setIntegerAt(field, value, std::int64_t(number));
             });
         case Kind::Text:
@@ -212,8 +212,8 @@ void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, MutableList& list) {
     const Field& field = *list.field;
     const std::size_t size = loadSize(archive, leastBytes(*field.item), field.list.flat ? 0 : field.list.itemSize);
     if (!resizeList(field, list.data, size))
-        throw cereal::Exception("a list of " + std::to_string(size) + " items where " +
-                                std::to_string(field.list.capacity) + " have room");
+        throw cereal::Exception("a list of " + std::to_string(size) + " items where only " +
+                                std::to_string(field.list.capacity) + " fit");
     for (std::size_t i = 0; i < size; ++i) loadField(archive, nullptr, *field.item, field.list.at(list.data, i));
 }
 

@@ -76,7 +76,7 @@ class ObjectCheck {
                 const std::string& text = *static_cast<const std::string*>(value);
                 characters(field, text);
                 if (field.notes.image && !text.empty() && !isImagePath(text)) {
-                    Problem& p = add("TT-VAL-02", "the path is not that of an image inside the project");
+                    Problem& p = add("TT-VAL-02", "this is not the path of an image in the project");
                     p.found = text;
                     p.wanted = "art/....png or .jpg";
                 }
@@ -116,7 +116,7 @@ class ObjectCheck {
     void number(const Field& field, const void* value) {
         const std::int64_t number = integerAt(field, value);
         if (number >= field.notes.min && number <= field.notes.max) return;
-        Problem& p = add("TT-VAL-02", "the number lies outside its range");
+        Problem& p = add("TT-VAL-02", "the number is out of range");
         p.found = std::to_string(number);
         p.wanted = rangeText(field.notes);
     }
@@ -131,7 +131,7 @@ class ObjectCheck {
         if (choice < neighbour->choices.size() && condition.substr(equals + 1) == neighbour->choices[choice].key)
             return;
         if (equalValues(field, value, valueOf(field, type.defaults))) return;
-        Problem& p = add("TT-VAL-02", "the field is set where it has no meaning");
+        Problem& p = add("TT-VAL-02", "the field does not apply here");
         p.found = valueText(field, value);
         p.wanted = "only with " + std::string(condition);
     }
@@ -141,7 +141,7 @@ class ObjectCheck {
         const std::size_t control = firstControl(text);
         const std::size_t at = control == std::string::npos && !field.notes.multiline ? text.find('\n') : control;
         if (at == std::string::npos) return;
-        Problem& p = add("TT-VAL-02", control == std::string::npos ? "a line end in a text of one line" : "the text holds a control character");
+        Problem& p = add("TT-VAL-02", control == std::string::npos ? "the text must be a single line" : "the text contains a control character");
         p.found = text[at] == '\n' ? "\\n" : printable(std::string_view(text).substr(at)).substr(0, 6);
     }
 
@@ -160,7 +160,7 @@ class ObjectCheck {
         if (!missing.empty() && isWanted)
             add("TT-VAL-05", "there is no text in " + named, Severity::Warning).wanted = missing;
         for (const auto& [language, words] : text.byLanguage) {
-            if (!isLanguageCode(language)) add("TT-VAL-02", "this is not the code of a language").found = language;
+            if (!isLanguageCode(language)) add("TT-VAL-02", "this is not a language code").found = language;
             characters(field, words);
             const std::size_t length = characterCount(words);
             if (length <= most) continue;
@@ -265,7 +265,7 @@ void checkSingles(const GameSchema& game, const RecordSet& own, const RecordSet&
         const std::vector<RecordPtr> records = all.ofKind(kind.key);
         for (std::size_t i = 1; i < records.size(); ++i) {
             if (!own.find(records[i]->id())) continue;
-            Problem& p = problems.error("CHECK-SINGLE", "a project has one record of this kind");
+            Problem& p = problems.error("CHECK-SINGLE", "a project can have only one record of this kind");
             p.record = records[i]->id();
             p.field = "id";
             p.found = "also " + records[0]->id();
@@ -296,7 +296,7 @@ static void checkRecord(const GameSchema& game, const Record& record, const Reco
         p.record = record.id();
         p.field = "id";
         p.found = record.id();
-        p.wanted = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
+        p.wanted = "3 to 64 lowercase letters, digits, dots or underscores, starting with a letter";
     }
     ObjectCheck(&game, &record, set, languages, comparisonsLeft, problems).object(record.type(), record.data());
 }

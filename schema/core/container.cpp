@@ -82,12 +82,12 @@ class Reader {
 
     bool readHeader() {
         if (!bytes_.starts_with(magic_))
-            return fail("PACK-MAGIC", "the file does not begin like one of this kind", "header", "",
+            return fail("PACK-MAGIC", "the file is not of this type: its first bytes are wrong", "header", "",
                         std::string(magic_));
         if (bytes_.size() < kHeaderBytes) return tooShort(kHeaderBytes);
         const auto least = get<std::uint16_t>(bytes_, 10);
         if (least > kContainerVersion)
-            return fail("PACK-NEWER", "a newer version of Talewright wrote this file; it cannot be read", "header",
+            return fail("PACK-NEWER", "this file was written by a newer version of Talewright and cannot be read", "header",
                         std::to_string(least), "1 to " + std::to_string(kContainerVersion));
         count_ = get<std::uint32_t>(bytes_, 12);
         if (count_ > kMostSections)
@@ -96,13 +96,13 @@ class Reader {
         const auto length = get<std::uint64_t>(bytes_, 16);
         if (bytes_.size() < length) return tooShort(length);
         if (bytes_.size() > length)
-            return fail("PACK-TABLE", "bytes follow the end of the file's content", "header",
+            return fail("PACK-TABLE", "the file has extra bytes after its content", "header",
                         std::to_string(bytes_.size()), std::to_string(length));
         return true;
     }
 
     bool tooShort(std::uint64_t wanted) {
-        return fail("PACK-TRUNCATED", "the file is not whole", "header", std::to_string(bytes_.size()) + " bytes",
+        return fail("PACK-TRUNCATED", "the file is incomplete", "header", std::to_string(bytes_.size()) + " bytes",
                     std::to_string(wanted));
     }
 
@@ -120,27 +120,27 @@ class Reader {
             const Row& r = rows_.back();
             const std::string place = "section " + std::to_string(i + 1);
             for (const char c : r.tag)
-                if (c < 'A' || c > 'Z') return fail("PACK-TABLE", "a section has no name of four capitals", place);
+                if (c < 'A' || c > 'Z') return fail("PACK-TABLE", "a section's name is not four capital letters", place);
             if (r.compression != kPlain && r.compression != kZstd)
-                return fail("PACK-TABLE", "the section is packed in an unknown way", place,
+                return fail("PACK-TABLE", "the compression of the section is unknown", place,
                             std::to_string(r.compression), "0 or 1");
             if (r.offset != end || r.stored > bytes_.size() - end)
-                return fail("PACK-TABLE", "the section does not lie where the one before it ends", place,
+                return fail("PACK-TABLE", "the section does not start where the previous one ends", place,
                             std::to_string(r.offset), std::to_string(end));
             if (r.compression == kPlain && r.stored != r.plain)
-                return fail("PACK-TABLE", "the section has two lengths", place, std::to_string(r.stored),
+                return fail("PACK-TABLE", "the uncompressed section has two different lengths", place, std::to_string(r.stored),
                             std::to_string(r.plain));
             end += r.stored;
         }
         if (end != bytes_.size())
-            return fail("PACK-TABLE", "bytes belong to no section", "header", std::to_string(bytes_.size() - end), "0");
+            return fail("PACK-TABLE", "some bytes belong to no section", "header", std::to_string(bytes_.size() - end), "0");
         return true;
     }
 
     std::optional<std::string> open(const Row& row) {
         const std::string_view stored = bytes_.substr(std::size_t(row.offset), std::size_t(row.stored));
         if (!budget_.spend(row.plain)) {
-            fail("PACK-BUDGET", "the section is greater than a reader may spend", row.tag,
+            fail("PACK-BUDGET", "the section is larger than allowed", row.tag,
                  std::to_string(row.plain) + " bytes", "at most " + std::to_string(budget_.bytes));
             return std::nullopt;
         }
@@ -150,13 +150,13 @@ class Reader {
         } else {
             // The frame must announce the very size that the table does, and gets exactly that much room.
             if (ZSTD_getFrameContentSize(stored.data(), stored.size()) != row.plain) {
-                fail("PACK-COMPRESSION", "the packed bytes announce another size than the section table", row.tag);
+                fail("PACK-COMPRESSION", "the compressed data gives a different size than the section table", row.tag);
                 return std::nullopt;
             }
             plain.resize(std::size_t(row.plain));
             const std::size_t size = ZSTD_decompress(plain.data(), plain.size(), stored.data(), stored.size());
             if (ZSTD_isError(size) || size != plain.size()) {
-                fail("PACK-COMPRESSION", "the packed bytes cannot be unpacked", row.tag);
+                fail("PACK-COMPRESSION", "the compressed data cannot be decompressed", row.tag);
                 return std::nullopt;
             }
         }

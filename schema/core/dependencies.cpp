@@ -68,7 +68,7 @@ class Walk {
         std::optional<FoundPack> found = findProject(wanted);
         if (!found && problems_.errors() == errors) found = findPack(wanted);
         if (!found && problems_.errors() == errors)
-            fail("the pack that this one builds on does not lie beside it", field, file, wanted.id);
+            fail("the pack that this one builds on was not found next to it", field, file, wanted.id);
         const bool isUsed = found && suits(asking, wanted, found->info, field, file);
         infos_[wanted.id] = isUsed ? std::optional(found->info) : std::nullopt;
         if (!isUsed) return;
@@ -80,7 +80,7 @@ class Walk {
     bool suits(const ProjectInfo& asking, const Dependency& wanted, const ProjectInfo& found, const std::string& field,
                const std::string& file) {
         if (found.game != asking.game) {
-            fail("the pack that this one builds on is of another game", field, file, found.game).wanted = asking.game;
+            fail("the pack that this one builds on is for a different game", field, file, found.game).wanted = asking.game;
             return false;
         }
         if (readVersion(found.version) < readVersion(wanted.version)) {

@@ -68,7 +68,7 @@ std::optional<std::string> readFile(const fs::path& file, std::size_t limit, Pro
 }
 
 std::string writeRecord(const fs::path& folder, const Record& record) {
-    if (!isWellFormedId(record.id())) return "cannot write the record: \"" + record.id() + "\" is no well-formed id";
+    if (!isWellFormedId(record.id())) return "cannot write the record: \"" + record.id() + "\" is not a well-formed id";
     std::string reason;
     const Folder opened = Folder::open(folder, reason);
     if (!opened) return reason;
@@ -76,7 +76,7 @@ std::string writeRecord(const fs::path& folder, const Record& record) {
 }
 
 std::string removeRecord(const fs::path& folder, const Record& record) {
-    if (!isWellFormedId(record.id())) return "cannot remove the record: \"" + record.id() + "\" is no well-formed id";
+    if (!isWellFormedId(record.id())) return "cannot remove the record: \"" + record.id() + "\" is not a well-formed id";
     std::string reason;
     const Folder opened = Folder::open(folder, reason);
     if (!opened) return reason;

@@ -34,14 +34,14 @@ Folder Folder::make(const fs::path& path, std::string& reason) {
     std::error_code error;
     fs::create_directories(path, error);
     if (!error) return open(path, reason);
-    reason = "cannot make the folder " + path.string() + ": " + error.message();
+    reason = "cannot create the folder " + path.string() + ": " + error.message();
     return {};
 }
 
 std::string Folder::refusalOf(std::string_view path) {
     if (path.empty()) return "the path is empty";
     if (path.front() == '/') return "the path is absolute";
-    if (path.find('\0') != std::string_view::npos) return "the path holds a zero byte";
+    if (path.find('\0') != std::string_view::npos) return "the path contains a zero byte";
     for (std::size_t start = 0; start <= path.size();) {
         const std::size_t end = std::min(path.find('/', start), path.size());
         const std::string_view part = path.substr(start, end - start);
@@ -87,7 +87,7 @@ Folder::Place Folder::placeOf(std::string_view path, Missing missing) const {
             const int error = errno;
             struct stat status {};
             if ((error == ENOTDIR || error == ELOOP) && ::fstatat(place.folder, part.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0)
-                return fail(ELOOP, part + (S_ISLNK(status.st_mode) ? " is a link, and links are not followed here" : " is no folder"));
+                return fail(ELOOP, part + (S_ISLNK(status.st_mode) ? " is a link, and links are not followed here" : " is not a folder"));
             return fail(error, reasonOf(error));
         }
         place.opened = Descriptor(fd);
@@ -172,7 +172,7 @@ std::optional<std::string> Folder::read(std::string_view path, std::size_t limit
         return std::nullopt;
     };
     const auto tooBig = [&](std::uint64_t size) {
-        Problem& p = problems.error("FILE-TOO-BIG", "the file is too big to be read");
+        Problem& p = problems.error("FILE-TOO-BIG", "the file is too large to read");
         p.file = named(path).generic_string();
         p.found = std::to_string(size) + " bytes or more";
         p.wanted = "at most " + std::to_string(limit);

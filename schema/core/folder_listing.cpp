@@ -21,7 +21,7 @@ std::vector<FolderEntry> readFolder(const fs::path& folder, Problems& problems, 
         std::string name = it->path().filename().string();
         if (name.empty() || name[0] == '.') continue;
         if (entries.size() >= limit) {
-            report("FILE-TOO-BIG", "the folder holds too many files").wanted = "at most " + grouped(limit);
+            report("FILE-TOO-BIG", "the folder contains too many files").wanted = "at most " + grouped(limit);
             break;
         }
         std::error_code ignored;  // what cannot be looked at is no folder

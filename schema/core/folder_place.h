@@ -25,7 +25,7 @@ inline std::string reasonOf(int error) { return std::generic_category().message(
 inline std::string otherThanFile(mode_t mode) {
     if (S_ISDIR(mode)) return "it is a folder";
     if (S_ISLNK(mode)) return "it is a link, and links are not followed here";
-    return "it is no regular file";
+    return "it is not a regular file";
 }
 
 inline FileStamp stampFrom(const struct stat& status) {
@@ -77,7 +77,7 @@ struct Folder::Place {
     std::string whyNoFolder(int number) const {
         struct stat found {};
         if ((number != ENOTDIR && number != ELOOP) || !status(found)) return reasonOf(number);
-        return S_ISLNK(found.st_mode) ? otherThanFile(found.st_mode) : "it is no folder";
+        return S_ISLNK(found.st_mode) ? otherThanFile(found.st_mode) : "it is not a folder";
     }
 };
 

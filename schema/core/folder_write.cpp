@@ -94,7 +94,7 @@ std::string Folder::write(std::string_view path, std::string_view bytes) const {
         }
         if (replaces && ::fchmod(fd.get(), old.st_mode & 07777) != 0) return failed("keep the permissions of", errno);
         if (const int error = writeAll(fd.get(), bytes); error != 0) return failed("write", error);
-        if (::fsync(fd.get()) != 0) return failed("secure", errno);
+        if (::fsync(fd.get()) != 0) return failed("sync", errno);
         if (unnamed && takeName(place.folder, place.leaf, name, link) != 0) continue;
         lock = Descriptor(::dup(fd.get()));
         if (!fd.close()) {
@@ -110,12 +110,12 @@ std::string Folder::write(std::string_view path, std::string_view bytes) const {
         return reason;
     }
     // A rename is on the disk only when its folder is.
-    return ::fsync(place.folder) == 0 ? std::string() : failure("secure the folder of", path, reasonOf(errno));
+    return ::fsync(place.folder) == 0 ? std::string() : failure("sync the folder of", path, reasonOf(errno));
 }
 
 std::string Folder::makeFolders(std::string_view path) const {
     const Place place = placeOf(std::string(path) + "/x", Missing::Make);
-    return place.why.empty() ? std::string() : failure("make the folder", path, place.why);
+    return place.why.empty() ? std::string() : failure("create the folder", path, place.why);
 }
 
 std::string Folder::remove(std::string_view path) const {
@@ -207,11 +207,11 @@ std::string Folder::stage(std::string_view path, std::string_view bytes, FileSta
 }
 
 std::string Folder::sync(std::string_view path) const {
-    if (path.empty()) return descriptor_ && ::fsync(descriptor_->get()) == 0 ? std::string() : failure("secure", path, reasonOf(errno));
+    if (path.empty()) return descriptor_ && ::fsync(descriptor_->get()) == 0 ? std::string() : failure("sync", path, reasonOf(errno));
     const Place place = placeOf(path, Missing::Refuse);
-    if (!place.why.empty()) return failure("secure", path, place.why);
+    if (!place.why.empty()) return failure("sync", path, place.why);
     const Descriptor fd(::openat(place.folder, place.leaf.c_str(), kLook));
-    return fd && ::fsync(fd.get()) == 0 ? std::string() : failure("secure", path, reasonOf(errno));
+    return fd && ::fsync(fd.get()) == 0 ? std::string() : failure("sync", path, reasonOf(errno));
 }
 
 std::string Folder::syncAll() const {

@@ -72,7 +72,7 @@ std::string refusalOfImage(std::string_view bytes) {
     if (!size) return "neither a PNG nor a JPEG";
     if (size->width > kWidestImage || size->height > kWidestImage)
         return std::to_string(size->width) + " x " + std::to_string(size->height) + " pixels, at most " +
-               std::to_string(kWidestImage) + " a side";
+               std::to_string(kWidestImage) + " per side";
     const std::size_t scans = scansOfJpeg(bytes);
     const std::size_t most =
         std::min<std::size_t>(kMostScans, kMostScannedPixels / (std::uint64_t(size->width) * std::uint64_t(size->height)));

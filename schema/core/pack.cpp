@@ -61,7 +61,7 @@ bool hasSections(const std::vector<Section>& sections, const std::string& file, 
         found += (i > 0 ? ", " : "") + sections[i].tag;
     }
     if (good) return true;
-    Problem& p = problems.error("PACK-SECTION", "a pack has other sections");
+    Problem& p = problems.error("PACK-SECTION", "the pack does not have the expected sections");
     p.file = file;
     p.found = found;
     p.wanted = "INFO, RECS, ARTS";

@@ -36,12 +36,10 @@ std::string toText(const Problem& problem) {
         comparison += word + value;
     };
     addPart("found ", problem.found);
-    addPart("want ", problem.wanted);
+    addPart("expected ", problem.wanted);
     addPart("did you mean ", problem.nearest);
     if (!comparison.empty()) out += " (" + comparison + ")";
-    // A line for each problem, whatever a file is called and a text says.
-    for (std::size_t at = 0; (at = out.find('\n', at)) != std::string::npos; at += 2) out.replace(at, 1, "\\n");
-    return out;
+    return oneLine(out);       // a line for each problem, whatever a file is called and a text says
 }
 
 // What a file says of itself is shown in its problems: a text of it may not make each of them great.

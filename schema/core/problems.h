@@ -32,7 +32,7 @@ struct Problem {
     std::string nearest{};  // the nearest known name, where a name was not known
 };
 
-// One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: ... (found 9, want 1 to 3)".
+// One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: ... (found 9, expected 1 to 3)".
 std::string toText(const Problem& problem);
 
 // A list that stays short, however much is wrong: kMostProblemsOfCode of one code are kept, kMostProblemsListed errors and

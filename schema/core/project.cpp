@@ -41,7 +41,7 @@ class Reading {
     bool readInfo() {
         const fs::path file = project_.folder / kInfoFile;
         if (root_.typeOf(kInfoFile) == Type::Nothing) {
-            report(problems_, Severity::Error, "PROJECT-MISSING", "the folder holds no project.json", project_.folder);
+            report(problems_, Severity::Error, "PROJECT-MISSING", "the folder contains no project.json", project_.folder);
             return false;
         }
         const std::optional<std::string> text = root_.read(kInfoFile, kLargestProjectInfo, problems_, &project_.stamps[kInfoFile]);
@@ -92,13 +92,13 @@ class Reading {
             const bool isKnown = std::count(folders.begin(), folders.end(), entry.name) > 0 ||
                                  std::count(std::begin(kOtherFolders), std::end(kOtherFolders), entry.name) > 0;
             if (isRecordFile(entry) && entry.name != kInfoFile)
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "records lie in the folder of their kind", path);
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "record files belong in the folder of their kind", path);
             else if (entry.type == Type::Other && std::count(folders.begin(), folders.end(), entry.name) == 0)
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "links are not followed inside a project", path);
             if (entry.type != Type::Folder || isKnown) continue;
             const std::vector<Folder::Entry> inside = entriesOf(root_, entry.name);
             if (std::any_of(inside.begin(), inside.end(), isRecordFile))
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "the folder is not that of a kind of record", path)
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "no kind of record is stored in a folder of this name", path)
                     .nearest = nearestName(entry.name, folders);
         }
     }
@@ -147,7 +147,7 @@ class Reading {
         std::vector<Folder::Entry> entries = folder.list(below, reason, kMostRecords + 1);
         if (!reason.empty()) reportUnreadable(folder.path() / below, reason);
         if (entries.size() > kMostRecords) {
-            report(problems_, Severity::Error, "FILE-TOO-BIG", "the folder holds too many files", folder.path() / below)
+            report(problems_, Severity::Error, "FILE-TOO-BIG", "the folder contains too many files", folder.path() / below)
                 .wanted = "at most " + grouped(kMostRecords);
             entries.pop_back();
         }
@@ -160,13 +160,13 @@ class Reading {
         for (const Folder::Entry& entry : entriesOf(folder, "")) {
             const fs::path path = folder.path() / entry.name;
             if (!isRecordFile(entry)) {
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "only files of records, .json, are read here", path);
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "only record files (.json) are read here", path);
             } else if (project_.records.size() >= limits_.records) {
                 report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project has too many records", folder.path())
                     .wanted = "at most " + std::to_string(limits_.records);
                 return false;
             } else if (!readRecord(kind, folder, entry.name)) {
-                report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project needs more memory than a reader may spend",
+                report(problems_, Severity::Error, "PROJECT-TOO-BIG", "the project needs more memory than allowed",
                        project_.folder);
                 return false;
             }
@@ -215,11 +215,11 @@ class Reading {
             // An id names a file: "../../x" must never get that far.
             Problem& p = reportId("TT-VAL-01", "the id is not well formed");
             p.found = id;
-            p.wanted = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
+            p.wanted = "3 to 64 lowercase letters, digits, dots or underscores, starting with a letter";
             if (!isWellFormedId(stem)) return;
             id = stem;
         } else if (id != stem) {
-            Problem& p = reportId("PROJECT-FILE-NAME", "the file is not called like its record");
+            Problem& p = reportId("PROJECT-FILE-NAME", "the file name does not match the id of its record");
             p.found = path.filename().string();
             p.wanted = id + ".json";
         }
@@ -268,7 +268,7 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
         p.wanted = std::move(wanted);
         return p;
     };
-    constexpr const char* kIdForm = "3 to 64 lower case letters, digits, dots and underscores, a letter first";
+    constexpr const char* kIdForm = "3 to 64 lowercase letters, digits, dots or underscores, starting with a letter";
     if (!findGame(info.game)) {
         std::vector<std::string> known;
         std::string list;
@@ -276,7 +276,7 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
             known.emplace_back(game->key);
             list += (list.empty() ? "" : ", ") + known.back();
         }
-        add("PROJECT-GAME", "no game of this name is known", "game", info.game, list).nearest =
+        add("PROJECT-GAME", "the game is unknown", "game", info.game, list).nearest =
             nearestName(info.game, known);
     }
     if (!isWellFormedId(info.id)) add("PROJECT-ID", "the pack id is not well formed", "id", info.id, kIdForm);
@@ -288,11 +288,11 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
         const std::string& code = info.languages[i];
         const std::string field = "languages[" + std::to_string(i) + "]";
         if (!isLanguageCode(code))
-            add("PROJECT-LANGUAGE", "this is not the code of a language", field, code, "en, bg, pt-BR");
+            add("PROJECT-LANGUAGE", "this is not a language code", field, code, "en, bg, pt-BR");
         else if (!languages.insert(code).second)
-            add("PROJECT-LANGUAGE", "the language is named twice", field, code, "");
+            add("PROJECT-LANGUAGE", "the language is listed twice", field, code, "");
     }
-    if (info.languages.empty()) add("PROJECT-LANGUAGE", "no language is named", "languages", "", "en, bg, pt-BR");
+    if (info.languages.empty()) add("PROJECT-LANGUAGE", "no language is listed", "languages", "", "en, bg, pt-BR");
 
     std::set<std::string_view> packs{info.id};
     for (std::size_t i = 0; i < info.dependencies.size(); ++i) {
@@ -301,7 +301,7 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
         if (!isWellFormedId(d.id))
             add("PROJECT-DEPENDENCY", "the pack id is not well formed", field + ".id", d.id, kIdForm);
         else if (!packs.insert(d.id).second)
-            add("PROJECT-DEPENDENCY", "a pack builds once on another and never on itself", field + ".id", d.id, "");
+            add("PROJECT-DEPENDENCY", "a pack can build on another pack only once, and never on itself", field + ".id", d.id, "");
         if (!readVersion(d.version))
             add("PROJECT-DEPENDENCY", "the version is not well formed", field + ".version", d.version, "1.2.0");
     }

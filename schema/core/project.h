@@ -23,7 +23,7 @@ struct Dependency {
 };
 template <class V> void describe(V& v, Dependency& d) {
     v("id", d.id, {.label = "Pack", .help = "Id of the pack this one adds to."});
-    v("version", d.version, {.label = "Version", .help = "The oldest version that will do, 1.2.0."});
+    v("version", d.version, {.label = "Version", .help = "The oldest version that works, such as 1.2.0."});
 }
 
 // project.json: what the pack calls itself.
@@ -37,12 +37,12 @@ struct ProjectInfo {
     std::vector<Dependency> dependencies;
 };
 template <class V> void describe(V& v, ProjectInfo& p) {
-    v("game", p.game, {.label = "Game", .help = "Which published game's rules play this content."});
-    v("id", p.id, {.label = "Pack id", .help = "Names the exported pack; never changes once published."});
+    v("game", p.game, {.label = "Game", .help = "The game whose rules this content uses."});
+    v("id", p.id, {.label = "Pack id", .help = "Names the exported pack. Do not change it once published."});
     v("title", p.title, {.label = "Title", .help = "Shown to players.", .min = 1, .max = 80});
-    v("version", p.version, {.label = "Version", .help = "Three numbers, 1.2.0."});
+    v("version", p.version, {.label = "Version", .help = "Three numbers, such as 1.2.0."});
     v("author", p.author, {.label = "Author", .help = "Who made this pack."});
-    v("languages", p.languages, {.label = "Languages", .help = "Codes of the languages every text should exist in: en, bg."});
+    v("languages", p.languages, {.label = "Languages", .help = "Codes of the languages every text should be written in, such as en, bg."});
     v("dependencies", p.dependencies, {.label = "Builds on", .help = "Packs whose records this one adds to or overrides."});
 }
 

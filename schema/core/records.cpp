@@ -7,7 +7,7 @@ namespace schema {
 
 std::span<const Choice> choicesOf(Origin) {
     static constexpr Choice kChoices[] = {
-        {"source", "Printed in the rulebook"}, {"inferred", "Implied by the rulebook"}, {"invented", "Ours"}};
+        {"source", "Printed in the rulebook"}, {"inferred", "Implied by the rulebook"}, {"invented", "Invented"}};
     return kChoices;
 }
 

@@ -29,12 +29,12 @@ struct RecordBase {
     int count = 1;           // copies in the box, 1 to 10
 };
 template <class V> void describe(V& v, RecordBase& r) {
-    v("id", r.id, {.label = "Id", .help = "Lower case letters, digits, dot and underscore. Never changes once published; renaming rewrites every reference."});
+    v("id", r.id, {.label = "Id", .help = "Lowercase letters, digits, dots and underscores. Do not change it once published; changing it rewrites every reference."});
     v("name", r.name, {.label = "Name", .help = "Printed at the top of the card.", .min = 1, .max = 40});
     v("story", r.story, {.label = "Story", .help = "Flavour text, printed in italics.", .max = 400, .multiline = true});
-    v("art", r.art, {.label = "Art", .help = "PNG or JPEG inside the project, at most 4096 pixels a side.", .image = true});
-    v("tags", r.tags, {.label = "Tags", .help = "Free words to find cards by and for abilities to name.", .advanced = true});
-    v("origin", r.origin, {.label = "Origin", .help = "Whether the rulebook prints it, implies it, or it is ours.", .advanced = true});
+    v("art", r.art, {.label = "Art", .help = "PNG or JPEG file in the project, at most 4096 pixels per side.", .image = true});
+    v("tags", r.tags, {.label = "Tags", .help = "Free-form words for finding cards and for abilities to refer to.", .advanced = true});
+    v("origin", r.origin, {.label = "Origin", .help = "Whether the rulebook prints it, implies it, or it was invented for this set.", .advanced = true});
     v("count", r.count, {.label = "Copies", .help = "Copies in the box.", .min = 1, .max = 10, .advanced = true});
 }
 

@@ -20,13 +20,13 @@ void collect(const fs::path& folder, const std::string& inside, Files& files, Pr
     for (const FolderEntry& entry : readFolder(folder, problems)) {
         const std::string name = inside + entry.name;
         if (entry.isFolder && entry.isLink) {
-            Problem& p = problems.error("FILE-READ", "a link to a folder is not followed");
+            Problem& p = problems.error("FILE-READ", "links to folders are not followed");
             p.file = entry.path.generic_string();
         } else if (entry.isFolder) {
             collect(entry.path, name + "/", files, problems);
         } else if (entry.path.extension() == ".json") {
             if (files.size() == kMostScenarios) {
-                Problem& p = problems.error("FILE-TOO-BIG", "the folder holds too many scenarios");
+                Problem& p = problems.error("FILE-TOO-BIG", "the folder contains too many scenarios");
                 p.file = folder.generic_string();
                 p.wanted = "at most " + std::to_string(kMostScenarios);
             }
@@ -49,7 +49,7 @@ std::optional<ScenarioFile> readScenario(std::string_view text, std::string name
         p.line = 1;
     };
     if (isRead && read.scenario.claim.empty())
-        report("SCENARIO-CLAIM", "a scenario says in \"claim\" what it shows");
+        report("SCENARIO-CLAIM", "a scenario must say in \"claim\" what it shows");
     if (isRead && read.scenario.play.empty() && read.scenario.expect.empty())
         report("SCENARIO-EMPTY", "a scenario needs something in \"play\" or \"expect\"");
     problems.append(found);

@@ -33,10 +33,10 @@ struct ScenarioVariation {
     std::vector<std::string> odds{};     // "2/3 enemy speed 4": how likely it is to hold, exactly
 };
 template <class V> void describe(V& v, ScenarioVariation& s) {
-    v("chance", s.chance, {.label = "Chance", .help = "Which scripted event takes all its outcomes: \"enemy attack roll\", or \"enemy attack roll #2\" for its second value."});
-    v("play", s.play, {.label = "Decisions", .help = "What is chosen after the event, in place of the scenario's own lines."});
-    v("expect", s.expect, {.label = "Expectations", .help = "What must hold whatever the outcome."});
-    v("odds", s.odds, {.label = "Odds", .help = "A fraction and an expectation: \"2/3 battle end won\". How likely it is over all outcomes of the event, exactly."});
+    v("chance", s.chance, {.label = "Chance", .help = "The scripted event to play with every outcome: \"enemy attack roll\", or \"enemy attack roll #2\" for its second value."});
+    v("play", s.play, {.label = "Decisions", .help = "The decisions after the event, instead of the scenario's own."});
+    v("expect", s.expect, {.label = "Expectations", .help = "What must hold for every outcome."});
+    v("odds", s.odds, {.label = "Odds", .help = "A fraction and an expectation, such as \"2/3 battle end won\": the exact probability over all outcomes of the event."});
 }
 
 struct Scenario {
@@ -52,18 +52,18 @@ struct Scenario {
 };
 template <class V> void describe(V& v, Scenario& s) {
     v("claim", s.claim, {.label = "Claim", .help = "One sentence that the scenario shows to be true.", .min = 1, .max = 200});
-    v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules it exercises."});
-    v("cards", s.cards, {.label = "Cards", .help = "Ids of the cards it exercises: it must not pass when they do nothing."});
-    v("fails", s.fails, {.label = "Known to fail", .help = "Why it fails today; it is reported when it starts to pass."});
-    v("seed", s.seed, {.label = "Seed", .help = "What chance that is not scripted follows from, 1 to 18446744073709551615; without a seed all chance must be scripted."});
-    v("players", s.players, {.label = "Players", .help = "How many play, in games where that may vary.", .min = 0, .max = 12});
-    v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Begins a new game as the tutorial."});
-    v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions name choices with one option too, in order, and the game goes on to the question after the last; recorded games do."});
-    v("setup", s.setup, {.label = "Setup", .help = "The situation, a thing a line; none: a new game."});
-    v("chance", s.chance, {.label = "Chance", .help = "What rolls and draws bring, by purpose: \"attack roll: ++-\"."});
-    v("play", s.play, {.label = "Decisions", .help = "What is chosen, in order; lines with \"expect\" look in between."});
+    v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules that the scenario tests."});
+    v("cards", s.cards, {.label = "Cards", .help = "Ids of the cards that the scenario tests. It must fail when they do nothing."});
+    v("fails", s.fails, {.label = "Known to fail", .help = "Why the scenario fails for now. It is reported when it starts to pass."});
+    v("seed", s.seed, {.label = "Seed", .help = "Seed of all chance that is not scripted, 1 to 18446744073709551615. Without a seed, all chance must be scripted."});
+    v("players", s.players, {.label = "Players", .help = "Number of players, in games where it varies.", .min = 0, .max = 12});
+    v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Starts a new game as the tutorial."});
+    v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions also name choices with a single option, and the game goes on to the question after the last one. Recorded games do this."});
+    v("setup", s.setup, {.label = "Setup", .help = "The situation, one item per line. Empty: a new game."});
+    v("chance", s.chance, {.label = "Chance", .help = "The results of rolls and draws, by purpose, such as \"attack roll: ++-\"."});
+    v("play", s.play, {.label = "Decisions", .help = "The decisions, in order. Lines with \"expect\" check the state in between."});
     v("expect", s.expect, {.label = "Expectations", .help = "What must hold at the end."});
-    v("vary", s.vary, {.label = "Variations", .help = "The same for every outcome of one event of chance."});
+    v("vary", s.vary, {.label = "Variations", .help = "Repeats the scenario for every outcome of one chance event."});
 }
 
 // A scenario with the file it stands in and the lines of its parts.

@@ -106,23 +106,23 @@ class Walk {
         const std::string wanted = "1 to " + std::to_string(options_.newestSchema);
         bool readable = true;
         if (index < 0) {
-            report(root, "TEXT-SCHEMA", "the file does not begin with its schema number").wanted =
+            report(root, "TEXT-SCHEMA", "the file does not start with its schema number").wanted =
                 "\"schema\": " + wanted;
         } else {
             const TextNode& node = tree_[index];
             std::int64_t number = 0;
             if (node.type != Type::Number || !wholeNumber(node.text, number) || number < 1) {
-                Problem& p = report(node, "TEXT-SCHEMA", "the schema number is not a number from 1 on");
+                Problem& p = report(node, "TEXT-SCHEMA", "the schema number is not a positive whole number");
                 p.found = found(node);
                 p.wanted = wanted;
             } else if (number > options_.newestSchema) {
                 Problem& p =
-                    report(node, "TEXT-NEWER", "a newer version of Talewright wrote this file; it cannot be read");
+                    report(node, "TEXT-NEWER", "this file was written by a newer version of Talewright and cannot be read");
                 p.found = std::to_string(number);
                 p.wanted = wanted;
                 readable = false;
             } else if (index != first) {
-                report(node, "TEXT-SCHEMA", "the schema number does not stand first");
+                report(node, "TEXT-SCHEMA", "the schema number is not the first key");
             }
         }
         path_.clear();
@@ -146,7 +146,7 @@ class Walk {
             } else if (!isSkipped) {
                 std::vector<std::string> keys;
                 for (const Field& f : type.fields) keys.push_back(f.key);
-                Problem& p = reportKey(member, "TEXT-UNKNOWN-KEY", "no field has this name");
+                Problem& p = reportKey(member, "TEXT-UNKNOWN-KEY", "there is no field of this name");
                 p.found = "\"" + clipped(member.key, kShown) + "\"";
                 if (omitted_ == 0) p.nearest = nearestName(member.key, keys);
             }
@@ -210,14 +210,14 @@ class Walk {
             return spend(node, bytes);
         }
         abilityMemoryLeft_ = 0;
-        report(node, "TEXT-TOO-BIG", "the abilities of the file are too long to be kept");
+        report(node, "TEXT-TOO-BIG", "the abilities in the file are too long");
         return false;
     }
 
     // False where the budget of the file is used up: nothing more is read of it.
     bool spend(const TextNode& node, std::uint64_t bytes) {
         if (!isSpent_ && options_.budget->spend(bytes)) return true;
-        if (!isSpent_) report(node, "TEXT-TOO-BIG", "the file needs more memory than a reader may spend");
+        if (!isSpent_) report(node, "TEXT-TOO-BIG", "the file needs more memory than allowed");
         isSpent_ = true;
         return false;
     }
@@ -240,7 +240,7 @@ class Walk {
             number = std::int64_t(great);
         }
         if (fits) return setIntegerAt(field, value, number);
-        Problem& p = report(node, "TEXT-RANGE", "the number is too great or too small to be kept");
+        Problem& p = report(node, "TEXT-RANGE", "the number is too large or too small for this field");
         p.found = found(node);
         p.wanted = std::to_string(least) + " to " +
                    (isUnsigned64(field) ? std::to_string(UINT64_MAX) : std::to_string(greatest));
@@ -251,7 +251,7 @@ class Walk {
         if (node.type != Type::Text) return wrongType(node, "one of the words " + joined(keys));
         for (std::size_t i = 0; i < keys.size(); ++i)
             if (keys[i] == node.text) return setIntegerAt(field, value, std::int64_t(i));
-        Problem& p = report(node, "TEXT-CHOICE", "the word is none of the choices of this field");
+        Problem& p = report(node, "TEXT-CHOICE", "this is not one of the choices of the field");
         p.found = found(node);
         p.wanted = joined(keys);
         if (omitted_ == 0) p.nearest = nearestName(node.text, keys);
@@ -260,11 +260,11 @@ class Walk {
     void readString(const TextNode& node, std::string& out) {
         if (node.type != Type::Text) return wrongType(node, "a text");
         if (firstInvalidUtf8(node.text) != std::string_view::npos) {  // RapidJSON takes a low surrogate that stands alone
-            report(node, "TEXT-ENCODING", "the text holds half of a surrogate pair");
+            report(node, "TEXT-ENCODING", "the text contains half of a surrogate pair");
             return;
         }
         if (const std::size_t at = firstControl(node.text); at != std::string_view::npos) {
-            Problem& p = report(node, "TEXT-ENCODING", "the text holds a control character, which no text may hold");
+            Problem& p = report(node, "TEXT-ENCODING", "the text contains a control character");
             p.found = printable(node.text.substr(at)).substr(0, 6);
             return;
         }
@@ -281,9 +281,9 @@ class Walk {
             if (!seen.insert(member.key).second) {
                 duplicate(member);
             } else if (!isLanguageCode(member.key)) {
-                Problem& p = reportKey(member, "TEXT-LANGUAGE", "this is not the code of a language");
+                Problem& p = reportKey(member, "TEXT-LANGUAGE", "this is not a language code");
                 p.found = "\"" + clipped(member.key, kShown) + "\"";
-                p.wanted = "en, bg, pt-BR and the like";
+                p.wanted = "a code such as en, bg or pt-BR";
             } else {
                 std::string text;
                 place(member);
@@ -330,7 +330,7 @@ class Walk {
             const std::size_t room = field.list.capacity;
             Problem& p = report(
                 node, "TEXT-COUNT",
-                field.list.fixed ? "the list has a fixed number of items" : "the list has more items than have room");
+                field.list.fixed ? "the list must have a fixed number of items" : "the list has too many items");
             p.found = std::to_string(size);
             p.wanted = (field.list.fixed ? "" : "at most ") + std::to_string(room);
             size = std::min(size, room);
@@ -370,12 +370,12 @@ class Walk {
         return reportAt(node.keyLine, node.keyColumn, code, message);
     }
     void wrongType(const TextNode& node, std::string wanted) {
-        Problem& p = report(node, "TEXT-TYPE", "the value is not of the field's type");
+        Problem& p = report(node, "TEXT-TYPE", "the value has the wrong type for this field");
         p.found = found(node);
         p.wanted = std::move(wanted);
     }
     void duplicate(const TextNode& member) {
-        reportKey(member, "TEXT-DUPLICATE-KEY", "the key stands twice in one object; the first counts").found =
+        reportKey(member, "TEXT-DUPLICATE-KEY", "the key appears twice in one object; the first one is used").found =
             "\"" + clipped(member.key, kShown) + "\"";
     }
 

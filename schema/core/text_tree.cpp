@@ -195,7 +195,7 @@ std::size_t firstControlByte(std::string_view text) {
 
 bool checkBytes(std::string_view text, const TextOptions& options, Problems& problems) {
     if (text.size() > options.maximumBytes) {
-        Problem& p = report(problems, options, "TEXT-TOO-BIG", "the file is too big for a text of this kind", 0, 0);
+        Problem& p = report(problems, options, "TEXT-TOO-BIG", "the file is too large", 0, 0);
         p.found = std::to_string(text.size()) + " bytes";
         p.wanted = "at most " + std::to_string(options.maximumBytes);
         return false;
@@ -205,7 +205,7 @@ bool checkBytes(std::string_view text, const TextOptions& options, Problems& pro
     if (bad == std::string_view::npos) return true;
     Cursor cursor(text);
     cursor.moveTo(bad);
-    const char* message = bad == invalid ? "the file is not UTF-8 here" : "a control character stands in the file";
+    const char* message = bad == invalid ? "the file is not UTF-8 here" : "the file contains a control character";
     Problem& p = report(problems, options, "TEXT-ENCODING", message, cursor.line, cursor.column);
     constexpr char kDigits[] = "0123456789abcdef";
     const auto byte = static_cast<unsigned char>(text[bad]);
@@ -232,14 +232,14 @@ bool parseTextTree(std::string_view text, const TextOptions& options, Problems& 
     out.nodes.clear();
     if (builder.refusal) {
         if (builder.outOfMemory) {
-            report(problems, options, builder.refusal, "the file needs more memory than a reader may spend", builder.line(),
+            report(problems, options, builder.refusal, "the file needs more memory than allowed", builder.line(),
                    builder.column());
             return false;
         }
         const bool deep = std::string_view(builder.refusal) == "TEXT-DEPTH";
         const std::size_t limit = deep ? std::size_t(options.maximumDepth) : options.maximumItems;
         Problem& p = report(problems, options, builder.refusal,
-                            deep ? "lists and objects are nested too deeply" : "the file holds too many values",
+                            deep ? "lists and objects are nested too deeply" : "the file contains too many values",
                             builder.line(), builder.column());
         p.wanted = "at most " + std::to_string(limit);
         return false;

@@ -81,6 +81,12 @@ std::string printable(std::string_view text) {
     return out;
 }
 
+std::string oneLine(std::string_view text) {
+    std::string out(text);
+    for (std::size_t at = 0; (at = out.find('\n', at)) != std::string::npos; at += 2) out.replace(at, 1, "\\n");
+    return out;
+}
+
 std::size_t unfinishedBytes(std::string_view text) {
     for (std::size_t back = 1; back <= std::min<std::size_t>(3, text.size()); ++back) {
         const auto lead = static_cast<unsigned char>(text[text.size() - back]);

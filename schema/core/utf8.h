@@ -23,6 +23,9 @@ std::size_t firstControl(std::string_view text);
 // and "\ufffd".
 std::string printable(std::string_view bytes);
 
+// The text on one line: each line end as the escape "\n". For names of files and other texts that stand within a line.
+std::string oneLine(std::string_view text);
+
 // Bytes at the end that begin a character whose rest has not come yet; 0 to 3.
 std::size_t unfinishedBytes(std::string_view bytes);
 

@@ -33,7 +33,7 @@ void checkTypes(const Creature& creature, Problems& problems) {
             p.found = choicesOf(CharacterType{})[std::size_t(creature.types[i])].key;
         }
     if (creature.types.empty() && !isEveryType(creature))
-        report(problems, Severity::Warning, "TC-RULING-29", creature, "types", "a creature without a character type");
+        report(problems, Severity::Warning, "TC-RULING-29", creature, "types", "the creature has no character type");
 }
 
 // TC-RULING-17, -31, TC-INV-09, and what a standing ability may say.
@@ -51,12 +51,12 @@ void checkAbility(const Creature& creature, std::size_t index, Problems& problem
         if (!is(word, sort::Quantity, QuantityWord::OtherCards) || term.arguments.empty()) return;
         const Word* type = vocabulary().find(sort::Type, term.arguments[0].word);
         if (type && !hasType(creature, CharacterType(type->code))) {
-            Problem& p = report(problems, Severity::Warning, "TC-INV-09", creature, field, "\"other\" cards of a type that the creature itself lacks");
+            Problem& p = report(problems, Severity::Warning, "TC-INV-09", creature, field, "the ability counts \"other\" cards of a type that the creature itself does not have");
             p.found = type->name;
         }
     });
     if (everyType && !clause.condition.empty())
-        report(problems, Severity::Error, "TC-CARD-06", creature, field, "a creature counts as every type always, not under a condition");
+        report(problems, Severity::Error, "TC-CARD-06", creature, field, "a creature must always count as every type, without a condition");
 }
 
 // TC-INV-07: custom sets may differ.
@@ -64,7 +64,7 @@ void checkCopying(const Creature& creature, Problems& problems) {
     constexpr std::pair<const char*, int> values[] = {{"cr.queen_of_hearts", 37}, {"cr.cheshire_cat", 25}};
     for (const auto& [id, value] : values)
         if (creature.id == id && creature.value != value) {
-            Problem& p = report(problems, Severity::Warning, "TC-INV-07", creature, "value", "the published game prints another value");
+            Problem& p = report(problems, Severity::Warning, "TC-INV-07", creature, "value", "the published game has a different value");
             p.found = std::to_string(creature.value);
             p.wanted = std::to_string(value);
         }
@@ -80,7 +80,7 @@ Problem& reportSet(Problems& problems, const char* code, std::string message, st
 void check(const RecordSet& records, Problems& problems) {
     const auto creatures = records.list<Creature>("creature");
     if (creatures.size() != kCreatures)
-        reportSet(problems, "TC-INV-01", "the deck has another number of creatures", std::to_string(creatures.size()), std::to_string(kCreatures));
+        reportSet(problems, "TC-INV-01", "the deck has the wrong number of creatures", std::to_string(creatures.size()), std::to_string(kCreatures));
 
     std::map<int, const Creature*> byValue;
     std::map<std::string, const Creature*> byName;
@@ -93,12 +93,12 @@ void check(const RecordSet& records, Problems& problems) {
         if (const auto [first, isNew] = byName.try_emplace(name, creature); !isNew && !name.empty())
             report(problems, Severity::Error, "TC-SETUP-02", *creature, "name", "another creature has this name").found = first->second->id;
         if (creature->count != 1) {
-            Problem& p = report(problems, Severity::Error, "TC-SETUP-02", *creature, "count", "every creature is unique");
+            Problem& p = report(problems, Severity::Error, "TC-SETUP-02", *creature, "count", "there can be only one copy of each creature");
             p.found = std::to_string(creature->count);
             p.wanted = "1";
         }
         if (creature->ability.list.size() > kMostAbilities) {
-            Problem& p = report(problems, Severity::Error, "TC-CARD-01", *creature, "ability", "more abilities than a card has room for");
+            Problem& p = report(problems, Severity::Error, "TC-CARD-01", *creature, "ability", "the creature has too many abilities for a card");
             p.found = std::to_string(creature->ability.list.size());
             p.wanted = fmt::format("at most {}", kMostAbilities);
         }
@@ -112,7 +112,7 @@ void check(const RecordSet& records, Problems& problems) {
     for (int type = 0; type < kTypes; ++type) {
         const auto count = std::count_if(creatures.begin(), creatures.end(), [&](const Creature* c) { return hasType(*c, CharacterType(type)); });
         if (count < 2)
-            reportSet(problems, "TC-INV-03", fmt::format("too few creatures of the type {}", choicesOf(CharacterType{})[std::size_t(type)].label),
+            reportSet(problems, "TC-INV-03", fmt::format("there are too few creatures of the type {}", choicesOf(CharacterType{})[std::size_t(type)].label),
                       std::to_string(count), "2 or more");
     }
 }

@@ -25,7 +25,7 @@ std::span<const RecordKind> kinds() {
                               .plural = "Creatures",
                               .prefix = "cr.",
                               .symbol = "creature",
-                              .help = "A card with a value, character types and up to two abilities; the game has fifty."}),
+                              .help = "A card with a value, character types and up to two abilities; the game has 50."}),
         recordKind<Settings>({.key = "settings",
                               .folder = "settings",
                               .label = "Settings",

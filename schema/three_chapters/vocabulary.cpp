@@ -26,8 +26,8 @@ constexpr Word row(Code code, const char* name, Parameters parameters, const cha
             .bulgarian = bulgarian, .help = help, .supplies = supplies, .needs = needs};
 }
 
-constexpr Parameter kLeft{.name = "left", .sort = sort::Quantity, .help = "What is compared."};
-constexpr Parameter kRight{.name = "right", .sort = sort::Quantity, .help = "What it is compared with."};
+constexpr Parameter kLeft{.name = "left", .sort = sort::Quantity, .help = "The left number."};
+constexpr Parameter kRight{.name = "right", .sort = sort::Quantity, .help = "The right number."};
 constexpr Parameter kConditions{.name = "condition", .sort = sort::Condition, .help = "A condition.", .most = 8};
 constexpr Parameter kCreature{.name = "creature", .sort = sort::Reference, .help = "Which creature.", .refersTo = "creature", .most = 8};
 constexpr Parameter kType{.name = "type", .sort = sort::Type, .help = "Which character type."};
@@ -35,15 +35,15 @@ constexpr Parameter kToken{.name = "token", .sort = sort::Token, .help = "Which 
 
 constexpr Word kMomentWords[] = {
     row(Moment::Scored, "scored", {}, "", "", "No seal: once in the trick and once in Chapter III (TC-CARD-02)."),
-    row(Moment::ScoredInChapter2, "scored_in_chapter_2", {}, "in Chapter II", "във Втора глава", "Seal II: in the trick only (TC-CARD-03).", Trick),
+    row(Moment::ScoredInChapter2, "scored_in_chapter_2", {}, "in Chapter II", "във Втора глава", "Seal II: only in the trick (TC-CARD-03).", Trick),
     row(Moment::ScoredInChapter3, "scored_in_chapter_3", {}, "in Chapter III", "в Трета глава",
-        "Seal III: in Chapter III only (TC-CARD-03). The player scores such abilities in any order.", Totals),
+        "Seal III: only in Chapter III (TC-CARD-03). The player scores these abilities in any order.", Totals),
     row(Moment::AfterAllOthers, "after_all_others", {}, "in Chapter II, after all others", "във Втора глава, след всички останали",
         "Seal II, once all other abilities of the trick are scored (TC-CARD-14).", Trick | Dealt),
     row(Moment::Chapter3Ends, "chapter_3_ends", {}, "at the end of Chapter III", "в края на Трета глава",
         "Seal III, once the player's other abilities are scored, before the most gems are counted (TC-RULING-12).", Totals),
     row(Moment::MostGemsCounted, "most_gems_counted", {}, "if you have the most :gem: at the end of Chapter III",
-        "ако в края на Трета глава имаш най-много :gem:", "Seal III, for each player with the most gems, besides the 4 gems (TC-RULING-13).", Totals),
+        "ако в края на Трета глава имаш най-много :gem:", "Seal III, for each player with the most gems, in addition to the 4 gems (TC-RULING-13).", Totals),
 };
 
 constexpr Word kConditionWords[] = {
@@ -53,52 +53,52 @@ constexpr Word kConditionWords[] = {
     row(C::NotEqual, "!=", {kLeft, kRight}, "{0} is not {1}~other than {1}", "{0} не е {1}~различно от {1}", "The numbers differ."),
     row(C::GreaterOrEqual, ">=", {kLeft, kRight}, "{0} is at least {1}~at least {1}", "{0} е поне {1}~поне {1}", "The left number is at least the right one."),
     row(C::Greater, ">", {kLeft, kRight}, "{0} is more than {1}~more than {1}", "{0} е повече от {1}~повече от {1}", "The left number is greater than the right one."),
-    row(C::All, "all", {kConditions}, "{0* and }", "{0* и }", "All of them hold."),
-    row(C::Any, "any", {kConditions}, "{0* or }", "{0* или }", "At least one of them holds."),
+    row(C::All, "all", {kConditions}, "{0* and }", "{0* и }", "All conditions hold."),
+    row(C::Any, "any", {kConditions}, "{0* or }", "{0* или }", "At least one condition holds."),
     row(C::Not, "not", {{.name = "condition", .sort = sort::Condition, .help = "A condition."}}, "it is not true that {0}", "не е вярно, че {0}", "The condition does not hold."),
     row(C::With, "with", {kCreature}, "joined by {0* or }", "там е {0* или }", "At least one of these creatures is in scope."),
     row(C::WonTrick, "won_trick", {}, "you won the trick", "ти спечели взятката", "The player's card is the highest of the trick.", 0, Trick),
     row(C::LostTrick, "lost_trick", {}, "you did not win the trick", "ти не спечели взятката", "Another card is the highest of the trick.", 0, Trick),
-    row(C::PlayedLast, "played_last", {}, "you played last", "ти игра последен", "No seat, a ghost's neither, played after this card.", 0, Trick),
+    row(C::PlayedLast, "played_last", {}, "you played last", "ти игра последен", "No player and no ghost played after this card.", 0, Trick),
 };
 
 constexpr Word kQuantityWords[] = {
     row(Q::Cards, "cards", {kType}, "{0}~there {#|is|are} {#} {0} {#|card|cards}", "всяка карта {0}~там {#|е|са} {#} {#|карта|карти} {0}",
-        "Cards in scope with the type, this one too (TC-CARD-04)."),
+        "Cards in scope with this type, including this card (TC-CARD-04)."),
     row(Q::OtherCards, "other_cards", {kType}, "other {0}~there {#|is|are} {#} other {0} {#|card|cards}", "всяка друга карта {0}~там {#|е|са} {#} {#|друга карта|други карти} {0}",
-        "Cards in scope with the type, without this one (TC-CARD-05)."),
-    row(Q::CardsBelow, "cards_below", {{.name = "value", .sort = sort::Constant, .min = 2, .max = 50, .help = "Values below this."}},
-        "card of a value below {0}~there {#|is|are} {#} {#|card|cards} of a value below {0}",
-        "всяка карта със стойност под {0}~там {#|е|са} {#} {#|карта|карти} със стойност под {0}", "Cards in scope of a lower value, this one too if it is."),
+        "Cards in scope with this type, not counting this card (TC-CARD-05)."),
+    row(Q::CardsBelow, "cards_below", {{.name = "value", .sort = sort::Constant, .min = 2, .max = 50, .help = "The value to stay below."}},
+        "card with a value below {0}~there {#|is|are} {#} {#|card|cards} with a value below {0}",
+        "всяка карта със стойност под {0}~там {#|е|са} {#} {#|карта|карти} със стойност под {0}", "Cards in scope with a lower value, including this card if its value is lower."),
     row(Q::Present, "present", {kCreature}, "of {0* and }~{#} of {0*, } {#|is|are} there", "всяко от {0* и }~там {#|е|са} {#} от {0*, }",
         "How many of these creatures are in scope."),
     row(Q::Dealt, "dealt", {kToken}, "{0} dealt to others in this trick~others gained {#} {0} in this trick",
         "всяко {0}, раздадено на други в тази взятка~други са получили {#} {0} в тази взятка",
-        "Tokens of the kind that all others gained in this trick; with 2 players also what the ghosts would have gained (TC-CARD-13, -15).", 0, Dealt),
-    row(Q::Held, "held", {kToken}, "{0} you have~you have {#} {0}", "всяко {0}, което имаш~имаш {#} {0}", "Tokens of the kind that the player has by now.", 0, Totals),
+        "Tokens of this kind that all other players gained in this trick; with 2 players, also those that the ghosts would have gained (TC-CARD-13, -15).", 0, Dealt),
+    row(Q::Held, "held", {kToken}, "{0} you have~you have {#} {0}", "всяко {0}, което имаш~имаш {#} {0}", "Tokens of this kind that the player has so far.", 0, Totals),
     row(Q::TricksWon, "tricks_won", {}, "trick you won~you won {#} {#=no|trick|{#|trick|tricks}} in Chapter II",
-        "всяка спечелена от теб взятка~имаш {#} {#|спечелена взятка|спечелени взятки} във Втора глава", "Tricks that the player won in Chapter II.", 0, Totals),
+        "всяка спечелена от теб взятка~имаш {#} {#|спечелена взятка|спечелени взятки} във Втора глава", "Tricks that the player has won in Chapter II.", 0, Totals),
 };
 
 constexpr Word kEffectWords[] = {
     row(EffectWord::Gain, "gain",
         {kToken, {.name = "amount", .sort = sort::Constant, .min = 1, .max = 20, .fallback = "1", .help = "How many."},
-         {.name = "per", .sort = sort::Quantity, .min = 1, .max = 1, .fallback = "1", .help = "So many times."}},
-        "gain {1} {0}[ for each {2}]", "получи {1} {0}[ за {2}]", "The player takes tokens from the supply: the amount, times what is counted."),
+         {.name = "per", .sort = sort::Quantity, .min = 1, .max = 1, .fallback = "1", .help = "Multiplies the amount."}},
+        "gain {1} {0}[ for each {2}]", "получи {1} {0}[ за {2}]", "The player takes tokens from the supply: the amount times `per`."),
 };
 
 constexpr Word kModifierWords[] = {
     row(ModifierWord::NobodyGains, "nobody_gains", {{.name = "token", .sort = sort::Token, .help = "Which token.", .most = kTokens}},
         "no player gains {0* or } in this trick", "никой не получава {0* или } в тази взятка",
-        "As long as the card lies in a trick, nobody gains such tokens in it; after the trick the word does nothing (TC-CARD-10).", Trick),
+        "While the card is in a trick, nobody gains these tokens in it; after the trick, it has no effect (TC-CARD-10).", Trick),
     row(ModifierWord::CountsAsEveryType, "counts_as_every_type", {}, "counts as 1 of each character type", "брои се за по 1 от всеки вид герой",
-        "The card has all eight character types everywhere (TC-CARD-06)."),
+        "The card always has all eight character types (TC-CARD-06)."),
 };
 
 constexpr Word kTokenWords[] = {
-    row(Token::Gem, "gem", {}, ":gem:", ":gem:", "2 gems are 1 point; crystals are gems (TC-RULING-33)."),
-    row(Token::Heart, "heart", {}, ":heart:", ":heart:", "A heart is 1 point."),
-    row(Token::Star, "star", {}, ":star:", ":star:", "A star is 2 points."),
+    row(Token::Gem, "gem", {}, ":gem:", ":gem:", "2 gems are worth 1 point; crystals are gems (TC-RULING-33)."),
+    row(Token::Heart, "heart", {}, ":heart:", ":heart:", "A heart is worth 1 point."),
+    row(Token::Star, "star", {}, ":star:", ":star:", "A star is worth 2 points."),
 };
 
 constexpr Word kTypeWords[] = {
@@ -122,11 +122,11 @@ static_assert(covers(kMomentWords, Moment::MostGemsCounted) && covers(kCondition
               covers(kTokenWords, Token::Star) && covers(kTypeWords, CharacterType::Crown));
 
 // By Sort.
-constexpr std::array<const char*, sort::End> kSortNames{"moment", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",
+constexpr std::array<const char*, sort::End> kSortNames{"trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number",
                                                         "block of effects", "name", "id", "token", "character type"};
 // By bit of Facts. TC-INV-05, TC-INV-06, TC-RULING-26: seals are moments, and a requirement about the trick or about totals
 // stands only where its moment supplies the fact.
-constexpr const char* kFactNames[] = {"a trick that is being scored", "the tokens dealt in a trick", "what was gained in the whole game"};
+constexpr const char* kFactNames[] = {"a trick that is being scored", "the tokens dealt in a trick", "the totals of the whole game"};
 
 void walk(const Term& term, Sort sort, const WordVisitor& visit) {
     const Word* word = term.kind == Term::Kind::Word ? vocabulary().find(sort, term.word) : nullptr;

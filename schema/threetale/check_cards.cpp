@@ -25,8 +25,8 @@ void checkTile(const Tile& tile, Problems& problems) {
         p.wanted = "at most 2 Trees, side by side";
     }
     if (std::find(tile.cells.begin(), tile.cells.end(), Feature::None) == tile.cells.end())
-        report(problems, Severity::Warning, "TT-VAL-12", tile, "cells", "no plain Space, so no Hero can start here")
-            .wanted = "one Space with nothing on it";
+        report(problems, Severity::Warning, "TT-VAL-12", tile, "cells", "the tile has no plain Space, so no Hero can start on it")
+            .wanted = "at least one Space with nothing on it";
 }
 
 std::string triggerAndEffects(const Clauses& clauses) {
@@ -45,7 +45,7 @@ void checkStartingNumbers(const Hero& hero, Problems& problems) {
         const Field& field = *type.find(key);
         const std::int64_t number = integerAt(field, valueOf(field, &hero)), least = field.notes.min, most = field.notes.max;
         if (number >= least && number <= most) continue;
-        Problem& p = report(problems, Severity::Error, "TT-VAL-21", hero, key, fmt::format("no Hero starts with this {}", field.notes.label));
+        Problem& p = report(problems, Severity::Error, "TT-VAL-21", hero, key, fmt::format("a Hero cannot start with this {}", field.notes.label));
         p.found = std::to_string(number);
         p.wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
     }
@@ -65,7 +65,7 @@ void checkHero(const Hero& hero, Problems& problems) {
             if (hero.talents[k].level == talent.level && !talent.ability.list.empty() &&
                 triggerAndEffects(hero.talents[k].ability) == triggerAndEffects(talent.ability))
                 report(problems, Severity::Warning, "TT-VAL-24", hero, field + ".ability",
-                       fmt::format("both Talents of level {} have the same moment and kind of effect", talent.level));
+                       fmt::format("both Talents of level {} have the same trigger and kind of effect", talent.level));
         }
     }
     if (int(hero.talents.size()) != kTalents || perLevel[1] != 2 || perLevel[2] != 2 || perLevel[3] != 2) {
@@ -76,7 +76,7 @@ void checkHero(const Hero& hero, Problems& problems) {
     checkStartingNumbers(hero, problems);
     if (hero.id == "he.youngest" && (hero.speed != 2 || hero.endeavor > 2)) {
         Problem& p = report(problems, Severity::Error, "TT-VAL-22", hero, hero.speed != 2 ? "speed" : "endeavor",
-                            "the Youngest Son is printed with Speed 2 and one Action");
+                            "the Youngest Son must start with Speed 2 and one Action");
         p.found = fmt::format("Speed {}, Endeavor {}", hero.speed, hero.endeavor);
         p.wanted = "Speed 2, Endeavor 0 to 2";
     }
@@ -102,7 +102,7 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
     const bool active = artifact.usage == Usage::Active;
     if (active != (artifact.activation >= 1)) {
         Problem& p = report(problems, Severity::Error, "TT-VAL-30", artifact, "activation",
-                            active ? "an active Artifact says how many positive dice it needs" : "only active Artifacts need positive dice");
+                            active ? "an active Artifact must say how many positive dice it needs" : "only active Artifacts need positive dice");
         p.found = std::to_string(artifact.activation);
         p.wanted = active ? "1 to 4" : "0";
     }
@@ -118,14 +118,14 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
             const bool pointless = activation.damage <= artifact.activation && !activation.other;
             if (pointless || activation.damage > most) {
                 Problem& p = report(problems, Severity::Warning, "TT-VAL-35", artifact, "ability",
-                                    pointless ? "the spent dice would do as much damage by themselves"
+                                    pointless ? "the positive dice spent on it would deal as much damage by themselves"
                                               : fmt::format("too much damage for level {}", artifact.level));
                 p.found = std::to_string(activation.damage);
                 p.wanted = fmt::format("{} to {}", artifact.activation + 1, most);
             }
         }
         if (!fits)
-            report(problems, Severity::Error, "TT-VAL-31", artifact, "ability", "an active Artifact used in attacks must cost its positive dice")
+            report(problems, Severity::Error, "TT-VAL-31", artifact, "ability", "an active Artifact used in attacks must cost the positive dice that it needs")
                 .wanted = fmt::format("when attack_activation pay positive_dice({}) ...", artifact.activation);
     }
     if (artifact.usage == Usage::OneTime) {
@@ -151,10 +151,10 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
     const auto refuse = [&](const char* field, const char* message, std::string found) {
         report(problems, Severity::Error, "TT-VAL-40", enemy, field, message).found = std::move(found);
     };
-    if (enemy.level == 1 && enemy.bonusCount != 0) refuse("bonus_count", "a level 1 enemy draws no Bonus Cards", std::to_string(enemy.bonusCount));
-    if (enemy.level == 2 && enemy.bonusCount < 1) refuse("bonus_count", "a level 2 enemy draws Bonus Cards", std::to_string(enemy.bonusCount));
-    if (enemy.level == 3 && enemy.bonusCount > 2) refuse("bonus_count", "a level 3 enemy draws at most 2 Bonus Cards", std::to_string(enemy.bonusCount));
-    if (talent != (enemy.level == 3)) refuse("talent", "level 3 enemies have a Talent, others have none", talent ? "a Talent" : "no Talent");
+    if (enemy.level == 1 && enemy.bonusCount != 0) refuse("bonus_count", "a level 1 enemy cannot draw Bonus Cards", std::to_string(enemy.bonusCount));
+    if (enemy.level == 2 && enemy.bonusCount < 1) refuse("bonus_count", "a level 2 enemy must draw Bonus Cards", std::to_string(enemy.bonusCount));
+    if (enemy.level == 3 && enemy.bonusCount > 2) refuse("bonus_count", "a level 3 enemy can draw at most 2 Bonus Cards", std::to_string(enemy.bonusCount));
+    if (talent != (enemy.level == 3)) refuse("talent", "a level 3 enemy must have a Talent, and no other enemy can have one", talent ? "a Talent" : "no Talent");
 
     int weakest = enemy.strength;
     forEachWord(enemy.talent, [&](const Word& word, const Term& term) {
@@ -164,7 +164,7 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
             weakest = std::min(weakest, numberOf(word, term, 1).value_or(1));
     });
     if (weakest < 1) {
-        Problem& p = report(problems, Severity::Error, "TT-VAL-41", enemy, "talent", "its own Talent leaves it without a die to attack");
+        Problem& p = report(problems, Severity::Error, "TT-VAL-41", enemy, "talent", "its own Talent leaves the enemy without dice to attack with");
         p.found = fmt::format("Strength {}", weakest);
         p.wanted = "1 or more";
     }
@@ -176,9 +176,9 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
     checkRange(problems, enemy, "speed", enemy.speed, kSpeed[row][0], kSpeed[row][1]);
     checkRange(problems, enemy, "defense", enemy.defense, kDefense[row][0], kDefense[row][1]);
     checkRange(problems, enemy, "strength", enemy.strength, kStrength[row][0], kStrength[row][1]);
-    if (losesSomething(enemy.reward)) report(problems, Severity::Error, "TT-VAL-44", enemy, "reward", "a reward must not take anything away");
+    if (losesSomething(enemy.reward)) report(problems, Severity::Error, "TT-VAL-44", enemy, "reward", "a reward cannot take anything away");
     if (const int w = worth(enemy.reward); w < kWorth[row][0] || w > kWorth[row][1]) {
-        Problem& p = report(problems, Severity::Warning, "TT-VAL-43", enemy, "reward", fmt::format("worth is unusual for level {}", enemy.level));
+        Problem& p = report(problems, Severity::Warning, "TT-VAL-43", enemy, "reward", fmt::format("the worth is unusual for level {}", enemy.level));
         p.found = std::to_string(w);
         p.wanted = fmt::format("{} to {}", kWorth[row][0], kWorth[row][1]);
     }
@@ -202,12 +202,12 @@ void checkTreasure(const Treasure& t, Problems& problems) {
         if (!band.effects.unread.empty()) continue;
         if (nothingHappens(band.effects) != band.nothing) {
             report(problems, Severity::Error, "TT-VAL-51", t, band.field,
-                   band.nothing ? fmt::format("a level {} Treasure gives nothing here", t.level) : "something happens here");
+                   band.nothing ? fmt::format("a level {} Treasure must give nothing here", t.level) : "a Treasure must have an effect here");
             continue;
         }
         if (losesSomething(band.effects) != band.loss) {
             report(problems, Severity::Error, "TT-VAL-51", t, band.field,
-                   band.loss ? "a level 3 Treasure without a positive die costs something" : "nothing is lost here");
+                   band.loss ? "a level 3 Treasure must cost something without a positive die" : "a Treasure cannot cost anything here");
             continue;
         }
         bool guarded = true, spirit = false;
@@ -220,16 +220,16 @@ void checkTreasure(const Treasure& t, Problems& problems) {
             guarded &= effect.word == "if" && asked;
         }
         if (spirit && !guarded)
-            report(problems, Severity::Error, "TT-VAL-53", t, band.field, "a Treasure may not take the last Spirit")
+            report(problems, Severity::Error, "TT-VAL-53", t, band.field, "a Treasure cannot take the last Spirit")
                 .wanted = "if(spirit > 1, {...})";
         if (const int w = worth(band.effects); !spirit && (w < band.least || w > band.most)) {
-            Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, band.field, fmt::format("worth is unusual for level {}", t.level));
+            Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, band.field, fmt::format("the worth is unusual for level {}", t.level));
             p.found = std::to_string(w);
             p.wanted = band.least == band.most ? std::to_string(band.least) : fmt::format("{} to {}", band.least, band.most);
         }
     }
     if (t.level < 3 && !(worth(t.on0) < worth(t.on12) && worth(t.on12) < worth(t.on3))) {
-        Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, "on_3", "better rolls are not worth more");
+        Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, "on_3", "a better roll is not worth more");
         p.found = fmt::format("{}, {}, {}", worth(t.on0), worth(t.on12), worth(t.on3));
     }
 }
@@ -269,7 +269,7 @@ void checkTarget(const Quest& quest, const Term& comparison, const CardSet& set,
     const int target = comparison.arguments[1].number;
     const int most = set.tiles.empty() ? 10 : std::min(10, possible);
     if (target >= 1 && target <= most) return;
-    Problem& p = report(problems, Severity::Error, "TT-VAL-61", quest, "requirement", "the count cannot be reached in this set");
+    Problem& p = report(problems, Severity::Error, "TT-VAL-61", quest, "requirement", "this number cannot be reached with this set");
     p.found = std::to_string(target);
     p.wanted = fmt::format("1 to {}", most);
 }
@@ -282,14 +282,14 @@ void checkQuest(const Quest& quest, const CardSet& set, Problems& problems) {
         const bool future = is(word, sort::Quantity, QuantityWord::Exited) || word.needs & fact::Scenario ||
                             (is(word, sort::Condition, ConditionWord::PhaseIs) && wordOf(word, term, 0) != "past");
         if (future)
-            report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "a Quest can be completed in the Past only").found = print(term);
+            report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "a Quest can only be completed in the Past").found = print(term);
         if (word.sort == sort::Condition && word.code <= int(ConditionWord::Greater)) checkTarget(quest, term, set, problems);
     });
     if (!quest.requirement.term.empty() && !set.heroes.empty() &&
         std::all_of(set.heroes.begin(), set.heroes.end(), [&](const Hero* hero) { return holds(quest.requirement.term[0], startOf(*hero)) == true; }))
-        report(problems, Severity::Warning, "TT-VAL-62", quest, "requirement", "every Hero fulfils it at the start");
+        report(problems, Severity::Warning, "TT-VAL-62", quest, "requirement", "every Hero meets the requirement at the start of the game");
     if (const int w = worth(quest.reward); w < 3 || w > 8) {
-        Problem& p = report(problems, Severity::Warning, "TT-VAL-62", quest, "reward", "worth is unusual for a Quest");
+        Problem& p = report(problems, Severity::Warning, "TT-VAL-62", quest, "reward", "the worth is unusual for a Quest");
         p.found = std::to_string(w);
         p.wanted = "3 to 8";
     }
@@ -317,11 +317,11 @@ bool isBonusOption(const Effects& option) {
 // TT-VAL-70.
 void checkHeroBonus(const HeroBonus& bonus, Problems& problems) {
     if (bonus.options.size() > 3)
-        report(problems, Severity::Error, "TT-VAL-70", bonus, "options", "a Hero Bonus Card has at most three options").found =
+        report(problems, Severity::Error, "TT-VAL-70", bonus, "options", "a Hero Bonus Card can have at most three options").found =
             std::to_string(bonus.options.size());
     for (std::size_t i = 0; i < bonus.options.size(); ++i)
         if (bonus.options[i].unread.empty() && !isBonusOption(bonus.options[i])) {
-            Problem& p = report(problems, Severity::Error, "TT-VAL-70", bonus, fmt::format("options[{}]", i), "not an effect of a Hero Bonus Card");
+            Problem& p = report(problems, Severity::Error, "TT-VAL-70", bonus, fmt::format("options[{}]", i), "a Hero Bonus Card cannot have this effect");
             p.found = print(bonus.options[i]);
             p.wanted = "add_speed(1 or 2), add_dice(1 to 3, hero, turn), add_actions(1), keep_turn(1) or nothing";
         }
@@ -363,13 +363,13 @@ void checkEnemyBonus(const EnemyBonus& bonus, Problems& problems) {
             const Word* word = vocabulary().find(standing ? Sort(sort::Modifier) : Sort(sort::Effect), effect.word);
             if (word && !isEnemyBonus(*word, effect)) {
                 Problem& p = report(problems, Severity::Error, "TT-VAL-80", bonus, "ability",
-                                    "an Enemy Bonus Card works on the enemy or on the Hero's rolls, for this Battle");
+                                    "an Enemy Bonus Card can only affect the enemy or the Hero's rolls, and only in this Battle");
                 p.found = print(effect);
             }
         }
     }
     if (effects > 1)
-        report(problems, Severity::Error, "TT-VAL-80", bonus, "ability", "an Enemy Bonus Card has one effect").found = std::to_string(effects);
+        report(problems, Severity::Error, "TT-VAL-80", bonus, "ability", "an Enemy Bonus Card can have only one effect").found = std::to_string(effects);
 }
 
 }  // namespace

@@ -293,9 +293,9 @@ void reportFeeding(const CardSet& set, Problems& problems) {
     for (const auto& [i, j] : feedingPairs(links)) {
         const Link &first = links[i], &second = links[j];
         if (!named.insert({first.record, second.record}).second) continue;
-        const std::string who = first.record == second.record ? fmt::format("clauses of {} lead on to each other", first.record->id)
-                                                              : fmt::format("clauses of {} and {} lead on to each other", first.record->id, second.record->id);
-        report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field, who + " without end, and give back what they use up").wanted =
+        const std::string who = first.record == second.record ? fmt::format("clauses of {} trigger each other", first.record->id)
+                                                              : fmt::format("clauses of {} and {} trigger each other", first.record->id, second.record->id);
+        report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field, who + " endlessly, and give back what they use up").wanted =
             "a limit, `may` or first_use(...) on one of them";
     }
 }
@@ -310,7 +310,7 @@ void checkLoops(const CardSet& set, Problems& problems) {
         const auto& cards = p.scenario.cards;
         const auto draws = [](const ScenarioCard& card) { return uses(card.effects, EffectWord::DrawCard); };
         if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
-            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every scenario card draws another, without end");
+            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every scenario card draws another one, so drawing never ends");
     });
     // Moments lead to moments; clauses are many, moments few.
     std::map<Moment, std::vector<const FreeClause*>> at;
@@ -321,7 +321,7 @@ void checkLoops(const CardSet& set, Problems& problems) {
     }
     for (const FreeClause& start : free) {
         if (atWill(start.moment)) {
-            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field, "a clause used at will has neither cost nor limit")
+            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field, "a clause that can be used at will needs a cost or a limit")
                 .wanted = "pay ... or once_per(turn)";
             continue;
         }
@@ -342,7 +342,7 @@ void checkLoops(const CardSet& set, Problems& problems) {
             for (std::size_t i = 0; i < at[moment].size() && through.size() < kMostNamed; ++i)
                 if (at[moment][i] != &start) through.push_back(at[moment][i]->record->id);
         report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
-               "a clause raises its own moment again for ever" + (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
+               "the clause triggers itself endlessly" + (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
             .wanted = "a cost, a limit, `may` or first_use(...)";
     }
     reportFeeding(set, problems);

@@ -62,9 +62,9 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
             if (word.sort != sort::Place) return;
             const PlaceSelector place = PlaceSelector(word.code);
             if (place == PlaceSelector::Here || place == PlaceSelector::SpaceOf || place == PlaceSelector::OneTile) {
-                Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "the setup comes before any turn and cannot name a Hero's place");
+                Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "the setup comes before the first turn and cannot refer to a Hero's place");
                 problem.found = print(term);
-                problem.wanted = "a feature, tiles by number or the extreme tiles";
+                problem.wanted = "a feature, tiles by number, or the extreme tiles";
             }
         });
         const Word* word = vocabulary().find(sort::Effect, effect.word);
@@ -77,7 +77,7 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
             return other.word == "fill_token" && !other.arguments.empty() && other.arguments[0].word == effect.arguments[0].word;
         });
         if (!filled) {
-            Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "no tile has such a place, and the setup names no other");
+            Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "no tile has such a place, and the setup has no alternative");
             problem.found = print(effect.arguments[at]);
             problem.wanted = fmt::format("fill_token({}, ...) on tiles by number", effect.arguments[0].word);
         }
@@ -88,7 +88,7 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
 void checkStart(const Prophecy& p, const CardSet& set, Problems& problems) {
     const NumberReader read = afterSetup(p.scenario, set);
     if (!p.scenario.objective.term.empty() && holds(p.scenario.objective.term[0], read) == true)
-        report(problems, Severity::Error, "TT-VAL-93", p, "scenario.objective", "the objective holds right after the setup");
+        report(problems, Severity::Error, "TT-VAL-93", p, "scenario.objective", "the objective is met right after the setup");
     for (std::size_t i = 0; i < p.scenario.defeat.size(); ++i)
         if (!p.scenario.defeat[i].term.empty() && holds(p.scenario.defeat[i].term[0], read) == true)
             report(problems, Severity::Error, "TT-VAL-93", p, fmt::format("scenario.defeat[{}]", i), "the team has lost right after the setup");
@@ -116,7 +116,7 @@ void checkSupply(const Prophecy& p, const CardSet& set, Problems& problems) {
         }
     for (std::size_t i = 0; i < s.entities.size(); ++i)
         if (const int n = spawned[s.entities[i].name]; n > s.entities[i].limit) {
-            Problem& problem = report(problems, Severity::Error, "TT-VAL-94", p, fmt::format("scenario.entities[{}].limit", i), "the setup puts more of them on the Map than may stand there");
+            Problem& problem = report(problems, Severity::Error, "TT-VAL-94", p, fmt::format("scenario.entities[{}].limit", i), "the setup puts more of these entities on the Map than are allowed");
             problem.found = std::to_string(s.entities[i].limit);
             problem.wanted = fmt::format("{} or more", n);
         }
@@ -136,12 +136,12 @@ void checkBox(const Prophecy& p, Problems& problems) {
     for (const ScenarioCard& card : p.scenario.cards) cards += card.count;
     for (const TokenSupply& token : p.scenario.tokens) tokens += token.count;
     if (const int most = kCards[p.sign - 1]; cards > most) {
-        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.cards", "more cards than the printed Future Box holds");
+        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.cards", "the scenario has more cards than the printed Future Box holds");
         problem.found = std::to_string(cards);
         problem.wanted = fmt::format("at most {}", most);
     }
     if (const int most = kTokens[p.sign - 1]; tokens > most) {
-        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.tokens", "more tokens than the printed Future Box holds");
+        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.tokens", "the scenario has more tokens than the printed Future Box holds");
         problem.found = std::to_string(tokens);
         problem.wanted = fmt::format("at most {}", most);
     }
@@ -198,7 +198,7 @@ void checkScenarioNames(const Prophecy& p, NearNames& near, Problems& problems) 
     const auto checkTwice = [&](const char* field, const auto& list) {
         std::set<std::string> seen;
         for (const auto& named : list)
-            if (!seen.insert(named.name).second) report(problems, Severity::Error, "TT-VAL-01", p, field, "two have the same name").found = named.name;
+            if (!seen.insert(named.name).second) report(problems, Severity::Error, "TT-VAL-01", p, field, "this name is used twice").found = named.name;
     };
     checkTwice("scenario.tokens", s.tokens);
     checkTwice("scenario.entities", s.entities);
@@ -210,7 +210,7 @@ void checkScenarios(const CardSet& set, Problems& problems) {
     std::map<int, const Prophecy*> signs;
     eachOnce(set.prophecies, [&](const Prophecy& p) {
         if (const auto [other, fresh] = signs.emplace(p.sign, &p); !fresh)
-            report(problems, Severity::Error, "TT-VAL-90", p, "sign", "two Prophecies with the same sign").found = fmt::format("{} of {}", p.sign, other->second->id);
+            report(problems, Severity::Error, "TT-VAL-90", p, "sign", "two Prophecies have the same sign").found = fmt::format("{} of {}", p.sign, other->second->id);
         checkParts(p, problems);
         checkPlaces(p, set, problems);
         checkStart(p, set, problems);
@@ -219,7 +219,7 @@ void checkScenarios(const CardSet& set, Problems& problems) {
     });
     const int drawn = int(std::count_if(signs.begin(), signs.end(), [](const auto& sign) { return sign.first > 0; }));
     if (drawn < 3)
-        problems.add({.severity = Severity::Error, .code = "TT-VAL-90", .message = "too few Prophecies beside the Tutorial",
+        problems.add({.severity = Severity::Error, .code = "TT-VAL-90", .message = "there are too few Prophecies besides the Tutorial",
                       .found = std::to_string(drawn), .wanted = "3 or more"});
 }
 
@@ -236,7 +236,7 @@ void checkNames(const CardSet& set, Problems& problems) {
             if ((!enemy && !artifact) || term.arguments.empty()) return;
             const std::set<std::string>& tags = enemy ? enemyTags : artifactTags;
             if (tags.count(term.arguments[0].word) != 0) return;
-            Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field, enemy ? "no Battle Card carries this tag" : "no Artifact carries this tag");
+            Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field, enemy ? "no Battle Card has this tag" : "no Artifact has this tag");
             problem.found = term.arguments[0].word;
             problem.nearest = near.of(term.arguments[0].word, tags);
         };

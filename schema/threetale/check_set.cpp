@@ -70,7 +70,7 @@ void checkTiles(const CardSet& set, const Settings& box, Problems& problems) {
         {Feature::Battle1, "Battle tokens of level 1", box.battleTokens},       {Feature::Battle2, "Battle tokens of level 2", box.battleTokens},
         {Feature::Battle3, "Battle tokens of level 3", box.battleTokens},       {Feature::Treasure1, "Treasure tokens of level 1", box.treasureTokens},
         {Feature::Treasure2, "Treasure tokens of level 2", box.treasureTokens}, {Feature::Treasure3, "Treasure tokens of level 3", box.treasureTokens},
-        {Feature::Quest, "Quest tokens", box.questTokens},                      {Feature::Altar, "Offerings, one for each Altar,", box.offeringTokens},
+        {Feature::Quest, "Quest tokens", box.questTokens},                      {Feature::Altar, "Offerings (one for each Altar)", box.offeringTokens},
         {Feature::White, "White Stones", box.whiteCubes - kVirtueMarkers},      {Feature::Red, "Red Stones", box.redCubes},
         {Feature::Black, "Black Stones", box.blackCubes - kSpeedMarkers}};
     for (const Supply& s : supplies)
@@ -88,23 +88,23 @@ void checkTiles(const CardSet& set, const Settings& box, Problems& problems) {
 
     const int count = int(set.tiles.size());
     if (count % 3 != 0) reportSet(problems, Severity::Warning, "TT-VAL-15", "the Heroes do not have the same number of turns", count, "a multiple of 3 tiles");
-    if (const int n = set.printed(Feature::Portal); count > 0 && n < 2) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Portals to travel", n, "2 or more");
-    if (const int n = set.printed(Feature::Altar); count > 0 && n < 3) reportSet(problems, Severity::Warning, "TT-VAL-16", "too few Altars", n, "3 or more");
+    if (const int n = set.printed(Feature::Portal); count > 0 && n < 2) reportSet(problems, Severity::Warning, "TT-VAL-16", "there are too few Portals to travel between", n, "2 or more");
+    if (const int n = set.printed(Feature::Altar); count > 0 && n < 3) reportSet(problems, Severity::Warning, "TT-VAL-16", "there are too few Altars", n, "3 or more");
     std::map<std::array<Feature, 4>, const Tile*> alike;
     eachOnce(set.tiles, [&](const Tile& tile) {
         const auto gates = std::count_if(tile.cells.begin(), tile.cells.end(), [](Feature f) { return f == Feature::Portal || f == Feature::Altar; });
-        if (gates > 1) report(problems, Severity::Warning, "TT-VAL-16", tile, "cells", "two Portals or Altars on one tile");
+        if (gates > 1) report(problems, Severity::Warning, "TT-VAL-16", tile, "cells", "the tile has more than one Portal or Altar");
         if (const auto [first, isNew] = alike.try_emplace(leastTurn(tile), &tile); !isNew)
-            report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "this is another tile, turned").found = first->second->id;
+            report(problems, Severity::Warning, "TT-VAL-17", tile, "cells", "the tile is the same as another tile, rotated").found = first->second->id;
     });
     // TT-VAL-17 and -45 state this alike; it is reported once.
     for (int level = 1; level <= 3; ++level) {
         const int battles = set.printed(Feature(int(Feature::Battle1) + level - 1)), treasures = set.printed(Feature(int(Feature::Treasure1) + level - 1));
         if (ofLevel(set.enemies, level) < battles)
-            reportSet(problems, Severity::Warning, "TT-VAL-45", fmt::format("fewer Battle Cards of level {} than printed tokens", level), ofLevel(set.enemies, level),
+            reportSet(problems, Severity::Warning, "TT-VAL-45", fmt::format("there are fewer Battle Cards of level {} than Battles printed on tiles", level), ofLevel(set.enemies, level),
                       fmt::format("{} or more", battles));
         if (ofLevel(set.treasures, level) < treasures)
-            reportSet(problems, Severity::Warning, "TT-VAL-45", fmt::format("fewer Treasure Cards of level {} than printed tokens", level), ofLevel(set.treasures, level),
+            reportSet(problems, Severity::Warning, "TT-VAL-45", fmt::format("there are fewer Treasure Cards of level {} than Treasures printed on tiles", level), ofLevel(set.treasures, level),
                       fmt::format("{} or more", treasures));
     }
 }
@@ -116,12 +116,12 @@ void checkHeroes(const CardSet& set, Problems& problems) {
     std::set<std::string> heroes;
     std::int64_t total = 0;
     for (const Hero* hero : set.heroes) heroes.insert(hero->id), total += sumOf(*hero);
-    if (heroes.size() < 3) reportSet(problems, Severity::Error, "TT-VAL-25", "too few Heroes", int(heroes.size()), "3 or more");
+    if (heroes.size() < 3) reportSet(problems, Severity::Error, "TT-VAL-25", "there are too few Heroes", int(heroes.size()), "3 or more");
     std::map<std::string_view, std::string_view> heroOf;     // the first Hero with a Talent of this id
     for (const Hero* hero : set.heroes) {
         const int count = int(set.heroes.size());
         if (std::abs(sumOf(*hero) * count - total) > count) {
-            Problem& p = report(problems, Severity::Warning, "TT-VAL-23", *hero, "love", "the sum of starting Virtues is far from that of the other Heroes");
+            Problem& p = report(problems, Severity::Warning, "TT-VAL-23", *hero, "love", "the sum of starting Virtues differs much from that of the other Heroes");
             p.found = std::to_string(sumOf(*hero));
             p.wanted = fmt::format("about {}", (total + count / 2) / count);
         }
@@ -129,18 +129,18 @@ void checkHeroes(const CardSet& set, Problems& problems) {
                                                     {"endeavor", hero->endeavor}, {"endurance", hero->endurance}, {"mercy", hero->mercy}};
         for (const auto& [field, value] : virtues)
             if (value > 4) {
-                Problem& p = report(problems, Severity::Warning, "TT-VAL-23", *hero, field, "a high starting Virtue");
+                Problem& p = report(problems, Severity::Warning, "TT-VAL-23", *hero, field, "the starting Virtue is high");
                 p.found = std::to_string(value);
                 p.wanted = "at most 4";
             }
         for (std::size_t i = 0; i < hero->talents.size(); ++i)
             if (const auto [first, isNew] = heroOf.try_emplace(hero->talents[i].id, hero->id); !isNew && first->second != hero->id)
-                report(problems, Severity::Error, "TT-VAL-20", *hero, fmt::format("talents[{}].id", i), "another Hero has a Talent of this id").found = first->second;
+                report(problems, Severity::Error, "TT-VAL-20", *hero, fmt::format("talents[{}].id", i), "another Hero has a Talent with this id").found = first->second;
     }
 }
 
 void least(Problems& problems, const char* code, const char* what, int found, int wanted) {
-    if (found < wanted) reportSet(problems, Severity::Error, code, fmt::format("too few {}", what), found, fmt::format("{} or more", wanted));
+    if (found < wanted) reportSet(problems, Severity::Error, code, fmt::format("there are too few {}", what), found, fmt::format("{} or more", wanted));
 }
 // TT-VAL-101: a set against its own box. Who has not said otherwise in the settings has the published box, and may differ.
 void holds(Problems& problems, const std::string& what, int found, int inBox, int published) {
@@ -162,7 +162,7 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
             if (a->level == level) ++slots[int(a->slot)];
         const int each = box.artifacts / 3;
         if (std::max({slots[0], slots[1], slots[2]}) - std::min({slots[0], slots[1], slots[2]}) > (box.artifacts % 3 == 0 ? 0 : 1)) {
-            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("the slots of level {} Artifacts are uneven", level), artifacts,
+            Problem& p = reportSet(problems, Severity::Warning, "TT-VAL-34", fmt::format("the slots of level {} Artifacts are unevenly distributed", level), artifacts,
                                    fmt::format("{} head, {} hands, {} feet", each, each, each));
             p.found = fmt::format("{} head, {} hands, {} feet", slots[0], slots[1], slots[2]);
         }
@@ -176,7 +176,7 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
     least(problems, "TT-VAL-100", "Quest Cards", int(set.quests.size()), 1);
     least(problems, "TT-VAL-100", "Hero Bonus Cards", int(set.heroBonuses.size()), 1);
     least(problems, "TT-VAL-100", "Enemy Bonus Cards", int(set.enemyBonuses.size()), 1);
-    least(problems, "TT-VAL-81", "Enemy Bonus Cards for the greatest number that an enemy draws", int(set.enemyBonuses.size()), greatestBonus);
+    least(problems, "TT-VAL-81", "Enemy Bonus Cards for the enemy that draws the most", int(set.enemyBonuses.size()), greatestBonus);
     holds(problems, "tiles", int(set.tiles.size()), box.tiles, published.tiles);
     holds(problems, "Heroes", int(set.heroes.size()), box.heroes, published.heroes);
     holds(problems, "Quest Cards", int(set.quests.size()), box.questCards, published.questCards);
@@ -187,7 +187,7 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
         return std::all_of(bonus->options.begin(), bonus->options.end(), nothingHappens);
     });
     if (!set.heroBonuses.empty() && (empty < 1 || empty > 3))
-        reportSet(problems, Severity::Warning, "TT-VAL-71", "an unusual number of Hero Bonus Cards that do nothing", int(empty), "1 to 3");
+        reportSet(problems, Severity::Warning, "TT-VAL-71", "the number of Hero Bonus Cards that do nothing is unusual", int(empty), "1 to 3");
 }
 
 }  // namespace

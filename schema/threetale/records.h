@@ -33,7 +33,7 @@ struct Tile : RecordBase {
 };
 template <class V> void describe(V& v, Tile& t) {
     describe(v, static_cast<RecordBase&>(t));
-    v("cells", t.cells, {.label = "Spaces", .help = "Northwest, northeast, southwest, southeast, as the tile lies unrotated."});
+    v("cells", t.cells, {.label = "Spaces", .help = "Northwest, northeast, southwest, southeast of the unrotated tile."});
 }
 
 // One of a Hero's six Talents (TT-TALENT-01); its price follows from its level (TT-RULING-51).
@@ -47,8 +47,8 @@ struct Talent {
 template <class V> void describe(V& v, Talent& t) {
     v("id", t.id, {.label = "Id", .help = "Unique in the set, like the id of a record."});
     v("name", t.name, {.label = "Name", .help = "Printed on the Hero board.", .min = 1, .max = 40});
-    v("level", t.level, {.label = "Level", .help = "Two Talents per level; levels are unlocked in the order 1, 2, 3 for 2, 4 and 6 Shevitsa.", .min = 1, .max = 3});
-    v("ability", t.ability, {.label = "Ability", .help = "What the Talent does once unlocked."});
+    v("level", t.level, {.label = "Level", .help = "Two Talents per level. Levels 1, 2 and 3 are unlocked in this order, for 2, 4 and 6 Shevitsa.", .min = 1, .max = 3});
+    v("ability", t.ability, {.label = "Ability", .help = "What the Talent does once it is unlocked."});
     v("story", t.story, {.label = "Story", .help = "Flavour text.", .max = 400, .multiline = true, .advanced = true});
 }
 
@@ -60,14 +60,14 @@ struct Hero : RecordBase {
 };
 template <class V> void describe(V& v, Hero& h) {
     describe(v, static_cast<RecordBase&>(h));
-    v("love", h.love, {.label = "Love", .help = "Dice rolled in one round of attack.", .unit = "dice", .min = 0, .max = 13, .group = "Starting Virtues"});
-    v("hope", h.hope, {.label = "Hope", .help = "Dice that may be turned: 0 / 1 / 2 / 3 at 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
-    v("faith", h.faith, {.label = "Faith", .help = "Hero Bonus Cards that may be drawn in a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
-    v("endeavor", h.endeavor, {.label = "Endeavor", .help = "Additional Actions in a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
-    v("endurance", h.endurance, {.label = "Endurance", .help = "Own other Virtues raised at the end of a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
-    v("mercy", h.mercy, {.label = "Mercy", .help = "Virtues of other Heroes raised at the end of a turn: 0 / 1 / 2 / 3 by the same bands.", .min = 0, .max = 13, .group = "Starting Virtues"});
-    v("speed", h.speed, {.label = "Speed", .help = "Steps in a turn; the faster side attacks first.", .unit = "Steps", .min = 1, .max = 10, .group = "Other numbers"});
-    v("spirit", h.spirit, {.label = "Spirit", .help = "Health; every Hero starts with 3 and dies at 0.", .min = 3, .max = 3, .group = "Other numbers"});
+    v("love", h.love, {.label = "Love", .help = "Dice rolled in each round of attack.", .unit = "dice", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("hope", h.hope, {.label = "Hope", .help = "Dice that may be turned: 0 / 1 / 2 / 3 at Hope 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("faith", h.faith, {.label = "Faith", .help = "Hero Bonus Cards that may be drawn per turn: 0 / 1 / 2 / 3 at Faith 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("endeavor", h.endeavor, {.label = "Endeavor", .help = "Additional Actions per turn: 0 / 1 / 2 / 3 at Endeavor 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("endurance", h.endurance, {.label = "Endurance", .help = "The Hero's other Virtues raised at the end of a turn: 0 / 1 / 2 / 3 at Endurance 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("mercy", h.mercy, {.label = "Mercy", .help = "Virtues of other Heroes raised at the end of a turn: 0 / 1 / 2 / 3 at Mercy 0-2 / 3-6 / 7-10 / 11-13.", .min = 0, .max = 13, .group = "Starting Virtues"});
+    v("speed", h.speed, {.label = "Speed", .help = "Steps per turn; the faster side attacks first in Battle.", .unit = "Steps", .min = 1, .max = 10, .group = "Other numbers"});
+    v("spirit", h.spirit, {.label = "Spirit", .help = "Health. Every Hero starts with 3 and dies at 0.", .min = 3, .max = 3, .group = "Other numbers"});
     v("talents", h.talents, {.label = "Talents", .help = "Exactly six, two of each level."});
 }
 
@@ -82,12 +82,12 @@ struct Artifact : RecordBase {
 };
 template <class V> void describe(V& v, Artifact& a) {
     describe(v, static_cast<RecordBase&>(a));
-    v("level", a.level, {.label = "Level", .help = "Which deck it lies in; a higher level is stronger.", .min = 1, .max = 3});
-    v("slot", a.slot, {.label = "Worn on", .help = "At most one Artifact of each slot may be used in a turn."});
-    v("usage", a.usage, {.label = "Usage", .help = "Passive works every turn; active needs positive dice; one-time returns to its deck."});
-    v("activation", a.activation, {.label = "Activation", .help = "Positive dice of the attack roll that must be spent.", .unit = "dice", .min = 0, .max = 4, .shownWhen = "usage=active"});
-    v("window", a.window, {.label = "Used in", .help = "Where a player may use it."});
-    v("ability", a.ability, {.label = "Ability", .help = "What it does, a line a clause."});
+    v("level", a.level, {.label = "Level", .help = "The deck it belongs to; higher levels are stronger.", .min = 1, .max = 3});
+    v("slot", a.slot, {.label = "Worn on", .help = "At most one Artifact per slot may be used in a turn."});
+    v("usage", a.usage, {.label = "Usage", .help = "Passive: works every turn. Active: needs positive dice. One-time: returns to its deck when used."});
+    v("activation", a.activation, {.label = "Activation", .help = "Positive dice of the attack roll that must be spent to use it.", .unit = "dice", .min = 0, .max = 4, .shownWhen = "usage=active"});
+    v("window", a.window, {.label = "Used in", .help = "When a player may use it."});
+    v("ability", a.ability, {.label = "Ability", .help = "What it does, one clause per line."});
 }
 
 // A Battle Card (TT-BATTLE-25).
@@ -100,12 +100,12 @@ struct Enemy : RecordBase {
 };
 template <class V> void describe(V& v, Enemy& e) {
     describe(v, static_cast<RecordBase&>(e));
-    v("level", e.level, {.label = "Level", .help = "Which Battle deck it lies in.", .min = 1, .max = 3});
-    v("speed", e.speed, {.label = "Speed", .help = "At equal Speed the enemy attacks first.", .min = 1, .max = 10, .group = "Numbers"});
+    v("level", e.level, {.label = "Level", .help = "The Battle deck it belongs to.", .min = 1, .max = 3});
+    v("speed", e.speed, {.label = "Speed", .help = "Decides who attacks first; at equal Speed the enemy does.", .min = 1, .max = 10, .group = "Numbers"});
     v("defense", e.defense, {.label = "Defense", .help = "Damage it takes before it is defeated.", .min = 1, .max = 40, .group = "Numbers"});
-    v("strength", e.strength, {.label = "Strength", .help = "Dice of its attack.", .unit = "dice", .min = 1, .max = 12, .group = "Numbers"});
+    v("strength", e.strength, {.label = "Strength", .help = "Dice rolled for its attack.", .unit = "dice", .min = 1, .max = 12, .group = "Numbers"});
     v("bonus_count", e.bonusCount, {.label = "Bonus Cards", .help = "Enemy Bonus Cards drawn before the Battle.", .unit = "cards", .min = 0, .max = 3, .group = "Numbers"});
-    v("talent", e.talent, {.label = "Talent", .help = "Level 3 only: what makes it unlike all others."});
+    v("talent", e.talent, {.label = "Talent", .help = "Level 3 only: its special ability."});
     v("reward", e.reward, {.label = "Reward", .help = "What the Hero gains for defeating it."});
 }
 
@@ -116,10 +116,10 @@ struct Treasure : RecordBase {
 };
 template <class V> void describe(V& v, Treasure& t) {
     describe(v, static_cast<RecordBase&>(t));
-    v("level", t.level, {.label = "Level", .help = "Which Treasure deck it lies in.", .min = 1, .max = 3});
-    v("on_0", t.on0, {.label = "0 positive", .help = "Level 1 meager, level 2 nothing, level 3 a loss."});
-    v("on_1_2", t.on12, {.label = "1 or 2 positive", .help = "Level 1 small, level 2 medium, level 3 nothing."});
-    v("on_3", t.on3, {.label = "3 positive", .help = "Level 1 medium, level 2 substantial, level 3 huge."});
+    v("level", t.level, {.label = "Level", .help = "The Treasure deck it belongs to.", .min = 1, .max = 3});
+    v("on_0", t.on0, {.label = "0 positive", .help = "Level 1: a meager reward; level 2: nothing; level 3: a loss."});
+    v("on_1_2", t.on12, {.label = "1 or 2 positive", .help = "Level 1: a small reward; level 2: a medium one; level 3: nothing."});
+    v("on_3", t.on3, {.label = "3 positive", .help = "Level 1: a medium reward; level 2: a substantial one; level 3: a huge one."});
 }
 
 // TT-QUEST-06: name, requirement, reward, story; TT-QUEST-05: what is counted is a requirement as any other.
@@ -129,8 +129,8 @@ struct Quest : RecordBase {
 };
 template <class V> void describe(V& v, Quest& q) {
     describe(v, static_cast<RecordBase&>(q));
-    v("requirement", q.requirement, {.label = "Requirement", .help = "Checked on drawing and after every event, in the Past only."});
-    v("reward", q.reward, {.label = "Reward", .help = "Won at once."});
+    v("requirement", q.requirement, {.label = "Requirement", .help = "Checked when the card is drawn and after every event, in the Past only."});
+    v("reward", q.reward, {.label = "Reward", .help = "What the Hero gains as soon as the requirement is met."});
 }
 
 // A Hero Bonus Card: one of its options is used; none = nothing (TT-BONUS-02, -03).
@@ -148,7 +148,7 @@ struct EnemyBonus : RecordBase {
 };
 template <class V> void describe(V& v, EnemyBonus& b) {
     describe(v, static_cast<RecordBase&>(b));
-    v("ability", b.ability, {.label = "Effect", .help = "Exactly one effect for this Battle; none = nothing."});
+    v("ability", b.ability, {.label = "Effect", .help = "One effect for this Battle. Empty: the card does nothing."});
 }
 
 // --- the Future scenario of a Prophecy ------------------------------------------------------------------------
@@ -162,11 +162,11 @@ struct TokenSupply {
     bool operator==(const TokenSupply&) const = default;
 };
 template <class V> void describe(V& v, TokenSupply& t) {
-    v("name", t.name, {.label = "Name", .help = "How abilities of this scenario name it."});
-    v("label", t.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
-    v("count", t.count, {.label = "Supply", .help = "Tokens in the box of this Future.", .unit = "tokens", .min = 1, .max = 60});
-    v("impassable", t.impassable, {.label = "Impassable", .help = "No Step enters its Space, and what lies under it cannot be used."});
-    v("claimable", t.claimable, {.label = "Claimable", .help = "1 Action on its Space takes it."});
+    v("name", t.name, {.label = "Name", .help = "The name that abilities of this scenario use for it."});
+    v("label", t.label, {.label = "Label", .help = "The name shown to players.", .min = 1, .max = 40});
+    v("count", t.count, {.label = "Supply", .help = "Tokens in this Future's box.", .unit = "tokens", .min = 1, .max = 60});
+    v("impassable", t.impassable, {.label = "Impassable", .help = "No Step can enter its Space, and nothing under it can be used."});
+    v("claimable", t.claimable, {.label = "Claimable", .help = "A Hero on its Space can take it for 1 Action."});
 }
 
 struct ScenarioCard {
@@ -176,8 +176,8 @@ struct ScenarioCard {
     Effects effects;
 };
 template <class V> void describe(V& v, ScenarioCard& c) {
-    v("name", c.name, {.label = "Name", .help = "How the trace names it."});
-    v("label", c.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
+    v("name", c.name, {.label = "Name", .help = "The name used in the trace."});
+    v("label", c.label, {.label = "Label", .help = "The name shown to players.", .min = 1, .max = 40});
     v("count", c.count, {.label = "Copies", .help = "Copies in the scenario's deck.", .min = 1, .max = 20});
     v("effects", c.effects, {.label = "Effects", .help = "What happens when it is drawn."});
 }
@@ -194,17 +194,17 @@ struct Entity {
     bool withdraw = true;           // a Hero may withdraw after a pair of rounds of attack
 };
 template <class V> void describe(V& v, Entity& e) {
-    v("name", e.name, {.label = "Name", .help = "How abilities of this scenario name it."});
-    v("label", e.label, {.label = "Label", .help = "How players read it.", .min = 1, .max = 40});
+    v("name", e.name, {.label = "Name", .help = "The name that abilities of this scenario use for it."});
+    v("label", e.label, {.label = "Label", .help = "The name shown to players.", .min = 1, .max = 40});
     v("speed", e.speed, {.label = "Speed", .help = "Decides who attacks first.", .min = 1, .max = 10});
     v("defense", e.defense, {.label = "Defense", .help = "Damage it takes before it is defeated.", .min = 1, .max = 40});
-    v("strength", e.strength, {.label = "Strength", .help = "Dice of its attack.", .unit = "dice", .min = 1, .max = 12});
-    v("steps", e.steps, {.label = "Moves", .help = "Steps in the scenario step; 0 = stays.", .unit = "Steps", .min = 0, .max = 10});
-    v("limit", e.limit, {.label = "At most", .help = "On the Map at a time.", .min = 1, .max = 12});
+    v("strength", e.strength, {.label = "Strength", .help = "Dice rolled for its attack.", .unit = "dice", .min = 1, .max = 12});
+    v("steps", e.steps, {.label = "Moves", .help = "Steps in each scenario step; 0 = it does not move.", .unit = "Steps", .min = 0, .max = 10});
+    v("limit", e.limit, {.label = "At most", .help = "How many can be on the Map at the same time.", .min = 1, .max = 12});
     v("talent", e.talent, {.label = "Talent", .help = "What it does in Battle."});
     v("reward", e.reward, {.label = "Reward", .help = "What the Hero gains for defeating it."});
-    v("persistent_damage", e.persistentDamage, {.label = "Keeps damage", .help = "Damage on it stays between Battles."});
-    v("withdraw", e.withdraw, {.label = "Withdraw", .help = "A Hero may withdraw after any pair of rounds of attack."});
+    v("persistent_damage", e.persistentDamage, {.label = "Keeps damage", .help = "It keeps its damage between Battles."});
+    v("withdraw", e.withdraw, {.label = "Withdraw", .help = "A Hero may withdraw after each pair of rounds of attack."});
 }
 
 struct ScenarioAction {
@@ -214,9 +214,9 @@ struct ScenarioAction {
     Clauses ability;                // `when manual pay actions(1) : ...`
 };
 template <class V> void describe(V& v, ScenarioAction& a) {
-    v("name", a.name, {.label = "Name", .help = "How a decision names it."});
-    v("label", a.label, {.label = "Label", .help = "What the player reads on the button.", .min = 1, .max = 40});
-    v("condition", a.condition, {.label = "Where and when", .help = "The Action is offered only while this holds."});
+    v("name", a.name, {.label = "Name", .help = "The name used in decisions."});
+    v("label", a.label, {.label = "Label", .help = "The text on the player's button.", .min = 1, .max = 40});
+    v("condition", a.condition, {.label = "Condition", .help = "Where and when the Action is offered."});
     v("ability", a.ability, {.label = "Ability", .help = "What it costs and does: when manual pay actions(1) : ..."});
 }
 
@@ -236,18 +236,18 @@ struct Scenario {
     LocalText introduction;
 };
 template <class V> void describe(V& v, Scenario& s) {
-    v("limit", s.limit, {.label = "Limit", .help = "Rounds of turns in which the objective must be met.", .unit = "rounds", .min = 4, .max = 12});
-    v("score", s.score, {.label = "Score", .help = "Points for fulfilling it.", .unit = "points", .min = 0, .max = 100});
+    v("limit", s.limit, {.label = "Limit", .help = "Number of rounds within which the objective must be met.", .unit = "rounds", .min = 4, .max = 12});
+    v("score", s.score, {.label = "Score", .help = "Points for meeting the objective.", .unit = "points", .min = 0, .max = 100});
     v("tokens", s.tokens, {.label = "Tokens", .help = "The scenario's own supply."});
     v("cards", s.cards, {.label = "Cards", .help = "The scenario's own deck."});
     v("entities", s.entities, {.label = "Entities", .help = "Enemies that stand on the Map."});
     v("setup", s.setup, {.label = "Map changes", .help = "Carried out in order when the Future begins."});
-    v("rules", s.rules, {.label = "Special rules", .help = "Clauses in force while the scenario runs."});
-    v("actions", s.actions, {.label = "Actions", .help = "New Actions of the Heroes."});
-    v("step", s.step, {.label = "Scenario step", .help = "Carried out after the three turns of a round."});
-    v("objective", s.objective, {.label = "Objective", .help = "The team wins when it holds."});
-    v("defeat", s.defeat, {.label = "Defeat", .help = "The team loses when one of these holds, besides death and time."});
-    v("stone", s.stone, {.label = "Sacred Stone", .help = "The one use of a Sacred Stone in this Future."});
+    v("rules", s.rules, {.label = "Special rules", .help = "Clauses in force during the scenario."});
+    v("actions", s.actions, {.label = "Actions", .help = "Additional Actions for the Heroes."});
+    v("step", s.step, {.label = "Scenario step", .help = "Carried out after the three turns of each round."});
+    v("objective", s.objective, {.label = "Objective", .help = "The team wins when this holds."});
+    v("defeat", s.defeat, {.label = "Defeat", .help = "The team loses when one of these holds, or when a Hero dies or time runs out."});
+    v("stone", s.stone, {.label = "Sacred Stone", .help = "What a Sacred Stone can be used for in this Future."});
     v("introduction", s.introduction, {.label = "Introduction", .help = "Read aloud when the Future begins.", .max = 1200, .multiline = true});
 }
 
@@ -262,7 +262,7 @@ template <class V> void describe(V& v, Prophecy& p) {
     describe(v, static_cast<RecordBase&>(p));
     v("sign", p.sign, {.label = "Sign", .help = "Number of the chapter in the Future Book; 0 is the Tutorial.", .min = 0, .max = 99});
     v("statistics", p.statistics, {.label = "Develop", .help = "One to three things the team should develop."});
-    v("hints", p.hints, {.label = "Hints", .help = "How objects change in this Future.", .max = 400, .multiline = true});
+    v("hints", p.hints, {.label = "Hints", .help = "How objects will change in the Future.", .max = 400, .multiline = true});
     v("scenario", p.scenario, {.label = "Future scenario", .help = "The chapter of the Future Book."});
 }
 
@@ -290,9 +290,9 @@ struct Settings : RecordBase {
 inline constexpr const char* kBoxGroup = "What the box holds";
 template <class V> void describe(V& v, Settings& s) {
     describe(v, static_cast<RecordBase&>(s));
-    v("hope", s.hope, {.label = "Hope allowance", .help = "TT-RULING-21: dice turned by Hope, counted for each roll or for the whole turn."});
-    v("escape", s.escape, {.label = "Escape", .help = "TT-RULING-34: escaping from a Battle in the Past only, or in any phase."});
-    v("future_turn", s.futureTurn, {.label = "Turn of the Future", .help = "TT-RULING-56: the limit and the score count rounds of three turns, or single turns."});
+    v("hope", s.hope, {.label = "Hope allowance", .help = "TT-RULING-21: whether the dice turned with Hope are limited per roll or per turn."});
+    v("escape", s.escape, {.label = "Escape", .help = "TT-RULING-34: whether Heroes can escape from a Battle in the Past only, or in any phase."});
+    v("future_turn", s.futureTurn, {.label = "Turn of the Future", .help = "TT-RULING-56: whether the limit and the score count rounds of three turns, or single turns."});
     const auto count = [&v](const char* key, int& field, const char* label, const char* help, int least) {
         v(key, field, {.label = label, .help = help, .min = least, .max = 500, .group = kBoxGroup});
     };
@@ -304,15 +304,15 @@ template <class V> void describe(V& v, Settings& s) {
     count("quest_cards", s.questCards, "Quest Cards", "The published game has 10.", 1);
     count("hero_bonus_cards", s.heroBonusCards, "Hero Bonus Cards", "The published game has 10.", 1);
     count("enemy_bonus_cards", s.enemyBonusCards, "Enemy Bonus Cards", "The published game has 10.", 1);
-    count("battle_tokens", s.battleTokens, "Battle tokens of each level", "What tiles may print together; the published game has 5 of each level.", 0);
-    count("treasure_tokens", s.treasureTokens, "Treasure tokens of each level", "What tiles may print together; the published game has 5 of each level.", 0);
-    count("quest_tokens", s.questTokens, "Quest tokens", "What tiles may print together; the published game has 5.", 0);
-    count("offering_tokens", s.offeringTokens, "Offering tokens", "One for each Altar that tiles print; the published game has 5.", 0);
-    count("tokens", s.tokens, "Tokens of all kinds", "With 25 for Damage and 5 Sacred Stones; the published game has 70.", 30);
-    count("white_cubes", s.whiteCubes, "White cubes", "White Stones, and 18 Virtue markers of three Hero boards; the published game has 50.", 18);
+    count("battle_tokens", s.battleTokens, "Battle tokens of each level", "The most that all tiles together may print; the published game has 5 of each level.", 0);
+    count("treasure_tokens", s.treasureTokens, "Treasure tokens of each level", "The most that all tiles together may print; the published game has 5 of each level.", 0);
+    count("quest_tokens", s.questTokens, "Quest tokens", "The most that all tiles together may print; the published game has 5.", 0);
+    count("offering_tokens", s.offeringTokens, "Offering tokens", "One for each Altar printed on a tile; the published game has 5.", 0);
+    count("tokens", s.tokens, "Tokens of all kinds", "Including 25 Damage tokens and 5 Sacred Stones; the published game has 70.", 30);
+    count("white_cubes", s.whiteCubes, "White cubes", "White Stones, and the 18 Virtue markers of three Hero boards; the published game has 50.", 18);
     count("red_cubes", s.redCubes, "Red cubes", "Red Stones; the published game has 30.", 0);
-    count("black_cubes", s.blackCubes, "Black cubes", "Black Stones, and 3 Speed markers; the published game has 20.", 3);
-    count("cubes", s.cubes, "Cubes of all colours", "With 30 on three Hero boards; the published game has 110.", 30);
+    count("black_cubes", s.blackCubes, "Black cubes", "Black Stones, and the 3 Speed markers; the published game has 20.", 3);
+    count("cubes", s.cubes, "Cubes of all colours", "Including 30 on three Hero boards; the published game has 110.", 30);
 }
 
 // Kinds in the order of the browser.

@@ -11,15 +11,15 @@ namespace {
 
 // By Sort.
 constexpr std::array<const char*, sort::End> kSortNames{
-    "moment", "condition", "cost", "limit", "effect", "modifier", "quantity", "number", "block of effects", "name", "id",
-    "Hero", "Virtue", "place", "enemy", "dice", "whose", "side", "purpose of a roll", "span", "face of a die", "way to turn",
-    "pickup", "state of a token", "number of an enemy", "slot", "deck", "kind of Action", "ban", "part of a turn",
-    "thing to use", "outcome of a Battle", "phase", "tally", "way to pick", "thing to give"};
+    "trigger", "condition", "cost", "limit", "effect", "modifier", "quantity", "number", "block of effects", "name", "id",
+    "Hero", "Virtue", "place", "enemy", "selection of dice", "choice of Heroes to watch", "side", "purpose of a roll", "duration", "face of a die", "direction to turn",
+    "pickup", "state of a token", "value of an enemy", "slot", "deck", "kind of Action", "ban", "part of a turn",
+    "thing to use", "outcome of a Battle", "phase", "tally", "way to choose", "thing to give"};
 
 // By bit of Facts.
 constexpr const char* kFactNames[] = {
     "a Battle", "an open roll", "positive dice to spend", "an amount of damage", "an amount", "a level", "a card", "a Space",
-    "an open Treasure", "a tile or card about to be drawn", "a Hero whom the event concerns", "`it` of a word around it",
+    "an open Treasure", "a tile or card about to be drawn", "a Hero the event is about", "a surrounding word that sets `it`",
     "an entity", "a running scenario", "a card that can be returned", "an event that has not happened yet"};
 
 constexpr Composition kCompositions[] = {

@@ -11,13 +11,13 @@ using F = FoeSelector;
 using D = DiceSelector;
 using namespace fact;
 
-constexpr Parameter kByNumber{.name = "number", .sort = sort::Quantity, .help = "Read for each Hero as `it`."};
-constexpr Parameter kByCondition{.name = "condition", .sort = sort::Condition, .help = "Read for each Hero as `it`."};
+constexpr Parameter kByNumber{.name = "number", .sort = sort::Quantity, .help = "Evaluated for each Hero, as `it`."};
+constexpr Parameter kByCondition{.name = "condition", .sort = sort::Condition, .help = "Evaluated for each Hero, as `it`."};
 constexpr Parameter kOfPlace{.name = "place", .sort = sort::Place, .help = "Where."};
-constexpr Parameter kState{.name = "state", .sort = sort::TokenState, .fallback = "any", .help = "Only those that lie so."};
+constexpr Parameter kState{.name = "state", .sort = sort::TokenState, .fallback = "any", .help = "Only tokens in this state."};
 
 constexpr Word kHeroWords[] = {
-    row(H::Self, "self", {}, "you", "теб", "The Hero the card or Talent belongs to; see the head of the manual.", "AB-S09"),
+    row(H::Self, "self", {}, "you", "теб", "The Hero the card or Talent belongs to; on enemies, the Hero in the Battle; in scenarios, the Hero the event is about, or else the active Hero.", "AB-S09"),
     row(H::Other, "other", {}, "another Hero", "друг Герой", "One of the two other Heroes, chosen by the player.", "AB-S09"),
     row(H::Others, "others", {}, "each other Hero", "всеки друг Герой", "Both other Heroes.", "AB-S09"),
     row(H::Each, "each", {}, "each Hero", "всеки Герой", "All three Heroes.", "AB-S09"),
@@ -25,26 +25,26 @@ constexpr Word kHeroWords[] = {
     row(H::Adjacent, "adjacent", {}, "an adjacent Hero", "съседен Герой", "One other Hero on an adjacent Space, chosen by the player.", "AB-S09"),
     row(H::AllAdjacent, "all_adjacent", {}, "each adjacent Hero", "всеки съседен Герой", "All other Heroes on adjacent Spaces.", "AB-S09"),
     row(H::SelfOrAdjacent, "self_or_adjacent", {}, "yourself or an adjacent Hero", "себе си или съседен Герой",
-        "The Hero itself or one other Hero on an adjacent Space, chosen by the player.", "AB-S09"),
+        "This Hero or one other Hero on an adjacent Space, chosen by the player.", "AB-S09"),
     row(H::Active, "active", {}, "the active Hero", "активния Герой", "The Hero whose turn it is.", "AB-S09"),
-    row(H::Subject, "subject", {}, "that Hero", "този Герой", "The Hero whom the event concerns.", "AB-S09", 0, Subject),
-    row(H::It, "it", {}, "it", "него", "The Hero that the word around it looks at.", "AB-S09", 0, Each),
-    row(H::Owner, "owner", {}, "its own Hero", "неговия Герой", "The only Hero that may fight this entity.", "AB-S09", 0, Scenario),
-    row(H::Seat, "seat", {constant("number", 1, 3, "Place in the turn order.")}, "the {0=1|first|{0=2|second|third}} Hero",
+    row(H::Subject, "subject", {}, "that Hero", "този Герой", "The Hero the event is about.", "AB-S09", 0, Subject),
+    row(H::It, "it", {}, "it", "него", "The Hero that the surrounding word is looking at.", "AB-S09", 0, Each),
+    row(H::Owner, "owner", {}, "its own Hero", "неговия Герой", "The only Hero who can fight this entity.", "AB-S09", 0, Scenario),
+    row(H::Seat, "seat", {constant("number", 1, 3, "Position in the turn order.")}, "the {0=1|first|{0=2|second|third}} Hero",
         "{0=1|първия|{0=2|втория|третия}} Герой", "The Hero who takes the first, second or third turn of a round.", "AB-S09"),
     row(H::Highest, "highest", {kByNumber}, "the Hero with the highest {0}", "Героя с най-много {0}",
-        "The Hero for whom the number is greatest; the players choose among equals.", "AB-S09", Each),
+        "The Hero for whom the number is highest; the players choose among ties.", "AB-S09", Each),
     row(H::Lowest, "lowest", {kByNumber}, "the Hero with the lowest {0}", "Героя с най-малко {0}",
-        "The Hero for whom the number is least; the players choose among equals.", "AB-S09", Each),
-    row(H::Nearest, "nearest", {{.name = "place", .sort = sort::Place, .fallback = "that_space", .help = "From where; the entity that moves, unless given."}},
+        "The Hero for whom the number is lowest; the players choose among ties.", "AB-S09", Each),
+    row(H::Nearest, "nearest", {{.name = "place", .sort = sort::Place, .fallback = "that_space", .help = "Measured from here; by default, from the moving entity."}},
         "the nearest Hero[ to {0}]", "най-близкия Герой[ до {0}]",
-        "The Hero at the least distance; the players choose among equals. In move_entity, counted from the entity.", "AB-S09"),
-    row(H::Where, "where", {kByCondition}, "each Hero ({0})", "всеки Герой ({0})", "All Heroes for whom the condition holds; may be none.",
+        "The closest Hero; the players choose among ties. In move_entity, measured from the entity.", "AB-S09"),
+    row(H::Where, "where", {kByCondition}, "each Hero ({0})", "всеки Герой ({0})", "All Heroes for whom the condition holds; there may be none.",
         "AB-S09", Each),
 };
 static_assert(coversUpTo(kHeroWords, H::Where));
 
-constexpr Parameter kDifferent = constant("count", 1, 6, "How many different ones.", "1");
+constexpr Parameter kDifferent = constant("count", 1, 6, "How many different Virtues.", "1");
 constexpr Word kVirtueWords[] = {
     row(V::Love, "love", {}, ":love:", ":love:", "Love.", "AB-S10"),
     row(V::Hope, "hope", {}, ":hope:", ":hope:", "Hope.", "AB-S10"),
@@ -54,10 +54,10 @@ constexpr Word kVirtueWords[] = {
     row(V::Mercy, "mercy", {}, ":mercy:", ":mercy:", "Mercy.", "AB-S10"),
     row(V::Chosen, "chosen", {kDifferent}, "{0=1|any Virtue|any {0} different Virtues}",
         "{0=1|добродетел по избор|{0} различни добродетели по избор}",
-        "Chosen by the player of the Hero concerned; with a count that many different ones, each of which is meant.", "AB-S10"),
-    row(V::Lowest, "lowest", {}, "the lowest Virtue", "най-ниската добродетел", "The Virtue with the least value; the player chooses among equals.", "AB-S10"),
-    row(V::Highest, "highest", {}, "the highest Virtue", "най-високата добродетел", "The Virtue with the greatest value; the player chooses among equals.", "AB-S10"),
-    row(V::All, "all", {}, "each Virtue", "всяка добродетел", "All six.", "AB-S10"),
+        "Chosen by the player of the affected Hero; with a count, that many different Virtues, all of which are affected.", "AB-S10"),
+    row(V::Lowest, "lowest", {}, "the lowest Virtue", "най-ниската добродетел", "The Virtue with the lowest value; the player chooses among ties.", "AB-S10"),
+    row(V::Highest, "highest", {}, "the highest Virtue", "най-високата добродетел", "The Virtue with the highest value; the player chooses among ties.", "AB-S10"),
+    row(V::All, "all", {}, "each Virtue", "всяка добродетел", "All six Virtues.", "AB-S10"),
 };
 static_assert(coversUpTo(kVirtueWords, V::All));
 
@@ -65,56 +65,56 @@ static_assert(coversUpTo(kVirtueWords, V::All));
 // Map, or move a Hero, read it as spots, given in the help where they differ; a spot that is not free gives way to the
 // nearest enterable free Space. Closed and removed tiles have no Spaces.
 constexpr Word kPlaceWords[] = {
-    row(P::Here, "here", {}, "your Space", "твоето поле", "The Space on which the Hero stands.", "AB-S11"),
-    row(P::Anywhere, "anywhere", {}, "any Space", "което и да е поле", "All Spaces. As a spot: a free one of the players' choice.", "AB-S11"),
-    row(P::Plain, "plain", {}, "a plain Space", "празно поле", "Spaces without a feature, pickup, token or entity. As a spot: one of choice.", "AB-S11"),
-    row(P::Trees, "trees", {}, ":trees: Trees", ":trees: Дървета", "Spaces with Trees. As spots: every one of them, the thing lies on it.", "AB-S11"),
-    row(P::Portal, "portal", {}, "a :portal: Portal", ":portal: Портал", "Portals. As spots: every one of them; for a Hero, one of choice.", "AB-S11"),
-    row(P::Altar, "altar", {}, "an :altar: Altar", ":altar: Олтар", "Altars. As spots: every one of them; for a Hero, one of choice.", "AB-S11"),
+    row(P::Here, "here", {}, "your Space", "твоето поле", "The Hero's Space.", "AB-S11"),
+    row(P::Anywhere, "anywhere", {}, "any Space", "което и да е поле", "All Spaces. As a spot: a free Space chosen by the players.", "AB-S11"),
+    row(P::Plain, "plain", {}, "a plain Space", "празно поле", "Spaces without a feature, pickup, token or entity. As a spot: one chosen by the players.", "AB-S11"),
+    row(P::Trees, "trees", {}, ":trees: Trees", ":trees: Дървета", "Spaces with Trees. As spots: each of them, on top of the Trees.", "AB-S11"),
+    row(P::Portal, "portal", {}, "a :portal: Portal", ":portal: Портал", "Portals. As spots: each of them; for a Hero, one chosen by the player.", "AB-S11"),
+    row(P::Altar, "altar", {}, "an :altar: Altar", ":altar: Олтар", "Altars. As spots: each of them; for a Hero, one chosen by the player.", "AB-S11"),
     row(P::Pickup, "pickup", {{.name = "pickup", .sort = sort::Pickup, .fallback = "any", .help = "Only this kind."}}, "{0}", "{0}",
-        "Spaces on which such an object lies.", "AB-S11"),
-    row(P::Token, "token", {named("token", "Which token."), kState}, "a [{1} ]{0} token", "[{1} ]жетон {0}", "Spaces on which this token lies.", "AB-S12", 0, Scenario),
-    row(P::HiddenToken, "hidden_token", {}, "a face-down token", "обърнат надолу жетон", "Spaces on which any token lies face down.", "AB-S12", 0, Scenario),
-    row(P::Entity, "entity", {named("entity", "Which entity.")}, "{0}", "{0}", "Spaces on which these entities stand. As spots: beside each of them.",
+        "Spaces with such an object.", "AB-S11"),
+    row(P::Token, "token", {named("token", "Which token."), kState}, "a [{1} ]{0} token", "[{1} ]жетон {0}", "Spaces with this token.", "AB-S12", 0, Scenario),
+    row(P::HiddenToken, "hidden_token", {}, "a face-down token", "обърнат надолу жетон", "Spaces with any face-down token.", "AB-S12", 0, Scenario),
+    row(P::Entity, "entity", {named("entity", "Which entity.")}, "{0}", "{0}", "Spaces with these entities. As spots: next to each of them.",
         "AB-S12", 0, Scenario),
     row(P::SpaceOf, "space_of", {{.name = "hero", .sort = sort::Hero, .help = "Whose."}}, "{0=others|another Hero|{0=each|a Hero|{0=self|you|{0}}}}", "{0=others|друг Герой|{0=each|Герой|{0}}}",
-        "The Spaces of these Heroes. As spots: beside each of them.", "AB-S11"),
+        "The Spaces of these Heroes. As spots: next to each of them.", "AB-S11"),
     row(P::ThatSpace, "that_space", {}, "that Space", "това поле",
-        "The Space of the event, or the one which the effect before in this list last used.", "AB-S11"),
-    row(P::Tile, "tile", {constant("number", 1, 36, "Its number, as tiles were placed.")}, "tile {0}", "плочка {0}",
-        "The tile placed as that one; where there are fewer, the last. As a spot: its first plain Space, northwest to southeast.", "AB-S11"),
-    row(P::Tiles, "tiles", {{.name = "number", .sort = sort::Constant, .min = 1, .max = 36, .help = "Numbers, as tiles were placed.", .most = 12}},
-        "tiles {0*, }", "плочки {0*, }", "Several tiles; those that do not exist are left out. As spots: one on each, in this order.", "AB-S11"),
-    row(P::EveryNthTile, "every_nth_tile", {constant("step", 2, 12, "How many tiles further each."), constant("first", 1, 36, "The first one.")},
+        "The Space of the event, or the Space last used by an earlier effect in this list.", "AB-S11"),
+    row(P::Tile, "tile", {constant("number", 1, 36, "Its number in the order of placement.")}, "tile {0}", "плочка {0}",
+        "The tile with this number, or the last one if there are fewer. As a spot: its first plain Space, northwest to southeast.", "AB-S11"),
+    row(P::Tiles, "tiles", {{.name = "number", .sort = sort::Constant, .min = 1, .max = 36, .help = "Numbers in the order of placement.", .most = 12}},
+        "tiles {0*, }", "плочки {0*, }", "Several tiles; those that do not exist are skipped. As spots: one on each, in this order.", "AB-S11"),
+    row(P::EveryNthTile, "every_nth_tile", {constant("step", 2, 12, "The interval."), constant("first", 1, 36, "The first tile.")},
         "every {0=2|second|{0=3|third|{0}th}} tile from tile {1} on", "всяка {0=2|втора|{0=3|трета|{0=5|пета|{0}-а}}} плочка от плочка {1} нататък",
-        "Tiles first, first + step and so on. As spots: one on each, in this order.", "AB-S11"),
-    row(P::TileOf, "tile_of", {kOfPlace}, "the tile of {0}", "плочката на {0}", "All Spaces of the tiles on which these Spaces lie.", "AB-S11"),
-    row(P::OneTile, "one_tile", {}, "one tile of your choice", "една плочка по твой избор", "All Spaces of one tile of the player's choice.", "AB-S11"),
-    row(P::ExtremeTiles, "extreme_tiles", {}, "the northmost, eastmost, southmost and westmost tile", "най-северната, най-източната, най-южната и най-западната плочка",
-        "Ties: the earliest placed; a tile is taken once, then the next most extreme follows. A closed tile is left out. As spots: one on each.",
+        "Tile `first`, tile `first` + `step`, and so on. As spots: one on each, in this order.", "AB-S11"),
+    row(P::TileOf, "tile_of", {kOfPlace}, "the tile of {0}", "плочката на {0}", "All Spaces of the tiles that contain these Spaces.", "AB-S11"),
+    row(P::OneTile, "one_tile", {}, "one tile of your choice", "една плочка по твой избор", "All Spaces of one tile chosen by the player.", "AB-S11"),
+    row(P::ExtremeTiles, "extreme_tiles", {}, "the northernmost, easternmost, southernmost and westernmost tile", "най-северната, най-източната, най-южната и най-западната плочка",
+        "The earliest placed tile wins ties. A tile counts only once; the next most extreme one follows. Closed tiles are skipped. As spots: one on each.",
         "AB-S11"),
-    row(P::RemovableTile, "removable_tile", {constant("kept", 0, 36, "A tile that is never taken.", "0")}, "the lowest-numbered tile without which the Map stays connected",
+    row(P::RemovableTile, "removable_tile", {constant("kept", 0, 36, "Number of a tile to keep; 0 = none.", "0")}, "the lowest-numbered tile without which the Map stays connected",
         "плочката с най-малък номер, без която картата остава свързана",
-        "The lowest-numbered tile without which the other tiles still hang together edge to edge.", "AB-S11"),
-    row(P::RemovedTiles, "removed_tiles", {}, "the removed tiles", "премахнатите плочки", "Where the tiles lay that this list of effects has removed: on(...) holds for the Heroes that stood there, tile_beside(...) for those beside.", "AB-S11", 0,
+        "The lowest-numbered tile without which all other tiles are still connected edge to edge.", "AB-S11"),
+    row(P::RemovedTiles, "removed_tiles", {}, "the removed tiles", "премахнатите плочки", "Where the tiles removed by this list of effects were: on(...) holds for Heroes who stood there, tile_beside(...) for Heroes next to them.", "AB-S11", 0,
         Scenario),
-    row(P::NextTo, "next_to", {kOfPlace}, "a Space beside {0}", "поле до {0}", "All Spaces orthogonally beside. As spots: an enterable one beside each of these Spaces.",
+    row(P::NextTo, "next_to", {kOfPlace}, "a Space beside {0}", "поле до {0}", "All Spaces orthogonally next to them. As spots: an enterable one next to each of these Spaces.",
         "AB-S11"),
-    row(P::Around, "around", {kOfPlace, constant("distance", 1, 60, "In Steps without Portals and Heroes.")}, "a Space within {1} {1|Space|Spaces} of {0}", "поле на най-много {1} {1|поле|полета} от {0}",
-        "All Spaces at most so far from one of these, themselves included.", "AB-S11"),
-    row(P::FarFromHeroes, "far_from_heroes", {kOfPlace, constant("distance", 1, 60, "In Steps without Portals and Heroes.")},
-        "{0} with no Hero within {1} {1|Space|Spaces}", "{0} без Герой на {1} {1|поле|полета} или по-близо", "Those of these Spaces that have no Hero at that distance or nearer.", "AB-S11"),
+    row(P::Around, "around", {kOfPlace, constant("distance", 1, 60, "Steps, ignoring Portals and Heroes.")}, "a Space within {1} {1|Space|Spaces} of {0}", "поле на най-много {1} {1|поле|полета} от {0}",
+        "All Spaces at most this far from one of these, including themselves.", "AB-S11"),
+    row(P::FarFromHeroes, "far_from_heroes", {kOfPlace, constant("distance", 1, 60, "Steps, ignoring Portals and Heroes.")},
+        "{0} with no Hero within {1} {1|Space|Spaces}", "{0} без Герой на {1} {1|поле|полета} или по-близо", "Those of these Spaces with no Hero at this distance or closer.", "AB-S11"),
     row(P::Either, "either", {{.name = "place", .sort = sort::Place, .help = "Where.", .most = 6}}, "{0* or }", "{0* или }",
         "The Spaces of all of them together.", "AB-S11"),
 };
 static_assert(coversUpTo(kPlaceWords, P::Either));
 
 constexpr Word kFoeWords[] = {
-    row(F::Enemy, "enemy", {}, "the enemy", "врага", "The enemy of the open Battle.", "AB-S12", 0, Battle),
+    row(F::Enemy, "enemy", {}, "the enemy", "врага", "The enemy in the current Battle.", "AB-S12", 0, Battle),
     row(F::Entity, "entity", {named("entity", "Which entity.")}, "{0}", "{0}", "All entities of this name on the Map.", "AB-S12", 0, Scenario),
     row(F::ThisEntity, "this_entity", {}, "it", "него", "The entity of the event.", "AB-S12", 0, Entity | Scenario),
     row(F::NearestEntity, "nearest_entity", {named("entity", "Which entity.")}, "the {0} nearest to a Hero", "{0}, най-близо до Герой,",
-        "The entity of this name nearest to its own Hero or, without one, to any Hero; the players choose among equals.", "AB-S12", 0, Scenario),
+        "The entity of this name nearest to its own Hero or, without one, to any Hero; the players choose among ties.", "AB-S12", 0, Scenario),
     row(F::ChosenEntity, "chosen_entity", {named("entity", "Which entity.")}, "one {0} of your choice", "{0} по твой избор",
         "One entity of this name, chosen by the player.", "AB-S12", 0, Scenario),
 };
@@ -122,7 +122,7 @@ static_assert(coversUpTo(kFoeWords, F::ChosenEntity));
 
 constexpr Word kDiceWords[] = {
     row(D::Chosen, "chosen", {constant("number", 1, 15, "How many at most.", "1")}, "{0} {0|die|dice} of your choice", "{0} {0|зар|зара} по избор",
-        "Chosen by the player, fewer if they like.", "AB-S13"),
+        "Chosen by the player, who may choose fewer.", "AB-S13"),
     row(D::All, "all", {}, "all dice", "всички зарове", "Every die of the roll.", "AB-S13"),
     row(D::Positives, "positives", {}, "all positive dice", "всички положителни зарове", "Every positive die.", "AB-S13"),
     row(D::Negatives, "negatives", {}, "all negative dice", "всички отрицателни зарове", "Every negative die.", "AB-S13"),

@@ -79,7 +79,7 @@ constexpr bool coversUpTo(const Word (&table)[N], Code last) {
 
 // Parameters that many words share.
 constexpr Parameter kWho{.name = "hero", .sort = sort::Hero, .fallback = "self", .help = "Which Hero."};
-constexpr Parameter kHeard{.name = "whose", .sort = sort::Whose, .fallback = "own", .help = "Whose events trigger it."};
+constexpr Parameter kHeard{.name = "whose", .sort = sort::Whose, .fallback = "own", .help = "Whose events trigger the clause."};
 constexpr Parameter amount(const char* name, int min, int max, const char* help, const char* fallback = "") {
     return {.name = name, .sort = sort::Quantity, .min = min, .max = max, .fallback = fallback, .help = help};
 }

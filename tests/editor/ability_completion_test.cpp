@@ -197,5 +197,5 @@ TEST_CASE("The Rusted Oak, untouched, has no errors in its form") {
     desk.ui.frames(4);
     desk.ui.expectText("region.centre", "add_counter");
     desk.ui.expectText("region.centre", "No problems");
-    desk.ui.expectNoText("region.centre", "does not supply");
+    desk.ui.expectNoText("region.centre", "does not provide");
 }

@@ -294,7 +294,7 @@ TEST_CASE("a session file beyond the greatest size is refused before a byte of i
     const fs::path file = p.folder / "great.talesession";
     std::ofstream(file, std::ios::binary) << "TALESESS";
     fs::resize_file(file, std::uintmax_t{1'000} << 20);      // takes no room on the disk
-    CHECK(p.run("play.open", file.string()) == "great.talesession: the file is too big to be read (1048576000 bytes or more)");
+    CHECK(p.run("play.open", file.string()) == "great.talesession: the file is too large to read (1048576000 bytes or more)");
     fs::remove(file);
     fs::create_directory(file);
     CHECK(p.run("play.open", file.string()) == "great.talesession: the file cannot be read (it is a folder)");

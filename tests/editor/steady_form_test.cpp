@@ -60,7 +60,7 @@ TEST_CASE("a problem of the project as a whole says what it is instead of lookin
     desk.ui.frames(3);
     desk.ui.expectText("region.bottom", "too few Quest Cards");
     for (const editor::ProblemRow* row : desk.app.problems.rows())
-        if (row->problem.record.empty() && row->problem.message.starts_with("too few")) {
+        if (row->problem.record.empty() && row->problem.message.starts_with("there are too few")) {
             desk.ui.click("problems/" + std::to_string(row->key) + "/jump");
             break;
         }

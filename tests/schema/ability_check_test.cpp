@@ -95,7 +95,7 @@ TEST_CASE("ABILITY-UNKNOWN-WORD gives the nearest word of the wanted sort") {
 TEST_CASE("ABILITY-SORT: a word, number or block where another sort stands") {
     AbilityProblem p = onlyProblem("when noon : eat(coins)", "coins");
     CHECK(p.code == "ABILITY-SORT");
-    CHECK(p.message == "`coins` is a cost and cannot stand here");
+    CHECK(p.message == "`coins` is a cost, which is not allowed here");
     CHECK(onlyProblem("when noon : eat(3)", "3").code == "ABILITY-SORT");
     CHECK(onlyProblem("when noon : eat({eat(apple)})", "{eat(apple)}").code == "ABILITY-SORT");
     CHECK(onlyProblem("when noon : with_knife(apple)", "apple").code == "ABILITY-SORT");
@@ -125,10 +125,10 @@ TEST_CASE("ABILITY-RANGE: numbers and choices out of range") {
 TEST_CASE("ABILITY-FACT: nothing supplies what a word reads") {
     AbilityProblem p = onlyProblem("when noon if ripe(apple) : eat(apple)", "ripe");
     CHECK(p.code == "ABILITY-FACT");
-    CHECK(p.message == "`ripe` reads a bowl, which `noon` does not supply");
+    CHECK(p.message == "`ripe` needs a bowl, which `noon` does not provide");
     CHECK(onlyProblem("when noon : cut(apple)", "cut").code == "ABILITY-FACT");
     CHECK(onlyProblem("when noon : eat(apple, seeds(pear))", "seeds").code == "ABILITY-FACT");
-    CHECK(onlyProblem("when noon : pour", "pour").message == "`pour` means `bowl` here, which reads a bowl");
+    CHECK(onlyProblem("when noon : pour", "pour").message == "`pour` uses `bowl` by default, which needs a bowl here");
     CHECK(onlyProblem("always if ripe(apple) : slower; hungrier(1)", "ripe").code == "ABILITY-FACT");
     CHECK(problemsOf("when noon if ripe(apple) : eat(apple)", kBowl).empty());
 
@@ -138,7 +138,7 @@ TEST_CASE("ABILITY-FACT: nothing supplies what a word reads") {
     CHECK(problems[0].offset == 12);
     check(vocabulary(), readCondition("ripe(apple)"), 0, problems);
     CHECK(problems.size() == 2);
-    CHECK(problems[1].message == "`ripe` reads a bowl, which this place does not supply");
+    CHECK(problems[1].message == "`ripe` needs a bowl, which is not available here");
     check(vocabulary(), readCondition("ripe(apple)"), kBowl, problems);
     check(vocabulary(), readEffects(""), 0, problems);
     CHECK(problems.size() == 2);

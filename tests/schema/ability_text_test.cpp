@@ -169,7 +169,7 @@ TEST_CASE("ABILITY-SYNTAX names what was found, what was wanted and where") {
     p = refusalOf("battle_won : score(1)");
     CHECK(p.offset == 0);
     CHECK(p.found == "battle_won");
-    CHECK(p.wanted == "`when` and a moment, or `always`");
+    CHECK(p.wanted == "`when` and a trigger, or `always`");
     p = refusalOf("when battle_won : add_damage(2");
     CHECK(p.wanted == "`,` and another argument, or `)`");
     p = refusalOf("when battle_won : Add(2)");
@@ -177,11 +177,11 @@ TEST_CASE("ABILITY-SYNTAX names what was found, what was wanted and where") {
     CHECK(p.offset == 18);
     p = refusalOf("when a if 1 <= b <= 3 : c");
     CHECK(p.offset == 17);
-    CHECK(p.wanted == "one comparison; join two with all(...)");
+    CHECK(p.wanted == "a single comparison; join two with all(...)");
     CHECK(refusalOf("when a if 3 : c").code == "ABILITY-SYNTAX");
     CHECK(refusalOf("when a : b; ").wanted == "an effect");
     CHECK(refusalOf("when a : f({})").wanted == "an effect");
-    CHECK(refusalOf("when if : b").wanted == "a moment");
+    CHECK(refusalOf("when if : b").wanted == "a trigger");
     CHECK(refusalOf("when a : f(1234567)").message == "the number is too long");
     CHECK(refusalOf("when a : я").found == "я");
     CHECK(refusalOf("").found == "the end of the line");

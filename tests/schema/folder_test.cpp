@@ -161,9 +161,9 @@ TEST_CASE("pipes and devices are neither read nor replaced, and nobody waits for
     if (mknod(device.c_str(), S_IFCHR | 0600, makedev(1, 5)) == 0) traps.emplace_back("device");   // zeros without end; only root may
     for (const std::string& name : traps) {
         CAPTURE(name);
-        CHECK(trap.readReason(name) == "it is no regular file");
+        CHECK(trap.readReason(name) == "it is not a regular file");
         for (const std::string& reason : attempts(trap.project, name)) CHECK(reason.starts_with("cannot "));
-        CHECK(writeFileAtomically(trap.all.path() / "project" / name, "x").find("it is no regular file") != std::string::npos);
+        CHECK(writeFileAtomically(trap.all.path() / "project" / name, "x").find("it is not a regular file") != std::string::npos);
         CHECK(trap.project.typeOf(name) == Type::Other);
     }
 }
@@ -319,8 +319,8 @@ TEST_CASE("an id that is no id never becomes the name of a file") {
         CHECK(project->records.all().begin()->second->id() == "ar.1");   // so that it can be mended
         auto evil = project->records.find("ar.1")->clone();
         evil->base().id = id;
-        CHECK(writeRecord(trap.all.path() / "project", *evil).find("no well-formed id") != std::string::npos);
-        CHECK(removeRecord(trap.all.path() / "project", *evil).find("no well-formed id") != std::string::npos);
+        CHECK(writeRecord(trap.all.path() / "project", *evil).find("is not a well-formed id") != std::string::npos);
+        CHECK(removeRecord(trap.all.path() / "project", *evil).find("is not a well-formed id") != std::string::npos);
     }
     trap.all.write("project/artifacts/...json", R"({"schema": 1, "id": "../.."})");
     Problems problems;

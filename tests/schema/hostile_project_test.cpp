@@ -221,7 +221,7 @@ TEST_CASE("a folder that cannot be read is a problem wherever it lies: of record
         REQUIRE(problems.errors() == 2);
         CHECK(problems.all()[0].file == (folder.path() / "mine/scenarios/closed").generic_string());
         CHECK(problems.all()[0].found == "Permission denied");
-        CHECK(problems.all()[1].message == "a link to a folder is not followed");
+        CHECK(problems.all()[1].message == "links to folders are not followed");
     }
     close("mine/artifacts", fs::perms::none);
     close(".", fs::perms(0311));

@@ -302,7 +302,7 @@ TEST_CASE("the size of an image is read from its header") {
         for (std::size_t length = 0; length < whole.size(); ++length)
             CHECK_FALSE(readImageSize(whole.substr(0, length)));
     CHECK(refusalOfImage(png(4096, 4096)) == "");
-    CHECK(refusalOfImage(png(4097, 1)) == "4097 x 1 pixels, at most 4096 a side");
+    CHECK(refusalOfImage(png(4097, 1)) == "4097 x 1 pixels, at most 4096 per side");
     CHECK(refusalOfImage("") == "neither a PNG nor a JPEG");
     CHECK(refusalOfImage(std::string((32u << 20) + 1, 'x')) == "33554433 bytes, at most 33554432");
 }

@@ -17,7 +17,7 @@ TEST_CASE("a problem is one line with its place, code, and what was found and wa
     p.wanted = "1 to 3";
     CHECK(
         toText(p) ==
-        "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: level lies outside its range (found 9, want 1 to 3)");
+        "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: level lies outside its range (found 9, expected 1 to 3)");
     CHECK(toText({.severity = Severity::Warning, .code = "PROJECT-STRAY-FILE", .message = "not a record"}) ==
           "warning PROJECT-STRAY-FILE: not a record");
 }

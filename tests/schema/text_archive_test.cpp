@@ -175,8 +175,8 @@ TEST_CASE("all problems of a file are reported, and what can be read is") {
     CHECK(a.usage == threetale::Usage::OneTime);
     CHECK(a.level == 1);
     CHECK(toText(problems.all()[2]) ==
-          "artifacts/ar.7.json:6: ar.7 slot: error TEXT-CHOICE: the word is none of the choices of this field (found "
-          "\"hand\", want head, hands, feet, did you mean hands)");
+          "artifacts/ar.7.json:6: ar.7 slot: error TEXT-CHOICE: this is not one of the choices of the field (found "
+          "\"hand\", expected head, hands, feet, did you mean hands)");
 }
 
 TEST_CASE("a number outside its field's range is kept for the check to report") {

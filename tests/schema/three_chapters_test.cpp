@@ -119,7 +119,7 @@ TEST_CASE("printed texts call creatures by their names") {
     CHECK(text("cr.peter_pan", "bg") == "Получи 1 :heart: за всяка друга карта Дете.\n");
     CHECK(text("cr.wizard", "bg") == "Получи 1 :gem: за всяка карта Вълшебство.\n");
     CHECK(text("cr.snow_queen", "bg") == "Никой не получава :heart: или :gem: в тази взятка.\n");
-    CHECK(text("cr.geppetto", "en") == "Gain 1 :heart: for each card of a value below 10.\n");
+    CHECK(text("cr.geppetto", "en") == "Gain 1 :heart: for each card with a value below 10.\n");
     CHECK(text("cr.princess", "en") == "If joined by The Dragon, gain 1 :heart:, gain 1 :gem: and gain 1 :star:.\n");
     CHECK(text("cr.ugly_duckling", "en") == "In Chapter III, if you won no trick in Chapter II, gain 2 :star:.\n");
     CHECK(text("cr.white_rabbit", "en") == "In Chapter II, if you played last, gain 3 :heart:.\n");

@@ -117,7 +117,7 @@ TEST_CASE("TT-VAL-06 effects that reach themselves for ever") {
     CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards[0].effects = readEffects("draw_card"); }) == Codes{"E TT-VAL-06"});
 }
 
-TEST_CASE("TT-VAL-07 two cards whose clauses lead on to each other without end are both named") {
+TEST_CASE("TT-VAL-07 two cards whose clauses trigger each other endlessly are both named") {
     const auto cards = [](std::vector<std::string> first, std::vector<std::string> second) {
         RecordSet set = goodSet();
         broken<Artifact>(set, "ar.100").ability = readClauses(first);

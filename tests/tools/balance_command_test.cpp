@@ -41,8 +41,8 @@ TEST_CASE("coverage names the clause that can never come to work, with its recor
     CHECK(isUsed);
     CHECK(json["coverage"]["not_asked"][0].GetString() == std::string("pr.0"));
     const Ran text = runTale({"simulate", project, "--games", "300", "--bot", "greedy", "--coverage"});
-    CHECK(contains(text.out, "ar.109 Goatskin Tsarvuli, ability[0]: never at work: "));
-    CHECK(contains(text.out, "pr.0: such games never come to it"));
+    CHECK(contains(text.out, "ar.109 Goatskin Tsarvuli, ability[0]: never took effect: "));
+    CHECK(contains(text.out, "pr.0: not part of these games"));
 }
 
 TEST_CASE("coverage changes no game, and without it nothing of it is printed") {
@@ -83,8 +83,8 @@ TEST_CASE("an ability whose requirement never holds is named by coverage, in 3 C
     REQUIRE(text.find(line) != std::string::npos);
     folder.write("three_chapters/creatures/cr.wizard.json", text.replace(text.find(line), line.size(), "when scored if cards(dwarf) >= 7 : gain(gem, 1)"));
     const Ran ran = runTale({"simulate", project, "--games", "400", "--coverage"});
-    CHECK(contains(ran.out, "50 of 50 cards used, 48 of 49 clauses on them at work"));
-    CHECK(contains(ran.out, "cr.wizard The Wizard, ability[0]: never at work: "));
+    CHECK(contains(ran.out, "50 of 50 cards used, 48 of 49 clauses on them took effect"));
+    CHECK(contains(ran.out, "cr.wizard The Wizard, ability[0]: never took effect: "));
 }
 
 TEST_CASE("a balance report is the same file for any number of threads, and names command, seed and checksum") {
@@ -100,7 +100,7 @@ TEST_CASE("a balance report is the same file for any number of threads, and name
     const auto json = runTale({"simulate", baseSet(), "--games", "1", "--json"}).json();
     CHECK(contains(one, json["checksum"].GetString()));
     for (const char* part : {"# Balance of threetale.base", " --games 2 --seed 3 --simulations 4 ", "## Games won", "| pr.1 The Strangling Bine |",
-                             "search less greedy", "### Heroes", "### Artifacts", "### Treasures", "## What stands out", "## Never at work"})
+                             "search minus greedy", "### Heroes", "### Artifacts", "### Treasures", "## What stands out", "## Never used"})
         CHECK(contains(one, part));
     // Every row of a table has as many columns as its head.
     std::istringstream in(one);
@@ -130,8 +130,8 @@ TEST_CASE("a balance report of 3 Chapters: every creature by number of players a
     CHECK(ran.code == 0);
     CHECK(one == report("3", {}).second);
     for (const char* part : {"# Balance of three_chapters.base", " --games 300 --seed 1 ", "## With 2 players", "## With 6 players", "| cr.dragon The Dragon |",
-                             "## What the box has to hold", "| 6 | gems | ", "| 2 | stars | ",
-                             "- cr.shapeshifter The Shapeshifter: 0.00; below half with 2, 3, 4, 5, 6 players. No reason is given."})
+                             "## Tokens needed", "| 6 | gems | ", "| 2 | stars | ",
+                             "- cr.shapeshifter The Shapeshifter: 0.00; below half with 2, 3, 4, 5, 6 players. No reason given."})
         CHECK(contains(one, part));
     std::size_t rows = 0;
     for (std::size_t at = one.find("| cr."); at != std::string::npos; at = one.find("| cr.", at + 1)) ++rows;
@@ -141,11 +141,11 @@ TEST_CASE("a balance report of 3 Chapters: every creature by number of players a
     CHECK(lacking.code == 1);
     CHECK(contains(lacking.err, "without a reason in "));
     CHECK(contains(text, " players. a wager"));
-    CHECK(contains(text, "needs no reason any more. It was: the highest"));
+    CHECK(contains(text, "no longer needs a reason. It was: the highest"));
     folder.write("wrong.txt", "cr.dragoon: the highest\n");
     const auto [wrong, nothing] = report("4", (folder.path() / "wrong.txt").string());
     CHECK(wrong.code == 1);
-    CHECK(contains(wrong.err, "wrong.txt:1: found \"cr.dragoon: the highest\", wanted the id of a card"));
+    CHECK(contains(wrong.err, "wrong.txt:1: found \"cr.dragoon: the highest\", expected a card id"));
     CHECK(nothing.empty());
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; 
     const Ran ran = runTale({"check", project, "--simulate", "1"});
     CHECK(ran.code == 1);
     CHECK(contains(ran.out, "prophecies/pr.1.json:"));
-    CHECK(contains(ran.out, "error TT-VAL-95: \"The Strangling Bine\" is never won in 1 games of the search bot"));
+    CHECK(contains(ran.out, "error TT-VAL-95: \"The Strangling Bine\" was never won in 1 games of the search bot"));
     const auto json = runTale({"check", project, "--simulate", "1", "--json"}).json();
     bool isListed = false;
     for (const auto& p : json["problems"].GetArray())

@@ -21,7 +21,7 @@ TEST_CASE("check --json says the same in keys") {
 }
 
 TEST_CASE("check counts the cards with abilities, and those that no ability language could say") {
-    CHECK(contains(runTale({"check", baseSet()}).out, " cards with abilities, 0 in need of code of their own"));
+    CHECK(contains(runTale({"check", baseSet()}).out, " cards with abilities, 0 of them not carried out by the engine"));
     for (const char* name : {"threetale", "three_chapters"}) {
         const auto json = runTale({"check", std::string(TALE_SOURCE_DIR "/content/") + name, "--json"}).json();
         CHECK(json["cards_with_abilities"].GetUint64() > 40);
@@ -83,12 +83,12 @@ TEST_CASE("TC-RULING-02 the box of a project of 3 Chapters is its own: check --s
     CHECK_FALSE(contains(enough.out, "TC-RULING-02"));
     CHECK(few.code == 0);                          // a warning: the rules know no limit
     CHECK(contains(few.out, "settings/se.base.json:12"));
-    CHECK(contains(few.out, "warning TC-RULING-02: games with 6 players need more gems than the box has"));
+    CHECK(contains(few.out, "warning TC-RULING-02: games with 6 players need more gems than the box holds"));
     CHECK(contains(few.out, "at most 30"));
     CHECK_FALSE(contains(few.out, "more hearts"));
     CHECK_FALSE(contains(runTale({"check", project}).out, "TC-RULING-02"));
     // Without settings the box is the published one.
     std::filesystem::remove_all(folder.path() / "set/settings");
-    CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "more gems than the box has (found "));
+    CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "more gems than the box holds (found "));
     CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "at most 50"));
 }

@@ -74,13 +74,13 @@ class RuleIndex(unittest.TestCase):
     def test_what_is_missing_is_said_and_a_ruling_needs_no_test(self):
         self.assertEqual(self.rules["ON-A-01"].gaps(), [])
         self.assertEqual(self.rules["ON-A-03"].gaps(), ["no test or scenario"])
-        self.assertEqual(self.rules["ON-RULING-01"].gaps(), ["no enforcing place"])
+        self.assertEqual(self.rules["ON-RULING-01"].gaps(), ["no enforcing code"])
 
     def test_a_check_wants_a_place_and_a_test_and_no_heading_is_its_place(self):
         self.assertEqual(self.rules["ON-VAL-01"].text, "a number in its range")
         self.assertEqual(self.rules["ON-VAL-01"].enforced, [("schema/one/check.cpp", 5, "check", "checked")])
         self.assertEqual(self.rules["ON-VAL-01"].gaps(), ["no test"])
-        self.assertEqual(self.rules["ON-VAL-02"].gaps(), ["no enforcing place", "no test"])
+        self.assertEqual(self.rules["ON-VAL-02"].gaps(), ["no enforcing code", "no test"])
 
     def test_several_ids_in_one_breath(self):
         self.assertEqual([rule for rule, _ in rule_index.ids_in("XX-B-01..03, -07 and -09; XX-C-02")],
@@ -114,7 +114,7 @@ class Layers(unittest.TestCase):
                 self.assertEqual(self.sentences(place, f"#include {header}\n"), [])
 
     def test_games_do_not_know_each_other(self):
-        self.assert_refused("engine/paper_tales/a.cpp", '#include "schema/threetale/records.h"\n', "games do not know")
+        self.assert_refused("engine/paper_tales/a.cpp", '#include "schema/threetale/records.h"\n', "games must not include")
         self.assertEqual(self.sentences("engine/threetale/a.cpp", '#include "schema/threetale/records.h"\n'), [])
         self.assertEqual(self.sentences("schema/games.cpp", '#include "schema/threetale/records.h"\n'), [])
 
@@ -123,8 +123,8 @@ class Layers(unittest.TestCase):
                                 ("engine/lab/a.cpp", "engine/games.cpp"), ("editor/main.cpp", "editor/ui/panels/games.cpp"),
                                 ("editor/app/a.cpp", "editor/app/play/games.cpp"), ("editor/ui/a.h", "editor/ui/panels/games.cpp")):
             for text in ('if (game == "threetale") {}\n', "drawThreeChaptersTable();\n", "// as in 3 Chapters\n", "namespace PaperTales {}\n"):
-                self.assert_refused(place, text, f"told by its row in {registry}")
-            self.assert_refused(place, '#include "schema/threetale/records.h"\n', f"ask its row in {registry}")
+                self.assert_refused(place, text, f"refer to it from its row in {registry}")
+            self.assert_refused(place, '#include "schema/threetale/records.h"\n', f"use its row in {registry}")
             self.assertEqual(self.sentences(place, "Chapter three; // of the tale\n"), [])
 
     def test_games_and_registries_name_games(self):
@@ -140,7 +140,7 @@ class Layers(unittest.TestCase):
         for line in ("  threetale/altar.cpp", "# ThreeTale", "add_subdirectory(threetale) # ThreeTale", "add_library(paper_tales)"):
             found = lists("engine/CMakeLists.txt", line + "\n")
             self.assertEqual(len(found), 1, found)
-            self.assertIn("listed in its own folder", found[0])
+            self.assertIn("list its sources in its own folder", found[0])
 
     def test_a_tree_is_searched_whole_and_every_line_told_once(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -196,9 +196,9 @@ class House(unittest.TestCase):
         self.assertEqual(check_house.check(self.TREE), [])
 
     def test_a_source_opens_with_its_purpose(self):
-        self.assert_found("engine/a.cpp", "#include <vector>\n", "engine/a.cpp:1: opens without a comment")
-        self.assert_found("engine/CMakeLists.txt", "add_library(a)\n", "opens without a comment")
-        self.assert_found("engine/a.py", "#!/usr/bin/env python3\nimport sys\n", "opens without a comment")
+        self.assert_found("engine/a.cpp", "#include <vector>\n", "engine/a.cpp:1: does not start with a comment")
+        self.assert_found("engine/CMakeLists.txt", "add_library(a)\n", "does not start with a comment")
+        self.assert_found("engine/a.py", "#!/usr/bin/env python3\nimport sys\n", "does not start with a comment")
         self.assertEqual(self.with_file("engine/a.py", '#!/usr/bin/env python3\n"""Does a."""\n'), [])
 
     def test_a_long_file_says_why(self):
@@ -213,7 +213,7 @@ class House(unittest.TestCase):
                           "tests/a/README.md: missing; say in a few lines what the folder is for"])
 
     def test_a_rule_id_stands_in_a_table(self):
-        self.assert_found("engine/a.cpp", "// TT-BATTLE-06\n", "engine/a.cpp:1: TT-BATTLE-06 is in no rule table")
+        self.assert_found("engine/a.cpp", "// TT-BATTLE-06\n", "engine/a.cpp:1: TT-BATTLE-06 is not in any rule table")
         self.assertEqual(self.with_file("engine/a.cpp", "// UTF-8, ISO-BATTLE-06\n"), [])
 
     def test_nothing_is_left_to_do(self):
@@ -221,9 +221,9 @@ class House(unittest.TestCase):
             self.assert_found("engine/a.cpp", f"// Does a.\n// {word}: b\n", f"engine/a.cpp:2: found {word}")
 
     def test_blanks_tabs_ends_and_machines(self):
-        self.assert_found("engine/a.cpp", "// Does a. \n", "ends in blanks")
+        self.assert_found("engine/a.cpp", "// Does a. \n", "trailing whitespace")
         self.assert_found("engine/a.cpp", "// Does\ta.\n", "found a tab")
-        self.assert_found("engine/a.cpp", "// Does a.", "ends without a line break")
+        self.assert_found("engine/a.cpp", "// Does a.", "no line break at the end")
         self.assert_found("engine/README.md", "see /wo" "rk/a\n", "a path of one machine")
 
 

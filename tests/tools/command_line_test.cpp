@@ -84,7 +84,7 @@ TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and 
 }
 
 TEST_CASE("a word that is no command is named, with the command it may have meant") {
-    CHECK(contains(runTale({"simulat", "content/threetale"}).err, "no command 'simulat', did you mean simulate?"));
-    CHECK(contains(runTale({"pack", "verfy", "a.talepack"}).err, "no command 'verfy', did you mean verify?"));
+    CHECK(contains(runTale({"simulat", "content/threetale"}).err, "there is no command 'simulat'; did you mean simulate?"));
+    CHECK(contains(runTale({"pack", "verfy", "a.talepack"}).err, "there is no command 'verfy'; did you mean verify?"));
     CHECK(contains(runTale({"pack"}).err, "subcommand"));
 }

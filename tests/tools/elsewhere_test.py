@@ -54,15 +54,15 @@ class Elsewhere(unittest.TestCase):
 
     def test_without_root_it_says_so_and_does_nothing(self):
         self.program("id", "echo 1000")
-        self.assert_fails_with("elsewhere: needs root for a system of its own (run: sudo tools/elsewhere trixie)", "trixie")
+        self.assert_fails_with("elsewhere: needs root (run: sudo tools/elsewhere trixie)", "trixie")
         self.assertFalse(self.calls.exists())
         self.assertFalse((self.tree / "build").exists())
 
     def test_a_suite_is_named(self):
-        self.assert_fails_with("elsewhere: which Debian? bookworm, trixie ... (tools/elsewhere --help)")
-        self.assert_fails_with("elsewhere: which Debian? bookworm, trixie ... (tools/elsewhere --help)", "../etc")
+        self.assert_fails_with("elsewhere: name a Debian suite, such as bookworm or trixie (see tools/elsewhere --help)")
+        self.assert_fails_with("elsewhere: name a Debian suite, such as bookworm or trixie (see tools/elsewhere --help)", "../etc")
         self.assert_fails_with("elsewhere: one suite at a time, not trixie and sid", "trixie", "sid")
-        self.assert_fails_with("elsewhere: no option '--al' (tools/elsewhere --help)", "--al")
+        self.assert_fails_with("elsewhere: there is no option '--al' (see tools/elsewhere --help)", "--al")
 
     def test_both_commands_run_there_and_the_system_is_gone_afterwards(self):
         done, calls = self.run_it("trixie")
@@ -86,13 +86,13 @@ class Elsewhere(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("a test failed", done.stdout)
         self.assertEqual(done.stderr.splitlines()[-1],
-                         f"talewright: trixie: tools/test FAILED, all of it is in {self.folder}/kept/trixie.log")
+                         f"talewright: trixie: tools/test FAILED, see {self.folder}/kept/trixie.log")
         self.assertNotIn("all is well", done.stdout)
         self.assertTrue((self.folder / "kept/trixie").is_dir())
 
     def test_a_failing_debootstrap_leaves_no_half_system_for_the_next_time(self):
         self.program("debootstrap", "echo no such suite; exit 1")
-        self.assert_fails_with(f"warty: debootstrap FAILED, all of it is in {self.tree}/build/elsewhere/warty.log", "warty")
+        self.assert_fails_with(f"warty: debootstrap FAILED, see {self.tree}/build/elsewhere/warty.log", "warty")
         self.assertEqual(list((self.tree / "build/elsewhere").glob("*.tar*")), [])
 
     def test_other_packs_or_games_than_here_are_a_failure(self):
@@ -102,7 +102,7 @@ class Elsewhere(unittest.TestCase):
         tale = self.tree / "build/release/tale"
         tale.write_text('#!/bin/sh\n[ "$1" = simulate ] && exit 0\nfor file; do :; done\necho other >"$file"\n')
         tale.chmod(0o755)
-        self.assert_fails_with("trixie: the same packs and games as here FAILED, all of it is in "
+        self.assert_fails_with("trixie: comparing packs and games with this build FAILED, see "
                                f"{self.tree}/build/elsewhere/trixie.log", "trixie")
 
 

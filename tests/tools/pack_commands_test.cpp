@@ -24,7 +24,7 @@ TEST_CASE("build reports what it built, and info and verify what they find, all 
     CHECK(contains(runTale({"pack", "info", file}).out, built["checksum"].GetString()));
     const Ran verified = runTale({"pack", "verify", file});
     CHECK(verified.code == 0);
-    CHECK(contains(verified.out, "is sound"));
+    CHECK(contains(verified.out, "is valid"));
     CHECK(runTale({"pack", "verify", file, "--json"}).json()["sound"].GetBool());
 }
 

@@ -57,7 +57,7 @@ TEST_CASE("scenario run: a report names line, found, wanted and the events aroun
     const Written folder;
     const Ran ran = folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\n\"battle hero_first no\"]"));
     CHECK(contains(ran.out, "one.json:2: expect[0]: error SCENARIO-EXPECTATION"));
-    CHECK(contains(ran.out, "found yes, want no"));
+    CHECK(contains(ran.out, "found yes, expected no"));
     CHECK(contains(ran.out, "TT-BATTLE-06"));
 }
 
@@ -161,5 +161,5 @@ TEST_CASE("rules: none that a game can announce is left out of its index, whatev
         for (const auto& rule : json["rules"].GetArray()) listed.insert(rule["id"].GetString());
         for (const engine::RuleText& rule : game->rules()) CHECK_MESSAGE(listed.count(rule.id) == 1, rule.id);
     }
-    CHECK(contains(runTale({"rules", "three_chapters", "--missing"}).out, "71 rules, 34 rulings, 9 checks, 0 lack"));
+    CHECK(contains(runTale({"rules", "three_chapters", "--missing"}).out, "71 rules, 34 rulings, 9 checks, 0 without enforcing code"));
 }

@@ -82,7 +82,7 @@ TEST_CASE("on edited content the replay names what differs first; on content wit
     const Ran edited = runTale({"replay", saved.file, "--content", project});
     CHECK(edited.code == 1);
     CHECK(edited.out.starts_with("DIVERGED: "));
-    CHECK(contains(edited.out, "first event that differs"));
+    CHECK(contains(edited.out, "first difference"));
     CHECK(contains(edited.out, "Speed"));
     const auto json = runTale({"replay", saved.file, "--content", project, "--json"}).json();
     CHECK(json["exact_on_own_pack"].GetBool());
@@ -172,7 +172,7 @@ TEST_CASE("by hand: each question comes with its options, and a number or words 
 TEST_CASE("by hand: what is no option is refused with a reason and asked again, help helps") {
     const Ran ran = runTale({"play", baseSet(), "--seed", "7"}, "0\n999\ndance\nhelp\nquit\n");
     CHECK(ran.code == 0);
-    CHECK(contains(ran.out, "there is no option 0; they are numbered 1 to "));
+    CHECK(contains(ran.out, "there is no option 0; options are numbered 1 to "));
     CHECK(contains(ran.out, "there is no option 999"));
     CHECK(contains(ran.out, "\"dance\" is not a decision; legal are: "));
     CHECK(contains(ran.out, "undo"));

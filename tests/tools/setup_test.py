@@ -94,11 +94,11 @@ class Setup(unittest.TestCase):
         self.assertEqual(run.returncode, 0)
         self.assertIn("install -y", asked)
         self.program("sudo", "echo 'sudo: a password is required' >&2; exit 1")
-        self.assert_fails_with("talewright: cannot install libglfw3-dev: root is needed "
+        self.assert_fails_with("talewright: cannot install libglfw3-dev: root privileges are needed "
                                "(run: apt-get install libglfw3-dev)")
 
     def test_an_unknown_group_is_named(self):
-        self.assert_fails_with("talewright: setup: no group 'edtor' in tools/packages.txt", "edtor")
+        self.assert_fails_with("talewright: setup: there is no group 'edtor' in tools/packages.txt", "edtor")
 
 
 if __name__ == "__main__":

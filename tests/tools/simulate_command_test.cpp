@@ -40,7 +40,7 @@ TEST_CASE("every unit of checked games is what its trace says, and sound") {
     for (const char* bot : {"random", "greedy"}) {
         const Ran ran = runTale({"simulate", baseSet(), "--games", "60", "--check", "--bot", bot});
         CHECK(ran.code == 0);
-        CHECK(contains(ran.out, "every unit is what its trace says, and sound"));
+        CHECK(contains(ran.out, "every unit of play matches its trace, and all invariants hold"));
     }
 }
 

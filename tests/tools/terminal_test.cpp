@@ -104,7 +104,7 @@ TEST_CASE("the attack in a project's texts and file names: each is a problem wit
     const Ran checked = runTale({"check", project});
     CHECK(checked.code != 0);
     for (const char* place : {"project.json:", "ar.105.json:", "ar.109.json:", "qu.04.json:", "qu.01.json:"}) CHECK_MESSAGE(contains(checked.out + checked.err, place), place);
-    CHECK(contains(checked.out + checked.err, "a line end in a text of one line"));
+    CHECK(contains(checked.out + checked.err, "the text must be a single line"));
     for (const auto& command : std::vector<std::vector<std::string>>{
              {"check", project}, {"check", project, "--json"}, {"play", project}, {"play", project, "--bot", "random"},
              {"simulate", project, "--games", "2", "--coverage"}, {"balance", project, "--games", "1"},
@@ -141,4 +141,39 @@ TEST_CASE("the attack in a session, in a scenario and in what is typed: no comma
         CHECK(ran.code != 0);
     }
     checkSafe(runTale({"play", TALE_SOURCE_DIR "/content/three_chapters"}, kAttack + "\nsave /nowhere/" + kAttack + "\nquit\n"), "typed");
+}
+
+TEST_CASE("a line end in a name or text that somebody else chose never begins a line of the output") {
+    const TemporaryFolder folder;
+    const std::string forged = "threetale.base 0.1.0: 0 errors";
+    const auto named = [&](const std::string& ending) { return (folder.path() / ("x\n" + forged + ending)).string(); };
+    const std::string project = named(""), pack = named(".talepack"), session = named(".talesession"), report = named(".md");
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/three_chapters", project, std::filesystem::copy_options::recursive);
+    folder.write("reasons\n" + forged, "");
+    folder.write("scenarios/y\n" + forged + ".json", R"({"schema": 1, "claim": "one\ntwo", "players": 4, "seed": 1, "expect": ["seat1 gems 99"]})");
+    const std::string scenarios = (folder.path() / "scenarios").string();
+    for (const auto& command : std::vector<std::vector<std::string>>{
+             {"check", project}, {"pack", "build", project, "-o", pack}, {"pack", "info", pack}, {"pack", "verify", pack}, {"check", pack},
+             {"play", pack, "--bot", "random", "--save", session}, {"play", pack}, {"replay", session}, {"replay", session, "--content", project}, {"trace", session, "--to", "9"},
+             {"scenario", "run", scenarios, "--content", project, "--verbose"}, {"scenario", "mutate", scenarios, "--content", project},
+             {"scenario", "record", session, "-o", report}, {"simulate", project, "--games", "2"},
+             {"balance", project, "--games", "1"}, {"balance", project, "--games", "1", "-o", report, "--reasons", (folder.path() / ("reasons\n" + forged)).string()},
+             {"pack", "info", named(".none")}, {"check", named(".none")}, {"replay", pack}, {"play", pack, "--bot", "x\n" + forged}, {"x\n" + forged},
+             {"balance", baseSet(), "--games", "1", "--seed", "x\n" + forged}}) {
+        const Ran ran = runTale(command, "save " + named("") + "\nquit\n");
+        CAPTURE(command[0]);
+        CAPTURE(ran.out);
+        CAPTURE(ran.err);
+        CHECK_FALSE(contains("\n" + ran.out, "\n" + forged));
+        CHECK_FALSE(contains("\n" + ran.err, "\n" + forged));
+    }
+    CHECK(contains(runTale({"check", project}).out, "x\\n" + forged));
+    // An author who writes more than one line.
+    schema::Problems problems;
+    auto content = schema::readProjectOrPack(TALE_SOURCE_DIR "/content/three_chapters", problems);
+    REQUIRE(content);
+    content->info.author = content->info.title.byLanguage["en"] = "A\n" + forged;
+    folder.write("z.talepack", schema::closedPack(*content));
+    const Ran info = runTale({"pack", "info", (folder.path() / "z.talepack").string()});
+    CHECK_FALSE(contains(info.out + info.err, "\n" + forged));
 }

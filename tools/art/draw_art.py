@@ -88,11 +88,11 @@ def read_charts(folder):
             if head := re.fullmatch(r"== (\S+)( mirror)?", line):
                 name, mirrored = head[1], bool(head[2])
                 if name in charts:
-                    sys.exit(f"{path.name}:{number}: chart {name} stands here a second time")
+                    sys.exit(f"{path.name}:{number}: chart {name} is defined twice")
                 charts[name] = []
             elif line and not line.startswith("#"):
                 if unknown := set(line) - set(THREADS) - {"."}:
-                    sys.exit(f"{path.name}:{number}: no thread is called {' '.join(sorted(unknown))}")
+                    sys.exit(f"{path.name}:{number}: unknown thread {' '.join(sorted(unknown))}")
                 charts[name].append(line + line[-2::-1] if mirrored else line)
     return charts
 

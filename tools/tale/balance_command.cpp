@@ -67,42 +67,42 @@ class Report {
     void head() {
         const auto bots = engine::agentNames();
         line("# Balance of {}\n", titleOf(content_.pack));
-        line("    tale balance {} --games {} --seed {}{} -o FILE\n", options_.path.generic_string(), options_.games, options_.seed,
+        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games, options_.seed,
              options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
-        line("Pack checksum {}. {} games of each chapter by each of {} bots; the search bot imagines {} futures for a decision.",
+        line("Pack checksum {}. {} games of each scenario by each of {} bots; the search bot runs {} rollouts per decision.",
              content_.pack.checksum, grouped(options_.games), bots.size(),
              options_.simulations > 0 ? options_.simulations : engine::SearchAgent::kUsualSimulations);
-        line("The same content, games, seed and futures give the same file. Every chapter plays seeds of its own; the bots of a");
-        line("chapter play the same ones. Shares are percentages with their 95 % confidence intervals: Wilson's for a share,");
-        line("Newcombe's for a difference, game by game where it is one of bots. Choices of one game are not independent: what");
-        line("is taken is counted by game.");
+        line("The same content, games, seed and rollouts give the same file. Each scenario has its own seeds, and all bots play the");
+        line("same ones. Shares are percentages with 95 % confidence intervals: Wilson for a share, Newcombe for a difference,");
+        line("paired by game where two bots are compared. Choices within a game are not independent, so how often a card is taken");
+        line("is clustered by game.");
     }
 
     bool isTutorial(int card) const {
         return std::any_of(chapters_.begin(), chapters_.end(), [card](const engine::Chapter& c) { return c.card == card && c.tutorial; });
     }
 
-    // Does the share lie where it should? "open": its interval reaches over the edge.
+    // Does the share lie where it should? "unclear": its interval reaches over the edge.
     static const char* verdict(const Share& share, double low, double high) {
         if (share.low >= low && share.high <= high) return "yes";
         if (share.high < low) return "too hard";
         if (share.low > high) return "too easy";
-        return share.value < low || share.value > high ? "open, outside" : "open, inside";
+        return share.value < low || share.value > high ? "unclear, outside" : "unclear, inside";
     }
 
     void winning() {
         const auto bots = engine::agentNames();
         line("\n## Games won\n");
-        std::string row = "| chapter |", rule = "|---|";
+        std::string row = "| scenario |", rule = "|---|";
         for (const char* bot : bots) {
             row += fmt::format(" {} |", bot);
             rule += "---:|";
         }
         for (std::size_t i = bots.size() - 1; i > 0; --i) {
-            row += fmt::format(" {} less {} |", bots[i], bots[i - 1]);
+            row += fmt::format(" {} minus {} |", bots[i], bots[i - 1]);
             rule += "---:|";
         }
-        line("{} in the aim |\n{}---|", row, rule);
+        line("{} on target |\n{}---|", row, rule);
         for (std::size_t at = 0; at < balance_.rows.size(); at += bots.size()) {
             const int card = balance_.rows[at].card;
             row = fmt::format("| {} |", nameOf(game_, card));
@@ -112,12 +112,12 @@ class Report {
             const Share best = won(balance_.rows[at + bots.size() - 1].result);
             line("{} {} |", row, isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh));
         }
-        line("\nThe aim: {} to {} % for the search bot, a tutorial {} % or more.", 100 * kAimLow, 100 * kAimHigh, 100 * kTutorialLow);
+        line("\nTarget: the search bot wins {} to {} % of the games, {} % or more of a tutorial.", 100 * kAimLow, 100 * kAimHigh, 100 * kTutorialLow);
     }
 
     void endings() {
-        line("\n## How games go\n");
-        line("| chapter | bot | decisions | units of play | mean score | ends |\n|---|---|---:|---:|---:|---|");
+        line("\n## Length and endings\n");
+        line("| scenario | bot | decisions | units of play | mean score | endings |\n|---|---|---:|---:|---:|---|");
         for (const Balance::Row& row : balance_.rows) {
             const double games = std::max<double>(1, double(row.result.games));
             std::string ends;
@@ -140,10 +140,10 @@ class Report {
                       engine::shareOf(balance_.won - n.won, balance_.games - n.games), {}, {}};
         f.difference = engine::differenceOf(f.with, f.without);
         if (n.games == 0) f.remarks.push_back("never used");
-        if (n.taken.trials >= kFewOffers && f.taken.high < kNever) f.remarks.push_back("never taken");
-        if (n.taken.trials >= kFewOffers && f.taken.low > kAlways) f.remarks.push_back("always taken");
+        if (n.taken.trials >= kFewOffers && f.taken.high < kNever) f.remarks.push_back("hardly ever taken");
+        if (n.taken.trials >= kFewOffers && f.taken.low > kAlways) f.remarks.push_back("nearly always taken");
         if (f.with.of > 0 && f.without.of > 0 && f.difference.clear() && std::abs(f.difference.value) >= kMatters)
-            f.remarks.push_back(f.difference.value > 0 ? "goes with winning" : "goes with losing");
+            f.remarks.push_back(f.difference.value > 0 ? "correlates with winning" : "correlates with losing");
         return f;
     }
 
@@ -158,8 +158,8 @@ class Report {
     void cards() {
         if (balance_.parts.empty()) return;
         line("\n## Cards\n");
-        line("In {} games of the search bot, tutorials left out. Taken: how often it was chosen when it was offered. With: games won in", grouped(balance_.games));
-        line("which it was used. Games that last longer use more cards: a difference is a question to ask, not an answer.");
+        line("From {} games of the search bot, without tutorials. Taken: how often a card was chosen when it was offered. Won with: the", grouped(balance_.games));
+        line("share of games won among those in which it was used. Longer games use more cards, so a difference is a hint, not proof.");
         std::string heading;
         for (int card = 0; card < game_.cardCount(); ++card) {
             if (!game_.card(card) || isTutorial(card)) continue;
@@ -184,13 +184,13 @@ class Report {
             const int card = balance_.rows[at].card;
             const Share best = won(balance_.rows[at + bots.size() - 1].result);
             const std::string where = isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh);
-            if (where != "yes" && where != "open, inside") {
+            if (where != "yes" && where != "unclear, inside") {
                 line("- {}: {}", nameOf(game_, card), where);
                 ++found;
             }
             for (std::size_t i = 1; i < bots.size(); ++i)
                 if (!engine::beats(balance_.rows[at + i], balance_.rows[at + i - 1])) {
-                    line("- {}: {} does not win clearly more games than {}", nameOf(game_, card), bots[i], bots[i - 1]);
+                    line("- {}: {} does not win clearly more often than {}", nameOf(game_, card), bots[i], bots[i - 1]);
                     ++found;
                 }
         }
@@ -207,8 +207,8 @@ class Report {
     void neverAtWork() {
         if (balance_.parts.empty()) return;
         const Coverage coverage = coverageOf(game_, balance_.parts, false);
-        line("\n## Never at work\n");
-        line("{} of {} cards were used, {} of {} clauses on them came to work.\n", coverage.usedCards, coverage.cards, coverage.workedPieces,
+        line("\n## Never used\n");
+        line("{} of {} cards were used; {} of {} clauses on them took effect.\n", coverage.usedCards, coverage.cards, coverage.workedPieces,
              coverage.pieces);
         for (const Coverage::Never& n : coverage.never)
             line("- {} {}{}", n.record, escaped(n.name), n.place.empty() ? std::string() : fmt::format(", {}: {}", n.place, escaped(n.text)));
@@ -243,14 +243,14 @@ int balance(const BalanceOptions& options, Terminal& terminal) {
         };
         balance = engine::balance(*content->game, how);
     }
-    if (balance.stopped) return interrupted(terminal, "before all games were played: no report");
+    if (balance.stopped) return interrupted(terminal, "before all games were played; no report was written");
     const std::string report = Report(*content, options, balance).markdown();
     if (options.file.empty()) {
         terminal.out << report;
         return kDone;
     }
     if (!saveFile(options.file, report, terminal)) return kUnreadable;
-    terminal.out << fmt::format("{}: {} of {}\n", options.file.generic_string(),
+    terminal.out << fmt::format("{}: {} of {}\n", nameOf(options.file),
                                 counted(options.games * balance.rows.size(), "game", "games"), titleOf(content->pack));
     return kDone;
 }

@@ -87,7 +87,7 @@ void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, 
         if (run < 0) continue;
         speed.runs.push_back(time[0] / double(decisions));
         tracing.runs.push_back(time[1] / time[0]);
-        speed.note = fmt::format("{:.1f} decisions a game, {:.1f} events a decision, {:.2f} ns an event in the last run",
+        speed.note = fmt::format("{:.1f} decisions per game, {:.1f} events per decision, {:.2f} ns per event in the last run",
                                  double(decisions) / double(kGamesPerRun), double(events) / double(decisions),
                                  time[0] / double(events));
     }
@@ -144,7 +144,7 @@ void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, 
                 slowest = std::max(slowest, microseconds([] {}, [&] { session.optionsAt(decision); }));
         row.runs.push_back(slowest);
     }
-    row.note = fmt::format("the slowest of {} decisions of {} games", grouped(decisions), kSessions);
+    row.note = fmt::format("the slowest of {} decisions in {} games", grouped(decisions), kSessions);
 }
 
 void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal, Progress& progress) {
@@ -162,9 +162,9 @@ void measureCauses(const engine::Timeline& timeline, const engine::Game& game, i
         }
         row.runs.push_back(slowest);
     }
-    row.note = fmt::format("the slowest of {} leaves; the index of a whole such trace takes {:.1f} ms, once", grouped(leaves.size()), indexed);
+    row.note = fmt::format("the slowest of {} state fields; indexing such a trace takes {:.1f} ms, once", grouped(leaves.size()), indexed);
     // The answers are used, so that asking cannot be left out.
-    if (sum == 0) row.note += "; nothing was ever written";
+    if (sum == 0) row.note += "; no field was ever written";
 }
 
 struct Bench {
@@ -186,9 +186,9 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     const engine::SpeedGoal goal = engine::speedGoal(*content.pack.game);
     Row speed{goal.name, "ns", {}, goal.peers, goal.nanoseconds, {}};
     Row tracing{"full trace / no trace", "times", {}, {}, 1.5, {}};
-    Row seeking{"any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", {}, 1000, {}};
+    Row seeking{"seek to any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", {}, 1000, {}};
     Row reaching{"re-execute to any decision of a normal game", "us", {}, {}, 50, {}};
-    Row causes{"\"who changed this\" in a 1,000,000-event trace, any leaf", "us", {}, {}, 1000, {}};
+    Row causes{"\"who changed this\" in a 1,000,000-event trace, any state field", "us", {}, {}, 1000, {}};
     const auto wanted = [&](const Row& row) { return row.name.find(options.row) != std::string::npos && !terminal.stopped(); };
 
     if (wanted(speed) || wanted(tracing)) {
@@ -233,7 +233,7 @@ void print(const Bench& bench, const BenchOptions& options, Terminal& terminal) 
         const std::string figure = fmt::format("{:.2f} {} ({:.2f} to {:.2f})", row.median(), row.unit, row.least(), row.most());
         fmt::print(terminal.out, "  {:<9} {:<14} {:<34} {}\n", row.verdict(), goal, figure, row.name);
         if (!row.note.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   {}\n", "", "", "", row.note);
-        if (!row.peers.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   beside: {}\n", "", "", "", row.peers);
+        if (!row.peers.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   compare: {}\n", "", "", "", row.peers);
     }
     fmt::print(terminal.out, "Bench: {} {}\n", bench.game, bench.hash);
 }
@@ -249,7 +249,7 @@ int bench(const BenchOptions& options, Terminal& terminal) {
             std::error_code error;
             if (std::filesystem::exists(entry.path / "project.json", error)) paths.push_back(entry.path);
         }
-        if (paths.empty()) return fail(terminal, kWrongUsage, "there is no project in the folder content/ here; name one: tale bench PATH");
+        if (paths.empty()) return fail(terminal, kWrongUsage, "the folder content/ has no project; name one: tale bench PATH");
     }
     const InterruptScope interruptible(terminal);
     Json json;
@@ -266,7 +266,7 @@ int bench(const BenchOptions& options, Terminal& terminal) {
         seeksTrue = seeksTrue && measured.seeksTrue;
     }
     if (options.json) terminal.out << json.endList().endObject().text();
-    if (!seeksTrue) return fail(terminal, kFoundProblems, "a state that was sought in the trace is not the one its events give");
+    if (!seeksTrue) return fail(terminal, kFoundProblems, "seeking in the trace gave another state than replaying its events");
     return kDone;
 }
 

@@ -84,22 +84,22 @@ class Report {
 
     void head() {
         line("# Balance of {}\n", titleOf(content_.pack));
-        line("    tale balance {} --games {} --seed {}{} -o FILE\n", options_.path.generic_string(), options_.games, options_.seed,
-             options_.reasons.empty() ? "" : " --reasons " + options_.reasons.generic_string());
-        line("Pack checksum {}. {} games with each number of players by each of the bots {}, who sit on", content_.pack.checksum,
+        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games, options_.seed,
+             options_.reasons.empty() ? "" : " --reasons " + tale::nameOf(options_.reasons));
+        line("Pack checksum {}. {} games for each number of players and each of the bots {}; a bot plays", content_.pack.checksum,
              grouped(options_.games), fmt::join(kBots, " and "));
-        line("all seats of a game. The same content, games and seed give the same file.\n");
-        line("Points are those that a card brought the player who played it: by its abilities and, where it won a trick, by what");
-        line("that is worth. \"To others\": what other cards of that player would have missed at the end without it. The share");
-        line("compares a card's mean with the mean of all cards, each counted once. Intervals are of 95 %; the spread is a");
-        line("standard deviation. Every number of players plays seeds of its own, and what a game brings counts as one");
-        line("observation. A card stands out where its share lies below {} or above {} beyond doubt.", kLittle, kMuch);
+        line("all seats of its games. The same content, games and seed give the same file.\n");
+        line("Points are what a card earned for the player who played it: through its abilities and, if it won a trick, through");
+        line("what the trick is worth. \"To others\" is what that player's other cards would have lost at the end without it. The");
+        line("share is a card's mean divided by the mean of all cards, each counted once. Intervals are 95 % confidence intervals;");
+        line("the spread is a standard deviation. Each number of players has its own seeds, and each game counts as one");
+        line("observation. A card stands out if the whole interval of its share lies below {} or above {}.", kLittle, kMuch);
     }
 
     void overview() {
         const std::size_t judge = kBots.size() - 1;
-        line("\n## What a card brings\n");
-        line("Mean points in games of the {} bot; its share with all numbers of players alike, and that of the {} bot.\n", kBots[judge], kBots[0]);
+        line("\n## Points per card\n");
+        line("Mean points in games of the {} bot, with the share averaged over all numbers of players, and the share for the {} bot.\n", kBots[judge], kBots[0]);
         std::string row = "| card |", rule = "|---|";
         for (const int players : report_.players) {
             row += fmt::format(" {} players |", players);
@@ -116,7 +116,7 @@ class Report {
             const Share share = shareOf(card, judge);
             line("{} {:.2f} | {} | {:.2f} | {} |", row, others, text(share), shareOf(card, 0).value, share.remark());
         }
-        row = "| mean of all |";
+        row = "| mean of all cards |";
         for (std::size_t i = 0; i < report_.players.size(); ++i) row += fmt::format(" {:.2f} |", result(i, judge).meanOfCards());
         line("{} | 1 | 1 | |", row);
     }
@@ -125,8 +125,8 @@ class Report {
     void supplies() {
         const std::size_t judge = kBots.size() - 1;
         if (result(0, judge).supplies.empty()) return;
-        line("\n## What the box has to hold\n");
-        line("How many are out at the end of a game of the {} bot, and how often that is more than the box has. The rules know no", kBots[judge]);
+        line("\n## Tokens needed\n");
+        line("How many tokens players hold at the end of a game of the {} bot, and how often that exceeds the box. The rules set no", kBots[judge]);
         line("limit; the Settings of the project say what its box holds.\n");
         line("| players | | in the box | half of the games | 95 % | 99 % | most | games that need more |\n|---:|---|---:|---:|---:|---:|---:|---:|");
         for (std::size_t i = 0; i < report_.players.size(); ++i)
@@ -140,7 +140,7 @@ class Report {
     void standingOut() {
         const std::size_t judge = kBots.size() - 1;
         line("\n## What stands out\n");
-        line("Below half of the mean or above twice the mean for the {} bot, with some number of players at least.\n", kBots[judge]);
+        line("Cards below half or above twice the mean for the {} bot, with at least one number of players.\n", kBots[judge]);
         std::size_t found = 0;
         for (int card = 0; card < game_.cardCount(); ++card) {
             const Share share = shareOf(card, judge);
@@ -154,11 +154,11 @@ class Report {
                 last = remark;
             }
             if (!places.empty()) {
-                line("- {}: {:.2f}; {} players. {}", nameOf(card), share.value, places, reason == report_.reasons.end() ? "No reason is given." : reason->second);
+                line("- {}: {:.2f}; {} players. {}", nameOf(card), share.value, places, reason == report_.reasons.end() ? "No reason given." : reason->second);
                 ++found;
                 unexplained_ += reason == report_.reasons.end();
             } else if (reason != report_.reasons.end()) {
-                line("- {}: {:.2f} needs no reason any more. It was: {}", nameOf(card), share.value, reason->second);
+                line("- {}: {:.2f} no longer needs a reason. It was: {}", nameOf(card), share.value, reason->second);
                 ++found;
             }
         }
@@ -169,7 +169,7 @@ class Report {
         line("\n## With {} players\n", report_.players[at]);
         for (std::size_t bot = 0; bot < kBots.size(); ++bot) {
             const CardPointsResult& r = result(at, bot);
-            line("- {}: a player ends with {} points, spread {:.1f}; a card brings {:.2f}", kBots[bot], text(r.score.mean()), r.score.mean().spread, r.meanOfCards());
+            line("- {}: a player scores {} points, spread {:.1f}; a card earns {:.2f}", kBots[bot], text(r.score.mean()), r.score.mean().spread, r.meanOfCards());
         }
         std::string row = "\n| card |", rule = "|---|";
         for (std::size_t bot = kBots.size(); bot-- > 0;) {
@@ -215,7 +215,7 @@ bool readReasons(const BalanceOptions& options, const engine::Game& game, std::m
         const auto colon = line.find(": ");
         const std::string id = line.substr(0, colon);
         if (colon == std::string::npos || game.cardIndex(id) < 0) {
-            code = fail(terminal, kFoundProblems, fmt::format("{}:{}: found \"{}\", wanted the id of a card, a colon and a reason", options.reasons.generic_string(), number + 1, schema::clipped(line, 60)));
+            code = fail(terminal, kFoundProblems, fmt::format("{}:{}: found \"{}\", expected a card id, a colon and a reason", options.reasons.generic_string(), number + 1, schema::clipped(line, 60)));
             return false;
         }
         reasons[id] = line.substr(colon + 2);
@@ -242,7 +242,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
                 how.progress = [&](std::uint64_t now) { progress.show(fmt::format("{} of {} games", grouped(done + now), grouped(all))); };
                 report.results.push_back(engine::measureCardPoints(*content.game, how));
                 done += options.games;
-                if (report.results.back().games < options.games) return interrupted(terminal, "before all games were played: no report");
+                if (report.results.back().games < options.games) return interrupted(terminal, "before all games were played; no report was written");
             }
     }
     Report writer(content, options, report);
@@ -250,7 +250,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
     if (options.file.empty()) terminal.out << markdown;
     else if (!saveFile(options.file, markdown, terminal)) return kUnreadable;
     else
-        terminal.out << fmt::format("{}: {} of {}\n", options.file.generic_string(),
+        terminal.out << fmt::format("{}: {} of {}\n", nameOf(options.file),
                                     counted(options.games * report.results.size(), "game", "games"), titleOf(content.pack));
     if (options.reasons.empty() || writer.unexplained() == 0) return kDone;
     return fail(terminal, kFoundProblems, fmt::format("{} without a reason in {}", counted(writer.unexplained(), "card stands out", "cards stand out"), options.reasons.generic_string()));

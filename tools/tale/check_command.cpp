@@ -78,11 +78,11 @@ void simulateScenarios(const engine::Game& game, const CheckOptions& options, Te
         if (!rare && !often) continue;
         const schema::Record* record = game.card(chapter.card);
         schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning, .code = "TT-VAL-95"};
-        problem.message = fmt::format("\"{}\" is {} in {} games of the search bot", game.cardName(chapter.card, "en"),
+        problem.message = fmt::format("\"{}\" was {} in {} games of the search bot", game.cardName(chapter.card, "en"),
                                       result.won == 0 ? "never won" : rare ? "won too rarely" : "won too often", result.games);
         problem.record = record->id();
         problem.field = "scenario";
-        problem.found = fmt::format("{:.1f} %, with 95 % confidence {:.1f} to {:.1f}", 100 * won.value, 100 * won.low, 100 * won.high);
+        problem.found = fmt::format("{:.1f} % (95 % confidence interval {:.1f} to {:.1f})", 100 * won.value, 100 * won.low, 100 * won.high);
         problem.wanted = chapter.tutorial ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
         if (places) places->locate(problem);
         checked.problems.add(std::move(problem));
@@ -105,8 +105,8 @@ void simulateSupplies(const engine::Game& game, const schema::RecordSet& records
         for (const engine::SupplyUse& use : result.supplies) {
             if (use.beyondBox() == 0) continue;
             schema::Problem problem{.severity = schema::Severity::Warning, .code = "TC-RULING-02"};
-            problem.message = fmt::format("games with {} players need more {} than the box has", count, use.what);
-            problem.found = fmt::format("{} of {} games of the greedy bot; 99 % of them are played with {}", use.beyondBox(), result.games, use.enoughFor(0.99));
+            problem.message = fmt::format("games with {} players need more {} than the box holds", count, use.what);
+            problem.found = fmt::format("{} of {} games of the greedy bot; 99 % of the games need at most {}", use.beyondBox(), result.games, use.enoughFor(0.99));
             problem.wanted = fmt::format("at most {}", use.inBox);
             for (const schema::RecordPtr& settings : records.ofKind("settings")) {
                 problem.record = settings->id();
@@ -176,16 +176,16 @@ int check(const CheckOptions& options, Terminal& terminal) {
     } else {
         print(terminal.out, problems);
         if (checked.readable)
-            fmt::print(terminal.out, "{} ({} {}): {}, {}, {}{}\n", options.path.generic_string(), checked.info.id, checked.info.version,
+            fmt::print(terminal.out, "{} ({} {}): {}, {}, {}{}\n", nameOf(options.path), checked.info.id, checked.info.version,
                        counted(checked.records, "record", "records"), schema::countOfErrors(problems), schema::countOfWarnings(problems),
                        (problems.notes() == 0 ? std::string() : ", " + counted(problems.notes(), "note", "notes")) +
-                           (checked.interrupted ? ", but the scenarios were not played to the end" : ""));
+                           (checked.interrupted ? ", but not all games were played" : ""));
         if (checked.playable)
-            fmt::print(terminal.out, "{} with abilities, {} in need of code of their own\n",
+            fmt::print(terminal.out, "{} with abilities, {} of them not carried out by the engine\n",
                        counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
     }
     if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} cannot be read", options.path.generic_string()));
-    if (checked.interrupted) return interrupted(terminal, "before every scenario was played as often as asked: TT-VAL-95 is not checked");
+    if (checked.interrupted) return interrupted(terminal, "before all games were played; TT-VAL-95 was not checked");
     return problems.errors() > 0 || (options.strict && problems.warnings() > 0) ? kFoundProblems : kDone;
 }
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "schema/core/utf8.h"
+
 namespace tale {
 
 namespace fs = std::filesystem;
@@ -56,7 +58,7 @@ std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& ter
     auto loaded = engine::loadSession(*bytes, path.generic_string(), problems);
     if (loaded) return loaded;
     print(terminal.err, problems);
-    code = fail(terminal, kUnreadable, fmt::format("{} is no session that can be played", path.generic_string()));
+    code = fail(terminal, kUnreadable, fmt::format("{} is not a playable session", path.generic_string()));
     return std::nullopt;
 }
 
@@ -66,6 +68,6 @@ bool saveFile(const Path& path, std::string_view bytes, Terminal& terminal) {
     return reason.empty();
 }
 
-std::string titleOf(const schema::Pack& pack) { return pack.info.id + " " + pack.info.version; }
+std::string titleOf(const schema::Pack& pack) { return schema::oneLine(pack.info.id + " " + pack.info.version); }
 
 }  // namespace tale

@@ -32,12 +32,12 @@ Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCoun
 }
 
 void print(const Coverage& coverage, Terminal& terminal) {
-    fmt::print(terminal.out, "  coverage: {} of {} used, {} of {} on them at work\n", grouped(coverage.usedCards),
+    fmt::print(terminal.out, "  coverage: {} of {} used, {} of {} on them took effect\n", grouped(coverage.usedCards),
                counted(coverage.cards, "card", "cards"), grouped(coverage.workedPieces), counted(coverage.pieces, "clause", "clauses"));
     for (const Coverage::Never& n : coverage.never)
         if (n.place.empty()) fmt::print(terminal.out, "    {} {}: never used\n", n.record, n.name);
-        else fmt::print(terminal.out, "    {} {}, {}: never at work: {}\n", n.record, n.name, n.place, n.text);
-    for (const std::string& record : coverage.unasked) fmt::print(terminal.out, "    {}: such games never come to it\n", record);
+        else fmt::print(terminal.out, "    {} {}, {}: never took effect: {}\n", n.record, n.name, n.place, n.text);
+    for (const std::string& record : coverage.unasked) fmt::print(terminal.out, "    {}: not part of these games\n", record);
 }
 
 void put(Json& json, const Coverage& coverage) {

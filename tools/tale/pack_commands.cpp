@@ -3,6 +3,7 @@
 #include <fmt/ostream.h>
 
 #include "schema/core/check.h"
+#include "schema/core/utf8.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
 
@@ -33,7 +34,7 @@ std::optional<schema::Pack> loadPack(const Path& path, std::string& bytes, Termi
     auto pack = schema::readPack(*read, path.generic_string(), problems);
     if (!pack) {
         print(terminal.err, problems);
-        code = fail(terminal, kUnreadable, fmt::format("{} is no sound pack", path.generic_string()));
+        code = fail(terminal, kUnreadable, fmt::format("{} is not a valid pack", path.generic_string()));
         return std::nullopt;
     }
     bytes = std::move(*read);
@@ -54,7 +55,7 @@ int packBuild(const PackBuildOptions& options, Terminal& terminal) {
     const auto project = schema::readProject(options.project, problems);
     if (!project) {
         print(terminal.err, problems);
-        return fail(terminal, kUnreadable, fmt::format("{} is no project that can be read", options.project.generic_string()));
+        return fail(terminal, kUnreadable, fmt::format("{} is not a readable project", options.project.generic_string()));
     }
     // What could not be read is missing from the records; a pack without it would look whole.
     std::string bytes = problems.errors() > 0 ? std::string() : schema::buildPack(*project, problems);
@@ -74,7 +75,7 @@ int packBuild(const PackBuildOptions& options, Terminal& terminal) {
         terminal.out << json.endObject().text();
         return kDone;
     }
-    fmt::print(terminal.out, "{}: {}, {}, {}, {} bytes\nchecksum {}\n", options.file.generic_string(), titleOf(*pack),
+    fmt::print(terminal.out, "{}: {}, {}, {}, {} bytes\nchecksum {}\n", nameOf(options.file), titleOf(*pack),
                counted(pack->records.size(), "record", "records"), counted(pack->images.size(), "image", "images"),
                grouped(bytes.size()), pack->checksum);
     return kDone;
@@ -103,8 +104,8 @@ int packInfo(const PackFileOptions& options, Terminal& terminal) {
         terminal.out << json.endObject().text();
         return kDone;
     }
-    fmt::print(terminal.out, "{}: \"{}\" for {}", titleOf(*pack), pack->info.title.in("en"), pack->game->title);
-    if (!pack->info.author.empty()) fmt::print(terminal.out, ", by {}", pack->info.author);
+    fmt::print(terminal.out, "{}: \"{}\" for {}", titleOf(*pack), schema::oneLine(pack->info.title.in("en")), pack->game->title);
+    if (!pack->info.author.empty()) fmt::print(terminal.out, ", by {}", schema::oneLine(pack->info.author));
     terminal.out << '\n';
     for (const schema::Dependency& d : pack->info.dependencies) fmt::print(terminal.out, "builds on {} {}\n", d.id, d.version);
     for (const auto& line : report.kinds) fmt::print(terminal.out, "  {:>6}  {} ({} bytes)\n", line.count, line.what, grouped(line.bytes));
@@ -137,7 +138,7 @@ int packVerify(const PackFileOptions& options, Terminal& terminal) {
         terminal.out << json.endObject().text();
     } else {
         print(terminal.out, problems);
-        fmt::print(terminal.out, "{}: {} is {}\n", options.file.generic_string(), titleOf(*alone), isSound ? "sound" : "not sound");
+        fmt::print(terminal.out, "{}: {} is {}\n", nameOf(options.file), titleOf(*alone), isSound ? "valid" : "not valid");
     }
     return isSound ? kDone : kFoundProblems;
 }

@@ -19,10 +19,10 @@ using engine::Session;
 constexpr const char* kHelp =
     "  a number or a decision in words   choose an option\n"
     "  undo, undo N                      take back the last decision, or N of them\n"
-    "  score                             the score as it stands\n"
+    "  score                             show the current score\n"
     "  save FILE                         save the session so far\n"
-    "  help                              this list\n"
-    "  quit                              end here (with --save: save and end)\n";
+    "  help                              show this list\n"
+    "  quit                              quit (with --save: save first)\n";
 
 const char* wordOf(Outcome::End end) {
     switch (end) {
@@ -128,7 +128,7 @@ bool number(std::string_view text, std::size_t& value) {
 
 // Asks until the game is over, the user quits or the input ends.
 void playByHand(Session& session, const Content& content, Terminal& terminal) {
-    fmt::print(terminal.out, "{}, seed {}. You decide for everybody: type the number of an option, or help.\n", titleOf(content.pack), session.setup().seed);
+    fmt::print(terminal.out, "{}, seed {}. You decide for all players: type the number of an option, or help.\n", titleOf(content.pack), session.setup().seed);
     std::size_t told = 0;
     bool asks = true;
     while (session.open()) {
@@ -153,7 +153,7 @@ void playByHand(Session& session, const Content& content, Terminal& terminal) {
             printScore(session, terminal);
         } else if (word.starts_with("save ")) {
             const Path file(std::string(trimmed(word.substr(5))));
-            if (save(session, content, file, terminal)) fmt::print(terminal.out, "saved {}\n", file.generic_string());
+            if (save(session, content, file, terminal)) fmt::print(terminal.out, "saved {}\n", nameOf(file));
         } else if (word == "undo" || (word.starts_with("undo ") && number(trimmed(word.substr(5)), value))) {
             const std::size_t back = std::min(word == "undo" ? 1 : value, session.decisions().size());
             session.rewind(session.decisions().size() - back);
@@ -165,7 +165,7 @@ void playByHand(Session& session, const Content& content, Terminal& terminal) {
             const bool isNumber = number(word, value);
             const std::string refusal = !isNumber ? session.choose(word)
                                         : value == 0 || value > session.open()->options.size()
-                                            ? fmt::format("there is no option {}; they are numbered 1 to {}", value, session.open()->options.size())
+                                            ? fmt::format("there is no option {}; options are numbered 1 to {}", value, session.open()->options.size())
                                             : session.choose(int(value - 1));
             if (!refusal.empty()) fmt::print(terminal.out, "{}\n", refusal);
             else told = before;
@@ -219,7 +219,7 @@ int play(const PlayOptions& options, Terminal& terminal) {
         terminal.out << json.text();
     } else {
         printEnd(session, terminal);
-        if (!options.save.empty()) fmt::print(terminal.out, "saved {}\n", options.save.generic_string());
+        if (!options.save.empty()) fmt::print(terminal.out, "saved {}\n", nameOf(options.save));
     }
     if (terminal.stopped()) return interrupted(terminal, "before the game was over");
     return session.runaway().empty() ? kDone : kFoundProblems;

@@ -37,7 +37,7 @@ void putDifference(Json& json, const engine::EventDifference& d) {
 // What the session did on its own pack against what it does on other content.
 void printDifference(Terminal& terminal, const engine::EventDifference& d) {
     const auto text = [](const std::string& event) { return event.empty() ? std::string("the session ends") : event; };
-    fmt::print(terminal.out, "  first event that differs, after {}:\n    recorded  {:>7}  {}\n    found     {:>7}  {}\n",
+    fmt::print(terminal.out, "  first difference, after {}:\n    recorded  {:>7}  {}\n    found     {:>7}  {}\n",
                counted(d.decision, "decision", "decisions"), d.momentA, text(d.textA), d.momentB, text(d.textB));
 }
 
@@ -54,7 +54,7 @@ int replay(const ReplayOptions& options, Terminal& terminal) {
         const auto content = loadContent(options.content, terminal, code);
         if (!content) return code;
         if (own->file.record.game != content->pack.info.game)
-            return fail(terminal, kUnreadable, fmt::format("the session was played with {}, but {} is for {}", own->file.record.game,
+            return fail(terminal, kUnreadable, fmt::format("the session is a game of {}, but {} is for {}", own->file.record.game,
                                                            options.content.generic_string(), content->pack.info.game));
         other = engine::playRecord(own->file.record, content->game);
         difference = engine::firstDifference(*own->session, *other->session);
@@ -73,8 +73,8 @@ int replay(const ReplayOptions& options, Terminal& terminal) {
         terminal.out << engine::toText(shown) << '\n';
         if (difference) printDifference(terminal, *difference);
         else if (other && !shown.exact && shown.decision.empty())
-            terminal.out << "  nothing happens otherwise: only numbers of cards differ\n";
-        if (other && !own->replay.exact) terminal.out << "  on its own pack, too: " << engine::toText(own->replay) << '\n';
+            terminal.out << "  all events are the same; only card numbers differ\n";
+        if (other && !own->replay.exact) terminal.out << "  on its own pack as well: " << engine::toText(own->replay) << '\n';
     }
     return shown.exact ? kDone : kFoundProblems;
 }

@@ -39,7 +39,7 @@ void printRule(Terminal& terminal, const IndexedRule& rule) {
     for (const RulePlace& p : rule.tests) fmt::print(terminal.out, "    test      {}:{} {}\n", p.file, p.line, p.name);
     for (const RulePlace& p : rule.scenarios) fmt::print(terminal.out, "    scenario  {} {}\n", p.file, p.name);
     if (rule.enforced.empty()) fmt::print(terminal.out, "    enforced  {}\n", isRuling(rule) && !rule.scenarios.empty() ? "by the cards of its scenarios" : "nowhere");
-    if (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty()) fmt::print(terminal.out, "    exercised nowhere\n");
+    if (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty()) fmt::print(terminal.out, "    not exercised by any test or scenario\n");
 }
 
 }  // namespace
@@ -69,13 +69,13 @@ int rules(const RulesOptions& options, Terminal& terminal) {
         std::string games;
         for (const IndexedRule& rule : ruleIndex())
             if (games.find(rule.game) == std::string::npos) games += (games.empty() ? "" : ", ") + std::string(rule.game);
-        return fail(terminal, kWrongUsage, fmt::format("no rules are known of the game {}; there is {}", options.game, games));
+        return fail(terminal, kWrongUsage, fmt::format("there are no rules for a game '{}'; games with rules: {}", options.game, games));
     }
     json.endList();
     if (options.json)
         terminal.out << json.put("count", std::uint64_t(count)).put("rulings", std::uint64_t(rulings)).put("checks", std::uint64_t(checks)).put("lacking", std::uint64_t(lacking)).endObject().text();
     else
-        fmt::print(terminal.out, "{}: {}, {}, {}, {} lack an enforcing place, or a test or scenario\n", options.game, counted(count, "rule", "rules"),
+        fmt::print(terminal.out, "{}: {}, {}, {}, {} without enforcing code, or without a test or scenario\n", options.game, counted(count, "rule", "rules"),
                    counted(rulings, "ruling", "rulings"), counted(checks, "check", "checks"), lacking);
     return lacking > 0 ? kFoundProblems : kDone;
 }

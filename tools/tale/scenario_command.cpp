@@ -47,7 +47,7 @@ Loaded load(const std::vector<Path>& paths, const Path& contentPath, Terminal& t
         }
         const Path project = contentPath.empty() ? schema::projectAround(path) : contentPath;
         if (project.empty()) {
-            loaded.code = fail(terminal, kUnreadable, fmt::format("{} lies in no project; --content names one", path.generic_string()));
+            loaded.code = fail(terminal, kUnreadable, fmt::format("{} is not inside a project; name one with --content", path.generic_string()));
             return loaded;
         }
         auto& content = contents[project.generic_string()];
@@ -144,11 +144,11 @@ void printText(Terminal& terminal, const std::vector<Outcome>& outcomes, const s
     for (const Outcome& o : outcomes) {
         passed += o.result.passed();
         known += o.result.knownToFail;
-        if (!o.result.passed()) fmt::print(terminal.out, "FAILED {}: {}\n{}\n", o.file->name, o.file->scenario.claim, report(o.result));
-        else if (verbose) fmt::print(terminal.out, "{} {}: {}\n", o.result.knownToFail ? "known to fail" : "passed", o.file->name, o.file->scenario.claim);
+        if (!o.result.passed()) fmt::print(terminal.out, "FAILED {}: {}\n{}\n", nameOf(o.file->name), schema::oneLine(o.file->scenario.claim), report(o.result));
+        else if (verbose) fmt::print(terminal.out, "{} {}: {}\n", o.result.knownToFail ? "known to fail" : "passed", nameOf(o.file->name), schema::oneLine(o.file->scenario.claim));
     }
     fmt::print(terminal.out, "{}: {} passed, {} failed{}{}, {:.2f} s\n", counted(outcomes.size(), "scenario", "scenarios"), passed, outcomes.size() - passed,
-               known ? fmt::format(" ({} known to fail)", known) : "", unread.errors() ? fmt::format(", {} cannot be read", counted(unread.errors(), "problem", "problems")) : "", seconds);
+               known ? fmt::format(" ({} known to fail)", known) : "", unread.errors() ? fmt::format(", {} unreadable", unread.errors()) : "", seconds);
 }
 
 double secondsSince(std::chrono::steady_clock::time_point start) {
@@ -175,7 +175,7 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
     if (options.json) printJson(terminal.out, outcomes, loaded.problems, seconds);
     else printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
     if (outcomes.size() < loaded.scenarios()) return interrupted(terminal, fmt::format("after {} of {} scenarios", outcomes.size(), loaded.scenarios()));
-    if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "there is no scenario to play");
+    if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "no scenarios found");
     return codeFor(outcomes, loaded.problems);
 }
 
@@ -200,7 +200,7 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
                 json.beginObject().put("what", mutant.what).put("field", mutant.field).endObject();
                 const auto place = file.places.find(mutant.field);
                 if (!options.json)
-                    fmt::print(terminal.out, "{}:{}: passes all the same: {}\n", file.file, place == file.places.end() ? 1 : place->second.first, mutant.what);
+                    fmt::print(terminal.out, "{}:{}: still passes: {}\n", nameOf(file.file), place == file.places.end() ? 1 : place->second.first, mutant.what);
             }
             json.endList().endObject();
         }
@@ -214,7 +214,7 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
     }
     if (scenarios < loaded.scenarios()) return interrupted(terminal, fmt::format("after {} of {} scenarios", scenarios, loaded.scenarios()));
     if (loaded.problems.errors() > 0) return kScenarioError;
-    if (scenarios == 0) return fail(terminal, kUnreadable, "there is no scenario to change");
+    if (scenarios == 0) return fail(terminal, kUnreadable, "no scenarios found");
     return unnoticed > 0 ? kFoundProblems : kDone;
 }
 
@@ -243,14 +243,14 @@ int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal) {
     const engine::Session& session = *loaded->session;
     const std::size_t decisions = options.decisions.value_or(session.decisions().size());
     if (decisions > session.decisions().size())
-        return fail(terminal, kWrongUsage, fmt::format("the session has {}", counted(session.decisions().size(), "decision", "decisions")));
+        return fail(terminal, kWrongUsage, fmt::format("the session has only {}", counted(session.decisions().size(), "decision", "decisions")));
     if (const std::string reason = engine::whyNoScenario(session); !reason.empty()) return fail(terminal, kFoundProblems, reason);
     std::vector<std::string> unknown;
     const schema::Scenario scenario = engine::recordScenario(session, decisions, options.expect, &unknown);
-    if (!unknown.empty()) return fail(terminal, kWrongUsage, fmt::format("nothing of the state is called \"{}\"", unknown.front()));
+    if (!unknown.empty()) return fail(terminal, kWrongUsage, fmt::format("the game has no state field or number \"{}\"", unknown.front()));
     if (!saveFile(options.file, schema::writeScenario(scenario), terminal)) return kUnreadable;
-    fmt::print(terminal.out, "{}: {}, {} of chance, {} expected\n", options.file.generic_string(), counted(decisions, "decision", "decisions"),
-               counted(scenario.chance.size(), "event", "events"), scenario.expect.size());
+    fmt::print(terminal.out, "{}: {}, {}, {}\n", nameOf(options.file), counted(decisions, "decision", "decisions"),
+               counted(scenario.chance.size(), "chance event", "chance events"), counted(scenario.expect.size(), "expectation", "expectations"));
     return kDone;
 }
 

@@ -86,13 +86,13 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     if (result.abandoned > 0) fmt::print(terminal.out, ", abandoned {}", share(result.abandoned));
     fmt::print(terminal.out, ", mean score {:.2f}\n", ratio(double(result.scoreSum), games));
     for (const auto& [reason, count] : result.reasons) fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
-    fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units and {:.1f} events a game\n", ratio(double(result.decisions), games),
+    fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units of play and {:.1f} events per game\n", ratio(double(result.decisions), games),
                ratio(double(result.units), games), ratio(double(result.events), games));
-    fmt::print(terminal.out, "  {} games a second on {}, {:.1f} ns per decision\n", grouped(std::uint64_t(perSecond)),
+    fmt::print(terminal.out, "  {} games per second on {}, {:.1f} ns per decision\n", grouped(std::uint64_t(perSecond)),
                counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds);
     fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
     if (options.coverage) print(coverageOf(*content->game, result.parts, options.tutorial), terminal);
-    if (options.check && result.faults.empty()) terminal.out << "  every unit is what its trace says, and sound\n";
+    if (options.check && result.faults.empty()) terminal.out << "  every unit of play matches its trace, and all invariants hold\n";
     for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
     return ended();
 }

@@ -34,6 +34,8 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
 
 std::string hashText(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
+std::string nameOf(const std::filesystem::path& file) { return schema::oneLine(file.generic_string()); }
+
 Progress::~Progress() {
     if (shown_) terminal_.err.unchecked() << "\r\x1b[K" << std::flush;
 }
@@ -51,12 +53,12 @@ void print(std::ostream& out, const schema::Problems& problems) {
 }
 
 int interrupted(Terminal& terminal, std::string_view done) {
-    fmt::print(terminal.err, "tale: stopped {}\n", done);
+    fmt::print(terminal.err, "tale: stopped {}\n", schema::oneLine(done));
     return kInterrupted;
 }
 
 int fail(Terminal& terminal, Exit code, std::string_view message) {
-    fmt::print(terminal.err, "tale: {}\n", message);
+    fmt::print(terminal.err, "tale: {}\n", schema::oneLine(message));
     return code;
 }
 

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <filesystem>
 #include <istream>
 #include <ostream>
 #include <streambuf>
@@ -79,6 +80,8 @@ using schema::grouped;
 // One of two words by a number: counted(1, "game", "games") -> "1 game".
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 std::string hashText(std::uint64_t hash);   // 16 hexadecimal digits
+// A file as a printed line names it: a name with a line end must not pass for another line of the output.
+std::string nameOf(const std::filesystem::path& file);
 
 // A line on `err` that is written over again and again; nothing where nobody watches. Gone when it is destroyed.
 class Progress {
@@ -98,7 +101,7 @@ class Progress {
 void print(std::ostream& out, const schema::Problems& problems);
 // What was printed ends in the middle: says so on `err`.
 int interrupted(Terminal& terminal, std::string_view done);
-// An error of the command itself: "tale: ...".
+// An error of the command itself: "tale: ...", on one line.
 int fail(Terminal& terminal, Exit code, std::string_view message);
 
 }  // namespace tale

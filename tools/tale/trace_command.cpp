@@ -52,7 +52,7 @@ void putDetails(Json& json, const engine::Game& game, const std::vector<schema::
 std::span<const char* const> eventKinds() { return kKinds; }
 
 int trace(const TraceOptions& options, Terminal& terminal) {
-    if (options.from > options.to) return fail(terminal, kWrongUsage, fmt::format("no moment is from {} and to {}", options.from, options.to));
+    if (options.from > options.to) return fail(terminal, kWrongUsage, fmt::format("--from {} is after --to {}", options.from, options.to));
     int code = kDone;
     const auto loaded = loadSession(options.session, terminal, code);
     if (!loaded) return code;
