@@ -281,12 +281,19 @@ inline float scrollOfInput(const char* label) {
     return 0;
 }
 
-// A child window whose items the arrow keys reach from the window around it, and back.
-inline bool beginFlatChild(const char* label, ImVec2 size, ImGuiWindowFlags flags = 0) {
+// What a child window without a border has: WindowPadding around its items; items that the arrow keys reach from the window
+// around it, and back.
+enum ChildTraits { kPadded = 1, kFlattened = 2 };
+inline bool beginChild(const char* label, ImVec2 size, int traits, ImGuiWindowFlags flags = 0) {
 #if IMGUI_VERSION_NUM >= 19090
-    return ImGui::BeginChild(label, size, ImGuiChildFlags_NavFlattened, flags);
+    ImGuiChildFlags child = 0;
+    if (traits & kPadded) child |= ImGuiChildFlags_AlwaysUseWindowPadding;
+    if (traits & kFlattened) child |= ImGuiChildFlags_NavFlattened;
+    return ImGui::BeginChild(label, size, child, flags);
 #else
-    return ImGui::BeginChild(label, size, false, ImGuiWindowFlags_NavFlattened | flags);
+    if (traits & kPadded) flags |= ImGuiWindowFlags_AlwaysUseWindowPadding;
+    if (traits & kFlattened) flags |= ImGuiWindowFlags_NavFlattened;
+    return ImGui::BeginChild(label, size, false, flags);
 #endif
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "editor/ui/card_preview.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/dice_view.h"
 #include "editor/ui/embroidery.h"
 #include "editor/ui/fonts.h"
@@ -331,7 +332,7 @@ namespace {
 
 void drawPage(Gallery& g) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(16), dp(12)));
-    ImGui::BeginChild("page", {0, 0}, false, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    compat::beginChild("page", {0, 0}, compat::kPadded);
     ImGui::PopStyleVar();
     ImGui::PushItemWidth(-FLT_MIN);
     switch (g.page) {

@@ -344,9 +344,8 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
                       ImVec2 size) {
     const float pad = padded ? dp(12) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, pad));
-    ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysUseWindowPadding;
-    if (!scrolls) flags |= ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::BeginChild(id.c_str(), size, false, flags);
+    const int fixed = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    compat::beginChild(id.c_str(), size, compat::kPadded, scrolls ? 0 : fixed);
     ImGui::PopStyleVar();
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[std::size_t(layout)] = id;
     const auto failed = errors_.find(id);

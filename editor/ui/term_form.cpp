@@ -79,7 +79,7 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
         if (!filter.empty()) std::erase_if(shownChoices, [&](const Choice& choice) { return fold(choice.label + " " + choice.detail + " " + choice.key).find(fold(filter)) == std::string::npos; });
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
         // The rows scroll below the box, which stays in sight; as high as the whole list, so that nothing moves while one types.
-        compat::beginFlatChild("rows", {wide, dp(30) * float(kListRows)});
+        compat::beginChild("rows", {wide, dp(30) * float(kListRows)}, compat::kFlattened);
         for (const Choice& choice : shownChoices) {
             const bool on = current == choice.key;
             if (listRow((choice.label + "###" + choice.key).c_str(), {.detail = choice.detail, .selected = on, .tooltip = choice.detail}) || (entered && &choice == &shownChoices.front())) {

@@ -53,7 +53,7 @@ bool drawButton(const char* label, std::string_view shown, const ButtonOptions& 
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Colours c = coloursOf(o, hovered, held && hovered);
     if (c.fill) list->AddRectFilled(min, max, paint(c.fill), rounding);
-    if (c.border) list->AddRect(min, max, paint(c.border), rounding, 0, 1);
+    if (c.border) list->AddRect(min, max, paint(c.border), rounding, 0, 1.0f);
     float x = min.x + std::max((width - content) / 2, dp(4));
     const float y = min.y + (height - ImGui::GetFontSize()) / 2;
     if (o.icon) drawLabel(list, {x, y}, c.ink, o.icon);
@@ -131,7 +131,7 @@ void drawShadow(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding, float 
     for (float out = 0.5f; out < reach; out += 1) {
         const float fade = 1 - out / reach;
         list->AddRect({min.x - out, min.y - out + drop}, {max.x + out, max.y + out + drop},
-                      withAlpha(theme().shadow, fade * fade), rounding + out, 0, 1);
+                      withAlpha(theme().shadow, fade * fade), rounding + out, 0, 1.0f);
     }
     // The strip that the drop uncovers.
     list->AddRectFilled({min.x, max.y - rounding}, {max.x, max.y + drop}, withAlpha(theme().shadow, 1), rounding,

@@ -34,9 +34,7 @@ void outlineInput(bool wrong) {
 Toolbar::Toolbar(const char* label, float height) {
     const float bar = dp(height), control = dp(26);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), std::floor((bar - control) / 2)));
-    ImGui::BeginChild(
-        label, {0, bar}, false,
-        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
+    compat::beginChild(label, {0, bar}, compat::kPadded, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - 1}, {at.x + size.x, at.y + size.y},

@@ -346,7 +346,7 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     ImGui::SetCursorPosX(start.x - pad);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, dp(2)));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, 0u);
-    compat::beginFlatChild("content", {wide + 2 * pad, high}, ImGuiWindowFlags_AlwaysUseWindowPadding);
+    compat::beginChild("content", {wide + 2 * pad, high}, compat::kPadded | compat::kFlattened);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ImGui::PushItemWidth(-FLT_MIN);

@@ -197,7 +197,7 @@ Sheet::Sheet(const char* label, ImVec2 at, ImVec2 size) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, t.raised);
     ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, dp(8));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(12), dp(8)));
-    ImGui::BeginChild(label, size, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_AlwaysUseWindowPadding);
+    compat::beginChild(label, size, compat::kPadded, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
     const ImVec2 a = ImGui::GetWindowPos();

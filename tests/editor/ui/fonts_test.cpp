@@ -45,8 +45,10 @@ TEST_CASE("figures of the interface have one width, so that numbers line up") {
     ui::Frame frame(1);
     for (const ui::Type type :
          {ui::Type::Body, ui::Type::Strong, ui::Type::Small, ui::Type::SmallStrong, ui::Type::Mono}) {
-        const float width = ui::font(type)->GetCharAdvance('0');
-        for (ImWchar figure = '1'; figure <= '9'; ++figure) CHECK(ui::font(type)->GetCharAdvance(figure) == width);
+        ui::compat::pushFont(ui::font(type));
+        const float width = ui::compat::advanceOf('0');
+        for (ImWchar figure = '1'; figure <= '9'; ++figure) CHECK(ui::compat::advanceOf(figure) == width);
+        ImGui::PopFont();
     }
 }
 
