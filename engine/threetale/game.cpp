@@ -1,6 +1,7 @@
 // Running a game of ThreeTale unit by unit, and reading its outcome. TT-GAME-02: the four phases in order.
 #include "engine/threetale/game.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "engine/threetale/outlook.h"
@@ -65,7 +66,8 @@ std::string ThreeTale::unitName(const void* state) const {
     switch (s.phase) {
         case Phase::Prophecy: return "Prophecy";
         case Phase::Past:
-            return fmt::format("Past, tile {} of {}: {}", s.map.placed + 1, set_->tiles.size(), heroName(s, hero));
+            // A turn that was laid out after the last tile places none.
+            return fmt::format("Past, tile {} of {}: {}", std::min<std::size_t>(s.map.placed + 1, set_->tiles.size()), set_->tiles.size(), heroName(s, hero));
         case Phase::Present: return "Present";
         case Phase::Future:
             return fmt::format("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit, heroName(s, hero));
