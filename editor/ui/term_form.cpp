@@ -55,7 +55,7 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
     const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-    const bool open = ImGui::BeginCombo(label, shown.empty() ? "choose" : shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
+    const bool open = ImGui::BeginCombo(label, "", ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLargest);
     ImGui::PopStyleVar();
     if (!open) {
         if (!title.empty() && ImGui::IsItemHovered()) tooltip(title, help);
@@ -94,7 +94,10 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
         ImGui::PopStyleVar();
         ImGui::EndCombo();
     }
-    drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2}, theme().inkFaint, icon("chevron-down"));
+    // Drawn here: the combo box itself would end a name at "##", and cut it without an ellipsis.
+    const float pad = ImGui::GetStyle().FramePadding.x, line = at.y + (height - ImGui::GetFontSize()) / 2;
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + pad, line}, shown.empty() ? theme().inkFaint : theme().ink, elided(shown.empty() ? "choose" : shown, width - pad - dp(28)));
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(24), line}, theme().inkFaint, icon("chevron-down"));
     return chosen;
 }
 

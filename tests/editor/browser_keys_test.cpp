@@ -209,6 +209,23 @@ TEST_CASE("names with ## in them are shown whole wherever they stand") {
     desk.ui.expectText("changes", name);
 }
 
+TEST_CASE("the form of an ability shows a name with ## whole, and one that is too long ends in an ellipsis") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/three_chapters", {1600, 2000});
+    const auto inBox = [&](const std::string& name) {
+        REQUIRE(desk.app.workspace->setText("cr.fairy_godmother", "name", "en", name) == "");
+        desk.ui.frames(3);
+        return desk.ui.text("condition/##name");
+    };
+    REQUIRE(desk.app.workspace->set("cr.cinderella", "ability", editor::Value(schema::readClauses({"when scored if with(cr.fairy_godmother) : gain(gem, 3)"}))) == "");
+    REQUIRE(desk.app.jump({"cr.cinderella", ""}) == "");
+    desk.ui.frames(2);
+    desk.ui.click("region.centre/Edit as a form");
+    CHECK(inBox("A ## b ###c#").find("A ## b ###c#") != std::string::npos);
+    CHECK(inBox("The Fairy Godmother of the Twelve Enchanted Castles").find("The Fairy Godmother") != std::string::npos);
+    CHECK(desk.ui.text("condition/##name").find("\u2026") != std::string::npos);
+}
+
 TEST_CASE("a choice shows a name with ## whole") {
     driver::WithoutWindow stage({600, 400}, 1);
     int chosen = 1;
