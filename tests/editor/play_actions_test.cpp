@@ -173,6 +173,28 @@ TEST_CASE("an edited record is noticed, and playing on keeps the decisions") {
     CHECK_FALSE(p.app->notices.log().empty());
 }
 
+TEST_CASE("a decision that is impossible now is named as its option read, when content changes and when its line is looked at") {
+    OpenProject p;
+    REQUIRE(p.run("play.start").empty());
+    const OptionView chosen = p.sandbox().decision()->options.front();
+    REQUIRE(p.run("play.choose_1").empty());
+    const std::string id = chosen.meaning.substr(chosen.meaning.find(' ') + 1);
+    REQUIRE(p.app->workspace->rename(id, "he.renamed").empty());
+    REQUIRE(p.run("play.start").empty());
+    const std::string quoted = "The next one, \"" + chosen.text.label + "\" (";
+    const auto told = [&] { return p.app->notices.log().back().text; };
+    CHECK_MESSAGE(told().find(quoted) != std::string::npos, told());
+    CHECK(p.sandbox().replayed()->firstLost == chosen.meaning);
+    // The line that was kept is looked at and left, twice.
+    REQUIRE(p.run("play.choose_2").empty());
+    for (int i = 0; i < 2; ++i) {
+        REQUIRE(p.run("play.line", "1").empty());
+        CHECK_MESSAGE(told().find("0 of 1 decisions can be made") != std::string::npos, told());
+        CHECK_MESSAGE(told().find(quoted) != std::string::npos, told());
+        REQUIRE(p.run("play.line", "2").empty());
+    }
+}
+
 TEST_CASE("content with errors is refused with the error; the game goes on as it was") {
     OpenProject p;
     p.run("play.start");

@@ -23,6 +23,7 @@ Line Sandbox::currentLine() const {
     line.bookmarks = session_->bookmarks;
     line.bookmarks.insert(line.bookmarks.end(), beyond_.begin(), beyond_.end());
     if (revision_ == arrived_) return line;      // only looked at: it stands where it stood
+    line.game = session_->sharedGame();
     const engine::Outcome outcome = session_->outcome();
     switch (outcome.end) {
         case engine::Outcome::End::Playing: line.standing = game().unitName(session_->state()); break;
@@ -31,6 +32,19 @@ Line Sandbox::currentLine() const {
         case engine::Outcome::End::Abandoned: line.standing = "Abandoned"; break;
     }
     return line;
+}
+
+std::string Sandbox::labelOf(const Line& line, std::size_t decision) {
+    if (!line.game || decision >= line.decisions.size()) return {};
+    std::vector<engine::Option> before(decision);
+    for (std::size_t i = 0; i < decision; ++i)
+        if (!line.game->decode(line.decisions[i], before[i])) return {};
+    engine::Session session(line.game, line.setup);
+    session.replay(std::move(before), line.forced);
+    if (session.decisions().size() != decision || !session.open()) return {};
+    for (const engine::Option& option : session.open()->options)
+        if (line.game->encode(option) == line.decisions[decision]) return line.game->optionText(session.state(), *session.open(), option).label;
+    return {};
 }
 
 std::vector<Line> Sandbox::wholeLines() const {
@@ -43,7 +57,10 @@ void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line>
     close();
     lines_ = std::move(lines);
     line_ = line;
-    for (const Line& l : lines_) nextLine_ = std::max(nextLine_, l.id + 1);
+    for (Line& l : lines_) {
+        nextLine_ = std::max(nextLine_, l.id + 1);
+        l.game = game;
+    }
     const Line resumed = lines_[line_];
     const std::size_t made = resumed.decisions.size() - std::min(undone, resumed.decisions.size());
     std::vector<engine::Option> decisions;
@@ -101,6 +118,7 @@ Refusal Sandbox::switchTo(std::size_t line) {
     ahead_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
     if (result.lost > 0) {
         result.firstLost = wanted.decisions[result.kept];
+        result.firstLostLabel = labelOf(wanted, result.kept);
         result.place = game().unitName(session_->state());
         result.reason = engine::whyRefused(*session_, result.firstLost);
     }

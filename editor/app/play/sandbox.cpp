@@ -28,7 +28,7 @@ std::string Replayed::text() const {
     if (lost == 0) text = kept == 1 ? "The one decision was kept." : fmt::format("All {} decisions were kept.", kept);
     else if (waiting) text = fmt::format("{} of {} decisions can be made with the content as it is now; the others stay in the line.", kept, kept + lost);
     else text = fmt::format("{} of {} decisions were kept.", kept, kept + lost);
-    if (lost > 0) text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLost, place, reason);
+    if (lost > 0) text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLostLabel.empty() ? firstLost : firstLostLabel, place, reason);
     if (!lostBookmarks.empty()) text += lostBookmarks.size() == 1 ? " 1 bookmark was lost." : fmt::format(" {} bookmarks were lost.", lostBookmarks.size());
     return text;
 }
@@ -155,6 +155,7 @@ void Sandbox::playAgain(const std::function<void()>& replay, bool keep, const st
     result.lost = before.size() > result.kept ? before.size() - result.kept : 0;
     if (result.lost > 0) {
         result.firstLost = before[result.kept];
+        result.firstLostLabel = labelOf(old, result.kept);
         result.place = game().unitName(session_->state());
         const engine::Decision* open = session_->open();
         result.reason = engine::whyRefused(*session_, result.firstLost);

@@ -43,6 +43,7 @@ struct Line {
     std::vector<engine::ForcedChance> forced = {};
     std::vector<engine::Bookmark> bookmarks = {};
     std::string standing = {};                   // "Past, tile 12 of 30: The Silver Deer", "Won: 112"
+    std::shared_ptr<const engine::Game> game = {};   // with the content that it was played with; null: not known any more
 };
 
 // What became of the decisions when a game was played again with other content or other chance.
@@ -50,6 +51,7 @@ struct Replayed {
     std::size_t kept = 0, lost = 0;
     bool waiting = false;                        // those that are lost stay in the line that was switched to
     std::string firstLost;                       // "claim t5.ne"; empty: all were kept
+    std::string firstLostLabel;                  // what its option read, "Claim Battle 1"; empty: not known any more
     std::string place;                           // the turn in which it was made
     std::string reason;                          // why it cannot be made any more
     std::size_t firstDifferent = 0;              // first event that is not as before; the size of the trace: none
@@ -242,6 +244,8 @@ class Sandbox {
     // Plays again by `replay` and tells what was lost; keeps the old line where `keep` or where something was lost.
     void playAgain(const std::function<void()>& replay, bool keep, const std::string& name, std::size_t leftAt);
     Line currentLine() const;
+    // How the option of a line's decision read with the content that it was chosen in; empty where that is not known any more.
+    static std::string labelOf(const Line& line, std::size_t decision);
     // Bookmarks after a moment that is no longer played, and back again as far as the game has come.
     void setBookmarksAside(std::size_t moment);
     void takeBookmarksBack();
