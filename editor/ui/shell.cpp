@@ -17,6 +17,8 @@ namespace {
 
 constexpr float kTopBar = 52, kBand = 14, kStatusBar = 28, kGutter = 8;
 constexpr float kSmallestSide = 200, kSmallestCentre = 320, kSmallestBottom = 96;
+constexpr float kHighWindow = 640;       // between the bars: a window with less makes the lower region lower
+constexpr float kLowestShare = 0.75f;     // of the height that the lower region was given, in the lowest window
 constexpr float kCentreShare = 0.40f;  // of the width, however wide the sides were drawn
 constexpr const char* kLayoutNames[kLayouts] = {"author", "play", "compare"};
 
@@ -519,7 +521,8 @@ void Shell::draw(const ShellModel& model) {
         rightWidth *= factor;
     }
     const float high = (max.y - min.y) / scale();
-    const float bottomHeight = bottom ? std::min(float(s.bottom), std::max(high - 200, kSmallestBottom)) : 0;
+    const float share = std::clamp(high / kHighWindow, kLowestShare, 1.0f);
+    const float bottomHeight = bottom ? std::min(float(s.bottom) * share, std::max(high - 200, kSmallestBottom)) : 0;
     const float centreLeft = left ? min.x + dp(leftWidth) + gutter : min.x;
     const float centreRight = right ? max.x - dp(rightWidth) - gutter : max.x;
     const float centreBottom = bottom ? max.y - dp(bottomHeight) - gutter : max.y;
@@ -542,9 +545,13 @@ void Shell::draw(const ShellModel& model) {
     if (right)
         drag("splitter.right", true, {centreRight + gutter / 2, min.y}, max.y - min.y, s.right, kSmallestSide,
              whole - leftWidth - centre - 2 * kGutter, true);
-    if (bottom)
-        drag("splitter.bottom", false, {centreLeft, centreBottom + gutter / 2}, centreRight - centreLeft, s.bottom,
+    if (bottom) {
+        int shown = int(std::round(bottomHeight));
+        const int before = shown;
+        drag("splitter.bottom", false, {centreLeft, centreBottom + gutter / 2}, centreRight - centreLeft, shown,
              kSmallestBottom, high - 200, true);
+        if (shown != before) s.bottom = int(std::round(float(shown) / share));
+    }
     drawStatusBar(model);
     ImGui::End();
 }

@@ -12,6 +12,12 @@
 #include "editor/ui/wheel.h"
 
 namespace ui {
+namespace {
+
+constexpr float kLowTable = 90;          // logical
+
+}  // namespace
+
 RowPress listRow(const char* label, const RowOptions& o) {
     const Theme& t = theme();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -303,7 +309,9 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
                           size);
     ImGui::PopStyleVar();
     if (!open) return false;
-    ImGui::TableSetupScrollFreeze(0, 1);
+    // A low table has no room for a header and its rows.
+    const bool low = size.y == 0 && ImGui::GetContentRegionAvail().y < dp(kLowTable);
+    if (!low) ImGui::TableSetupScrollFreeze(0, 1);
     // Where the room is short the least important columns are left out.
     const float room = ImGui::GetContentRegionAvail().x;
     int left = std::numeric_limits<int>::max();      // columns that give way at least so readily are not shown
@@ -324,6 +332,7 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
         if (c.givesWay > 0 && c.givesWay >= left) flags |= ImGuiTableColumnFlags_Disabled;
         ImGui::TableSetupColumn(c.label, flags, c.width > 0 ? dp(c.width) : 1.0f);
     }
+    if (low) return true;
     const TextStyle style(Type::SmallStrong);
     ImGui::PushStyleColor(ImGuiCol_Text, theme().inkSoft);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers, dp(28));

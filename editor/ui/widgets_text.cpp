@@ -14,7 +14,8 @@
 namespace ui {
 
 bool textInput(const char* label, std::string& value, const char* hint, ImGuiInputTextFlags flags) {
-    const bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), hint, &value, flags);
+    const std::string shownHint = elided(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
+    const bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, flags);
     outlineInput();
     return changed;
 }
@@ -187,16 +188,20 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     ImGui::PushID(label);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, {at.x + width, at.y + height}, paint(t.raised), dp(6));
-    ImGui::SetCursorScreenPos({at.x + glass - pad.x, at.y});
-    ImGui::SetNextItemWidth(width - glass + pad.x - cross - count);
+    // What is scrolled shows in the padding of a box too, so that there is none below the glass.
+    const float inset = dp(2);
+    ImGui::SetCursorScreenPos({at.x + glass - inset, at.y});
+    ImGui::SetNextItemWidth(width - glass + inset - cross - count);
     ImGui::PushStyleColor(ImGuiCol_FrameBg, 0u);
     ImGui::PushStyleColor(ImGuiCol_FrameBgHovered, 0u);
     ImGui::PushStyleColor(ImGuiCol_FrameBgActive, 0u);
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(inset, pad.y));
     if (focus) compat::focusHere();
-    bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), hint, &value);
+    const std::string shownHint = elided(hint ? hint : "", width - glass - pad.x - cross - count);
+    bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value);
     const bool active = ImGui::IsItemActive();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(3);
     list->AddRect(at, {at.x + width, at.y + height}, paint(active ? t.accent : t.borderStrong), dp(6), 0,
                   active ? dp(1.5f) : 1);

@@ -95,3 +95,61 @@ TEST_CASE("the report of an export opens inside the window, with its title and i
             if (refused) desk.ui.expectText("Export report", "must be fixed first");
         }
 }
+
+TEST_CASE("every tool of the panels at the bottom of the Play layout is in reach, and the table keeps its room") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", size.size, size.scale);
+        REQUIRE(desk.app.actions.run("play.start") == "");
+        REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+        desk.ui.frames(3);
+        CHECK(desk.ui.require("find the table", "play.map/table").rect.GetHeight() >= 120 * size.scale);
+        const auto reach = [&](const char* panel, std::initializer_list<const char*> controls) {
+            REQUIRE(desk.app.actions.run(std::string("view.panel_") + panel) == "");
+            desk.ui.frames(3);
+            for (const char* control : controls) {
+                CAPTURE(std::string(control));
+                CHECK(isWhole(desk.ui.require("find a tool", std::string("region.bottom/") + control)));
+            }
+        };
+        reach("play.events", {"Rules", "Cards", "Changes", "Chance", "Decisions", "Follow the moment"});
+        // One seat alone, by its dot or from the menu that stands for the dots.
+        if (desk.ui.sees("region.bottom/Only one seat")) {
+            desk.ui.click("region.bottom/Only one seat");
+            desk.ui.click("##seats/only seat 2");
+        } else {
+            desk.ui.click("region.bottom/only seat 2");
+        }
+        CHECK(desk.editor.play.events.filter().seat == 1);
+        reach("play.state", {"search fields", "Only changed", "since", "Unfold everything", "Fold everything"});
+    }
+}
+
+TEST_CASE("the result of a game lies on its table, not over the buttons below it") {
+    for (const Size& size : kSizes)
+        for (const char* sample : {"content/threetale", "content/three_chapters"}) {
+            CAPTURE(size.scale);
+            CAPTURE(std::string(sample));
+            const editor::test::Scratch scratch;
+            Desk desk(scratch, sample, size.size, size.scale);
+            REQUIRE(desk.app.actions.run("play.start") == "");
+            REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
+            desk.ui.frames(3);
+            const driver::Item steps = desk.ui.require("find the steps", "transport/###play.to_start");
+            const driver::Item table = desk.ui.require("find the tab of the table", "region.centre/tabs/play.map");
+            const auto endings = desk.ui.screen().windowsNamed("ending");
+            REQUIRE_FALSE(endings.empty());
+            CHECK(endings.back()->rect.Max.y <= steps.rect.Min.y);
+            CHECK(endings.back()->rect.Min.x >= table.rect.Min.x);
+            CHECK(isWhole(desk.ui.require("find the cross", "Put the result away")));
+        }
+}
+
+TEST_CASE("a hint that is too long for its box ends in an ellipsis") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/threetale", {1280, 800}, 1.5f);
+    const std::string hint = desk.ui.text("browser/Search records");
+    CHECK_MESSAGE(hint.starts_with("Search"), hint);
+    CHECK_MESSAGE(hint.find("\u2026") != std::string::npos, hint);
+}

@@ -90,7 +90,9 @@ bool drawCompare(editor::Application& app, Compare& compare) {
         return false;
     }
     const schema::Record& record = either(*change);
+    ImGui::PushTextWrapPos(0);
     panelTitle(record.base().name.in(app.settings.language), change->id);
+    ImGui::PopTextWrapPos();
     if (compare.language.empty()) compare.language = app.settings.language;
     if (languageSwitch("Language of the cards", app.workspace->info().languages, compare.language)) ImGui::SameLine();
     if (button("Take back", {.icon = icon("undo"), .tooltip = "Gives the record the form it was saved in. One step of undo.", .compact = true})) {

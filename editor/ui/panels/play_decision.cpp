@@ -186,9 +186,9 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     const TextStyle small(Type::Small);
     const std::size_t made = sandbox.session().decisions().size();
     const std::string& player = sandbox.player(decision.seat);
-    text(past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
-              : fmt::format("Decision {}, {}", decision.index + 1, player.empty() ? "a person decides" : fmt::format("the {} bot decides", player)),
-         t.inkSoft);
+    const std::string which = past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
+                                   : fmt::format("Decision {}, {}", decision.index + 1, player.empty() ? "a person decides" : fmt::format("the {} bot decides", player));
+    cellText(which, t.inkSoft);
     ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
 }
 

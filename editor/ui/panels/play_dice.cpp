@@ -65,7 +65,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         act(panels, "play.roll_again");
         return;
     }
-    ImGui::SameLine(0, dp(6));
+    if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > labelSize("Show the roll").x + dp(64)) ImGui::SameLine(0, dp(6));
     if (button("Show the roll", {.icon = icon("crosshairs"), .tooltip = "Goes to the moment of the roll.", .refusal = roll.event + 1 == sandbox.moment() ? "this moment is shown" : ""}))
         panels.play.sandbox.show(roll.event);
     if (!roll.notes.empty()) sectionHeading("What changed it");

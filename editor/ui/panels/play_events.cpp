@@ -47,7 +47,9 @@ void drawFilters(PlayPanels& panels) {
     const float room = ImGui::GetContentRegionAvail().x;
     const bool narrow = room < dp(kWordsFrom);
     const int seatCount = sandbox.game().seats() > 1 ? sandbox.game().seatsIn(sandbox.state()) : 0;
-    const float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
+    float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
+    const bool seatMenu = seatCount > 0 && room < others + dp(70);      // the seats behind one button
+    if (seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(106);
     ImGui::SetCursorPos({dp(10), dp(6)});
     ImGui::SetNextItemWidth(narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210));
     const std::string found = filter.text.empty() ? "" : std::to_string(play.events.size());
@@ -62,7 +64,16 @@ void drawFilters(PlayPanels& panels) {
         if (pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
         tooltip(kind.label, kind.help);
     }
-    if (seatCount > 0) {
+    if (seatMenu) {
+        ImGui::SameLine(0, dp(8));
+        if (iconButton("Only one seat", icon("people"), {.kind = Button::Quiet, .tooltip = "Shows only what concerns one seat.", .selected = filter.seat >= 0, .compact = true})) ImGui::OpenPopup("##seats");
+        if (beginMenu("##seats")) {
+            if (menuItem("Everybody", {.checked = filter.seat < 0})) filter.seat = -1;
+            for (int seat = 0; seat < seatCount; ++seat)
+                if (menuItem(fmt::format("{}###only seat {}", sandbox.game().seatName(sandbox.state(), seat), seat + 1).c_str(), {.checked = filter.seat == seat})) filter.seat = seat;
+            endMenu();
+        }
+    } else if (seatCount > 0) {
         const float side = dp(seatCount > 4 ? 18 : 24);
         for (int seat = 0; seat < seatCount; ++seat) {
             ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));

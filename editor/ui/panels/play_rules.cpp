@@ -20,14 +20,20 @@ using engine::Mark;
 
 namespace {
 
+constexpr float kNarrow = 340;           // logical
+
 // One scope as a slip of paper that overlaps the one around it.
-bool drawScope(PlayPanels& panels, const ScopeView& scope, int depth, bool innermost) {
+bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool innermost) {
     const Theme& t = theme();
-    const float indent = dpf(16) * float(depth), width = ImGui::GetContentRegionAvail().x - indent, pad = dp(10), left = dp(32);
+    const float width = ImGui::GetContentRegionAvail().x - indent, pad = dp(10), left = dp(32);
     const ImVec2 at = {ImGui::GetCursorScreenPos().x + indent, ImGui::GetCursorScreenPos().y};
-    const float wrap = width - left - pad - dp(100);
+    const std::string changes = scope.changes == 0 ? "" : fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
+    const float badge = changes.empty() ? 0 : badgeSize(changes).x + dp(8);
+    // The words stand beside the number of changes, on a narrow slip below it.
+    const bool narrow = width < dp(kNarrow);
+    const float wrap = width - left - pad - (narrow ? 0 : dp(100)), line = dp(narrow ? 28 : 23);
     const RichLayout words = layoutRich(scope.text, {.font = font(Type::Body)}, wrap);
-    const float tall = std::max(dp(42), words.size.y + dp(30));
+    const float tall = std::max(dp(42), words.size.y + line + dp(7));
     const ImVec2 max = {at.x + width, at.y + tall};
     ImGui::SetCursorScreenPos(at);
     const bool pressed = ImGui::InvisibleButton(fmt::format("{}###scope {}", scope.title, scope.event).c_str(), {width, tall});
@@ -40,16 +46,18 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, int depth, bool inner
     list->AddText({at.x + pad, at.y + dp(7)}, markColour(scope.mark), markIcon(scope.mark));
     {
         const TextStyle strong(Type::SmallStrong);
-        list->AddText({at.x + left, at.y + dp(7)}, scope.mark == Mark::Clause ? t.gold : scope.mark == Mark::Unit ? t.accentText : t.inkSoft, scope.title.c_str());
-        if (!scope.whom.empty()) {
-            const float x = at.x + left + ImGui::CalcTextSize(scope.title.c_str()).x + dp(8);
+        float room = width - left - pad - badge;
+        const std::string title = elided(scope.title, room);
+        list->AddText({at.x + left, at.y + dp(7)}, scope.mark == Mark::Clause ? t.gold : scope.mark == Mark::Unit ? t.accentText : t.inkSoft, title.c_str());
+        const float x = ImGui::CalcTextSize(title.c_str()).x + dp(8);
+        room -= x;
+        if (!scope.whom.empty() && room > dp(32)) {
             const TextStyle small(Type::Small);
-            list->AddText({x, at.y + dp(7)}, t.inkFaint, scope.whom.c_str());
+            list->AddText({at.x + left + x, at.y + dp(7)}, t.inkFaint, elided(scope.whom, room).c_str());
         }
     }
-    drawRich(list, {at.x + left, at.y + dp(23)}, words);
-    if (scope.changes > 0) {
-        const std::string changes = fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
+    drawRich(list, {at.x + left, at.y + line}, words);
+    if (!changes.empty()) {
         const ImVec2 size = badgeSize(changes);
         drawBadge(list, {max.x - size.x - pad, at.y + dp(8)}, changes, Tone::Gold);
     }
@@ -67,13 +75,18 @@ void drawPlayRules(PlayPanels& panels) {
         emptyState(icon("book"), "No rule at work", "Nothing is being carried out at this moment.");
         return;
     }
-    int depth = 0;
+    int depth = 0, deepest = 0;
     std::size_t innermost = 0;
     for (std::size_t i = 0; i < stack.size(); ++i)
-        if (stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose) innermost = i;
+        if (stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose) {
+            innermost = i;
+            ++deepest;
+        }
+    // The innermost keeps most of a narrow panel.
+    const float step = std::min(dpf(16), ImGui::GetContentRegionAvail().x * 0.25f / float(std::max(1, deepest)));
     for (std::size_t i = 0; i < stack.size(); ++i) {
         const bool scope = stack[i].mark != Mark::Cite && stack[i].mark != Mark::Choose;
-        if (drawScope(panels, stack[i], depth, i == innermost)) {
+        if (drawScope(panels, stack[i], step * float(depth), i == innermost)) {
             sandbox.show(stack[i].event);
             return;
         }

@@ -8,6 +8,7 @@
 
 #include "editor/app/play/event_list.h"
 #include "editor/app/play/rule_stack.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
@@ -19,24 +20,41 @@ using namespace editor::play;
 namespace {
 
 constexpr float kRow = 24;
+constexpr float kToolsWide = 736;        // logical: all tools in words
+constexpr float kToolsNarrow = 252, kSinceNarrow = 128;      // as icons and a choice, without the search box; that choice
 constexpr std::size_t kShownWrites = 60;
 
 void drawTools(PlayPanels& panels) {
     Play& play = panels.play;
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool narrow = room < dp(kToolsWide);
     ImGui::SetCursorPos({dp(10), dp(6)});
-    ImGui::SetNextItemWidth(dp(220));
+    ImGui::SetNextItemWidth(narrow ? std::clamp(room - dp(kToolsNarrow), dp(70), dp(220)) : dp(220));
     searchBox("search fields", play.tree.search, "Search fields");
     ImGui::SameLine(0, dp(8));
-    if (chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed) play.tree.onlyChanged = !play.tree.onlyChanged;
-    ImGui::SameLine(0, dp(10));
+    if (narrow) compat::setLineTop(dp(9));
+    const bool only = narrow ? iconButton("Only changed", icon("filter"), {.kind = Button::Quiet, .selected = play.tree.onlyChanged, .compact = true})
+                             : chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed;
+    if (only) play.tree.onlyChanged = !play.tree.onlyChanged;
+    ImGui::SameLine(0, dp(narrow ? 8 : 10));
     constexpr Segment segments[] = {{"Last move", nullptr, "What has changed since the moment shown before."},
                                     {"Last event", nullptr, "What the last event changed."},
                                     {"Last decision", nullptr, "What has changed since the last decision."}};
     int since = int(play.sandbox.since);
-    ImGui::PushItemWidth(dp(290));
-    if (segmented("since", segments, since, true)) play.sandbox.since = Sandbox::Since(since);
-    ImGui::PopItemWidth();
-    ImGui::SameLine(0, dp(8));
+    if (narrow) {
+        const char* const words[] = {segments[0].label, segments[1].label, segments[2].label};
+        compat::setLineTop(dp(6));
+        ImGui::SetNextItemWidth(dp(kSinceNarrow));
+        if (select("since", since, words)) play.sandbox.since = Sandbox::Since(since);
+        tooltip("Changed since", segments[since].tooltip);
+        ImGui::SameLine(0, dp(8));
+        compat::setLineTop(dp(9));
+    } else {
+        ImGui::PushItemWidth(dp(290));
+        if (segmented("since", segments, since, true)) play.sandbox.since = Sandbox::Since(since);
+        ImGui::PopItemWidth();
+        ImGui::SameLine(0, dp(8));
+    }
     if (iconButton("Unfold everything", icon("expand"), {.kind = Button::Quiet, .compact = true})) play.tree.openAll(true);
     ImGui::SameLine(0, 1);
     if (iconButton("Fold everything", icon("collapse"), {.kind = Button::Quiet, .compact = true})) play.tree.openAll(false);

@@ -11,6 +11,8 @@ namespace ui {
 
 namespace {
 
+constexpr float kTimelineTall = 46, kLowTable = 150;      // logical
+
 // Draws a panel of the game's row, or says that it has none.
 void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanels&)) {
     if (nothingPlayed(panels, words.empty)) return;
@@ -24,7 +26,10 @@ void drawPlayTable(PlayPanels& panels) {
     const GameViews& views = viewsOf(panels);
     if (nothingPlayed(panels, views.table.empty)) return;
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float footer = transportHeight(panels, room.x) + dp(46);
+    // A table that would be too low to read takes the room of the timeline, which has a panel of its own.
+    const float steps = transportHeight(panels, room.x);
+    const bool timeline = room.y - steps - dp(kTimelineTall) >= dp(kLowTable);
+    const float footer = steps + (timeline ? dp(kTimelineTall) : dp(6));
     const ImVec2 corner = ImGui::GetCursorScreenPos(), size = {room.x, std::max(dp(80), room.y - footer)};
     if (views.drawTable) views.drawTable(panels, corner, size);
     else drawOwn(panels, views.table, nullptr);
@@ -33,7 +38,7 @@ void drawPlayTable(PlayPanels& panels) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
     ImGui::BeginChild("transport", {room.x, footer}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     transport(panels);
-    timelineCanvas(panels, dp(40), false);
+    if (timeline) timelineCanvas(panels, dp(40), false);
     ImGui::EndChild();
 }
 

@@ -153,7 +153,8 @@ void transport(PlayPanels& panels) {
     const std::string place = fmt::format("{} / {}", sandbox.moment(), sandbox.size());
     const TextStyle strong(Type::SmallStrong);
     const ImVec2 size = ImGui::CalcTextSize(place.c_str());
-    ImGui::SetCursorPos({room - size.x - dp(14), dp(12)});
+    const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);      // in the first of two rows
+    ImGui::SetCursorPos({room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
     text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
     tooltip("Event shown, of all events played", sandbox.atEnd() ? "This is the end of what was played." : "You are looking at the past; nothing that came later is lost.");
     ImGui::SetCursorPos({0, transportHeight(panels, room)});

@@ -59,6 +59,18 @@ const char* stateIcon(const ScenarioRow& row) {
     }
 }
 
+// Why a scenario fails or cannot be read; empty: it does not.
+std::string whyOf(const ScenarioRow& row) {
+    if (row.state != ScenarioState::Failed && row.state != ScenarioState::Unreadable) return {};
+    const schema::Problem& p = row.problem;
+    std::string told = sentence(p.message);
+    if (!p.wanted.empty()) told += fmt::format("; wanted {}", p.wanted);
+    if (!p.found.empty()) told += fmt::format("{} found {}", p.wanted.empty() ? ";" : ",", p.found);
+    if (!p.nearest.empty()) told += fmt::format(". Did you mean {}?", p.nearest);
+    else told += ".";
+    return told;
+}
+
 // The tree of what passes the search, laid out anew when something changed.
 void layOut(ScenarioView& view, const Scenarios& scenarios) {
     if (view.revision == scenarios.revision() && view.laidOut == view.search && view.laidOutFolds == view.folded) return;
@@ -124,6 +136,7 @@ void drawTools(PlayPanels& panels) {
     if (passed + failed > 0) told += fmt::format(": {} passed, {} failed", passed, failed);
     if (passed + failed > 0 && notRun > 0) told += fmt::format(", {} not run", notRun);
     if (unreadable > 0) told += fmt::format(", {} cannot be read", unreadable);
+    if (ImGui::GetContentRegionAvail().x < dp(60)) return;      // the tab counts what failed
     ImGui::AlignTextToFramePadding();
     text(elided(told, ImGui::GetContentRegionAvail().x), failed + unreadable > 0 ? theme().error : theme().inkSoft);
 }
@@ -153,7 +166,8 @@ void drawRowMenu(PlayPanels& panels, const ScenarioRow& row) {
     if (menuItem("Copy the path of its file", {.icon = icon("copy")})) panels.app.writeClipboard((panels.app.workspace->folder() / row.file).string());
 }
 
-void drawTree(PlayPanels& panels, float width) {
+// `beside`: why the chosen one fails is said beside the tree; else the rows say it themselves.
+void drawTree(PlayPanels& panels, float width, bool beside) {
     ScenarioView& view = panels.scenarios;
     Play& play = panels.play;
     layOut(view, play.scenarios);
@@ -194,7 +208,7 @@ void drawTree(PlayPanels& panels, float width) {
             const bool told = row.state != ScenarioState::NotRun && row.state != ScenarioState::Passed;
             const RowPress press = listRow(label.c_str(), {.icon = stateIcon(row), .trailing = told || row.outdated ? std::string_view(state) : std::string_view(), .trailingTone = told ? stateTone(row) : Tone::Neutral,
                                                            .selected = row.name == play.scenarioShown, .indent = float(line.depth) * 16, .height = kRow,
-                                                           .tooltip = row.name});
+                                                           .tooltip = beside || whyOf(row).empty() ? row.name : fmt::format("{}\n{}", row.name, whyOf(row))});
             if (press || press.menu) play.scenarioShown = row.name;
             if (press.doublePressed) act(panels, "scenarios.open", row.name);
             if (press.menu) ImGui::OpenPopup("##scenario");
@@ -219,12 +233,7 @@ void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
         if (listRow(label.c_str(), {.icon = icon("error"), .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field, .height = 28, .tooltip = "Opens the game at the moment at which this line fails."}))
             act(panels, "scenarios.open", row.name);
     }
-    std::string told = sentence(p.message);
-    if (!p.wanted.empty()) told += fmt::format("; wanted {}", p.wanted);
-    if (!p.found.empty()) told += fmt::format("{} found {}", p.wanted.empty() ? ";" : ",", p.found);
-    if (!p.nearest.empty()) told += fmt::format(". Did you mean {}?", p.nearest);
-    else told += ".";
-    wrappedText(told, theme().error);
+    wrappedText(whyOf(row), theme().error);
     if (row.line.empty()) caption(place);
     if (row.events.empty()) return;
     sectionHeading("What happened around it");
@@ -288,8 +297,8 @@ void drawScenarios(PlayPanels& panels) {
     ImGui::SetCursorPosX(dp(8));
     ImGui::BeginGroup();
     const float room = ImGui::GetContentRegionAvail().x - dp(8);
-    const bool beside = room > dp(560);
-    drawTree(panels, beside ? std::floor(room * 0.55f) : room);
+    const bool beside = room > dp(480);
+    drawTree(panels, beside ? std::floor(room * 0.55f) : room, beside);
     if (beside) {
         ImGui::SameLine(0, dp(12));
         drawChosen(panels);

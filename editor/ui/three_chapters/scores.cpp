@@ -140,7 +140,7 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
                  : outcome.reason + ".");
     float y = at.y + head;
     // Columns: the player, stars, hearts, gems, with a tie the highest card, the points.
-    const float name = dp(20), first = std::round(width * 0.27f),
+    const float name = dp(20), first = std::round(std::max(width * 0.27f, dp(100))),
                 step = std::round((width - first - dp(20)) / (tied ? 5.0f : 4.0f));
     constexpr struct {
         const char *symbol, *worth;
@@ -169,7 +169,10 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
             list->AddRectFilled({at.x + dp(10), y - dp(3)}, {at.x + width - dp(10), y + row - dp(4)}, t.selected,
                                 dp(4));
         drawSeatDot(list, {at.x + name, y + dp(8)}, dpf(5), p->seat);
-        drawText(list, font(Type::Strong), {at.x + name + dp(12), y}, t.ink, p->name);
+        {
+            const TextStyle strong(Type::Strong);
+            drawText(list, font(Type::Strong), {at.x + name + dp(12), y}, t.ink, elided(p->name, first - name - dp(18)));
+        }
         const int counts[] = {p->own.tokens[2], p->own.tokens[1], p->own.tokens[0]};
         const int worth[] = {2 * counts[0], counts[1], counts[2] / 2};
         for (int i = 0; i < 3; ++i) drawWorth(list, {at.x + first + step * float(i), y}, counts[i], worth[i], i == 1);

@@ -112,8 +112,9 @@ void drawFirstSeat(PlayPanels& panels) {
     if (chosen >= int(items.size())) chosen = 0;
     ImGui::AlignTextToFramePadding();
     text("Begins Chapter II", theme().inkSoft);
-    ImGui::SameLine(0, dp(8));
-    ImGui::SetNextItemWidth(std::max(dp(60), ImGui::GetContentRegionAvail().x));
+    // In a narrow column the choice stands below its label.
+    if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > dp(128)) ImGui::SameLine(0, dp(8));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const int before = chosen;
     const bool changed = select("begins Chapter II", chosen, items);
     ImGui::Dummy({0, dp(6)});

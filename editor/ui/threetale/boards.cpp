@@ -29,6 +29,7 @@ namespace {
 
 constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
 constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
+constexpr float kNarrow = 224;           // logical: a column with less is narrow
 constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
 
 // Boards are paper in both themes.
@@ -113,11 +114,13 @@ class Glance {
         : panels_(panels), sandbox_(panels.play.sandbox), table_(table), hero_(table.state->heroes[std::size_t(seat)]), seat_(seat), board_(boardOf(panels, table, seat)),
           list_(ImGui::GetWindowDrawList()), at_(at), width_(width) {}
 
-    static float height(bool whole) { return dp(whole ? 34 + 30 + 6 * 20 + 6 + 24 + 30 : 34 + 30 + 26 + 30); }
+    // A narrow column has its six Virtues in two rows, and Spirit as a number.
+    static bool isNarrow(float width) { return width < dp(kNarrow); }
+    static float height(bool whole, float width) { return dp(whole ? 34 + 30 + 6 * 20 + 6 + 24 + 30 : 34 + 30 + (isNarrow(width) ? 50 : 26) + 30); }
 
     void draw(bool whole) {
         const PaperScope paper;
-        const float tall = height(whole);
+        const float tall = height(whole, width_);
         const ImVec2 max = {at_.x + width_, at_.y + tall};
         drawShadow(list_, at_, max, dp(6), 4);
         list_->AddRectFilled(at_, max, kPaper, dp(6));
@@ -149,16 +152,21 @@ class Glance {
         const float middle = at_.y + dp(15);
         float right = at_.x + width_ - dp(8);
         const bool spiritChanged = sandbox_.changed(&hero_.spirit);
-        const float heart = dp(17), spiritWidth = 3 * (heart + dp(1));
+        const bool narrow = isNarrow(width_);
+        const int hearts = narrow ? 1 : 3;
+        ImFont* figure = fontAt(Face::SansStrong, dpf(14));
+        const std::string spirit = std::to_string(board_.spirit);
+        const float heart = dp(17), spiritWidth = float(hearts) * (heart + dp(1)) + (narrow ? dp(2) + textSize(figure, spirit).x : 0);
         right -= spiritWidth;
         if (spiritChanged) glow({right - dp(3), middle - heart * 0.7f}, {right + spiritWidth + dp(2), middle + heart * 0.7f});
         list_->AddRectFilled({right - dp(4), middle - dp(11)}, {right + spiritWidth + dp(3), middle + dp(11)}, withAlpha(kPaper, 0.9f), dp(11));
-        for (int i = 0; i < 3; ++i)
+        for (int i = 0; i < hearts; ++i)
             drawSymbol(list_, "spirit", {std::round(right + heart / 2 + float(i) * (heart + dp(1))), middle}, heart, i < board_.spirit ? 0u : rgb(0xDDD4C4));
+        if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, kInk, spirit);
         const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
         if (over) tooltip(fmt::format("Spirit {} of 3", board_.spirit), "Health; at 0 the Hero dies and all lose (TT-SPIRIT-04).");
         right -= dp(12);
-        if (board_.active) {
+        if (board_.active && !narrow) {      // the golden edge says it, too
             const TextStyle small(Type::SmallStrong);
             const char* turn = "turn";
             const ImVec2 size = ImGui::CalcTextSize(turn);
@@ -180,13 +188,13 @@ class Glance {
                                   {"sacred_stone", "Sacred Stones", "Each helps once in the Future.", board_.sacredStones, &hero_.stones},
                                   {"offering", "Offerings", "To be blessed with another Hero.", board_.offerings, &hero_.offerings}};
         ImFont* figure = fontAt(Face::SansStrong, dpf(16));
-        const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14);
+        const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14), closer = isNarrow(width_) ? dp(4) : 0;
         for (std::size_t i = 0; i < 4; ++i) {
             const float x = at_.x + dp(8) + cell * float(i);
             const ImU32 ink = numbers[i].value > 0 ? kInk : withAlpha(kInkSoft, 0.45f);
             if (sandbox_.changed(numbers[i].field)) glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
-            drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13)), middle}, dp(20), numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
-            leftOf(list_, figure, {x + dp(28), middle}, ink, std::to_string(numbers[i].value));
+            drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13) - closer), middle}, dp(20) - closer, numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
+            leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
             if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)})) tooltip(fmt::format("{} {}", numbers[i].name, numbers[i].value), numbers[i].help);
         }
         y_ += dp(30);
@@ -233,16 +241,17 @@ class Glance {
     // Folded: the six values alone.
     void drawVirtueRow() {
         ImFont* figure = fontAt(Face::SansStrong, dpf(14));
-        const float cell = (width_ - dp(12)) / 6, middle = y_ + dp(12);
+        const int inRow = isNarrow(width_) ? 3 : 6;
+        const float cell = (width_ - dp(12)) / float(inRow), row = dp(24);
         for (int v = 0; v < 6; ++v) {
-            const float x = at_.x + dp(6) + cell * float(v);
+            const float x = at_.x + dp(6) + cell * float(v % inRow), top = y_ + row * float(v / inRow), middle = top + dp(12);
             const int value = board_.virtues[std::size_t(v)];
             if (board_.before[std::size_t(v)] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
             drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
             leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? kInk : withAlpha(kInkSoft, 0.5f), std::to_string(value));
-            if (spot(kVirtueNames[v], {x, y_}, {x + cell, y_ + dp(24)})) explainVirtue(v);
+            if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);
         }
-        y_ += dp(26);
+        y_ += row * float(6 / inRow) + dp(2);
     }
 
     void drawTalents() {
@@ -284,8 +293,9 @@ class Glance {
         const bool artifactsChanged = sandbox_.changed(&hero_.artifacts.count);
         const Holding holdings[] = {{"head", "Head", &board_.head, artifactsChanged}, {"hands", "Hands", &board_.hands, artifactsChanged}, {"feet", "Feet", &board_.feet, artifactsChanged},
                                     {"quest", "Quests", &board_.quests, sandbox_.changed(&hero_.quests.count)}, {"bonus_card", "Bonus Cards", &board_.bonus, false}};
+        const bool narrow = isNarrow(width_);
         const float gap = dp(4), box = (width_ - dp(16) - 4 * gap) / 5, tall = dp(24);
-        ImFont* figure = fontAt(Face::SansStrong, dpf(13));
+        ImFont* figure = fontAt(Face::SansStrong, dpf(narrow ? 11 : 13));
         for (std::size_t i = 0; i < 5; ++i) {
             const Holding& h = holdings[i];
             const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_}, max = {std::round(min.x + box), y_ + tall};
@@ -296,8 +306,8 @@ class Glance {
             bool allUsed = any;
             for (const BoardCard& c : *h.cards) allUsed = allUsed && c.used;
             const float middle = (min.y + max.y) / 2;
-            drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(13) : (min.x + max.x) / 2), middle}, dp(16), any ? (allUsed && i < 3 ? rgb(0xA99C86) : 0u) : rgb(0xC9BEA6));
-            if (any) leftOf(list_, figure, {min.x + dp(25), middle}, kInk, std::to_string(h.cards->size()));
+            drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(narrow ? 9 : 13) : (min.x + max.x) / 2), middle}, dp(narrow && any ? 14 : 16), any ? (allUsed && i < 3 ? rgb(0xA99C86) : 0u) : rgb(0xC9BEA6));
+            if (any) leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, kInk, std::to_string(h.cards->size()));
             if (spot(h.name, min, max)) {
                 if (h.cards->size() == 1) cardTooltip(panels_, sandbox_.game().cardIndex(h.cards->front().id));
                 else {
@@ -340,11 +350,11 @@ void drawThreeTaleGlance(PlayPanels& panels) {
     const ThreeTaleTable table = threeTale(panels.play.sandbox);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float width = room.x, gap = dp(10);
-    const bool roomy = room.y >= 3 * Glance::height(true) + 2 * gap;
+    const bool roomy = room.y >= 3 * Glance::height(true, width) + 2 * gap;
     const int active = table.state->turn.hero < kHeroes ? table.state->turn.hero : 0;
     for (int seat = 0; seat < kHeroes; ++seat) {
         const bool whole = roomy || seat == active;
-        const float height = Glance::height(whole);
+        const float height = Glance::height(whole, width);
         const ImVec2 at = ImGui::GetCursorScreenPos();
         if (!hasHero(*table.state, seat)) drawEmptySeat(seat, at, width, height);
         else Glance(panels, table, seat, at, width).draw(whole);

@@ -213,31 +213,45 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
     const auto wordsOf = [](const engine::SumLine& line) { return line.each == 1 || line.count == 0 ? line.what : fmt::format("{} ({} x {})", line.what, line.count, line.each); };
+    const float room = size.x - dp(2 * kEdge);
     float widest = dp(330);
     for (const engine::SumLine& line : lines) widest = std::max(widest, textSize(font(Type::Body), wordsOf(line)).x + textSize(font(Type::Body), std::to_string(line.total)).x + dp(32 + 20));
-    const ImVec2 box = {std::round(widest), dp(96) + float(lines.size() + 1) * dp(20) + dp(14)};
-    Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + std::max(dp(100), std::round((size.y - box.y) / 2.4f))}, box);
+    const float full = dp(96) + float(lines.size() + 1) * dp(20) + dp(14);
+    // Below the plaque where there is room for both; on a low table the sum is scrolled.
+    const float top = full + dp(100) <= size.y ? std::max(dp(100), std::round((size.y - full) / 2.4f)) : std::max(dp(kEdge), std::round((size.y - full) / 2));
+    const ImVec2 box = {std::round(std::min(widest, room)), std::min(full, size.y - top - dp(kEdge))};
+    const bool tight = box.y < full;
+    Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + top}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     closeEnding(panels);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    ImFont* title = fontAt(Face::SerifStrong, dpf(26));
+    ImFont* title = fontAt(Face::SerifStrong, dpf(tight ? 20 : 26));
     const std::string head = won ? fmt::format("Won: {} points", outcome.score) : "Lost";
-    drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(14)}, won ? t.success : t.accentText, head);
+    drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(tight ? 8 : 14)}, won ? t.success : t.accentText, head);
     const TextStyle plain(Type::Body);
-    const float width = ImGui::CalcTextSize(outcome.reason.c_str()).x;
-    list->AddText({std::round(at.x + (box.x - width) / 2), at.y + dp(50)}, t.inkSoft, outcome.reason.c_str());
-    float y = at.y + dp(82);
+    const std::string reason = elided(outcome.reason, box.x - dp(24));
+    list->AddText({std::round(at.x + (box.x - ImGui::CalcTextSize(reason.c_str()).x) / 2), at.y + dp(tight ? 32 : 50)}, t.inkSoft, reason.c_str());
+    const float sums = dp(tight ? 56 : 82);
+    ImGui::SetCursorScreenPos({at.x, at.y + sums});
+    ImGui::BeginChild("sums", {box.x, box.y - sums - dp(4)}, false);
+    list = ImGui::GetWindowDrawList();
+    float y = ImGui::GetCursorScreenPos().y;
     for (const engine::SumLine& line : lines) {
-        const std::string sum = std::to_string(line.total), what = wordsOf(line);
+        const std::string sum = std::to_string(line.total), what = elided(wordsOf(line), box.x - dp(40) - ImGui::CalcTextSize(sum.c_str()).x);
         list->AddText({at.x + dp(16), y}, t.ink, what.c_str());
         list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(sum.c_str()).x, y}, t.ink, sum.c_str());
         y += dp(20);
     }
     list->AddLine({at.x + dp(16), y + dp(2)}, {at.x + box.x - dp(16), y + dp(2)}, t.border);
-    const TextStyle strong(Type::Strong);
-    const std::string total = std::to_string(outcome.score);
-    list->AddText({at.x + dp(16), y + dp(6)}, t.ink, won ? "Total" : "Total, had it been won");
-    list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(total.c_str()).x, y + dp(6)}, t.ink, total.c_str());
+    {
+        const TextStyle strong(Type::Strong);
+        const std::string total = std::to_string(outcome.score);
+        list->AddText({at.x + dp(16), y + dp(6)}, t.ink, won ? "Total" : "Total, had it been won");
+        list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(total.c_str()).x, y + dp(6)}, t.ink, total.c_str());
+    }
+    ImGui::SetCursorScreenPos({at.x, y + dp(23)});
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kSmallestTile = 28, kLargestTile = 320;
+constexpr float kSmallestTile = 28, kLargestTile = 320, kSmallestFitted = 18;
 constexpr float kClick = 5;            // pixels that the mouse may move in a click
 constexpr double kRest = 0.35;         // seconds before a Space is explained
 
@@ -57,7 +57,7 @@ struct View {
 void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
     const float columns = float(map.maxX - map.minX + 1) + 0.7f, rows = float(map.maxY - map.minY + 1) + 0.5f;
     const float covered = plaqueRoom(size.y);  // by the card that says which turn it is
-    camera.side = std::clamp(std::min(size.x / columns, (size.y - covered) / rows), dpf(kSmallestTile), dpf(190));
+    camera.side = std::clamp(std::min(size.x / columns, (size.y - covered) / rows), dpf(kSmallestFitted), dpf(190));
     camera.middle = {float(map.minX + map.maxX + 1) / 2, float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
 }
 
