@@ -189,6 +189,12 @@ void Live::type(std::string_view text) {
     settle();
 }
 
+void Live::drop(const std::string& file, std::string_view path) {
+    const ImVec2 point = aim(fmt::format("drop '{}' on '{}'", file, path), path, {});
+    events_.drop({file}, static_cast<int>(point.x), static_cast<int>(point.y));
+    settle();
+}
+
 void Live::fill(std::string_view path, std::string_view text) {
     click(path);
     key("Ctrl+A");

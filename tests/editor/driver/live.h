@@ -33,6 +33,8 @@ class Live {
     void scroll(std::string_view path, int notches);
     void type(std::string_view text);
     void fill(std::string_view path, std::string_view text);
+    // Drops a file on a widget, dragged there from another program.
+    void drop(const std::string& file, std::string_view path);
     void key(std::string_view chord);
     void expectVisible(std::string_view path);
     void expectNotVisible(std::string_view path);

@@ -32,6 +32,8 @@ class XEvents {
     void tap(int x, int y);
     void tapKey(const Chord& chord);
     void type(std::string_view utf8);
+    // Drags files from another program to this point and drops them there (x_drop.cpp).
+    void drop(const std::vector<std::string>& files, int x, int y);
     // Gives the keyboard to no window, as if the person went to another one; and back to this window.
     void leave();
     void comeBack();

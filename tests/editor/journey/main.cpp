@@ -35,6 +35,12 @@ void Walk::picture(const std::string& title) {
     std::fflush(stdout);
 }
 
+std::string Walk::fileOf(const std::string& picture) const {
+    for (const auto& entry : std::filesystem::directory_iterator(pictures_))
+        if (entry.path().filename().string().ends_with(fmt::format("-{}.png", picture))) return std::filesystem::absolute(entry.path()).string();
+    throw driver::StepFailed(fmt::format("no picture '{}' to drop", picture));
+}
+
 namespace {
 
 constexpr const char* kWindow = "Talewright";

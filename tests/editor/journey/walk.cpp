@@ -1,4 +1,4 @@
-// Walking a way that is written as steps (driver/script.h), with the two words that only a walk has.
+// Walking a way that is written as steps (driver/script.h), with the words that only a walk has.
 #include "tests/editor/journey/journey.h"
 
 #include <fmt/format.h>
@@ -12,9 +12,10 @@ namespace {
 
 constexpr int kMostRepeats = 100;
 
-// One line of a walk: a picture, a step, or a step that is repeated until another holds.
+// One line of a walk: a picture, a picture that is dropped, a step, or a step that is repeated until another holds.
 struct Line {
     std::string picture;
+    std::string dropped, dropOn;       // a picture and a path
     std::vector<driver::Step> until;   // one, or none
     std::vector<driver::Step> step;    // one
     int number = 0;
@@ -51,6 +52,12 @@ std::vector<Line> readWalk(const std::filesystem::path& file) {
         line.number = number;
         if (takeWord(rest, "picture ")) {
             line.picture = rest;
+        } else if (takeWord(rest, "drop ")) {
+            const std::size_t on = rest.find(" on ");
+            if (on == std::string_view::npos) throw driver::StepFailed(fmt::format("{}:{}: found no ' on ' between the picture and where it is dropped", file.string(), number));
+            line.dropped = rest.substr(0, on);
+            line.dropOn = trimmed(rest.substr(on + 4));
+            if (line.dropOn.size() > 1 && line.dropOn.front() == '"' && line.dropOn.back() == '"') line.dropOn = line.dropOn.substr(1, line.dropOn.size() - 2);
         } else if (takeWord(rest, "until ")) {
             const std::size_t colon = rest.rfind(" : ");
             if (colon == std::string_view::npos)
@@ -83,6 +90,8 @@ void walk(Walk& at, const std::filesystem::path& file) {
         try {
             if (!line.picture.empty()) {
                 at.picture(line.picture);
+            } else if (!line.dropped.empty()) {
+                at.ui.drop(at.fileOf(line.dropped), line.dropOn);
             } else if (line.until.empty()) {
                 at.ui.run(line.step.front());
             } else {
