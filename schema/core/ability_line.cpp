@@ -313,6 +313,13 @@ Term termOf(std::string_view text) {
 
 bool isSign(const Word& word) { return lex::isComparison(word.name[0]); }
 
+// May a form begin with this word? Not where it wants another word of its own sort, as all(condition) does: that would want
+// one too, without end.
+bool beginsWith(const Word& word, const AbilityPlace& place) {
+    if (isSign(word) || (word.needs & ~place.supplied) != 0) return false;
+    return std::none_of(word.parameters.begin(), word.parameters.end(), [&](const Parameter& p) { return p.sort == word.sort && *p.fallback == '\0'; });
+}
+
 }  // namespace
 
 Term defaultOf(const AbilityPlace& place, const Parameter& parameter) {
@@ -335,7 +342,7 @@ Term defaultOf(const AbilityPlace& place, const Parameter& parameter) {
             break;
     }
     for (const Word& word : place.vocabulary.ofSort(parameter.sort))
-        if (fits(word, parameter) && (word.needs & ~place.supplied) == 0 && !isSign(word)) return withDefaults(place, word);
+        if (fits(word, parameter) && beginsWith(word, place)) return withDefaults(place, word);
     return Term::ofNumber(0);
 }
 
@@ -350,7 +357,7 @@ Term withDefaults(const AbilityPlace& place, const Word& word) {
 
 Term firstTerm(const AbilityPlace& place, Sort sort) {
     for (const Word& word : place.vocabulary.ofSort(sort))
-        if (!isSign(word) && (word.needs & ~place.supplied) == 0) return withDefaults(place, word);
+        if (beginsWith(word, place)) return withDefaults(place, word);
     return Term::ofNumber(0);
 }
 

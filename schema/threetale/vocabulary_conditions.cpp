@@ -138,10 +138,10 @@ constexpr Word kCostWords[] = {
 static_assert(coversUpTo(kCostWords, K::TakeDamage));
 
 constexpr Word kLimitWords[] = {
-    row(L::OncePer, "once_per", {lasting(Lasting::Roll, Lasting::Game, "")}, "once {0=game|a game|per {0}}", "веднъж на {0}",
+    row(L::OncePer, "once_per", {lasting(Lasting::Roll, Lasting::Game, "")}, "once per {0}", "веднъж на {0}",
         "At most once in this period, counted when the costs are paid. `turn` is the current turn, whoever is active.", "AB-L01..07"),
     row(L::TimesPer, "times_per", {constant("number", 2, 20, "How many times."), lasting(Lasting::Roll, Lasting::Game, "")},
-        "up to {0} times {1=game|a game|per {1}}", "до {0} пъти на {1}", "At most this many times in this period.", "AB-L01..07"),
+        "up to {0} times per {1}", "до {0} пъти на {1}", "At most this many times in this period.", "AB-L01..07"),
     row(L::Shared, "shared", {named("group", "Clauses with this word count together."), lasting(Lasting::Roll, Lasting::Game, ""),
                               constant("number", 1, 20, "How many times.", "1")},
         "{2=1|once|up to {2} times} per {1}, counted together with all {0}", "{2=1|веднъж|до {2} пъти} на {1} общо за всички {0}",

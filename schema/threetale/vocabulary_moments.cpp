@@ -161,7 +161,7 @@ constexpr Word kMoments[] = {
     row(M::VirtueChanged, "virtue_changed",
         {{.name = "virtue", .sort = sort::Virtue, .fallback = "all", .help = "Only this Virtue; all: any Virtue."}, kHeard},
         "when {1=own|{0=all|one of your Virtues|your {0}}|{0=all|a Virtue|{0}} of {1}} changes",
-        "когато {1=own|{0=all|твоя добродетел|твоята {0}}|{0=all|добродетел|{0}} на {1}} се промени",
+        "когато {1=own|{0=all|твоя добродетел|{0=mercy|твоето|{0=endeavor|твоето|твоята}} {0}}|{0=all|добродетел|{0}} на {1}} се промени",
         "A Virtue has risen or fallen; the amount is the change, negative for a fall.", "AB-T29", Amount | Subject),
     row(M::SpeedChanged, "speed_changed", {kHeard}, "when {0=own|your :speed:|the :speed: of {0}} changes",
         "когато {0=own|твоята :speed:|:speed: на {0}} се промени", "Permanent Speed has risen or fallen; the amount is the change.", "AB-T29",

@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "schema/core/ability_line.h"
+#include "schema/core/ability_print.h"
 #include "schema/threetale/records.h"
 #include "schema/threetale/vocabulary.h"
 
@@ -68,6 +70,44 @@ TEST_CASE("every printed sentence is a sound template in English and Bulgarian")
         const bool silent = word.sort == sort::Moment && word.code == int(Moment::Manual);
         CHECK(std::string_view(word.english).empty() == silent);
         CHECK(std::string_view(word.bulgarian).empty() == silent);
+    }
+}
+
+TEST_CASE("every word has an example: the list that completes a line prints it for the word at hand") {
+    for (const char* language : {"en", "bg"})
+        for (const Word& word : vocabulary().words()) {
+            CAPTURE(std::string(word.name));
+            const AbilityPlace place{.vocabulary = vocabulary(), .language = language};
+            CHECK(exampleSentence(place, word).empty() == (word.sort == sort::Moment && word.code == int(Moment::Manual)));
+        }
+}
+
+TEST_CASE("a printed sentence tells every argument: another value of any of them reads otherwise, in both languages") {
+    const AbilityPlace place{.vocabulary = vocabulary(), .supplied = ~Facts(0)};
+    for (const Word& word : vocabulary().words()) {
+        if (word.sort == sort::Moment && word.code == int(Moment::Manual)) continue;     // prints nothing
+        Term usual = Term::ofWord(word.name);
+        for (const Parameter& p : word.parameters) usual.arguments.push_back(defaultOf(place, p));
+        for (int i = 0; i < word.parameters.size(); ++i) {
+            const Parameter& p = word.parameters[i];
+            if (p.sort == sort::Block) continue;
+            Term other = usual;
+            Term& argument = other.arguments[std::size_t(i)];
+            if (argument.kind == Term::Kind::Number) argument.number += argument.number == p.max && p.max != p.min ? -1 : 1;
+            else if (p.sort == sort::Name || p.sort == sort::Reference) argument = Term::ofWord("another");
+            else
+                for (const Word& choice : vocabulary().ofSort(p.sort))
+                    if (fits(choice, p) && choice.name != argument.word) {
+                        argument = withDefaults(place, choice);
+                        break;
+                    }
+            CAPTURE(print(usual));
+            CAPTURE(print(other));
+            for (const char* language : {"en", "bg"}) {
+                CAPTURE(phraseOf(vocabulary(), usual, word.sort, language, {}));
+                CHECK(phraseOf(vocabulary(), usual, word.sort, language, {}) != phraseOf(vocabulary(), other, word.sort, language, {}));
+            }
+        }
     }
 }
 
