@@ -132,9 +132,9 @@ TEST_CASE("pipes and devices in a project are neither waited for nor replaced") 
     REQUIRE(::mkfifo((trap.project / "artifacts/ar.900.json").c_str(), 0600) == 0);
     const auto app = trap.editor();
     REQUIRE_DONE(app->open(trap.project));
-    CHECK(app->saveSharedSettings().find("no regular file") != std::string::npos);
+    CHECK(app->saveSharedSettings().find("not a regular file") != std::string::npos);
     REQUIRE_DONE(app->workspace->create("artifact", "ar.900"));
-    CHECK(app->workspace->save({.overwriteChanged = true}).refusal.find("no regular file") != std::string::npos);
+    CHECK(app->workspace->save({.overwriteChanged = true}).refusal.find("not a regular file") != std::string::npos);
     CHECK(fs::is_fifo(trap.project / "artifacts/ar.900.json"));
 }
 

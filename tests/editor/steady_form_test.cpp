@@ -65,7 +65,7 @@ TEST_CASE("a problem of the project as a whole says what it is instead of lookin
             break;
         }
     desk.ui.frames(3);
-    desk.ui.expectText("", "About the project as a whole: too few Quest Cards");
+    desk.ui.expectText("", "About the project as a whole: there are too few Quest Cards");
     desk.ui.expectNoText("", "there is no record");
 }
 
