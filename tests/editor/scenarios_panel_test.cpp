@@ -104,6 +104,19 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     CHECK(sandbox.session().setup().situation.size() == 3);
 }
 
+TEST_CASE("in a small window a row says by itself why its scenario fails") {
+    const Scratch scratch;
+    prepare(scratch);
+    Desk desk(scratch, "content/threetale", {1280, 800}, 1.5f);
+    REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
+    desk.ui.frames(3);
+    REQUIRE(desk.app.actions.run("scenarios.run_all") == "");
+    waitForRun(desk);
+    desk.ui.fill("Search scenarios", "three damage");
+    desk.ui.hover("scenario tree/scenario battle\\/dice\\/three_hits", 60);
+    desk.ui.expectText("", "wanted 3, found 2");
+}
+
 TEST_CASE("a scenario saved on content with errors says that it cannot be run, and running says the same") {
     const Scratch scratch;
     Desk desk(scratch);

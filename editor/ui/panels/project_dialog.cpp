@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 namespace {
 
 using Prompt = editor::Application::ProjectPrompt;
-constexpr float kListHigh = 232;         // logical
+constexpr float kListHigh = 232, kListLow = 96;      // logical
+constexpr float kAroundList = 390;       // logical: of the dialog for a new project and the edges of the window
 
 // Beside the projects that were opened last, or at home.
 std::string firstFolder(const editor::Application& app) {
@@ -29,7 +30,7 @@ std::string firstFolder(const editor::Application& app) {
 }
 
 // The folder as text, the way up, and the folders inside. Returns a project that was pressed twice.
-fs::path drawFolders(ProjectDialog& dialog) {
+fs::path drawFolders(ProjectDialog& dialog, float high) {
     const float up = dp(32);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - up - dp(6));
     textInput("folder", dialog.folder, "the path of a folder");
@@ -43,7 +44,8 @@ fs::path drawFolders(ProjectDialog& dialog) {
     }
     fs::path chosen;
     ImGui::PushStyleColor(ImGuiCol_ChildBg, theme().sunken);
-    ImGui::BeginChild("folders", {0, dp(kListHigh)});
+    ImGui::BeginChild("folders", {0, dp(high)});
+    if (!dialog.unreadable.empty() || dialog.rows.empty()) ImGui::SetCursorPos({dp(10), dp(8)});
     if (!dialog.unreadable.empty()) wrappedText(dialog.unreadable, theme().warning);
     else if (dialog.rows.empty()) caption(editor::isProject(dialog.folder) ? "This folder is a project." : "There are no folders here.");
     ImGuiListClipper clipper;
@@ -112,7 +114,8 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
         if (!drawn) return;
     }
     if (!drawn) return;
-    fs::path chosen = drawFolders(dialog);
+    // In a low window the list of folders leaves room for what a new project is called.
+    fs::path chosen = drawFolders(dialog, making ? std::clamp(ImGui::GetIO().DisplaySize.y / scale() - kAroundList, kListLow, kListHigh) : kListHigh);
     schema::ProjectInfo info;
     std::string refusal;
     if (making) {

@@ -269,10 +269,11 @@ void drawChosen(PlayPanels& panels) {
     }
     if (row) {
         ImGui::SameLine(0, dp(10));
-        badge(row->outdated ? fmt::format("{} before the last change", stateText(*row)) : std::string(stateText(*row)), stateTone(*row));
+        const std::string state = row->outdated ? fmt::format("{} before the last change", stateText(*row)) : std::string(stateText(*row));
+        if (ImGui::GetContentRegionAvail().x < badgeSize(state).x) ImGui::NewLine();
+        badge(state, stateTone(*row));
         ImGui::SameLine(0, dp(8));
-        text(elided(row->file, ImGui::GetContentRegionAvail().x), theme().inkSoft);
-        if (ImGui::IsItemHovered()) tooltip(row->file);
+        cellText(row->file, theme().inkSoft);
     }
     if (row && (row->state == ScenarioState::Failed || row->state == ScenarioState::Unreadable)) drawFailure(panels, *row);
     ImGui::EndChild();

@@ -167,7 +167,14 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     const std::string defense = fmt::format("Defense {} of {}", battle.defense, std::max(battle.fullDefense, battle.defense));
     const TextStyle small(Type::SmallStrong);
     const ImVec2 measure = ImGui::CalcTextSize(defense.c_str());
-    list->AddText({std::round(min.x + (width - measure.x) / 2), std::round(min.y + (dp(18) - measure.y) / 2)}, battle.defense * 2 > int(full) ? t.onAccent : t.ink, defense.c_str());
+    // In the ink of what lies below it: of the bar, and of the sheet beside that.
+    const ImVec2 words = {std::round(min.x + (width - measure.x) / 2), std::round(min.y + (dp(18) - measure.y) / 2)};
+    const float filled = min.x + width * float(battle.defense) / full;
+    for (const bool onBar : {true, false}) {
+        list->PushClipRect({onBar ? min.x : filled, min.y}, {onBar ? filled : max.x, max.y}, true);
+        list->AddText(words, onBar ? t.onAccent : t.ink, defense.c_str());
+        list->PopClipRect();
+    }
     testItem("defense", min, max);
     y = max.y + dp(6);
     const TextStyle plain(Type::Small);
