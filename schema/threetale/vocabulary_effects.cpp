@@ -41,7 +41,7 @@ constexpr Word kEffectWords[] = {
     row(E::DistributeLoss, "distribute_loss", {amount("points", 1, 40, "Points in total, for each affected Hero."), kWho},
         "[{1} loses {0} {0|Virtue point|Virtue points} of their choice|lose {0} {0|Virtue point|Virtue points} of your choice]",
         "отнеми {0} {0|точка|точки} по избор от {1=self|добродетелите си|добродетелите на {1}}",
-        "The player of the Hero chooses which Virtues lose points, as many as there are. This is not damage.", "AB-E02"),
+        "The player of the Hero chooses the Virtues from which points are taken, as many as there are. This is not damage.", "AB-E02"),
     row(E::SetVirtue, "set_virtue", {kVirtue, amount("value", 0, 13, "The new value."), kWho},
         "set {0}{2=self|| of {2}} to {1}", "{0}{2=self|| на {2}} става {1}", "Sets the Virtue to this value.", "AB-E03"),
     row(E::SwapVirtues, "swap_virtues", {lasting(Lasting::Turn, Lasting::Game, "turn"), kWho},
