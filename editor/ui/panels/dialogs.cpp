@@ -112,7 +112,7 @@ Wording wordingOf(editor::Question::Kind kind) {
     switch (kind) {
         case Recover: return {"Unsaved work was found", "The editor closed before these changes were saved.", "Bring it back", "Throw it away", false};
         case DeleteUsed: return {"Other records use these", "If you delete them, the abilities and fields that name them will have errors.", "Delete anyway", nullptr, true};
-        case RenameRecord: return {"Rename the id", "Every reference to it is changed too, in abilities as well. One Undo takes it back.", "Rename", nullptr, false};
+        case RenameRecord: return {"Change the id", "Every reference to it changes as well, also in abilities. One Undo reverts it.", "Change id", nullptr, false};
         case ChangedOnDisk: return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk", "Keep mine", false};
         case SaveOverChanged: return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.", "Overwrite them", nullptr, true};
         case SaveUnreadable: return {"Some files could not be read completely", "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.", "Save what was read", nullptr, true};

@@ -338,7 +338,7 @@ void idControl(const Walk& w) {
     }
     ImGui::SameLine();
     compat::setLineTop(top + std::round((high - dp(26)) / 2));
-    if (button("Rename###rename id", {.kind = Button::Quiet, .icon = icon("edit"), .tooltip = "Gives it another id; every reference follows.", .compact = true}))
+    if (button("Change id###rename id", {.kind = Button::Quiet, .icon = icon("edit"), .tooltip = "Gives it another id; every reference follows.", .compact = true}))
         w.say(w.app.actions.run("record.rename"));
 }
 
@@ -462,7 +462,7 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
 void drawRecordForm(editor::Application& app, RecordForm& form, const std::string& id) {
     const schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
     if (!record) {
-        emptyState(icon("file"), "This record is gone", "It was deleted or renamed; undo brings it back.");
+        emptyState(icon("file"), "This record is gone", "It was deleted, or its id was changed. Undo brings it back.");
         return;
     }
     form.language = app.settings.language;
