@@ -38,7 +38,7 @@ const GameRow* rowOf(const schema::GameSchema& schema) {
 std::shared_ptr<const Game> makeGame(const schema::GameSchema& schema, const schema::RecordSet& records,
                                      schema::Problems& problems) {
     if (const GameRow* row = rowOf(schema)) return row->make(records, problems);
-    problems.error("ENGINE-GAME", std::string("no rules are known for the game ") + schema.key);
+    problems.error("ENGINE-GAME", std::string("the engine has no rules for the game ") + schema.key);
     return nullptr;
 }
 

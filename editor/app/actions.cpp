@@ -141,7 +141,7 @@ Refusal Actions::rebind(std::string_view id, std::string_view shortcut) {
     if (!action) return fmt::format("there is no action \"{}\"", id);
     if (!shortcut.empty()) {
         const auto wanted = parseShortcut(shortcut);
-        if (!wanted) return fmt::format("\"{}\" is no shortcut; one reads Ctrl+Shift+S or F5", shortcut);
+        if (!wanted) return fmt::format("\"{}\" is not a shortcut; write, for example, Ctrl+Shift+S or F5", shortcut);
         for (const Action& other : actions_)
             if (other.id != id && scopesMeet(*action, other) && shortcutOf(other.id) == wanted)
                 return fmt::format("{} is the shortcut of {}; change that first", toText(*wanted), other.label);

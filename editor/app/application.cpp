@@ -203,13 +203,13 @@ Refusal Application::recover() {
 }
 
 Refusal Application::answer(Answer answer, const std::string& text) {
-    if (!question) return "nothing was asked";
+    if (!question) return "no question is open";
     Question asked = std::move(*question);
     question.reset();
     // Recovery has to be decided: the commands wait for it.
     if (answer == Answer::Cancel && asked.kind == Question::Kind::Recover) {
         question = std::move(asked);
-        return "recover the work or discard it";
+        return "recover the unsaved work or discard it";
     }
     if (answer == Answer::Cancel || !workspace) return {};
     const bool yes = answer == Answer::Yes;

@@ -78,7 +78,7 @@ void Application::addActions() {
                  .group = "Edit",
                  .icon = "undo",
                  .shortcut = "Ctrl+Z",
-                 .help = "Takes back the last step: of the game while you play, else of the content.",
+                 .help = "Undoes the last step: in the game while you play, otherwise in the content.",
                  .unavailable = [this]() -> std::string {
                      if (const UndoStack* stack = undoStack()) return stack->whyNoUndo();
                      return workspace && workspace->history().canUndo() ? "" : "there is nothing to undo";
@@ -93,7 +93,7 @@ void Application::addActions() {
                  .group = "Edit",
                  .icon = "redo",
                  .shortcut = "Ctrl+Shift+Z",
-                 .help = "Does again what was undone.",
+                 .help = "Redoes what was undone.",
                  .unavailable = [this]() -> std::string {
                      if (const UndoStack* stack = undoStack()) return stack->whyNoRedo();
                      return workspace && workspace->history().canRedo() ? "" : "there is nothing to redo";
@@ -199,7 +199,7 @@ void Application::addActions() {
                  .group = "Record",
                  .icon = "close",
                  .shortcut = "Ctrl+W",
-                 .help = "Closes the card in front; its changes stay.",
+                 .help = "Closes the card in front; its changes are kept.",
                  .unavailable = needsShown,
                  .run = [this]() -> Refusal {
                      closeRecord(shownRecord);
@@ -209,7 +209,7 @@ void Application::addActions() {
                  .label = "Close the other cards",
                  .group = "Record",
                  .icon = "close",
-                 .help = "Closes every card but the one in front; their changes stay.",
+                 .help = "Closes every card except the one in front; their changes are kept.",
                  .unavailable = [this]() -> std::string { return openRecords.size() > 1 ? "" : "no other card is open"; },
                  .run = [this]() -> Refusal {
                      closeOtherRecords(shownRecord);
@@ -219,10 +219,10 @@ void Application::addActions() {
                  .label = "Keep open",
                  .group = "Record",
                  .icon = "pin",
-                 .help = "The card in the preview tab stays open when you look at another one.",
+                 .help = "Keeps the card in the preview tab open when you look at another one.",
                  .unavailable = [this]() -> std::string {
                      if (shownRecord.empty()) return "no card is open";
-                     return previewRecord == shownRecord ? "" : "it stays open already";
+                     return previewRecord == shownRecord ? "" : "it already stays open";
                  },
                  .run = [this]() -> Refusal {
                      keepOpen(shownRecord);

@@ -54,7 +54,7 @@ std::string readArt(const fs::path& file, Refusal& refusal) {
         return {};
     }
     if (!schema::readImageSize(*bytes)) {
-        refusal = fmt::format("{} is no PNG or JPEG file", name);
+        refusal = fmt::format("{} is not a PNG or JPEG file", name);
         return {};
     }
     if (std::string why = schema::refusalOfImage(*bytes); !why.empty()) {
@@ -79,7 +79,7 @@ Refusal setArt(Workspace& workspace, const std::string& id, const std::string& n
         if (std::string failure = workspace.files().write(file, bytes); !failure.empty()) return failure;
     }
     if (record->base().art == file) {
-        told = fmt::format("{} is the art of {} already", name, title);
+        told = fmt::format("{} is already the art of {}", name, title);
         return {};
     }
     if (Refusal refusal = workspace.set(id, "art", Value(file)); !refusal.empty()) return refusal;

@@ -374,7 +374,7 @@ Refusal Workspace::setCells(const std::vector<Cell>& cells, std::string_view ste
 }
 
 Refusal Workspace::setInfo(const schema::ProjectInfo& info, std::optional<double> typedAt) {
-    if (info.game != info_.game) return fmt::format("a project stays with its game, {}", info_.game);
+    if (info.game != info_.game) return fmt::format("a project cannot change its game, {}", info_.game);
     if (info.id.empty()) return "a project needs the id of its pack";
     if (info.languages.empty()) return "a project has at least one language";
     Commit commit;

@@ -66,8 +66,8 @@ Refusal takeBack(Workspace& workspace, const std::vector<std::string>& ids) {
         else
             edit.remove(id);
     }
-    if (count == 0) return "nothing of this differs from its file";
-    return workspace.commit(count == 1 ? fmt::format("Take back the changes of {}", ids.front()) : fmt::format("Take back the changes of {} records", count), edit);
+    if (count == 0) return "nothing here differs from its file";
+    return workspace.commit(count == 1 ? fmt::format("Revert the changes of {}", ids.front()) : fmt::format("Revert the changes of {} records", count), edit);
 }
 
 }  // namespace editor

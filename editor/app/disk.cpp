@@ -205,7 +205,7 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
         if (change.file == kInfoFile) {
             if (!disk.info) return "project.json is gone; it cannot be reloaded";
             if (disk.info->game != info_.game)
-                return fmt::format("project.json now names another game, {}", disk.info->game);
+                return fmt::format("project.json is now for another game, {}", disk.info->game);
             commit.info = {info_, *disk.info};
         } else {
             if (!change.record.empty()) after.try_emplace(change.record, nullptr);

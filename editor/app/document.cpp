@@ -86,7 +86,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     w->waiting_ = std::move(found.steps);
     w->journalSaid_ = std::move(found.said);
     if (!before.empty()) {
-        const std::string moved = fmt::format("The unsaved work is from when this project was at {}.", before.string());
+        const std::string moved = fmt::format("The unsaved work dates from when this project was at {}.", before.string());
         w->journalSaid_ = w->journalSaid_.empty() ? moved : w->journalSaid_ + " " + moved;
     }
 
@@ -179,7 +179,7 @@ Refusal Workspace::done(Commit commit, double pause) {
     if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
     if (commit.changes.empty() && !commit.info) return {};
     for (const Change& change : commit.changes)   // an id names a file
-        if (change.after && !schema::isWellFormedId(change.id)) return fmt::format("\"{}\" is no well-formed id", change.id);
+        if (change.after && !schema::isWellFormedId(change.id)) return fmt::format("\"{}\" is not a well-formed id", change.id);
     assert(std::all_of(commit.changes.begin(), commit.changes.end(),
                        [](const Change& c) { return !c.after || c.after->id() == c.id; }) &&
            "a change names the id of its record");
@@ -243,7 +243,7 @@ Refusal Workspace::redo() { return history_.canRedo() ? goTo(history_.position()
 Refusal Workspace::goTo(std::size_t position) {
     if (recoverable_) return "recover or discard the unsaved work of the last session first";
     if (position > history_.steps().size())
-        return fmt::format("there are {} steps, not {}", history_.steps().size(), position);
+        return fmt::format("there are only {} steps, not {}", history_.steps().size(), position);
     if (position == history_.position()) return {};
     const bool back = position < history_.position();
     Commit way = back ? reversed(history_.undone()) : history_.redone();

@@ -36,10 +36,10 @@ ExportResult exportPack(const schema::Project& project, const schema::Problems& 
     result.problems.appendErrors(reading);
     const std::string bytes = schema::buildPack(project, result.problems);
     if (result.problems.errors() > 0 || !isPlayable(project, result.problems))
-        return refuse(fmt::format("{} in the content; a pack is built from clean content only", schema::countOfErrors(result.problems)));
+        return refuse(fmt::format("{} in the content; a pack can only be built from content without errors", schema::countOfErrors(result.problems)));
     if (control.cancelled()) return refuse("cancelled");
     // What is written is read back first: a pack that cannot be loaded never reaches a player.
-    control.progress(0.6, "reading it back");
+    control.progress(0.6, "reading the pack back");
     schema::Problems again;
     const std::optional<schema::Pack> pack = schema::readPack(bytes, file.string(), again);
     if (!pack) {

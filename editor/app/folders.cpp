@@ -18,7 +18,7 @@ bool isProject(const fs::path& folder) {
 Refusal foldersIn(const fs::path& folder, std::vector<FolderRow>& rows) {
     rows.clear();
     std::error_code error;
-    if (!fs::is_directory(folder, error)) return fmt::format("{} is no folder", folder.string());
+    if (!fs::is_directory(folder, error)) return fmt::format("{} is not a folder", folder.string());
     fs::directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
     if (error) return fmt::format("{}: {}", folder.string(), error.message());
     for (; entry != fs::directory_iterator() && rows.size() < kMostFolders; entry.increment(error)) {

@@ -38,7 +38,7 @@ int lockFolder(const fs::path& folder) {
 std::string lossOf(const FoundJournal& found) {
     const std::size_t all = found.steps.size() + found.lost;
     if (all == 0) return "nothing in it can be read";
-    if (found.lost == 0) return "nothing of it is lost";
+    if (found.lost == 0) return "no steps are lost";
     return all == 1 ? "its only step is lost" : fmt::format("{} of {} steps {} lost", found.lost, all, found.lost == 1 ? "is" : "are");
 }
 
@@ -52,7 +52,7 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwne
     journal->header_ = journalHeader(owner);
     journal->lock_ = lockFolder(folder);
     if (journal->lock_ < 0) {
-        refusal = errno == EWOULDBLOCK ? fmt::format("{} is open in another window of the editor", owner.project.string())
+        refusal = errno == EWOULDBLOCK ? fmt::format("{} is already open in another window of the editor", owner.project.string())
                                        : systemFailure(folder / kLock, errno);
         return nullptr;
     }
@@ -65,8 +65,8 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwne
         if (!journal->readFile(found, refusal)) return nullptr;
     }
     if (found.newer) {
-        const std::string said = fmt::format("A newer version of the editor left unsaved work of this project in {}, which this version cannot "
-                                             "read. It stays there as it is: open the project with the newer version to bring it back.",
+        const std::string said = fmt::format("A newer version of the editor left unsaved work for this project in {}, which this version cannot "
+                                             "read. It stays there untouched: open the project with the newer version to recover it.",
                                              journal->file_.string());
         journal->name_ = beside;
         found = {};
@@ -79,7 +79,7 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwne
     if (found.damaged) {
         fs::path kept;
         refusal = journal->keepCopy(kept);
-        const std::string said = fmt::format("The journal of unsaved work was damaged: {}. The damaged file is kept as {}.", lossOf(found), kept.string());
+        const std::string said = fmt::format("The journal of unsaved work was damaged: {}. The damaged file was kept as {}.", lossOf(found), kept.string());
         found.said += (found.said.empty() ? "" : " ") + said;
         if (refusal.empty()) refusal = journal->rewrite(found.steps);
     } else {

@@ -141,7 +141,7 @@ Refusal Workspace::recover() {
     if (!unread.empty()) {
         std::filesystem::path kept;
         if (Refusal refusal = journal_->keepCopy(kept); !refusal.empty()) return refusal;
-        journalSaid_ = fmt::format("Some unsaved work cannot be read by this version of the editor: {}. The journal is kept as {}.",
+        journalSaid_ = fmt::format("This version of the editor cannot read some of the unsaved work: {}. The journal was kept as {}.",
                                    fmt::join(unread, ", "), kept.string());
     }
     recoverable_.reset();

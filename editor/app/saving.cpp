@@ -76,11 +76,11 @@ SaveReport Workspace::save(const SaveOptions& options) {
     if (!report.changedOnDisk.empty()) {
         std::vector<std::string> files;
         for (const DiskChange& change : report.changedOnDisk) files.push_back(change.file);
-        report.refusal = fmt::format("changed on disk since they were read: {}", listOf(files));
+        report.refusal = fmt::format("these files changed on disk since they were read: {}", listOf(files));
         return report;
     }
     if (!report.unreadable.empty() && !options.dropUnreadable) {
-        report.refusal = fmt::format("saving would drop what could not be read in {}", listOf(report.unreadable));
+        report.refusal = fmt::format("saving would lose what could not be read in {}", listOf(report.unreadable));
         return report;
     }
 

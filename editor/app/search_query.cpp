@@ -74,7 +74,7 @@ class Parser {
         while (at_ < tokens_.size()) {
             Node node = any(0);
             if (at_ < tokens_.size()) {  // any() ends only at a closing bracket
-                complain("this bracket closes nothing", tokens_[at_]);
+                complain("this bracket has no opening bracket", tokens_[at_]);
                 ++at_;
             }
             if (!node.children.empty()) query_.root.children.push_back(std::move(node));
@@ -154,7 +154,7 @@ class Parser {
 
     std::optional<Node> group(const Token& open, std::size_t depth) {
         if (depth >= kDeepest) {
-            complain("brackets stand too deep in each other", open);
+            complain("brackets are nested too deeply", open);
             at_ = tokens_.size();
             return std::nullopt;
         }
@@ -162,7 +162,7 @@ class Parser {
         if (isBracket(')'))
             ++at_;
         else
-            complain("a bracket is left open", open);
+            complain("a bracket is not closed", open);
         if (node.children.empty()) return std::nullopt;
         return node;
     }

@@ -54,7 +54,7 @@ const Named* named(const std::vector<Named>& list, std::string_view name) {
 }  // namespace
 
 std::span<const schema::Choice> choicesOf(Theme) {
-    static constexpr schema::Choice kChoices[] = {{"light", "Light"}, {"dark", "Dark"}, {"system", "As the desktop"}};
+    static constexpr schema::Choice kChoices[] = {{"light", "Light"}, {"dark", "Dark"}, {"system", "Same as the desktop"}};
     return kChoices;
 }
 
@@ -82,9 +82,9 @@ void readSettingsInto(const fs::path& file, const schema::TypeInfo& type, void* 
     if (read && found.errors() == 0) return;
     fs::path aside = file;
     aside += ".unreadable";
-    const std::string reason = text ? schema::writeFileAtomically(aside, *text) : "they cannot be read";
-    const std::string what = reason.empty() ? fmt::format("settings that could not be understood were kept in {}", aside.string())
-                                            : fmt::format("settings are not used, nor kept aside: {}", reason);
+    const std::string reason = text ? schema::writeFileAtomically(aside, *text) : "the file cannot be read";
+    const std::string what = reason.empty() ? fmt::format("settings that could not be read were kept in {}", aside.string())
+                                            : fmt::format("settings could be neither read nor kept: {}", reason);
     problems.warning("SETTINGS-ASIDE", what).file = file.string();
 }
 

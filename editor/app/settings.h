@@ -64,14 +64,14 @@ struct UserSettings {
     std::vector<NamedText> texts;
 };
 template <class V> void describe(V& v, UserSettings& s) {
-    v("theme", s.theme, {.label = "Theme", .help = "Warm paper, night blue, or as the desktop has it."});
-    v("zoom", s.zoom, {.label = "Zoom", .help = "Size of texts and everything else.", .unit = "%", .min = 50, .max = 300});
+    v("theme", s.theme, {.label = "Theme", .help = "Warm paper, night blue, or the same as the desktop."});
+    v("zoom", s.zoom, {.label = "Zoom", .help = "Size of text and everything else.", .unit = "%", .min = 50, .max = 300});
     v("language", s.language, {.label = "Content language", .help = "The language in which cards are shown first."});
     v("window_width", s.windowWidth, {.label = "Window width", .unit = "pixels", .min = 640, .max = 16384, .advanced = true});
     v("window_height", s.windowHeight, {.label = "Window height", .unit = "pixels", .min = 400, .max = 16384, .advanced = true});
     v("window_maximized", s.windowMaximized, {.label = "Maximized", .advanced = true});
     v("reduce_motion", s.reduceMotion, {.label = "Reduce motion", .help = "No animation of dice, tokens and panels."});
-    v("keep_backups", s.keepBackups, {.label = "Backups", .help = "Saves whose old files are kept in .backups.", .unit = "saves", .min = 1, .max = 500});
+    v("keep_backups", s.keepBackups, {.label = "Backups", .help = "Number of saves whose old files are kept in .backups.", .unit = "saves", .min = 1, .max = 500});
     v("recent_projects", s.recentProjects, {.label = "Recent projects", .advanced = true});
     v("shortcuts", s.shortcuts, {.label = "Shortcuts", .advanced = true});
     v("macros", s.macros, {.label = "Macros", .advanced = true});

@@ -80,7 +80,7 @@ Refusal assignNumber(const Field& field, void* value, std::int64_t number) {
     if (field.kind == Kind::Boolean && (number < 0 || number > 1))
         return fmt::format("{} is yes or no, not {}", field.notes.label, number);
     if (field.kind == Kind::Choice && (number < 0 || std::size_t(number) >= field.choices.size()))
-        return fmt::format("{} has {} choices, there is no number {}", field.notes.label, field.choices.size(), number);
+        return fmt::format("{} has {} choices; there is no number {}", field.notes.label, field.choices.size(), number);
     if (field.width < 8) {
         const int bits = field.width * 8;
         const std::int64_t least = field.isSigned ? -(std::int64_t(1) << (bits - 1)) : 0;

@@ -51,11 +51,11 @@ void Drops::endFrame() {
     files_.clear();
     const std::string record = found.empty() ? app_.shownRecord : found;
     if (!app_.workspace) {
-        app_.notices.refusal("open a project first; then a picture that is dropped on a card becomes its art");
+        app_.notices.refusal("open a project first; then a picture dropped on a card becomes its art");
     } else if (record.empty()) {
-        app_.notices.refusal("a picture becomes the art of a card: drop it on a record of the list, or open one first");
+        app_.notices.refusal("a picture becomes the art of a card: drop it on a record in the list, or open one first");
     } else if (files.size() > 1) {
-        app_.notices.refusal(fmt::format("{} files were dropped, and a card has one picture: drop one at a time", files.size()));
+        app_.notices.refusal(fmt::format("{} files were dropped, but a card has only one picture: drop one at a time", files.size()));
     } else {
         take(files.front(), record);
     }

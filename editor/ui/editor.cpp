@@ -89,7 +89,7 @@ void Editor::addActions() {
     };
     app_.actions.add({.id = "view.zoom_in", .label = "Larger", .group = "View", .icon = "zoom-in", .shortcut = "Ctrl+Plus", .help = "Makes everything a tenth larger.", .run = [zoomBy] { return zoomBy(10); }});
     app_.actions.add({.id = "view.zoom_out", .label = "Smaller", .group = "View", .icon = "zoom-out", .shortcut = "Ctrl+Minus", .help = "Makes everything a tenth smaller.", .run = [zoomBy] { return zoomBy(-10); }});
-    app_.actions.add({.id = "view.zoom_reset", .label = "Natural size", .group = "View", .icon = "search", .shortcut = "Ctrl+0", .help = "The size that fits the screen.", .run = [zoomBy] { return zoomBy(0); }});
+    app_.actions.add({.id = "view.zoom_reset", .label = "Normal size", .group = "View", .icon = "search", .shortcut = "Ctrl+0", .help = "The size that fits the screen.", .run = [zoomBy] { return zoomBy(0); }});
     app_.actions.add({.id = "view.gallery", .label = "Gallery", .group = "View", .icon = "palette", .help = "Every widget, symbol and card with sample data.", .run = [this] { shell.showPanel("gallery"); return editor::Refusal(); }});
     const std::pair<Layout, const char*> layouts[] = {{Layout::Author, "Author"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
     for (const auto& [layout, name] : layouts)
@@ -225,7 +225,7 @@ void Editor::updateModel() {
     model_.closeDocument = [this](const std::string& id) { app_.closeRecord(id); };
     model_.keepDocument = [this](const std::string& id) { app_.keepOpen(id); };
     model_.documentMenu = [this](const std::string& id) {
-        if (menuItem("Keep open", {.icon = icon("pin"), .refusal = id == app_.previewRecord ? "" : "it stays open already"})) app_.keepOpen(id);
+        if (menuItem("Keep open", {.icon = icon("pin"), .refusal = id == app_.previewRecord ? "" : "it already stays open"})) app_.keepOpen(id);
         if (menuItem("Close", {.icon = icon("close"), .shortcut = app_.actions.shortcutText("record.close")})) app_.closeRecord(id);
         if (menuItem("Close the others", {.refusal = app_.openRecords.size() > 1 ? "" : "no other card is open"})) app_.closeOtherRecords(id);
     };

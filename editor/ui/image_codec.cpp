@@ -170,7 +170,7 @@ std::string badTablesOf(std::string_view jpeg) {
     return {};
 }
 
-constexpr const char* kStopped = "nobody waits for the image any more";
+constexpr const char* kStopped = "the image is no longer needed";
 
 // What an image of this size may take while it is decoded: see limits.h. Blocks of a JPEG reach over its edges.
 std::size_t decodingMemory(int width, int height, std::size_t fileBytes) {
@@ -239,7 +239,7 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
     if (!pixels) {
         const std::string cause = stbi_failure_reason() ? stbi_failure_reason() : "unreadable";
         reason =
-            cause == "outofmem" ? "decoding the image takes more memory than it may" : "the image is damaged: " + cause;
+            cause == "outofmem" ? "decoding the image would take too much memory" : "the image is damaged: " + cause;
         return false;
     }
     out.width = width;

@@ -82,7 +82,7 @@ bool regionSwitch(const char* label, Region region, bool& open) {
     const bool pressed = ImGui::InvisibleButton(label, {side, side});
     if (pressed) open = !open;
     const bool hovered = ImGui::IsItemHovered();
-    tooltip(label, open ? "Fold this region away." : "Show this region.");
+    tooltip(label, open ? "Collapse this region." : "Show this region.");
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (hovered) list->AddRectFilled(at, {at.x + side, at.y + side}, paint(t.hover), dp(6));
     const ImVec2 min = {at.x + dp(5), at.y + dp(7)}, max = {at.x + side - dp(5), at.y + side - dp(7)};

@@ -28,8 +28,8 @@ int GreedyAgent::choose(const Game& game, const void* state, const Decision& dec
 
 namespace {
 constexpr const char* kAgentNames[] = {"random", "greedy", "search"};
-constexpr const char* kAgentLabels[] = {"Random: takes anything", "Greedy: takes what looks best",
-                                        "Search: imagines what follows and takes what ends best"};
+constexpr const char* kAgentLabels[] = {"Random: chooses anything", "Greedy: chooses what looks best now",
+                                        "Search: simulates what may follow and chooses what ends best"};
 static_assert(std::size(kAgentNames) == std::size(kAgentLabels));
 }  // namespace
 

@@ -45,6 +45,6 @@ constexpr const char* kMixedAgent = "mixed";
 // decision; 0: as many as usual.
 std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations = 0);
 std::span<const char* const> agentNames();         // those that play every game alike
-const char* agentLabel(std::string_view name);     // "Greedy: takes what looks best"; empty for another name
+const char* agentLabel(std::string_view name);     // "Greedy: chooses what looks best now"; empty for another name
 
 }  // namespace engine

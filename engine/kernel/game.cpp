@@ -56,10 +56,10 @@ std::string refusal(const Game& game, const Setup& setup) {
     if (setup.players != 0 && (setup.players < players.least || setup.players > players.most)) {
         const std::string range = players.least == players.most ? std::to_string(players.most)
                                                                 : fmt::format("{} to {}", players.least, players.most);
-        return fmt::format("{} is played by {}, not by {}", game.schema().title, range, setup.players);
+        return fmt::format("{} is for {} players, not {}", game.schema().title, range, setup.players);
     }
     const int seats = setup.players == 0 ? players.usual : setup.players;
-    if (setup.first < -1 || setup.first >= seats) return fmt::format("there is no seat {} to begin, only 1 to {}", setup.first + 1, seats);
+    if (setup.first < -1 || setup.first >= seats) return fmt::format("seat {} cannot begin; the seats are 1 to {}", setup.first + 1, seats);
     return {};
 }
 

@@ -130,7 +130,7 @@ class Game {
     virtual std::string encode(const Option& option) const = 0;
     virtual bool decode(std::string_view text, Option& option) const = 0;
     // Why `decode` fails on a text: which id, word or number this content does not know.
-    virtual std::string whyUndecodable(std::string_view /*text*/) const { return "is not a decision of this content"; }
+    virtual std::string whyUndecodable(std::string_view /*text*/) const { return "is not a decision in this content"; }
     virtual int cardCount() const = 0;
     virtual const schema::Record* card(int index) const = 0;      // null if there is none
     virtual std::string cardName(int index, std::string_view language) const = 0;
@@ -179,7 +179,7 @@ struct SpeedGoal {
 };
 SpeedGoal speedGoal(const schema::GameSchema& schema);
 
-// What of a setup the game cannot be played with, "Old Tale is played by 2 to 6, not by 9"; empty: nothing.
+// What of a setup the game cannot be played with, "Old Tale is for 2 to 6 players, not 9"; empty: nothing.
 std::string refusal(const Game& game, const Setup& setup);
 
 // Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no

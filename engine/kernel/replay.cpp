@@ -63,7 +63,7 @@ std::string toText(const Replay& replay) {
         text = fmt::format("DIVERGED: {} of {} decisions could be made", replay.made, replay.recorded);
     if (!replay.decision.empty()) {
         text += fmt::format("\n  decision {}: \"{}\" {}", replay.made + 1, replay.decision, replay.reason);
-        if (!replay.asked.empty()) text += "\n    asked is: " + replay.asked;
+        if (!replay.asked.empty()) text += "\n    the question is: " + replay.asked;
         for (const std::string& option : replay.legal) text += "\n    legal: " + option;
     }
     if (!replay.unit.empty()) {

@@ -108,7 +108,7 @@ void Play::readChance(const std::string& outcome) {
     if (chance_.varied < 0) {
         std::vector<std::string> known;
         for (const auto& e : chance_.entries()) known.emplace_back(game_.purposes()[e.purpose]);
-        return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_), {"no scripted event has this name", variation_->chance, "the purpose of a line of chance, #2 for its second value", std::move(known)});
+        return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_), {"no scripted event has this name", variation_->chance, "the purpose of a chance line, with #2 for its second value", std::move(known)});
     }
     if (!outcome.empty()) chance_.entries()[std::size_t(chance_.varied)].outcome = outcome;
 }
@@ -131,7 +131,7 @@ void Play::run(const std::string& outcome) {
         playUnits(*table);
     } catch (const Suspended& suspended) {
         if (suspended.why == Suspended::Why::Runaway)
-            fail(ScenarioCause::Loop, "play", {"the loop guard stopped what would not end", "", "", {}});
+            fail(ScenarioCause::Loop, "play", {"the loop guard stopped a loop that would not end", "", "", {}});
     }
     hash_ = table->hash().value();
     table->chanceSource(nullptr);
@@ -180,7 +180,7 @@ void Play::matchAnswer(const Option& option) {
     if (at_ >= lines_.size() || failed_.any()) return;
     const ScenarioLine& line = lines_[at_];
     if (optionsLike(game_, std::span(&option, 1), line.words).empty())
-        return fail(ScenarioCause::Decision, line.path, {"another choice answered itself before this", game_.encode(option), joined(line.words), {}});
+        return fail(ScenarioCause::Decision, line.path, {"another choice, with only one option, was made before this", game_.encode(option), joined(line.words), {}});
     ++at_;
 }
 
@@ -224,7 +224,7 @@ int Play::choose(const Game&, const void*, const Decision& decision) {
     for (const Option& o : like.empty() ? offered_ : like) texts.push_back(game_.encode(o));
     if (like.size() != 1) {
         fail(ScenarioCause::Decision, line.path,
-             {like.empty() ? "this is not on offer: " + game_.question(state_.data(), decision) : "several options fit these words",
+             {like.empty() ? "this is not offered: " + game_.question(state_.data(), decision) : "several options match these words",
               joined(line.words), "one of " + joined(texts, ", "), texts});
         stop();
     }
@@ -246,9 +246,9 @@ void Play::finish() {
     useVariation();
     if (nextDecision(isOpen_ ? std::span<const Option>(offered_) : std::span<const Option>()) && !failed_.any())
         fail(ScenarioCause::Decision, lines_[at_].path,
-             {game_.outcome(state_.data()).end == Outcome::End::Playing ? "nobody is asked for this any more" : "the game is over before this", joined(lines_[at_].words), "", {}});
+             {game_.outcome(state_.data()).end == Outcome::End::Playing ? "no later decision asks for this" : "the game ends before this", joined(lines_[at_].words), "", {}});
     if (isOpenEnded() && !chance_.variedHappened)
-        fail(ScenarioCause::Chance, fmt::format("vary[{}].chance", number_), {"the event that is varied never happens", variation_->chance, "", {}});
+        fail(ScenarioCause::Chance, fmt::format("vary[{}].chance", number_), {"the varied event never happens", variation_->chance, "", {}});
     if (failed_.any()) return;
     if (!isOpenEnded()) failed_ = chance_.unused();
     std::vector<ScenarioLine> lines;
@@ -357,7 +357,7 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
     const std::uint64_t hash = playOnce(nullptr, 0, {}, true).hash;
     if (!first.any() && playOnce(nullptr, 0, {}, false).hash != hash) {
         first.cause = ScenarioCause::Loop;
-        first.problem = failure(ScenarioCause::Loop, file, "play", {"played twice, the events differ", "", "", {}}).problem;
+        first.problem = failure(ScenarioCause::Loop, file, "play", {"the events differ when it is played twice", "", "", {}}).problem;
     }
     result.runs = 1;
     for (std::size_t i = 0; i < file.scenario.vary.size() && !first.any(); ++i) {
@@ -376,7 +376,7 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
             ScenarioOdds odds;
             if (readOdds(words, odds) || holds[line] * odds.of == odds.part * all) continue;
             first = failure(ScenarioCause::Expectation, file, fmt::format("vary[{}].odds[{}]", i, line),
-                            {fmt::format("the odds of \"{}\" are others", joined(odds.expectation)), oddsText(holds[line], all), oddsText(odds.part, odds.of), {}});
+                            {fmt::format("the odds of \"{}\" are different", joined(odds.expectation)), oddsText(holds[line], all), oddsText(odds.part, odds.of), {}});
         }
     }
     if (first.any() && !file.scenario.fails.empty() && first.cause != ScenarioCause::Setup) {
@@ -384,7 +384,7 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
         return result;
     }
     if (!first.any() && !file.scenario.fails.empty()) {
-        first = failure(ScenarioCause::Passes, file, "fails", {"it is known to fail, and it passes", "", file.scenario.fails, {}});
+        first = failure(ScenarioCause::Passes, file, "fails", {"it is marked as known to fail, but it passes", "", file.scenario.fails, {}});
         result.events.clear();
     }
     result.cause = first.cause;

@@ -53,14 +53,14 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
     const std::string purpose = joined(name);
     const auto found = std::find(purposes.begin(), purposes.end(), purpose);
     if (!isNamed || found == purposes.end())
-        return Misunderstood{isNamed ? "nothing of the game happens for this purpose" : "a line of chance names a purpose, then a colon",
+        return Misunderstood{isNamed ? "the game has no chance event of this name" : "a chance line begins with a purpose and a colon",
                              purpose, "a purpose of chance", {purposes.begin(), purposes.end()}};
     entry.purpose = std::uint16_t(found - purposes.begin());
-    if (at == line.words.size()) return Misunderstood{"what is to happen is missing after the colon", line.text, game_.isDice(entry.purpose) ? "faces as ++-" : "a card or a number", {}};
+    if (at == line.words.size()) return Misunderstood{"the outcome after the colon is missing", line.text, game_.isDice(entry.purpose) ? "faces such as ++-" : "a card or a number", {}};
     for (; at < line.words.size(); ++at) {
         entry.outcome = line.words[at];
         if (game_.isDice(entry.purpose) && entry.outcome != "any" && entry.outcome != "none" && !isFaces(entry.outcome))
-            return Misunderstood{"dice are written with +, - and *", entry.outcome, "faces as ++-", {}};
+            return Misunderstood{"dice are written with +, - and *", entry.outcome, "faces such as ++-", {}};
         entries_.push_back(entry);
     }
     return std::nullopt;
@@ -96,7 +96,7 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     if (next == entries_.end()) {
         const bool afterVaried = varied >= 0 && variedHappened;
         if ((!loose && !afterVaried) || (exact && afterVaried))
-            fail("chance", {fmt::format("nobody scripted this: {}{} of {}", nameOf(request), isDice ? fmt::format(", {} dice", request.count) : "", fmt::format("seat{}", request.key.actor + 1)), "", fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]), {}});
+            fail("chance", {fmt::format("no chance line scripts this: {}{} of {}", nameOf(request), isDice ? fmt::format(", {} dice", request.count) : "", fmt::format("seat{}", request.key.actor + 1)), "", fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]), {}});
         return std::nullopt;
     }
     Entry& entry = *next;
@@ -125,7 +125,7 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
 std::optional<std::uint32_t> ChanceScript::dice(const Entry& entry, const ChanceRequest& request) {
     const std::string& faces = entry.outcome;
     if (int(faces == "none" ? 0 : faces.size()) != request.count) {
-        fail(entry.path, {fmt::format("another number of dice is rolled for {}", nameOf(request)), faces, fmt::format("{} dice", request.count), {}});
+        fail(entry.path, {fmt::format("a different number of dice is rolled for {}", nameOf(request)), faces, fmt::format("{} dice", request.count), {}});
         return std::nullopt;
     }
     const std::uint64_t idle = valueOf(seed, request.key) >> 16;
@@ -144,7 +144,7 @@ std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const Chanc
     }
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
-    fail(entry.path, {fmt::format("this is not in the deck of {}", nameOf(request)), entry.outcome, "one of " + joined(names, ", "), names});
+    fail(entry.path, {fmt::format("this is not in the deck for {}", nameOf(request)), entry.outcome, "one of " + joined(names, ", "), names});
     return std::nullopt;
 }
 
@@ -185,7 +185,7 @@ ScenarioFailure ChanceScript::unused() const {
     for (const Entry& entry : entries_)
         if (!entry.used) {
             ScenarioFailure f = failure(ScenarioCause::Chance, file_, entry.path,
-                                        {fmt::format("it never happened: {}", game_.purposes()[entry.purpose]), "", entry.outcome, {}});
+                                        {fmt::format("this never happened: {}", game_.purposes()[entry.purpose]), "", entry.outcome, {}});
             f.moment = moment_;
             return f;
         }

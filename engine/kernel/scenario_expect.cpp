@@ -95,7 +95,7 @@ Verdict readClause(const Game& game, Words words, int& card, int& number) {
     if (card < 0) return unknownCard(game, words[0]);
     if (words.size() == 1) return std::nullopt;
     const auto n = integer(words[1]);
-    if (!n || *n < 1 || words.size() > 2) return Misunderstood{"after the card stands the number of a clause", joined(words.subspan(1)), "1 for its first clause", {}};
+    if (!n || *n < 1 || words.size() > 2) return Misunderstood{"only the number of a clause may follow the card", joined(words.subspan(1)), "1 for its first clause", {}};
     number = int(*n);
     return std::nullopt;
 }
@@ -104,10 +104,10 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
     const auto arrow = std::find(words.begin(), words.end(), "->");
     const bool hasValues = arrow != words.end();
     if (hasValues && (arrow - words.begin() < 2 || words.end() - arrow != 2))
-        return Misunderstood{"an arrow stands between two values", joined(words), "changed PATH BEFORE -> AFTER", {}};
+        return Misunderstood{"an arrow needs a value on each side", joined(words), "changed PATH BEFORE -> AFTER", {}};
     const Words name = hasValues ? words.first(std::size_t(arrow - words.begin()) - 1) : words;
     const schema::Leaf* leaf = findLeaf(view.game, view.state, name);
-    if (!leaf) return Misunderstood{"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(view.game, joined(name, "."))};
+    if (!leaf) return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field", leafPaths(view.game, joined(name, "."))};
     std::optional<std::int64_t> before, after;
     if (hasValues) {
         before = valueOfWord(view.game, *leaf, *(arrow - 1));
@@ -142,7 +142,7 @@ std::optional<std::int64_t> derived(const ScenarioView& view, const void* state,
 }
 
 Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    if (words.size() < 2) return Misunderstood{"this says nothing that can be checked", joined(words), "what is looked at, then its value", {}};
+    if (words.size() < 2) return Misunderstood{"there is nothing to check in this line", joined(words), "what to check, then its value", {}};
     const std::string& value = words.back();
     Words name = words.first(words.size() - 1);
     std::string op = "=";
@@ -155,18 +155,18 @@ Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
     const auto number = derived(view, view.state, name);
     const schema::Leaf* leaf = number ? nullptr : findLeaf(view.game, view.state, name);
     if (!number && !leaf)
-        return Misunderstood{"neither a leaf of the state nor a statement of the game", joined(name), "the name or path of a leaf", leafPaths(view.game, joined(name, "."))};
+        return Misunderstood{"this is neither a field of the state nor a statement of the game", joined(name), "the name or path of a field", leafPaths(view.game, joined(name, "."))};
     const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, *leaf, value);
-    if (!wanted) return Misunderstood{fmt::format("{} has no such value", joined(name)), value, leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) + " or its like" : "a number", {}};
+    if (!wanted) return Misunderstood{fmt::format("{} has no such value", joined(name)), value, leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) + " or similar" : "a number", {}};
     kind = ScenarioCause::Expectation;
     const std::int64_t found = number ? *number : leafAt(*leaf, view.state);
     if (relative) {
         const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : leafAt(*leaf, view.before);
-        return heldOr(found - before == *wanted, fmt::format("{} is not changed so", joined(name)), fmt::format("{:+}, {} -> {}", found - before, before, found), value);
+        return heldOr(found - before == *wanted, fmt::format("{} changed by a different amount", joined(name)), fmt::format("{:+}, {} -> {}", found - before, before, found), value);
     }
     const std::string foundText = number ? std::to_string(found) : textOf(view, *leaf);
-    if (leaf && isEmptyPlace(view.game, view.state, leaf->offset)) return Misunderstood{fmt::format("{} holds nothing", joined(name)), kEmptyPlace, value, {}};
-    return heldOr(compare(found, op, *wanted), fmt::format("{} is not so", joined(name)), foundText, (hasOperator && op != "=" ? op + " " : "") + value);
+    if (leaf && isEmptyPlace(view.game, view.state, leaf->offset)) return Misunderstood{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
+    return heldOr(compare(found, op, *wanted), fmt::format("{} has a different value", joined(name)), foundText, (hasOperator && op != "=" ? op + " " : "") + value);
 }
 
 // `seat1 changes only love, hope`
@@ -194,7 +194,7 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
     const auto isBelow = [](std::string_view path, std::string_view top) { return path.starts_with(top) && (path.size() == top.size() || path[top.size()] == '.' || path[top.size()] == '['); };
     for (const std::string& path : allowed)
         if (std::none_of(leaves.begin(), leaves.end(), [&](const std::string& leaf) { return isBelow(leaf, path); }))
-            return Misunderstood{"no leaf of the state has this name", path, "names of leaves", leafPaths(view.game, path)};
+            return Misunderstood{"the state has no field of this name", path, "names of fields", leafPaths(view.game, path)};
     kind = ScenarioCause::Expectation;
     bool isKnown = false;
     for (const std::string& path : leaves) {
@@ -209,7 +209,7 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
     }
     if (!isKnown) {
         kind = ScenarioCause::Setup;
-        return Misunderstood{"no leaf of the state has this name", below, "a path", leafPaths(view.game, below)};
+        return Misunderstood{"the state has no field of this name", below, "a path", leafPaths(view.game, below)};
     }
     return std::nullopt;
 }
@@ -221,7 +221,7 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
     Words rest = words.subspan(1);
     Cause cause;
     if (auto wrong = takeCause(view.game, rest, cause)) return wrong;
-    if (rest.empty()) return Misunderstood{"something is missing after this word", word, "what is to have happened", {}};
+    if (rest.empty()) return Misunderstood{"this word needs something after it", word, "what must have happened", {}};
     if (word == "changed") return checkChanged(view, rest, cause, kind);
     if (word == "rule") {
         const int rule = ruleNumber(view.game, rest[0]);
@@ -251,7 +251,7 @@ Verdict checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) 
         wasDue = true;
         saidNo = saidNo || e.after == 0;
     }
-    return heldOr(saidNo, "no clause of this card was due and said no", wasDue ? "it was due, and its condition held" : "it was never due", "why not " + joined(words));
+    return heldOr(saidNo, "no triggered clause of this card was stopped", wasDue ? "it was triggered, and nothing stopped it" : "it was never triggered", "why not " + joined(words));
 }
 
 Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -260,7 +260,7 @@ Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind)
     if (!view.offered) return Misunderstood{"no decision is open", "", "offered " + joined(words), {}};
     std::string legal;
     for (const Option& o : *view.offered) legal += (legal.empty() ? "" : ", ") + view.game.encode(o);
-    return heldOr(!optionsLike(view.game, *view.offered, words).empty(), "this is not on offer", legal, joined(words));
+    return heldOr(!optionsLike(view.game, *view.offered, words).empty(), "this is not offered", legal, joined(words));
 }
 
 Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -269,12 +269,12 @@ Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
         const auto wanted = words.size() == 2 ? integer(words[1]) : std::nullopt;
         if (!wanted) return Misunderstood{"a score is a number", joined(words), "score 372", {}};
         kind = ScenarioCause::Expectation;
-        return heldOr(outcome.score == *wanted, "the score is another", std::to_string(outcome.score), words[1]);
+        return heldOr(outcome.score == *wanted, "the score is different", std::to_string(outcome.score), words[1]);
     }
     kind = ScenarioCause::Expectation;
     constexpr const char* names[] = {"playing", "won", "lost", "abandoned"};
     const char* found = names[int(outcome.end)];
-    return heldOr(words[0] == found, "the game has come to another end", found, words[0]);
+    return heldOr(words[0] == found, "the outcome of the game is different", found, words[0]);
 }
 
 Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -350,7 +350,7 @@ std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words wo
     Verdict verdict = checkPlain(view, plain, cause);
     if (cause == ScenarioCause::Setup || wanted) return verdict;
     if (verdict) return std::nullopt;
-    return Misunderstood{"this must not be, and it is", joined(plain), joined(words), {}};
+    return Misunderstood{"this holds, but it must not", joined(plain), joined(words), {}};
 }
 
 std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds) {
@@ -360,7 +360,7 @@ std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds) {
     const auto part = integer(words[0].substr(0, stroke)), of = stroke == std::string::npos ? integer("1") : integer(words[0].substr(stroke + 1));
     constexpr std::int64_t kMost = 1'000'000;
     if (!part || !of || *of < 1 || *part < 0 || *part > *of || *of > kMost)
-        return Misunderstood{"these are no odds", words[0], kWanted, {}};
+        return Misunderstood{"these are not odds", words[0], kWanted, {}};
     odds = {std::uint64_t(*part), std::uint64_t(*of), words.subspan(1)};
     return std::nullopt;
 }

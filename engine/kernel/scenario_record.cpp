@@ -58,7 +58,7 @@ std::string whyNoScenario(const Session& session) {
     const Trace& trace = session.timeline().trace();
     const std::size_t start = session.unitEnds().front().moment;
     if (session.setup().seed != 0 || std::none_of(trace.begin(), trace.begin() + std::ptrdiff_t(start), isChance)) return {};
-    return "the game was dealt from the seed 0, which a scenario takes for none; play it with another seed";
+    return "the game was dealt from seed 0, which in a scenario means no seed; play it with another seed";
 }
 
 schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,

@@ -9,7 +9,7 @@
 namespace engine {
 
 struct ScenarioSession {
-    std::unique_ptr<Session> session;    // null: its situation cannot be laid out
+    std::unique_ptr<Session> session;    // null: its situation cannot be set up
     std::size_t moment = 0;              // where it failed; the end of what it plays where it passes
     ScenarioResult result;               // of playing it
 };

@@ -14,10 +14,10 @@ namespace {
 using Verdict = std::optional<Misunderstood>;
 
 Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
-    if (line.words.size() < 3) return Misunderstood{"a path and a value are missing", line.text, "set PATH VALUE", {}};
+    if (line.words.size() < 3) return Misunderstood{"a path and a value are needed", line.text, "set PATH VALUE", {}};
     const Words name = Words(line.words).subspan(1, line.words.size() - 2);
     const schema::Leaf* leaf = findLeaf(game, table.stateBytes(), name);
-    if (!leaf) return Misunderstood{"no leaf of the state has this name", joined(name), "the name or path of a leaf", leafPaths(game, joined(name, "."))};
+    if (!leaf) return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field", leafPaths(game, joined(name, "."))};
     const auto value = valueOfWord(game, *leaf, line.words.back());
     if (!value) return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}};
     // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
@@ -26,7 +26,7 @@ Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
     const std::int64_t least = isNumber ? notes.min : 0;
     const std::int64_t most = isNumber ? notes.max : leaf->field->kind == schema::Kind::Choice ? std::int64_t(leaf->field->choices.size()) - 1 : 1;
     if (isNumber && (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
-        return Misunderstood{fmt::format("{} cannot be set to a number", leaf->path), line.words.back(), "a line of the setup that says it", {}};
+        return Misunderstood{fmt::format("{} cannot be set to a number", leaf->path), line.words.back(), "the setup line for it", {}};
     if (*value < least || *value > most)
         return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), fmt::format("{} to {}", least, most), {}};
     table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
@@ -41,7 +41,7 @@ Verdict tooLate(const Game& game, const std::vector<std::string>& words, std::ve
     for (const ScenarioOrder& order : game.scenarioWords()->order())
         for (const std::vector<std::string>& earlier : said)
             if (order.first == kind && kindOf(earlier[0]) == order.then && (!order.sameName || nameOf(earlier) == nameOf(words)))
-                return Misunderstood{fmt::format("this line comes after \"{}\": {}", earlier[0], order.why), words[0],
+                return Misunderstood{fmt::format("this line must come before \"{}\": {}", earlier[0], order.why), words[0],
                                      fmt::format("\"{}\" before \"{}\"", words[0], earlier[0]), {}};
     said.push_back(words);
     return std::nullopt;
@@ -62,10 +62,10 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
     try {
         if (auto wrong = game.scenarioWords()->layOut(table, line.words, subject)) return wrong;
     } catch (const Suspended&) {
-        return Misunderstood{"a setup leaves no choice open", line.text, "", {}};
+        return Misunderstood{"a setup must not leave a choice open", line.text, "", {}};
     }
     if (name.empty()) return std::nullopt;
-    if (subject.empty()) return Misunderstood{"this line is about nothing that could have a name", name, "", {}};
+    if (subject.empty()) return Misunderstood{"nothing in this line can be given a name", name, "", {}};
     names.put(name, subject);
     return std::nullopt;
 }
@@ -75,7 +75,7 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
 std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines, ScenarioNames& names) {
     if (lines.empty()) return std::nullopt;
     const ScenarioWords* words = game.scenarioWords();
-    if (!words) return Misplaced{"setup", {"scenarios of this game can only start with a new game", "", "", {}}};
+    if (!words) return Misplaced{"setup", {"a scenario of this game can only start with a new game", "", "", {}}};
     std::vector<std::vector<std::string>> said;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string path = fmt::format("setup[{}]", i);

@@ -31,7 +31,7 @@ struct ScenarioWord {
 struct ScenarioOrder {
     const char* first;
     const char* then;
-    const char* why;                     // "it says whose card is the first of the trick"
+    const char* why;                     // "it decides whose card is first in the trick"
     bool sameName = false;               // only where the second word is the same, too
 };
 

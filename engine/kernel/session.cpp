@@ -17,7 +17,7 @@ namespace {
 void assertSound(const Game& game, const Trace& trace, std::size_t from, StateBytes state) {
     const auto broken = applySoundly(game, std::span(trace).subspan(from), state.data());
     if (broken) fmt::print(stderr, "event {}: {}\n", from + broken->event + 1, broken->what);
-    assert(!broken && "a rule left the state unsound; the event and what it broke are named above");
+    assert(!broken && "a rule broke an invariant of the state; the event and the invariant are named above");
 }
 }  // namespace
 #endif
@@ -42,7 +42,7 @@ void Session::begin() {
     game_->start(*table, setup_);
     ScenarioNames names;
     const auto wrong = layOutSituation(*game_, *table, setup_.situation, names);
-    misplaced_ = wrong ? fmt::format("the situation cannot be laid out: {}{}", wrong->what.message, wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found)) : "";
+    misplaced_ = wrong ? fmt::format("the situation cannot be set up: {}{}", wrong->what.message, wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found)) : "";
     hash_ = table->hash().value();
     checkpoints_.push_back({timeline_.size(), 0, 0, table->hash(), state_});
 }
@@ -114,7 +114,7 @@ void Session::openDecision(const Table& table) {
 std::string Session::choose(int option) {
     if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
     if (option < 0 || option >= int(open_->options.size()))
-        return fmt::format("there are {} options", open_->options.size());
+        return fmt::format("there are only {} options", open_->options.size());
     decisions_.push_back(open_->options[std::size_t(option)]);
     run();
     return {};
@@ -129,7 +129,7 @@ std::string Session::choose(std::string_view text) {
     if (known && found != options.end()) return choose(int(found - options.begin()));
     std::string legal;
     for (const Option& o : options) legal += fmt::format("{}{}", legal.empty() ? "" : ", ", game_->encode(o));
-    return fmt::format("\"{}\" is not {}; legal are: {}", text, known ? "legal now" : "a decision", legal);
+    return fmt::format("\"{}\" is not {}; legal choices: {}", text, known ? "legal now" : "a decision", legal);
 }
 
 int Session::choiceOf(Agent& agent) const {
@@ -243,8 +243,8 @@ std::string Session::describeRunaway(const char* ranOutOf) const {
     std::reverse(names.begin(), names.end());
     std::string list;
     for (const std::string& n : names) list += (list.empty() ? "" : ", ") + n;
-    if (ranOutOf) return fmt::format("stopped: more {} than the engine can hold, through: {}", ranOutOf, list);
-    return fmt::format("stopped a loop that would not end, through: {}", list);
+    if (ranOutOf) return fmt::format("stopped: more {} than the engine can hold, involving {}", ranOutOf, list);
+    return fmt::format("stopped a loop that would not end, involving {}", list);
 }
 
 }  // namespace engine

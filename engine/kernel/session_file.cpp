@@ -71,7 +71,7 @@ void placeBookmarks(const SessionRecord& record, Session& session, Replay& repla
     for (const RecordedBookmark& b : record.bookmarks) {
         const auto decision = std::size_t(b.decision);
         if (decision > session.decisions().size()) {
-            replay.dropped.push_back(fmt::format("the bookmark \"{}\" lies after decision {}, which is not reached", b.note, b.decision));
+            replay.dropped.push_back(fmt::format("the bookmark \"{}\" comes after decision {}, which is not reached", b.note, b.decision));
             continue;
         }
         const bool asksMore = decision < session.decisions().size() || session.open();
@@ -110,7 +110,7 @@ std::string forcedChance(const Game& game, const RecordedChance& r, ForcedChance
         f.key.card = std::uint16_t(card);
     }
     if (!r.drawn.empty() && !valueOfDraw(game, f.key.purpose, r.drawn, f.value))
-        return fmt::format("forced {}: it cannot bring {} in this content", r.purpose, r.drawn);
+        return fmt::format("forced {}: it cannot give {} with this content", r.purpose, r.drawn);
     return {};
 }
 
@@ -159,7 +159,7 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
     if (sections->size() != 2 || (*sections)[0].tag != "SESS" || (*sections)[1].tag != "PACK") {
         std::string found;
         for (const schema::Section& s : *sections) found += (found.empty() ? "" : ", ") + s.tag;
-        return refuse("SESSION-SECTION", "a session has other sections", "", found, "SESS, PACK");
+        return refuse("SESSION-SECTION", "these are not the sections of a session", "", found, "SESS, PACK");
     }
 
     SessionFile file;
@@ -180,12 +180,12 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
                       fmt::format("at most {}", schema::kMostDecisions));
     std::uint64_t seed = 0;
     if (!readSeed(record.seed, seed))
-        return refuse("SESSION-SEED", "the seed is no number", "seed", record.seed, "0 to 18446744073709551615");
+        return refuse("SESSION-SEED", "the seed is not a number", "seed", record.seed, "0 to 18446744073709551615");
     for (std::size_t i = 0; i < record.units.size(); ++i)
         if (!isHash(record.units[i]))
-            return refuse("SESSION-HASH", "the event hash is none", fmt::format("units[{}]", i), record.units[i], "16 hexadecimal digits");
+            return refuse("SESSION-HASH", "this is not an event hash", fmt::format("units[{}]", i), record.units[i], "16 hexadecimal digits");
     if (!isHash(record.events))
-        return refuse("SESSION-HASH", "the event hash is none", "events", record.events, "16 hexadecimal digits");
+        return refuse("SESSION-HASH", "this is not an event hash", "events", record.events, "16 hexadecimal digits");
     for (std::size_t i = 0; i < record.forced.size(); ++i) {
         const RecordedChance& c = record.forced[i];
         if (c.actor < 0 || c.actor > 255 || c.ordinal < 0 || c.ordinal > 65535)
@@ -194,7 +194,7 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
     }
     for (std::size_t i = 0; i < record.bookmarks.size(); ++i)
         if (record.bookmarks[i].decision < 0 || record.bookmarks[i].events < 0)
-            return refuse("SESSION-BOOKMARK", "the bookmark lies before the start", fmt::format("bookmarks[{}]", i),
+            return refuse("SESSION-BOOKMARK", "the bookmark is before the start", fmt::format("bookmarks[{}]", i),
                           fmt::format("decision {}, events {}", record.bookmarks[i].decision, record.bookmarks[i].events), "0 or more");
     return file;
 }
@@ -265,7 +265,7 @@ std::optional<LoadedSession> loadSession(std::string_view bytes, const std::stri
         content = schema::readPack(file->pack, name, problems, budget);
         if (!content) return std::nullopt;
         if (content->checksum != file->record.checksum) {
-            schema::Problem& p = problems.error("SESSION-IDENTITY", "the session carries another pack than it was played with");
+            schema::Problem& p = problems.error("SESSION-IDENTITY", "the pack in the session is not the one it was played with");
             p.file = name;
             p.found = content->checksum;
             p.wanted = file->record.checksum;
@@ -275,7 +275,7 @@ std::optional<LoadedSession> loadSession(std::string_view bytes, const std::stri
         if (!otherGame) return std::nullopt;
     }
     if (file->record.game != otherGame->schema().key) {
-        schema::Problem& p = problems.error("SESSION-IDENTITY", "the session was played with another game");
+        schema::Problem& p = problems.error("SESSION-IDENTITY", "the session is for another game");
         p.file = name;
         p.found = file->record.game;
         p.wanted = otherGame->schema().key;

@@ -36,11 +36,11 @@ struct RecordedChance {
 };
 template <class V> void describe(V& v, RecordedChance& c) {
     v("purpose", c.purpose, {.label = "Purpose", .help = "What the roll, pick or draw is for."});
-    v("actor", c.actor, {.label = "Seat", .help = "Whom it is made for, from 0.", .min = 0, .max = 255});
+    v("actor", c.actor, {.label = "Seat", .help = "The seat it is made for, from 0.", .min = 0, .max = 255});
     v("card", c.card, {.label = "Card", .help = "Id of the card that asks for it."});
     v("ordinal", c.ordinal, {.label = "Ordinal", .help = "Unit of play times 64 plus the uses of the purpose in it.", .min = 0, .max = 65535});
     v("any", c.any, {.label = "Next", .help = "The next event of the purpose from the ordinal on, whoever makes it."});
-    v("value", c.value, {.label = "Value", .help = "Dice: bit i is set where die i is positive. Else the number of the outcome."});
+    v("value", c.value, {.label = "Value", .help = "For dice, bit i is set where die i is positive; otherwise the number of the outcome."});
     v("drawn", c.drawn, {.label = "Drawn card", .help = "Id of the card that is drawn."});
 }
 
@@ -57,7 +57,7 @@ struct RecordedBookmark {
 template <class V> void describe(V& v, RecordedBookmark& b) {
     v("decision", b.decision, {.label = "Decision", .help = "How many decisions had been made.", .min = 0});
     v("events", b.events, {.label = "Events", .help = "Events since the last decision was asked.", .min = 0});
-    v("note", b.note, {.label = "Note", .help = "What is to be seen here."});
+    v("note", b.note, {.label = "Note", .help = "What can be seen here."});
 }
 
 struct SessionRecord {
@@ -74,17 +74,17 @@ struct SessionRecord {
     std::string events;                          // event hash after the last event; hashes have 16 hexadecimal digits
 };
 template <class V> void describe(V& v, SessionRecord& s) {
-    v("game", s.game, {.label = "Game", .help = "Whose rules were played."});
+    v("game", s.game, {.label = "Game", .help = "The game whose rules were used."});
     v("pack", s.pack, {.label = "Pack", .help = "Id of the content."});
     v("version", s.version, {.label = "Version", .help = "Version of the content."});
-    v("checksum", s.checksum, {.label = "Checksum", .help = "Identity of the content, to the last field."});
-    v("seed", s.seed, {.label = "Seed", .help = "What chance follows from, 0 to 18446744073709551615."});
+    v("checksum", s.checksum, {.label = "Checksum", .help = "Identifies the content exactly."});
+    v("seed", s.seed, {.label = "Seed", .help = "All rolls and draws follow from it; 0 to 18446744073709551615."});
     v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
-    v("players", s.players, {.label = "Players", .help = "How many play; 0: as many as usual.", .min = 0, .max = 255});
-    v("first", s.first, {.label = "First seat", .help = "The seat that begins, from 1; 0: as the rules of the game say.", .min = 0, .max = 255});
-    v("situation", s.situation, {.label = "Situation", .help = "The lines of a scenario's setup that it begins from; none: a new game."});
+    v("players", s.players, {.label = "Players", .help = "Number of players; 0: the usual number.", .min = 0, .max = 255});
+    v("first", s.first, {.label = "First seat", .help = "The seat that begins, from 1; 0: as the rules say.", .min = 0, .max = 255});
+    v("situation", s.situation, {.label = "Situation", .help = "The setup lines of the scenario it begins from; none: a new game."});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
-    v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was said."});
+    v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});
     v("units", s.units, {.label = "Units", .help = "Event hash after the start and after each turn."});
     v("events", s.events, {.label = "Events", .help = "Event hash after the last event."});

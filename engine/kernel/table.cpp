@@ -338,7 +338,7 @@ void Table::recordAnswer(std::uint16_t question, int seat, int subject, Option c
 
 // A question with all that may go with it.
 Option Table::askWatched(std::uint16_t question, int seat, int subject) {
-    if (options.tooMany()) outOfRoom("options of one question");
+    if (options.tooMany()) outOfRoom("options in one decision");
     if (tooLong()) suspend(Suspended::Why::Runaway);
     const bool forcedChoice = options.count() == 1;
     int index = 0;

@@ -74,7 +74,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
                 if (const auto broken = applySoundly(game, trace, rebuilt.data()))
                     played.fault = fmt::format("unit {}, event {}: {}", played.units, broken->event + 1, broken->what);
                 if (std::memcmp(rebuilt.data(), state.data(), state.size()) != 0)
-                    played.fault = fmt::format("unit {}: the state is not what its trace says", played.units);
+                    played.fault = fmt::format("unit {}: the state differs from its trace", played.units);
                 for (const std::string& broken : game.unsound(state.data()))
                     if (played.fault.empty()) played.fault = fmt::format("unit {}: {}", played.units, broken);
                 if (!played.fault.empty()) break;

@@ -30,7 +30,7 @@ class Compiler {
         for (const schema::RecordPtr& record : records.ofKind("creature")) {
             const int value = record->as<Creature>().value;
             if (value < 1 || value > kCards || set_.records[std::size_t(value - 1)]) {
-                schema::Problem& p = report(*record, "value", "the creature has no value of its own");
+                schema::Problem& p = report(*record, "value", "the value is out of range or already taken");
                 p.found = std::to_string(value);
                 p.wanted = fmt::format("each of 1 to {} once", kCards);
                 continue;
@@ -41,7 +41,7 @@ class Compiler {
         std::sort(set_.byId.begin(), set_.byId.end());
         for (int card = 0; card < kCards; ++card)
             if (!set_.records[std::size_t(card)] && problems_.errors() == errors)
-                problems_.error("ENGINE-DECK", fmt::format("there is no creature of value {}", card + 1));
+                problems_.error("ENGINE-DECK", fmt::format("there is no creature with value {}", card + 1));
         return problems_.errors() == errors;
     }
 
@@ -92,7 +92,7 @@ class Compiler {
             }
             if (ability.list[i].may) report(record, field, "a reward cannot be declined");
             if (i >= schema::three_chapters::kMostAbilities)
-                report(record, field, "more abilities than a card has room for");
+                report(record, field, "a card has no room for so many abilities");
             if (problems_.errors() == errors) clause(ability.list[i], int(i));
         }
         for (const std::string& line : ability.unread)
@@ -226,7 +226,7 @@ class Compiler {
             const int card = set_.find(name.word);
             if (card >= 0) cards |= bit(card);
             else
-                report(*set_.records[std::size_t(card_)], "ability", "there is no creature of this id").found =
+                report(*set_.records[std::size_t(card_)], "ability", "there is no creature with this id").found =
                     name.word;
         }
         return cards;

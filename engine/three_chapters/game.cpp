@@ -78,7 +78,7 @@ Outcome ThreeChapters::outcome(const void* state) const {
         std::array<std::array<std::string, 2>, kSeats> reasons;
         for (int seat = 0; seat < kSeats; ++seat)
             reasons[std::size_t(seat)] = {seatName(state, seat) + " has the most points",
-                                          seatName(state, seat) + " played the highest card among equals"};
+                                          seatName(state, seat) + " played the highest card of those tied"};
         return reasons;
     }();
     outcome.reason = kReasons[std::size_t(outcome.winner)][equals > 1];

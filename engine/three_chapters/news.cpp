@@ -64,7 +64,7 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
     }
     if (e.mark == Mark::Clause) {
         const std::string tokens = gains(trace, event);
-        return tokens.empty() ? std::string() : fmt::format("{} gains {} by {}: {}", seatName(state, e.after), tokens, cardName(e.field, "en"), clauseText(e.field, e.before, "en"));
+        return tokens.empty() ? std::string() : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens, cardName(e.field, "en"), clauseText(e.field, e.before, "en"));
     }
     if (e.mark == Mark::Cite) {
         if (e.field == "TC-CARD-10"_rule)
@@ -90,10 +90,10 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
             cards += (cards.empty() ? "" : ", ") + named(std::countr_zero(left));
         return fmt::format("{} lays out {}.", seatName(state, e.before), cards);
     }
-    if (e.field == "TC-DRAFT-05"_rule) return "The last card of everybody goes back to the box.";
-    if (e.field == "TC-DRAFT-08"_rule) return "The cards that are left are laid aside, and everybody is dealt 8 new ones.";
-    if (e.field == "TC-DRAFT-10"_rule) return "The cards that are left go back to the box.";
-    if (e.field == "TC-2P-06"_rule && s.deal == 0) return "Everybody is dealt 8 new cards.";
+    if (e.field == "TC-DRAFT-05"_rule) return "Everyone's last card goes back in the box.";
+    if (e.field == "TC-DRAFT-08"_rule) return "The remaining cards are laid to the side, and everyone is dealt 8 new cards.";
+    if (e.field == "TC-DRAFT-10"_rule) return "The remaining cards go back in the box.";
+    if (e.field == "TC-2P-06"_rule && s.deal == 0) return "Everyone is dealt 8 new cards.";
     return {};
 }
 

@@ -11,12 +11,12 @@ namespace engine::three_chapters {
 namespace {
 
 constexpr ScenarioWord kNames[] = {
-    {"seat1 gems, seat1 hearts, seat1 stars, seat1 tricks", "What a player has, and the tricks it won."},
-    {"seat1 points", "2 for each star, 1 for each heart and for each two gems."},
+    {"seat1 gems, seat1 hearts, seat1 stars, seat1 tricks", "What a player has, and the tricks they have won."},
+    {"seat1 points", "2 for each star, 1 for each heart and each pair of gems."},
     {"seat1 hand, seat1 chosen, seat1 played, seat1 pack, ghost1 deck, box, aside", "How many cards lie there; a pack is the one that the player holds now."},
     {"seat1 hand has ID, box has ID, ...", "Whether a card lies there."},
-    {"seat1 leads, ghost1 leads", "Who plays first in the next trick."},
-    {"winner seat1, trick 3, round 2, ...", "Any leaf of the state by its path."},
+    {"seat1 leads, ghost1 leads", "Who leads the next trick."},
+    {"winner seat1, trick 3, round 2, ...", "Any field of the state by its path."},
 };
 
 const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }

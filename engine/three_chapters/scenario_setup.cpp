@@ -12,21 +12,21 @@ namespace {
 using Wrong = std::optional<Misunderstood>;
 
 constexpr ScenarioWord kLines[] = {
-    {"chapter 1 | chapter 2 | chapter 3", "Which Chapter is played. It comes first: all cards go back to the box, from which the other lines take them."},
-    {"pack seat1 ID... | chosen seat1 ID...", "Chapter I: the pack that a player holds now, and what it has chosen so far; the round follows from these."},
+    {"chapter 1 | chapter 2 | chapter 3", "The Chapter that is played. It comes first: it returns all cards to the box, from which the other lines take them."},
+    {"pack seat1 ID... | chosen seat1 ID...", "Chapter I: the pack that a player holds now, and the cards they have chosen so far; the round follows from these."},
     {"deal 2", "Chapter I with 2 or 3 players: it is the second deal."},
-    {"aside ID...", "Cards laid aside, with 3 players."},
-    {"trick ID...", "Chapter II: everybody has one card in hand, and this is the trick: the leader's first, then clockwise, ghosts too."},
+    {"aside ID...", "Cards laid to the side, with 3 players."},
+    {"trick ID...", "Chapter II: everyone has one card in hand, and these are the cards of the trick: the leader's first, then clockwise, ghosts included."},
     {"hand seat1 ID... | deck ghost1 ID...", "Chapter II: cards in hand, and the deck of a ghost."},
     {"played seat1 ID...", "Cards that lie face up in front of a player."},
-    {"lead seat1 | lead ghost1", "Who plays first in the trick; otherwise the first player. It comes before the trick."},
-    {"seat1 gems N hearts N stars N tricks N", "What a player has, and the tricks it won."},
-    {"set PATH VALUE", "Any other leaf of the state."},
+    {"lead seat1 | lead ghost1", "Who leads the trick; without this line, the first player. It comes before the trick."},
+    {"seat1 gems N hearts N stars N tricks N", "What a player has, and the tricks they have won."},
+    {"set PATH VALUE", "Any other field of the state."},
 };
 
-constexpr const char* kTakesBack = "it takes all cards back to the box";
+constexpr const char* kTakesBack = "it returns all cards to the box";
 constexpr ScenarioOrder kOrder[] = {
-    {"lead", "trick", "it says whose card is the first of the trick"},
+    {"lead", "trick", "it decides whose card is first in the trick"},
     {"chapter", "pack", kTakesBack},
     {"chapter", "chosen", kTakesBack},
     {"chapter", "aside", kTakesBack},
@@ -34,7 +34,7 @@ constexpr ScenarioOrder kOrder[] = {
     {"chapter", "hand", kTakesBack},
     {"chapter", "deck", kTakesBack},
     {"chapter", "played", kTakesBack},
-    {"chapter", "chapter", "only one Chapter is played at a time"},
+    {"chapter", "chapter", "only one Chapter can be played"},
 };
 
 Misunderstood unknown(std::string message, std::string found, std::vector<std::string> known) {
@@ -54,22 +54,22 @@ class Layer {
         if (word == "trick") return trick(words.subspan(1));
         if (word == "lead") return lead(words);
         if (word == "deal") {
-            if (words.size() != 2 || words[1] != "2" || t_.state.players > 3) return Misunderstood{"only 2 and 3 players are dealt cards twice", joined(words), "deal 2", {}};
+            if (words.size() != 2 || words[1] != "2" || t_.state.players > 3) return Misunderstood{"a second deal is only for 2 or 3 players", joined(words), "deal 2", {}};
             t_.set(t_.state.deal, 1);
             return std::nullopt;
         }
         if (word == "aside") return cards(Zone::Aside, words.subspan(1));
         if (word == "pack" || word == "chosen" || word == "hand" || word == "played" || word == "deck") return pile(words);
         if (const int seat = seatOf(word); seat >= 0) return tokens(seat, words.subspan(1));
-        return unknown("no line of a setup begins with this word", word, {"chapter", "pack", "chosen", "deal", "aside", "trick", "hand", "deck", "played", "lead", "seat1", "set"});
+        return unknown("no setup line begins with this word", word, {"chapter", "pack", "chosen", "deal", "aside", "trick", "hand", "deck", "played", "lead", "seat1", "set"});
     }
 
     Wrong finish() {
         const GameState& s = t_.state;
-        if (s.phase == Phase::Over) return Misunderstood{"a game that is over cannot be played on", "over", "chapter 1, chapter 2 or chapter 3", {}};
+        if (s.phase == Phase::Over) return Misunderstood{"a game that is over cannot go on", "over", "chapter 1, chapter 2 or chapter 3", {}};
         // The table knows the cards of every zone; what was written past it would be in two places.
         for (int zone = 0; zone < kZones; ++zone)
-            if (t_.in(Zone(zone)) != cardsIn(s, Zone(zone))) return Misunderstood{"where a card lies is said by lines of its own", "set", "hand seat1 ID, played seat1 ID ...", {}};
+            if (t_.in(Zone(zone)) != cardsIn(s, Zone(zone))) return Misunderstood{"where a card lies has setup lines of its own", "set", "hand seat1 ID, played seat1 ID ...", {}};
         if (s.phase == Phase::Choose) return finishChoosing();
         if (s.phase == Phase::Score) {
             t_.set(s.trick, tricksOf(s.players));
@@ -80,11 +80,11 @@ class Layer {
             const int seat = seatAt(s.players, place);
             const int held = seat >= 0 ? count(zoneOf(Zone::Own, seat)) : count(zoneOf(Zone::GhostDeck, ghostAt(place)));
             if (held != hand || hand == 0)
-                return Misunderstood{"everybody needs as many cards to play", fmt::format("{} and {}", hand, held), "the same number, one or more", {}};
+                return Misunderstood{"everyone must have the same number of cards", fmt::format("{} and {}", hand, held), "the same number, one or more", {}};
         }
         if (hand > tricksOf(s.players)) return Misunderstood{"more cards than there are tricks", std::to_string(hand), fmt::format("at most {}", tricksOf(s.players)), {}};
         t_.set(s.trick, tricksOf(s.players) - hand);
-        if (s.trick == 0 && seatAt(s.players, s.lead) < 0) return Misunderstood{"a player leads the first trick", "", "lead seat1", {}};
+        if (s.trick == 0 && seatAt(s.players, s.lead) < 0) return Misunderstood{"a player must lead the first trick", "", "lead seat1", {}};
         return std::nullopt;
     }
 
@@ -118,14 +118,14 @@ class Layer {
         const bool deck = words[0] == "deck";
         const int owner = words.size() < 2 ? -1 : deck ? ghostNamed(words[1]) : seatOf(words[1]);
         if (owner < 0 || (deck ? t_.state.players != 2 : owner >= t_.state.players))
-            return Misunderstood{"nobody of this name sits at the table", words.size() < 2 ? "" : words[1], deck ? "ghost1 or ghost2, with 2 players" : fmt::format("seat1 to seat{}", t_.state.players), {}};
+            return Misunderstood{"nobody at the table has this name", words.size() < 2 ? "" : words[1], deck ? "ghost1 or ghost2, with 2 players" : fmt::format("seat1 to seat{}", t_.state.players), {}};
         const Zone zone = deck ? Zone::GhostDeck : words[0] == "pack" ? Zone::Pack : words[0] == "played" ? Zone::Played : Zone::Own;
         return cards(zoneOf(zone, owner), words.subspan(2));
     }
 
     Wrong lead(Words words) {
         const int place = words.size() == 2 ? placeNamed(t_.state.players, words[1]) : -1;
-        if (place < 0) return Misunderstood{"nobody of this name sits at the table", joined(words.subspan(1)), "lead seat1", {}};
+        if (place < 0) return Misunderstood{"nobody at the table has this name", joined(words.subspan(1)), "lead seat1", {}};
         t_.set(t_.state.lead, place);
         t_.set(t_.state.first, std::max(seatAt(t_.state.players, place), 0) + 1);
         return std::nullopt;
@@ -133,7 +133,7 @@ class Layer {
 
     Wrong trick(Words ids) {
         const int players = t_.state.players, places = placesOf(players);
-        if (int(ids.size()) != places) return Misunderstood{"a trick has a card of everybody", std::to_string(ids.size()), std::to_string(places), {}};
+        if (int(ids.size()) != places) return Misunderstood{"a trick needs one card from everyone", std::to_string(ids.size()), std::to_string(places), {}};
         for (int i = 0; i < places; ++i) {
             const int place = (t_.state.lead + i) % places, seat = seatAt(players, place);
             if (auto wrong = cards(seat >= 0 ? zoneOf(Zone::Own, seat) : zoneOf(Zone::GhostDeck, ghostAt(place)), ids.subspan(std::size_t(i), 1))) return wrong;
@@ -142,11 +142,11 @@ class Layer {
     }
 
     Wrong tokens(int seat, Words words) {
-        if (seat >= t_.state.players) return Misunderstood{"nobody of this name sits at the table", fmt::format("seat{}", seat + 1), fmt::format("seat1 to seat{}", t_.state.players), {}};
+        if (seat >= t_.state.players) return Misunderstood{"nobody at the table has this name", fmt::format("seat{}", seat + 1), fmt::format("seat1 to seat{}", t_.state.players), {}};
         const SeatState& own = t_.state.seats[std::size_t(seat)];
         for (std::size_t i = 0; i < words.size(); i += 2) {
             const int token = tokenOf(words[i]);
-            if (token < 0 && words[i] != "tricks") return unknown("this says nothing about a player", words[i], {"gems", "hearts", "stars", "tricks"});
+            if (token < 0 && words[i] != "tricks") return unknown("a player's line cannot contain this", words[i], {"gems", "hearts", "stars", "tricks"});
             const auto number = i + 1 < words.size() ? wholeNumber(words[i + 1]) : std::nullopt;
             if (!number || *number < 0 || *number > 200) return Misunderstood{"a number is missing or out of range", joined(words.subspan(i)), "0 to 200", {}};
             if (token >= 0) t_.set(own.tokens[std::size_t(token)], *number);
@@ -159,10 +159,10 @@ class Layer {
     Wrong finishChoosing() {
         const GameState& s = t_.state;
         const int players = s.players, chosen = count(Zone::Own) - (s.deal == 0 ? 0 : roundsOf(players));
-        if (chosen < 0 || chosen >= roundsOf(players)) return Misunderstood{"no round of choices begins with so many cards chosen", std::to_string(count(Zone::Own)), "as many as rounds were played", {}};
+        if (chosen < 0 || chosen >= roundsOf(players)) return Misunderstood{"no round begins with this many cards chosen", std::to_string(count(Zone::Own)), "as many as the rounds played", {}};
         for (int seat = 0; seat < players; ++seat)
             if (count(zoneOf(Zone::Own, seat)) != count(Zone::Own))
-                return Misunderstood{"everybody has chosen as many cards", fmt::format("{} and {}", count(Zone::Own), count(zoneOf(Zone::Own, seat))), "the same number", {}};
+                return Misunderstood{"everyone must have chosen the same number of cards", fmt::format("{} and {}", count(Zone::Own), count(zoneOf(Zone::Own, seat))), "the same number", {}};
         t_.set(s.round, chosen);
         if (s.deal + 1 < dealsOf(players) && count(Zone::Box) < players * kDealt)
             return Misunderstood{"the box has too few cards for the second deal", std::to_string(count(Zone::Box)), fmt::format("{} or more", players * kDealt), {}};
@@ -170,7 +170,7 @@ class Layer {
         std::array<std::uint64_t, kSeats> held{};
         for (int seat = 0; seat < players; ++seat) {
             held[std::size_t(seat)] = t_.in(Zone::Pack, seat);
-            if (std::popcount(held[std::size_t(seat)]) != wanted) return Misunderstood{fmt::format("the pack of seat{} has another number of cards", seat + 1), std::to_string(std::popcount(held[std::size_t(seat)])), std::to_string(wanted), {}};
+            if (std::popcount(held[std::size_t(seat)]) != wanted) return Misunderstood{fmt::format("the pack of seat{} has the wrong number of cards", seat + 1), std::to_string(std::popcount(held[std::size_t(seat)])), std::to_string(wanted), {}};
         }
         for (int seat = 0; seat < players; ++seat)
             for (std::uint64_t left = held[std::size_t(seat)]; left != 0; left &= left - 1)

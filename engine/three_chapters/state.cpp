@@ -11,15 +11,15 @@ std::span<const schema::Choice> choicesOf(Phase) {
 
 std::span<const schema::Choice> choicesOf(Zone) {
     static constexpr schema::Choice kChoices[] = {
-        {"box", "in the box"}, {"aside", "laid aside"},
+        {"box", "in the box"}, {"aside", "laid to the side"},
         {"pack1", "in pack 1"}, {"pack2", "in pack 2"}, {"pack3", "in pack 3"},
         {"pack4", "in pack 4"}, {"pack5", "in pack 5"}, {"pack6", "in pack 6"},
-        {"own1", "own card of Player 1"}, {"own2", "own card of Player 2"}, {"own3", "own card of Player 3"},
-        {"own4", "own card of Player 4"}, {"own5", "own card of Player 5"}, {"own6", "own card of Player 6"},
+        {"own1", "held by Player 1"}, {"own2", "held by Player 2"}, {"own3", "held by Player 3"},
+        {"own4", "held by Player 4"}, {"own5", "held by Player 5"}, {"own6", "held by Player 6"},
         {"played1", "played by Player 1"}, {"played2", "played by Player 2"}, {"played3", "played by Player 3"},
         {"played4", "played by Player 4"}, {"played5", "played by Player 5"}, {"played6", "played by Player 6"},
         {"ghost1", "in the deck of Ghost 1"}, {"ghost2", "in the deck of Ghost 2"}, {"ghosts_played", "played by a ghost"},
-        {"unknown", "somewhere unseen"}};
+        {"unknown", "out of sight"}};
     static_assert(std::size(kChoices) == kZones);
     return kChoices;
 }

@@ -68,7 +68,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("deal", s.deal, {.label = "Deal"});
     v("round", s.round, {.label = "Round of choices"});
     v("trick", s.trick, {.label = "Tricks played"});
-    v("lead", s.lead, {.label = "Lead", .help = "Place that plays first in the trick."});
+    v("lead", s.lead, {.label = "Lead", .help = "Place that leads the trick."});
     v("last", s.last, {.label = "Card played last"});
     v("seats", s.seats, {.label = "Seats"});
     v("zones", s.zones, {.label = "Cards", .help = "Where each card is, by value."});

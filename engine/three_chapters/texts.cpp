@@ -62,11 +62,11 @@ std::string ThreeChapters::question(const void* state, const Decision& d) const 
     const GameState& s = of(state);
     switch (Question(d.question)) {
         case Question::ChooseCard: return fmt::format("Which card do you choose? ({})", unitName(state));
-        case Question::ChooseForGhost: return "Which card does the ghost at your right get?";
+        case Question::ChooseForGhost: return "Which card does the ghost on your right get?";
         case Question::WhoLeads: return "Who begins Chapter II?";
         case Question::PlayCard:
             return playedIn(s) == 0 ? fmt::format("Which card do you lead? ({})", unitName(state)) : fmt::format("Which card do you play? ({})", unitName(state));
-        case Question::ScoreNext: return "Which creature is scored next?";
+        case Question::ScoreNext: return "Which creature do you score next?";
     }
     return {};
 }

@@ -126,7 +126,7 @@ void endLastingNow(Table& t, Lasting lasting);
 inline void endLasting(Table& t, Lasting lasting) {
     if (t.state.lasts[std::size_t(lasting)]) endLastingNow(t, lasting);
 }
-void forgetDelayed(Table& t);                      // effects that wait for a moment, at the end of a phase
+void forgetDelayed(Table& t);                      // delayed effects, at the end of a phase
 void beginNextTurn(Table& t, int hero);            // what waited for the Hero's next turn comes into force
 int guarded(Table& t, int damage);                 // damage of a round of attack of the enemy after guards
 inline bool partSkipped(const Table& t, TurnPart part) {      // of the active Hero's turn

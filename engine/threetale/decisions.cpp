@@ -245,7 +245,7 @@ std::string ThreeTale::whyUndecodable(std::string_view text) const {
         return set_->find(word) < 0 ? fmt::format("names {}, which this content does not have", word)
                                     : fmt::format("names {}, which is another kind of card in this content", word);
     }
-    return fmt::format("is not a decision: \"{}\" is too much", text);
+    return fmt::format("is not a decision: \"{}\" is left over at the end", text);
 }
 
 }  // namespace engine::threetale

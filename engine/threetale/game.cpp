@@ -88,7 +88,7 @@ Outcome ThreeTale::outcome(const void* state) const {
         case Reason::None: break;
         case Reason::ObjectiveMet: outcome.reason = "the objective is met"; break;
         case Reason::HeroDied: outcome.reason = "a Hero died"; break;
-        case Reason::OutOfTime: outcome.reason = "the time of the scenario ran out"; break;
+        case Reason::OutOfTime: outcome.reason = "the scenario ran out of time"; break;
         case Reason::DefeatCondition: outcome.reason = "a defeat condition holds"; break;
     }
     return outcome;

@@ -48,11 +48,11 @@ static_assert(std::size(kLastingNames) == kLastings);
 constexpr const char* kTallyNames[] = {
     "Battles won", "Battles 1 won", "Battles 2 won", "Battles 3 won", "Battles escaped", "Treasures resolved",
     "Quests completed", "Artifacts won", "Artifacts given", "Offerings claimed", "Offerings blessed", "Altars used",
-    "Things sacrificed", "Portals used", "Pickups claimed", "White Stones claimed", "Red Stones claimed",
+    "Objects sacrificed", "Portals used", "Pickups claimed", "White Stones claimed", "Red Stones claimed",
     "Black Stones claimed", "Tiles placed", "Steps taken", "Bonus Cards drawn", "Damage blocked", "Spirit lost"};
 static_assert(std::size(kTallyNames) == kTallies);
 constexpr const char* kBoostNames[] = {"Steps added", "Actions added", "Dice added to an attack", "Dice added to the enemy's attack",
-                                       "Speed added for the first attack", "Damage kept off"};
+                                       "Speed added for the first attack", "Damage prevented"};
 static_assert(std::size(kBoostNames) == kBoosts);
 constexpr const char* kDeckFields[] = {"artifacts", "treasures", "enemies"};
 
@@ -158,18 +158,18 @@ std::string ThreeTale::leafName(const void* state, std::uint32_t offset) const {
     const int first = info->index[0];
     const std::string shape = withoutIndices(info->leaf.path);
     const char* label = info->leaf.field->notes.label;
-    if (const LeafInfo* item = firstCounted(*info, offset)) return leafName(state, item->leaf.offset) + ", how many";
+    if (const LeafInfo* item = firstCounted(*info, offset)) return leafName(state, item->leaf.offset) + ", count";
     if (shape == "heroes[].boosts[][]") return fmt::format("{} {} for {}", kBoostNames[info->index[1]], itemName(state, offset), heroName(s, first));
     if (shape == "heroes[].boosted[]") return fmt::format("{} now for {}", kBoostNames[info->index[1]], heroName(s, first));
-    if (shape == "heroes[].bans[]") return fmt::format("Forbidden for {} to {}", kLastingNames[info->index[1]], heroName(s, first));
+    if (shape == "heroes[].bans[]") return fmt::format("Forbidden to {1} for {0}", kLastingNames[info->index[1]], heroName(s, first));
     if (starts(*info, "heroes[")) {
         const bool named = shape == "heroes[].virtues[]" || shape == "heroes[].tallies[]" || shape == "heroes[].held[]";
         return fmt::format("{} of {}", named ? itemName(state, offset) : std::string(label), heroName(s, first));
     }
-    if (shape == "map.features[]") return fmt::format("{}: what lies there", spaceName(s, first));
+    if (shape == "map.features[]") return fmt::format("{}: feature", spaceName(s, first));
     if (shape == "map.offerings[]") return fmt::format("{}: Offering", spaceName(s, first));
     if (shape == "map.tokens[]" || shape == "map.faces[]") return fmt::format("{}: token", spaceName(s, first));
-    if (shape == "map.sides[][]") return fmt::format("Tile {} of tile {}", itemName(state, offset), first + 1);
+    if (shape == "map.sides[][]") return fmt::format("Tile to the {} of tile {}", itemName(state, offset), first + 1);
     if (starts(*info, "map.tiles[")) return fmt::format("{} of tile {}", label, first + 1);
     if (shape == "boosts[][]") return fmt::format("{} {} {}", label, first + 1, itemName(state, offset));
     if (shape == "used[]") return fmt::format("Uses of {}", itemName(state, offset));

@@ -29,7 +29,7 @@ std::string ThreeTale::newsOfChance(const GameState& s, const Event& e) const {
         case Purpose::Prophecy: return fmt::format("A Prophecy is drawn: {}.", drawn);
         case Purpose::FulfilledProphecy: {
             const bool known = e.after < s.prophecies.count;
-            return known ? fmt::format("The Prophecy that comes true: {}.", set_->name(set_->number(CardKind::Prophecy, s.prophecies[std::size_t(e.after)]), "en")) : std::string();
+            return known ? fmt::format("The Prophecy fulfilled: {}.", set_->name(set_->number(CardKind::Prophecy, s.prophecies[std::size_t(e.after)]), "en")) : std::string();
         }
         case Purpose::AttackRoll: return fmt::format("{} attacks: {}.", who, dice);
         case Purpose::EnemyAttackRoll: return fmt::format("The enemy attacks {}: {}.", who, dice);
@@ -37,11 +37,11 @@ std::string ThreeTale::newsOfChance(const GameState& s, const Event& e) const {
         case Purpose::ActivationRoll: case Purpose::ScenarioRoll: return fmt::format("{} rolls: {}.", who, dice);
         case Purpose::Reroll: return fmt::format("{} rolls again: {}.", who, dice);
         case Purpose::DrawArtifact1: case Purpose::DrawArtifact2: case Purpose::DrawArtifact3:
-            return fmt::format("{} draws an Artifact of level {}: {}.", who, level(Purpose::DrawArtifact1), drawn);
+            return fmt::format("{} draws a level {} Artifact: {}.", who, level(Purpose::DrawArtifact1), drawn);
         case Purpose::DrawTreasure1: case Purpose::DrawTreasure2: case Purpose::DrawTreasure3:
-            return fmt::format("{} draws a Treasure of level {}: {}.", who, level(Purpose::DrawTreasure1), drawn);
+            return fmt::format("{} draws a level {} Treasure: {}.", who, level(Purpose::DrawTreasure1), drawn);
         case Purpose::DrawBattle1: case Purpose::DrawBattle2: case Purpose::DrawBattle3:
-            return fmt::format("{} meets an enemy of level {}: {}.", who, level(Purpose::DrawBattle1), drawn);
+            return fmt::format("{} meets a level {} enemy: {}.", who, level(Purpose::DrawBattle1), drawn);
         case Purpose::DrawQuest: return fmt::format("{} draws a Quest: {}.", who, drawn);
         case Purpose::DrawHeroBonus: return fmt::format("{} draws a Bonus Card: {}.", who, drawn);
         case Purpose::DrawEnemyBonus: return fmt::format("The enemy draws a Bonus Card: {}.", drawn);

@@ -16,7 +16,7 @@ const char* virtueKey(int v) { return choicesOf(Virtue{})[std::size_t(v)].key; }
 // What a Virtue is worth at a value, in the words of its rule: "Dice in an attack: 4 → 5."
 std::string virtueWorth(int v, int from, int to) {
     constexpr const char* worth[] = {"Dice in an attack",           "Dice that may be turned in a roll",       "Bonus Cards that may be drawn in a turn",
-                                     "Extra Actions in a turn",      "Own Virtues raised at the end of the turn", "Virtues of other Heroes raised at the end of the turn"};
+                                     "Extra Actions in a turn",      "Its other Virtues raised at the end of the turn", "Virtues of other Heroes raised at the end of the turn"};
     const int before = v == int(Virtue::Love) ? from : band(from), after = v == int(Virtue::Love) ? to : band(to);
     return before == after ? fmt::format("{}: still {}.", worth[v], after) : fmt::format("{}: {} → {}.", worth[v], before, after);
 }
@@ -59,7 +59,7 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
         case Question::PlaceHero: return fmt::format("On which Space of the new tile does {} start? (TT-PAST-05)", hero);
         case Question::Turn:
             return fmt::format("{}: {} Step{} left. What now? (TT-PAST-08)", hero, d.subject, d.subject == 1 ? "" : "s");
-        case Question::Portal: return fmt::format("Where does {} leave the Portal? (TT-PORTAL-03)", hero);
+        case Question::Portal: return fmt::format("At which Portal does {} arrive? (TT-PORTAL-03)", hero);
         case Question::ChooseVirtue: return fmt::format("{}: raise which Virtue? (TT-VIRTUE-03)", hero);
         case Question::LoseVirtue: return fmt::format("{}: lower which Virtue?", hero);
         case Question::TurnDice:
@@ -92,7 +92,7 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
         case Question::ChooseBonus: return fmt::format("{}: which Bonus Card?", hero);
         case Question::ChooseQuest: return fmt::format("{}: which Quest?", hero);
         case Question::ChooseTalent: return fmt::format("{}: which Talent?", hero);
-        case Question::UseArtifact: return fmt::format("{}: use an Artifact here? It will be the one of its type this turn. (TT-RULING-41)", hero);
+        case Question::UseArtifact: return fmt::format("{}: use an Artifact here? It will be the only one of its type this turn. (TT-RULING-41)", hero);
     }
     return {};
 }
@@ -162,13 +162,13 @@ OptionText ThreeTale::optionText(const void* state, const Decision& d, const Opt
         case Verb::TurnDown: return {.label = o.a == 0 ? "Turn a die negative with Hope" : "Turn a die negative with a Bonus Card", .help = "One positive die of the enemy becomes negative (TT-BATTLE-24).", .symbol = "negative_die"};
         case Verb::Keep:
             if (Question(d.question) == Question::UseArtifact)
-                return {.label = "Use none of them", .help = "The same is asked again the next time one would change something.", .symbol = "nothing"};
+                return {.label = "Use none of them", .help = "You are asked again the next time one would change something.", .symbol = "nothing"};
             return {.label = "No more", .help = "Leave it as it is.", .symbol = "nothing"};
         case Verb::Activate: {
             const ArtifactCard& artifact = set_->artifacts[o.a];
             return ofCard(CardKind::Artifact, o.a, {.label = fmt::format("Activate {}", named(CardKind::Artifact, o.a)), .help = fmt::format("Spend {} positive {} (TT-ARTIFACT-06).", artifact.activation, artifact.activation == 1 ? "die" : "dice"), .symbol = "active"});
         }
-        case Verb::Spread: return {.label = "Spread the damage", .help = fmt::format("Lower your Virtues by {} in all, as you choose (TT-BATTLE-16).", d.subject), .symbol = "damage"};
+        case Verb::Spread: return {.label = "Spread the damage", .help = fmt::format("Lower your Virtues by {} in total, as you choose (TT-BATTLE-16).", d.subject), .symbol = "damage"};
         case Verb::Block: return {.label = "Block", .help = s.heroes[d.seat].spirit == 1 ? "Lose the last Spirit: the Hero dies and everyone loses (TT-RULING-32)." : "Lose 1 Spirit and take no damage (TT-BATTLE-17).", .symbol = "spirit"};
         case Verb::Escape: return {.label = "Escape", .help = s.heroes[d.seat].spirit == 1 ? "Lose the last Spirit: the Hero dies and everyone loses (TT-RULING-32)." : "Lose 1 Spirit and end the Battle without a reward (TT-BATTLE-20).", .symbol = "step"};
         case Verb::GoOn: return {.label = s.battle.attacker == Side::Hero ? "Attack" : "Face the attack", .help = s.battle.attacker == Side::Hero ? "Roll dice equal to Love (TT-BATTLE-08)." : fmt::format("The enemy rolls {} {} (TT-BATTLE-09).", s.battle.strength, s.battle.strength == 1 ? "die" : "dice"), .symbol = s.battle.attacker == Side::Hero ? "love" : "strength"};

@@ -10,7 +10,7 @@ namespace engine::threetale {
 namespace {
 
 constexpr ScenarioWord kNames[] = {
-    {"seat1 love, seat1 speed, seat1 spirit, ...", "A number of a Hero's board: the six Virtues, speed, spirit, shevitsa, offerings, stones."},
+    {"seat1 love, seat1 speed, seat1 spirit, ...", "A number on a Hero's board: the six Virtues, speed, spirit, shevitsa, offerings, stones."},
     {"seat1 tally WORD, seat1 status NAME, seat1 held TOKEN", "What is counted for a Hero."},
     {"seat1 steps_left, seat1 actions_left, seat1 virtues", "What the rules work out: Steps and Actions left, the sum of the Virtues."},
     {"seat1 on SPACE, seat1 has ID", "Where a Hero is; an Artifact held, a Talent unlocked, a Quest not completed, a Bonus Card of this turn."},
@@ -18,8 +18,8 @@ constexpr ScenarioWord kNames[] = {
     {"pile PILE has ID, discards PILE has ID, pile PILE N, discards PILE N", "Whether a card is there, and how many cards there are."},
     {"entity NAME defense, entity NAME on SPACE, entity NAME gone, fallen NAME", "An enemy of the Future, its numbers, and how many of a kind were defeated."},
     {"counter NAME, supply TOKEN, tokens NAME, entities NAME", "Numbers of the Future; tokens and enemies of a kind that are on the Map."},
-    {"enemy speed, enemy strength", "Of the open Battle, with all that changes them."},
-    {"battle defense, turn steps_used, phase, round, ...", "Any leaf of the state by its path, with blanks or dots."},
+    {"enemy speed, enemy strength", "In the open Battle, with everything that changes them."},
+    {"battle defense, turn steps_used, phase, round, ...", "Any field of the state by its path, with spaces or dots."},
 };
 
 const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }

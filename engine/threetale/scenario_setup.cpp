@@ -14,33 +14,33 @@ namespace {
 using Wrong = std::optional<Misunderstood>;
 
 constexpr ScenarioWord kLines[] = {
-    {"past | future ID [round N] | present ID...", "Where the game is: a turn of the Past (without a line), the given Future as if its setup had been done, or the moment before one of the given Prophecies is drawn."},
-    {"turn begins", "After the tiles: the turn begins as usual, with drawing one; without the line its tile lies already."},
-    {"tile ID [at X Y] [turned 90] [as @NAME]", "Lays a tile with its components; without a place, east of the last one in row 0. Its Spaces are t1.nw, t1.ne, t1.sw, t1.se, numbered in the order of laying."},
-    {"tiles all | tiles ID...", "Lays all tiles by id in six columns, or the given ones in a row."},
+    {"past | future ID [round N] | present ID...", "Where the game is: a turn of the Past (also without this line), the given Future after its setup, or the moment before one of the given Prophecies is drawn."},
+    {"turn begins", "After the tiles: the turn begins as usual, by drawing a tile; without this line, its tile has already been placed."},
+    {"tile ID [at X Y] [turned 90] [as @NAME]", "Places a tile with its components; without coordinates, east of the last tile in row 0. Its Spaces are t1.nw, t1.ne, t1.sw, t1.se; tiles are numbered in the order they are placed."},
+    {"tiles all | tiles ID...", "Places all tiles in six columns, in the order of their ids, or the given ones in a row."},
     {"space SPACE FEATURE", "What lies on a Space: none, trees, portal, altar, white, red, black, treasure1.., battle1.., quest. `space t1.nw altar empty`: without its Offering."},
-    {"hero ID WHAT...", "The Hero of the next seat, with its printed numbers, then what seat lines say."},
+    {"hero ID WHAT...", "The Hero of the next seat, with its printed numbers, then anything that a seat line may say."},
     {"seat1 WHAT...", "love 7, hope 3, ..., speed 5, spirit 2, shevitsa 4, offerings 1, stones 1; on SPACE; safe (has left the Map); has ID... (Artifacts, Talents, Quests); tally WORD N; status NAME N; held TOKEN N."},
-    {"active seat2 | order seat2 seat1 seat3 | round N", "Whose turn it is, in which order, and the number of the round."},
-    {"top PILE ID...", "Cards known on top of a pile, the topmost first: artifacts1..3, treasures1..3, battles1..3, quests, hero_bonuses, enemy_bonuses, scenario, tiles."},
+    {"active seat2 | order seat2 seat1 seat3 | round N", "Whose turn it is, the turn order, and the number of the round."},
+    {"top PILE ID...", "Cards known to be on top of a pile, the topmost first: artifacts1..3, treasures1..3, battles1..3, quests, hero_bonuses, enemy_bonuses, scenario, tiles."},
     {"pile PILE ID... | pile PILE empty", "A pile of exactly these cards; the others are out of the game."},
-    {"discard PILE ID...", "Cards on the discards of a pile."},
+    {"discard PILE ID...", "Cards in the discards of a pile."},
     {"token NAME SPACE | hidden NAME SPACE", "A token of the Future, open or face down."},
     {"entity NAME on SPACE [speed N] [defense N] [strength N] [marks N] [for seat1]", "An enemy of the Future."},
-    {"counter NAME N | supply TOKEN N | fallen ENTITY N | blessed N | turns_left N", "Numbers of the team."},
-    {"set PATH VALUE", "Another leaf of the state: yes or no, a word of its choices, a number that has a range."},
+    {"counter NAME N | supply TOKEN N | fallen ENTITY N | blessed N | turns_left N", "Numbers that belong to the team."},
+    {"set PATH VALUE", "Any other field of the state: yes or no, one of its choices, or a number that has a range."},
 };
 
-constexpr const char* kFills = "it fills in what these numbers were";
+constexpr const char* kFills = "it sets these numbers";
 constexpr ScenarioOrder kOrder[] = {
-    {"order", "active", "who is active is a place of the order"},
+    {"order", "active", "the active seat is a place in the order"},
     {"hero", "seat", "Heroes take the next free seat, and a line about a seat fills it"},
-    {"tile", "turn", "its tile would lie already"},
-    {"tiles", "turn", "its tile would lie already"},
+    {"tile", "turn", "the tile of the turn would already be placed"},
+    {"tiles", "turn", "the tile of the turn would already be placed"},
     {"future", "round", kFills},
     {"future", "turns_left", kFills},
     {"future", "future", "there is only one Future"},
-    {"pile", "top", "cards on top would leave the pile", true},
+    {"pile", "top", "it would remove the cards on top", true},
     {"token", "supply", "it takes one more from the supply", true},
     {"hidden", "supply", "it takes one more from the supply", true},
 };
@@ -121,7 +121,7 @@ Wrong Layer::line(Words words, std::string& subject) {
     if (word == "token" || word == "hidden") return token(words);
     if (word == "entity") return entity(words, subject);
     if (word == "counter" || word == "supply" || word == "fallen" || word == "blessed" || word == "turns_left") return teamNumber(words);
-    return unknown("no line of a setup begins with this word", word,
+    return unknown("no setup line begins with this word", word,
                    {"past", "present", "future", "turn", "tile", "tiles", "space", "hero", "seat1", "active", "order", "round", "top", "pile",
                     "discard", "token", "hidden", "entity", "counter", "supply", "fallen", "blessed", "turns_left", "set"});
 }
@@ -131,7 +131,7 @@ Wrong Layer::line(Words words, std::string& subject) {
 Wrong Layer::phase(Words words) {
     if (words[0] == "past") {
         t_.set(t_.state.phase, Phase::Past);
-        return words.size() == 1 ? Wrong() : Misunderstood{"nothing follows this word", joined(words.subspan(1)), "past", {}};
+        return words.size() == 1 ? Wrong() : Misunderstood{"nothing may follow this word", joined(words.subspan(1)), "past", {}};
     }
     if (words.size() < 2) return Misunderstood{"the id of a Prophecy is missing", words[0], words[0] + " pr.1", {}};
     if (words[0] == "future") return future(words);
@@ -139,7 +139,7 @@ Wrong Layer::phase(Words words) {
     for (const std::string& id : words.subspan(1)) {
         const int card = set_.find(CardKind::Prophecy, id);
         if (card < 0) return unknownId(set_, CardKind::Prophecy, id, "Prophecy");
-        if (t_.state.prophecies.count == t_.state.prophecies.capacity()) return Misunderstood{"at most three Prophecies are drawn", id, "", {}};
+        if (t_.state.prophecies.count == t_.state.prophecies.capacity()) return Misunderstood{"at most three Prophecies can be drawn", id, "", {}};
         push(t_, t_.state.prophecies, card);
     }
     return std::nullopt;
@@ -177,14 +177,14 @@ Wrong Layer::order(Words words) {
         if (seats.back() < 0) return Misunderstood{"there is no such seat", word, "seat1 to seat3", {}};
     }
     if (words[0] == "active") {
-        if (seats.size() != 1) return Misunderstood{"one Hero is active", joined(words.subspan(1)), "active seat2", {}};
+        if (seats.size() != 1) return Misunderstood{"exactly one Hero is active", joined(words.subspan(1)), "active seat2", {}};
         for (int place = 0; place < kHeroes; ++place)
             if (t_.state.order[asIndex(place)] == seats[0]) t_.set(t_.state.place, place);
         return std::nullopt;
     }
     std::vector<int> sorted = seats;
     std::sort(sorted.begin(), sorted.end());
-    if (sorted != std::vector<int>{0, 1, 2}) return Misunderstood{"an order names every seat once", joined(words.subspan(1)), "order seat2 seat1 seat3", {}};
+    if (sorted != std::vector<int>{0, 1, 2}) return Misunderstood{"an order must name every seat once", joined(words.subspan(1)), "order seat2 seat1 seat3", {}};
     for (int place = 0; place < kHeroes; ++place) t_.set(t_.state.order[asIndex(place)], seats[asIndex(place)]);
     return std::nullopt;
 }
@@ -195,12 +195,12 @@ Wrong Layer::layOne(const std::string& id, int x, int y, int turned) {
     const int card = set_.find(CardKind::Tile, id);
     if (card < 0) return unknownId(set_, CardKind::Tile, id, "tile");
     const int at = indexOf(t_.state.decks.tiles, card);
-    if (at < 0) return Misunderstood{"this tile lies already", id, "", {}};
+    if (at < 0) return Misunderstood{"this tile is already on the Map", id, "", {}};
     bool touches = t_.state.map.placed == 0;
     for (int i = 0; i < t_.state.map.placed; ++i) {
         const PlacedTile& other = t_.state.map.tiles[asIndex(i)];
         const int far = std::abs(other.x - x) + std::abs(other.y - y);
-        if (far == 0) return Misunderstood{"TT-TILE-07: a tile lies there", fmt::format("{} {}", x, y), "a free place", {}};
+        if (far == 0) return Misunderstood{"TT-TILE-07: another tile lies there", fmt::format("{} {}", x, y), "a free place", {}};
         touches = touches || far == 1;
     }
     if (!touches) return Misunderstood{"TT-TILE-06: the tile touches no other", fmt::format("{} {}", x, y), "a place beside a tile", {}};
@@ -220,7 +220,7 @@ Wrong Layer::tile(Words words, std::string& subject) {
         const auto first = isPlace || isTurn ? wholeNumber(words[i + 1]) : std::nullopt;
         const auto second = isPlace ? wholeNumber(words[i + 2]) : first;
         if (!first || !second || std::abs(*first) > (isTurn ? 270 : 40) || std::abs(*second) > (isTurn ? 270 : 40) || (isTurn && (*first < 0 || *first % 90 != 0)))
-            return Misunderstood{"this says nothing about a tile", joined(words.subspan(i)), "at X Y, or turned 0, 90, 180 or 270", {}};
+            return Misunderstood{"a tile line cannot contain this", joined(words.subspan(i)), "at X Y, or turned 0, 90, 180 or 270", {}};
         (isTurn ? turned : x) = isTurn ? *first / 90 : *first;
         if (isPlace) y = *second;
         i += isTurn ? 2 : 3;
@@ -243,11 +243,11 @@ Wrong Layer::tiles(Words words) {
 Wrong Layer::space(Words words, std::string& subject) {
     const int at = words.size() > 2 ? spaceOf(game_, words[1]) : -1;
     if (at < 0 || at >= t_.state.map.placed * 4)
-        return Misunderstood{"no tile of the setup has this Space", words.size() > 1 ? words[1] : "", "t1.nw to the last tile laid", {}};
+        return Misunderstood{"no tile of the setup has this Space", words.size() > 1 ? words[1] : "", "t1.nw to the last tile placed", {}};
     const int feature = choiceOf(choicesOf(Feature{}), words[2]);
-    if (feature < 0) return unknown("nothing of this name lies on a Space", words[2], keysOf(choicesOf(Feature{})));
+    if (feature < 0) return unknown("no feature of a Space has this name", words[2], keysOf(choicesOf(Feature{})));
     const bool isEmptyAltar = words.size() == 4 && words[3] == "empty" && Feature(feature) == Feature::Altar;
-    if (words.size() > 3 && !isEmptyAltar) return Misunderstood{"this says nothing about a Space", joined(words.subspan(3)), "nothing, or empty for an Altar", {}};
+    if (words.size() > 3 && !isEmptyAltar) return Misunderstood{"a space line cannot contain this", joined(words.subspan(3)), "nothing, or empty for an Altar", {}};
     const auto index = asIndex(at);
     if (const int portal = indexOf(t_.state.map.portals, at); portal >= 0) removeAt(t_, t_.state.map.portals, portal);
     t_.set(t_.state.map.features[index], feature);
@@ -273,9 +273,9 @@ Wrong Layer::seatHero(int seat, int card) {
 Wrong Layer::hero(Words words, std::string& subject) {
     const int card = words.size() > 1 ? set_.find(CardKind::Hero, words[1]) : -1;
     if (card < 0) return unknownId(set_, CardKind::Hero, words.size() > 1 ? words[1] : "", "Hero");
-    if (t_.state.seats == kHeroes) return Misunderstood{"TT-SOLO-01: three Heroes are in play, and all have a seat", words[1], "", {}};
+    if (t_.state.seats == kHeroes) return Misunderstood{"TT-SOLO-01: three Heroes are in play, and all three have a seat", words[1], "", {}};
     for (int seat = 0; seat < t_.state.seats; ++seat)
-        if (heroState(seat).card == card) return Misunderstood{"TT-RULING-62: this Hero has a seat already", words[1], fmt::format("seat{}", seat + 1), {}};
+        if (heroState(seat).card == card) return Misunderstood{"TT-RULING-62: this Hero already has a seat", words[1], fmt::format("seat{}", seat + 1), {}};
     const int seat = t_.state.seats;
     seatHero(seat, card);
     return boards(seat, words.subspan(2), subject);
@@ -295,14 +295,14 @@ Wrong Layer::give(int seat, const std::string& id) {
         case CardKind::Artifact: {
             const DeckState& deck = t_.state.decks.artifacts[asIndex(set_.artifacts[asIndex(index)].level - 1)];
             const int at = indexOf(deck.cards, index);
-            if (at < 0) return Misunderstood{"this Artifact is not in its deck any more", id, "", {}};
+            if (at < 0) return Misunderstood{"this Artifact is no longer in its deck", id, "", {}};
             removeAt(t_, deck.cards, at);
             push(t_, h.artifacts, index);
             return std::nullopt;
         }
         case CardKind::Quest: {
             const int at = indexOf(t_.state.decks.quests.cards, index);
-            if (at < 0) return Misunderstood{"this Quest is not in its deck any more", id, "", {}};
+            if (at < 0) return Misunderstood{"this Quest is no longer in its deck", id, "", {}};
             removeAt(t_, t_.state.decks.quests.cards, at);
             push(t_, h.quests, index);
             return std::nullopt;
@@ -311,7 +311,7 @@ Wrong Layer::give(int seat, const std::string& id) {
             if (index / schema::threetale::kTalents != h.card) return Misunderstood{"this is the Talent of another Hero", id, "", {}};
             t_.set(h.talents, h.talents | 1 << index % schema::threetale::kTalents);
             return std::nullopt;
-        default: return Misunderstood{"a Hero has Artifacts, Talents and Quests", id, "the id of one", {}};
+        default: return Misunderstood{"a Hero can have only Artifacts, Talents and Quests", id, "the id of one", {}};
     }
 }
 
@@ -334,7 +334,7 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
         }
         if (word == "on" && needs(i, 1)) {
             const int space = spaceOf(game_, words[i + 1]);
-            if (space < 0 || space >= t_.state.map.placed * 4) return Misunderstood{"no tile of the setup has this Space", words[i + 1], "t1.nw to the last tile laid", {}};
+            if (space < 0 || space >= t_.state.map.placed * 4) return Misunderstood{"no tile of the setup has this Space", words[i + 1], "t1.nw to the last tile placed", {}};
             t_.set(h.space, space);
             i += 2;
             continue;
@@ -349,7 +349,7 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
         const std::size_t length = named ? 3 : 2;
         const auto n = needs(i, length - 1) ? wholeNumber(words[i + length - 1]) : std::nullopt;
         const int virtue = choiceOf(choicesOf(Virtue{}), word);
-        if (!n) return unknown("this says nothing about a Hero", joined(words.subspan(i, std::min(length, words.size() - i))), {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
+        if (!n) return unknown("a Hero's line cannot contain this", joined(words.subspan(i, std::min(length, words.size() - i))), {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
         const auto put = [&](const auto& field, int least, int most) -> Wrong {
             if (*n < least || *n > most) return outOfRange(word + " is", std::to_string(*n), least, most);
             t_.set(field, *n);
@@ -364,15 +364,15 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
         else if (word == "stones") wrong = put(h.stones, 0, 20);
         else if (word == "tally") {
             const int what = tallyOf(words[i + 1]);
-            if (what < 0) return Misunderstood{"nothing of this name is counted", words[i + 1], "a tally", schema::threetale::vocabulary().names(schema::threetale::sort::Tally)};
+            if (what < 0) return Misunderstood{"no tally has this name", words[i + 1], "a tally", schema::threetale::vocabulary().names(schema::threetale::sort::Tally)};
             wrong = put(h.tallies[asIndex(what)], 0, 255);
         } else if (word == "status" || word == "held") {
             if (!scenario()) return Misunderstood{"only a Future has these", words[i + 1], "a line \"future ID\" before it", {}};
             const int at = word == "held" ? placeOfName(scenario()->tokens, words[i + 1]) : placeOfName(scenario()->statuses, words[i + 1]);
-            if (at < 0) return unknown("the Future has none of this name", words[i + 1], word == "held" ? namesOf(scenario()->tokens) : namesOf(scenario()->statuses));
+            if (at < 0) return unknown("the Future has nothing of this name", words[i + 1], word == "held" ? namesOf(scenario()->tokens) : namesOf(scenario()->statuses));
             wrong = word == "held" ? put(h.held[asIndex(at)], 0, 100) : put(h.statuses[asIndex(at)], 0, 100);
         } else {
-            return unknown("this says nothing about a Hero", word, {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
+            return unknown("a Hero's line cannot contain this", word, {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
         }
         if (wrong) return wrong;
         i += length;
@@ -464,7 +464,7 @@ Wrong Layer::entity(Words words, std::string& subject) {
     if (space < 0 || space >= t_.state.map.placed * 4) return Misunderstood{"no tile of the setup has this Space", joined(words), "entity NAME on SPACE", {}};
     int place = 0, number = 1;
     for (; place < kEntities && t_.state.entities[asIndex(place)].kind != kNone; ++place) number += t_.state.entities[asIndex(place)].kind == kind;
-    if (place == kEntities) return Misunderstood{"the Map holds no more enemies", joined(words), "", {}};
+    if (place == kEntities) return Misunderstood{"the Map has no room for more enemies", joined(words), "", {}};
     const EntityKind& printed = scenario()->entities[asIndex(kind)];
     const EntityState& e = t_.state.entities[asIndex(place)];
     t_.set(e.kind, kind);
@@ -485,9 +485,9 @@ Wrong Layer::entity(Words words, std::string& subject) {
         else if (word == "defense") t_.set(e.defense, *n);
         else if (word == "strength") t_.set(e.strength, *n);
         else if (word == "marks") t_.set(e.marks, *n);
-        else return unknown("this says nothing about an enemy", word, {"speed", "defense", "strength", "marks", "for"});
+        else return unknown("an entity line cannot contain this", word, {"speed", "defense", "strength", "marks", "for"});
     }
-    if (words.size() % 2 != 0) return Misunderstood{"a word without its value", words.back(), "", {}};
+    if (words.size() % 2 != 0) return Misunderstood{"this word needs a value", words.back(), "", {}};
     subject = number == 1 ? words[1] : fmt::format("{}#{}", words[1], number);
     return std::nullopt;
 }
@@ -504,7 +504,7 @@ Wrong Layer::teamNumber(Words words) {
                                            : words[0] == "supply" ? namesOf(scenario()->tokens)
                                                                   : namesOf(scenario()->entities);
     const int at = placeOfName(known, words[1]);
-    if (at < 0) return unknown("the Future has none of this name", words[1], known);
+    if (at < 0) return unknown("the Future has nothing of this name", words[1], known);
     if (words[0] == "counter") t_.set(t_.state.variables[asIndex(at)], *n);
     else if (words[0] == "supply") t_.set(t_.state.supply[asIndex(at)], *n);
     else t_.set(t_.state.fallen[asIndex(at)], *n);

@@ -86,7 +86,7 @@ class SetCompiler {
         for (const RecordPtr& hero : heroes) {
             const auto& talents = hero->as<records::Hero>().talents;
             if (talents.size() != records::kTalents) {
-                schema::Problem& problem = problems_.error("ENGINE-TALENTS", "a Hero is played with exactly six Talents");
+                schema::Problem& problem = problems_.error("ENGINE-TALENTS", "a Hero must have exactly six Talents");
                 problem.record = hero->id();
                 problem.field = "talents";
                 problem.found = std::to_string(talents.size());
@@ -114,7 +114,7 @@ class SetCompiler {
     }
     void atLeast(const char* what, std::size_t count, int needed) {
         if (count >= std::size_t(needed)) return;
-        schema::Problem& problem = problems_.error("ENGINE-DECK", fmt::format("a game cannot be played with so few {}", what));
+        schema::Problem& problem = problems_.error("ENGINE-DECK", fmt::format("there are too few {} to play a game", what));
         problem.found = std::to_string(count);
         problem.wanted = fmt::format("at least {}", needed);
     }
@@ -132,7 +132,7 @@ class SetCompiler {
         atMost("tiles", set_.tiles.size(), kTiles);
         for (const auto* tile : source_.list<records::Tile>("tile"))
             if (std::count(tile->cells.begin(), tile->cells.end(), Feature::Trees) == 4) {
-                schema::Problem& problem = problems_.error("ENGINE-TILE", "no Hero can enter the Map on a tile of Trees alone");
+                schema::Problem& problem = problems_.error("ENGINE-TILE", "no Hero can enter the Map on a tile that is all Trees");
                 problem.record = tile->id;
                 problem.field = "cells";
             }

@@ -45,7 +45,7 @@ void placesAndDiceAreSound(const GameState& s, Broken& broken) {
         if (const int space = s.heroes[std::size_t(seat)].space; space != kNone && space >= s.map.placed * 4)
             broken.push_back(fmt::format("TT-MOVE-13: seat {} stands off the Map", seat + 1));
     const std::uint32_t dice = s.roll.count >= 32 ? ~0u : (1u << s.roll.count) - 1;
-    if (s.roll.open && ((s.roll.faces | s.roll.rolled) & ~dice) != 0) broken.push_back(fmt::format("TT-DICE-02: a roll of {} dice has faces of more", s.roll.count));
+    if (s.roll.open && ((s.roll.faces | s.roll.rolled) & ~dice) != 0) broken.push_back(fmt::format("TT-DICE-02: a roll of {} dice has faces for more dice", s.roll.count));
 }
 
 // TT-MOVE-04, -08: between turns every Hero on the Map stands alone on an enterable Space.
@@ -85,12 +85,12 @@ void mapIsSound(const GameState& s, Broken& broken) {
             const PlacedTile &tile = s.map.tiles[std::size_t(i)], &other = s.map.tiles[std::size_t(beside - 1)];
             if (directionTo(other.x - tile.x, other.y - tile.y) != direction || tile.removed || other.removed ||
                 s.map.sides[std::size_t(beside - 1)][std::size_t(opposite(direction))] != i + 1)
-                broken.push_back(fmt::format("TT-MOVE-13: tiles {} and {} do not lie side by side as noted", i + 1, beside));
+                broken.push_back(fmt::format("TT-MOVE-13: tiles {} and {} are not side by side as recorded", i + 1, beside));
         }
     for (int space = 0; space < s.map.placed * 4; ++space) {
         const int most = s.map.features[std::size_t(space)] == Feature::Altar ? 1 : 0;
         if (const int offerings = s.map.offerings[std::size_t(space)]; offerings > most)
-            broken.push_back(fmt::format("TT-VAL-13: Space {} holds {} Offerings, and {} at most can lie there", space, offerings, most));
+            broken.push_back(fmt::format("TT-VAL-13: Space {} holds {} Offerings; at most {} can lie there", space, offerings, most));
     }
 }
 
@@ -148,7 +148,7 @@ void scenarioIsSound(const CompiledSet& set, const GameState& s, Broken& broken)
     for (int space = 0; space < s.map.placed * 4; ++space) {
         const bool listed = std::find(s.map.portals.begin(), s.map.portals.end(), space) != s.map.portals.end();
         if (listed != (s.map.features[std::size_t(space)] == Feature::Portal))
-            broken.push_back(fmt::format("TT-PORTAL-02: Space {} is {}a Portal for those who enter one", space, listed ? "" : "not "));
+            broken.push_back(fmt::format("TT-PORTAL-02: Space {} is {}in the list of Portals", space, listed ? "" : "not "));
     }
     if (s.phase != Phase::Future || s.prophecy == kNone) return;
     for (const HeroState& h : s.heroes)

@@ -147,7 +147,7 @@ template <class V> void describe(V& v, MapState& m) {
     v("tiles", m.tiles, {.label = "Tiles"});
     v("features", m.features, {.label = "Features"});
     v("offerings", m.offerings, {.label = "Offerings on Altars"});
-    v("sides", m.sides, {.label = "Tiles beside"});
+    v("sides", m.sides, {.label = "Neighbouring tiles"});
     v("tokens", m.tokens, {.label = "Scenario tokens"});
     v("faces", m.faces, {.label = "Hidden faces"});
     v("known", m.known, {.label = "Hidden faces known"});
@@ -466,15 +466,15 @@ template <class V> void describe(V& v, GameState& s) {
     v("decks", s.decks, {.label = "Decks"});
     v("entities", s.entities, {.label = "Entities"});
     v("fallen", s.fallen, {.label = "Entities defeated, by kind"});
-    v("delayed", s.delayed, {.label = "Effects to come"});
-    v("swapped", s.swapped, {.label = "Virtues swapped for a while"});
+    v("delayed", s.delayed, {.label = "Delayed effects"});
+    v("swapped", s.swapped, {.label = "Temporary swaps of Virtues"});
     v("round_ending", s.roundEnding, {.label = "Round ending"});
     v("supply", s.supply, {.label = "Scenario supply"});
     v("variables", s.variables, {.label = "Scenario variables"});
     v("skip_steps", s.skipSteps, {.label = "Scenario steps to skip"});
     v("used", s.used, {.label = "Uses of limited clauses"});
     v("lasts", s.lasts, {.label = "Spans in use"});
-    v("tile_laid", s.tileLaid, {.label = "Tile of the turn laid"});
+    v("tile_laid", s.tileLaid, {.label = "Tile of the turn placed"});
 }
 static_assert(sizeof(GameState) <= 4096, "one flat state of 4 KB or less");
 

@@ -94,7 +94,7 @@ TEST_CASE("deleting what is used asks with the users, and does as answered") {
     REQUIRE_DONE(e.run("record.delete"));
     REQUIRE_DONE(e.app->answer(Answer::Yes));
     CHECK_FALSE(e.app->workspace->find("ar.101"));
-    CHECK(e.app->answer(Answer::Yes) == "nothing was asked");
+    CHECK(e.app->answer(Answer::Yes) == "no question is open");
 }
 
 TEST_CASE("a new id is asked for until it is one that will do") {
@@ -197,7 +197,7 @@ TEST_CASE("after a crash the work is offered, and must be taken or discarded") {
     REQUIRE_DONE(e.app->open(e.scratch.project()));
     REQUIRE(e.app->question);
     CHECK(e.app->question->kind == Question::Kind::Recover);
-    CHECK(e.app->answer(Answer::Cancel) == "recover the work or discard it");
+    CHECK(e.app->answer(Answer::Cancel) == "recover the unsaved work or discard it");
     REQUIRE_DONE(e.app->answer(Answer::Yes));
     CHECK(e.app->workspace->unsaved("ar.102"));
 }

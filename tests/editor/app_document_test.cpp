@@ -257,7 +257,7 @@ TEST_CASE("the project's own data is changed and undone like records; its game i
     CHECK_FALSE(w->infoUnsaved());
     CHECK(w->info().version == "0.1.0");
     info.game = "chess";
-    CHECK_REFUSED(*w, w->setInfo(info), "stays with its game");
+    CHECK_REFUSED(*w, w->setInfo(info), "cannot change its game");
     info.game = "threetale";
     info.languages.clear();
     CHECK_REFUSED(*w, w->setInfo(info), "at least one language");

@@ -58,7 +58,7 @@ TEST_CASE("content with errors is not exported, and the old pack stays") {
     test::writeAll(file, "the old pack");
     Tasks tasks;
     const ExportResult result = exported(tasks, *w, file);
-    CHECK(result.refusal.find("clean content only") != std::string::npos);
+    CHECK(result.refusal.find("content without errors") != std::string::npos);
     CHECK(result.problems.errors() > 0);
     CHECK(test::readAll(file) == "the old pack");
 }
@@ -83,7 +83,7 @@ TEST_CASE("what could not be read of the project's files is not left out of a pa
     schema::Problems reading;
     reading.error("TEXT-SYNTAX", "missing a name for object member");
     const ExportResult result = exported(tasks, *w, file, reading);
-    CHECK(result.refusal == "1 error in the content; a pack is built from clean content only");
+    CHECK(result.refusal == "1 error in the content; a pack can only be built from content without errors");
     CHECK(result.problems.all().front().code == "TEXT-SYNTAX");
     CHECK_FALSE(fs::exists(file));
 }

@@ -27,7 +27,7 @@ TEST_CASE("a folder lists its folders, projects first, without files and hidden 
 TEST_CASE("a folder that is not there is refused by its name, and nothing is listed") {
     const editor::test::Scratch scratch;
     std::vector<editor::FolderRow> rows{{"old", false}};
-    CHECK(editor::foldersIn(scratch.folder / "none", rows) == (scratch.folder / "none").string() + " is no folder");
+    CHECK(editor::foldersIn(scratch.folder / "none", rows) == (scratch.folder / "none").string() + " is not a folder");
     CHECK(rows.empty());
 }
 

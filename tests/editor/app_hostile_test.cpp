@@ -208,7 +208,7 @@ TEST_CASE("an id from a file that came later is checked like any") {
     evil->base().id = "../../user/x";
     Edit edit(w->records());
     edit.put(evil);
-    CHECK_REFUSED(*w, w->commit("Evil", edit), "no well-formed id");
+    CHECK_REFUSED(*w, w->commit("Evil", edit), "not a well-formed id");
     CHECK(trap.untouched());
 }
 

@@ -177,7 +177,7 @@ TEST_CASE("a damaged journal is kept, a few of them, and what was lost is said")
         damaged.push_back(bad);
         const FoundJournal found = reopened(folder);
         CHECK(found.steps.size() == 19);
-        CHECK(found.said == "The journal of unsaved work was damaged: 1 of 20 steps is lost. The damaged file is kept as " +
+        CHECK(found.said == "The journal of unsaved work was damaged: 1 of 20 steps is lost. The damaged file was kept as " +
                                 (folder / ("journal.damaged." + std::to_string(i + 1))).string() + ".");
         CHECK(reopened(folder).said == "");   // said once, and the journal is whole again
         CHECK(reopened(folder).steps.size() == 19);
@@ -279,7 +279,7 @@ TEST_CASE("a journal is open in one process only, and free again when that one i
     FoundJournal found;
     std::string refusal;
     CHECK(Journal::open(folder, kTale, found, refusal) == nullptr);
-    CHECK(refusal == "/tale is open in another window of the editor");
+    CHECK(refusal == "/tale is already open in another window of the editor");
     ::kill(child, SIGKILL);
     ::waitpid(child, nullptr, 0);
     refusal.clear();

@@ -146,9 +146,9 @@ TEST_CASE("what cannot be understood is complained about with its place, and the
     REQUIRE(query.complaints.size() == 2);
     CHECK(query.complaints[0].offset == 7);
     CHECK(query.complaints[0].length == 7);
-    CHECK(query.complaints[1].text == "a bracket is left open");
+    CHECK(query.complaints[1].text == "a bracket is not closed");
     CHECK(s.find("forest levle:2 (axe") == Ids{"ar.101"});
-    CHECK(s.complaint("axe )") == "this bracket closes nothing");
+    CHECK(s.complaint("axe )") == "this bracket has no opening bracket");
     CHECK(s.find("axe ) forest") == Ids{"ar.101"});
     CHECK(s.complaint("\"open") == "a quotation mark is not closed");
     CHECK(s.find("\"forest a") == Ids{"ar.101"});

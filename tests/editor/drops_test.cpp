@@ -77,7 +77,7 @@ TEST_CASE("what cannot become art is refused in words, and nothing is written") 
         CHECK(artOf(desk, "ar.103") == before);
     };
     editor::test::writeAll(scratch.folder / "notes.txt", "not a picture");
-    refused({(scratch.folder / "notes.txt").string()}, "notes.txt is no PNG or JPEG file");
+    refused({(scratch.folder / "notes.txt").string()}, "notes.txt is not a PNG or JPEG file");
     // A header that promises more pixels than an image may have.
     std::string huge = editor::test::readAll(picture(scratch, "huge.png", 1));
     huge[16] = 0, huge[17] = 1, huge[18] = 0, huge[19] = 0;

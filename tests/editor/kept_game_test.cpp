@@ -148,7 +148,7 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     Desk desk(scratch);
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.playing());
-    desk.ui.expectText("", "The game you were playing is on the table");
+    desk.ui.expectText("", "Your last game is back on the table");
     std::vector<std::string> found;
     for (const auto& line : sandbox.wholeLines()) found.insert(found.end(), line.decisions.begin(), line.decisions.end());
     CHECK(found == made);
@@ -191,7 +191,7 @@ TEST_CASE("a game waits for the work of a crash, is played with it, and a damage
         Desk desk(scratch);
         desk.ui.expectText("Question", "Unsaved work was found");
         CHECK_FALSE(desk.editor.play.sandbox.playing());
-        desk.ui.click("Bring it back");
+        desk.ui.click("Recover it");
         desk.ui.frames(3);
         REQUIRE(desk.editor.play.sandbox.playing());
         CHECK_FALSE(desk.editor.play.contentChanged());
@@ -207,7 +207,7 @@ TEST_CASE("a game waits for the work of a crash, is played with it, and a damage
     editor::test::writeAll(game, bytes);
     Desk desk(scratch);
     CHECK_FALSE(desk.editor.play.sandbox.playing());
-    desk.ui.expectText("", "cannot be taken up again");
+    desk.ui.expectText("", "cannot be continued");
     CHECK(fs::exists(game.parent_path().parent_path() / "game.unreadable" / "game.json"));
     CHECK_FALSE(fs::exists(game));
 }

@@ -107,7 +107,7 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     CHECK(p.sandbox().player(0) == "greedy");
     REQUIRE(p.run("play.seat", "1 person").empty());
     CHECK(p.sandbox().player(0).empty());
-    CHECK(p.run("play.seat", "greedy").find("want a seat") == 0);
+    CHECK(p.run("play.seat", "greedy").find("expected a seat") == 0);
     REQUIRE(p.run("play.bot_game", "random").empty());
     CHECK(p.sandbox().session().open() == nullptr);
     REQUIRE(p.run("play.to_start").empty());
@@ -119,7 +119,7 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     }
     REQUIRE(p.run("play.go_to", "17").empty());
     CHECK(p.sandbox().moment() == 17);
-    CHECK(p.run("play.go_to", "x").find("is no moment") != std::string::npos);
+    CHECK(p.run("play.go_to", "x").find("is not a moment") != std::string::npos);
     REQUIRE(p.run("play.watch", "heroes[0].space").empty());
     REQUIRE(p.run("play.next_write").empty());
     CHECK(p.run("play.watch", "heroes[0].wings") == "the state has no field \"heroes[0].wings\"");
@@ -217,13 +217,13 @@ TEST_CASE("the next roll is said in words, for dice and for cards") {
     CHECK(readForced(game, "attack roll: + - +", purpose, value).empty());
     CHECK(std::string(game.purposes()[purpose]) == "attack roll");
     CHECK(value == 0b101);
-    CHECK(readForced(game, "attack roll:", purpose, value) == "want a + or - for each die");
-    CHECK(readForced(game, "attack roll: +x", purpose, value).find("are no dice") != std::string::npos);
-    CHECK(readForced(game, "weather: +", purpose, value).find("\"weather\" names no chance; want one of tile stack") == 0);
+    CHECK(readForced(game, "attack roll:", purpose, value) == "expected a + or - for each die");
+    CHECK(readForced(game, "attack roll: +x", purpose, value).find("is not a roll") != std::string::npos);
+    CHECK(readForced(game, "weather: +", purpose, value).find("\"weather\" is not a kind of chance; expected one of tile stack") == 0);
     const std::string tile = p.app->workspace->records().ofKind("tile")[4]->id();
     CHECK(readForced(game, "tile stack: " + tile, purpose, value).empty());
     CHECK(game.cardId(game.drawnCard(purpose, value)) == tile);
-    CHECK(readForced(game, "tile stack: nothing", purpose, value).find("want the id of a card") != std::string::npos);
+    CHECK(readForced(game, "tile stack: nothing", purpose, value).find("expected the id of a card") != std::string::npos);
 
     REQUIRE(p.run("play.force_next", "tile stack: " + tile).empty());
     for (int i = 0; i < 30 && p.sandbox().forced()[0].usedAt < 0; ++i) p.run("play.bot_decides", "random");
@@ -264,7 +264,7 @@ TEST_CASE("a moment is saved as a scenario that passes, and no file is replaced"
     CHECK(p.run("play.save_scenario", "../outside").find("cannot be the name of a file") != std::string::npos);
     REQUIRE(p.run("play.save_scenario", "found at the end").empty());
     CHECK(p.app->notices.log().back().text.find("saved and passes") != std::string::npos);
-    CHECK(p.run("play.save_scenario", "found at the end").find("is there already") != std::string::npos);
+    CHECK(p.run("play.save_scenario", "found at the end").find("already exists") != std::string::npos);
 
     p.sandbox().goTo(p.sandbox().size() / 2);
     REQUIRE(p.run("play.save_scenario", "half way").empty());

@@ -140,8 +140,8 @@ TEST_CASE("a draw can be said beforehand by its card; a card that is not there l
 
 TEST_CASE("what is no chance event is refused") {
     Sandbox sandbox = fresh();
-    CHECK(sandbox.forceEvent(0, 1) == "this event is no roll and no draw");
-    CHECK(sandbox.forceEvent(9999, 1) == "this event is no roll and no draw");
-    CHECK(sandbox.rollAgain(sandbox.landmarks().draws[0]) == "only dice can be rolled again; say which card is drawn instead");
+    CHECK(sandbox.forceEvent(0, 1) == "this event is neither a roll nor a draw");
+    CHECK(sandbox.forceEvent(9999, 1) == "this event is neither a roll nor a draw");
+    CHECK(sandbox.rollAgain(sandbox.landmarks().draws[0]) == "only dice can be rolled again; force the draw instead");
     CHECK(sandbox.forceNext(99, 1) == "there is no such purpose of chance");
 }

@@ -43,10 +43,10 @@ TEST_CASE("a choice at the end goes on to the next decision and is shown there")
 TEST_CASE("a choice that is not offered is refused and changes nothing") {
     Sandbox sandbox = fresh();
     const std::uint64_t hash = sandbox.session().hash();
-    CHECK(sandbox.choose(7) == "there is no option 8; there are 2");
+    CHECK(sandbox.choose(7) == "there is no option 8; there are only 2");
     CHECK(sandbox.choose(-1).find("there is no option") == 0);
     const std::string refusal = sandbox.choose("roll");
-    CHECK(refusal.find("\"roll\" is not legal here; legal are: keep ch.") == 0);
+    CHECK(refusal.find("\"roll\" is not legal here; legal choices: keep ch.") == 0);
     CHECK(sandbox.session().hash() == hash);
     CHECK(sandbox.session().decisions().empty());
 }
@@ -64,7 +64,7 @@ TEST_CASE("a past decision is shown with its options and the one taken") {
     }
     sandbox.goTo(0);
     CHECK(sandbox.decision() == nullptr);
-    CHECK(sandbox.choose(0) == "nothing has been asked yet at this moment");
+    CHECK(sandbox.choose(0) == "no decision has been asked for yet at this moment");
 }
 
 TEST_CASE("the option taken in the past leads to the next decision and changes nothing") {

@@ -49,7 +49,7 @@ TEST_CASE("another choice in the past begins a new line and keeps the old one") 
     REQUIRE(sandbox.replayed());
     CHECK(sandbox.replayed()->lost == 0);
     CHECK(sandbox.switchTo(0) == "this line is being played");
-    CHECK(sandbox.switchTo(5) == "there are 2 lines");
+    CHECK(sandbox.switchTo(5) == "there are only 2 lines");
 }
 
 TEST_CASE("a hundred forks can each be played again to the same hash") {
@@ -161,7 +161,7 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         CHECK(sandbox.replayed()->lost == 10);
         CHECK(sandbox.replayed()->firstLost == kept);
         CHECK(sandbox.replayed()->place == "turn 1 of 40: the first walker");
-        CHECK(sandbox.replayed()->reason == "is not a decision of this content; asked instead: Which charm is kept?");
+        CHECK(sandbox.replayed()->reason == "is not a decision in this content; the question is now: Which charm is kept?");
         REQUIRE(sandbox.lines().size() == 2);
         CHECK(sandbox.lines()[0].decisions.size() == 10);
         sandbox.useContent(tiny::lanterns());

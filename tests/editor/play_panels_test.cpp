@@ -125,22 +125,22 @@ TEST_CASE("the result is put away to see the Map, and brought back") {
         desk.ui.click("top.play.start");
         REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
         desk.ui.frames(3);
-        desk.ui.expectVisible("Put the result away");
-        desk.ui.click("Put the result away");
+        desk.ui.expectVisible("Hide the result");
+        desk.ui.click("Hide the result");
         desk.ui.frames(2);
-        desk.ui.expectNotVisible("Put the result away");
+        desk.ui.expectNotVisible("Hide the result");
         CHECK(desk.ui.screen().windowsNamed("ending").empty());
         desk.ui.click("closed result/Result");
         desk.ui.frames(2);
-        desk.ui.expectVisible("Put the result away");
+        desk.ui.expectVisible("Hide the result");
         desk.ui.key("Escape");
         desk.ui.frames(2);
-        desk.ui.expectNotVisible("Put the result away");
+        desk.ui.expectNotVisible("Hide the result");
         // Another end is another result.
         REQUIRE(desk.app.actions.run("play.undo") == "");
         REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
         desk.ui.frames(3);
-        desk.ui.expectVisible("Put the result away");
+        desk.ui.expectVisible("Hide the result");
         desk.app.close();
         desk.ui.frames(2);
     }

@@ -51,7 +51,7 @@ TEST_CASE("content with errors is not played and its problems are shown") {
     Sandbox sandbox;
     const schema::GameSchema& unknown = tiny::gameSchema();   // no rules are registered for it
     const std::string refusal = sandbox.begin(unknown, tiny::box(), {});
-    CHECK(refusal.find("no rules are known for the game lanterns") != std::string::npos);
+    CHECK(refusal.find("the engine has no rules for the game lanterns") != std::string::npos);
     CHECK(sandbox.problems().errors() == 1);
     CHECK_FALSE(sandbox.playing());
 }
@@ -255,14 +255,14 @@ TEST_CASE("bookmarks are set, noted, visited and removed") {
     sandbox.step(Step::NextBookmark);
     CHECK(sandbox.moment() == 20);
     CHECK(sandbox.step(Step::NextBookmark) == "there is no later bookmark");
-    CHECK(sandbox.toggleBookmark() == "this bookmark has a note; remove it from the list");
+    CHECK(sandbox.toggleBookmark() == "this bookmark has a note; remove it in the list of bookmarks");
     CHECK(sandbox.removeBookmark(20).empty());
     CHECK(sandbox.removeBookmark(20) == "there is no bookmark at this moment");
     sandbox.step(Step::PreviousBookmark);
     CHECK(sandbox.moment() == 7);
     CHECK(sandbox.toggleBookmark().empty());
     CHECK(sandbox.bookmarks().empty());
-    CHECK(sandbox.setNote(sandbox.size() + 1, "x").find("is not reached") != std::string::npos);
+    CHECK(sandbox.setNote(sandbox.size() + 1, "x").find("there is no moment") != std::string::npos);
 }
 
 TEST_CASE("turns have names") {

@@ -230,8 +230,8 @@ TEST_CASE("an ability says what it looked for and found, by name") {
     SeatState own;
     own.tokens[std::size_t(Token::Heart)] = 3;
     own.tricks = 1;
-    CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) == "3 :heart: held, at least 4 wanted");
-    CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) == "1 trick won in Chapter II, none wanted");
+    CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) == "3 :heart: held, at least 4 needed");
+    CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) == "won 1 trick in Chapter II, none allowed");
     CHECK(why("cr.white_rabbit", {.scope = cards({"cr.white_rabbit"})}) == "it was not played last");
     Amounts dealt{};
     dealt[std::size_t(Token::Heart)] = 3;
@@ -240,7 +240,7 @@ TEST_CASE("an ability says what it looked for and found, by name") {
     CHECK(why("cr.greedy_dwarf", {.scope = cards({"cr.greedy_dwarf"})}) == "");
     CHECK(why("cr.dragon", {.scope = cards({"cr.dragon"})}) == "");
     const std::uint64_t trick = cards({"cr.snow_queen", "cr.jack", "cr.giant"});
-    CHECK(suppressionOf(set, trick, set.find("cr.giant"), set.find("cr.giant"), "en") == "The Snow Queen keeps :heart: and :gem: from everybody");
+    CHECK(suppressionOf(set, trick, set.find("cr.giant"), set.find("cr.giant"), "en") == "The Snow Queen keeps :heart: and :gem: from everyone");
     CHECK(suppressionOf(set, cards({"cr.jack"}), set.find("cr.jack"), set.find("cr.jack"), "en") == "");
 }
 
@@ -389,8 +389,8 @@ TEST_CASE("best play says what a card is sure of: with two players all of it, ne
         REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
     }
     CHECK(asked == 2 * (8 + 7 + 6 + 5 + 4 + 3 + 2));
-    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = true, .least = 9, .most = 9}) == "14 points, wins, 9 sure");
-    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = false, .least = 9, .most = 11}) == "14 points, 9 to 11 sure");
+    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = true, .least = 9, .most = 9}) == "14 points, wins, 9 certain");
+    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = false, .least = 9, .most = 11}) == "14 points, 9 to 11 certain");
     CHECK(toText(OptionWorth{}).empty());
 }
 

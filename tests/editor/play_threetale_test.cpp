@@ -308,7 +308,7 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
             REQUIRE(name.size() > 2);
             REQUIRE_FALSE(name.starts_with("of "));
             REQUIRE(name != "Count");
-            if (name.ends_with(", how many")) lengths.insert(name);
+            if (name.ends_with(", count")) lengths.insert(name);
         }
     }
     // And so is every number that could change.
@@ -320,6 +320,6 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
         CHECK(name.find(": ,") == std::string::npos);
         CHECK_FALSE(name.starts_with("of "));
     }
-    CHECK(lengths.contains("Prophecies drawn, how many"));
+    CHECK(lengths.contains("Prophecies drawn, count"));
     CHECK(lengths.size() > 5);
 }

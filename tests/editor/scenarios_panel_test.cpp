@@ -58,7 +58,7 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     desk.ui.frames(2);
     desk.ui.expectText("chosen scenario", "expect battle dealt 3");
     desk.ui.expectText("chosen scenario", "play[2], line");
-    desk.ui.expectText("chosen scenario", "wanted 3, found 2");
+    desk.ui.expectText("chosen scenario", "expected 3, found 2");
     desk.ui.click("chosen scenario/failing line");
     desk.ui.frames(3);
     const editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
@@ -114,7 +114,7 @@ TEST_CASE("in a small window a row says by itself why its scenario fails") {
     waitForRun(desk);
     desk.ui.fill("Search scenarios", "three damage");
     desk.ui.hover("scenario tree/scenario battle\\/dice\\/three_hits", 60);
-    desk.ui.expectText("", "wanted 3, found 2");
+    desk.ui.expectText("", "expected 3, found 2");
 }
 
 TEST_CASE("a scenario saved on content with errors says that it cannot be run, and running says the same") {
@@ -135,7 +135,7 @@ TEST_CASE("a scenario saved on content with errors says that it cannot be run, a
     REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
     REQUIRE(desk.app.actions.run("scenarios.run", "unsound") == "");
     waitForRun(desk);
-    desk.ui.expectText("scenarios", "No scenario can be run while the content has errors");
+    desk.ui.expectText("scenarios", "Scenarios cannot be run while the content has errors");
     desk.ui.click("scenarios/Show the problems");
     desk.ui.frames(2);
     CHECK(desk.editor.shell.isShown("problems"));

@@ -62,11 +62,11 @@ TEST_CASE("the recovery question of much work keeps its buttons in sight") {
         Desk desk(scratch, "content/threetale", size.size, size.scale);
         desk.ui.frames(5);
         desk.ui.expectText("Question", "66 changes in 66 records");
-        for (const char* control : {"Question/Bring it back", "Question/Throw it away", "Question/Close##dialog"}) {
+        for (const char* control : {"Question/Recover it", "Question/Discard it", "Question/Close##dialog"}) {
             CAPTURE(std::string(control));
             CHECK(isWhole(desk.ui.require("find a control of the dialog", control)));
         }
-        desk.ui.click("Question/Bring it back");
+        desk.ui.click("Question/Recover it");
         desk.ui.frames(3);
         CHECK_FALSE(desk.app.question);
     }
@@ -142,7 +142,7 @@ TEST_CASE("the result of a game lies on its table, not over the buttons below it
             REQUIRE_FALSE(endings.empty());
             CHECK(endings.back()->rect.Max.y <= steps.rect.Min.y);
             CHECK(endings.back()->rect.Min.x >= table.rect.Min.x);
-            CHECK(isWhole(desk.ui.require("find the cross", "Put the result away")));
+            CHECK(isWhole(desk.ui.require("find the cross", "Hide the result")));
         }
 }
 

@@ -184,7 +184,7 @@ TEST_CASE("an older line looked at after an edit keeps every decision, and says 
     desk.ui.frames(3);
     CHECK(sandbox.line() == 0);
     CHECK(sandbox.session().decisions().empty());
-    CHECK(said(desk).find("0 of " + std::to_string(made) + " decisions can be made with the content as it is now; the others stay in the line.") == 0);
+    CHECK(said(desk).find("0 of " + std::to_string(made) + " decisions can be made with the content as it is now; the others are kept in the line.") == 0);
     CHECK(said(desk).find("it the") == std::string::npos);
     desk.ui.expectText("play.lines", "0 of " + std::to_string(made));
     // Looked at and left, it is as it was; with the old content it plays to its end.

@@ -45,7 +45,7 @@ TEST_CASE("a pack of content with problems is refused in words, nothing is writt
     CHECK_FALSE(desk.app.lastExport->refusal.empty());
     CHECK_FALSE(fs::exists(file));
     desk.ui.frames(5);
-    desk.ui.expectText("Export report", "1 error in the content; a pack is built from clean content only");
+    desk.ui.expectText("Export report", "1 error in the content; a pack can only be built from content without errors");
     desk.ui.expectText("", "never");
     desk.app.lastExport.reset();
     while (desk.app.workspace->history().canUndo()) REQUIRE(desk.app.workspace->undo() == "");
@@ -68,7 +68,7 @@ TEST_CASE("after a crash the dialog lists the steps, and bringing them back is s
     desk.ui.expectText("Question", "Unsaved work was found");
     desk.ui.expectText("Question", "Set Name of");
     CHECK(desk.name("ar.101", "en") != "Salvaged Cap");
-    desk.ui.click("Bring it back");
+    desk.ui.click("Recover it");
     desk.ui.frames(3);
     CHECK(desk.name("ar.101", "en") == "Salvaged Cap");
     CHECK_FALSE(desk.app.question);
@@ -85,7 +85,7 @@ TEST_CASE("thrown away, the work of the crash is gone and not offered again") {
     }
     {
         Desk desk(scratch);
-        desk.ui.click("Throw it away");
+        desk.ui.click("Discard it");
         desk.ui.frames(3);
         CHECK_FALSE(desk.app.question);
         CHECK(desk.name("ar.101", "en") != "Salvaged Cap");
@@ -175,14 +175,14 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     desk.ui.expectText("decision", "Best play says nothing about this decision");
     REQUIRE(desk.app.actions.run("play.eyes", "decider") == "");
     desk.ui.frames(2);
-    desk.ui.expectText("decision", "Best play follows from every hand");
+    desk.ui.expectText("decision", "Best play depends on every hand");
     desk.ui.click("decision/See everything");
     desk.ui.frames(2);
     CHECK(desk.editor.play.eyes == editor::play::Play::kEverything);
-    desk.ui.expectNoText("decision", "follows from every hand");
+    desk.ui.expectNoText("decision", "depends on every hand");
     REQUIRE(desk.app.actions.run("play.previous_decision") == "");
     desk.ui.frames(2);
-    desk.ui.expectText("decision", "not for what is past");
+    desk.ui.expectText("decision", "not for past ones");
     REQUIRE(desk.app.actions.run("play.best") == "");
     desk.ui.frames(2);
     desk.ui.expectNoText("decision", "Best play");

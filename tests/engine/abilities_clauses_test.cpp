@@ -475,18 +475,18 @@ TEST_CASE("more clauses on one moment, effects that wait, swaps or Battles than 
     s.effects("fights", "repeat(7, {draw_battle(1)})");
     s.begin();
     s.unlock(0, 0);
-    CHECK(stopped(s, [](Table& t) { gainSpeed(t, 0, 1); }) == "clauses that answer one moment");
+    CHECK(stopped(s, [](Table& t) { gainSpeed(t, 0, 1); }) == "clauses with the same trigger");
     const auto effects = [&](const char* id) {
         const int card = s.set().find(CardKind::Treasure, id);
         return [&s, card](Table& t) { runEffects(t, s.set().treasures[std::size_t(card)].bands[0], 0, 0); };
     };
-    CHECK(stopped(s, effects("tr.wait")) == "effects that wait for a moment");
-    CHECK(stopped(s, effects("tr.fights")) == "Battles that are to begin");
+    CHECK(stopped(s, effects("tr.wait")) == "delayed effects");
+    CHECK(stopped(s, effects("tr.fights")) == "Battles waiting to begin");
     struct First : engine::Agent {
         int choose(const engine::Game&, const void*, const engine::Decision&) override { return 0; }
     } first;
     s.table().agent(&first);
-    CHECK(stopped(s, effects("tr.swap")) == "Virtues swapped for a while");
+    CHECK(stopped(s, effects("tr.swap")) == "temporary swaps of Virtues");
 }
 
 TEST_CASE("a question with too many options stops the game by name") {
@@ -496,7 +496,7 @@ TEST_CASE("a question with too many options stops the game by name") {
               t.options.clear();
               for (int i = 0; i <= Table::kMaximumOptions; ++i) t.options.add({0, std::uint8_t(i)});
               t.ask(0, 0);
-          }) == "options of one question");
+          }) == "options in one decision");
     s.table().options.clear();
     CHECK_FALSE(s.table().options.tooMany());
 }

@@ -32,14 +32,14 @@ std::shared_ptr<const engine::Game> gameWith(const fs::path& changes) {
 
 TEST_CASE("lines of a setup that mean something else in the other order are refused in it, and stand in the right one") {
     const std::pair<std::vector<std::string>, const char*> setups[] = {
-        {{"active seat2", "order seat2 seat1 seat3"}, "who is active is a place of the order"},
+        {{"active seat2", "order seat2 seat1 seat3"}, "the active seat is a place in the order"},
         {{"seat1 love 5", "hero he.deer"}, "Heroes take the next free seat"},
-        {{"turn begins", "tile ti.01"}, "its tile would lie already"},
-        {{"turn begins", "tiles ti.01 ti.02"}, "its tile would lie already"},
-        {{"tiles ti.01 ti.02", "round 3", "future pr.1"}, "fills in"},
-        {{"tiles ti.01 ti.02", "turns_left 3", "future pr.1"}, "fills in"},
+        {{"turn begins", "tile ti.01"}, "the tile of the turn would already be placed"},
+        {{"turn begins", "tiles ti.01 ti.02"}, "the tile of the turn would already be placed"},
+        {{"tiles ti.01 ti.02", "round 3", "future pr.1"}, "sets these numbers"},
+        {{"tiles ti.01 ti.02", "turns_left 3", "future pr.1"}, "sets these numbers"},
         {{"tiles ti.01 ti.02", "future pr.1", "future pr.2"}, "only one Future"},
-        {{"top quests qu.01", "pile quests qu.02"}, "on top would leave the pile"},
+        {{"top quests qu.01", "pile quests qu.02"}, "remove the cards on top"},
         {{"tiles ti.01 ti.02", "future pr.2", "supply sleeper 3", "token sleeper t1.nw"}, "one more from the supply"},
         {{"tiles ti.01 ti.02", "future pr.2", "supply sleeper 3", "hidden sleeper t1.nw"}, "one more from the supply"},
     };

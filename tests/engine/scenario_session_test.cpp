@@ -100,9 +100,9 @@ TEST_CASE("a scenario that fails opens at the moment at which it fails") {
 TEST_CASE("a situation that the content cannot lay out any more says so, and nothing is played") {
     const auto game = gameOf("threetale");
     engine::Session session(game, {.seed = 1, .situation = {"tile ti.none"}});
-    CHECK(session.misplaced().find("the situation cannot be laid out") == 0);
+    CHECK(session.misplaced().find("the situation cannot be set up") == 0);
     CHECK(session.open() == nullptr);
-    CHECK(session.choose(0).find("the situation cannot be laid out") == 0);
+    CHECK(session.choose(0).find("the situation cannot be set up") == 0);
 }
 
 TEST_CASE("no event tells what an empty place of a list held before") {

@@ -236,9 +236,9 @@ TEST_CASE("other content: a decision about a card that is gone cannot be made") 
     CHECK_FALSE(again.replay.exact);
     CHECK(again.replay.made == 0);
     CHECK(again.replay.decision == keep);
-    CHECK(again.replay.reason == "is not a decision of this content");
+    CHECK(again.replay.reason == "is not a decision in this content");
     CHECK(again.replay.asked.starts_with("Which charm is kept? ("));
-    CHECK(toText(again.replay).find("asked is: Which charm is kept?") != std::string::npos);
+    CHECK(toText(again.replay).find("the question is: Which charm is kept?") != std::string::npos);
 }
 
 TEST_CASE("other content: forced chance and bookmarks without a place are dropped and named") {
@@ -254,10 +254,10 @@ TEST_CASE("other content: forced chance and bookmarks without a place are droppe
     without.remove("ch.river");
     const PlayedRecord again = playRecord(record, tiny::lanterns(without));
     REQUIRE(again.replay.dropped.size() == 4);
-    CHECK(again.replay.dropped[0] == "forced charm draw: it cannot bring ch.river in this content");
+    CHECK(again.replay.dropped[0] == "forced charm draw: it cannot give ch.river with this content");
     CHECK(again.replay.dropped[1] == "forced mirror roll: the content has no card ch.river");
     CHECK(again.replay.dropped[2] == "the game has no chance event \"thunder\"");
-    CHECK(again.replay.dropped[3].starts_with("the bookmark \"the end\" lies after decision"));
+    CHECK(again.replay.dropped[3].starts_with("the bookmark \"the end\" comes after decision"));
     CHECK(again.session->bookmarks.empty());
 }
 

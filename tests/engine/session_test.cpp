@@ -60,9 +60,9 @@ TEST_CASE("a session played decision by decision is the same game as one played 
 TEST_CASE("a choice that is not on the list is refused with the list, and nothing changes") {
     Session session(tiny::lanterns(), {3, false});
     const Seen before = see(session);
-    CHECK(session.choose(-1) == "there are 2 options");
-    CHECK(session.choose(2) == "there are 2 options");
-    const std::string legal = "legal are: " + session.game().encode(session.open()->options[0]) + ", " +
+    CHECK(session.choose(-1) == "there are only 2 options");
+    CHECK(session.choose(2) == "there are only 2 options");
+    const std::string legal = "legal choices: " + session.game().encode(session.open()->options[0]) + ", " +
                               session.game().encode(session.open()->options[1]);
     CHECK(session.choose("hold") == "\"hold\" is not legal now; " + legal);
     CHECK(session.choose("keep ch.unheard_of") == "\"keep ch.unheard_of\" is not a decision; " + legal);

@@ -43,9 +43,9 @@ std::vector<Watcher::Seen> watched(int players, std::uint64_t seed, GameState& s
 TEST_CASE("TC-SETUP-01 2 to 6 players") {
     CHECK(refusal(*baseGame(), {.players = 0}).empty());
     for (int players = 2; players <= 6; ++players) CHECK(refusal(*baseGame(), {.players = players}).empty());
-    CHECK(refusal(*baseGame(), {.players = 1}) == "3 Chapters is played by 2 to 6, not by 1");
+    CHECK(refusal(*baseGame(), {.players = 1}) == "3 Chapters is for 2 to 6 players, not 1");
     CHECK(!refusal(*baseGame(), {.players = 7}).empty());
-    CHECK(refusal(*baseGame(), {.players = 3, .first = 3}) == "there is no seat 4 to begin, only 1 to 3");
+    CHECK(refusal(*baseGame(), {.players = 3, .first = 3}) == "seat 4 cannot begin; the seats are 1 to 3");
 }
 
 TEST_CASE("W-06 TC-SETUP-04 TC-SETUP-05 TC-SETUP-03 8 cards each, the others in the box") {

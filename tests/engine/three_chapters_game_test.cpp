@@ -176,24 +176,24 @@ TEST_CASE("content that cannot be played is refused with a reason") {
 
 TEST_CASE("a setup that rules do not survive is refused with a reason") {
     const std::pair<std::vector<std::string>, const char*> setups[] = {
-        {{"set phase over"}, "cannot be played on"},
+        {{"set phase over"}, "cannot go on"},
         {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "set cr.giant played2"}, "lines of its own"},
-        {{"chapter 2", "trick cr.giant cr.troll cr.hansel"}, "a card of everybody"},
-        {{"chapter 2", "hand seat1 cr.giant"}, "as many cards"},
-        {{"chapter 2", "hand seat7 cr.giant"}, "sits at the table"},
-        {{"chapter 2", "deck ghost1 cr.giant"}, "sits at the table"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel"}, "one card from everyone"},
+        {{"chapter 2", "hand seat1 cr.giant"}, "the same number of cards"},
+        {{"chapter 2", "hand seat7 cr.giant"}, "nobody at the table"},
+        {{"chapter 2", "deck ghost1 cr.giant"}, "nobody at the table"},
         {{"chapter 3", "played seat1 cr.giant", "played seat2 cr.giant"}, "not in the box"},
         {{"chapter 3", "played seat1 cr.gaint"}, "no creature"},
         {{"chapter 4"}, "no such Chapter"},
-        {{"chapter 1", "chosen seat1 cr.giant"}, "has chosen as many"},
-        {{"chapter 1"}, "another number of cards"},
-        {{"deal 2"}, "dealt cards twice"},
+        {{"chapter 1", "chosen seat1 cr.giant"}, "have chosen the same number"},
+        {{"chapter 1"}, "wrong number of cards"},
+        {{"deal 2"}, "second deal is only"},
         {{"seat1 gems many"}, "out of range"},
-        {{"seat1 crystals 3"}, "nothing about a player"},
-        {{"lead ghost1"}, "sits at the table"},
-        {{"hands seat1 cr.giant"}, "no line of a setup"},
-        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "lead seat3"}, "after \"trick\": it says whose card is the first"},
-        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "chapter 2"}, "back to the box"},
+        {{"seat1 crystals 3"}, "a player's line"},
+        {{"lead ghost1"}, "nobody at the table"},
+        {{"hands seat1 cr.giant"}, "no setup line"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "lead seat3"}, "before \"trick\": it decides whose card is first"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "chapter 2"}, "returns all cards to the box"},
         {{"chapter 2", "chapter 1"}, "only one Chapter"},
     };
     for (const auto& [setup, wanted] : setups) {
@@ -218,7 +218,7 @@ TEST_CASE("with two players a ghost does not lead the first trick, and the box m
     std::string hands[4] = {"hand seat1", "deck ghost1", "hand seat2", "deck ghost2"};
     for (int value = 1; value <= 32; ++value) hands[value % 4] += idOf(value);
     file.scenario.setup = {"chapter 2", hands[0], hands[1], hands[2], hands[3], "lead ghost1"};
-    CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("leads the first trick") != std::string::npos);
+    CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("lead the first trick") != std::string::npos);
     std::string packs[2] = {"pack seat1", "pack seat2"}, played = "played seat1";
     for (int value = 1; value <= 16; ++value) packs[value % 2] += idOf(value);
     for (int value = 17; value <= 40; ++value) played += idOf(value);

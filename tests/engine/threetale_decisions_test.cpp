@@ -23,7 +23,7 @@ TEST_CASE("a decision that other content does not know says which card, clause o
     CHECK(s.why("use he.x.t0 0") == "names he.x.t0, which this content does not have");
     CHECK(s.why("dance") == "is not a decision: there is no verb \"dance\"");
     CHECK(s.why("raise seat9 love") == "is not a decision: \"seat9\" is out of place after \"raise\"");
-    CHECK(s.why("end_turn now") == "is not a decision: \"now\" is too much");
+    CHECK(s.why("end_turn now") == "is not a decision: \"now\" is left over at the end");
     engine::Option option;
     CHECK_FALSE(s.game->decode("use he.a.t0 1", option));
     CHECK(s.game->decode("use he.a.t0 0", option));

@@ -174,7 +174,7 @@ TEST_CASE("by hand: what is no option is refused with a reason and asked again, 
     CHECK(ran.code == 0);
     CHECK(contains(ran.out, "there is no option 0; options are numbered 1 to "));
     CHECK(contains(ran.out, "there is no option 999"));
-    CHECK(contains(ran.out, "\"dance\" is not a decision; legal are: "));
+    CHECK(contains(ran.out, "\"dance\" is not a decision; legal choices: "));
     CHECK(contains(ran.out, "undo"));
     CHECK(contains(ran.out, "0 decisions, event hash"));
 }
@@ -269,5 +269,5 @@ TEST_CASE("ThreeTale by hand: symbols are words, nobody is named twice, and what
     CHECK_FALSE(std::regex_search(ran.out, std::regex("TT-[A-Z0-9]+-[0-9]+")));
     for (const char* hero : {"The Silver Deer", "The Unborn Maiden", "The Queen of Living Water", "Sun and Moon", "The Youngest Son"})
         CHECK_FALSE(contains(ran.out, std::string(hero) + ": " + hero));
-    for (const char* told : {"Speed of ", " → ", " positive.", "Starts with ", " meets an enemy of level "}) CHECK_MESSAGE(contains(ran.out, told), told);
+    for (const char* told : {"Speed of ", " → ", " positive.", "Starts with ", " meets a level "}) CHECK_MESSAGE(contains(ran.out, told), told);
 }

@@ -29,8 +29,8 @@ constexpr StepRow kStepRows[] = {
     {Step::End, "play.to_end", "To the end of play", "fast-forward", "Ctrl+End", "Shows the latest moment of the game."},
     {Step::NextRoll, "play.next_roll", "Next roll", "dice", "F9", "Goes to the next roll of dice."},
     {Step::PreviousRoll, "play.previous_roll", "Previous roll", "dice", "Shift+F9", "Goes to the previous roll."},
-    {Step::NextDecision, "play.next_decision", "Next decision", "question", "F7", "Goes to the next question to a player."},
-    {Step::PreviousDecision, "play.previous_decision", "Previous decision", "question", "Shift+F7", "Goes to the previous question to a player."},
+    {Step::NextDecision, "play.next_decision", "Next decision", "question", "F7", "Goes to the next decision of a player."},
+    {Step::PreviousDecision, "play.previous_decision", "Previous decision", "question", "Shift+F7", "Goes to the previous decision of a player."},
     {Step::NextTurn, "play.next_turn", "Next turn", "double-right", "Ctrl+Right", "Goes to the start of the next turn."},
     {Step::PreviousTurn, "play.previous_turn", "Previous turn", "double-left", "Ctrl+Left", "Goes to the start of this turn, or of the previous one."},
     {Step::NextDraw, "play.next_draw", "Next draw", "cards", "", "Goes to the next card that is drawn."},
@@ -53,7 +53,7 @@ void Play::addStepActions() {
                       .argument = "number of a moment", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t moment = 0;
-                          if (!readNumber(text, moment) || moment > sandbox.size()) return fmt::format("\"{}\" is no moment; want 0 to {}", text, sandbox.size());
+                          if (!readNumber(text, moment) || moment > sandbox.size()) return fmt::format("\"{}\" is not a moment; expected 0 to {}", text, sandbox.size());
                           sandbox.goTo(moment);
                           return {};
                       }});
@@ -108,9 +108,9 @@ void Play::addUndoStack() {
 }
 
 void Play::addDecidingActions() {
-    const auto needDecision = [this]() -> std::string { return sandbox.decision() ? "" : sandbox.playing() ? "nothing has been asked yet at this moment" : needGame(); };
-    app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown. In the past a different choice starts a new line.", .scope = "play",
-                      .argument = "the option as scenarios write it", .unavailable = needDecision,
+    const auto needDecision = [this]() -> std::string { return sandbox.decision() ? "" : sandbox.playing() ? "no decision has been asked for yet at this moment" : needGame(); };
+    app_.actions.add({.id = "play.choose", .label = "Choose", .group = "", .icon = "check", .help = "Makes the decision shown. In the past, a different choice starts a new line.", .scope = "play",
+                      .argument = "the option as written in scenarios", .unavailable = needDecision,
                       .runWith = [this](const std::string& meaning) { return decided(sandbox.choose(std::string_view(meaning))); }});
     for (int n = 1; n <= 9; ++n)
         app_.actions.add({.id = fmt::format("play.choose_{}", n), .label = fmt::format("Choose option {}", n), .group = "", .icon = "check", .shortcut = std::to_string(n),
@@ -149,7 +149,7 @@ void Play::addDecidingActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           const auto space = text.find(' ');
                           std::size_t seat = 0;
-                          if (space == std::string::npos || !readNumber(std::string_view(text).substr(0, space), seat) || seat == 0) return "want a seat from 1 and who plays it: \"2 greedy\", \"2 person\"";
+                          if (space == std::string::npos || !readNumber(std::string_view(text).substr(0, space), seat) || seat == 0) return "expected a seat from 1 and who plays it: \"2 greedy\" or \"2 person\"";
                           const std::string who = text.substr(space + 1);
                           thinking.stop();         // it decides for those who were to play
                           return sandbox.setPlayer(int(seat) - 1, who == "person" ? "" : who);
@@ -158,20 +158,20 @@ void Play::addDecidingActions() {
                       .argument = "number of a line from 1", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t line = 0;
-                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is no line", text);
+                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
                           return played(sandbox.switchTo(line - 1));
                       }});
     app_.actions.add({.id = "play.remove_line", .label = "Remove a line", .group = "", .icon = "remove", .help = "Forgets a line that is not being played.", .scope = "play",
                       .argument = "number of a line from 1", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t line = 0;
-                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is no line", text);
+                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
                           return sandbox.removeLine(line - 1);
                       }});
 }
 
 void Play::addChanceActions() {
-    app_.actions.add({.id = "play.force_next", .label = "Force the next roll", .group = "", .icon = "dice", .help = "Says how the next roll or draw of one kind falls.", .scope = "play",
+    app_.actions.add({.id = "play.force_next", .label = "Force the next roll", .group = "", .icon = "dice", .help = "Decides the outcome of the next roll or draw of one kind.", .scope = "play",
                       .argument = "attack roll: + - +", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::uint16_t purpose = 0;
@@ -186,7 +186,7 @@ void Play::addChanceActions() {
         event = sandbox.landmarks().rolls[rolls - 1];
         return {};
     };
-    app_.actions.add({.id = "play.force_roll", .label = "Force this roll", .group = "", .icon = "dice", .help = "Says how the last roll shown falls, and replays the game from there.", .scope = "play",
+    app_.actions.add({.id = "play.force_roll", .label = "Force this roll", .group = "", .icon = "dice", .help = "Decides the outcome of the last roll shown, and replays the game from there.", .scope = "play",
                       .argument = "faces: + - +", .unavailable = [lastRoll] { std::size_t event = 0; return lastRoll(event); },
                       .runWith = [this, lastRoll](const std::string& text) -> Refusal {
                           std::size_t event = 0;
@@ -208,7 +208,7 @@ void Play::addChanceActions() {
                       .argument = "number of the entry from 1", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t entry = 0;
-                          if (!readNumber(text, entry) || entry == 0) return fmt::format("\"{}\" is no entry", text);
+                          if (!readNumber(text, entry) || entry == 0) return fmt::format("\"{}\" is not an entry", text);
                           return played(sandbox.unforce(entry - 1));
                       }});
 }
@@ -224,12 +224,12 @@ void Play::addGameActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t players = 0;
                           engine::Setup setup = sandbox.session().setup();
-                          if (!readNumber(text, players) || players > 100) return fmt::format("\"{}\" is no number of players", text);
+                          if (!readNumber(text, players) || players > 100) return fmt::format("\"{}\" is not a number of players", text);
                           setup.players = int(players);
                           if (std::string reason = engine::refusal(sandbox.game(), setup); !reason.empty()) return reason;
                           return sandbox.restart(setup);
                       }});
-    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks each option with the points it leads to if its player saw all cards and the others played greedily, and with the points that are certain whatever the others play. Shown only where everything is seen.", .scope = "play",
+    app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks each option with the points it leads to if its player saw all cards and the others played greedily, and with the points that are certain whatever the others play. Shown only when all cards are open.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : modelOf(sandbox.game().schema()).worth ? "" : "this game has no solver"; },
                       .checked = [this] { return showBest; },
                       .run = [this]() -> Refusal {
@@ -244,7 +244,7 @@ void Play::addGameActions() {
                           if (text == "everybody") eyes = kEverything;
                           else if (text == "decider") eyes = kWhoDecides;
                           else if (readNumber(text, seat) && seat >= 1 && int(seat) <= sandbox.game().seatsIn(sandbox.state())) eyes = int(seat) - 1;
-                          else return fmt::format("\"{}\" sees nothing; want \"everybody\", \"decider\" or a seat from 1", text);
+                          else return fmt::format("\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
                           return {};
                       }});
     const auto withSeed = [this](std::uint64_t seed) {
@@ -257,7 +257,7 @@ void Play::addGameActions() {
                       .run = [this, withSeed] { return withSeed(sandbox.session().setup().seed + 1); },
                       .runWith = [withSeed](const std::string& text) -> Refusal {
                           std::size_t seed = 0;
-                          if (!readNumber(text, seed)) return fmt::format("\"{}\" is no seed; want a whole number", text);
+                          if (!readNumber(text, seed)) return fmt::format("\"{}\" is not a seed; expected a whole number", text);
                           return withSeed(seed);
                       }});
     app_.actions.add({.id = "play.new_game", .label = "New game", .group = "Play", .icon = "add", .help = "A game from the very beginning, without the situation of a scenario. The game played so far is kept as a line.", .scope = "play",
@@ -289,7 +289,7 @@ void Play::addGameActions() {
                           return refusal;
                       },
                       .proposed = [this] { return proposedSession(); }});
-    app_.actions.add({.id = "play.save_scenario", .label = "Save as scenario", .group = "Play", .icon = "book", .help = "Saves the game up to this moment as a scenario of the project. It expects the value of the watched field, or else what the last decision changed.", .scope = "play",
+    app_.actions.add({.id = "play.save_scenario", .label = "Save as scenario", .group = "Play", .icon = "book", .help = "Saves the game up to this moment as a scenario of the project. It expects the value of the watched field, or otherwise what the last decision changed.", .scope = "play",
                       .argument = "a name for its file", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& name) -> Refusal {
                           SavedScenario saved;

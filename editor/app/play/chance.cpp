@@ -64,7 +64,7 @@ Refusal Sandbox::forceNext(std::uint16_t purpose, std::uint32_t value) {
 
 Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
     if (!playing()) return "no game is being played";
-    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is no roll and no draw";
+    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is neither a roll nor a draw";
     const engine::ForcedChance wanted{keyOf(trace()[event]), value, false};
     std::vector<engine::ForcedChance> forced = session_->forced();
     std::erase_if(forced, [&](const engine::ForcedChance& f) { return !f.any && f.key == wanted.key; });
@@ -76,9 +76,9 @@ Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
 
 Refusal Sandbox::rollAgain(std::size_t event) {
     if (!playing()) return "no game is being played";
-    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is no roll and no draw";
+    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is neither a roll nor a draw";
     const engine::Event& e = trace()[event];
-    if (!game().isDice(e.field)) return "only dice can be rolled again; say which card is drawn instead";
+    if (!game().isDice(e.field)) return "only dice can be rolled again; force the draw instead";
     // Chance of its own, so that the game's is not used up; the same for whoever does the same from the start.
     const std::uint64_t key = engine::keyOf("roll again") ^ keyOf(e).packed() ^ engine::mix(++rolledAgain_);
     return forceEvent(event, std::uint32_t(engine::mix(session_->setup().seed ^ key) >> 32));
@@ -90,7 +90,7 @@ Refusal Sandbox::unforce(std::size_t entry) {
     if (entry >= forced.size()) return fmt::format("{} chance events are forced", forced.size());
     const std::ptrdiff_t usedAt = this->forced()[entry].usedAt;
     forced.erase(forced.begin() + std::ptrdiff_t(entry));
-    setForced(std::move(forced), usedAt, "Chance as it falls");
+    setForced(std::move(forced), usedAt, "Nothing forced");
     return {};
 }
 

@@ -108,9 +108,9 @@ void Sandbox::decide(int option, const std::string& lineName) {
 
 Refusal Sandbox::choose(int option) {
     const DecisionView* view = decision();
-    if (!view) return playing() ? "nothing has been asked yet at this moment" : "no game is being played";
+    if (!view) return playing() ? "no decision has been asked for yet at this moment" : "no game is being played";
     if (option < 0 || option >= int(view->options.size()))
-        return fmt::format("there is no option {}; there are {}", option + 1, view->options.size());
+        return fmt::format("there is no option {}; there are only {}", option + 1, view->options.size());
     const std::size_t index = view->index, asked = view->moment;
     if (index < session_->decisions().size()) {
         if (option == view->taken) {
@@ -135,12 +135,12 @@ Refusal Sandbox::choose(int option) {
 
 Refusal Sandbox::choose(std::string_view meaning) {
     const DecisionView* view = decision();
-    if (!view) return playing() ? "nothing has been asked yet at this moment" : "no game is being played";
+    if (!view) return playing() ? "no decision has been asked for yet at this moment" : "no game is being played";
     for (std::size_t i = 0; i < view->options.size(); ++i)
         if (view->options[i].meaning == meaning) return choose(int(i));
     std::string legal;
     for (const OptionView& o : view->options) legal += (legal.empty() ? "" : ", ") + o.meaning;
-    return fmt::format("\"{}\" is not legal here; legal are: {}", meaning, legal);
+    return fmt::format("\"{}\" is not legal here; legal choices: {}", meaning, legal);
 }
 
 Refusal Sandbox::undo() {

@@ -23,7 +23,7 @@ Refusal refuseFileName(const std::string& name) {
     std::string why;
     if (name.empty()) return "the file needs a name";
     if (name[0] == '.') why = "it begins with a dot";
-    else if (name.size() > kLongestName) why = fmt::format("it is {} bytes long, and {} is the most", name.size(), kLongestName);
+    else if (name.size() > kLongestName) why = fmt::format("it is {} bytes long; at most {} are allowed", name.size(), kLongestName);
     else if (wrong != std::string::npos) why = name[wrong] < ' ' ? "it contains a line break or a tab" : fmt::format("it contains {}", name[wrong]);
     return why.empty() ? "" : fmt::format("\"{}\" cannot be the name of a file: {}", name, why);
 }

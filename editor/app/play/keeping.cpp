@@ -54,7 +54,7 @@ void Play::keep(bool now) {
     Refusal refusal = writeKeptGame(keptIn_, keptGame(sandbox), keptPack_);
     // Said once, not at every move.
     if (!refusal.empty() && refusal != keptRefusal_)
-        app_.notices.add(NoticeKind::Error, fmt::format("The game cannot be kept; save the session. {}", refusal));
+        app_.notices.add(NoticeKind::Error, fmt::format("This game cannot be kept for next time; save it as a session. {}", refusal));
     keptRefusal_ = std::move(refusal);
 }
 
@@ -71,9 +71,9 @@ void Play::takeUp() {
     if (kept) {
         content = schema::readPack(pack, "the kept game", problems);
         if (content && content->game == &workspace.game()) game = engine::makeGame(*content->game, content->records, problems);
-        refusal = game ? putBack(sandbox, *kept, game) : firstError(problems, "it is played with the content of another game");
+        refusal = game ? putBack(sandbox, *kept, game) : firstError(problems, "its content is for another game");
     }
-    if (!refusal.empty()) app_.notices.add(NoticeKind::Warning, fmt::format("The game played last cannot be taken up again: {}", refusal));
+    if (!refusal.empty()) app_.notices.add(NoticeKind::Warning, fmt::format("The last game cannot be continued: {}", refusal));
     if (!kept || !refusal.empty()) return;
     schema::Project played;
     played.game = content->game;
@@ -88,7 +88,7 @@ void Play::takeUp() {
     keptRevision_ = sandbox.revision();
     keptView_ = viewOf(sandbox);
     const std::size_t made = sandbox.session().decisions().size();
-    app_.notices.add(NoticeKind::Information, fmt::format("The game you were playing is on the table: {}, {} decision{} made.", sandbox.game().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
+    app_.notices.add(NoticeKind::Information, fmt::format("Your last game is back on the table: {}, {} decision{} made.", sandbox.game().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
                      {}, "play.table");
 }
 

@@ -70,7 +70,7 @@ KeptGame keptGame(const Sandbox& sandbox) {
 }
 
 Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const engine::Game> game) {
-    if (kept.lines.empty() || kept.line < 0 || kept.line >= int(kept.lines.size())) return "the kept game has no line that is played";
+    if (kept.lines.empty() || kept.line < 0 || kept.line >= int(kept.lines.size())) return "the kept game has no current line";
     std::vector<Line> lines;
     for (const KeptLine& line : kept.lines) {
         lines.push_back(lineOf(*game, line));
@@ -126,8 +126,8 @@ std::optional<KeptGame> readKeptGame(const fs::path& stateFolder, std::string& p
     const schema::Folder state = schema::Folder::open(stateFolder, reason);
     if (reason.empty()) reason = state.removeAll(kAside);
     if (reason.empty()) reason = state.rename(kFolder, kAside);
-    refusal = reason.empty() ? fmt::format("{}; it was set aside as {}", refusal, (stateFolder / kAside).string())
-                             : fmt::format("{}; it could not be set aside: {}", refusal, reason);
+    refusal = reason.empty() ? fmt::format("{}; it was moved to {}", refusal, (stateFolder / kAside).string())
+                             : fmt::format("{}; it could not be moved away: {}", refusal, reason);
     return std::nullopt;
 }
 

@@ -22,7 +22,7 @@ struct KeptBookmark {
 };
 template <class V> void describe(V& v, KeptBookmark& b) {
     v("moment", b.moment, {.label = "Moment", .help = "Events before it.", .min = 0});
-    v("note", b.note, {.label = "Note", .help = "What is to be seen here."});
+    v("note", b.note, {.label = "Note", .help = "What can be seen here."});
 }
 
 // A line of play in its lasting form.
@@ -38,17 +38,17 @@ struct KeptLine {
 };
 template <class V> void describe(V& v, KeptLine& l) {
     v("id", l.id, {.label = "Number", .help = "Never given twice.", .min = 0});
-    v("parent", l.parent, {.label = "Left", .help = "The number of the line it left; 0: none.", .min = 0});
-    v("left_at", l.leftAt, {.label = "Left at", .help = "Decisions that it shares with that line.", .min = 0});
+    v("parent", l.parent, {.label = "Branched from", .help = "The number of the line it branched from; 0: none.", .min = 0});
+    v("left_at", l.leftAt, {.label = "Branched at", .help = "Decisions it shares with that line.", .min = 0});
     v("name", l.name, {.label = "Name", .help = "As the list of lines shows it."});
     v("standing", l.standing, {.label = "Standing", .help = "How far it has come."});
-    v("seed", l.seed, {.label = "Seed", .help = "What chance follows from."});
+    v("seed", l.seed, {.label = "Seed", .help = "All rolls and draws follow from it."});
     v("tutorial", l.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
-    v("players", l.players, {.label = "Players", .help = "How many play; 0: as many as usual.", .min = 0, .max = 255});
-    v("first", l.first, {.label = "First seat", .help = "From 1; 0: as the rules of the game say.", .min = 0, .max = 255});
-    v("situation", l.situation, {.label = "Situation", .help = "Lines of a scenario's setup; none: a new game."});
+    v("players", l.players, {.label = "Players", .help = "Number of players; 0: the usual number.", .min = 0, .max = 255});
+    v("first", l.first, {.label = "First seat", .help = "From 1; 0: as the rules say.", .min = 0, .max = 255});
+    v("situation", l.situation, {.label = "Situation", .help = "Setup lines of a scenario; none: a new game."});
     v("decisions", l.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
-    v("forced", l.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was said."});
+    v("forced", l.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
     v("bookmarks", l.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});
 }
 
@@ -62,11 +62,11 @@ struct KeptGame {
     std::string watched;                         // path of the field that is watched
 };
 template <class V> void describe(V& v, KeptGame& g) {
-    v("content", g.content, {.label = "Content", .help = "Hash of the pack that it is played with."});
+    v("content", g.content, {.label = "Content", .help = "Hash of the pack it is played with."});
     v("lines", g.lines, {.label = "Lines", .help = "Ways the game went."});
     v("line", g.line, {.label = "Line", .help = "The place in the list of the line being played.", .min = 0});
     v("undone", g.undone, {.label = "Taken back", .help = "How many of its last decisions were taken back.", .min = 0});
-    v("moment", g.moment, {.label = "Moment", .help = "Shown when it was left.", .min = 0});
+    v("moment", g.moment, {.label = "Moment", .help = "The moment shown when it was left.", .min = 0});
     v("players", g.players, {.label = "Players", .help = "Who plays each seat: a bot, or nobody for a person."});
     v("watched", g.watched, {.label = "Watched field", .help = "Its path in the state."});
 }

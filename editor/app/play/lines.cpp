@@ -73,7 +73,7 @@ void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line>
     session_->replay(std::move(decisions), resumed.forced);
     session_->bookmarks = resumed.bookmarks;
     setBookmarksAside(trace().size());
-    if (session_->decisions().size() < made) startLine(resumed, "As far as it can be played", session_->decisions().size());
+    if (session_->decisions().size() < made) startLine(resumed, "Played as far as possible", session_->decisions().size());
     else ahead_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
     takeGame();
     goTo(moment);
@@ -94,7 +94,7 @@ void Sandbox::startLine(Line old, std::string name, std::size_t leftAt) {
 
 Refusal Sandbox::switchTo(std::size_t line) {
     if (!playing()) return "no game is being played";
-    if (line >= lines_.size()) return fmt::format("there are {} lines", lines_.size());
+    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
     if (line == line_) return "this line is being played";
     lines_[line_] = currentLine();
     const Line& wanted = lines_[line];
@@ -145,14 +145,14 @@ void Sandbox::takeBookmarksBack() {
 }
 
 Refusal Sandbox::renameLine(std::size_t line, const std::string& name) {
-    if (line >= lines_.size()) return fmt::format("there are {} lines", lines_.size());
+    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
     if (name.empty()) return "a line needs a name";
     lines_[line].name = name;
     return {};
 }
 
 Refusal Sandbox::removeLine(std::size_t line) {
-    if (line >= lines_.size()) return fmt::format("there are {} lines", lines_.size());
+    if (line >= lines_.size()) return fmt::format("there are only {} lines", lines_.size());
     if (line == line_) return "this line is being played; switch to another one first";
     // What left the removed line now leaves the one that it left itself.
     const Line removed = lines_[line];

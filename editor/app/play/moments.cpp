@@ -237,13 +237,13 @@ Refusal Sandbox::toggleBookmark() {
     const auto at = bookmarkAt(list, moment_);
     if (at == list.end() || at->moment != moment_) list.insert(at, {moment_, ""});
     else if (at->note.empty()) list.erase(at);
-    else return "this bookmark has a note; remove it from the list";
+    else return "this bookmark has a note; remove it in the list of bookmarks";
     return {};
 }
 
 Refusal Sandbox::setNote(std::size_t moment, const std::string& note) {
     if (!playing()) return "no game is being played";
-    if (moment > size()) return fmt::format("moment {} is not reached; the game has {} events", moment, size());
+    if (moment > size()) return fmt::format("there is no moment {}; the game has {} events", moment, size());
     auto& list = session_->bookmarks;
     const auto at = bookmarkAt(list, moment);
     if (at == list.end() || at->moment != moment) list.insert(at, {moment, note});

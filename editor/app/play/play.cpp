@@ -125,11 +125,11 @@ const std::vector<OptionWorth>& Play::worth() {
 std::string Play::whyNoWorth() {
     const DecisionView* decision = sandbox.decision();
     if (!showBest || !decision || !modelOf(sandbox.game().schema()).worth) return {};
-    if (worthIsHidden()) return "best play follows from every hand; look with everybody's eyes";
-    if (decision->taken >= 0) return "best play is found out for what is to be decided, not for what is past";
+    if (worthIsHidden()) return "best play depends on every hand; show all cards";
+    if (decision->taken >= 0) return "best play is worked out for the open decision, not for past ones";
     const std::vector<OptionWorth>* found = thinking.running() ? nullptr : thinking.worth(true);
     const bool silent = found && std::none_of(found->begin(), found->end(), [](const OptionWorth& worth) { return worth.known; });
-    return silent ? "best play says nothing about this decision" : "";
+    return silent ? "best play does not apply to this decision" : "";
 }
 
 // --- eyes -------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ std::string firstError(const schema::Problems& problems, std::string_view otherw
 std::string Replayed::text() const {
     std::string text;
     if (lost == 0) text = kept == 1 ? "The one decision was kept." : fmt::format("All {} decisions were kept.", kept);
-    else if (waiting) text = fmt::format("{} of {} decisions can be made with the content as it is now; the others stay in the line.", kept, kept + lost);
+    else if (waiting) text = fmt::format("{} of {} decisions can be made with the content as it is now; the others are kept in the line.", kept, kept + lost);
     else text = fmt::format("{} of {} decisions were kept.", kept, kept + lost);
     if (lost > 0) text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLostLabel.empty() ? firstLost : firstLostLabel, place, reason);
     if (!lostBookmarks.empty()) text += lostBookmarks.size() == 1 ? " 1 bookmark was lost." : fmt::format(" {} bookmarks were lost.", lostBookmarks.size());
@@ -159,7 +159,7 @@ void Sandbox::playAgain(const std::function<void()>& replay, bool keep, const st
         result.place = game().unitName(session_->state());
         const engine::Decision* open = session_->open();
         result.reason = engine::whyRefused(*session_, result.firstLost);
-        if (open) result.reason += fmt::format("; asked instead: {}", game().question(session_->state(), *open));
+        if (open) result.reason += fmt::format("; the question is now: {}", game().question(session_->state(), *open));
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
     result.firstDifferent = std::size_t(common.second - trace().begin());

@@ -52,18 +52,18 @@ std::string Play::proposedScenario() const { return freeFileName(sandbox, folder
 
 Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     if (!sandbox.playing()) return "no game is being played";
-    if (folder_.empty() || !app_.workspace) return "the game belongs to no open project";
+    if (folder_.empty() || !app_.workspace) return "the game does not belong to an open project";
     if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
     const std::string file = fmt::format("{}/{}.json", kScenarios, name);
     std::error_code error;
-    if (fs::exists(folder_ / file, error)) return fmt::format("{} is there already; choose another name", file);
+    if (fs::exists(folder_ / file, error)) return fmt::format("{} already exists; choose another name", file);
     const DecisionView* asked = sandbox.decision();
     const std::size_t decisions = sandbox.atEnd() ? sandbox.session().decisions().size() : asked ? asked->index : 0;
     if (Refusal refusal = engine::whyNoScenario(sandbox.session()); !refusal.empty()) return refusal;
     std::vector<std::string> unknown;
     const schema::Scenario scenario = engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
     // What no words say is left out, unless it is the very field that is asked for.
-    if (!unknown.empty() && (sandbox.watched() >= 0 || scenario.expect.empty())) return fmt::format("a scenario has no words for {}", unknown.front());
+    if (!unknown.empty() && (sandbox.watched() >= 0 || scenario.expect.empty())) return fmt::format("a scenario cannot express {}", unknown.front());
     const std::string text = schema::writeScenario(scenario);
     if (Refusal refusal = writeInProject(folder_, file, text); !refusal.empty()) return refusal;
     scenarios.lookAgain();
@@ -78,7 +78,7 @@ Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     if (!game || app_.problems.errors() > 0) {
         const std::size_t errors = std::max<std::size_t>(1, app_.problems.errors());
         const std::string why = !first.empty() ? first : schema::toText(app_.problems.rows().front()->problem);
-        saved = {fmt::format("{} was saved, but no scenario can be run while the content has {}: {}", file, errors == 1 ? "an error" : fmt::format("{} errors", errors), why), false};
+        saved = {fmt::format("{} was saved, but scenarios cannot be run while the content has {}: {}", file, errors == 1 ? "an error" : fmt::format("{} errors", errors), why), false};
         return {};
     }
     const engine::ScenarioResult result = engine::playScenario(*game, *read);
@@ -103,7 +103,7 @@ Refusal Play::openScenario(const std::string& name) {
     auto game = engine::makeGame(workspace.game(), workspace.resolvable(), problems);
     if (!game) return firstError(problems, "the content cannot be played");
     engine::ScenarioSession opened = engine::openScenario(game, *file);
-    if (!opened.session) return firstError(opened.result.problems, "its situation cannot be laid out");
+    if (!opened.session) return firstError(opened.result.problems, "its situation cannot be set up");
     sandbox.adopt(std::move(*opened.session), fmt::format("Scenario {}", name));
     sandbox.goTo(opened.moment);
     takeContent(std::move(content), workspace.resolvable());
@@ -120,18 +120,18 @@ void Play::addScenarioActions() {
     const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
     const auto needShown = [this]() -> std::string {
         if (!app_.workspace) return "no project is open";
-        return scenarioShown.empty() ? "no scenario is chosen in the list" : "";
+        return scenarioShown.empty() ? "no scenario is selected in the list" : "";
     };
     const auto shownOr = [this](const std::string& name) { return name.empty() ? scenarioShown : name; };
     app_.actions.add({.id = "scenarios.run_all", .label = "Run all scenarios", .group = "Play/Scenarios", .icon = "play-circle", .shortcut = "Ctrl+T",
                       .help = "Plays every scenario of the project with the content as it stands, in the background.", .unavailable = needProject,
                       .run = [this] { return scenarios.run(); }});
     app_.actions.add({.id = "scenarios.run", .label = "Run this scenario", .group = "Play/Scenarios", .icon = "play", .shortcut = "Ctrl+Shift+T",
-                      .help = "Plays the scenario that is chosen in the list.", .unavailable = needShown,
+                      .help = "Plays the scenario selected in the list.", .unavailable = needShown,
                       .run = [this] { return scenarios.run({scenarioShown}); },
                       .runWith = [this, shownOr](const std::string& name) { return scenarios.run({shownOr(name)}); }});
     app_.actions.add({.id = "scenarios.run_failed", .label = "Run the failed scenarios again", .group = "Play/Scenarios", .icon = "refresh",
-                      .help = "Plays once more what failed in the last run.",
+                      .help = "Plays the scenarios that failed in the last run again.",
                       .unavailable = [this]() -> std::string { return scenarios.count(ScenarioState::Failed) == 0 ? "no scenario has failed" : ""; },
                       .run = [this] {
                           std::vector<std::string> names;
@@ -139,14 +139,14 @@ void Play::addScenarioActions() {
                               if (row.state == ScenarioState::Failed) names.push_back(row.name);
                           return scenarios.run(std::move(names));
                       }});
-    app_.actions.add({.id = "scenarios.stop", .label = "Stop the scenarios", .group = "Play/Scenarios", .icon = "close", .help = "Ends the run; what has been played keeps its result.",
+    app_.actions.add({.id = "scenarios.stop", .label = "Stop the scenarios", .group = "Play/Scenarios", .icon = "close", .help = "Stops the run; scenarios already played keep their results.",
                       .unavailable = [this]() -> std::string { return scenarios.running() ? "" : "no scenario is running"; },
                       .run = [this]() -> Refusal {
                           scenarios.stop();
                           return {};
                       }});
     app_.actions.add({.id = "scenarios.open", .label = "Open this scenario", .group = "Play/Scenarios", .icon = "crosshairs",
-                      .help = "Lays the scenario that is chosen on the table, played to where it fails, or to its end.", .unavailable = needShown,
+                      .help = "Opens the scenario selected in the list as a game, played to where it fails, or to its end.", .unavailable = needShown,
                       .run = [this] { return openScenario(scenarioShown); },
                       .runWith = [this, shownOr](const std::string& name) { return openScenario(shownOr(name)); }});
 }

@@ -171,7 +171,7 @@ Refusal Scenarios::run(std::vector<std::string> names) {
             row->events.clear();
         }
     }
-    if (files.empty()) return names.empty() ? "the project has no scenarios" : "there is no scenario that can be read";
+    if (files.empty()) return names.empty() ? "the project has no scenarios" : "no scenario can be read";
     ++revision_;
     blocked_.clear();
     played_ = failed_ = 0;
@@ -220,7 +220,7 @@ void Scenarios::end(std::string blocked) {
     for (ScenarioRow& row : rows_)
         if (row.state == ScenarioState::Waiting) row.state = ScenarioState::NotRun;
     ++revision_;
-    if (!blocked_.empty()) app_.notices.add(NoticeKind::Error, fmt::format("No scenario can be run while the content has errors: {}", blocked_));
+    if (!blocked_.empty()) app_.notices.add(NoticeKind::Error, fmt::format("Scenarios cannot be run while the content has errors: {}", blocked_));
     else if (asked_ > 1 && failed_ == 0) app_.notices.add(NoticeKind::Success, fmt::format("All {} scenarios passed.", played_));
     else if (asked_ > 1) app_.notices.add(NoticeKind::Warning, fmt::format("{} of {} scenarios failed.", failed_, played_));
 }

@@ -29,7 +29,7 @@ std::string Play::proposedSession() const { return freeFileName(sandbox, folder_
 
 Refusal Play::save(const std::string& name) {
     if (!sandbox.playing()) return "no game is being played";
-    if (folder_.empty()) return "the game belongs to no open project";
+    if (folder_.empty()) return "the game does not belong to an open project";
     if (Refusal refusal = refuseFileName(name); !refusal.empty()) return refusal;
     schema::Problems problems;
     const std::string bytes = engine::saveSession(sandbox.session(), packOf(content_), problems);
@@ -77,7 +77,7 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
     if (colon == std::string_view::npos || found == purposes.end()) {
         std::string known;
         for (const char* p : purposes) known += (known.empty() ? "" : ", ") + std::string(p);
-        return fmt::format("\"{}\" names no chance; want one of {}, then a colon", name, known);
+        return fmt::format("\"{}\" is not a kind of chance; expected one of {}, then a colon", name, known);
     }
     purpose = std::uint16_t(found - purposes.begin());
     std::string_view rest = text.substr(colon + 1);
@@ -86,11 +86,11 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
         int die = 0;
         for (char c : rest) {
             if (std::isspace(static_cast<unsigned char>(c))) continue;
-            if ((c != '+' && c != '-') || die >= 32) return fmt::format("\"{}\" are no dice; want up to 32 of + and -", rest);
+            if ((c != '+' && c != '-') || die >= 32) return fmt::format("\"{}\" is not a roll; expected up to 32 of + and -", rest);
             if (c == '+') value |= 1u << die;
             ++die;
         }
-        return die > 0 ? Refusal() : "want a + or - for each die";
+        return die > 0 ? Refusal() : "expected a + or - for each die";
     }
     while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
     const int card = game.cardIndex(rest);
@@ -106,7 +106,7 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
             return {};
         }
     }
-    return fmt::format("\"{}\" is nothing that \"{}\" can bring; want the id of a card, or the number of an outcome", rest, name);
+    return fmt::format("\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome", rest, name);
 }
 
 }  // namespace editor::play

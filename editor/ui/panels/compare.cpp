@@ -86,7 +86,7 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     refresh(app, compare);
     const editor::RecordChange* change = shownChange(compare);
     if (!change) {
-        emptyState(icon("compare"), "Nothing to compare", "Change a record in the Author layout; until it is saved, both versions stand here side by side.");
+        emptyState(icon("compare"), "Nothing to compare", "Change a record in the Author layout; until it is saved, both versions are shown here side by side.");
         return false;
     }
     const schema::Record& record = either(*change);
@@ -95,7 +95,7 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     ImGui::PopTextWrapPos();
     if (compare.language.empty()) compare.language = app.settings.language;
     if (languageSwitch("Language of the cards", app.workspace->info().languages, compare.language)) ImGui::SameLine();
-    if (button("Take back", {.icon = icon("undo"), .tooltip = "Gives the record the form it was saved in. One step of undo.", .compact = true})) {
+    if (button("Revert", {.icon = icon("undo"), .tooltip = "Restores the record as it was saved. One Undo takes it back.", .compact = true})) {
         app.notices.refusal(editor::takeBack(*app.workspace, {change->id}));
         return false;            // the list is of another revision now
     }
@@ -103,7 +103,7 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     const float gap = dp(space::kSection), width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const ImVec2 at = ImGui::GetCursorPos();
     ImGui::BeginChild("as saved", {width, 0}, false, ImGuiWindowFlags_NoScrollbar);
-    drawSide(app, compare, "As saved", change->before, "The record is new; there is no file of it yet.", width);
+    drawSide(app, compare, "As saved", change->before, "The record is new; it has no file yet.", width);
     const float leftHigh = ImGui::GetCursorPosY();
     ImGui::EndChild();
     ImGui::SetCursorPos({at.x + width + gap, at.y});

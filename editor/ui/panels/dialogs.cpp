@@ -110,13 +110,13 @@ struct Wording { const char *title, *help, *yes, *no; bool danger; };
 Wording wordingOf(editor::Question::Kind kind) {
     using enum editor::Question::Kind;
     switch (kind) {
-        case Recover: return {"Unsaved work was found", "The editor closed before these changes were saved.", "Bring it back", "Throw it away", false};
+        case Recover: return {"Unsaved work was found", "The editor closed before these changes were saved.", "Recover it", "Discard it", false};
         case DeleteUsed: return {"Other records use these", "If you delete them, the abilities and fields that name them will have errors.", "Delete anyway", nullptr, true};
         case RenameRecord: return {"Change the id", "Every reference to it changes as well, also in abilities. One Undo reverts it.", "Change id", nullptr, false};
         case ChangedOnDisk: return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk", "Keep mine", false};
         case SaveOverChanged: return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.", "Overwrite them", nullptr, true};
         case SaveUnreadable: return {"Some files could not be read completely", "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.", "Save what was read", nullptr, true};
-        case FolderMoved: return {"The project's folder was moved", "It is not where it was when the project was opened.", "Go on in the new place", "Write everything to the old place", false};
+        case FolderMoved: return {"The project's folder was moved", "It is not where it was when the project was opened.", "Continue in the new place", "Write everything in the old place", false};
         case FolderGone: return {"The project's folder is gone", "It was removed while the project was open. Everything in it is still here, unsaved.", "Write everything again", nullptr, false};
         case CloseUnsaved: return {"There are unsaved changes", "Save them before closing the project?", "Save", "Close without saving", false};
     }

@@ -78,7 +78,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     }
     const std::vector<const editor::ProblemRow*>& rows = view.rows;
     if (rows.empty()) {
-        emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show", app.problems.size() == 0 ? "Everything reads well, follows the rules and can be played." : "The filter hides every problem.");
+        emptyState(icon("success"), app.problems.size() == 0 ? "No problems" : "Nothing to show", app.problems.size() == 0 ? "Everything can be read, follows the rules and can be played." : "The filter hides every problem.");
         return;
     }
     static constexpr Column columns[] = {{.label = "Problem", .least = 260},

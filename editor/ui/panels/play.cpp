@@ -21,7 +21,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     addOwn("play.board", views.boards, Region::Centre, drawPlayBoards, true, true);
     addOwn("play.heroes", views.seats, Region::Left, drawPlaySeats, true, true);
     addOwn("play.decks", views.decks, Region::Left, drawPlayDecks, true, true);
-    add("play.decision", "Decision", icon("question"), Region::Right, "The decision that a player has to make.", drawPlayDecision, true, false);
+    add("play.decision", "Decision", icon("question"), Region::Right, "The decision a player has to make.", drawPlayDecision, true, false);
     add("play.dice", "Dice", icon("dice"), Region::Right, "The last roll, and forcing the next one.", drawPlayDice, true, true);
     add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines of play, bookmarks and saved sessions.", drawPlayLines, true, true);
     add("play.events", "Events", icon("list"), Region::Bottom, "Everything that happened, line by line.", drawPlayEvents, false, false);
@@ -29,7 +29,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     add("play.state", "State", icon("tree"), Region::Bottom, "Every number of the game, and who changed it.", drawPlayState, false, false);
     add("play.timeline", "Timeline", icon("clock"), Region::Bottom, "Turns, rolls, decisions and changes along the game.", drawPlayTimeline, false, false);
 
-    shell.panels.push_back({.id = "scenarios", .title = "Scenarios", .icon = icon("flask"), .region = Region::Bottom, .help = "Situations with what must come of them: run them, and see where one fails.",
+    shell.panels.push_back({.id = "scenarios", .title = "Scenarios", .icon = icon("flask"), .region = Region::Bottom, .help = "Situations and what must come of them: run them, and see where one fails.",
                             .draw = [p] { drawScenarios(*p); }, .layouts = kPlay | layoutBit(Layout::Author), .padded = false, .scrolls = false,
                             .badge = [p] {
                                 const std::size_t failed = p->play.scenarios.count(editor::play::ScenarioState::Failed);
@@ -53,7 +53,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
                                 s->showPanel("play.map");
                                 return {};
                             }});
-    panels.app.actions.add({.id = "play.result", .label = "Result", .group = "Play", .icon = "flag", .help = "Shows how the game ended, or puts it away to see the table.",
+    panels.app.actions.add({.id = "play.result", .label = "Result", .group = "Play", .icon = "flag", .help = "Shows how the game ended, or hides it to show the table.",
                             .unavailable = [p]() -> std::string {
                                 const editor::play::Sandbox& sandbox = p->play.sandbox;
                                 if (!sandbox.playing()) return "no game is being played";

@@ -208,7 +208,7 @@ void drawPlayDecision(PlayPanels& panels) {
     const bool over = sandbox.atEnd() && !sandbox.session().open();
     if (over) drawOver(panels);
     if (!decision) {
-        emptyState(icon("question"), "No decision yet", "Nobody has been asked anything before this moment.", "Next decision", icon("question")) ? act(panels, "play.next_decision") : void();
+        emptyState(icon("question"), "No decision yet", "No decision was asked for before this moment.", "Next decision", icon("question")) ? act(panels, "play.next_decision") : void();
         ImGui::EndChild();
         drawFoot(panels);
         return;
@@ -237,7 +237,7 @@ void drawPlayDecision(PlayPanels& panels) {
 
     drawNoWorth(panels);
     if (!play.maySeeDecisionOf(decision->seat)) {
-        if (banner("unseen", Tone::Info, fmt::format("What {} can choose is hidden from {}.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
+        if (banner("unseen", Tone::Info, fmt::format("{1} may not see what {0} can choose from.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
             act(panels, "play.eyes", "everybody");
         ImGui::EndChild();
         ImGui::Dummy({0, dp(2)});

@@ -57,7 +57,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     const int fell = int(std::count_if(roll.dice.begin(), roll.dice.end(), [](const DieView& d) { return d.rolled; }));
     ImGui::Dummy({0, dp(2)});
     text(fmt::format("{} rolled positive, {} count now", fell, roll.positives()), t.ink);
-    caption("Press a die to turn it over. The game is replayed from there, and the old game is kept as a line.");
+    caption("Click a die to turn it over. The game is replayed from there, and the old game is kept as a line.");
     ImGui::Dummy({0, dp(4)});
     std::string reason;
     if (button("Roll again", {.icon = icon("refresh"), .tooltip = "Rolls these dice once more.", .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
@@ -88,7 +88,7 @@ void drawNext(PlayPanels& panels) {
         }
     if (purposes.empty()) return;
     view.purpose = std::clamp(view.purpose, 0, int(purposes.size()) - 1);
-    sectionHeading("Force the next roll", "Says how the next roll of this kind after the moment shown will fall.");
+    sectionHeading("Force the next roll", "Decides the outcome of the next roll of this kind after the moment shown.");
     ImGui::SetNextItemWidth(-FLT_MIN);
     select("purpose", view.purpose, names);
     ImGui::Dummy({0, dp(4)});
@@ -103,9 +103,9 @@ void drawNext(PlayPanels& panels) {
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
     ImGui::SetNextItemWidth(dp(120));
-    if (stepper("dice to say", count, {.min = 1, .max = 30, .unit = count == 1 ? "die" : "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
+    if (stepper("dice to force", count, {.min = 1, .max = 30, .unit = count == 1 ? "die" : "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
     ImGui::SameLine(0, dp(6));
-    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Any further dice fall negative."}))
+    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Any further dice are negative."}))
         act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(view.faces)));
 }
 

@@ -33,7 +33,7 @@ struct KindRow {
     unsigned marks;
 };
 constexpr KindRow kKinds[] = {
-    {"Rules", icon("book"), "Rules that were carried out, or that decided something.", markBit(Mark::Rule) | markBit(Mark::Cite)},
+    {"Rules", icon("book"), "Rules that were carried out or that decided something.", markBit(Mark::Rule) | markBit(Mark::Cite)},
     {"Cards", icon("script"), "Clauses of cards that were carried out.", markBit(Mark::Clause) | markBit(Mark::Test)},
     {"Changes", icon("edit"), "Everything that changed in the state.", markBit(Mark::Set)},
     {"Chance", icon("dice"), "Rolls and draws.", markBit(Mark::Chance)},
@@ -80,7 +80,7 @@ void drawFilters(PlayPanels& panels) {
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const std::string name = sandbox.game().seatName(sandbox.state(), seat);
             if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)})) filter.seat = filter.seat == seat ? -1 : seat;
-            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Press to show everything." : "Shows only what concerns this seat.");
+            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything." : "Shows only what concerns this seat.");
             ImDrawList* list = ImGui::GetWindowDrawList();
             if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
             drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);

@@ -34,7 +34,7 @@ void drawGame(PlayPanels& panels) {
         panels.seed.clear();
     }
     if (std::string none; !unavailable(panels, "play.tutorial", none)) {
-        form.row("Tutorial", "Plays the introductory game, with the rules meant for it.");
+        form.row("Tutorial", "Plays the introductory game, with its own rules.");
         bool tutorial = setup.tutorial;
         if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
     }
@@ -44,9 +44,9 @@ void drawGame(PlayPanels& panels) {
         if (stepper("players", players, {.min = allowed.least, .max = allowed.most})) act(panels, "play.players", std::to_string(players));
     }
     ImGui::Dummy({0, dp(2)});
-    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts again with the same seed; this game is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
+    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed; this game is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "Starts a new game with other dice and draws; this one is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.new_seed")})) act(panels, "play.new_seed");
+    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "Starts a new game with different rolls and draws; this one is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.new_seed")})) act(panels, "play.new_seed");
 }
 
 // Lines as a tree: each below the one it left.
@@ -136,7 +136,7 @@ void drawFiles(PlayPanels& panels) {
         act(panels, "play.save", panels.sessionName);
     if (panels.play.sandbox.playing()) {
         ImGui::SameLine(0, dp(6));
-        if (button("Save scenario", {.icon = icon("book"), .tooltip = "Into the folder scenarios of the project: the game up to this moment, which must come to the watched field's value or to what the last decision changed.", .refusal = nameless}))
+        if (button("Save scenario", {.icon = icon("book"), .tooltip = "Saves the game up to this moment in the project's scenarios folder. It expects the value of the watched field, or otherwise what the last decision changed.", .refusal = nameless}))
             act(panels, "play.save_scenario", panels.sessionName);
     }
     for (const auto& file : panels.play.sessionFiles())

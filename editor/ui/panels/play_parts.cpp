@@ -217,7 +217,7 @@ bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 void closeEnding(PlayPanels& panels) {
     const ImVec2 before = ImGui::GetCursorPos();
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - dp(34), dp(8)});
-    const bool pressed = iconButton("Put the result away", icon("close"), {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
+    const bool pressed = iconButton("Hide the result", icon("close"), {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
     ImGui::SetCursorPos(before);
     constexpr int kEscape = 256;
     const bool escape = compat::keyPressed(kEscape) && !ImGui::GetIO().WantTextInput && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);

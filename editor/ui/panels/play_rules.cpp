@@ -72,7 +72,7 @@ void drawPlayRules(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
     const std::vector<ScopeView> stack = ruleStack(sandbox, sandbox.moment());
     if (stack.empty()) {
-        emptyState(icon("book"), "No rule at work", "Nothing is being carried out at this moment.");
+        emptyState(icon("book"), "No rule is being carried out", "Nothing is being carried out at this moment.");
         return;
     }
     int depth = 0, deepest = 0;
@@ -94,7 +94,7 @@ void drawPlayRules(PlayPanels& panels) {
     }
     if (sandbox.moment() > 0) {
         caption("Just happened");
-        richText(panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "That is hidden.", {.colour = theme().inkSoft});
+        richText(panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "This is hidden.", {.colour = theme().inkSoft});
     }
     // The innermost says what happens; those around it are a turn of the wheel away.
     if (panels.rulesMoment != sandbox.moment()) {

@@ -129,7 +129,7 @@ void drawHistory(PlayPanels& panels) {
     const Theme& t = theme();
     ImGui::BeginChild("who changed this", {0, 0});
     if (panels.asked < 0 || panels.asked >= int(sandbox.leaves().all().size())) {
-        emptyState(icon("history"), "Who changed this?", "Press a field to see when it changed, and which rule or card changed it.");
+        emptyState(icon("history"), "Who changed this?", "Click a field to see when it changed, and which rule or card changed it.");
         ImGui::EndChild();
         return;
     }
@@ -183,7 +183,7 @@ void drawHistory(PlayPanels& panels) {
 void drawPlayState(PlayPanels& panels) {
     if (nothingPlayed(panels, "The full state of the game appears here.")) return;
     if (panels.play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), "Seen by one seat", "The state names every card, even those this seat may not know.", "See everything", icon("eye"))) act(panels, "play.eyes", "everybody");
+        if (emptyState(icon("eye"), "Seen by one seat", "The state shows every card, even those this seat may not know.", "See everything", icon("eye"))) act(panels, "play.eyes", "everybody");
         return;
     }
     drawTools(panels);

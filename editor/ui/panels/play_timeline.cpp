@@ -156,7 +156,7 @@ void transport(PlayPanels& panels) {
     const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);      // in the first of two rows
     ImGui::SetCursorPos({room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
     text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
-    tooltip("Event shown, of all events played", sandbox.atEnd() ? "This is the end of what was played." : "You are looking at the past; nothing that came later is lost.");
+    tooltip("Event shown, of all events played", sandbox.atEnd() ? "This is the latest moment of the game." : "You are looking at the past; nothing that came later is lost.");
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 

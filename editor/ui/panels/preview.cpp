@@ -67,7 +67,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
 void drawReferences(editor::Application& app) {
     const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
     if (!record) {
-        emptyState(icon("link"), "No record", "Open a record to see what refers to it, and what it refers to.");
+        emptyState(icon("link"), "No record", "Open a record to see what refers to it and what it refers to.");
         return;
     }
     const auto row = [&](const std::string& id, const std::string& path) {
@@ -82,7 +82,7 @@ void drawReferences(editor::Application& app) {
     sectionHeading("Refers to");
     const auto references = schema::referencesOf(*record);
     for (const schema::Use& use : references) row(use.target, use.path);
-    if (references.empty()) caption("This record refers to no other.");
+    if (references.empty()) caption("This record does not refer to any other.");
 }
 
 }  // namespace ui

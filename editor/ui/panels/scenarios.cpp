@@ -64,7 +64,7 @@ std::string whyOf(const ScenarioRow& row) {
     if (row.state != ScenarioState::Failed && row.state != ScenarioState::Unreadable) return {};
     const schema::Problem& p = row.problem;
     std::string told = sentence(p.message);
-    if (!p.wanted.empty()) told += fmt::format("; wanted {}", p.wanted);
+    if (!p.wanted.empty()) told += fmt::format("; expected {}", p.wanted);
     if (!p.found.empty()) told += fmt::format("{} found {}", p.wanted.empty() ? ";" : ",", p.found);
     if (!p.nearest.empty()) told += fmt::format(". Did you mean {}?", p.nearest);
     else told += ".";
@@ -230,7 +230,7 @@ void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
     const std::string place = p.line > 0 ? fmt::format("{}, line {}", row.file, p.line) : row.file;
     if (!row.line.empty()) {
         const std::string label = fmt::format("{}###failing line", row.line);
-        if (listRow(label.c_str(), {.icon = icon("error"), .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field, .height = 28, .tooltip = "Opens the game at the moment at which this line fails."}))
+        if (listRow(label.c_str(), {.icon = icon("error"), .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field, .height = 28, .tooltip = "Opens the game at the moment this line fails."}))
             act(panels, "scenarios.open", row.name);
     }
     wrappedText(whyOf(row), theme().error);
@@ -249,7 +249,7 @@ void drawChosen(PlayPanels& panels) {
     ImGui::BeginChild("chosen scenario", {0, 0});
     const ScenarioRow* row = play.scenarios.find(play.scenarioShown);
     if (!row) {
-        emptyState(icon("flask"), "Choose a scenario", "Double click opens it in the game, where it fails or at its end.");
+        emptyState(icon("flask"), "Select a scenario", "Double-click to open it in the game, at the moment it fails or at its end.");
         ImGui::EndChild();
         return;
     }
@@ -288,12 +288,12 @@ void drawScenarios(PlayPanels& panels) {
     keepDrawing(1);                                           // a file that changes is seen without a touch
     if (play.scenarios.rows().empty()) {
         emptyState(icon("flask"), "No scenarios yet",
-                   "A scenario plays a situation and checks what comes of it. Play a game to the moment that matters, then choose \"Save as scenario\" in the menu Play.");
+                   "A scenario plays a situation and checks what comes of it. Play a game to the moment that matters, then choose \"Save as scenario\" in the Play menu.");
         return;
     }
     drawTools(panels);
     if (!play.scenarios.blocked().empty() &&
-        banner("blocked", Tone::Error, fmt::format("No scenario can be run while the content has errors: {}", play.scenarios.blocked()), "Show the problems"))
+        banner("blocked", Tone::Error, fmt::format("Scenarios cannot be run while the content has errors: {}", play.scenarios.blocked()), "Show the problems"))
         act(panels, "view.panel_problems");
     ImGui::SetCursorPosX(dp(8));
     ImGui::BeginGroup();

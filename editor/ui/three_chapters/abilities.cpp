@@ -24,10 +24,10 @@ const char* lightText(Light light) {
         case Light::Scored: return "scored";
         case Light::Nothing: return "scored, but there was nothing to count";
         case Light::Unmet: return "its requirement is not met";
-        case Light::Suppressed: return "another card keeps these tokens from everybody";
+        case Light::Suppressed: return "another card denies these tokens to everyone";
         case Light::Ghosts: return "ghosts gain no tokens";
-        case Light::OtherChapter: return "its seal names another Chapter";
-        case Light::Standing: return "holds as long as the card lies here";
+        case Light::OtherChapter: return "its seal is for another Chapter";
+        case Light::Standing: return "applies while the card is here";
     }
     return "";
 }
@@ -67,7 +67,7 @@ ClauseText textOf(PlayPanels& panels, int card, const ClauseView& clause) {
             text.mark = icon("close");
             text.why = tokensText(clause.tokens, false) == "nothing"
                            ? "ghosts gain nothing"
-                           : fmt::format("ghosts gain nothing; it would be {}", tokensText(clause.tokens, true));
+                           : fmt::format("ghosts gain nothing; it would have been {}", tokensText(clause.tokens, true));
             faint();
             break;
         case Light::OtherChapter:

@@ -67,15 +67,15 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
 void drawThreeChaptersDecks(PlayPanels& panels) {
     const ThreeChaptersTable table = threeChapters(panels.play.sandbox);
     if (table.state->players == 2) {
-        sectionHeading("Ghosts", "Their decks are shuffled; the top card is turned over when it is their turn.");
-        drawPile(panels, table, "Deck of Ghost 1", "At the right of Player 2.", Zone::GhostDeck);
-        drawPile(panels, table, "Deck of Ghost 2", "At the right of Player 1.", zoneOf(Zone::GhostDeck, 1));
-        drawPile(panels, table, "Played by ghosts", "Out of Chapter III.", Zone::GhostsPlayed);
+        sectionHeading("Ghosts", "Their decks are shuffled; on a ghost's turn, the top card of its deck is turned over.");
+        drawPile(panels, table, "Deck of Ghost 1", "To the right of Player 2.", Zone::GhostDeck);
+        drawPile(panels, table, "Deck of Ghost 2", "To the right of Player 1.", zoneOf(Zone::GhostDeck, 1));
+        drawPile(panels, table, "Played by ghosts", "Not part of Chapter III.", Zone::GhostsPlayed);
     }
-    sectionHeading("Not in the game", "Nobody may look at these cards; the designer may.");
-    drawPile(panels, table, "The box", "Cards that were not dealt, and what was left of the packs.", Zone::Box);
+    sectionHeading("Not in the game", "No player may look at these cards; the designer may.");
+    drawPile(panels, table, "The box", "Cards that were not dealt, and the last cards of the packs.", Zone::Box);
     if (table.state->players == 3)
-        drawPile(panels, table, "Laid aside", "What is left of the first deal.", Zone::Aside);
+        drawPile(panels, table, "Laid to the side", "The remaining cards of the first deal.", Zone::Aside);
 }
 
 }  // namespace ui

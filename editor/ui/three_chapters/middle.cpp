@@ -67,23 +67,23 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
     const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
     const std::string what =
         two ? fmt::format(
-                  "**{}** chooses from {}: one card to keep, one for the ghost at the right; then the packs are "
+                  "**{}** chooses from {}: one card to keep, one for the ghost on the right; then the packs are "
                   "swapped.",
                   p.name, p.pack.size())
-            : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs go to the left.", p.name,
+            : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs pass to the left.", p.name,
                           p.pack.size());
     const std::string waits = table.choosing < 0 || p.decides
                                   ? ""
-                                  : fmt::format("The pack of **{}**; now **{}** chooses.", p.name,
+                                  : fmt::format("This is the pack of **{}**; **{}** chooses now.", p.name,
                                                 table.places[std::size_t(table.choosing)].name);
     const float line = dp(2) + drawSaying(panels, area, area.min.y,
-                                          table.choosing < 0 ? "Packs go to the left once all have chosen."
+                                          table.choosing < 0 ? "The packs pass to the left once all have chosen."
                                           : waits.empty()    ? what
                                                              : waits,
                                           two ? std::initializer_list<const char*>{"TC-2P-03", "TC-2P-04"}
                                               : std::initializer_list<const char*>{"TC-DRAFT-01", "TC-DRAFT-02"});
     drawLarge(panels, "pack in the middle", area, line, p.pack,
-              table.aside > 0 ? fmt::format("{} cards in the box, {} laid aside", table.box, table.aside)
+              table.aside > 0 ? fmt::format("{} cards in the box, {} laid to the side", table.box, table.aside)
                               : fmt::format("{} cards in the box", table.box));
 }
 
@@ -148,8 +148,8 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
         const bool leads = leader != table.places.end();
         const float said =
             drawSaying(panels, area, area.min.y,
-                       leads ? fmt::format("The hands are picked up; **{}** leads the first trick.", leader->name)
-                             : "The hands are picked up; the first trick begins.",
+                       leads ? fmt::format("The players pick up their hands; **{}** leads the first trick.", leader->name)
+                             : "The players pick up their hands; the first trick begins.",
                        {"TC-DRAFT-07", "TC-TRICK-01"});
         if (leads && leader->seat >= 0) drawLarge(panels, "hand in the middle", area, said + dp(2), leader->hand, "");
         return;
@@ -171,7 +171,7 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     const float said =
         drawSaying(panels, area, area.min.y,
                    fmt::format("Trick {}: **{} {}** {} {}; {}.", trick.number, name, best->creature.card + 1,
-                               trick.complete ? "wins for" : "is the highest so far, of", winner.name,
+                               trick.complete ? "wins for" : "is the highest so far, by", winner.name,
                                ghost ? (trick.complete ? "no star, and the ghost leads next" : "no star for a ghost")
                                : trick.complete ? "1 :star:, and leads next"
                                                 : "it would win 1 :star:"),
@@ -227,8 +227,8 @@ void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     ImGui::InvisibleButton("sum", {area.width(), sum.size.y});
     if (ImGui::IsItemHovered())
         tooltip(fmt::format("{}: {} points", place.name, place.points),
-                "Each star is 2 points, each heart 1, each two gems 1; a single gem is nothing (TC-END-01, TC-END-02). "
-                "The Sums tab lists where each token came from.");
+                "A star is worth 2 points, a heart 1, each pair of gems 1; a single gem scores nothing (TC-END-01, TC-END-02). "
+                "The Sums tab shows where each token came from.");
     testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); },
              {area.min.x, bottom + dp(4)}, {area.max.x, area.max.y});
 }

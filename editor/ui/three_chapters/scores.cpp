@@ -136,7 +136,7 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
     if (!tight)
         centredText(
             list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
-            tied ? fmt::format("Among equals the highest card that was played decides (TC-END-04): {}.", outcome.reason)
+            tied ? fmt::format("In a tie, the highest card played decides (TC-END-04): {}.", outcome.reason)
                  : outcome.reason + ".");
     float y = at.y + head;
     // Columns: the player, stars, hearts, gems, with a tie the highest card, the points.
@@ -144,7 +144,7 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
                 step = std::round((width - first - dp(20)) / (tied ? 5.0f : 4.0f));
     constexpr struct {
         const char *symbol, *worth;
-    } tokens[] = {{"star", "2 points each"}, {"heart", "1 point each"}, {"gem", "2 are 1 point"}};
+    } tokens[] = {{"star", "2 points each"}, {"heart", "1 point each"}, {"gem", "1 per pair"}};
     ImFont* small = font(Type::Small);
     for (int i = 0; i < 3; ++i) {
         const float x = at.x + first + step * float(i);

@@ -32,8 +32,8 @@ Amounts amountsOf(const engine::three_chapters::SeatState& own) {
 
 std::string sourceText(const PlayPanels& panels, const Contribution& c) {
     switch (c.source) {
-        case Contribution::Source::Trick: return "the trick was won";
-        case Contribution::Source::MostGems: return "the most gems";
+        case Contribution::Source::Trick: return "won the trick";
+        case Contribution::Source::MostGems: return "most gems";
         case Contribution::Source::Ability: break;
     }
     return panels.play.sandbox.game().cardName(c.card, panels.play.language());

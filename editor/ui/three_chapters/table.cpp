@@ -45,7 +45,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     const Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     const std::size_t moment = sandbox.moment();
-    std::string happened = moment == 0 ? "The cards lie in the box." : "";
+    std::string happened = moment == 0 ? "The cards are in the box." : "";
     for (std::size_t i = moment; i > 0 && happened.empty(); --i)
         if (sandbox.trace()[i - 1].mark != engine::Mark::End && panels.play.maySee(i - 1))
             happened = eventText(sandbox, i - 1);
@@ -78,9 +78,9 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
 void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
     const Sandbox& sandbox = panels.play.sandbox;
     const int eyes = panels.play.eyes;
-    const std::string who = eyes == Play::kEverything ? "Everything open"
+    const std::string who = eyes == Play::kEverything ? "All cards open"
                             : eyes == Play::kWhoDecides
-                                ? "Who decides"
+                                ? "Whoever decides"
                                 : sandbox.game().seatName(sandbox.state(), panels.play.seenBy());
     const float width = room == Room::Bare ? 150 : kEyes, tall = room == Room::Bare ? 30 : 40;
     Sheet sheet("eyes", {corner.x + size.x - dp(width) - edgeIn(room), corner.y + edgeIn(room)}, {dp(width), dp(tall)});
@@ -88,14 +88,14 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
     if (button((who + "###eyes").c_str(),
                {.kind = Button::Quiet,
                 .icon = icon("eye"),
-                .tooltip = "Whose eyes the table is seen with: cards that a seat may not know lie face down.",
+                .tooltip = "Whose view of the table is shown: cards that a seat may not know lie face down.",
                 .compact = room == Room::Bare,
                 .width = width - 12}))
         ImGui::OpenPopup("##eyes");
     if (!beginMenu("##eyes")) return;
-    if (menuItem("Everything open", {.icon = icon("eye"), .checked = eyes == Play::kEverything}))
+    if (menuItem("All cards open", {.icon = icon("eye"), .checked = eyes == Play::kEverything}))
         act(panels, "play.eyes", "everybody");
-    if (menuItem("Who decides", {.icon = icon("question"), .checked = eyes == Play::kWhoDecides}))
+    if (menuItem("Whoever decides", {.icon = icon("question"), .checked = eyes == Play::kWhoDecides}))
         act(panels, "play.eyes", "decider");
     menuSeparator("One player");
     for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
@@ -247,7 +247,7 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
         if (c.card >= 0)
             cards += (cards.empty() ? "" : ", ") + panels.play.sandbox.game().cardName(c.card, panels.play.language());
     tooltip("The ghost's deck",
-            cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In no order that anybody knows: " + cards);
+            cards.empty() ? "Nobody may look at it (TC-2P-05)." : "In an order that nobody knows: " + cards);
 }
 
 // The players in a line, clockwise: name and points; of ghosts how many cards their decks have. Returns its height.

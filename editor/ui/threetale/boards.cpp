@@ -164,7 +164,7 @@ class Glance {
             drawSymbol(list_, "spirit", {std::round(right + heart / 2 + float(i) * (heart + dp(1))), middle}, heart, i < board_.spirit ? 0u : rgb(0xDDD4C4));
         if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, kInk, spirit);
         const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
-        if (over) tooltip(fmt::format("Spirit {} of 3", board_.spirit), "Health; at 0 the Hero dies and all lose (TT-SPIRIT-04).");
+        if (over) tooltip(fmt::format("Spirit {} of 3", board_.spirit), "Health; at 0 the Hero dies and everyone loses (TT-SPIRIT-04).");
         right -= dp(12);
         if (board_.active && !narrow) {      // the golden edge says it, too
             const TextStyle small(Type::SmallStrong);
@@ -186,7 +186,7 @@ class Glance {
         const Number numbers[] = {{"speed", "Speed", "Steps in a turn; the faster side attacks first.", board_.speed, &hero_.speed},
                                   {"shevitsa", "Shevitsa", "Experience; pays for Talents and can be sacrificed.", board_.shevitsa, &hero_.shevitsa},
                                   {"sacred_stone", "Sacred Stones", "Each helps once in the Future.", board_.sacredStones, &hero_.stones},
-                                  {"offering", "Offerings", "To be blessed with another Hero.", board_.offerings, &hero_.offerings}};
+                                  {"offering", "Offerings", "To be blessed by giving them to another Hero.", board_.offerings, &hero_.offerings}};
         ImFont* figure = fontAt(Face::SansStrong, dpf(16));
         const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14), closer = isNarrow(width_) ? dp(4) : 0;
         for (std::size_t i = 0; i < 4; ++i) {
@@ -270,7 +270,7 @@ class Glance {
             list_->AddText({std::round((min.x + max.x - size.x) / 2), std::round((min.y + max.y - size.y) / 2)}, ink, mark.c_str());
             ImGui::PushID(int(i));
             if (spot("Talent", min, max)) {
-                constexpr const char* states[] = {"", "Locked", "Can be unlocked now", "Unlocked", "Another Talent of this level is unlocked"};
+                constexpr const char* states[] = {"", "Locked", "Can be unlocked now", "Unlocked", "Another Talent of this level is already unlocked"};
                 ImGui::BeginTooltip();
                 {
                     const TextStyle strong(Type::Strong);

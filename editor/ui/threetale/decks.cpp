@@ -118,7 +118,7 @@ void drawThreeTaleDecks(PlayPanels& panels) {
         }
         ImGui::Dummy({0, dp(4)});
     }
-    sectionHeading("Decks", "Press a deck to lay it open; press a card in it to draw it next.");
+    sectionHeading("Decks", "Click a deck to open it; click a card in it to draw it next.");
     const float width = ImGui::GetContentRegionAvail().x;
     for (const DeckView& deck : decksOf(sandbox)) {
         if (drawPile(panels, deck, width)) panels.deck = panels.deck == deck.id ? "" : deck.id;

@@ -26,7 +26,7 @@ constexpr const char* kEffectHelp[6] = {"Dice rolled in one round of attack: as 
                                         "Dice that may be turned in a roll.",
                                         "Hero Bonus Cards that may be drawn in a turn.",
                                         "Additional Actions in a turn.",
-                                        "Own other Virtues raised at the end of a turn.",
+                                        "Other Virtues of this Hero raised at the end of a turn.",
                                         "Virtues of other Heroes raised at the end of a turn."};
 
 const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24),
@@ -338,7 +338,7 @@ BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
             case Part::Kind::Card:
                 if (ImGui::InvisibleButton((part.card->name + "###" + part.card->id).c_str(), size))
                     press.card = part.card->id;
-                tooltip(part.card->name, part.card->used ? "Already used in this turn." : "");
+                tooltip(part.card->name, part.card->used ? "Already used this turn." : "");
                 break;
         }
     }

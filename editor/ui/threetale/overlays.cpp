@@ -253,7 +253,7 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     {
         const TextStyle strong(Type::Strong);
         const std::string total = std::to_string(outcome.score);
-        list->AddText({at.x + dp(16), y + dp(6)}, t.ink, won ? "Total" : "Total, had it been won");
+        list->AddText({at.x + dp(16), y + dp(6)}, t.ink, won ? "Total" : "Total if it had been won");
         list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(total.c_str()).x, y + dp(6)}, t.ink, total.c_str());
     }
     ImGui::SetCursorScreenPos({at.x, y + dp(23)});

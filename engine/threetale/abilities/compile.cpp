@@ -132,7 +132,7 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
     }
     if (what == "group") return 0;             // stands for itself; limit() gives it its counters
     if (!scenario_) {
-        error("ENGINE-NAME", fmt::format("a {} stands outside a scenario", what), field).found = name;
+        error("ENGINE-NAME", fmt::format("a {} cannot be used outside a scenario", what), field).found = name;
         return 0;
     }
     const std::vector<std::string> known = what == "token"   ? namesOf(scenario_->tokens)
@@ -168,7 +168,7 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
     } else if (wanted == sort::Reference) {
         set_.ops[place].value = set_.find(t.word);
         if (set_.ops[place].value < 0)
-            error("ENGINE-NAME", fmt::format("there is no {} of this id", refersTo), field).found = t.word;
+            error("ENGINE-NAME", fmt::format("there is no {} with this id", refersTo), field).found = t.word;
     } else {
         const Word* word = vocabulary_.find(wanted, t.word);
         assert(word && "only checked abilities are compiled");
@@ -199,7 +199,7 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
 void AbilityCompiler::firstUse(std::size_t place, const std::string& field) {
     const int span = set_.ops[place + 1].code;
     if (!clause_) {
-        error("ENGINE-LIMIT", "`first_use` stands outside a clause, where no uses are counted", field);
+        error("ENGINE-LIMIT", "`first_use` is outside a clause, where uses are not counted", field);
     } else if (clause_->usesSlot == kNone) {
         clause_->usesSlot = slots(1, span, field);
     } else if (set_.limitSpans[clause_->usesSlot] != span) {
@@ -212,7 +212,7 @@ Program AbilityCompiler::program(const std::vector<Term>& terms, Sort wanted, co
     const Program p{std::uint32_t(set_.ops.size()), std::uint16_t(terms.size())};
     for (const Term& t : terms) term(t, wanted, "", field);
     if (set_.ops.size() > kMostOps) {
-        error("ENGINE-CAPACITY", "the abilities of the set are longer than the engine can hold", field).wanted =
+        error("ENGINE-CAPACITY", "the abilities of the set are too long for the engine", field).wanted =
             fmt::format("at most {} words and numbers", kMostOps);
         set_.ops.resize(p.first);
         return {};

@@ -111,7 +111,7 @@ void instead(const Reading& r, const Op* op) {
 void delay(const Reading& r, const Op* op) {
     Table& t = r.t;
     const auto& delayed = t.state.delayed;
-    if (delayed.count == delayed.capacity()) t.outOfRoom("effects that wait for a moment");
+    if (delayed.count == delayed.capacity()) t.outOfRoom("delayed effects");
     const DelayedEffects& d = delayed.items[delayed.count];
     t.set(d.place, int(op - t.cards.ops.data()));
     t.set(d.card, std::max(0, r.card));

@@ -167,7 +167,7 @@ void endBattle(const Reading& r, const Op* op) {
 namespace {
 
 void planBattle(Table& t, PlannedBattles& battles, const PlannedBattle& battle) {
-    if (battles.count == int(battles.list.size())) t.outOfRoom("Battles that are to begin");
+    if (battles.count == int(battles.list.size())) t.outOfRoom("Battles waiting to begin");
     battles.list[std::size_t(battles.count++)] = battle;
 }
 

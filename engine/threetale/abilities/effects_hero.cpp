@@ -127,7 +127,7 @@ void swapVirtues(const Reading& r, const Op* op) {
     const auto lasting = Lasting(argument(op, 0)->code);
     forEachHero(r, argument(op, 1), [&](int hero) {
         const auto& swapped = t.state.swapped;
-        if (lasting != Lasting::Game && swapped.count == swapped.capacity()) t.outOfRoom("Virtues swapped for a while");
+        if (lasting != Lasting::Game && swapped.count == swapped.capacity()) t.outOfRoom("temporary swaps of Virtues");
         t.options.clear();
         for (int a = 0; a < kVirtues; ++a)
             for (int b = a + 1; b < kVirtues; ++b)

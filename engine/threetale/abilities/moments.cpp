@@ -148,7 +148,7 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
         if (ready == Readiness::Idle) continue;
         if (answers.count == kMostAnswers) {
             auto scope = t.clause(clause.card, clause.number, owner);      // so that the report names it
-            t.outOfRoom("clauses that answer one moment");
+            t.outOfRoom("clauses with the same trigger");
         }
         const bool may = clause.may || wantsConsent(t, clause, owner);
         answers.list[std::size_t(answers.count++)] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes, may};

@@ -110,8 +110,8 @@ class Explanation {
             }
             case QuantityWord::TricksWon:
                 n = o_.own ? o_.own->tricks : 0;
-                return n == 0 ? "no trick won in Chapter II"
-                              : fmt::format("{} trick{} won in Chapter II", n, n == 1 ? "" : "s");
+                return n == 0 ? "won no trick in Chapter II"
+                              : fmt::format("won {} trick{} in Chapter II", n, n == 1 ? "" : "s");
         }
         return {};
     }
@@ -188,7 +188,7 @@ class Explanation {
         met = compare(left, right);
         // "no Monster in the trick" says already that one was wanted.
         if (!met && !(left == 0 && right == 1))
-            text += right == 0 && *sign == 'e' ? ", none wanted" : fmt::format(", {} {} wanted", sign, wanted);
+            text += right == 0 && *sign == 'e' ? ", none allowed" : fmt::format(", {} {} needed", sign, wanted);
         return text;
     }
 
@@ -222,7 +222,7 @@ std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winne
     std::vector<std::string> kinds;
     for (int token = kTokens; token-- > 0;)
         if (tokens >> token & 1) kinds.push_back(fmt::format(":{}:", choicesOf(Token(token))[std::size_t(token)].key));
-    return fmt::format("{} {} {} from everybody", joined(names, " and "), names.size() == 1 ? "keeps" : "keep",
+    return fmt::format("{} {} {} from everyone", joined(names, " and "), names.size() == 1 ? "keeps" : "keep",
                        joined(kinds, " and "));
 }
 

@@ -29,7 +29,7 @@ enum class Light : std::uint8_t {
     Unmet,          // its requirement is not met, and never will be
     Suppressed,     // another card of the trick kept the tokens from everybody
     Ghosts,         // a ghost's: nobody gains it
-    OtherChapter,   // its seal names another Chapter
+    OtherChapter,   // its seal is for another Chapter
     Standing        // not scored: it holds as long as the card lies there
 };
 

@@ -102,7 +102,7 @@ std::string otherChapter(const CompiledSet& set, int card, int ability) {
         schema::sort::Moment, set.creature(card).ability.list[std::size_t(ability)].moment.word);
     if (!word) return {};
     const bool first = Moment(word->code) == Moment::ScoredInChapter2 || Moment(word->code) == Moment::AfterAllOthers;
-    return fmt::format("its seal: in Chapter {} only", first ? "II" : "III");
+    return fmt::format("its seal: only in Chapter {}", first ? "II" : "III");
 }
 
 }  // namespace
@@ -219,7 +219,7 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
             } else if (stage == Stage::MostGems) {
                 const int more = counted ? seatWithMoreGems(*table.state, gains, seat) : -1;
                 view.light = !counted ? Light::Waiting : more >= 0 ? Light::Unmet : Light::Met;
-                view.why = !counted    ? "the most :gem: are counted at the end"
+                view.why = !counted    ? "whoever has the most :gem: is decided at the end"
                            : more >= 0 ? fmt::format("{} has more :gem:", table.game->seatName(table.state, more))
                                        : "nobody has more :gem:";
             } else {

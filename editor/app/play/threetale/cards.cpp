@@ -106,7 +106,7 @@ std::optional<BattleView> battleOf(const Sandbox& sandbox) {
 }
 
 std::string roundText(const BattleView& battle) {
-    if (!battle.decided) return "Who attacks first is still to be decided";
+    if (!battle.decided) return "Who attacks first has not been decided yet";
     const std::string attacks = fmt::format("{} attacks", battle.heroAttacks ? battle.hero : "the enemy");
     if (battle.fighting) return fmt::format("Round {}: {}", battle.round, attacks);
     return fmt::format("Next is round {}: {}", battle.round + 1, attacks);
