@@ -124,17 +124,21 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
         return false;
     }
     ImFont* large = fontAt(Face::Sans, dpf(34));
-    const float iconHeight = dp(52);
+    float iconHeight = dp(52);
     const ImVec2 titleSize = [&] {
         const TextStyle s(Type::Heading);
         return wrapped(title, width);
     }();
     const ImVec2 bodySize = wrapped(body, width);
-    const float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
+    float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
+    if (total + dp(12) > room.y) {      // the words and what can be pressed come first
+        total -= iconHeight;
+        iconHeight = 0;
+    }
     const float left = at.x + std::floor((room.x - width) / 2);
-    float y = at.y + std::max(dp(12), std::floor((room.y - total) * 0.42f));
+    float y = at.y + std::max(dp(iconHeight > 0 ? 12 : 4), std::floor((room.y - total) * 0.42f));
     const ImVec2 glyphSize = textSize(large, glyph);
-    drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
+    if (iconHeight > 0) drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
     y += iconHeight;
     // Lines are centred one by one.
     const auto centred = [&](std::string_view words, ImU32 colour) {

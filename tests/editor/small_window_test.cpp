@@ -153,3 +153,16 @@ TEST_CASE("a hint that is too long for its box ends in an ellipsis") {
     CHECK_MESSAGE(hint.starts_with("Search"), hint);
     CHECK_MESSAGE(hint.find("\u2026") != std::string::npos, hint);
 }
+
+TEST_CASE("whoever opens the editor for the first time sees both ways to begin, with all their words") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, nullptr, size.size, size.scale);
+        for (const char* way : {"Open a project", "Create a new project"}) {
+            CAPTURE(std::string(way));
+            CHECK(isWhole(desk.ui.require("find a way to begin", std::string("region.centre/") + way)));
+            desk.ui.expectText("region.centre", way);
+        }
+    }
+}

@@ -279,14 +279,19 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
 
 void drawStart(editor::Application& app) {
     if (!app.workspace) {
+        constexpr float kWelcome = 216, kLowWelcome = 160, kCreate = 46;      // logical: heights
         const ImVec2 room = ImGui::GetContentRegionAvail();
-        const float lines = dp(28) * float(app.settings.recentProjects.size());
-        ImGui::BeginChild("welcome", {0, std::max(dp(220), room.y - lines - dp(90))});
+        const float recent = app.settings.recentProjects.empty() ? 0 : dp(28) * float(app.settings.recentProjects.size()) + dp(46);
+        const float welcome = std::clamp(room.y - dp(kCreate) - recent, dp(kLowWelcome), dp(kWelcome));
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::max(0.0f, std::floor((room.y - welcome - dp(kCreate) - recent) * 0.42f)));
+        ImGui::BeginChild("welcome", {0, welcome});
         if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open a project folder or create a new project.", "Open a project", icon("folder-open")))
             app.notices.refusal(app.actions.run("file.open"));
         ImGui::EndChild();
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((room.x - dp(150)) / 2));
-        if (button("Create a new project", {.icon = icon("new-folder"), .tooltip = "An empty project for one of the games.", .width = 150})) app.notices.refusal(app.actions.run("file.new"));
+        constexpr const char* kCreateLabel = "Create a new project";
+        const float wide = std::ceil(labelSize(kCreateLabel).x / scale()) + 56;
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((room.x - dp(wide)) / 2));
+        if (button(kCreateLabel, {.icon = icon("new-folder"), .tooltip = "An empty project for one of the games.", .width = wide})) app.notices.refusal(app.actions.run("file.new"));
         if (!app.settings.recentProjects.empty()) sectionHeading("Recent projects");
         for (const std::string& folder : app.settings.recentProjects)
             if (listRow(fmt::format("{}###recent {}", folder, folder).c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
