@@ -203,7 +203,7 @@ inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) {
 inline bool hasGlyph(ImFont& font, ImWchar letter) {
     return font.GetFontBaked(font.LegacySize)->FindGlyphNoFallback(letter) != nullptr;
 }
-inline float advanceOf(ImWchar letter) { return ImGui::GetFontBaked()->GetCharAdvance(letter); }
+inline float advanceOf(ImFont& font, ImWchar letter) { return font.GetFontBaked(font.LegacySize)->GetCharAdvance(letter); }
 inline void pushFont(ImFont* font) { ImGui::PushFont(font, font->LegacySize); }
 inline const ImFontAtlas& atlasOf(const ImFont& font) {
 #if IMGUI_VERSION_NUM >= 19250
@@ -227,7 +227,7 @@ inline float sizeOf(const ImFont& font) { return font.FontSize; }
 inline float ascentOf(ImFont& font) { return font.Ascent; }
 inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) { return font.FindGlyph(letter); }
 inline bool hasGlyph(ImFont& font, ImWchar letter) { return font.FindGlyphNoFallback(letter) != nullptr; }
-inline float advanceOf(ImWchar letter) { return ImGui::GetFont()->GetCharAdvance(letter); }  // in the font at hand
+inline float advanceOf(ImFont& font, ImWchar letter) { return font.GetCharAdvance(letter); }
 inline void pushFont(ImFont* font) { ImGui::PushFont(font); }
 inline void pushTextureOf(ImDrawList* list, const ImFont& font) { list->PushTextureID(font.ContainerAtlas->TexID); }
 inline void popTexture(ImDrawList* list) { list->PopTextureID(); }

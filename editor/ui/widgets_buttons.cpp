@@ -109,7 +109,7 @@ std::string elided(std::string_view t, float width) {
     for (const char* p = t.data(); p < t.data() + t.size();) {
         unsigned int letter = 0;
         const int bytes = std::max(1, ImTextCharFromUtf8(&letter, p, t.data() + t.size()));
-        x += compat::advanceOf(ImWchar(letter));
+        x += compat::advanceOf(*ImGui::GetFont(), ImWchar(letter));
         if (x > room) break;
         p += bytes;
         end = p;

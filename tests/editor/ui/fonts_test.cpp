@@ -45,10 +45,8 @@ TEST_CASE("figures of the interface have one width, so that numbers line up") {
     ui::Frame frame(1);
     for (const ui::Type type :
          {ui::Type::Body, ui::Type::Strong, ui::Type::Small, ui::Type::SmallStrong, ui::Type::Mono}) {
-        ui::compat::pushFont(ui::font(type));
-        const float width = ui::compat::advanceOf('0');
-        for (ImWchar figure = '1'; figure <= '9'; ++figure) CHECK(ui::compat::advanceOf(figure) == width);
-        ImGui::PopFont();
+        const float width = ui::compat::advanceOf(*ui::font(type), '0');
+        for (ImWchar figure = '1'; figure <= '9'; ++figure) CHECK(ui::compat::advanceOf(*ui::font(type), figure) == width);
     }
 }
 
