@@ -151,7 +151,7 @@ void drawWidgets(Gallery& g) {
     sectionHeading("Messages");
     banner("info", Tone::Info, "This pack adds to another one, version 1.2.0; three of its records override records there.");
     banner("warning", Tone::Warning, "Files changed on disk while they were open here.", "Compare");
-    banner("error", Tone::Error, "artifacts/ar.105.json:7: level is 9, want 1 to 3.", "Go to");
+    banner("error", Tone::Error, "artifacts/ar.105.json:7: level is 9, expected 1 to 3.", "Go to");
     banner("success", Tone::Success, "The scenario passed: 14 expectations hold.");
     if (button("Open a dialog", {.icon = icon("open-in")})) g.dialog = true;
     if (beginDialog("##dialog", g.dialog, 460, "Rename a record",
@@ -162,7 +162,7 @@ void drawWidgets(Gallery& g) {
         dialogButtons();
         if (button("Cancel", {.width = 90})) g.dialog = false;
         ImGui::SameLine();
-        if (button("Rename", {.kind = Button::Primary, .width = 106})) g.dialog = false;
+        if (button("Change id", {.kind = Button::Primary, .width = 106})) g.dialog = false;
         endDialog();
     }
     ImGui::BeginChild("empty", {0, dp(240)});

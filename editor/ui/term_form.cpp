@@ -331,7 +331,7 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
     FormChoices choices = given;
     bool standing = clause.moment.kind == Term::Kind::Word && clause.moment.word == "always";
     Form form("clause", 72);
-    form.row("When", "The moment the card waits for; a standing clause applies as long as the card is in play.");
+    form.row("When", "What triggers the clause; a standing clause applies as long as the card is in play.");
     ImGui::BeginGroup();
     int mode = standing ? 1 : 0;
     static constexpr Segment modes[] = {{"At a moment"}, {"Always"}};

@@ -130,7 +130,7 @@ TEST_CASE("a scenario saved on content with errors says that it cannot be run, a
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the error");
     REQUIRE(desk.app.actions.run("play.save_scenario", "unsound") == "");
     desk.ui.frames(2);
-    desk.ui.expectText("", "no scenario can be run while the content has an error");
+    desk.ui.expectText("", "scenarios cannot be run while the content has an error");
     CHECK(desk.app.notices.log().back().kind == editor::NoticeKind::Warning);
     REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
     REQUIRE(desk.app.actions.run("scenarios.run", "unsound") == "");

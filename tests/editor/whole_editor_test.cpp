@@ -172,7 +172,7 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     REQUIRE(desk.app.actions.run("play.best") == "");
     desk.ui.waitUntil([&] { return !desk.editor.play.whyNoWorth().empty(); }, 600, "best play has looked at the decision");
     desk.ui.frames(2);
-    desk.ui.expectText("decision", "Best play says nothing about this decision");
+    desk.ui.expectText("decision", "Best play does not apply to this decision");
     REQUIRE(desk.app.actions.run("play.eyes", "decider") == "");
     desk.ui.frames(2);
     desk.ui.expectText("decision", "Best play depends on every hand");

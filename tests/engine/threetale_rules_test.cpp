@@ -124,7 +124,7 @@ TEST_CASE("TT-ACTION-13 TT-ACTION-16 TT-RULING-70 an Altar and the Offering on i
     CHECK(s.state.turn.actionsUsed == 2);
 }
 
-TEST_CASE("TT-ACTION-14 TT-ACTION-15 TT-ARTIFACT-10 TT-RULING-65 giving: to an adjacent Hero, in the own turn, 1 Action") {
+TEST_CASE("TT-ACTION-14 TT-ACTION-15 TT-ARTIFACT-10 TT-RULING-65 giving: to an adjacent Hero, in its own turn, 1 Action") {
     Game s;
     s.give(0, "ar.axe");
     s.give(1, "ar.shoes");
@@ -511,7 +511,7 @@ TEST_CASE("TT-RULING-50 a loss takes what is there, Virtues stop at 0") {
     CHECK(s.hero(0).spirit == 3);
 }
 
-TEST_CASE("TT-TALENT-02 TT-TALENT-07 TT-RULING-51 levels in their order, one each, in the own turn without an Action; spent Shevitsa are gone") {
+TEST_CASE("TT-TALENT-02 TT-TALENT-07 TT-RULING-51 levels in their order, one each, in the Hero's own turn without an Action; spent Shevitsa are gone") {
     Game s;
     s.table().set(s.hero(0).shevitsa, 12);
     s.turn({"unlock 1", "unlock 2", "unlock 5"});

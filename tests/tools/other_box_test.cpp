@@ -34,7 +34,7 @@ TEST_CASE("a set of 31 tiles is checked, packed, played, traced and simulated") 
         CHECK(contains(runTale({"trace", session}).out, "Windless Mill"));
         const Ran simulated = runTale({"simulate", content, "--games", "40", "--check"});
         CHECK(simulated.code == 0);
-        CHECK(contains(simulated.out, "every unit is what its trace says, and sound"));
+        CHECK(contains(simulated.out, "every unit of play matches its trace, and all invariants hold"));
     }
     CHECK(runTale({"scenario", "run", project + "/scenarios/crossings"}).code == 0);
     CHECK(runTale({"balance", project, "--games", "1"}).code == 0);

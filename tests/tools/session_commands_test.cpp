@@ -243,7 +243,7 @@ TEST_CASE("3 Chapters by hand: what is told of tricks and abilities adds up to t
                     told[line.substr(2, 8)]["gem"] += 4;
                     continue;
                 }
-                const std::string tokens = line.substr(at, line.find(" by ", at) - at);
+                const std::string tokens = line.substr(at, line.find(" from ", at) - at);
                 int kinds = 0;
                 for (std::sregex_iterator i(tokens.begin(), tokens.end(), gain), end; i != end; ++i, ++kinds) told[line.substr(2, 8)][(*i)[2]] += std::stoi((*i)[1]);
                 if (!contains(line, " wins the trick")) CHECK(kinds > 0);                 // no ability that brought nothing

@@ -78,7 +78,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
 void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
     const Sandbox& sandbox = panels.play.sandbox;
     const int eyes = panels.play.eyes;
-    const std::string who = eyes == Play::kEverything ? "All cards open"
+    const std::string who = eyes == Play::kEverything ? "See everything"
                             : eyes == Play::kWhoDecides
                                 ? "Whoever decides"
                                 : sandbox.game().seatName(sandbox.state(), panels.play.seenBy());
@@ -93,7 +93,7 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, ImVec2 size, Room room) {
                 .width = width - 12}))
         ImGui::OpenPopup("##eyes");
     if (!beginMenu("##eyes")) return;
-    if (menuItem("All cards open", {.icon = icon("eye"), .checked = eyes == Play::kEverything}))
+    if (menuItem("See everything", {.icon = icon("eye"), .checked = eyes == Play::kEverything}))
         act(panels, "play.eyes", "everybody");
     if (menuItem("Whoever decides", {.icon = icon("question"), .checked = eyes == Play::kWhoDecides}))
         act(panels, "play.eyes", "decider");
