@@ -153,5 +153,7 @@ class Play {
 // Reads "attack roll: + - +" or "draw artifact 2: ar.204", for a game; refused with what was wanted. Dice that are not
 // named are negative.
 Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_t& purpose, std::uint32_t& value);
+// What a notice says of an opened session that did not replay exactly: how far it came, and why no further.
+std::string replayNotice(const engine::Replay& replay);
 
 }  // namespace editor::play

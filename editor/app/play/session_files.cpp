@@ -55,7 +55,7 @@ Refusal Play::open(const fs::path& file) {
     workspace_ = app_.workspace.get();
     folder_ = workspace_ ? workspace_->folder() : fs::path();
     keptIn_ = workspace_ ? workspace_->stateFolder() : fs::path();
-    if (!loaded->replay.exact) app_.notices.add(NoticeKind::Warning, engine::toText(loaded->replay));
+    if (!loaded->replay.exact) app_.notices.add(NoticeKind::Warning, replayNotice(loaded->replay));
     if (show) show();
     return {};
 }
@@ -67,6 +67,19 @@ std::vector<fs::path> Play::sessionFiles() const {
     for (const schema::Folder::Entry& entry : app_.workspace->files().list(kFolder, ignored))
         if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding)) out.push_back(app_.workspace->folder() / kFolder / entry.name);
     return out;
+}
+
+std::string replayNotice(const engine::Replay& replay) {
+    std::string text;
+    if (!replay.decision.empty())
+        text = fmt::format("The session was played on to decision {} of {}: \"{}\" {}.", replay.made + 1, replay.recorded, replay.decision, replay.reason);
+    else if (!replay.unit.empty())
+        text = fmt::format("All decisions of the session could be made, but other things happened than were recorded, first in \"{}\".", replay.unit);
+    else
+        text = "The session could not be replayed exactly.";
+    if (const std::size_t dropped = replay.dropped.size(); dropped == 1) text += fmt::format(" Left out: {}.", replay.dropped.front());
+    else if (dropped > 1) text += fmt::format(" Left out: {}, and {} more.", replay.dropped.front(), dropped - 1);
+    return text;
 }
 
 Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_t& purpose, std::uint32_t& value) {
