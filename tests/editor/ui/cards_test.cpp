@@ -91,6 +91,7 @@ TEST_CASE_FIXTURE(BaseSet, "an ability that could not be read stands on the card
 
 TEST_CASE_FIXTURE(BaseSet, "text that cannot fit is marked and not cut in silence") {
     ui::CardFace face = ui::faceOf(*project->records.find("ar.105"), "en", project->folder);
+    tests::drawOnce(frame, [&] { CHECK_FALSE(ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face).overflow); });
     std::string longText;
     for (int i = 0; i < 120; ++i)
         longText += "Once per round of attack, spend 1 :positive_die: and take 2 :damage: less. ";
