@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/kernel/chance.h"
 #include "engine/threetale/abilities/compile.h"
@@ -17,6 +18,14 @@ using schema::Problems;
 using schema::RecordPtr;
 
 namespace {
+
+// A number of a record, within the range that its field states. What lies beyond is an error of the check, and rules may
+// rely on its not being there.
+template <class Record> int numberIn(const Record& record, std::string_view key) {
+    const schema::Field* field = schema::typeInfo<Record>().find(key);
+    assert(field && "the record has no field of this key");
+    return int(std::clamp(schema::integerAt(*field, schema::valueOf(*field, &record)), field->notes.min, field->notes.max));
+}
 
 class SetCompiler {
   public:
@@ -161,14 +170,13 @@ class SetCompiler {
     void compileHero(int index) {
         const auto& source = at<records::Hero>(CardKind::Hero, std::size_t(index));
         HeroCard& hero = set_.heroes[std::size_t(index)];
-        const int virtues[] = {source.love, source.hope, source.faith, source.endeavor, source.endurance, source.mercy};
-        for (std::size_t v = 0; v < 6; ++v) hero.virtues[v] = std::uint8_t(std::clamp(virtues[v], 0, kHighestVirtue));
-        hero.speed = std::uint8_t(std::clamp(source.speed, 1, kHighestSpeed));
-        hero.spirit = std::uint8_t(std::clamp(source.spirit, 1, kFullSpirit));
+        for (std::size_t v = 0; v < hero.virtues.size(); ++v) hero.virtues[v] = std::uint8_t(numberIn(source, choicesOf(Virtue{})[v].key));
+        hero.speed = std::uint8_t(numberIn(source, "speed"));
+        hero.spirit = std::uint8_t(numberIn(source, "spirit"));
         for (std::size_t i = 0; i < std::min<std::size_t>(records::kTalents, source.talents.size()); ++i) {
             const int card = set_.number(CardKind::Talent, index * records::kTalents + int(i));
             abilities_.begin(record(CardKind::Hero, index), nullptr, card);
-            hero.talents[i].level = std::clamp(source.talents[i].level, 1, 3);
+            hero.talents[i].level = numberIn(source.talents[i], "level");
             auto& ofLevel = hero.ofLevel[std::size_t(hero.talents[i].level)];
             ofLevel = std::uint8_t(ofLevel | 1 << i);
             hero.talents[i].card = std::uint16_t(card);
@@ -180,10 +188,10 @@ class SetCompiler {
         const auto& source = at<records::Artifact>(CardKind::Artifact, std::size_t(index));
         ArtifactCard& card = set_.artifacts[std::size_t(index)];
         abilities_.begin(record(CardKind::Artifact, index), nullptr, set_.number(CardKind::Artifact, index));
-        card.level = std::clamp(source.level, 1, 3);
+        card.level = numberIn(source, "level");
         card.slot = source.slot;
         card.usage = source.usage;
-        card.activation = source.activation;
+        card.activation = numberIn(source, "activation");
         card.window = source.window;
         card.clauses = abilities_.clauses(source.ability, set_.number(CardKind::Artifact, index), 0, "ability");
     }
@@ -192,11 +200,11 @@ class SetCompiler {
         const auto& source = at<records::Enemy>(CardKind::Enemy, std::size_t(index));
         EnemyCard& card = set_.enemies[std::size_t(index)];
         abilities_.begin(record(CardKind::Enemy, index), nullptr, set_.number(CardKind::Enemy, index));
-        card.level = std::clamp(source.level, 1, 3);
-        card.speed = std::clamp(source.speed, 1, 100);
-        card.defense = std::clamp(source.defense, 1, 200);
-        card.strength = std::clamp(source.strength, 1, 30);
-        card.bonusCount = std::clamp(source.bonusCount, 0, 8);
+        card.level = numberIn(source, "level");
+        card.speed = numberIn(source, "speed");
+        card.defense = numberIn(source, "defense");
+        card.strength = numberIn(source, "strength");
+        card.bonusCount = numberIn(source, "bonus_count");
         card.talent = abilities_.clauses(source.talent, set_.number(CardKind::Enemy, index), 0, "talent");
         card.reward = abilities_.effects(source.reward, "reward");
     }
@@ -205,7 +213,7 @@ class SetCompiler {
         const auto& source = at<records::Treasure>(CardKind::Treasure, std::size_t(index));
         TreasureCard& card = set_.treasures[std::size_t(index)];
         abilities_.begin(record(CardKind::Treasure, index), nullptr, set_.number(CardKind::Treasure, index));
-        card.level = std::clamp(source.level, 1, 3);
+        card.level = numberIn(source, "level");
         card.bands = {abilities_.effects(source.on0, "on_0"), abilities_.effects(source.on12, "on_1_2"),
                       abilities_.effects(source.on3, "on_3")};
     }
@@ -245,20 +253,20 @@ class SetCompiler {
         const auto& source = at<records::Prophecy>(CardKind::Prophecy, std::size_t(index));
         const records::Scenario& scenario = source.scenario;
         ProphecyCard& card = set_.prophecies[std::size_t(index)];
-        card.sign = source.sign;
-        card.limit = std::clamp(scenario.limit, 1, 100);
-        card.score = scenario.score;
+        card.sign = numberIn(source, "sign");
+        card.limit = numberIn(scenario, "limit");
+        card.score = numberIn(scenario, "score");
         for (const records::TokenSupply& token : scenario.tokens)
-            card.tokens.push_back({token.count, token.impassable, token.claimable, token.name, token.label});
+            card.tokens.push_back({numberIn(token, "count"), token.impassable, token.claimable, token.name, token.label});
         for (std::size_t kind = 0; kind < std::min<std::size_t>(card.tokens.size(), kTokenKinds); ++kind)
             if (card.tokens[kind].impassable) card.impassable |= 2u << kind;
         for (const records::ScenarioCard& kind : scenario.cards) {
-            for (int copy = 0; copy < kind.count; ++copy) card.copies.push_back(std::uint8_t(card.cards.size()));
-            card.cards.push_back({kind.count, {}, kind.name, kind.label});
+            for (int copy = 0; copy < numberIn(kind, "count"); ++copy) card.copies.push_back(std::uint8_t(card.cards.size()));
+            card.cards.push_back({numberIn(kind, "count"), {}, kind.name, kind.label});
         }
         for (const records::Entity& entity : scenario.entities)
-            card.entities.push_back({std::clamp(entity.speed, 1, 100), std::clamp(entity.defense, 1, 200),
-                                     std::clamp(entity.strength, 1, 30), entity.steps, entity.limit, {}, {},
+            card.entities.push_back({numberIn(entity, "speed"), numberIn(entity, "defense"), numberIn(entity, "strength"),
+                                     numberIn(entity, "steps"), numberIn(entity, "limit"), {}, {},
                                      entity.persistentDamage, entity.withdraw, entity.name, entity.label});
         const std::string& id = record(CardKind::Prophecy, index).id();
         atMost("kinds of scenario tokens", card.tokens.size(), kTokenKinds, id);

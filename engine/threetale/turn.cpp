@@ -175,7 +175,6 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         default: break;
     }
     switch (Verb(chosen.verb)) {
-        case Verb::Step: takeStep(t, hero, chosen.a); break;
         case Verb::Portal: goThroughPortal(t, hero, chosen.a); break;
         case Verb::Claim:
             spendAction(t, hero, ActionKind::Claim, space);
