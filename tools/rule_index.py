@@ -2,9 +2,10 @@
 """Finds, for every rule and check of a game, the code that enforces it, and the tests and scenarios that exercise it.
 
 Everything is read from the places themselves: ids that rules announce ("TT-BATTLE-07"_rule), ids in texts of checks,
-ids in comments of the code they explain, ids in names of tests, and the "rules" of scenario files. Rules stand in
-engine/GAME/rule_texts.h, checks of content (TT-VAL-11) in the table of schema/GAME/README.md; a check wants a place that
-is more than the heading of a file, and a test.
+ids in comments of the code they explain, ids in names of tests, and the "rules" of scenario files. engine/GAME/rules.md
+is the specification; its rules stand in one line each in engine/GAME/rule_texts.h, its checks of content (TT-VAL-11) in the
+table of schema/GAME/README.md. An id of one that the other does not know is an error. A check wants a place that is more
+than the heading of a file, and a test.
 
 Usage: rule_index.py GAME             the rules that are incomplete, and counts; exit status 1 if there are any
        rule_index.py --cpp FILE       the index of all games as C++ for `tale rules`
@@ -22,8 +23,10 @@ sys.path.insert(0, str(ROOT / "tools"))
 from check_house import files_of  # noqa: E402
 
 TABLE = re.compile(r"engine/([^/]+)/rule_texts\w*\.(?:h|cpp)")
+SPECIFICATION = re.compile(r"engine/([^/]+)/rules\.md")
+SPECIFIED = re.compile(r"^[-|\s*]*([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)\b", re.M)  # the id that a line begins with
 CHECKS = re.compile(r"schema/([^/]+)/README\.md")
-CHECK = re.compile(r"^\| ([A-Z]{2}-VAL-\d\d+) \| [EW] \| [^|]+ \| (.+) \|$", re.M)
+CHECK = re.compile(r"^\| ([A-Z]{2}-VAL-\d\d+) \| [ENW](?:, [ENW])* \| [^|]+ \| (.+) \|$", re.M)
 ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)"\s*,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}')
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 RULE = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?")
@@ -37,7 +40,7 @@ DEFINITION = re.compile(r"^(?!return\b|namespace\b|using\b|static_assert\b|#|//|
 STRUCT = re.compile(r"^(?:struct|class|enum class|enum)\s+(?:\w+\s+)*?(\w+)[^;]*\{")
 CONSTANT = re.compile(r"^(?:inline |static )?constexpr\s+[\w:<>\s*]+?\s(\w+)[\s\[={]")
 # Texts for people that name rules without enforcing them.
-ONLY_TEXTS = re.compile(r"(option_texts|event_texts|leaf_texts|clause_texts|rule_texts)\w*\.(h|cpp)$")
+ONLY_TEXTS = re.compile(r"(option_texts|event_texts|field_names|clause_texts|rule_texts)\w*\.(h|cpp)$")
 
 
 def ids_in(text):
@@ -156,6 +159,18 @@ def index(files):
     return games
 
 
+def strangers(files, games):
+    """(game, id, what is wrong) of ids that a specification has and the tables have not, or the reverse."""
+    found = []
+    for name, text in sorted(files.items()):
+        if (specification := SPECIFICATION.fullmatch(name)) and text and specification[1] in games:
+            game = specification[1]
+            specified = set(SPECIFIED.findall(text))
+            found += [(game, rule, f"{name} has it, rule_texts.h and the table of checks have not") for rule in sorted(specified - set(games[game]))]
+            found += [(game, rule, f"{name} has no such rule") for rule in sorted(set(games[game]) - specified)]
+    return found
+
+
 def enforcing(name, text, every, prefixes):
     lines = text.split("\n")
     announced = {found[1] for found in ANNOUNCED.finditer(text)}
@@ -217,7 +232,8 @@ def main():
     if len(sys.argv) not in (2, 3) or sys.argv[1] in ("-h", "--help"):
         print(__doc__)
         return 2
-    games = index(files_of(ROOT))
+    files = files_of(ROOT)
+    games = index(files)
     drop_headings(games)
     if sys.argv[1] == "--cpp":
         pathlib.Path(sys.argv[2]).write_text(cpp(games), encoding="utf-8")
@@ -230,8 +246,11 @@ def main():
     lacking = [(rule, rule.gaps()) for rule in rules.values() if rule.gaps()]
     for rule, gaps in lacking:
         print(f"{rule.id}: {' and '.join(gaps)}: {rule.text}")
+    unknown = [(rule, wrong) for game, rule, wrong in strangers(files, games) if game == sys.argv[1]]
+    for rule, wrong in unknown:
+        print(f"{rule}: {wrong}")
     print(f"{sys.argv[1]}: {len(rules) - checks} rules and {checks} checks, {len(lacking)} incomplete")
-    return 1 if lacking else 0
+    return 1 if lacking or unknown else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// Inside the checks of ThreeTale (rules/threetale.md section 6.2): what their files share.
+// Inside the checks of ThreeTale (engine/threetale/rules.md section 6.2): what their files share.
 //
 //     check_set.cpp        the entry; decks, supplies and counts of a set
 //     check_cards.cpp      one card at a time

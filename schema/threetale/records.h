@@ -1,4 +1,4 @@
-// The records of ThreeTale: what a designer authors. Field by field after rules/threetale.md section 6.1.
+// The records of ThreeTale: what a designer authors. Field by field after engine/threetale/rules.md section 6.1.
 #pragma once
 
 #include "schema/core/records.h"
@@ -279,7 +279,7 @@ struct Settings : RecordBase {
     HopeAllowance hope = HopeAllowance::PerRoll;
     EscapeWhere escape = EscapeWhere::PastOnly;
     FutureTurn futureTurn = FutureTurn::Round;
-    // What the box holds; the defaults are those of the published game (rules/threetale.md, section 2).
+    // What the box holds; the defaults are those of the published game (engine/threetale/rules.md, section 2).
     int tiles = 30, heroes = 5;
     int artifacts = 12, battleCards = 10, treasureCards = 10;   // of each level
     int questCards = 10, heroBonusCards = 10, enemyBonusCards = 10;
@@ -325,7 +325,7 @@ Facts suppliedAt(std::string_view kind, std::string_view path);
 std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
 void check(const RecordSet& records, Problems& problems);
 
-// Worth of an effect list on the scale of rules/threetale.md section 6 (Virtue 1, Shevitsa 2, Speed 2, Artifact 3 / 6 /
+// Worth of an effect list on the scale of engine/threetale/rules.md section 6 (Virtue 1, Shevitsa 2, Speed 2, Artifact 3 / 6 /
 // 12, Spirit 15, Sacred Stone 30, Bonus Card 1, Quest 2). `choose` counts its best branch.
 int worth(const Effects& effects);
 

@@ -3,7 +3,7 @@
 // small letters with underscores (GainVirtue: gain_virtue). What a word does and when, its arguments, ranges and
 // printed sentences stand in its table row and nowhere else; what follows here is only which word it is.
 //
-// How a clause is carried out (rules/threetale.md section 7.1): the moment comes -> the condition is read (false: the
+// How a clause is carried out (engine/threetale/rules.md section 7.1): the moment comes -> the condition is read (false: the
 // `else` effects, then the end) -> the limit -> `may` is asked -> all costs are paid or none -> effects in order, each
 // seeing the result of the one before. Several clauses on one moment: TT-RULING-69 and -23. A clause under `always` is
 // never carried out: its modifiers are added up whenever their value is asked for, as long as its condition holds.
@@ -187,7 +187,7 @@ enum class TallyWord : std::uint8_t {
 enum class Pick : std::uint8_t { Chosen, Random };
 enum class Item : std::uint8_t { Artifact, Offering, Shevitsa };
 
-// Entries of the catalogue (rules/threetale.md section 7) that no single word stands for, each as a clause of words.
+// Entries of the catalogue (engine/threetale/rules.md section 7) that no single word stands for, each as a clause of words.
 struct Composition {
     const char* entry;   // "AB-E30"
     const char* name;    // "join_battle"

@@ -1,5 +1,5 @@
 // ThreeTale's vocabulary as a whole: tables are sound, defaults and templates fit, and the catalogue of
-// rules/threetale.md section 7 is covered.
+// engine/threetale/rules.md section 7 is covered.
 #include <doctest/doctest.h>
 
 #include <set>

@@ -88,6 +88,14 @@ class RuleIndex(unittest.TestCase):
         self.assertEqual([rule for rule, _ in rule_index.rulings_in("rulings 6 to 8, 34 and 40", "XX")],
                          ["XX-RULING-06", "XX-RULING-07", "XX-RULING-08", "XX-RULING-34", "XX-RULING-40"])
 
+    def test_a_rule_that_only_the_specification_or_only_the_table_has_is_found(self):
+        every = "- **ON-A-01** first; see ON-A-09\n- ON-A-02: second\n| ON-A-03 | third |\n| ON-RULING-01 | how |\nON-VAL-01\n- ON-VAL-02\n"
+        games = rule_index.index(self.FILES)
+        self.assertEqual(rule_index.strangers(dict(self.FILES, **{"engine/one/rules.md": every}), games), [])
+        changed = every.replace("- ON-A-02", "- ON-A-05")
+        self.assertEqual([(rule, "no such" in wrong) for _, rule, wrong in rule_index.strangers(dict(self.FILES, **{"engine/one/rules.md": changed}), games)],
+                         [("ON-A-05", False), ("ON-A-02", True)])
+
 
 class Layers(unittest.TestCase):
     def sentences(self, name, text):

@@ -1,4 +1,4 @@
-// Carrying out clauses: conditions, limits, costs, and the order of several (rules/threetale.md section 7.1).
+// Carrying out clauses: conditions, limits, costs, and the order of several (engine/threetale/rules.md section 7.1).
 #pragma once
 
 #include "engine/threetale/abilities/reading.h"
