@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -146,12 +147,12 @@ class Game {
     // What a player who has no table to look at is told of an event: what was played, drawn and rolled, and what it brought.
     // `state` is the one after it. Empty: nothing that is worth a line.
     virtual std::string news(const void* state, const Trace& trace, std::size_t event) const;
-    // A leaf of the state, said by its byte offset: its full name, "Love of The Silver Deer"; what it is called among
-    // the items of its list, "Love"; and a value of it in words, "Forest Axe". A game overrides what it can say better
-    // than its field list does.
-    virtual std::string leafName(const void* state, std::uint32_t offset) const;
-    virtual std::string itemName(const void* state, std::uint32_t offset) const;
-    virtual std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const;
+    // What a number of the state stands for. `kind` is what its field refers to, or what a list is indexed by
+    // (schema::FieldNotes); `indices` are those of the lists around it, the outermost first. nameOf: for people, "Forest
+    // Axe"; wordOf: as scenario files write it, "ar.105"; both empty where there is none. numberOf: the number of a word.
+    virtual std::string nameOf(const void* /*state*/, std::string_view /*kind*/, int /*number*/, std::span<const int> /*indices*/) const { return {}; }
+    virtual std::string wordOf(const void* /*state*/, std::string_view /*kind*/, int /*number*/) const { return {}; }
+    virtual std::optional<int> numberOf(const void* /*state*/, std::string_view /*kind*/, const std::string& /*word*/) const { return {}; }
 
     // The game's words in scenario files; null: its scenarios can only start with a new game.
     virtual const ScenarioWords* scenarioWords() const { return nullptr; }
@@ -186,19 +187,6 @@ std::string refusal(const Game& game, const Setup& setup);
 // card and no seat, only a zero.
 bool laysOut(const Trace& trace, std::size_t event);
 
-// A place in a list of the state that grows and shrinks (schema::Counted): where its count lies, and the item's index.
-struct ListPlace {
-    std::uint32_t countOffset = 0;
-    std::uint16_t index = 0;
-};
-// The places that the leaf at an offset is part of, the outermost first; none where it lies in no such list.
-std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset);
-// Does the leaf lie in a place that holds nothing in this state? The number found there means nothing then.
-bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset);
-// Does this event clear a place that the next event takes off its list?
-bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event);
-// What is said of a place that holds nothing.
-inline constexpr const char* kEmptyPlace = "nothing";
 // Does an event lie in a scope of the trace, or in one inside it?
 bool isWithin(const Trace& trace, std::size_t event, std::size_t scope);
 // Was anything changed in a scope?

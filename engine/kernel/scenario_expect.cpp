@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/kernel/scenario_parts.h"
+#include "engine/kernel/state_fields.h"
 
 namespace engine {
 
@@ -21,14 +22,10 @@ std::optional<std::int64_t> integer(std::string_view text) {
     return number;
 }
 
-std::int64_t leafAt(const schema::Leaf& leaf, const void* state) {
-    return schema::integerAt(*leaf.field, static_cast<const std::byte*>(state) + leaf.offset);
-}
-
 // What a leaf holds now, in words.
 std::string textOf(const ScenarioView& view, const schema::Leaf& leaf) {
     if (isEmptyPlace(view.game, view.state, leaf.offset)) return kEmptyPlace;
-    return view.game.leafValue(view.state, leaf.offset, leafAt(leaf, view.state));
+    return valueName(view.game, view.state, leaf, valueAt(leaf, view.state));
 }
 
 // --- events ---------------------------------------------------------------------------------------------------------
@@ -110,15 +107,15 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
     if (!leaf) return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field", leafPaths(view.game, joined(name, "."))};
     std::optional<std::int64_t> before, after;
     if (hasValues) {
-        before = valueOfWord(view.game, *leaf, *(arrow - 1));
-        after = valueOfWord(view.game, *leaf, *(arrow + 1));
+        before = valueOfWord(view.game, view.state, *leaf, *(arrow - 1));
+        after = valueOfWord(view.game, view.state, *leaf, *(arrow + 1));
         if (!before || !after) return Misunderstood{fmt::format("{} has no such value", leaf->path), joined(words), "two values of it", {}};
     }
     kind = ScenarioCause::Expectation;
     const bool held = happened(view, cause, [&](const Event& e) {
         return e.mark == Mark::Set && e.field == leaf->offset && (!before || (e.before == *before && e.after == *after));
     });
-    return heldOr(held, "this change did not happen", view.game.leafName(view.state, leaf->offset) + " is " + textOf(view, *leaf), joined(words));
+    return heldOr(held, "this change did not happen", fieldName(view.game, view.state, *leaf) + " is " + textOf(view, *leaf), joined(words));
 }
 
 // --- leaves -----------------------------------------------------------------------------------------------------------
@@ -156,12 +153,12 @@ Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
     const schema::Leaf* leaf = number ? nullptr : findLeaf(view.game, view.state, name);
     if (!number && !leaf)
         return Misunderstood{"this is neither a field of the state nor a statement of the game", joined(name), "the name or path of a field", leafPaths(view.game, joined(name, "."))};
-    const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, *leaf, value);
+    const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, view.state, *leaf, value);
     if (!wanted) return Misunderstood{fmt::format("{} has no such value", joined(name)), value, leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) + " or similar" : "a number", {}};
     kind = ScenarioCause::Expectation;
-    const std::int64_t found = number ? *number : leafAt(*leaf, view.state);
+    const std::int64_t found = number ? *number : valueAt(*leaf, view.state);
     if (relative) {
-        const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : leafAt(*leaf, view.before);
+        const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : valueAt(*leaf, view.before);
         return heldOr(found - before == *wanted, fmt::format("{} changed by a different amount", joined(name)), fmt::format("{:+}, {} -> {}", found - before, before, found), value);
     }
     const std::string foundText = number ? std::to_string(found) : textOf(view, *leaf);
@@ -203,9 +200,9 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
         if (std::any_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); })) continue;
         const std::string one[] = {path};
         const schema::Leaf* leaf = findLeaf(view.game, view.state, one);
-        const std::int64_t before = leafAt(*leaf, view.before), now = leafAt(*leaf, view.state);
+        const std::int64_t before = valueAt(*leaf, view.before), now = valueAt(*leaf, view.state);
         if (before != now)
-            return Misunderstood{"something else changed: " + view.game.leafName(view.state, leaf->offset), fmt::format("{} {} -> {}", path, before, now), "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")), {}};
+            return Misunderstood{"something else changed: " + fieldName(view.game, view.state, *leaf), fmt::format("{} {} -> {}", path, before, now), "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")), {}};
     }
     if (!isKnown) {
         kind = ScenarioCause::Setup;
@@ -297,21 +294,13 @@ Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
     return checkLeaf(view, words, kind);
 }
 
-// One entry for each type of state; leaves are by rising offset.
-const std::vector<schema::Leaf>& leavesOf(const Game& game) {
-    thread_local std::map<const schema::TypeInfo*, std::vector<schema::Leaf>> known;
-    auto [at, isNew] = known.try_emplace(&game.stateType());
-    if (isNew) at->second = schema::flatLeaves(game.stateType());
-    return at->second;
-}
-
 }  // namespace
 
 const schema::Leaf* findLeaf(const Game& game, const void* state, Words words) {
     const ScenarioWords* gameWords = game.scenarioWords();
     std::string path = gameWords ? gameWords->path(state, words) : std::string();
     if (path.empty()) path = joined(words, ".");
-    for (const schema::Leaf& leaf : leavesOf(game))
+    for (const schema::Leaf& leaf : stateFields(game))
         if (leaf.path == path) return &leaf;
     return nullptr;
 }
@@ -319,21 +308,9 @@ const schema::Leaf* findLeaf(const Game& game, const void* state, Words words) {
 std::vector<std::string> leafPaths(const Game& game, std::string_view beginning) {
     std::vector<std::string> paths;
     const std::string_view top = beginning.substr(0, beginning.find_first_of(".[ "));
-    for (const schema::Leaf& leaf : leavesOf(game))
+    for (const schema::Leaf& leaf : stateFields(game))
         if (std::string_view(leaf.path).starts_with(top)) paths.push_back(leaf.path);
     return paths;
-}
-
-std::optional<std::int64_t> valueOfWord(const Game& game, const schema::Leaf& leaf, const std::string& word) {
-    if (const ScenarioWords* words = game.scenarioWords())
-        if (const auto value = words->value(leaf.path, word)) return value;
-    if (leaf.field->kind == schema::Kind::Boolean && (word == "yes" || word == "no")) return word == "yes";
-    if (leaf.field->kind == schema::Kind::Choice) {
-        for (std::size_t i = 0; i < leaf.field->choices.size(); ++i)
-            if (word == leaf.field->choices[i].key) return std::int64_t(i);
-        return std::nullopt;
-    }
-    return integer(word);
 }
 
 std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause) {

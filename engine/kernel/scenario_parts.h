@@ -126,8 +126,6 @@ std::vector<Option> optionsLike(const Game& game, std::span<const Option> option
 
 // A leaf of the state by the game's words or by its path; null: there is none.
 const schema::Leaf* findLeaf(const Game& game, const void* state, Words words);
-// The number that a word stands for in a leaf.
-std::optional<std::int64_t> valueOfWord(const Game& game, const schema::Leaf& leaf, const std::string& word);
 std::vector<std::string> leafPaths(const Game& game, std::string_view beginning);
 
 }  // namespace engine

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/kernel/scenario_parts.h"
+#include "engine/kernel/state_fields.h"
 
 namespace engine {
 

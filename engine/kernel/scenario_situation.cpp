@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/kernel/scenario_parts.h"
+#include "engine/kernel/state_fields.h"
 
 namespace engine {
 
@@ -18,7 +19,7 @@ Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
     const Words name = Words(line.words).subspan(1, line.words.size() - 2);
     const schema::Leaf* leaf = findLeaf(game, table.stateBytes(), name);
     if (!leaf) return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field", leafPaths(game, joined(name, "."))};
-    const auto value = valueOfWord(game, *leaf, line.words.back());
+    const auto value = valueOfWord(game, table.stateBytes(), *leaf, line.words.back());
     if (!value) return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}};
     // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
     const schema::FieldNotes& notes = leaf->field->notes;

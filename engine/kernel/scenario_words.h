@@ -58,8 +58,6 @@ class ScenarioWords {
     virtual std::optional<std::int64_t> number(Table& table, Words words) const = 0;
     // Does a statement hold, "seat1 holds ar.105"? Nothing if it is none. `found` becomes how it is instead.
     virtual std::optional<bool> holds(const void* state, Words words, std::string& found) const = 0;
-    // The value of a leaf in words, "t1.nw" for a Space, so that it can be compared; nothing: not in the game's words.
-    virtual std::optional<std::int64_t> value(const std::string& path, const std::string& word) const = 0;
     // What the leaf with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has ar.105".
     // Empty: the game has no words for it.
     virtual std::vector<std::string> say(const void* state, const std::string& path) const = 0;

@@ -52,9 +52,9 @@ class ThreeChapters final : public Game {
     std::string clauseText(int card, int clause, std::string_view language) const override;
     std::string eventText(const void* state, const Event& event) const override;
     std::string news(const void* state, const Trace& trace, std::size_t event) const override;
-    std::string leafName(const void* state, std::uint32_t offset) const override;
-    std::string itemName(const void* state, std::uint32_t offset) const override;
-    std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
+    std::string nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const override;
+    std::string wordOf(const void* state, std::string_view kind, int number) const override;
+    std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
 
     const ScenarioWords* scenarioWords() const override { return words_.get(); }
     int promise(const void* state, const Decision& decision, const Option& option) const override;

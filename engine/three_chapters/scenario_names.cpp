@@ -108,12 +108,6 @@ std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, st
     return s.zones[std::size_t(card)] == *pile;
 }
 
-std::optional<std::int64_t> ThreeChaptersWords::value(const std::string& path, const std::string& word) const {
-    if (const int seat = seatOf(word); seat >= 0 && (path == "winner" || path == "first")) return seat + 1;
-    if (const int card = game_.set().find(word); card >= 0 && path.starts_with("last")) return card + 1;
-    return std::nullopt;
-}
-
 std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::string& path) const {
     const GameState& s = of(state);
     const auto number = [](std::string_view text) { return std::size_t(std::atoi(text.data())); };

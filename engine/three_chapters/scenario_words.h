@@ -20,7 +20,6 @@ class ThreeChaptersWords final : public ScenarioWords {
     std::string path(const void* state, Words words) const override;
     std::optional<std::int64_t> number(engine::Table& table, Words words) const override;
     std::optional<bool> holds(const void* state, Words words, std::string& found) const override;
-    std::optional<std::int64_t> value(const std::string& path, const std::string& word) const override;
     std::vector<std::string> say(const void* state, const std::string& path) const override;
     std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const override;
 

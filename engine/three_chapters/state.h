@@ -44,7 +44,7 @@ struct SeatState {
     constexpr int operator[](Token token) const { return tokens[std::size_t(token)]; }
 };
 template <class V> void describe(V& v, SeatState& s) {
-    v("tokens", s.tokens, {.label = "Tokens", .help = "Gems, hearts and stars: 2 gems are 1 point, a heart 1, a star 2."});
+    v("tokens", s.tokens, {.label = "Tokens", .help = "Gems, hearts and stars: 2 gems are 1 point, a heart 1, a star 2.", .indexedBy = "token"});
     v("tricks", s.tricks, {.label = "Tricks", .help = "Tricks won in Chapter II."});
 }
 
@@ -64,15 +64,16 @@ struct GameState {
 template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Chapter"});
     v("players", s.players, {.label = "Players"});
-    v("first", s.first, {.label = "First seat", .help = "Who begins Chapter II, from 1."});
+    v("first", s.first, {.label = "First seat", .help = "Who begins Chapter II.", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
     v("deal", s.deal, {.label = "Deal"});
     v("round", s.round, {.label = "Round of choices"});
     v("trick", s.trick, {.label = "Tricks played"});
-    v("lead", s.lead, {.label = "Lead", .help = "Place that leads the trick."});
-    v("last", s.last, {.label = "Card played last"});
-    v("seats", s.seats, {.label = "Seats"});
-    v("zones", s.zones, {.label = "Cards", .help = "Where each card is, by value."});
-    v("winner", s.winner, {.label = "Winner", .help = "Seat from 1."});
+    v("lead", s.lead, {.label = "Lead", .help = "Who leads the trick.", .refersTo = "place"});
+    v("last", s.last, {.label = "Card played last", .refersTo = "creature", .numbering = schema::Numbering::FromOne,
+                      .indexedBy = "place", .naming = "last card of {index}"});
+    v("seats", s.seats, {.label = "Seats", .indexedBy = "seat"});
+    v("zones", s.zones, {.label = "Cards", .help = "Where each card is, by value.", .indexedBy = "creature"});
+    v("winner", s.winner, {.label = "Winner", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
 }
 
 constexpr std::uint64_t bit(int card) { return 1ull << card; }

@@ -1,10 +1,12 @@
-// How a game of 3 Chapters reads: seats, decisions with their lasting form, events, and leaves of the state.
+// How a game of 3 Chapters reads: seats, decisions with their lasting form, events, and the numbers of the state.
 #include <charconv>
 #include <cstddef>
 #include <fmt/format.h>
 
+#include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rules.h"
+#include "engine/three_chapters/scenario_words.h"
 
 namespace engine::three_chapters {
 
@@ -30,22 +32,10 @@ std::string describeCard(const CompiledSet& set, int card) {
     return text + (types == schema::three_chapters::kTypes ? ", every type" : names);
 }
 
-// The card whose zone lies at an offset of the state; -1 for other leaves.
-int zoneLeaf(std::uint32_t offset) {
-    static const std::uint32_t zones = schema::typeInfo<GameState>().find("zones")->offset;
-    return offset >= zones && offset < zones + kCards ? int(offset - zones) : -1;
-}
-
 // The seat whose tokens or tricks lie at an offset; -1 for other leaves.
 int seatLeaf(std::uint32_t offset) {
     static const std::uint32_t seats = schema::typeInfo<GameState>().find("seats")->offset;
     return offset >= seats && offset < seats + kSeats * sizeof(SeatState) ? int((offset - seats) / sizeof(SeatState)) : -1;
-}
-
-// The place of the circle whose last card lies at an offset; -1 for other leaves.
-int placeLeaf(std::uint32_t offset) {
-    static const std::uint32_t last = schema::typeInfo<GameState>().find("last")->offset;
-    return offset >= last && offset < last + kPlaces ? int(offset - last) : -1;
 }
 
 }  // namespace
@@ -128,8 +118,8 @@ std::string ThreeChapters::eventText(const void* state, const Event& e) const {
         case Mark::End: return "end";
         case Mark::Set:
             if (seatLeaf(e.field) >= 0)
-                return fmt::format("{}: {:+} ({} → {})", leafName(state, e.field), e.after - e.before, e.before, e.after);
-            return fmt::format("{}: {} → {}", leafName(state, e.field), leafValue(state, e.field, e.before), leafValue(state, e.field, e.after));
+                return fmt::format("{}: {:+} ({} → {})", fieldName(*this, state, e.field), e.after - e.before, e.before, e.after);
+            return fmt::format("{}: {} → {}", fieldName(*this, state, e.field), valueName(*this, state, e.field, e.before), valueName(*this, state, e.field, e.after));
         case Mark::Chance:
             if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
             return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width), cardName(e.after, "en"));
@@ -140,36 +130,33 @@ std::string ThreeChapters::eventText(const void* state, const Event& e) const {
     return {};
 }
 
-// --- leaves ----------------------------------------------------------------------------------------------------------
+// --- what the numbers of the state stand for: state.h names the kinds ---------------------------------------------------
 
-std::string ThreeChapters::itemName(const void* state, std::uint32_t offset) const {
-    if (const int card = zoneLeaf(offset); card >= 0) return cardName(card, "en");
-    if (const int place = placeLeaf(offset); place >= 0) {
-        const int players = of(state).players, seat = seatAt(players, place);
-        return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
+std::string ThreeChapters::nameOf(const void* state, std::string_view kind, int number, std::span<const int>) const {
+    if (kind == "seat") return seatName(state, number);
+    if (kind == "place") {
+        const int seat = seatAt(of(state).players, number);
+        return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(number));
     }
-    if (const int seat = seatLeaf(offset); seat >= 0) {
-        constexpr const char* names[] = {"gems", "hearts", "stars", "tricks"};
-        return names[(offset - offsetof(GameState, seats)) % sizeof(SeatState) / sizeof(std::int16_t)];
-    }
-    return Game::itemName(state, offset);
+    if (kind == "creature") return number >= 0 && number < kCards ? cardName(number, "en") : std::string();
+    constexpr const char* tokens[] = {"gems", "hearts", "stars"};
+    return kind == "token" && number < kTokens ? tokens[number] : std::string();
 }
 
-std::string ThreeChapters::leafName(const void* state, std::uint32_t offset) const {
-    if (zoneLeaf(offset) >= 0) return itemName(state, offset);
-    if (placeLeaf(offset) >= 0) return fmt::format("last card of {}", itemName(state, offset));
-    if (const int seat = seatLeaf(offset); seat >= 0) return fmt::format("{} of {}", itemName(state, offset), seatName(state, seat));
-    return Game::itemName(state, offset);
+std::string ThreeChapters::wordOf(const void* state, std::string_view kind, int number) const {
+    if (kind == "seat") return fmt::format("seat{}", number + 1);
+    if (kind == "creature") return number >= 0 && number < kCards ? cardId(number) : std::string();
+    if (kind != "place") return {};
+    const int seat = seatAt(of(state).players, number);
+    return seat >= 0 ? fmt::format("seat{}", seat + 1) : fmt::format("ghost{}", ghostAt(number) + 1);
 }
 
-std::string ThreeChapters::leafValue(const void* state, std::uint32_t offset, std::int64_t value) const {
-    if (placeLeaf(offset) >= 0) return value == 0 ? "none" : cardName(int(value - 1), "en");
-    if (offset == offsetof(GameState, first) || offset == offsetof(GameState, winner)) return value == 0 ? "nobody" : seatName(state, int(value - 1));
-    if (offset == offsetof(GameState, lead)) {
-        const int seat = seatAt(of(state).players, int(value));
-        return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(int(value)));
-    }
-    return Game::leafValue(state, offset, value);
+std::optional<int> ThreeChapters::numberOf(const void* state, std::string_view kind, const std::string& word) const {
+    const int number = kind == "seat"       ? seatOf(word)
+                       : kind == "creature" ? set_->find(word)
+                       : kind == "place"    ? placeNamed(of(state).players, word)
+                                            : -1;
+    return number < 0 ? std::nullopt : std::optional(number);
 }
 
 }  // namespace engine::three_chapters

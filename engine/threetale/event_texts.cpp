@@ -2,6 +2,7 @@
 #include <bit>
 #include <fmt/format.h>
 
+#include "engine/kernel/state_fields.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 
@@ -64,7 +65,7 @@ std::string ThreeTale::eventText(const void* state, const Event& e) const {
         case Mark::Clause: return fmt::format("{}: {}", set_->name(e.field, "en"), clauseText(e.field, e.before, "en"));
         case Mark::End: return "end";
         case Mark::Set:
-            return fmt::format("{}: {} → {}", leafName(state, e.field), leafValue(state, e.field, e.before), leafValue(state, e.field, e.after));
+            return fmt::format("{}: {} → {}", fieldName(*this, state, e.field), valueName(*this, state, e.field, e.before), valueName(*this, state, e.field, e.after));
         case Mark::Chance: {
             const auto purpose = Purpose(e.field);
             std::string what = kPurposeNames[e.field];

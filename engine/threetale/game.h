@@ -52,12 +52,9 @@ class ThreeTale final : public Game {
     std::string clauseText(int card, int clause, std::string_view language) const override;
     std::string eventText(const void* state, const Event& event) const override;
     std::string news(const void* state, const Trace& trace, std::size_t event) const override;
-    std::string leafName(const void* state, std::uint32_t offset) const override;
-    std::string itemName(const void* state, std::uint32_t offset) const override;
-    std::string leafValue(const void* state, std::uint32_t offset, std::int64_t value) const override;
-    // The same as scenario files write it: "ar.105", "seat1", "t1.nw", "3"; empty where they have no word for it, as for
-    // the bits of several things in one number.
-    std::string leafWord(std::uint32_t offset, std::int64_t value) const;
+    std::string nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const override;
+    std::string wordOf(const void* state, std::string_view kind, int number) const override;
+    std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
 
     const ScenarioWords* scenarioWords() const override { return words_.get(); }
 

@@ -250,18 +250,6 @@ std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::s
     return space < 0 ? std::nullopt : std::optional(stands == space);
 }
 
-std::optional<std::int64_t> ThreeTaleWords::value(const std::string& path, const std::string& word) const {
-    if (const int card = game_.set().find(word); card >= 0) return game_.set().indexOf(card);
-    if (const int seat = seatOf(word); seat >= 0) return seat;
-    if (const int space = spaceOf(game_, word); space >= 0) return space;
-    if (path.starts_with("map.offerings") && (word == "yes" || word == "no")) return word == "yes";
-    const auto dot = path.rfind('.');
-    const std::string_view leaf = std::string_view(path).substr(dot == std::string::npos ? 0 : dot + 1);
-    const bool canBeNone = leaf == "space" || leaf == "card" || leaf == "hero" || leaf == "enemy" || leaf == "entity" || leaf == "prophecy";
-    if (word == "none" && canBeNone) return kNone;
-    return std::nullopt;
-}
-
 std::string ThreeTaleWords::drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const {
     const GameState& s = of(state);
     const ProphecyCard* scenario = scenarioOf(game_, s);

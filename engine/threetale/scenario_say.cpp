@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "engine/kernel/state_fields.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
 
@@ -12,10 +13,10 @@ namespace {
 
 const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
 
-const schema::Leaf* leafOf(const std::string& path) {
-    static const std::vector<schema::Leaf> leaves = schema::flatLeaves(schema::typeInfo<GameState>());
-    const auto found = std::find_if(leaves.begin(), leaves.end(), [&](const schema::Leaf& leaf) { return leaf.path == path; });
-    return found == leaves.end() ? nullptr : &*found;
+const schema::Leaf* fieldAt(const Game& game, const std::string& path) {
+    const auto& fields = stateFields(game);
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const schema::Leaf& field) { return field.path == path; });
+    return found == fields.end() ? nullptr : &*found;
 }
 
 // "heroes[1].virtues[2]" taken apart: the shape "heroes[].virtues[]", and its indices.
@@ -75,12 +76,12 @@ const DeckState* deckAt(const GameState& s, std::uint32_t offset) {
 }  // namespace
 
 std::vector<std::string> ThreeTaleWords::say(const void* state, const std::string& path) const {
-    const schema::Leaf* leaf = leafOf(path);
+    const schema::Leaf* leaf = fieldAt(game_, path);
     if (!leaf) return {};
     const GameState& s = of(state);
     const auto& set = game_.set();
-    const std::int64_t value = schema::integerAt(*leaf->field, static_cast<const std::byte*>(state) + leaf->offset);
-    const std::string word = game_.leafWord(leaf->offset, value);
+    const std::int64_t value = valueAt(*leaf, state);
+    const std::string word = valueWord(game_, state, *leaf, value);
     const auto [shape, index] = placeOf(path);
     const std::string_view form = shape;
     const ProphecyCard* scenario = s.prophecy == kNone ? nullptr : &set.prophecies[s.prophecy];

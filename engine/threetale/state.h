@@ -15,6 +15,7 @@ std::span<const Choice> choicesOf(Lasting);
 namespace engine::threetale {
 
 using schema::Counted;
+using schema::Numbering;
 using schema::threetale::Feature;
 using schema::threetale::Slot;
 using schema::threetale::Virtue;
@@ -84,27 +85,27 @@ struct HeroState {
     bool safe = false;                            // has left the Map for good
 };
 template <class V> void describe(V& v, HeroState& h) {
-    v("card", h.card, {.label = "Hero"});
-    v("space", h.space, {.label = "Space"});
-    v("virtues", h.virtues, {.label = "Virtues", .min = 0, .max = kHighestVirtue});
+    v("card", h.card, {.label = "Hero", .refersTo = "hero", .nothing = kNone});
+    v("space", h.space, {.label = "Space", .refersTo = "space", .nothing = kNone});
+    v("virtues", h.virtues, {.label = "Virtues", .min = 0, .max = kHighestVirtue, .indexedBy = "virtue"});
     v("speed", h.speed, {.label = "Speed", .min = 1, .max = kHighestSpeed});
     v("spirit", h.spirit, {.label = "Spirit", .min = 0, .max = kFullSpirit});
     v("shevitsa", h.shevitsa, {.label = "Shevitsa"});
-    v("talents", h.talents, {.label = "Talents unlocked"});
+    v("talents", h.talents, {.label = "Talents unlocked", .refersTo = "talent", .numbering = Numbering::Bits});
     v("offerings", h.offerings, {.label = "Offerings"});
     v("stones", h.stones, {.label = "Sacred Stones"});
-    v("artifacts", h.artifacts, {.label = "Artifacts"});
-    v("quests", h.quests, {.label = "Quests"});
-    v("tallies", h.tallies, {.label = "Tallies"});
-    v("statuses", h.statuses, {.label = "Statuses"});
-    v("held", h.held, {.label = "Scenario tokens held"});
-    v("boosts", h.boosts, {.label = "Additions by span"});
-    v("boosted", h.boosted, {.label = "Additions now"});
-    v("bans", h.bans, {.label = "Bans by span"});
-    v("banned", h.banned, {.label = "Banned now"});
-    v("skips_next", h.skipsNext, {.label = "Lost in the next turn"});
+    v("artifacts", h.artifacts, {.label = "Artifacts", .refersTo = "artifact"});
+    v("quests", h.quests, {.label = "Quests", .refersTo = "quest"});
+    v("tallies", h.tallies, {.label = "Tallies", .indexedBy = "tally"});
+    v("statuses", h.statuses, {.label = "Statuses", .indexedBy = "status"});
+    v("held", h.held, {.label = "Scenario tokens held", .indexedBy = "token"});
+    v("boosts", h.boosts, {.label = "Additions by span", .indexedBy = "boost", .thenIndexedBy = "span", .naming = "{index} for {name}"});
+    v("boosted", h.boosted, {.label = "Additions now", .indexedBy = "boost", .naming = "{index} now"});
+    v("bans", h.bans, {.label = "Forbidden", .refersTo = "ban", .numbering = Numbering::Bits, .indexedBy = "span", .naming = "Forbidden for {index}"});
+    v("banned", h.banned, {.label = "Forbidden now", .refersTo = "ban", .numbering = Numbering::Bits});
+    v("skips_next", h.skipsNext, {.label = "Lost in the next turn", .refersTo = "turn_part", .numbering = Numbering::Bits});
     v("bonus_due", h.bonusDue, {.label = "Bonus Cards due"});
-    v("kept_bonus", h.keptBonus, {.label = "Bonus Cards kept"});
+    v("kept_bonus", h.keptBonus, {.label = "Bonus Cards kept", .refersTo = "hero_bonus"});
     v("kept_options", h.keptOptions, {.label = "Options of kept Bonus Cards"});
     v("safe", h.safe, {.label = "Safe"});
 }
@@ -116,8 +117,8 @@ struct PlacedTile {
     bool closed = false;                          // no Space of it can be entered or used
 };
 template <class V> void describe(V& v, PlacedTile& t) {
-    v("card", t.card, {.label = "Tile"});
-    v("rotation", t.rotation, {.label = "Rotation", .unit = "quarter turns", .min = 0, .max = 3});
+    v("card", t.card, {.label = "Tile", .refersTo = "tile", .nothing = kNone});
+    v("rotation", t.rotation, {.label = "Rotation", .unit = "quarter turns", .min = 0, .max = 3, .refersTo = "quarter_turn"});
     v("x", t.x, {.label = "Column"});
     v("y", t.y, {.label = "Row"});
     v("removed", t.removed, {.label = "Removed"});
@@ -144,15 +145,15 @@ struct MapState {
 };
 template <class V> void describe(V& v, MapState& m) {
     v("placed", m.placed, {.label = "Tiles placed"});
-    v("tiles", m.tiles, {.label = "Tiles"});
-    v("features", m.features, {.label = "Features"});
-    v("offerings", m.offerings, {.label = "Offerings on Altars"});
-    v("sides", m.sides, {.label = "Neighbouring tiles"});
-    v("tokens", m.tokens, {.label = "Scenario tokens"});
-    v("faces", m.faces, {.label = "Hidden faces"});
-    v("known", m.known, {.label = "Hidden faces known"});
-    v("portals", m.portals, {.label = "Portals"});
-    v("removed", m.removed, {.label = "Tiles removed"});
+    v("tiles", m.tiles, {.label = "Tiles", .indexedBy = "tile_place"});
+    v("features", m.features, {.label = "Features", .indexedBy = "space", .naming = "{index}: feature"});
+    v("offerings", m.offerings, {.label = "Offerings on Altars", .refersTo = "yes_or_no", .indexedBy = "space", .naming = "{index}: Offering"});
+    v("sides", m.sides, {.label = "Neighbouring tiles", .refersTo = "tile_place", .numbering = Numbering::FromOne, .indexedBy = "tile_place", .thenIndexedBy = "direction", .naming = "Tile to the {name} of {index}"});
+    v("tokens", m.tokens, {.label = "Scenario tokens", .refersTo = "token", .numbering = Numbering::FromOne, .indexedBy = "space", .naming = "{index}: token"});
+    v("faces", m.faces, {.label = "Hidden faces", .refersTo = "token", .numbering = Numbering::FromOne, .indexedBy = "space", .naming = "{index}: hidden face"});
+    v("known", m.known, {.label = "Hidden faces known", .refersTo = "space", .numbering = Numbering::Bits});
+    v("portals", m.portals, {.label = "Portals", .refersTo = "space"});
+    v("removed", m.removed, {.label = "Tiles removed", .refersTo = "tile_place"});
 }
 
 // Cards on top of a deck whose order is known; the topmost is the last. They are among the cards of the deck, too.
@@ -166,9 +167,9 @@ struct DeckState {
     std::uint8_t shuffles = 0;
 };
 template <class V> void describe(V& v, DeckState& d) {
-    v("cards", d.cards, {.label = "Cards"});
-    v("discards", d.discards, {.label = "Discards"});
-    v("top", d.top, {.label = "Known on top"});
+    v("cards", d.cards, {.label = "Cards", .refersTo = schema::kAsAround});
+    v("discards", d.discards, {.label = "Discards", .refersTo = schema::kAsAround});
+    v("top", d.top, {.label = "Known on top", .refersTo = schema::kAsAround});
     v("shuffles", d.shuffles, {.label = "Shuffles"});
 }
 
@@ -180,15 +181,15 @@ struct DecksState {
     DeckState scenario;
 };
 template <class V> void describe(V& v, DecksState& d) {
-    v("tiles", d.tiles, {.label = "Tile stack"});
-    v("tiles_top", d.tilesTop, {.label = "Known on top of the stack"});
-    v("artifacts", d.artifacts, {.label = "Artifacts"});
-    v("treasures", d.treasures, {.label = "Treasures"});
-    v("enemies", d.enemies, {.label = "Battle Cards"});
-    v("quests", d.quests, {.label = "Quests"});
-    v("hero_bonuses", d.heroBonuses, {.label = "Hero Bonus Cards"});
-    v("enemy_bonuses", d.enemyBonuses, {.label = "Enemy Bonus Cards"});
-    v("scenario", d.scenario, {.label = "Scenario cards"});
+    v("tiles", d.tiles, {.label = "Tile stack", .refersTo = "tile"});
+    v("tiles_top", d.tilesTop, {.label = "Known on top of the stack", .refersTo = "tile"});
+    v("artifacts", d.artifacts, {.label = "Artifacts", .refersTo = "artifact", .naming = "Artifact deck {index}: {name}"});
+    v("treasures", d.treasures, {.label = "Treasures", .refersTo = "treasure", .naming = "Treasure deck {index}: {name}"});
+    v("enemies", d.enemies, {.label = "Battle Cards", .refersTo = "enemy", .naming = "Battle deck {index}: {name}"});
+    v("quests", d.quests, {.label = "Quests", .refersTo = "quest", .naming = "Quest deck: {name}"});
+    v("hero_bonuses", d.heroBonuses, {.label = "Hero Bonus Cards", .refersTo = "hero_bonus", .naming = "Hero Bonus deck: {name}"});
+    v("enemy_bonuses", d.enemyBonuses, {.label = "Enemy Bonus Cards", .refersTo = "enemy_bonus", .naming = "Enemy Bonus deck: {name}"});
+    v("scenario", d.scenario, {.label = "Scenario cards", .refersTo = "scenario_card", .naming = "Scenario deck: {name}"});
 }
 
 // The turn that is being played.
@@ -212,21 +213,21 @@ struct TurnState {
     std::uint8_t treesCrossed = 0, tokensCrossed = 0;
 };
 template <class V> void describe(V& v, TurnState& t) {
-    v("hero", t.hero, {.label = "Active Hero"});
+    v("hero", t.hero, {.label = "Active Hero", .refersTo = "seat", .nothing = kNone});
     v("steps_used", t.stepsUsed, {.label = "Steps used"});
     v("actions_used", t.actionsUsed, {.label = "Actions used"});
     v("bonus_drawn", t.bonusDrawn, {.label = "Bonus Cards drawn"});
     v("hope_used", t.hopeUsed, {.label = "Dice turned by Hope this turn"});
-    v("bonus_cards", t.bonusCards, {.label = "Bonus Cards"});
+    v("bonus_cards", t.bonusCards, {.label = "Bonus Cards", .refersTo = "hero_bonus"});
     v("bonus_options", t.bonusOptions, {.label = "Options used of Bonus Cards"});
     v("bonus_kept", t.bonusKept, {.label = "Bonus Cards to keep"});
-    v("enemy_bonus_cards", t.enemyBonusCards, {.label = "Enemy Bonus Cards"});
+    v("enemy_bonus_cards", t.enemyBonusCards, {.label = "Enemy Bonus Cards", .refersTo = "enemy_bonus"});
     v("kept_turns", t.keptTurns, {.label = "Dice turns kept"});
-    v("worn", t.worn, {.label = "Artifacts used, by slot"});
-    v("exhausted", t.exhausted, {.label = "Artifacts used up"});
-    v("exhausted_talents", t.exhaustedTalents, {.label = "Talents used up"});
-    v("free_actions", t.freeActions, {.label = "Actions for one kind only"});
-    v("skips", t.skips, {.label = "Lost this turn"});
+    v("worn", t.worn, {.label = "Artifacts used", .refersTo = "artifact", .indexedBy = "slot", .naming = "{name}, {index}"});
+    v("exhausted", t.exhausted, {.label = "Artifacts used up", .refersTo = "artifact"});
+    v("exhausted_talents", t.exhaustedTalents, {.label = "Talents used up", .refersTo = "talent", .numbering = Numbering::Bits, .indexedBy = "seat", .naming = "Talents of {index} used up"});
+    v("free_actions", t.freeActions, {.label = "Actions for one kind only", .indexedBy = "action_kind", .naming = "Actions left only to {index}"});
+    v("skips", t.skips, {.label = "Lost this turn", .refersTo = "turn_part", .numbering = Numbering::Bits});
     v("ended", t.ended, {.label = "Ended"});
     v("ending", t.ending, {.label = "Ending"});
     v("trees_crossed", t.treesCrossed, {.label = "Trees crossed"});
@@ -249,12 +250,12 @@ struct RollState {
 template <class V> void describe(V& v, RollState& r) {
     v("open", r.open, {.label = "Open"});
     v("fixed", r.fixed, {.label = "Fixed"});
-    v("purpose", r.purpose, {.label = "Purpose"});
-    v("hero", r.hero, {.label = "Hero"});
+    v("purpose", r.purpose, {.label = "Purpose", .refersTo = "purpose"});
+    v("hero", r.hero, {.label = "Hero", .refersTo = "seat", .nothing = kNone});
     v("side", r.side, {.label = "Rolled by"});
     v("count", r.count, {.label = "Dice"});
-    v("rolled", r.rolled, {.label = "As rolled"});
-    v("faces", r.faces, {.label = "Now"});
+    v("rolled", r.rolled, {.label = "As rolled", .refersTo = "roll_faces"});
+    v("faces", r.faces, {.label = "Now", .refersTo = "roll_faces"});
     v("hope_used", r.hopeUsed, {.label = "Turned by Hope"});
     v("spent", r.spent, {.label = "Spent on Artifacts"});
     v("doubled", r.doubled, {.label = "Counted twice"});
@@ -268,7 +269,7 @@ struct TreasureState {
 };
 template <class V> void describe(V& v, TreasureState& t) {
     v("open", t.open, {.label = "Open"});
-    v("card", t.card, {.label = "Treasure Card"});
+    v("card", t.card, {.label = "Treasure Card", .refersTo = "treasure", .nothing = kNone});
     v("band", t.band, {.label = "Band", .min = 0, .max = 2});
 }
 
@@ -321,9 +322,9 @@ struct BattleState {
 };
 template <class V> void describe(V& v, BattleState& b) {
     v("open", b.open, {.label = "Open"});
-    v("hero", b.hero, {.label = "Hero"});
-    v("enemy", b.enemy, {.label = "Battle Card"});
-    v("entity", b.entity, {.label = "Entity"});
+    v("hero", b.hero, {.label = "Hero", .refersTo = "seat", .nothing = kNone});
+    v("enemy", b.enemy, {.label = "Battle Card", .refersTo = "enemy", .nothing = kNone});
+    v("entity", b.entity, {.label = "Entity", .refersTo = "entity", .nothing = kNone});
     v("level", b.level, {.label = "Level"});
     v("speed", b.speed, {.label = "Speed"});
     v("strength", b.strength, {.label = "Strength"});
@@ -340,7 +341,7 @@ template <class V> void describe(V& v, BattleState& b) {
     v("hero_first", b.heroFirst, {.label = "Hero attacks first"});
     v("forced_first", b.forcedFirst, {.label = "Forced first attacker"});
     v("forced", b.forced, {.label = "First attacker forced"});
-    v("bonus_cards", b.bonusCards, {.label = "Enemy Bonus Cards"});
+    v("bonus_cards", b.bonusCards, {.label = "Enemy Bonus Cards", .refersTo = "enemy_bonus"});
     v("bonus_changes", b.bonusChanges, {.label = "Changes by Enemy Bonus Cards"});
     v("talent_cancelled", b.talentCancelled, {.label = "Talent cancelled"});
     v("skip_enemy", b.skipEnemy, {.label = "Enemy rounds to skip"});
@@ -348,11 +349,11 @@ template <class V> void describe(V& v, BattleState& b) {
     v("extra_hero", b.extraHero, {.label = "Extra round of the Hero"});
     v("extra_enemy", b.extraEnemy, {.label = "Extra round of the enemy"});
     v("extra_dice", b.extraDice, {.label = "Dice of the extra round"});
-    v("activated", b.activated, {.label = "Artifacts activated"});
+    v("activated", b.activated, {.label = "Artifacts activated", .refersTo = "artifact"});
     v("guard_next", b.guardNext, {.label = "Guard in the next round"});
     v("damage", b.damage, {.label = "Damage of the round"});
     v("spread", b.spread, {.label = "Damage to spread"});
-    v("spread_on", b.spreadOn, {.label = "Virtues hit"});
+    v("spread_on", b.spreadOn, {.label = "Virtues hit", .refersTo = "virtue", .numbering = Numbering::Bits});
     v("dealt", b.dealt, {.label = "Damage dealt"});
     v("taken", b.taken, {.label = "Damage taken"});
     v("end", b.end, {.label = "End"});
@@ -376,9 +377,9 @@ struct DelayedEffects {
 };
 template <class V> void describe(V& v, DelayedEffects& d) {
     v("place", d.place, {.label = "Effects"});
-    v("card", d.card, {.label = "Card"});
+    v("card", d.card, {.label = "Card", .refersTo = "card"});
     v("clause", d.clause, {.label = "Clause"});
-    v("hero", d.hero, {.label = "Hero"});
+    v("hero", d.hero, {.label = "Hero", .refersTo = "seat"});
 }
 
 // Two Virtues that change back when a span ends.
@@ -388,21 +389,21 @@ struct SwappedVirtues {
     Lasting lasting = Lasting::Roll;
 };
 template <class V> void describe(V& v, SwappedVirtues& s) {
-    v("hero", s.hero, {.label = "Hero"});
-    v("first", s.first, {.label = "First Virtue"});
-    v("second", s.second, {.label = "Second Virtue"});
+    v("hero", s.hero, {.label = "Hero", .refersTo = "seat"});
+    v("first", s.first, {.label = "First Virtue", .refersTo = "virtue"});
+    v("second", s.second, {.label = "Second Virtue", .refersTo = "virtue"});
     v("difference", s.difference, {.label = "Difference"});
     v("lasting", s.lasting, {.label = "Until the end of"});
 }
 template <class V> void describe(V& v, EntityState& e) {
-    v("kind", e.kind, {.label = "Kind"});
-    v("space", e.space, {.label = "Space"});
+    v("kind", e.kind, {.label = "Kind", .refersTo = "entity_kind", .nothing = kNone});
+    v("space", e.space, {.label = "Space", .refersTo = "space", .nothing = kNone});
     v("speed", e.speed, {.label = "Speed"});
     v("defense", e.defense, {.label = "Defense left"});
     v("full_defense", e.fullDefense, {.label = "Full Defense"});
     v("strength", e.strength, {.label = "Strength"});
     v("marks", e.marks, {.label = "Marks"});
-    v("hero", e.hero, {.label = "Hero"});
+    v("hero", e.hero, {.label = "Hero", .refersTo = "seat", .nothing = kNone});
 }
 
 // TT-GAME-05: one state for all; only the order of decks and of the stack, which follows from the seed, is unknown.
@@ -448,32 +449,32 @@ template <class V> void describe(V& v, GameState& s) {
     v("tutorial", s.tutorial, {.label = "Tutorial"});
     v("unit", s.unit, {.label = "Units played"});
     v("seats", s.seats, {.label = "Heroes chosen"});
-    v("order", s.order, {.label = "Turn order"});
+    v("order", s.order, {.label = "Turn order", .refersTo = "seat"});
     v("place", s.place, {.label = "Next in order"});
     v("round", s.round, {.label = "Round"});
     v("limit", s.limit, {.label = "Limit", .unit = "rounds"});
     v("turns_left", s.turnsLeft, {.label = "Turns left"});
-    v("prophecies", s.prophecies, {.label = "Prophecies drawn"});
-    v("prophecy", s.prophecy, {.label = "Prophecy fulfilled"});
+    v("prophecies", s.prophecies, {.label = "Prophecies drawn", .refersTo = "prophecy"});
+    v("prophecy", s.prophecy, {.label = "Prophecy fulfilled", .refersTo = "prophecy", .nothing = kNone});
     v("blessed", s.blessed, {.label = "Offerings blessed"});
     v("bonus_score", s.bonusScore, {.label = "Points from effects"});
-    v("heroes", s.heroes, {.label = "Heroes"});
-    v("turn", s.turn, {.label = "Turn"});
-    v("roll", s.roll, {.label = "Roll"});
-    v("treasure", s.treasure, {.label = "Treasure"});
-    v("battle", s.battle, {.label = "Battle"});
+    v("heroes", s.heroes, {.label = "Heroes", .indexedBy = "seat"});
+    v("turn", s.turn, {.label = "Turn", .naming = "Turn: {name}"});
+    v("roll", s.roll, {.label = "Roll", .naming = "Roll: {name}"});
+    v("treasure", s.treasure, {.label = "Treasure", .naming = "Treasure: {name}"});
+    v("battle", s.battle, {.label = "Battle", .naming = "Battle: {name}"});
     v("map", s.map, {.label = "Map"});
     v("decks", s.decks, {.label = "Decks"});
-    v("entities", s.entities, {.label = "Entities"});
-    v("fallen", s.fallen, {.label = "Entities defeated, by kind"});
-    v("delayed", s.delayed, {.label = "Delayed effects"});
-    v("swapped", s.swapped, {.label = "Temporary swaps of Virtues"});
+    v("entities", s.entities, {.label = "Entities", .indexedBy = "entity"});
+    v("fallen", s.fallen, {.label = "Entities defeated, by kind", .indexedBy = "entity_kind", .naming = "{index}: defeated"});
+    v("delayed", s.delayed, {.label = "Delayed effects", .naming = "{name} of delayed effects {index}"});
+    v("swapped", s.swapped, {.label = "Temporary swaps of Virtues", .naming = "{name} of swap {index}"});
     v("round_ending", s.roundEnding, {.label = "Round ending"});
-    v("supply", s.supply, {.label = "Scenario supply"});
-    v("variables", s.variables, {.label = "Scenario variables"});
+    v("supply", s.supply, {.label = "Scenario supply", .indexedBy = "token", .naming = "Supply of {index}"});
+    v("variables", s.variables, {.label = "Scenario variables", .indexedBy = "counter"});
     v("skip_steps", s.skipSteps, {.label = "Scenario steps to skip"});
-    v("used", s.used, {.label = "Uses of limited clauses"});
-    v("lasts", s.lasts, {.label = "Spans in use"});
+    v("used", s.used, {.label = "Uses of limited clauses", .indexedBy = "limit", .naming = "Uses of {index}"});
+    v("lasts", s.lasts, {.label = "Spans in use", .indexedBy = "span", .naming = "Something ends with {index}"});
     v("tile_laid", s.tileLaid, {.label = "Tile of the turn placed"});
 }
 static_assert(sizeof(GameState) <= 4096, "one flat state of 4 KB or less");

@@ -349,22 +349,40 @@ std::vector<Difference> differences(const TypeInfo& type, const void* before, co
 
 // --- flat states ------------------------------------------------------------------------------------------------
 
-static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::string& path, std::vector<Leaf>& out) {
+static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::string& path, std::vector<Leaf::Around>& around,
+                          std::vector<Leaf>& out) {
     if (field.kind == Kind::Record) {
-        for (const Field& f : field.type()->fields) addFlatLeaves(f, offset + f.offset, joined(path, f.key), out);
+        // The items of a list of records are no level of their own.
+        const bool item = !around.empty() && around.back().index >= 0 && around.back().field->item.get() == &field;
+        if (!item) around.push_back({&field, -1});
+        for (const Field& f : field.type()->fields) addFlatLeaves(f, offset + f.offset, joined(path, f.key), around, out);
+        if (!item) around.pop_back();
     } else if (field.kind == Kind::List) {
         assert(field.list.flat && "a flat state holds arrays and Counted lists only");
-        if (isCounted(field)) out.push_back({joined(path, "count"), &countField(), offset});
-        for (std::uint32_t i = 0; i < field.list.capacity; ++i)
-            addFlatLeaves(*field.item, offset + field.list.firstItem + i * field.list.itemSize, indexed(path, i), out);
+        around.push_back({&field, -1});
+        if (isCounted(field)) out.push_back({joined(path, "count"), &countField(), offset, around, true});
+        for (std::uint32_t i = 0; i < field.list.capacity; ++i) {
+            around.back().index = int(i);
+            addFlatLeaves(*field.item, offset + field.list.firstItem + i * field.list.itemSize, indexed(path, i), around, out);
+        }
+        around.pop_back();
     } else {
-        out.push_back({path, &field, offset});
+        out.push_back({path, &field, offset, around, false});
     }
+}
+
+std::string_view Leaf::refersTo() const {
+    const std::string_view own = field->notes.refersTo;
+    if (own != kAsAround) return own;
+    for (auto at = around.rbegin(); at != around.rend(); ++at)
+        if (const std::string_view theirs = at->field->notes.refersTo; !theirs.empty() && theirs != kAsAround) return theirs;
+    return {};
 }
 
 std::vector<Leaf> flatLeaves(const TypeInfo& type) {
     std::vector<Leaf> out;
-    for (const Field& f : type.fields) addFlatLeaves(f, f.offset, f.key, out);
+    std::vector<Leaf::Around> around;
+    for (const Field& f : type.fields) addFlatLeaves(f, f.offset, f.key, around, out);
     std::stable_sort(out.begin(), out.end(), [](const Leaf& a, const Leaf& b) { return a.offset < b.offset; });
     return out;
 }

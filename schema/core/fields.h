@@ -63,6 +63,13 @@ struct Choice {
     const char* label;  // on screen
 };
 
+// How the numbers of a field count what they stand for (FieldNotes::refersTo).
+enum class Numbering : std::uint8_t {
+    FromZero,   // number n is the n-th, counted from 0
+    FromOne,    // number n is the (n-1)-th; 0 is nothing
+    Bits        // bit i is the i-th; the items of a list go on where the one before ended
+};
+
 // What a field says of itself beside its type.
 struct FieldNotes {
     const char* label = "";
@@ -70,13 +77,26 @@ struct FieldNotes {
     const char* unit = "";
     std::int64_t min = std::numeric_limits<std::int64_t>::min();
     std::int64_t max = std::numeric_limits<std::int64_t>::max();
-    const char* refersTo = "";   // Reference: the kind of record it names, "artifact"
+    // Reference: the kind of record it names, "artifact". Integer of a state: what the number stands for, by the game's
+    // name for it ("artifact", "space", "seat"); empty: itself. kAsAround: what the field around this one says.
+    const char* refersTo = "";
     const char* shownWhen = "";  // "usage=active": a form hides the field elsewhere; a file may not set it elsewhere
     const char* group = "";      // heading under which a form lists the field
     bool multiline = false;      // Text, LocalText: a box of several lines
     bool image = false;          // Text: the path of an image inside the project
     bool advanced = false;       // folded away in forms until asked for
+    // Of a state's fields, for inspector, trace and scenarios (engine/kernel/state_fields.h):
+    Numbering numbering = Numbering::FromZero;
+    int nothing = -1;            // Integer: the number that stands for nothing, beside 0 of FromOne; -1: none does
+    const char* indexedBy = "";  // List: what an index stands for, "seat"; empty: a mere place
+    const char* thenIndexedBy = "";   // List of lists: the same of the inner index
+    // How the name of a state field reads. {index} is what the index of a list stands for, {name} the name of what is
+    // inside: by default "{index}" for an item that is a number, "{name} of {index}" for one that is a record, and
+    // "{name}" in a record.
+    const char* naming = "";
 };
+// FieldNotes::refersTo of a field in a struct that serves several kinds: a deck of Artifacts, a deck of Treasures.
+inline constexpr const char* kAsAround = "*";
 
 enum class Kind : std::uint8_t {
     Boolean, Integer, Choice, Text, LocalText, Reference,
@@ -168,11 +188,20 @@ struct Difference {
 };
 std::vector<Difference> differences(const TypeInfo& type, const void* before, const void* after);
 
-// A flat state: the leaf that lies at a byte offset. Not found (padding): an empty path.
+// A flat state: one of its numbers, at a byte offset.
 struct Leaf {
+    // A record or list that the leaf lies in.
+    struct Around {
+        const Field* field = nullptr;
+        int index = -1;          // of the item in a list; -1: in a record, or the count of a list
+    };
     std::string path;  // "heroes[1].virtues[0]"
     const Field* field = nullptr;
     std::uint32_t offset = 0;
+    std::vector<Around> around;  // the outermost first
+    bool isCount = false;        // how many items a Counted list has: the last of `around`
+    // What its number stands for: FieldNotes::refersTo, of the field around it for kAsAround; empty: itself.
+    std::string_view refersTo() const;
 };
 std::vector<Leaf> flatLeaves(const TypeInfo& type);  // every leaf, by rising offset, unused list items included
 
@@ -276,12 +305,18 @@ struct TableBuilder {
         f.key = key;
         f.notes = notes;
         f.offset = std::uint32_t(reinterpret_cast<const char*>(&member) - base);
-        if (f.item) {  // ranges and references of a list hold for its items
-            Field item = *f.item;
-            item.notes = notes;
-            f.item = std::make_shared<Field>(item);
-        }
+        noteItems(f);
         out.fields.push_back(std::move(f));
+    }
+    // Ranges and references of a list hold for its items, and for theirs.
+    static void noteItems(Field& list) {
+        if (!list.item) return;
+        Field item = *list.item;
+        item.notes = list.notes;
+        item.notes.indexedBy = list.notes.thenIndexedBy;
+        item.notes.thenIndexedBy = item.notes.naming = "";
+        noteItems(item);
+        list.item = std::make_shared<Field>(std::move(item));
     }
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/kernel/game.h"
+#include "engine/kernel/state_fields.h"
 
 namespace long_game {
 
@@ -89,7 +90,7 @@ class March final : public engine::Game {
         switch (e.mark) {
             case engine::Mark::Unit: return unitName(state);
             case engine::Mark::Rule: case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
-            case engine::Mark::Set: return fmt::format("{}: {} → {}", leafName(state, e.field), e.before, e.after);
+            case engine::Mark::Set: return fmt::format("{}: {} → {}", engine::fieldName(*this, state, e.field), e.before, e.after);
             case engine::Mark::Chance: return fmt::format("look: {}", e.after);
             case engine::Mark::Ask: return "Left or right?";
             case engine::Mark::Choose: return encode({e.field});

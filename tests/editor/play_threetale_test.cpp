@@ -9,6 +9,7 @@
 #include "editor/app/play/threetale/cards.h"
 #include "editor/app/play/threetale/dice.h"
 #include "editor/app/play/threetale/map.h"
+#include "engine/kernel/state_fields.h"
 #include "engine/threetale/rules.h"
 #include "tests/editor/play_base_set.h"
 
@@ -269,18 +270,18 @@ TEST_CASE("every leaf of the state has a name and its value reads as words") {
     const engine::Game& game = sandbox.game();
     for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i) {
         const std::uint32_t offset = sandbox.leaves()[int(i)].offset;
-        CHECK_FALSE(game.leafName(sandbox.state(), offset).empty());
-        CHECK_FALSE(game.itemName(sandbox.state(), offset).empty());
-        CHECK_FALSE(game.leafValue(sandbox.state(), offset, sandbox.leaves().value(int(i), sandbox.state())).empty());
+        CHECK_FALSE(engine::fieldName(game, sandbox.state(), offset).empty());
+        CHECK_FALSE(engine::itemName(game, sandbox.state(), sandbox.leaves()[int(i)]).empty());
+        CHECK_FALSE(engine::valueName(game, sandbox.state(), offset, sandbox.leaves().value(int(i), sandbox.state())).empty());
     }
     const GameState& s = stateOf(sandbox);
     const auto offset = [&](const void* field) { return std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state())); };
     const std::string hero = threeTale(sandbox).game->heroName(s, 1);
-    CHECK(game.leafName(&s, offset(&s.heroes[1].virtues[0])) == "Love of " + hero);
-    CHECK(game.itemName(&s, offset(&s.heroes[1].virtues[5])) == "Mercy");
-    CHECK(game.leafValue(&s, offset(&s.heroes[1].card), s.heroes[1].card) == hero);
-    CHECK(game.leafValue(&s, offset(&s.battle.enemy), 0) == game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
-    CHECK(game.leafValue(&s, offset(&s.turn.hero), kNone) == "none");
+    CHECK(engine::fieldName(game, &s, offset(&s.heroes[1].virtues[0])) == "Love of " + hero);
+    CHECK(engine::itemName(game, &s, *engine::stateField(game, offset(&s.heroes[1].virtues[5]))) == "Mercy");
+    CHECK(engine::valueName(game, &s, offset(&s.heroes[1].card), s.heroes[1].card) == hero);
+    CHECK(engine::valueName(game, &s, offset(&s.battle.enemy), 0) == game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
+    CHECK(engine::valueName(game, &s, offset(&s.turn.hero), kNone) == "none");
     CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.heroes[2].spirit))) == 2);
     CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.map.placed))) == -1);
 }
@@ -303,7 +304,7 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
         const Sandbox sandbox = wholeGame(seed);
         for (const engine::Event& e : sandbox.trace()) {
             if (e.mark != Mark::Set) continue;
-            const std::string name = sandbox.game().leafName(sandbox.state(), e.field);
+            const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), e.field);
             INFO(sandbox.leaves()[sandbox.leaves().at(e.field)].path);
             REQUIRE(name.size() > 2);
             REQUIRE_FALSE(name.starts_with("of "));
@@ -314,7 +315,7 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
     // And so is every number that could change.
     const Sandbox sandbox = wholeGame(1);
     for (const auto& leaf : sandbox.leaves().all()) {
-        const std::string name = sandbox.game().leafName(sandbox.state(), leaf.offset);
+        const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), leaf.offset);
         INFO(leaf.path);
         CHECK_FALSE(name.ends_with(' '));
         CHECK(name.find(": ,") == std::string::npos);

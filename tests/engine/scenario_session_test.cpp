@@ -8,6 +8,7 @@
 #include "engine/kernel/scenario_session.h"
 #include "engine/kernel/scenario_words.h"
 #include "engine/kernel/session_file.h"
+#include "engine/kernel/state_fields.h"
 #include "schema/core/pack.h"
 
 namespace {
@@ -116,7 +117,7 @@ TEST_CASE("no event tells what an empty place of a list held before") {
             const engine::Event& e = trace[i];
             if (e.mark == engine::Mark::Set && !engine::laysOut(trace, i)) {
                 const std::string told = engine::eventSentence(game, state.data(), trace, i);
-                const std::string old = game.leafValue(state.data(), e.field, e.before) + " → ";
+                const std::string old = engine::valueName(game, state.data(), e.field, e.before) + " → ";
                 if (engine::isEmptyPlace(game, state.data(), e.field)) {
                     CHECK_MESSAGE(told.find(" → ") == std::string::npos, told);
                     ++filled;

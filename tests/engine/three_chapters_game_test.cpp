@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/kernel/session_file.h"
+#include "engine/kernel/state_fields.h"
 #include "engine/lab/card_points.h"
 #include "engine/lab/simulation.h"
 #include "engine/three_chapters/card_points.h"
@@ -139,9 +140,9 @@ TEST_CASE("every event and every leaf of a game reads as a text") {
         CHECK(!baseGame()->unitName(state.data()).empty());
     }
     for (const schema::Leaf& leaf : schema::flatLeaves(baseGame()->stateType())) {
-        CHECK(!baseGame()->leafName(session.state(), leaf.offset).empty());
-        CHECK(!baseGame()->itemName(session.state(), leaf.offset).empty());
-        CHECK(!baseGame()->leafValue(session.state(), leaf.offset, 1).empty());
+        CHECK(!engine::fieldName(*baseGame(), session.state(), leaf).empty());
+        CHECK(!engine::itemName(*baseGame(), session.state(), leaf).empty());
+        CHECK(!engine::valueName(*baseGame(), session.state(), leaf, 1).empty());
     }
     int seats = 0;
     for (const SumLine& line : baseGame()->score(session.state())) seats = std::max(seats, line.seat + 1);

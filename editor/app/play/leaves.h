@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/kernel/game.h"
+#include "engine/kernel/state_fields.h"
 
 namespace editor::play {
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/app/play/sandbox.h"
+#include "engine/kernel/state_fields.h"
 
 namespace editor::play {
 
@@ -190,7 +191,7 @@ std::ptrdiff_t Sandbox::whoChanged(int leaf) const {
 
 std::string Sandbox::valueText(int leaf) const {
     if (isEmptyAt(leaf, moment_, state())) return engine::kEmptyPlace;
-    return game().leafValue(state(), (*leaves_)[leaf].offset, leaves_->value(leaf, state()));
+    return engine::valueName(game(), state(), (*leaves_)[leaf], leaves_->value(leaf, state()));
 }
 
 std::string Sandbox::changeText(int leaf, std::size_t event) const {
@@ -199,12 +200,12 @@ std::string Sandbox::changeText(int leaf, std::size_t event) const {
     const engine::StateBytes before = session_->stateAt(event);
     const bool wasEmpty = isEmptyAt(leaf, event, before.data());
     if (e.field != offset) {                                        // its list grew or shrank
-        const std::string value = game().leafValue(before.data(), offset, leaves_->value(leaf, before.data()));
+        const std::string value = engine::valueName(game(), before.data(), offset, leaves_->value(leaf, before.data()));
         return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value) : fmt::format("{} → {}", value, engine::kEmptyPlace);
     }
-    const std::string after = engine::emptiesPlace(game(), trace(), event) ? engine::kEmptyPlace : game().leafValue(before.data(), offset, e.after);
+    const std::string after = engine::emptiesPlace(game(), trace(), event) ? engine::kEmptyPlace : engine::valueName(game(), before.data(), offset, e.after);
     if (engine::laysOut(trace(), event)) return after;
-    return fmt::format("{} → {}", wasEmpty ? engine::kEmptyPlace : game().leafValue(before.data(), offset, e.before), after);
+    return fmt::format("{} → {}", wasEmpty ? engine::kEmptyPlace : engine::valueName(game(), before.data(), offset, e.before), after);
 }
 
 int Sandbox::seatOf(std::size_t event) const {

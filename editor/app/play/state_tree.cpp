@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "editor/app/fuzzy.h"
+#include "engine/kernel/state_fields.h"
 
 namespace editor::play {
 
@@ -94,7 +95,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             bool stays = !onlyChanged || differs;
             if (stays && !wanted.empty())
                 stays = folded(n.path).find(wanted) != std::string::npos ||
-                        folded(game.leafName(state, sandbox.leaves()[n.leaf].offset)).find(wanted) != std::string::npos;
+                        folded(engine::fieldName(game, state, sandbox.leaves()[n.leaf])).find(wanted) != std::string::npos;
             for (int at = int(i); at >= 0; at = nodes_[std::size_t(at)].parent) {
                 if (differs) changed[std::size_t(at)] = 1;
                 if (stays) kept[std::size_t(at)] = 1;
@@ -116,10 +117,10 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
         TreeRow row{.node = int(i), .leaf = n.leaf, .depth = n.depth, .changed = changed[i] != 0};
         row.label = n.seat ? game.seatName(state, n.item) : n.label;
         if (n.leaf >= 0) {
-            const std::uint32_t offset = sandbox.leaves()[n.leaf].offset;
-            if (n.item >= 0) row.label = game.itemName(state, offset);
+            const schema::Leaf& field = sandbox.leaves()[n.leaf];
+            if (n.item >= 0) row.label = engine::itemName(game, state, field);
             row.value = sandbox.valueText(n.leaf);
-            if (const LeafChange* c = changes[std::size_t(n.leaf)]) row.before = c->wasEmpty ? engine::kEmptyPlace : game.leafValue(state, offset, c->before);
+            if (const LeafChange* c = changes[std::size_t(n.leaf)]) row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
             row.watched = n.leaf == sandbox.watched();
         } else {
             row.open = open_[i] || !everything;

@@ -14,6 +14,7 @@
 #include "editor/ui/rich_text.h"
 #include "editor/ui/test_items.h"
 #include "editor/ui/wheel.h"
+#include "engine/kernel/state_fields.h"
 
 namespace ui {
 
@@ -88,7 +89,7 @@ void drawFilters(PlayPanels& panels) {
     }
     if (filter.leaf >= 0) {
         ImGui::SameLine(0, dp(10));
-        const std::string name = sandbox.game().leafName(sandbox.state(), sandbox.leaves()[filter.leaf].offset);
+        const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), sandbox.leaves()[filter.leaf]);
         if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
     }
     ImGui::SameLine(0, dp(10));

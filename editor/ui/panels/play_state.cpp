@@ -12,6 +12,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/play_parts.h"
+#include "engine/kernel/state_fields.h"
 
 namespace ui {
 
@@ -136,7 +137,7 @@ void drawHistory(PlayPanels& panels) {
     const schema::Leaf& leaf = sandbox.leaves()[panels.asked];
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
-        wrappedText(sandbox.game().leafName(sandbox.state(), leaf.offset));
+        wrappedText(engine::fieldName(sandbox.game(), sandbox.state(), leaf));
     }
     text(sandbox.valueText(panels.asked), t.accentText);
     ImGui::SameLine(0, dp(10));

@@ -1,0 +1,202 @@
+// The fields of a state in words, by what they say of themselves.
+#include "engine/kernel/state_fields.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+
+namespace engine {
+
+namespace {
+
+// The fields of a state by rising offset, and the lists that each lies in.
+struct StateFields {
+    std::vector<schema::Leaf> fields;
+    std::vector<std::vector<ListPlace>> places;      // of each field; most have none
+};
+
+StateFields readFields(const schema::TypeInfo& type) {
+    StateFields out;
+    out.fields = schema::flatLeaves(type);
+    out.places.resize(out.fields.size());
+    std::map<std::string, std::uint32_t, std::less<>> counts;   // path of a list -> offset of its count
+    for (const schema::Leaf& field : out.fields)
+        if (field.isCount) counts[field.path.substr(0, field.path.rfind('.'))] = field.offset;
+    for (std::size_t i = 0; i < out.fields.size(); ++i) {
+        const std::string_view path = out.fields[i].path;
+        for (auto open = path.find('['); open != std::string_view::npos; open = path.find('[', open + 1))
+            if (const auto found = counts.find(path.substr(0, open)); found != counts.end())
+                out.places[i].push_back({found->second, std::uint16_t(std::atoi(path.data() + open + 1))});
+    }
+    return out;
+}
+
+const StateFields& fieldsOf(const schema::TypeInfo& type) {
+    static std::mutex mutex;
+    static std::map<const schema::TypeInfo*, StateFields> known;
+    const std::lock_guard lock(mutex);
+    auto [at, isNew] = known.try_emplace(&type);
+    if (isNew) at->second = readFields(type);
+    return at->second;
+}
+
+// The indices of the lists around a field, the outermost first.
+std::vector<int> indicesOf(const schema::Leaf& field) {
+    std::vector<int> indices;
+    for (const schema::Leaf::Around& around : field.around)
+        if (around.index >= 0) indices.push_back(around.index);
+    return indices;
+}
+
+// What the index of a list stands for; its number, counted from 1, where nothing says.
+std::string indexName(const Game& game, const void* state, const schema::Leaf::Around& list, std::span<const int> indices) {
+    std::string name;
+    if (const char* kind = list.field->notes.indexedBy; *kind) name = game.nameOf(state, kind, list.index, indices);
+    return name.empty() ? std::to_string(list.index + 1) : name;
+}
+
+std::string named(const char* naming, const std::string& index, const std::string& name) {
+    return fmt::format(fmt::runtime(naming), fmt::arg("index", index), fmt::arg("name", name));
+}
+
+// The name of what lies at `depth` of the records and lists around a field, and below.
+std::string nameFrom(const Game& game, const void* state, const schema::Leaf& field, std::size_t depth, std::span<const int> indices) {
+    if (depth == field.around.size()) return field.field->notes.label;
+    const schema::Leaf::Around& around = field.around[depth];
+    const schema::FieldNotes& notes = around.field->notes;
+    const bool innermost = depth + 1 == field.around.size();
+    if (innermost && field.isCount) return notes.label;
+    std::string name = nameFrom(game, state, field, depth + 1, indices);
+    if (around.index < 0) return *notes.naming ? named(notes.naming, {}, name) : name;
+    const std::string index = indexName(game, state, around, indices);
+    if (*notes.naming) return named(notes.naming, index, name);
+    // The item of a list: by its index where that stands for something; a record of the list: "Speed of The Silver Deer".
+    if (around.field->item->kind == schema::Kind::Record) return fmt::format("{} of {}", name, index);
+    return innermost && *notes.indexedBy ? index : name;
+}
+
+constexpr const char* kNothing = "none";
+
+// The number that a value stands for by the numbering of its field; nothing: it stands for none.
+std::optional<int> numberOf(const schema::Leaf& field, std::int64_t value) {
+    const schema::FieldNotes& notes = field.field->notes;
+    if (notes.nothing >= 0 && value == notes.nothing) return std::nullopt;
+    if (notes.numbering != schema::Numbering::FromOne) return int(value);
+    return value == 0 ? std::nullopt : std::optional(int(value - 1));
+}
+
+}  // namespace
+
+const std::vector<schema::Leaf>& stateFields(const Game& game) { return fieldsOf(game.stateType()).fields; }
+
+const schema::Leaf* stateField(const Game& game, std::uint32_t offset) {
+    const auto& fields = stateFields(game);
+    const auto found = std::lower_bound(fields.begin(), fields.end(), offset,
+                                        [](const schema::Leaf& l, std::uint32_t o) { return l.offset < o; });
+    return found == fields.end() || found->offset != offset ? nullptr : &*found;
+}
+
+std::int64_t valueAt(const schema::Leaf& field, const void* state) {
+    return schema::integerAt(*field.field, static_cast<const std::byte*>(state) + field.offset);
+}
+
+std::string fieldName(const Game& game, const void* state, const schema::Leaf& field) {
+    const std::string name = nameFrom(game, state, field, 0, indicesOf(field));
+    return name.empty() ? field.path : field.isCount ? name + ", count" : name;
+}
+
+std::string itemName(const Game& game, const void* state, const schema::Leaf& field) {
+    if (field.around.empty() || field.around.back().index < 0 || field.path.back() != ']') return field.field->notes.label;
+    return indexName(game, state, field.around.back(), indicesOf(field));
+}
+
+std::string valueName(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value) {
+    if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
+    if (field.field->kind == schema::Kind::Choice && value >= 0 && value < std::int64_t(field.field->choices.size()))
+        return field.field->choices[std::size_t(value)].label;
+    const std::string_view kind = field.isCount ? std::string_view() : field.refersTo();
+    const std::vector<int> indices = indicesOf(field);
+    if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) {
+        const int bits = field.field->width * 8;
+        // The bits of a list without an index of its own go on from item to item.
+        const bool goesOn = !field.around.empty() && field.around.back().index >= 0 && !*field.around.back().field->notes.indexedBy;
+        const int first = goesOn ? field.around.back().index * bits : 0;
+        std::string list;
+        for (int bit = 0; bit < bits; ++bit)
+            if (value >> bit & 1) list += (list.empty() ? "" : ", ") + game.nameOf(state, kind, first + bit, indices);
+        return list.empty() ? kNothing : list;
+    }
+    const std::optional<int> number = field.isCount ? std::optional(int(value)) : numberOf(field, value);
+    if (!number) return kNothing;
+    const std::string name = kind.empty() ? std::string() : game.nameOf(state, kind, *number, indices);
+    return name.empty() ? std::to_string(value) : name;
+}
+
+std::string valueWord(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value) {
+    if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
+    if (field.field->kind == schema::Kind::Choice)
+        return value >= 0 && value < std::int64_t(field.field->choices.size()) ? field.field->choices[std::size_t(value)].key : "";
+    if (field.isCount) return std::to_string(value);
+    const std::string_view kind = field.refersTo();
+    if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) return {};
+    const std::optional<int> number = numberOf(field, value);
+    if (!number) return kNothing;
+    return kind.empty() ? std::to_string(value) : game.wordOf(state, kind, *number);
+}
+
+std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field, const std::string& word) {
+    const schema::FieldNotes& notes = field.field->notes;
+    if (field.field->kind == schema::Kind::Boolean && (word == "yes" || word == "no")) return word == "yes";
+    if (field.field->kind == schema::Kind::Choice) {
+        for (std::size_t i = 0; i < field.field->choices.size(); ++i)
+            if (word == field.field->choices[i].key) return std::int64_t(i);
+        return std::nullopt;
+    }
+    if (const std::string_view kind = field.refersTo(); !field.isCount && !kind.empty() && notes.numbering != schema::Numbering::Bits) {
+        const bool fromOne = notes.numbering == schema::Numbering::FromOne;
+        if (word == kNothing && (fromOne || notes.nothing >= 0)) return fromOne ? 0 : notes.nothing;
+        if (const auto number = game.numberOf(state, kind, word)) return *number + (fromOne ? 1 : 0);
+    }
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return error == std::errc{} && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
+}
+
+std::string fieldName(const Game& game, const void* state, std::uint32_t offset) {
+    const schema::Leaf* field = stateField(game, offset);
+    return field ? fieldName(game, state, *field) : std::string();
+}
+
+std::string valueName(const Game& game, const void* state, std::uint32_t offset, std::int64_t value) {
+    const schema::Leaf* field = stateField(game, offset);
+    return field ? valueName(game, state, *field, value) : std::to_string(value);
+}
+
+// --- places in lists ------------------------------------------------------------------------------------------------
+
+std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset) {
+    const StateFields& all = fieldsOf(game.stateType());
+    const schema::Leaf* field = stateField(game, offset);
+    return field ? std::span<const ListPlace>(all.places[std::size_t(field - all.fields.data())]) : std::span<const ListPlace>();
+}
+
+bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset) {
+    const auto* bytes = static_cast<const std::uint8_t*>(state);
+    const auto places = placesOf(game, offset);
+    return std::any_of(places.begin(), places.end(), [bytes](const ListPlace& p) { return p.index >= bytes[p.countOffset]; });
+}
+
+bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event) {
+    if (event + 1 >= trace.size() || trace[event].mark != Mark::Set || trace[event + 1].mark != Mark::Set) return false;
+    const Event& next = trace[event + 1];
+    const auto places = placesOf(game, trace[event].field);
+    return std::any_of(places.begin(), places.end(), [&next](const ListPlace& p) {
+        return p.countOffset == next.field && next.before > int(p.index) && next.after <= int(p.index);
+    });
+}
+
+}  // namespace engine

@@ -1,0 +1,205 @@
+// What the numbers of the state stand for, a row for each kind that state.h names (FieldNotes::refersTo, indexedBy).
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "engine/threetale/game.h"
+#include "engine/threetale/rules.h"
+#include "engine/threetale/scenario_words.h"
+
+namespace engine::threetale {
+
+namespace {
+
+const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
+
+struct Asked {
+    const ThreeTale& game;
+    const GameState& state;
+    int number = 0;
+    std::span<const int> indices;   // of the lists around the field
+    const CompiledSet& set() const { return game.set(); }
+    const ProphecyCard* prophecy() const { return state.prophecy == kNone ? nullptr : &set().prophecies[state.prophecy]; }
+};
+
+constexpr const char* kTallyNames[] = {
+    "Battles won", "Battles 1 won", "Battles 2 won", "Battles 3 won", "Battles escaped", "Treasures resolved",
+    "Quests completed", "Artifacts won", "Artifacts given", "Offerings claimed", "Offerings blessed", "Altars used",
+    "Objects sacrificed", "Portals used", "Pickups claimed", "White Stones claimed", "Red Stones claimed",
+    "Black Stones claimed", "Tiles placed", "Steps taken", "Bonus Cards drawn", "Damage blocked", "Spirit lost"};
+static_assert(std::size(kTallyNames) == kTallies);
+constexpr const char* kBoostNames[] = {"Steps added", "Actions added", "Dice added to an attack", "Dice added to the enemy's attack",
+                                       "Speed added for the first attack", "Damage prevented"};
+static_assert(std::size(kBoostNames) == kBoosts);
+constexpr const char* kSpanNames[] = {"this roll", "this round of attack", "this Battle", "this turn", "the next turn",
+                                      "this round", "this phase", "this scenario", "the whole game"};
+static_assert(std::size(kSpanNames) == kLastings);
+constexpr const char* kDirections[] = {"north", "east", "south", "west"};
+
+// The item of a list at a number; null if there is none.
+template <class List> auto* itemAt(const List& list, int number) {
+    return number >= 0 && std::size_t(number) < std::size(list) ? &list[std::size_t(number)] : nullptr;
+}
+template <class List> std::string textAt(const List& list, int number) {
+    const auto* text = itemAt(list, number);
+    return text ? std::string(*text) : std::string();
+}
+std::string labelAt(std::span<const schema::Choice> choices, int number) {
+    const auto* choice = itemAt(choices, number);
+    return choice ? choice->label : "";
+}
+std::string keyAt(std::span<const schema::Choice> choices, int number) {
+    const auto* choice = itemAt(choices, number);
+    return choice ? choice->key : "";
+}
+// A word of the ability language as people read it: "active artifacts".
+std::string vocabularyName(schema::Sort sort, int number) {
+    const schema::Word* word = schema::threetale::vocabulary().find(sort, number);
+    std::string name = word ? word->name : "";
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
+
+template <CardKind kind> int cardAt(const Asked& a) {
+    const int card = a.set().number(kind, a.number);
+    return a.number >= 0 && card < a.set().bases[std::size_t(kind) + 1] ? card : -1;
+}
+template <CardKind kind> std::string cardName(const Asked& a) { return cardAt<kind>(a) < 0 ? "" : a.set().name(cardAt<kind>(a), "en"); }
+template <CardKind kind> std::string cardWord(const Asked& a) { return cardAt<kind>(a) < 0 ? "" : a.set().id(cardAt<kind>(a)); }
+template <CardKind kind> std::optional<int> cardNumber(const Asked& a, const std::string& word) {
+    const int card = a.set().find(word);
+    return card >= 0 && a.set().kindOf(card) == kind ? std::optional(a.set().indexOf(card)) : std::nullopt;
+}
+// What a Future declares: its names are words of scenario files, too.
+template <auto list> std::string declaredName(const Asked& a) {
+    const auto* item = a.prophecy() ? itemAt(a.prophecy()->*list, a.number) : nullptr;
+    if (!item) return {};
+    if constexpr (requires { item->label; }) return item->label.in("en");
+    else return *item;
+}
+template <auto list> std::string declaredWord(const Asked& a) {
+    return a.prophecy() ? textAt(namesOf(a.prophecy()->*list), a.number) : std::string();
+}
+template <auto list> std::optional<int> declaredNumber(const Asked& a, const std::string& word) {
+    const int place = a.prophecy() ? placeOfName(a.prophecy()->*list, word) : -1;
+    return place < 0 ? std::nullopt : std::optional(place);
+}
+
+std::string talentName(const Asked& a) {
+    // The Talents of the Hero whose seat is the first index.
+    const int hero = a.indices.empty() ? kNone : a.state.heroes[std::size_t(a.indices[0])].card;
+    if (hero == kNone || a.number >= schema::threetale::kTalents) return {};
+    return a.set().name(a.set().heroes[std::size_t(hero)].talents[std::size_t(a.number)].card, "en");
+}
+
+std::string limitName(const Asked& a) {
+    for (const CompiledClause& clause : a.set().clauses)
+        if (clause.limitSlot == a.number) return a.set().name(clause.card, "en");
+    return {};
+}
+
+// The dice of the open roll, one after the other.
+std::string facesName(const Asked& a) {
+    std::string faces;
+    for (int i = 0; i < a.state.roll.count; ++i) faces += fmt::format("{}{}", i ? " " : "", a.number >> i & 1 ? '+' : '-');
+    return faces.empty() ? "no dice" : faces;
+}
+
+std::optional<int> numberAfter(std::string_view beginning, std::string_view word) {
+    if (!word.starts_with(beginning)) return std::nullopt;
+    const auto number = wholeNumber(word.substr(beginning.size()));
+    return number && *number >= 1 ? std::optional(*number - 1) : std::nullopt;
+}
+
+struct Row {
+    std::string_view kind;
+    std::string (*name)(const Asked&);
+    std::string (*word)(const Asked&) = nullptr;                                      // null: there are none
+    std::optional<int> (*number)(const Asked&, const std::string& word) = nullptr;
+};
+
+template <CardKind kind> constexpr Row cards(std::string_view name) { return {name, cardName<kind>, cardWord<kind>, cardNumber<kind>}; }
+template <auto list> constexpr Row declared(std::string_view name) { return {name, declaredName<list>, declaredWord<list>, declaredNumber<list>}; }
+
+const Row kRows[] = {
+    cards<CardKind::Tile>("tile"),
+    cards<CardKind::Hero>("hero"),
+    cards<CardKind::Artifact>("artifact"),
+    cards<CardKind::Enemy>("enemy"),
+    cards<CardKind::Treasure>("treasure"),
+    cards<CardKind::Quest>("quest"),
+    cards<CardKind::HeroBonus>("hero_bonus"),
+    cards<CardKind::EnemyBonus>("enemy_bonus"),
+    cards<CardKind::Prophecy>("prophecy"),
+    declared<&ProphecyCard::tokens>("token"),
+    declared<&ProphecyCard::entities>("entity_kind"),
+    declared<&ProphecyCard::counters>("counter"),
+    declared<&ProphecyCard::statuses>("status"),
+    {"card", [](const Asked& a) { return a.number < a.set().count() ? a.set().name(a.number, "en") : ""; },
+     [](const Asked& a) { return a.number < a.set().count() ? a.set().id(a.number) : ""; },
+     [](const Asked& a, const std::string& word) {
+         const int card = a.set().find(word);
+         return card < 0 ? std::nullopt : std::optional(card);
+     }},
+    {"scenario_card", [](const Asked& a) {
+         const auto* kind = a.prophecy() ? itemAt(a.prophecy()->copies, a.number) : nullptr;
+         return kind ? a.prophecy()->cards[*kind].label.in("en") : std::string();
+     }},
+    {"seat", [](const Asked& a) { return a.number < kHeroes ? a.game.heroName(a.state, a.number) : ""; },
+     [](const Asked& a) { return fmt::format("seat{}", a.number + 1); },
+     [](const Asked&, const std::string& word) { return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word)); }},
+    {"space", [](const Asked& a) { return a.game.spaceName(a.state, a.number); },
+     [](const Asked& a) { return a.game.encode({std::uint16_t(Verb::Space), std::uint8_t(a.number)}).substr(6); },
+     [](const Asked& a, const std::string& word) {
+         const int space = spaceOf(a.game, word);
+         return space < 0 ? std::nullopt : std::optional(space);
+     }},
+    {"tile_place", [](const Asked& a) { return fmt::format("tile {}", a.number + 1); },
+     [](const Asked& a) { return fmt::format("t{}", a.number + 1); },
+     [](const Asked&, const std::string& word) { return numberAfter("t", word); }},
+    {"entity", [](const Asked& a) { return fmt::format("entity {}", a.number + 1); }},
+    {"direction", [](const Asked& a) { return textAt(kDirections, a.number); }},
+    {"quarter_turn", [](const Asked& a) { return fmt::format("{}°", a.number * 90); }, [](const Asked& a) { return std::to_string(a.number); }},
+    {"virtue", [](const Asked& a) { return labelAt(choicesOf(Virtue{}), a.number); }, [](const Asked& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
+    {"slot", [](const Asked& a) { return labelAt(choicesOf(Slot{}), a.number); }},
+    {"talent", talentName},
+    {"tally", [](const Asked& a) { return textAt(kTallyNames, a.number); }},
+    {"boost", [](const Asked& a) { return textAt(kBoostNames, a.number); }},
+    {"span", [](const Asked& a) { return textAt(kSpanNames, a.number); }},
+    {"ban", [](const Asked& a) { return vocabularyName(schema::threetale::sort::Ban, a.number); }},
+    {"turn_part", [](const Asked& a) { return vocabularyName(schema::threetale::sort::TurnPart, a.number); }},
+    {"action_kind", [](const Asked& a) { return vocabularyName(schema::threetale::sort::ActionKind, a.number); }},
+    {"limit", limitName},
+    {"purpose", [](const Asked& a) { return textAt(a.game.purposes(), a.number); }},
+    {"roll_faces", facesName},
+    {"yes_or_no", [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; }, [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
+     [](const Asked&, const std::string& word) { return word == "yes" || word == "no" ? std::optional(int(word == "yes")) : std::nullopt; }},
+};
+
+const Row* rowOf(std::string_view kind) {
+    for (const Row& row : kRows)
+        if (row.kind == kind) return &row;
+    assert(false && "a field of the state refers to something that has no row in field_names.cpp");
+    return nullptr;
+}
+
+}  // namespace
+
+std::string ThreeTale::nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const {
+    const Row* row = rowOf(kind);
+    return row ? row->name({*this, of(state), number, indices}) : std::string();
+}
+
+std::string ThreeTale::wordOf(const void* state, std::string_view kind, int number) const {
+    const Row* row = rowOf(kind);
+    return row && row->word ? row->word({*this, of(state), number, {}}) : std::string();
+}
+
+std::optional<int> ThreeTale::numberOf(const void* state, std::string_view kind, const std::string& word) const {
+    const Row* row = rowOf(kind);
+    return row && row->number ? row->number({*this, of(state), 0, {}}, word) : std::nullopt;
+}
+
+}  // namespace engine::threetale
