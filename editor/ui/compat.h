@@ -338,9 +338,9 @@ class HiddenKeys {
 // Whether Tab stays with the active text box instead of leading to the next; asked for in every frame that it does.
 inline void keepTab(bool keep) {
 #if IMGUI_VERSION_NUM >= 18920
-    if (keep) ImGui::SetKeyOwner(ImGuiKey_Tab, GImGui->ActiveId);
+    if (keep && GImGui->ActiveId != 0) ImGui::SetKeyOwner(ImGuiKey_Tab, GImGui->ActiveId);   // of nobody is an error
 #elif IMGUI_VERSION_NUM >= 18700
-    if (keep) ImGui::SetActiveIdUsingKey(ImGuiKey_Tab);
+    if (keep && GImGui->ActiveId != 0) ImGui::SetActiveIdUsingKey(ImGuiKey_Tab);
 #else
     ImU64& mask = GImGui->ActiveIdUsingKeyInputMask;
     const ImU64 bit = ImU64(1) << ImGuiKey_Tab;
