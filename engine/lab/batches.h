@@ -12,11 +12,17 @@
 namespace engine {
 
 struct Batches {
-    std::uint64_t games = 0, atOnce = 16;           // a thread takes so many games, then asks for more
+    std::uint64_t games = 0, atOnce = 16;           // a thread takes so many games, then asks for more (batchSize)
     int threads = 1;
     const std::atomic<bool>* stop = nullptr;        // ends early when it becomes true
     std::function<void(std::uint64_t done)> progress{};   // called now and then from one thread
 };
+
+// How many games a thread takes at once: few enough that all threads are busy to the end, and one where a game of a bot
+// that searches takes seconds; many enough that asking costs nothing.
+inline std::uint64_t batchSize(std::uint64_t games, int threads, bool searches) {
+    return searches ? 1 : std::clamp<std::uint64_t>(games / (4 * std::uint64_t(threads)), 1, 16);
+}
 
 // Every thread makes a worker and lets it play the games it gets, worker.play(i). In the end, one thread at a time,
 // worker.finish() adds what it found to a whole that must not depend on the order.

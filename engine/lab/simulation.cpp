@@ -1,7 +1,10 @@
 // Playing games in bulk.
 #include "engine/lab/simulation.h"
 
+#include <time.h>
+
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cstring>
 #include <fmt/format.h>
@@ -95,6 +98,13 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
 
 namespace {
 
+// Seconds that the processor has worked for this thread.
+double processorTime() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return double(now.tv_sec) + double(now.tv_nsec) * 1e-9;
+}
+
 // What one thread plays, and what all of them come to.
 struct Worker {
     const Game& game;
@@ -105,6 +115,7 @@ struct Worker {
     GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts)};
 
     std::vector<std::uint64_t> won{};     // numbers of games
+    double began = processorTime();       // of this thread
 
     void play(std::uint64_t i);
     void finish();
@@ -151,6 +162,7 @@ void Worker::finish() {
     total.units += own.units;
     total.scoreSum += own.scoreSum;
     total.hash += own.hash;
+    total.processorSeconds += processorTime() - began;
     for (std::size_t part = 0; part < parts; ++part) add(total.parts[part], own.parts[part]);
     for (const auto& [reason, count] : own.reasons) total.reasons[reason] += count;
     for (const std::string& f : own.faults)
@@ -164,8 +176,11 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     const std::size_t parts = options.countParts ? game.parts().size() : 0;
     total.parts.resize(parts);
     total.wonGames.resize(options.games);
+    const auto agent = makeAgent(options.agent, options.seed, options.simulations);
+    assert(agent && "SimulationOptions::agent is none of agentNames(), nor kMixedAgent");
     const auto start = std::chrono::steady_clock::now();
-    playInBatches({.games = options.games, .threads = options.threads, .stop = options.stop, .progress = options.progress}, [&] {
+    const std::uint64_t atOnce = batchSize(options.games, options.threads, agent->looksAhead());
+    playInBatches({.games = options.games, .atOnce = atOnce, .threads = options.threads, .stop = options.stop, .progress = options.progress}, [&] {
         Worker worker{game, options, total, parts};
         worker.own.parts.resize(parts);
         return worker;

@@ -44,6 +44,7 @@ struct SimulationResult {
     std::uint64_t hash = 0;
     std::int64_t scoreSum = 0;
     double seconds = 0;                                            // of the wall clock
+    double processorSeconds = 0;                                   // of all threads together
     std::vector<bool> wonGames;                                    // by number; a game that was not played is not won
     std::map<std::string, std::uint64_t> reasons;                  // of the ends
     std::vector<PartCount> parts;                                  // by number, if they are counted

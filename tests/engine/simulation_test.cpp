@@ -3,6 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <condition_variable>
+#include <mutex>
+
+#include "engine/lab/batches.h"
+
 #include "tests/engine/tiny_game.h"
 
 using namespace engine;
@@ -84,4 +89,43 @@ TEST_CASE("a simulation ends early when it is told to, and reports how far it is
     CHECK(result.games >= 100);
     CHECK(result.games < 100'000);
     CHECK(result.games == result.won + result.lost);
+}
+
+TEST_CASE("threads take games one by one where a game is long or games are few, and many at once otherwise") {
+    CHECK(engine::batchSize(1'000'000, 2, true) == 1);
+    CHECK(engine::batchSize(10, 2, false) == 1);
+    CHECK(engine::batchSize(80, 2, false) == 10);
+    CHECK(engine::batchSize(1'000'000, 8, false) == 16);
+    CHECK(engine::batchSize(0, 8, false) == 1);
+    // Two workers of ten games that wait for each other: neither is left without any.
+    std::mutex lock;
+    std::condition_variable both;
+    int here = 0;
+    std::vector<std::uint64_t> played;
+    struct Worker {
+        std::mutex& lock;
+        std::condition_variable& both;
+        int& here;
+        std::vector<std::uint64_t>& played;
+        std::uint64_t own = 0;
+        void play(std::uint64_t) {
+            if (++own > 1) return;
+            std::unique_lock guard(lock);
+            ++here;
+            both.notify_all();
+            both.wait_for(guard, std::chrono::seconds(20), [this] { return here == 2; });
+        }
+        void finish() { played.push_back(own); }
+    };
+    engine::playInBatches({.games = 10, .atOnce = engine::batchSize(10, 2, true), .threads = 2}, [&] { return Worker{lock, both, here, played}; });
+    REQUIRE(played.size() == 2);
+    CHECK(played[0] + played[1] == 10);
+    CHECK(played[0] > 0);
+    CHECK(played[1] > 0);
+}
+
+TEST_CASE("the processor time of a simulation is that of all its threads") {
+    engine::SimulationResult result = engine::simulate(*tiny::lanterns(), {.games = 3'000, .threads = 2});
+    CHECK(result.processorSeconds > 0);
+    CHECK(result.processorSeconds < 2 * result.seconds + 0.05);
 }

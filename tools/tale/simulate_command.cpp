@@ -51,7 +51,8 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
 
     const double games = double(result.games);
     const double perSecond = ratio(games, result.seconds);
-    const double nanoseconds = ratio(result.seconds * 1e9 * options.threads, double(result.decisions));
+    const double nanoseconds = ratio(result.seconds * 1e9, double(result.decisions));
+    const double processorNanoseconds = ratio(result.processorSeconds * 1e9, double(result.decisions));
     const bool wasStopped = result.games < options.games;
     const auto ended = [&] {
         if (!result.faults.empty()) return int(kFoundProblems);
@@ -70,6 +71,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         json.put("decisions", result.decisions).put("decisions_per_game", ratio(double(result.decisions), games));
         json.put("units_per_game", ratio(double(result.units), games)).put("events", result.events);
         json.put("seconds", result.seconds).put("games_per_second", perSecond).put("ns_per_decision", nanoseconds);
+        json.put("processor_seconds", result.processorSeconds).put("processor_ns_per_decision", processorNanoseconds);
         json.put("hash", hashText(result.hash));
         if (options.coverage) put(json, coverageOf(*content->game, result.parts, options.tutorial));
         json.put("checked", options.check).beginList("faults");
@@ -88,8 +90,8 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     for (const auto& [reason, count] : result.reasons) fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
     fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units of play and {:.1f} events per game\n", ratio(double(result.decisions), games),
                ratio(double(result.units), games), ratio(double(result.events), games));
-    fmt::print(terminal.out, "  {} games per second on {}, {:.1f} ns per decision\n", grouped(std::uint64_t(perSecond)),
-               counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds);
+    fmt::print(terminal.out, "  {} games per second on {}, {:.1f} ns per decision by the clock, {:.1f} ns of processor time\n",
+               grouped(std::uint64_t(perSecond)), counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds, processorNanoseconds);
     fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
     if (options.coverage) print(coverageOf(*content->game, result.parts, options.tutorial), terminal);
     if (options.check && result.faults.empty()) terminal.out << "  every unit of play matches its trace, and all invariants hold\n";
