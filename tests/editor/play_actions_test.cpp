@@ -381,10 +381,13 @@ TEST_CASE("whatever changes the game ends a bot that thinks; a glance back does 
 }
 
 TEST_CASE("the notice of a session that does not replay exactly says how far it came, in one sentence") {
-    engine::Replay replay{.made = 3, .recorded = 12, .decision = "wear ar.105", .reason = "is not legal now"};
+    engine::Replay replay, other;
+    replay.made = 3;
+    replay.recorded = other.made = other.recorded = 12;
+    replay.decision = "wear ar.105";
+    replay.reason = "is not legal now";
     replay.legal = {"pass", "wear ar.106"};
     CHECK(replayNotice(replay) == "The session was played on to decision 4 of 12: \"wear ar.105\" is not legal now.");
-    engine::Replay other{.made = 12, .recorded = 12};
     other.unit = "Past, tile 2 of 30: The Silver Deer";
     other.dropped = {"bookmark \"here\" has no place", "another"};
     CHECK(replayNotice(other) == "All decisions of the session could be made, but other things happened than were recorded, first in "
