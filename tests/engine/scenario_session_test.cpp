@@ -10,17 +10,9 @@
 #include "engine/kernel/session_file.h"
 #include "engine/kernel/state_fields.h"
 #include "schema/core/pack.h"
+#include "tests/engine/sample_game.h"
 
 namespace {
-
-std::shared_ptr<const engine::Game> gameOf(const char* content) {
-    schema::Problems problems;
-    const auto pack = schema::readProjectOrPack(std::string(TALE_SOURCE_DIR "/content/") + content, problems);
-    REQUIRE(pack);
-    auto game = engine::makeGame(*pack->game, pack->records, problems);
-    REQUIRE(game);
-    return game;
-}
 
 std::vector<schema::ScenarioFile> scenariosOf(const char* content) {
     schema::Problems problems;

@@ -5,6 +5,7 @@
 
 #include "engine/kernel/scenario.h"
 #include "schema/core/pack.h"
+#include "tests/engine/sample_game.h"
 #include "tests/engine/tiny_game.h"
 
 namespace {
@@ -12,12 +13,7 @@ namespace {
 using engine::ScenarioCause;
 
 const engine::Game& baseSet() {
-    static const auto game = [] {
-        schema::Problems problems;
-        const auto pack = schema::readProjectOrPack(TALE_SOURCE_DIR "/content/threetale", problems);
-        REQUIRE(pack);
-        return engine::makeGame(*pack->game, pack->records, problems);
-    }();
+    static const auto game = gameOf("threetale");
     return *game;
 }
 

@@ -11,18 +11,9 @@
 #include "engine/three_chapters/state.h"
 #include "engine/threetale/game.h"
 #include "engine/threetale/state.h"
-#include "schema/core/pack.h"
+#include "tests/engine/sample_game.h"
 
 namespace {
-
-std::shared_ptr<const engine::Game> gameOf(const char* content) {
-    schema::Problems problems;
-    const auto pack = schema::readProjectOrPack(std::string(TALE_SOURCE_DIR "/content/") + content, problems);
-    REQUIRE(pack);
-    auto game = engine::makeGame(*pack->game, pack->records, problems);
-    REQUIRE(game);
-    return game;
-}
 
 // The structs that a state is made of.
 void addStructs(const schema::TypeInfo& type, std::set<const schema::TypeInfo*>& all) {

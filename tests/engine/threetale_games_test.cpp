@@ -11,18 +11,14 @@
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 #include "schema/core/pack.h"
+#include "tests/engine/sample_game.h"
 
 using namespace engine::threetale;
 
 namespace {
 
 std::shared_ptr<const engine::Game> baseSet() {
-    static const auto game = [] {
-        schema::Problems problems;
-        const auto pack = schema::readProjectOrPack(TALE_SOURCE_DIR "/content/threetale", problems);
-        REQUIRE(pack);
-        return engine::makeGame(*pack->game, pack->records, problems);
-    }();
+    static const auto game = gameOf("threetale");
     return game;
 }
 
