@@ -118,7 +118,7 @@ std::string valueName(const Game& game, const void* state, const schema::Leaf& f
     if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
     if (field.field->kind == schema::Kind::Choice && value >= 0 && value < std::int64_t(field.field->choices.size()))
         return field.field->choices[std::size_t(value)].label;
-    const std::string_view kind = field.isCount ? std::string_view() : field.refersTo();
+    const std::string_view kind = field.refersTo();
     const std::vector<int> indices = indicesOf(field);
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) {
         const int bits = field.field->width * 8;
@@ -130,7 +130,7 @@ std::string valueName(const Game& game, const void* state, const schema::Leaf& f
             if (value >> bit & 1) list += (list.empty() ? "" : ", ") + game.nameOf(state, kind, first + bit, indices);
         return list.empty() ? kNothing : list;
     }
-    const std::optional<int> number = field.isCount ? std::optional(int(value)) : numberOf(field, value);
+    const std::optional<int> number = numberOf(field, value);
     if (!number) return kNothing;
     const std::string name = kind.empty() ? std::string() : game.nameOf(state, kind, *number, indices);
     return name.empty() ? std::to_string(value) : name;
@@ -140,7 +140,6 @@ std::string valueWord(const Game& game, const void* state, const schema::Leaf& f
     if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
     if (field.field->kind == schema::Kind::Choice)
         return value >= 0 && value < std::int64_t(field.field->choices.size()) ? field.field->choices[std::size_t(value)].key : "";
-    if (field.isCount) return std::to_string(value);
     const std::string_view kind = field.refersTo();
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) return {};
     const std::optional<int> number = numberOf(field, value);
@@ -156,7 +155,7 @@ std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, con
             if (word == field.field->choices[i].key) return std::int64_t(i);
         return std::nullopt;
     }
-    if (const std::string_view kind = field.refersTo(); !field.isCount && !kind.empty() && notes.numbering != schema::Numbering::Bits) {
+    if (const std::string_view kind = field.refersTo(); !kind.empty() && notes.numbering != schema::Numbering::Bits) {
         const bool fromOne = notes.numbering == schema::Numbering::FromOne;
         if (word == kNothing && (fromOne || notes.nothing >= 0)) return fromOne ? 0 : notes.nothing;
         if (const auto number = game.numberOf(state, kind, word)) return *number + (fromOne ? 1 : 0);
