@@ -26,7 +26,7 @@ Application::Application(ApplicationPaths paths, std::function<void()> wake)
     if (paths_.state.empty()) paths_.state = userStateFolder();
     schema::Problems reading;
     settings = readSettings<UserSettings>(paths_.config / kUserFile, reading);
-    for (const schema::Problem& problem : reading.all()) notices.add(NoticeKind::Warning, schema::toText(problem));
+    for (const schema::Problem& problem : reading.all()) notices.add(NoticeKind::Warning, schema::toSentence(problem));
     std::map<std::string, std::string> bindings;
     for (const NamedText& shortcut : settings.shortcuts) bindings[shortcut.name] = shortcut.value;
     actions.setBindings(std::move(bindings));
@@ -60,7 +60,7 @@ Refusal Application::open(const fs::path& folder) {
     schema::Problems unreadable;
     projectState = readSettings<ProjectState>(workspace->stateFolder() / kProjectFile, unreadable);
     sharedSettings = readSettings<SharedSettings>(workspace->folder() / kSharedFile, unreadable);
-    for (const schema::Problem& problem : unreadable.all()) notices.add(NoticeKind::Warning, schema::toText(problem));
+    for (const schema::Problem& problem : unreadable.all()) notices.add(NoticeKind::Warning, schema::toSentence(problem));
     if (const std::string why = schema::Folder::refusalOf(sharedSettings.exportFolder); !why.empty()) {
         notices.add(NoticeKind::Warning, fmt::format("the project's export folder \"{}\" is not used: {}", sharedSettings.exportFolder, why));
         sharedSettings.exportFolder = SharedSettings{}.exportFolder;

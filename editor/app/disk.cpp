@@ -201,7 +201,7 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
         OnDisk disk =
             change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
         if (disk.problems.errors() != 0)
-            return fmt::format("{} cannot be read: {}", change.file, schema::toText(disk.problems.all().front()));
+            return fmt::format("{} cannot be read: {}", change.file, schema::toSentence(disk.problems.all().front(), change.file));
         if (change.file == kInfoFile) {
             if (!disk.info) return "project.json is gone; it cannot be reloaded";
             if (disk.info->game != info_.game)
@@ -254,7 +254,7 @@ Refusal Workspace::restoreBackup(const Backup& backup) {
         }
         const OnDisk old = readFromDisk(file.copy, file.file);
         if (old.problems.errors() != 0)
-            return fmt::format("the backup cannot be read: {}", schema::toText(old.problems.all().front()));
+            return fmt::format("the backup cannot be read: {}", schema::toSentence(old.problems.all().front()));
         if (old.info) commit.info = {info_, *old.info};
         if (old.record) commit.changes.push_back({old.record->id(), find(old.record->id()), old.record});
     }

@@ -95,7 +95,7 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     problems.append(reading);
     if (!project) {
         refusal = fmt::format("{} cannot be opened", folder.string());
-        if (!reading.clean()) refusal += ": " + schema::toText(reading.all().front());
+        if (!reading.clean()) refusal += ": " + schema::toSentence(reading.all().front());
         return nullptr;
     }
     w->game_ = project->game;

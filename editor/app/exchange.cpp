@@ -56,7 +56,7 @@ Refusal Workspace::paste(std::string_view text, std::vector<std::string>* made) 
         entry["record"].Accept(writer);
         schema::Problems problems;
         RecordPtr record = recordFromText(*kind, {buffer.GetString(), buffer.GetSize()}, "clipboard", problems);
-        if (!record || problems.errors() != 0) return schema::toText(problems.all().front());
+        if (!record || problems.errors() != 0) return schema::toSentence(problems.all().front());
         if (kind->single) return fmt::format("a project has only one {}, so it cannot be pasted", kind->label);
         records.push_back(std::move(record));
     }

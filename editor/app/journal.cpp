@@ -96,7 +96,7 @@ bool Journal::readFile(FoundJournal& found, std::string& refusal) {
     schema::Problems problems;
     const auto bytes = folder_.read(name_, kMostBytes, problems);
     if (!bytes) {
-        refusal = schema::toText(problems.all().front());
+        refusal = schema::toSentence(problems.all().front());
         return false;
     }
     found = readJournal(*bytes);

@@ -19,16 +19,8 @@ const char* wordFor(Severity severity) {
     return "";
 }
 
-std::string toText(const Problem& problem) {
-    std::string out = problem.file;
-    if (!problem.file.empty() && problem.line > 0) out += ":" + std::to_string(problem.line);
-    if (!out.empty()) out += ": ";
-    if (!problem.record.empty()) out += problem.record;
-    if (!problem.field.empty()) out += (problem.record.empty() ? "" : " ") + problem.field;
-    if (!problem.record.empty() || !problem.field.empty()) out += ": ";
-    out += wordFor(problem.severity) + std::string(" ");
-    out += problem.code + ": " + problem.message;
-
+// "(found 9, expected 1 to 3)" after a space; empty where there is nothing to compare.
+static std::string comparisonOf(const Problem& problem) {
     std::string comparison;
     const auto addPart = [&](const char* word, const std::string& value) {
         if (value.empty()) return;
@@ -38,8 +30,31 @@ std::string toText(const Problem& problem) {
     addPart("found ", problem.found);
     addPart("expected ", problem.wanted);
     addPart("did you mean ", problem.nearest);
-    if (!comparison.empty()) out += " (" + comparison + ")";
-    return oneLine(out);       // a line for each problem, whatever a file is called and a text says
+    return comparison.empty() ? comparison : " (" + comparison + ")";
+}
+
+// "ar.105 level: "; empty for a problem of a whole file.
+static std::string placeInRecord(const Problem& problem) {
+    std::string place = problem.record;
+    if (!problem.field.empty()) place += (place.empty() ? "" : " ") + problem.field;
+    return place.empty() ? place : place + ": ";
+}
+
+std::string toText(const Problem& problem) {
+    std::string out = problem.file;
+    if (!problem.file.empty() && problem.line > 0) out += ":" + std::to_string(problem.line);
+    if (!out.empty()) out += ": ";
+    out += placeInRecord(problem);
+    out += wordFor(problem.severity) + std::string(" ");
+    out += problem.code + ": " + problem.message;
+    return oneLine(out + comparisonOf(problem));   // a line for each problem, whatever a file is called and a text says
+}
+
+std::string toSentence(const Problem& problem, std::string_view knownFile) {
+    std::string out = problem.file == knownFile ? "" : problem.file;
+    if (problem.line > 0) out += (out.empty() ? "line " : ", line ") + std::to_string(problem.line);
+    if (!out.empty()) out += ": ";
+    return oneLine(out + placeInRecord(problem) + problem.message + comparisonOf(problem));
 }
 
 // What a file says of itself is shown in its problems: a text of it may not make each of them great.

@@ -34,6 +34,9 @@ struct Problem {
 
 // One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: ... (found 9, expected 1 to 3)".
 std::string toText(const Problem& problem);
+// The same for somebody who reads one message and no list: "artifacts/ar.105.json, line 7: ar.105 level: ... (found 9,
+// expected 1 to 3)". The file is left out where the message has named it already.
+std::string toSentence(const Problem& problem, std::string_view knownFile = {});
 
 // A list that stays short, however much is wrong: kMostProblemsOfCode of one code are kept, kMostProblemsListed errors and
 // as many warnings and notes (limits.h), with parts of at most kLongestProblemPart characters. The others are counted.

@@ -203,7 +203,8 @@ TEST_CASE("content with errors is refused with the error; the game goes on as it
     const std::string hero = p.app->workspace->records().ofKind("hero").front()->id();
     REQUIRE(p.app->workspace->eraseItem(hero, "talents", 0).empty());
     const Refusal refusal = p.run("play.start");
-    CHECK(refusal.find("ENGINE-TALENTS") != std::string::npos);
+    CHECK_MESSAGE(refusal.find(hero) != std::string::npos, refusal);
+    CHECK_MESSAGE(refusal.find("six Talents") != std::string::npos, refusal);
     CHECK(p.sandbox().problems().errors() > 0);
     CHECK(p.sandbox().session().hash() == hash);
 }

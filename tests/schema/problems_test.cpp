@@ -20,6 +20,9 @@ TEST_CASE("a problem is one line with its place, code, and what was found and wa
         "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: level lies outside its range (found 9, expected 1 to 3)");
     CHECK(toText({.severity = Severity::Warning, .code = "PROJECT-STRAY-FILE", .message = "not a record"}) ==
           "warning PROJECT-STRAY-FILE: not a record");
+    CHECK(toSentence(p) == "artifacts/ar.105.json, line 7: ar.105 level: level lies outside its range (found 9, expected 1 to 3)");
+    CHECK(toSentence(p, p.file) == "line 7: ar.105 level: level lies outside its range (found 9, expected 1 to 3)");
+    CHECK(toSentence({.message = "not a record"}) == "not a record");
 }
 
 TEST_CASE("the nearest name mends a slip and leaves a stranger alone") {

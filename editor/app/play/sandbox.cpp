@@ -19,7 +19,7 @@ constexpr const char* kUnplayable = "the content cannot be played";
 
 std::string firstError(const schema::Problems& problems, std::string_view otherwise) {
     for (const schema::Problem& p : problems.all())
-        if (p.severity == schema::Severity::Error) return schema::toText(p);
+        if (p.severity == schema::Severity::Error) return schema::toSentence(p);
     return std::string(otherwise);
 }
 

@@ -299,7 +299,7 @@ class Sandbox {
     mutable int writesLeaf_ = -1;
 };
 
-// The first error among problems as a line of text, for a refusal; `otherwise` where there is none.
+// The first error among problems as a sentence, for a refusal; `otherwise` where there is none.
 std::string firstError(const schema::Problems& problems, std::string_view otherwise);
 
 }  // namespace editor::play

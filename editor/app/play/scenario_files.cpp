@@ -77,7 +77,7 @@ Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     const std::string first = firstError(problems, "");
     if (!game || app_.problems.errors() > 0) {
         const std::size_t errors = std::max<std::size_t>(1, app_.problems.errors());
-        const std::string why = !first.empty() ? first : schema::toText(app_.problems.rows().front()->problem);
+        const std::string why = !first.empty() ? first : schema::toSentence(app_.problems.rows().front()->problem);
         saved = {fmt::format("{} was saved, but scenarios cannot be run while the content has {}: {}", file, errors == 1 ? "an error" : fmt::format("{} errors", errors), why), false};
         return {};
     }
@@ -96,7 +96,7 @@ Refusal Play::openScenario(const std::string& name) {
     const auto file = scenarios.scenario(name);
     if (!file) {
         const ScenarioRow* row = scenarios.find(name);
-        return row ? fmt::format("{} cannot be read: {}", row->file, schema::toText(row->problem)) : fmt::format("there is no scenario \"{}\"", name);
+        return row ? fmt::format("{} cannot be read: {}", row->file, schema::toSentence(row->problem, row->file)) : fmt::format("there is no scenario \"{}\"", name);
     }
     schema::Problems problems;
     schema::Project content = workspace.project();
