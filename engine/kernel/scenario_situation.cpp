@@ -83,6 +83,10 @@ std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::sp
         if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names, said)) return Misplaced{path, std::move(*wrong)};
     }
     if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};
+    // The lines are right one by one; together they must be a state that a game can be in.
+    std::vector<std::string> broken;
+    game.unsoundWithin(table.stateBytes(), true, broken);
+    if (!broken.empty()) return Misplaced{"setup", {"no game can be in this situation", broken.front(), "", {}}};
     return std::nullopt;
 }
 

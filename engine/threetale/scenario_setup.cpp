@@ -370,7 +370,13 @@ Wrong Layer::boards(int seat, Words words, std::string& subject) {
             if (!scenario()) return Misunderstood{"only a Future has these", words[i + 1], "a line \"future ID\" before it", {}};
             const int at = word == "held" ? placeOfName(scenario()->tokens, words[i + 1]) : placeOfName(scenario()->statuses, words[i + 1]);
             if (at < 0) return unknown("the Future has nothing of this name", words[i + 1], word == "held" ? namesOf(scenario()->tokens) : namesOf(scenario()->statuses));
-            wrong = word == "held" ? put(h.held[asIndex(at)], 0, 100) : put(h.statuses[asIndex(at)], 0, 100);
+            if (word == "held") {                        // a token is the Hero's or the supply's (TT-FUTURE-03)
+                const int before = h.held[asIndex(at)], left = t_.state.supply[asIndex(at)];
+                wrong = put(h.held[asIndex(at)], 0, before + left);
+                if (!wrong) t_.add(t_.state.supply[asIndex(at)], before - int(*n));
+            } else {
+                wrong = put(h.statuses[asIndex(at)], 0, 100);
+            }
         } else {
             return unknown("a Hero's line cannot contain this", word, {"on", "safe", "has", "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "offerings", "stones", "tally", "status", "held"});
         }

@@ -61,6 +61,19 @@ TEST_CASE("lines of a setup that mean something else in the other order are refu
     }
 }
 
+TEST_CASE("TT-FUTURE-03 lines that are right one by one and together no state of a game are refused by the rule they break") {
+    const auto game = gameWith({});
+    schema::ScenarioFile file;
+    file.scenario.claim = "nine Vines are nowhere";
+    file.scenario.setup = {"tiles ti.01 ti.02", "future pr.1", "hero he.youngest on t1.ne", "supply vine 1"};
+    file.scenario.expect = {"supply vine 1"};
+    const engine::ScenarioResult result = engine::playScenario(*game, file);
+    CHECK(result.cause == engine::ScenarioCause::Setup);
+    REQUIRE(result.problems.all().size() == 1);
+    CHECK(result.problems.all()[0].message == "no game can be in this situation");
+    CHECK(result.problems.all()[0].found == "TT-FUTURE-03: there are 1 vine tokens instead of 10");
+}
+
 TEST_CASE("every bad scenario fails with its one problem at its line") {
     for (const fs::path& path : schema::test::entriesOf(schema::test::kBad / "scenarios")) {
         const bool isFolder = fs::is_directory(path);
