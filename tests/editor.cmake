@@ -60,6 +60,7 @@ tale_tests(play_tests LIBRARIES editor_play SOURCES
   editor/play_speed_test.cpp
   editor/play_views_test.cpp
 )
+set_target_properties(play_tests PROPERTIES UNITY_BUILD OFF)   # of one game or the other, and alike in form
 
 # The look: symbols, fonts, cards and the shell, drawn without a window.
 tale_tests(editor_ui_tests LIBRARIES editor_ui rapidcheck SOURCES

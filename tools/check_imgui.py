@@ -2,7 +2,8 @@
 """Compiles all code that uses Dear ImGui with the headers of another version, without producing any output.
 
 Usage: check_imgui.py FOLDER [build]. FOLDER holds that version's imgui.h, its backends in it or in FOLDER/backends;
-build (build/release) is a configured build, whose compile commands are taken. Prints the errors; exit status 1 when
+build (build/debug) is a build of the editor that compiles each source by itself (cmake --preset debug && cmake --build
+build/debug --target tale_glad); its compile commands are taken. Prints the errors; exit status 1 when
 there are any. For the version of another Debian:
     apt-get download libimgui-dev/forky && dpkg -x libimgui-dev_*.deb new && tools/check_imgui.py new/usr/include/imgui
 """
@@ -43,7 +44,7 @@ def main():
     if len(sys.argv) not in (2, 3) or sys.argv[1].startswith("-"):
         print(__doc__)
         return 2
-    folder, build = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2] if len(sys.argv) == 3 else "build/release")
+    folder, build = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2] if len(sys.argv) == 3 else "build/debug")
     version = re.search(r'define IMGUI_VERSION +"([^"]+)"', (folder / "imgui.h").read_text())
     entries = [e for e in json.loads((build / "compile_commands.json").read_text()) if DRAWS.search(e["file"])]
 

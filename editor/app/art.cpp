@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kFolder = "art";
+constexpr const char* kArtFolder = "art";
 constexpr std::size_t kLongestName = 60;
 
 // A file name that every system can have: letters, digits, dashes and underscores.
@@ -71,10 +71,10 @@ Refusal setArt(Workspace& workspace, const std::string& id, const std::string& n
     std::string stem = plainName(fs::path(name).stem().string());
     if (stem.empty()) stem = plainName(id);
     const std::string ending = bytes.starts_with("\x89PNG") ? ".png" : ".jpg";
-    std::string file = fmt::format("{}/{}{}", kFolder, stem, ending);
+    std::string file = fmt::format("{}/{}{}", kArtFolder, stem, ending);
     std::error_code error;
     for (int n = 2; fs::symlink_status(workspace.folder() / file, error).type() != fs::file_type::not_found && !holds(workspace.folder() / file, bytes); ++n)
-        file = fmt::format("{}/{}_{}{}", kFolder, stem, n, ending);
+        file = fmt::format("{}/{}_{}{}", kArtFolder, stem, n, ending);
     if (!holds(workspace.folder() / file, bytes)) {
         if (std::string failure = workspace.files().write(file, bytes); !failure.empty()) return failure;
     }

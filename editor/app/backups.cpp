@@ -18,7 +18,7 @@ using schema::Folder;
 
 namespace {
 
-constexpr const char* kFolder = ".backups";
+constexpr const char* kBackupsFolder = ".backups";
 constexpr const char* kManifest = "save.json";
 constexpr std::size_t kMostBytes = 16u << 20;
 
@@ -45,7 +45,7 @@ bool isBackupName(const std::string& name) {
 
 std::string nextName(const Folder& project, std::time_t now) {
     std::string stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now)), newest, ignored;
-    for (const Folder::Entry& entry : project.list(kFolder, ignored))
+    for (const Folder::Entry& entry : project.list(kBackupsFolder, ignored))
         if (isBackupName(entry.name)) newest = std::max(newest, entry.name);
     // Several saves in a second, and clocks that were put back, must not disturb the order.
     int number = 0;
@@ -61,7 +61,7 @@ std::string nextName(const Folder& project, std::time_t now) {
 std::string makeBackup(const Folder& project, const std::vector<std::string>& replaced,
                        const std::vector<std::string>& created) {
     const std::time_t now = std::time(nullptr);
-    const std::string folder = below(kFolder, nextName(project, now));
+    const std::string folder = below(kBackupsFolder, nextName(project, now));
     std::string reason = project.makeFolders(folder);
     Manifest manifest{std::to_string(now), {}, created};
     // Saving renames a new file into place, so a second name keeps the old version without copying it.
@@ -81,10 +81,10 @@ std::vector<Backup> listBackups(const Folder& project) {
     std::vector<Backup> out;
     std::string ignored;
     const auto unsafe = [](const std::string& file) { return !Folder::refusalOf(file).empty(); };
-    for (const Folder::Entry& entry : project.list(kFolder, ignored)) {
+    for (const Folder::Entry& entry : project.list(kBackupsFolder, ignored)) {
         if (entry.type != Folder::Type::Folder || !isBackupName(entry.name)) continue;
         schema::Problems problems;
-        const std::string file = below(below(kFolder, entry.name), kManifest);
+        const std::string file = below(below(kBackupsFolder, entry.name), kManifest);
         const auto text = project.read(file, kMostBytes, problems);
         Manifest manifest;
         if (!text || !schema::readText(*text, schema::typeInfo<Manifest>(), &manifest, {.file = file}, problems)) continue;
@@ -100,7 +100,7 @@ std::vector<Backup> listBackups(const Folder& project) {
 void pruneBackups(const Folder& project, int keepSaves) {
     const std::vector<Backup> backups = listBackups(project);
     for (std::size_t i = std::size_t(std::max(keepSaves, 1)); i < backups.size(); ++i)
-        project.removeAll(below(kFolder, backups[i].name));
+        project.removeAll(below(kBackupsFolder, backups[i].name));
 }
 
 std::vector<BackedUpFile> filesBefore(const Folder& project, const Backup& backup) {
@@ -108,7 +108,7 @@ std::vector<BackedUpFile> filesBefore(const Folder& project, const Backup& backu
     for (const Backup& later : listBackups(project)) {  // newest first, so the oldest has the last word
         if (later.name < backup.name) break;
         for (const std::string& file : later.created) before[file].clear();
-        for (const std::string& file : later.replaced) before[file] = below(below(kFolder, later.name), file);
+        for (const std::string& file : later.replaced) before[file] = below(below(kBackupsFolder, later.name), file);
     }
     std::vector<BackedUpFile> out;
     for (auto& [file, copy] : before) out.push_back({file, std::move(copy)});

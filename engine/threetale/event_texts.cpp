@@ -10,8 +10,6 @@ namespace engine::threetale {
 
 namespace {
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 constexpr const char* kPurposeNames[] = {
     "tile stack", "prophecy", "fulfilled prophecy", "attack roll", "enemy attack roll", "treasure roll",
     "activation roll", "scenario roll", "draw artifact 1", "draw artifact 2", "draw artifact 3", "draw treasure 1",
@@ -57,7 +55,7 @@ int ThreeTale::drawnCard(std::uint16_t purpose, std::uint32_t value) const {
 }
 
 std::string ThreeTale::eventText(const void* state, const Event& e) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const auto whom = [&](int seat) { return seat >= 0 && seat < kHeroes && s.heroes[std::size_t(seat)].card != kNone ? fmt::format(" ({})", heroName(s, seat)) : std::string(); };
     switch (e.mark) {
         case Mark::Unit: return unitName(state);

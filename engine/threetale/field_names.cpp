@@ -13,8 +13,6 @@ namespace engine::threetale {
 
 namespace {
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 struct Asked {
     const ThreeTale& game;
     const GameState& state;
@@ -189,17 +187,17 @@ const Row* rowOf(std::string_view kind) {
 
 std::string ThreeTale::nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const {
     const Row* row = rowOf(kind);
-    return row ? row->name({*this, of(state), number, indices}) : std::string();
+    return row ? row->name({*this, stateOf(state), number, indices}) : std::string();
 }
 
 std::string ThreeTale::wordOf(const void* state, std::string_view kind, int number) const {
     const Row* row = rowOf(kind);
-    return row && row->word ? row->word({*this, of(state), number, {}}) : std::string();
+    return row && row->word ? row->word({*this, stateOf(state), number, {}}) : std::string();
 }
 
 std::optional<int> ThreeTale::numberOf(const void* state, std::string_view kind, const std::string& word) const {
     const Row* row = rowOf(kind);
-    return row && row->number ? row->number({*this, of(state), 0, {}}, word) : std::nullopt;
+    return row && row->number ? row->number({*this, stateOf(state), 0, {}}, word) : std::nullopt;
 }
 
 }  // namespace engine::threetale

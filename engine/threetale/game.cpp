@@ -11,7 +11,6 @@
 namespace engine::threetale {
 
 namespace {
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
 }  // namespace
 
 std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, schema::Problems& problems) {
@@ -58,10 +57,10 @@ void ThreeTale::playUnit(engine::Table& table) const {
     t.set(t.state.unit, t.state.unit + 1);
 }
 
-int ThreeTale::unit(const void* state) const { return of(state).unit; }
+int ThreeTale::unit(const void* state) const { return stateOf(state).unit; }
 
 std::string ThreeTale::unitName(const void* state) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const int hero = s.order[s.place];
     switch (s.phase) {
         case Phase::Prophecy: return "Prophecy";
@@ -76,10 +75,10 @@ std::string ThreeTale::unitName(const void* state) const {
     return {};
 }
 
-bool ThreeTale::over(const void* state) const { return of(state).won || of(state).lost; }
+bool ThreeTale::over(const void* state) const { return stateOf(state).won || stateOf(state).lost; }
 
 Outcome ThreeTale::outcome(const void* state) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     Outcome outcome;
     if (!s.won && !s.lost) return outcome;
     outcome.end = s.won ? Outcome::End::Won : Outcome::End::Lost;
@@ -94,14 +93,14 @@ Outcome ThreeTale::outcome(const void* state) const {
     return outcome;
 }
 
-std::vector<SumLine> ThreeTale::score(const void* state) const { return scoreOf(*set_, of(state)); }
+std::vector<SumLine> ThreeTale::score(const void* state) const { return scoreOf(*set_, stateOf(state)); }
 
 std::string ThreeTale::heroName(const GameState& s, int seat) const {
     if (seat < 0 || seat >= kHeroes || s.heroes[std::size_t(seat)].card == kNone) return fmt::format("seat {}", seat + 1);
     return set_->name(set_->number(CardKind::Hero, s.heroes[std::size_t(seat)].card), "en");
 }
 
-std::string ThreeTale::seatName(const void* state, int seat) const { return heroName(of(state), seat); }
+std::string ThreeTale::seatName(const void* state, int seat) const { return heroName(stateOf(state), seat); }
 
 std::string ThreeTale::spaceName(const GameState& s, int space) const {
     constexpr const char* cells[] = {"northwest", "northeast", "southwest", "southeast"};

@@ -8,8 +8,6 @@ namespace engine::threetale {
 
 namespace {
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 const char* virtueName(int v) { return choicesOf(Virtue{})[std::size_t(v)].label; }
 const char* virtueKey(int v) { return choicesOf(Virtue{})[std::size_t(v)].key; }
 
@@ -45,7 +43,7 @@ PickupText pickupText(Feature f) {
 }  // namespace
 
 std::string ThreeTale::question(const void* state, const Decision& d) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const std::string hero = heroName(s, d.seat);
     const auto card = [&](CardKind kind) { return set_->name(set_->number(kind, d.subject), "en"); };
     switch (Question(d.question)) {
@@ -98,7 +96,7 @@ std::string ThreeTale::question(const void* state, const Decision& d) const {
 }
 
 OptionText ThreeTale::optionText(const void* state, const Decision& d, const Option& o) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const auto named = [&](CardKind kind, int index) { return set_->name(set_->number(kind, index), "en"); };
     const auto ofCard = [&](CardKind kind, int index, OptionText text) {
         text.card = set_->number(kind, index);

@@ -11,8 +11,6 @@ namespace engine::threetale {
 
 namespace {
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 // What is there to be done is done before a way is gone to more of it.
 constexpr int kHere = 60;
 
@@ -163,7 +161,7 @@ void ThreeTale::promises(const void* state, const Decision& d, std::span<int> pr
     Game::promises(state, d, promises);
     if (Question(d.question) != Question::Turn) return;
     // The readings of the rules need a table; nothing is played at it.
-    GameState looked = of(state);
+    GameState looked = stateOf(state);
     Table t(*this, looked, *set_, 0);
     waysPromise(*outlook_, t, d, promises);
     for (std::size_t i = 0; i < d.options.size(); ++i) {
@@ -199,7 +197,7 @@ void ThreeTale::imagine(void* state, int, std::uint64_t key) const {
 }
 
 int ThreeTale::promise(const void* state, const Decision& d, const Option& o) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const HeroState& h = s.heroes[d.seat < kHeroes ? d.seat : 0];
     switch (Verb(o.verb)) {
         case Verb::Claim: return 60;

@@ -22,8 +22,6 @@ constexpr ScenarioWord kNames[] = {
     {"battle defense, turn steps_used, phase, round, ...", "Any field of the state by its path, with spaces or dots."},
 };
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 const ProphecyCard* scenarioOf(const ThreeTale& game, const GameState& s) {
     return s.prophecy == kNone ? nullptr : &game.set().prophecies[s.prophecy];
 }
@@ -146,7 +144,7 @@ int entityNamed(const ThreeTale& game, const GameState& s, std::string_view name
 std::span<const ScenarioWord> ThreeTaleWords::names() const { return kNames; }
 
 std::string ThreeTaleWords::path(const void* state, Words words) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const ProphecyCard* scenario = scenarioOf(game_, s);
     if (words.empty()) return {};
     if (const int seat = seatOf(words[0]); seat >= 0) {
@@ -208,7 +206,7 @@ std::optional<std::int64_t> ThreeTaleWords::number(engine::Table& table, Words w
 }
 
 std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::string& found) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     if (words.size() < 3) return std::nullopt;
     if (const int seat = seatOf(words[0]); seat >= 0 && words.size() == 3) {
         if (words[1] == "on") {
@@ -251,7 +249,7 @@ std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::s
 }
 
 std::string ThreeTaleWords::drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const {
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const ProphecyCard* scenario = scenarioOf(game_, s);
     if (Purpose(purpose) == Purpose::DrawScenarioCard && scenario && value < scenario->copies.size())
         return scenario->cards[scenario->copies[value]].name;

@@ -11,8 +11,6 @@ namespace engine::threetale {
 
 namespace {
 
-const GameState& of(const void* state) { return *static_cast<const GameState*>(state); }
-
 const schema::Leaf* fieldAt(const Game& game, const std::string& path) {
     const auto& fields = stateFields(game);
     const auto found = std::find_if(fields.begin(), fields.end(), [&](const schema::Leaf& field) { return field.path == path; });
@@ -78,7 +76,7 @@ const DeckState* deckAt(const GameState& s, std::uint32_t offset) {
 std::vector<std::string> ThreeTaleWords::say(const void* state, const std::string& path) const {
     const schema::Leaf* leaf = fieldAt(game_, path);
     if (!leaf) return {};
-    const GameState& s = of(state);
+    const GameState& s = stateOf(state);
     const auto& set = game_.set();
     const std::int64_t value = valueAt(*leaf, state);
     const std::string word = valueWord(game_, state, *leaf, value);

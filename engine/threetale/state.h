@@ -479,4 +479,7 @@ template <class V> void describe(V& v, GameState& s) {
 }
 static_assert(sizeof(GameState) <= 4096, "one flat state of 4 KB or less");
 
+// The state that a function of Game is handed as bytes.
+inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
+
 }  // namespace engine::threetale

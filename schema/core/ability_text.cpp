@@ -9,9 +9,9 @@ namespace {
 
 using lex::isDigit, lex::isSpace, lex::startsWord;
 
-class Reader {
+class LineReader {
   public:
-    Reader(std::string_view line, std::vector<AbilityProblem>& problems) : line_(line), problems_(problems) {}
+    LineReader(std::string_view line, std::vector<AbilityProblem>& problems) : line_(line), problems_(problems) {}
 
     bool clause(Clause& out) {
         out = {};
@@ -229,17 +229,17 @@ bool tooLong(std::string_view line, std::vector<AbilityProblem>& problems) {
 }  // namespace
 
 bool parseClause(std::string_view line, Clause& out, std::vector<AbilityProblem>& problems) {
-    return !tooLong(line, problems) && Reader(line, problems).clause(out);
+    return !tooLong(line, problems) && LineReader(line, problems).clause(out);
 }
 
 bool parseEffects(std::string_view line, Effects& out, std::vector<AbilityProblem>& problems) {
     out.unread.clear();
-    return !tooLong(line, problems) && Reader(line, problems).effectLine(out.list);
+    return !tooLong(line, problems) && LineReader(line, problems).effectLine(out.list);
 }
 
 bool parseCondition(std::string_view line, Condition& out, std::vector<AbilityProblem>& problems) {
     out.unread.clear();
-    return !tooLong(line, problems) && Reader(line, problems).conditionLine(out.term);
+    return !tooLong(line, problems) && LineReader(line, problems).conditionLine(out.term);
 }
 
 Clauses readClauses(const std::vector<std::string>& lines) {

@@ -53,9 +53,9 @@ struct Row {
     std::string_view checksum;
 };
 
-class Reader {
+class ContainerReader {
   public:
-    Reader(std::string_view magic, std::string_view bytes, Budget& budget, const std::string& file, Problems& problems)
+    ContainerReader(std::string_view magic, std::string_view bytes, Budget& budget, const std::string& file, Problems& problems)
         : magic_(magic), bytes_(bytes), budget_(budget), file_(file), problems_(problems) {}
 
     std::optional<std::vector<Section>> read() {
@@ -233,7 +233,7 @@ std::string writeContainer(std::string_view magic, const std::vector<Section>& s
 
 std::optional<std::vector<Section>> readContainer(std::string_view magic, std::string_view bytes, Budget& budget,
                                                   const std::string& file, Problems& problems) {
-    return Reader(magic, bytes, budget, file, problems).read();
+    return ContainerReader(magic, bytes, budget, file, problems).read();
 }
 
 }  // namespace schema

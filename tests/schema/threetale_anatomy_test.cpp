@@ -6,20 +6,12 @@
 #include "schema/core/project.h"
 #include "schema/core/scenario.h"
 #include "schema/threetale/records.h"
+#include "tests/schema/threetale_sample.h"
 
 using namespace schema;
+using schema::threetale::test::sample;
 
 namespace {
-
-const Project& sample() {
-    static const Project project = [] {
-        Problems problems;
-        std::optional<Project> read = readProject(TALE_SOURCE_DIR "/content/threetale", problems);
-        REQUIRE(read);
-        return *std::move(read);
-    }();
-    return project;
-}
 
 bool has(const char* kind, std::initializer_list<const char*> keys) {
     const TypeInfo& type = *kindOf(threetale::kGame, kind)->type();

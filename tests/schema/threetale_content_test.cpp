@@ -7,23 +7,10 @@
 #include "schema/core/project.h"
 #include "schema/core/text_archive.h"
 #include "schema/threetale/records.h"
+#include "tests/schema/threetale_sample.h"
 
 using namespace schema;
-
-namespace {
-
-const Project& sample() {
-    static const Project project = [] {
-        Problems problems;
-        std::optional<Project> read = readProject(TALE_SOURCE_DIR "/content/threetale", problems);
-        REQUIRE(read);
-        CHECK(problems.clean());
-        return *std::move(read);
-    }();
-    return project;
-}
-
-}  // namespace
+using schema::threetale::test::sample;
 
 TEST_CASE("the base set has every card of the content plan and no problem") {
     Problems problems;

@@ -25,17 +25,17 @@ constexpr double kLittle = 0.5, kMuch = 2;       // times the mean of all cards
 std::string text(const Mean& m) { return m.of == 0 ? std::string("-") : fmt::format("{:.2f} ({:.2f} to {:.2f})", m.value, m.low, m.high); }
 
 // A mean as a share of what all cards bring on average, by its interval.
-struct Share {
+struct ShareOfMean {
     double value = 0, low = 0, high = 0;
     bool little() const { return high < kLittle; }
     bool much() const { return low > kMuch; }
     const char* remark() const { return little() ? "below half" : much() ? "above twice" : ""; }
 };
-std::string text(const Share& s) { return fmt::format("{:.2f} ({:.2f} to {:.2f})", s.value, s.low, s.high); }
+std::string text(const ShareOfMean& s) { return fmt::format("{:.2f} ({:.2f} to {:.2f})", s.value, s.low, s.high); }
 
-class Report {
+class Writer {
   public:
-    Report(const Content& content, const BalanceOptions& options, const CardPointsReport& report)
+    Writer(const Content& content, const BalanceOptions& options, const CardPointsReport& report)
         : game_(*content.game), content_(content), options_(options), report_(report) {}
 
     std::string markdown() {
@@ -56,7 +56,7 @@ class Report {
     const CardPointsResult& result(std::size_t players, std::size_t bot) const { return report_.results[players * kBots.size() + bot]; }
 
     // Worked out once for each number of players and bot.
-    const Share& shareOf(int card, std::size_t players, std::size_t bot) const {
+    const ShareOfMean& shareOf(int card, std::size_t players, std::size_t bot) const {
         auto& known = shares_[players * kBots.size() + bot];
         if (known.empty())
             for (int i = 0; i < game_.cardCount(); ++i) {
@@ -67,11 +67,11 @@ class Report {
     }
 
     // With all numbers of players alike.
-    Share shareOf(int card, std::size_t bot) const {
-        Share share;
+    ShareOfMean shareOf(int card, std::size_t bot) const {
+        ShareOfMean share;
         double squares = 0;
         for (std::size_t i = 0; i < report_.players.size(); ++i) {
-            const Share& s = shareOf(card, i, bot);
+            const ShareOfMean& s = shareOf(card, i, bot);
             share.value += s.value;
             squares += (s.high - s.value) * (s.high - s.value);
         }
@@ -113,7 +113,7 @@ class Report {
                 row += fmt::format(" {:.2f} |", result(i, judge).own[std::size_t(card)].mean().value);
                 others += result(i, judge).others[std::size_t(card)].mean().value / double(report_.players.size());
             }
-            const Share share = shareOf(card, judge);
+            const ShareOfMean share = shareOf(card, judge);
             line("{} {:.2f} | {} | {:.2f} | {} |", row, others, text(share), shareOf(card, 0).value, share.remark());
         }
         row = "| mean of all cards |";
@@ -143,7 +143,7 @@ class Report {
         line("Cards below half or above twice the mean for the {} bot, with at least one number of players.\n", kBots[judge]);
         std::size_t found = 0;
         for (int card = 0; card < game_.cardCount(); ++card) {
-            const Share share = shareOf(card, judge);
+            const ShareOfMean share = shareOf(card, judge);
             const auto reason = report_.reasons.find(game_.cardId(card));
             std::string places, last;
             for (std::size_t i = 0; i < report_.players.size(); ++i) {
@@ -183,7 +183,7 @@ class Report {
             for (std::size_t bot = kBots.size(); bot-- > 0;) {
                 const CardPointsResult& r = result(at, bot);
                 const Mean own = r.own[std::size_t(card)].mean();
-                const Share& share = shareOf(card, at, bot);
+                const ShareOfMean& share = shareOf(card, at, bot);
                 row += fmt::format(" {} | {} | {:.2f} | {:.2f} | {:.2f} | {:.1f} % |", grouped(own.of), text(own), own.spread, share.value,
                                    r.others[std::size_t(card)].mean().value, own.of > 0 ? 100 * double(r.won[std::size_t(card)]) / double(own.of) : 0);
                 if (*share.remark()) remark += fmt::format("{}{}, {}", remark.empty() ? "" : "; ", share.remark(), kBots[bot]);
@@ -196,7 +196,7 @@ class Report {
     const Content& content_;
     const BalanceOptions& options_;
     const CardPointsReport& report_;
-    mutable std::vector<std::vector<Share>> shares_ = std::vector<std::vector<Share>>(report_.results.size());   // by result, once asked for
+    mutable std::vector<std::vector<ShareOfMean>> shares_ = std::vector<std::vector<ShareOfMean>>(report_.results.size());   // by result, once asked for
     std::string text_;
     std::size_t unexplained_ = 0;
 };
@@ -245,7 +245,7 @@ int cardPointsBalance(const Content& content, const BalanceOptions& options, Ter
                 if (report.results.back().games < options.games) return interrupted(terminal, "before all games were played; no report was written");
             }
     }
-    Report writer(content, options, report);
+    Writer writer(content, options, report);
     const std::string markdown = writer.markdown();
     if (options.file.empty()) terminal.out << markdown;
     else if (!saveFile(options.file, markdown, terminal)) return kUnreadable;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kSchema = 1;
 constexpr std::size_t kMostText = 64u << 20, kMostPack = schema::kLargestPack;
-constexpr const char* kFolder = "game";
+constexpr const char* kGameFolder = "game";
 constexpr const char* kFile = "game.json";
 
 std::string packName(const std::string& hash) { return fmt::format("content-{}.talepack", hash); }
@@ -87,7 +87,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
 
 Refusal writeKeptGame(const fs::path& stateFolder, KeptGame game, const std::string& pack) {
     std::string reason;
-    const schema::Folder folder = schema::Folder::make(stateFolder / kFolder, reason);
+    const schema::Folder folder = schema::Folder::make(stateFolder / kGameFolder, reason);
     if (!folder) return reason;
     game.content = textHash(pack);
     // The content first: a game is never without it. Content that no game has any more goes last.
@@ -101,7 +101,7 @@ Refusal writeKeptGame(const fs::path& stateFolder, KeptGame game, const std::str
 }
 
 std::optional<KeptGame> readKeptGame(const fs::path& stateFolder, std::string& pack, Refusal& refusal) {
-    const fs::path folder = stateFolder / kFolder;
+    const fs::path folder = stateFolder / kGameFolder;
     std::error_code error;
     if (!fs::exists(folder / kFile, error)) return std::nullopt;
     schema::Problems problems;
@@ -125,7 +125,7 @@ std::optional<KeptGame> readKeptGame(const fs::path& stateFolder, std::string& p
     std::string reason;
     const schema::Folder state = schema::Folder::open(stateFolder, reason);
     if (reason.empty()) reason = state.removeAll(kAside);
-    if (reason.empty()) reason = state.rename(kFolder, kAside);
+    if (reason.empty()) reason = state.rename(kGameFolder, kAside);
     refusal = reason.empty() ? fmt::format("{}; it was moved to {}", refusal, (stateFolder / kAside).string())
                              : fmt::format("{}; it could not be moved away: {}", refusal, reason);
     return std::nullopt;

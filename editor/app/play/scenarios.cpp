@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kFolder = "scenarios";
+constexpr const char* kScenariosFolder = "scenarios";
 constexpr double kLook = 1.0;                        // seconds between two looks at the folder
 constexpr std::size_t kMostFiles = 20'000, kLargestFile = 1u << 20;
 
@@ -108,7 +108,7 @@ void Scenarios::poll(double now, bool shown) {
 
 void Scenarios::lookAgain() {
     if (!app_.workspace) return;
-    const fs::path folder = app_.workspace->folder() / kFolder;
+    const fs::path folder = app_.workspace->folder() / kScenariosFolder;
     std::vector<std::string> names;
     std::error_code error;
     for (auto at = fs::recursive_directory_iterator(folder, error); !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
@@ -132,7 +132,7 @@ void Scenarios::lookAgain() {
         }
         changed = true;
         known.stamp = stamp;
-        ScenarioRow row{.name = name, .file = fmt::format("{}/{}.json", kFolder, name), .claim = {}};
+        ScenarioRow row{.name = name, .file = fmt::format("{}/{}.json", kScenariosFolder, name), .claim = {}};
         schema::Problems problems;
         const auto text = schema::readFile(path, kLargestFile, problems);
         auto read = text ? schema::readScenario(*text, name, row.file, problems) : std::nullopt;

@@ -20,12 +20,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kFolder = "sessions";
+constexpr const char* kSessionsFolder = "sessions";
 constexpr const char* kEnding = ".talesession";
 
 }  // namespace
 
-std::string Play::proposedSession() const { return freeFileName(sandbox, folder_ / kFolder, kEnding); }
+std::string Play::proposedSession() const { return freeFileName(sandbox, folder_ / kSessionsFolder, kEnding); }
 
 Refusal Play::save(const std::string& name) {
     if (!sandbox.playing()) return "no game is being played";
@@ -34,7 +34,7 @@ Refusal Play::save(const std::string& name) {
     schema::Problems problems;
     const std::string bytes = engine::saveSession(sandbox.session(), packOf(content_), problems);
     if (bytes.empty()) return firstError(problems, "the session could not be written");
-    return writeInProject(folder_, fmt::format("{}/{}{}", kFolder, name, kEnding), bytes);
+    return writeInProject(folder_, fmt::format("{}/{}{}", kSessionsFolder, name, kEnding), bytes);
 }
 
 Refusal Play::open(const fs::path& file) {
@@ -64,8 +64,8 @@ std::vector<fs::path> Play::sessionFiles() const {
     std::vector<fs::path> out;
     std::string ignored;
     if (!app_.workspace) return out;
-    for (const schema::Folder::Entry& entry : app_.workspace->files().list(kFolder, ignored))
-        if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding)) out.push_back(app_.workspace->folder() / kFolder / entry.name);
+    for (const schema::Folder::Entry& entry : app_.workspace->files().list(kSessionsFolder, ignored))
+        if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding)) out.push_back(app_.workspace->folder() / kSessionsFolder / entry.name);
     return out;
 }
 

@@ -84,7 +84,8 @@ void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
     if (iconButton("Fit the Map", icon("fullscreen"), {.kind = Button::Quiet, .tooltip = "Shows the whole Map and follows it as it grows.", .selected = panels.camera.fit, .compact = true})) panels.camera.fit = !panels.camera.fit;
 }
 
-TileLook lookOf(const MapTile& tile) {
+// A tile in the hand: nothing of it is taken yet.
+TileLook lookInHand(const MapTile& tile) {
     TileLook look;
     for (std::size_t i = 0; i < 4; ++i) look.features[i] = tile.features[i];
     look.turns = tile.turns;
@@ -106,7 +107,7 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
     float x = at.x + (box.x - count * side - (count - 1) * gap) / 2;
     for (std::size_t i = 0; i < map.hand.size(); ++i) {
         const ImVec2 min = {std::round(x), at.y + dp(32)};
-        TileLook look = lookOf(map.hand[i]);
+        TileLook look = lookInHand(map.hand[i]);
         if (turning) {
             const int option = map.handOptions[i];
             const OptionView& view = panels.play.sandbox.decision()->options[std::size_t(option)];

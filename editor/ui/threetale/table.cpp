@@ -61,7 +61,7 @@ void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
     camera.middle = {float(map.minX + map.maxX + 1) / 2, float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
 }
 
-TileLook lookOf(const MapTile& tile) {
+TileLook lookOnMap(const MapTile& tile) {
     TileLook look;
     for (std::size_t i = 0; i < 4; ++i) {
         look.features[i] = tile.features[i];
@@ -96,7 +96,7 @@ class Table {
     void drawTiles(ImVec2 mouse, bool hovered) {
         for (const MapTile& tile : map_.tiles) {
             const ImVec2 at = view_.at(float(tile.x), float(tile.y));
-            drawTile(list_, at, view_.side, lookOf(tile));
+            drawTile(list_, at, view_.side, lookOnMap(tile));
             if (tile.fresh) list_->AddRect({at.x - 2, at.y - 2}, {at.x + view_.side + 2, at.y + view_.side + 2}, theme().changed, view_.side * 0.06f, 0, dpf(3));
         }
         // Where the tile in hand may lie.
@@ -109,7 +109,7 @@ class Table {
                 panels_.hoveredNext = choice.option;
                 pressed_ = choice.option;
             }
-            TileLook look = map_.hand.empty() ? TileLook{} : lookOf(map_.hand.front());
+            TileLook look = map_.hand.empty() ? TileLook{} : lookOnMap(map_.hand.front());
             look.serial = 0;
             look.ghost = true;
             look.hovered = over || panels_.hoveredOption == choice.option;
