@@ -45,6 +45,7 @@ class SetCompiler {
         for (std::size_t i = 0; i < set_.enemyBonuses.size(); ++i) compileEnemyBonus(int(i));
         for (std::size_t i = 0; i < set_.prophecies.size(); ++i) compileProphecy(int(i));
         tagCards();
+        abilities_.decodeOperands();
         if (const auto settings = source_.list<records::Settings>("settings"); !settings.empty())
             set_.settings = *settings.front();
     }

@@ -23,7 +23,8 @@ struct Op {
     std::uint8_t code = 0;       // enumerator of the word; kNumberOp for a written number
     std::uint8_t arguments = 0;  // ops of arguments that follow (direct ones); the effects of a block
     std::uint16_t size = 1;      // of this op with all its arguments
-    std::int32_t value = 0;      // the number; of a name: the card, token, entity, counter, status or tag it stands for
+    std::int32_t value = 0;      // the number; of a name: the card, token, entity, counter, status or tag it stands for; of
+                                 //   a word that has a row: where its operands are decoded, in CompiledSet::operands
 };
 static_assert(sizeof(Op) == 8);
 constexpr std::uint8_t kNumberOp = 255;
@@ -124,6 +125,10 @@ enum class CardKind : std::uint8_t {
 constexpr int kCardKinds = 10;
 
 struct CompiledSet {
+    CompiledSet() = default;
+    CompiledSet(const CompiledSet&) = delete;          // operands refer to the ops
+    CompiledSet& operator=(const CompiledSet&) = delete;
+
     std::vector<TileCard> tiles;
     std::vector<HeroCard> heroes;
     std::vector<ArtifactCard> artifacts;
@@ -136,6 +141,7 @@ struct CompiledSet {
     schema::threetale::Settings settings;
 
     std::vector<Op> ops;
+    std::vector<std::uint64_t> operands;               // decoded, word by word (abilities/operands.h)
     std::vector<CompiledClause> clauses;
     std::array<std::uint8_t, kLimits> limitSpans{};    // Lasting of each slot of GameState::used
     int limitSlots = 0;

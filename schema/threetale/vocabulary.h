@@ -187,6 +187,40 @@ enum class TallyWord : std::uint8_t {
 enum class Pick : std::uint8_t { Chosen, Random };
 enum class Item : std::uint8_t { Artifact, Offering, Shevitsa };
 
+// The sort of a family.
+constexpr Sort sortOf(Moment) { return sort::Moment; }
+constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
+constexpr Sort sortOf(CostWord) { return sort::Cost; }
+constexpr Sort sortOf(LimitWord) { return sort::Limit; }
+constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
+constexpr Sort sortOf(EffectWord) { return sort::Effect; }
+constexpr Sort sortOf(ModifierWord) { return sort::Modifier; }
+constexpr Sort sortOf(HeroSelector) { return sort::Hero; }
+constexpr Sort sortOf(VirtueSelector) { return sort::Virtue; }
+constexpr Sort sortOf(PlaceSelector) { return sort::Place; }
+constexpr Sort sortOf(FoeSelector) { return sort::Foe; }
+constexpr Sort sortOf(DiceSelector) { return sort::Dice; }
+constexpr Sort sortOf(Whose) { return sort::Whose; }
+constexpr Sort sortOf(Side) { return sort::Side; }
+constexpr Sort sortOf(Purpose) { return sort::Purpose; }
+constexpr Sort sortOf(Lasting) { return sort::Lasting; }
+constexpr Sort sortOf(Face) { return sort::Face; }
+constexpr Sort sortOf(Way) { return sort::Way; }
+constexpr Sort sortOf(PickupSelector) { return sort::Pickup; }
+constexpr Sort sortOf(TokenState) { return sort::TokenState; }
+constexpr Sort sortOf(EnemyNumber) { return sort::EnemyNumber; }
+constexpr Sort sortOf(SlotSelector) { return sort::Slot; }
+constexpr Sort sortOf(Deck) { return sort::Deck; }
+constexpr Sort sortOf(ActionKind) { return sort::ActionKind; }
+constexpr Sort sortOf(BanWord) { return sort::Ban; }
+constexpr Sort sortOf(TurnPart) { return sort::TurnPart; }
+constexpr Sort sortOf(Usable) { return sort::Usable; }
+constexpr Sort sortOf(Outcome) { return sort::Outcome; }
+constexpr Sort sortOf(PhaseWord) { return sort::Phase; }
+constexpr Sort sortOf(TallyWord) { return sort::Tally; }
+constexpr Sort sortOf(Pick) { return sort::Pick; }
+constexpr Sort sortOf(Item) { return sort::Item; }
+
 // Entries of the catalogue (engine/threetale/rules.md section 7) that no single word stands for, each as a clause of words.
 struct Composition {
     const char* entry;   // "AB-E30"

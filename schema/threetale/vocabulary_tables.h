@@ -22,39 +22,6 @@ std::span<const Word> foeWords();
 std::span<const Word> diceWords();
 std::span<const Word> choiceWords();   // every family that only lists names: Whose, Side, Purpose ...
 
-constexpr Sort sortOf(Moment) { return sort::Moment; }
-constexpr Sort sortOf(ConditionWord) { return sort::Condition; }
-constexpr Sort sortOf(CostWord) { return sort::Cost; }
-constexpr Sort sortOf(LimitWord) { return sort::Limit; }
-constexpr Sort sortOf(QuantityWord) { return sort::Quantity; }
-constexpr Sort sortOf(EffectWord) { return sort::Effect; }
-constexpr Sort sortOf(ModifierWord) { return sort::Modifier; }
-constexpr Sort sortOf(HeroSelector) { return sort::Hero; }
-constexpr Sort sortOf(VirtueSelector) { return sort::Virtue; }
-constexpr Sort sortOf(PlaceSelector) { return sort::Place; }
-constexpr Sort sortOf(FoeSelector) { return sort::Foe; }
-constexpr Sort sortOf(DiceSelector) { return sort::Dice; }
-constexpr Sort sortOf(Whose) { return sort::Whose; }
-constexpr Sort sortOf(Side) { return sort::Side; }
-constexpr Sort sortOf(Purpose) { return sort::Purpose; }
-constexpr Sort sortOf(Lasting) { return sort::Lasting; }
-constexpr Sort sortOf(Face) { return sort::Face; }
-constexpr Sort sortOf(Way) { return sort::Way; }
-constexpr Sort sortOf(PickupSelector) { return sort::Pickup; }
-constexpr Sort sortOf(TokenState) { return sort::TokenState; }
-constexpr Sort sortOf(EnemyNumber) { return sort::EnemyNumber; }
-constexpr Sort sortOf(SlotSelector) { return sort::Slot; }
-constexpr Sort sortOf(Deck) { return sort::Deck; }
-constexpr Sort sortOf(ActionKind) { return sort::ActionKind; }
-constexpr Sort sortOf(BanWord) { return sort::Ban; }
-constexpr Sort sortOf(TurnPart) { return sort::TurnPart; }
-constexpr Sort sortOf(Usable) { return sort::Usable; }
-constexpr Sort sortOf(Outcome) { return sort::Outcome; }
-constexpr Sort sortOf(PhaseWord) { return sort::Phase; }
-constexpr Sort sortOf(TallyWord) { return sort::Tally; }
-constexpr Sort sortOf(Pick) { return sort::Pick; }
-constexpr Sort sortOf(Item) { return sort::Item; }
-
 // One row. `supplies` and `needs` as in Word.
 template <class Code>
 constexpr Word row(Code code, const char* name, Parameters parameters, const char* english, const char* bulgarian,

@@ -1,5 +1,6 @@
 // The compiler of abilities. Every problem is reported with the record and the field it stands in.
 #include "engine/threetale/abilities/compile.h"
+#include "engine/threetale/abilities/rows.h"
 
 #include <fmt/format.h>
 
@@ -173,6 +174,7 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
         const Word* word = vocabulary_.find(wanted, t.word);
         assert(word && "only checked abilities are compiled");
         set_.ops[place].code = std::uint8_t(word->code);
+        words_.push_back({std::uint32_t(place), wanted});
         const std::size_t given = t.arguments.size();
         std::vector<const Term*> arguments;
         for (const Term& argument : t.arguments) arguments.push_back(&argument);
@@ -195,6 +197,24 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
     set_.ops[place].size = std::uint16_t(set_.ops.size() - place);
 }
 
+void AbilityCompiler::removeFrom(std::size_t place) {
+    set_.ops.resize(place);
+    while (!words_.empty() && words_.back().place >= place) words_.pop_back();
+}
+
+void AbilityCompiler::decodeOperands() {
+    for (const WordAt& word : words_) {
+        Op& op = set_.ops[word.place];
+        const OperandsOfRow* row = operandsOf(word.sort, op.code);
+        if (!row) continue;
+        const std::size_t place = set_.operands.size();
+        set_.operands.resize(place + (row->size + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t));
+        row->decode(&op, set_.operands.data() + place);
+        op.value = std::int32_t(place);
+    }
+    words_.clear();
+}
+
 // `first_use(span)` reads the counter of its clause.
 void AbilityCompiler::firstUse(std::size_t place, const std::string& field) {
     const int span = set_.ops[place + 1].code;
@@ -214,7 +234,7 @@ Program AbilityCompiler::program(const std::vector<Term>& terms, Sort wanted, co
     if (set_.ops.size() > kMostOps) {
         error("ENGINE-CAPACITY", "the abilities of the set are too long for the engine", field).wanted =
             fmt::format("at most {} words and numbers", kMostOps);
-        set_.ops.resize(p.first);
+        removeFrom(p.first);
         return {};
     }
     return p;
@@ -265,7 +285,7 @@ void AbilityCompiler::limit(const Term& t, CompiledClause& clause, const std::st
         else if (parameter.sort == sort::Name) shared = &t.arguments[std::size_t(i)].word;
         else clause.limitTimes = std::uint8_t(op->value);
     }
-    set_.ops.resize(p.first);       // the clause says it all
+    removeFrom(p.first);            // the clause says it all
     if (!shared) {
         clause.limitSlot = slots(1, clause.limitSpan, field);
         return;

@@ -24,12 +24,16 @@ class AbilityCompiler {
     Program condition(const schema::Condition& condition, const std::string& field);
     ClauseRange clauses(const schema::Clauses& clauses, int card, int firstNumber, const std::string& field);
 
+    // Decodes the operands of all words, once everything is compiled.
+    void decodeOperands();
+
   private:
     schema::Problem& error(const char* code, std::string message, const std::string& field);
     void report(const std::vector<schema::AbilityProblem>& found, const std::string& field);
     Program program(const std::vector<schema::Term>& terms, schema::Sort sort, const std::string& field);
     Program placed(Program program, CompiledSet::Place place);     // noted where it stands
     void term(const schema::Term& term, schema::Sort sort, const char* refersTo, const std::string& field);
+    void removeFrom(std::size_t place);
     int numberOf(const std::string& name, std::string_view what, const std::string& field);
     int declared(std::vector<std::string>& names, const std::string& name, int capacity, std::string_view what);
     void declare(const schema::Term& term, schema::Sort sort);
@@ -46,6 +50,11 @@ class AbilityCompiler {
     ProphecyCard* scenario_ = nullptr;
     std::map<std::string, std::uint8_t> groups_;       // first slot of each shared limit
     CompiledClause* clause_ = nullptr;                 // being compiled
+    struct WordAt {
+        std::uint32_t place;                           // of its op
+        schema::Sort sort;
+    };
+    std::vector<WordAt> words_;                        // that were compiled, in order
 };
 
 }  // namespace engine::threetale

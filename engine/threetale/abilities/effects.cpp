@@ -136,21 +136,9 @@ void effects(const Reading& r, Program program) {
     if (r.t.state.phase == Phase::Future) checkObjective(r.t);         // TT-RULING-57
 }
 
-void effect(const Reading& r, const Op* op) {
+void unconvertedEffect(const Reading& r, const Op* op) {
     Table& t = r.t;
     switch (EffectWord(op->code)) {
-        case EffectWord::GainVirtue: return gainVirtue(r, op);
-        case EffectWord::LoseVirtue: return loseVirtue(r, op);
-        case EffectWord::DistributeVirtue: return distributeVirtue(r, op);
-        case EffectWord::DistributeLoss: return distributeLoss(r, op);
-        case EffectWord::SetVirtue: return setVirtue(r, op);
-        case EffectWord::SwapVirtues: return swapVirtues(r, op);
-        case EffectWord::MoveVirtue: return moveVirtue(r, op);
-        case EffectWord::GainShevitsa: case EffectWord::LoseShevitsa: case EffectWord::GainSpeed: case EffectWord::LoseSpeed:
-        case EffectWord::RestoreSpirit: case EffectWord::LoseSpirit: case EffectWord::SetSpirit: case EffectWord::GainStone:
-            return gainOrLoseNumber(r, op);
-        case EffectWord::DealDamage: return dealDamage(r, op);
-
         case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::FreeAction:
             return addToTurn(r, op);
         case EffectWord::Skip: return skipPart(r, op);
@@ -267,6 +255,7 @@ void effect(const Reading& r, const Op* op) {
         case EffectWord::Instead: return instead(r, op);
         case EffectWord::Delay: return delay(r, op);
         case EffectWord::Nothing: return;
+        default: return;                   // has a row
     }
 }
 

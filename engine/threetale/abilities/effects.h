@@ -5,13 +5,27 @@
 #include <algorithm>
 
 #include "engine/threetale/abilities/clauses.h"
+#include "engine/threetale/abilities/effect_rows.h"
 
 namespace engine::threetale {
 
 void effect(const Reading& r, const Op* op);
+void unconvertedEffect(const Reading& r, const Op* op);
+bool unconvertedPossible(const Reading& r, const Op* op);
+namespace effect_rows {
+// An effect whose row is still to be written.
+template <EffectWord kWord> struct Unconverted {
+    static constexpr auto word = kWord;
+    OwnOp own;
+    void carryOut(const Reading& r) const { unconvertedEffect(r, own.op); }
+    bool possible(const Reading& r) const { return unconvertedPossible(r, own.op); }
+};
+}  // namespace effect_rows
 void effectList(const Reading& r, const Op* block);    // the effects of a block, in order
 bool possible(const Reading& r, const Op* op);         // would the effect change something now?
 bool possibleBlock(const Reading& r, const Op* block); // would its first effect?
+inline void effectList(const Reading& r, BlockTerm block) { effectList(r, block.op); }
+inline bool possibleBlock(const Reading& r, BlockTerm block) { return possibleBlock(r, block.op); }
 
 // The Heroes an effect falls on; one of several is chosen by the player of "self". Heroes that left the Map are safe.
 Seats whom(const Reading& r, const Op* selector);
@@ -21,9 +35,30 @@ template <class Do> void forEachHero(const Reading& r, Seats seats, Do act) {
         if (seats >> seat & 1 && !over(r.t)) act(int(seat));
 }
 template <class Do> void forEachHero(const Reading& r, const Op* selector, Do act) { forEachHero(r, whom(r, selector), act); }
+inline Seats whom(const Reading& r, HeroTerm term) { return whom(r, term.op); }
+inline int oneHero(const Reading& r, HeroTerm term) { return oneHero(r, term.op); }
+template <class Do> void forEachHero(const Reading& r, HeroTerm term, Do act) { forEachHero(r, whom(r, term.op), act); }
+// For one of the Heroes meant who have not left the Map: holds(HeroState, seat)? Nobody is asked to choose.
+template <class Holds> bool anyHero(const Reading& r, HeroTerm term, Holds holds) {
+    const Seats seats = heroes(r, term);
+    for (int seat = 0; seat < kHeroes; ++seat)
+        if ((seats >> seat & 1) && !r.t.state.heroes[std::size_t(seat)].safe && holds(r.t.state.heroes[std::size_t(seat)], seat)) return true;
+    return false;
+}
+inline bool anyHero(const Reading& r, HeroTerm term) {
+    return anyHero(r, term, [](const HeroState&, int) { return true; });
+}
+// One of the Spaces meant that the Map has: holds(space)?
+template <class Holds> bool anySpace(const Reading& r, PlaceTerm term, Holds holds) {
+    const Region where = region(r, term);
+    for (int space = 0; space < r.t.state.map.placed * 4; ++space)
+        if (where.has(space) && holds(space)) return true;
+    return false;
+}
 
 // Entities an effect falls on; one of several is chosen where the word means one.
 Foes whichFoes(const Reading& r, const Op* selector);
+inline Foes whichFoes(const Reading& r, FoeTerm term) { return whichFoes(r, term.op); }
 
 // Is the clause one of an enemy or a scenario, so that it acts by force?
 bool byForce(const Reading& r);
@@ -48,24 +83,15 @@ struct Spots {
 // What lies there must leave room: a pickup needs a plain Space, other things only one without Hero, token and entity.
 enum class Putting : std::uint8_t { Thing, Pickup, Entity, Hero };
 Spots spotsOf(const Reading& r, const Op* place, Putting what);
+inline Spots spotsOf(const Reading& r, PlaceTerm place, Putting what) { return spotsOf(r, place.op, what); }
 bool freeFor(const Table& t, int space, Putting what);
 Region freeSpaces(const Table& t, Putting what);           // of the whole Map
 // The Space itself or the nearest free one outside a region; the players choose among equals. -1: none.
 int freeNear(const Reading& r, int space, Putting what, const Region& outside = {});
 Region moveTargets(const Reading& r, const Op* place);     // free Spaces that a Hero may be moved to
 Region chosenRegion(const Reading& r, const Op* place);    // as a region; `one_tile` is asked for
-
-// --- effects_hero.cpp ------------------------------------------------------------------------------------------------
-void gainVirtue(const Reading& r, const Op* op);
-void loseVirtue(const Reading& r, const Op* op);
-void distributeVirtue(const Reading& r, const Op* op);
-void distributeLoss(const Reading& r, const Op* op);
-void setVirtue(const Reading& r, const Op* op);
-void swapVirtues(const Reading& r, const Op* op);
-void moveVirtue(const Reading& r, const Op* op);
-void gainOrLoseNumber(const Reading& r, const Op* op);     // Shevitsa, Speed, Spirit, Sacred Stones
-void dealDamage(const Reading& r, const Op* op);
-void lossOfVirtues(const Reading& r, int hero, int points);
+inline Region moveTargets(const Reading& r, PlaceTerm place) { return moveTargets(r, place.op); }
+inline Region chosenRegion(const Reading& r, PlaceTerm place) { return chosenRegion(r, place.op); }
 
 // --- effects_turn.cpp --------------------------------------------------------------------------------------------------
 void addToTurn(const Reading& r, const Op* op);            // add_steps, add_actions, add_speed, free_action

@@ -1,11 +1,10 @@
 // Virtues and the other numbers of Heroes (AB-E01..05, -E20, -E23).
 #include <bit>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_hero.h"
 
-namespace engine::threetale {
+namespace engine::threetale::effect_rows {
 
-using schema::threetale::EffectWord;
 using schema::threetale::kVirtues;
 
 namespace {
@@ -32,16 +31,24 @@ unsigned extremeVirtues(const Table& t, int hero, bool greatest) {
     return found;
 }
 
+// Does it hold for the value of one of the Virtues that may be meant?
+template <class Holds> bool anyVirtue(const HeroState& h, VirtueTerm term, Holds holds) {
+    if (term.op->code < kVirtues) return holds(h.virtues[term.op->code]);
+    return std::any_of(h.virtues.begin(), h.virtues.end(), holds);
+}
+bool below(int value) { return value < kHighestVirtue; }
+bool above(int value) { return value > 0; }
+
 // Changes each Virtue that the selector means for this Hero.
-template <class Change> void changeSelected(const Reading& r, const Op* selector, int hero, bool up, Change change) {
+template <class Change> void changeSelected(const Reading& r, VirtueTerm selector, int hero, bool up, Change change) {
     const Table& t = r.t;
-    switch (VirtueSelector(selector->code)) {
+    switch (VirtueSelector(selector.op->code)) {
         case VirtueSelector::Love: case VirtueSelector::Hope: case VirtueSelector::Faith: case VirtueSelector::Endeavor:
         case VirtueSelector::Endurance: case VirtueSelector::Mercy:
-            return change(int(selector->code));
+            return change(int(selector.op->code));
         case VirtueSelector::Chosen: {
             unsigned chosen = 0;
-            for (int left = firstArgument(selector)->value; left > 0 && !over(t); --left) {
+            for (int left = firstArgument(selector.op)->value; left > 0 && !over(t); --left) {
                 unsigned among = 0;
                 for (int v = 0; v < kVirtues; ++v)
                     if (!(chosen >> v & 1) && (up ? canRise(t, hero, v) : canFall(t, hero, v))) among |= 1u << v;
@@ -62,101 +69,117 @@ template <class Change> void changeSelected(const Reading& r, const Op* selector
 
 }  // namespace
 
-void gainVirtue(const Reading& r, const Op* op) {
-    const int points = quantity(r, argument(op, 1));
-    if (points < 1) return;
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        changeSelected(r, argument(op, 0), hero, true, [&](int v) { changeVirtue(r.t, hero, Virtue(v), points); });
+void GainVirtue::carryOut(const Reading& r) const {
+    const int more = quantity(r, points);
+    if (more < 1) return;
+    forEachHero(r, hero, [&](int seat) {
+        changeSelected(r, virtue, seat, true, [&](int v) { changeVirtue(r.t, seat, Virtue(v), more); });
     });
 }
-
-void loseVirtue(const Reading& r, const Op* op) {
-    const int points = quantity(r, argument(op, 1));
-    if (points < 1) return;
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        changeSelected(r, argument(op, 0), hero, false, [&](int v) { changeVirtue(r.t, hero, Virtue(v), -points); });
-    });
+bool GainVirtue::possible(const Reading& r) const {
+    return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(h, virtue, below); });
 }
 
-void distributeVirtue(const Reading& r, const Op* op) {
+void LoseVirtue::carryOut(const Reading& r) const {
+    const int less = quantity(r, points);
+    if (less < 1) return;
+    forEachHero(r, hero, [&](int seat) {
+        changeSelected(r, virtue, seat, false, [&](int v) { changeVirtue(r.t, seat, Virtue(v), -less); });
+    });
+}
+bool LoseVirtue::possible(const Reading& r) const {
+    return anyHero(r, hero, [&](const HeroState& h, int) { return anyVirtue(h, virtue, above); });
+}
+
+void DistributeVirtue::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int points = std::min(60, quantity(r, argument(op, 0))), most = argument(op, 1)->value;
-    forEachHero(r, argument(op, 2), [&](int hero) {
+    const int all = std::min(60, quantity(r, points));
+    forEachHero(r, hero, [&](int seat) {
         std::array<int, kVirtues> given{};
-        for (int left = points; left > 0 && !over(t); --left) {
+        for (int left = all; left > 0 && !over(t); --left) {
             unsigned among = 0;
             for (int v = 0; v < kVirtues; ++v)
-                if (given[std::size_t(v)] < most && canRise(t, hero, v)) among |= 1u << v;
-            const int v = chooseVirtue(r, hero, among, true, left);
+                if (given[std::size_t(v)] < most && canRise(t, seat, v)) among |= 1u << v;
+            const int v = chooseVirtue(r, seat, among, true, left);
             if (v < 0) {
-                t.cite("TT-RULING-19"_rule, hero);
+                t.cite("TT-RULING-19"_rule, seat);
                 return;
             }
             ++given[std::size_t(v)];
-            changeVirtue(t, hero, Virtue(v), 1);
+            changeVirtue(t, seat, Virtue(v), 1);
         }
     });
 }
-
-void lossOfVirtues(const Reading& r, int hero, int points) {
-    for (int left = std::min(100, points); left > 0 && !over(r.t); --left) {
-        unsigned among = 0;
-        for (int v = 0; v < kVirtues; ++v)
-            if (canFall(r.t, hero, v)) among |= 1u << v;
-        const int v = chooseVirtue(r, hero, among, false, left);
-        if (v < 0) return r.t.cite("TT-RULING-50"_rule, hero);      // a loss takes what is there
-        changeVirtue(r.t, hero, Virtue(v), -1);
-    }
+bool DistributeVirtue::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), below); });
 }
 
-void distributeLoss(const Reading& r, const Op* op) {
-    const int points = quantity(r, argument(op, 0));
-    forEachHero(r, argument(op, 1), [&](int hero) { lossOfVirtues(r, hero, points); });
-}
-
-void setVirtue(const Reading& r, const Op* op) {
-    const int value = std::clamp(quantity(r, argument(op, 1)), 0, kHighestVirtue);
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        changeSelected(r, argument(op, 0), hero, value > 6,
-                       [&](int v) { changeVirtue(r.t, hero, Virtue(v), value - virtueOf(r.t, hero, Virtue(v))); });
+void DistributeLoss::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    const int all = std::min(100, quantity(r, points));
+    forEachHero(r, hero, [&](int seat) {
+        for (int left = all; left > 0 && !over(t); --left) {
+            unsigned among = 0;
+            for (int v = 0; v < kVirtues; ++v)
+                if (canFall(t, seat, v)) among |= 1u << v;
+            const int v = chooseVirtue(r, seat, among, false, left);
+            if (v < 0) return t.cite("TT-RULING-50"_rule, seat);    // a loss takes what is there
+            changeVirtue(t, seat, Virtue(v), -1);
+        }
     });
 }
+bool DistributeLoss::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
+}
 
-void swapVirtues(const Reading& r, const Op* op) {
+void SetVirtue::carryOut(const Reading& r) const {
+    const int now = std::clamp(quantity(r, value), 0, kHighestVirtue);
+    forEachHero(r, hero, [&](int seat) {
+        changeSelected(r, virtue, seat, now > 6,
+                       [&](int v) { changeVirtue(r.t, seat, Virtue(v), now - virtueOf(r.t, seat, Virtue(v))); });
+    });
+}
+bool SetVirtue::possible(const Reading& r) const { return anyHero(r, hero); }
+
+void SwapVirtues::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const auto lasting = Lasting(argument(op, 0)->code);
-    forEachHero(r, argument(op, 1), [&](int hero) {
+    forEachHero(r, hero, [&](int seat) {
         const auto& swapped = t.state.swapped;
-        if (lasting != Lasting::Game && swapped.count == swapped.capacity()) t.outOfRoom("temporary swaps of Virtues");
+        if (lasts != Lasting::Game && swapped.count == swapped.capacity()) t.outOfRoom("temporary swaps of Virtues");
         t.options.clear();
         for (int a = 0; a < kVirtues; ++a)
             for (int b = a + 1; b < kVirtues; ++b)
-                if (virtueOf(t, hero, Virtue(a)) != virtueOf(t, hero, Virtue(b)))
+                if (virtueOf(t, seat, Virtue(a)) != virtueOf(t, seat, Virtue(b)))
                     t.options.add({std::uint16_t(Verb::Swap), std::uint8_t(a), std::uint8_t(b)});
         if (t.options.count() == 0) return;
-        const Option chosen = ask(r, Question::SwapVirtue, hero);
-        const int difference = virtueOf(t, hero, Virtue(chosen.b)) - virtueOf(t, hero, Virtue(chosen.a));
-        changeVirtue(t, hero, Virtue(chosen.a), difference);
-        changeVirtue(t, hero, Virtue(chosen.b), -difference);
-        if (lasting == Lasting::Game) return;
+        const Option chosen = ask(r, Question::SwapVirtue, seat);
+        const int difference = virtueOf(t, seat, Virtue(chosen.b)) - virtueOf(t, seat, Virtue(chosen.a));
+        changeVirtue(t, seat, Virtue(chosen.a), difference);
+        changeVirtue(t, seat, Virtue(chosen.b), -difference);
+        if (lasts == Lasting::Game) return;
         const SwappedVirtues& s = swapped.items[swapped.count];
-        t.set(s.hero, hero);
+        t.set(s.hero, seat);
         t.set(s.first, chosen.a);
         t.set(s.second, chosen.b);
         t.set(s.difference, difference);
-        t.set(s.lasting, lasting);
+        t.set(s.lasting, lasts);
         t.set(swapped.count, swapped.count + 1);
-        t.set(t.state.lasts[std::size_t(lasting)], true);
+        t.set(t.state.lasts[std::size_t(lasts)], true);
+    });
+}
+bool SwapVirtues::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) {
+        return std::adjacent_find(h.virtues.begin(), h.virtues.end(), std::not_equal_to<>()) != h.virtues.end();
     });
 }
 
-void moveVirtue(const Reading& r, const Op* op) {
+void MoveVirtue::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int points = std::min(60, quantity(r, argument(op, 0)));
-    const int giver = oneHero(r, argument(op, 2));
-    const int receiver = oneHero(r, argument(op, 1));
+    const int all = std::min(60, quantity(r, points));
+    const int giver = oneHero(r, hero);
+    const int receiver = oneHero(r, to);
     if (giver < 0 || receiver < 0 || giver == receiver) return;
-    for (int left = points; left > 0 && !over(t); --left) {
+    for (int left = all; left > 0 && !over(t); --left) {
         t.options.clear();
         for (int v = 0; v < kVirtues; ++v)
             if (canFall(t, giver, v) && canRise(t, receiver, v))
@@ -169,43 +192,90 @@ void moveVirtue(const Reading& r, const Op* op) {
         changeVirtue(t, receiver, Virtue(chosen.b), 1);
     }
 }
+bool MoveVirtue::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
+}
 
-void gainOrLoseNumber(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const int number = std::min(1'000, quantity(r, argument(op, 0)));
+// --- Shevitsa, Speed, Spirit, Sacred Stones -----------------------------------------------------------------------------
+
+namespace {
+
+// act(seat, number) for each Hero meant; a number below 1 does nothing.
+template <class Do> void byNumber(const Reading& r, QuantityTerm term, HeroTerm hero, Do act) {
+    const int number = std::min(1'000, quantity(r, term));
     if (number < 1) return;
-    forEachHero(r, argument(op, 1), [&](int hero) {
-        const HeroState& h = t.state.heroes[std::size_t(hero)];
-        switch (EffectWord(op->code)) {
-            case EffectWord::GainShevitsa: return gainShevitsa(t, hero, number);
-            case EffectWord::LoseShevitsa: return gainShevitsa(t, hero, -number);
-            case EffectWord::GainSpeed: return gainSpeed(t, hero, number);
-            case EffectWord::LoseSpeed: return gainSpeed(t, hero, -number);
-            case EffectWord::RestoreSpirit: return restoreSpirit(t, hero, number);
-            case EffectWord::LoseSpirit:
-                for (int i = 0; i < number && !over(t); ++i) loseSpirit(t, hero);
-                return;
-            case EffectWord::SetSpirit:
-                if (number > h.spirit) return restoreSpirit(t, hero, number - h.spirit);
-                for (int left = h.spirit - number; left > 0 && !over(t); --left) loseSpirit(t, hero);
-                return;
-            case EffectWord::GainStone:
-                addWithin(t, h.stones, number, 0, 99);
-                t.listenAgain();
-                return raise(t, Moment::StoneGained, {.hero = hero});
-            default: return;       // the other words have functions of their own
-        }
+    forEachHero(r, hero, [&](int seat) { act(seat, number); });
+}
+
+}  // namespace
+
+void GainShevitsa::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) { gainShevitsa(r.t, seat, n); });
+}
+bool GainShevitsa::possible(const Reading& r) const { return anyHero(r, hero); }
+
+void LoseShevitsa::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) { gainShevitsa(r.t, seat, -n); });
+}
+bool LoseShevitsa::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return h.shevitsa > 0; });
+}
+
+void GainSpeed::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) { gainSpeed(r.t, seat, n); });
+}
+bool GainSpeed::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return h.speed < kHighestSpeed; });
+}
+
+void LoseSpeed::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) { gainSpeed(r.t, seat, -n); });
+}
+bool LoseSpeed::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return h.speed > 1; });
+}
+
+void RestoreSpirit::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) { restoreSpirit(r.t, seat, n); });
+}
+bool RestoreSpirit::possible(const Reading& r) const {
+    return anyHero(r, hero, [](const HeroState& h, int) { return h.spirit < kFullSpirit; });
+}
+
+void LoseSpirit::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) {
+        for (int i = 0; i < n && !over(r.t); ++i) loseSpirit(r.t, seat);
     });
 }
+bool LoseSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
 
-void dealDamage(const Reading& r, const Op* op) {
+void SetSpirit::carryOut(const Reading& r) const {
+    forEachHero(r, hero, [&](int seat) {
+        const HeroState& h = r.t.state.heroes[std::size_t(seat)];
+        if (value > h.spirit) return restoreSpirit(r.t, seat, value - h.spirit);
+        for (int left = h.spirit - value; left > 0 && !over(r.t); --left) loseSpirit(r.t, seat);
+    });
+}
+bool SetSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
+
+void GainStone::carryOut(const Reading& r) const {
+    byNumber(r, number, hero, [&](int seat, int n) {
+        addWithin(r.t, r.t.state.heroes[std::size_t(seat)].stones, n, 0, 99);
+        r.t.listenAgain();
+        raise(r.t, Moment::StoneGained, {.hero = seat});
+    });
+}
+bool GainStone::possible(const Reading& r) const { return anyHero(r, hero); }
+
+void DealDamage::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int damage = std::min(100, quantity(r, argument(op, 0)));
-    if (damage < 1) return;
+    const int all = std::min(100, quantity(r, damage));
+    if (all < 1) return;
     // The damage of an attack that is under way is kept apart.
     const int underWay = t.state.battle.damage;
-    forEachHero(r, argument(op, 1), [&](int hero) { takeDamage(t, hero, damage); });
+    forEachHero(r, hero, [&](int seat) { takeDamage(t, seat, all); });
     t.set(t.state.battle.damage, underWay);
 }
+bool DealDamage::possible(const Reading& r) const { return anyHero(r, hero); }
 
-}  // namespace engine::threetale
+}  // namespace engine::threetale::effect_rows

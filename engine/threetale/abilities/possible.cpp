@@ -26,16 +26,6 @@ bool forOne(const Reading& r, const Op* selector, auto holds) {
     return false;
 }
 
-bool someVirtue(const HeroState& h, const Op* selector, auto holds) {
-    if (selector->code < schema::threetale::kVirtues) return holds(h.virtues[selector->code]);
-    for (const std::uint8_t v : h.virtues)
-        if (holds(v)) return true;
-    return false;
-}
-
-bool canRise(int value) { return value < kHighestVirtue; }
-bool canFall(int value) { return value > 0; }
-
 bool anyIn(const Region& where, const Table& t, auto holds) {
     for (int space = 0; space < t.state.map.placed * 4; ++space)
         if (where.has(space) && holds(space)) return true;
@@ -98,31 +88,15 @@ bool canGive(const Reading& r, const Op* op) {
 
 bool possibleBlock(const Reading& r, const Op* block) { return block->arguments > 0 && possible(r, firstArgument(block)); }
 
-bool possible(const Reading& r, const Op* op) {
+bool unconvertedPossible(const Reading& r, const Op* op) {
     const Table& t = r.t;
     const GameState& s = t.state;
     const auto token = [&](int index = 0) { return std::size_t(argument(op, index)->value); };
     const auto last = [&] { return argument(op, op->arguments - 1); };
     switch (EffectWord(op->code)) {
-        case EffectWord::GainVirtue:
-            return forOne(r, last(), [&](const HeroState& h, int) { return someVirtue(h, argument(op, 0), canRise); });
-        case EffectWord::DistributeVirtue:
-            return forOne(r, last(), [&](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), canRise); });
-        case EffectWord::LoseVirtue:
-            return forOne(r, last(), [&](const HeroState& h, int) { return someVirtue(h, argument(op, 0), canFall); });
-        case EffectWord::DistributeLoss: case EffectWord::MoveVirtue:
-            return forOne(r, last(), [&](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), canFall); });
-        case EffectWord::SwapVirtues:
-            return forOne(r, last(), [&](const HeroState& h, int) { return std::adjacent_find(h.virtues.begin(), h.virtues.end(), std::not_equal_to<>()) != h.virtues.end(); });
-        case EffectWord::SetVirtue: case EffectWord::GainShevitsa: case EffectWord::GainStone: case EffectWord::DealDamage:
-        case EffectWord::SetSpirit: case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed:
-        case EffectWord::Skip: case EffectWord::LoseSpirit: case EffectWord::BanFor: case EffectWord::AddStatus:
-        case EffectWord::AddTally: case EffectWord::DrawBonus:
+        case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::Skip: case EffectWord::BanFor:
+        case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
             return forOne(r, last(), [](const HeroState&, int) { return true; });
-        case EffectWord::LoseShevitsa: return forOne(r, last(), [](const HeroState& h, int) { return h.shevitsa > 0; });
-        case EffectWord::GainSpeed: return forOne(r, last(), [](const HeroState& h, int) { return h.speed < kHighestSpeed; });
-        case EffectWord::LoseSpeed: return forOne(r, last(), [](const HeroState& h, int) { return h.speed > 1; });
-        case EffectWord::RestoreSpirit: return forOne(r, last(), [](const HeroState& h, int) { return h.spirit < kFullSpirit; });
         case EffectWord::FreeAction: return forOne(r, last(), [&](const HeroState&, int seat) { return seat == s.turn.hero; });
 
         case EffectWord::TurnDice: return canTurn(r, Way(argument(op, 1)->code));
@@ -250,6 +224,7 @@ bool possible(const Reading& r, const Op* op) {
         case EffectWord::Repeat: return quantity(r, argument(op, 0)) > 0 && possibleBlock(r, argument(op, 1));
         case EffectWord::Instead: case EffectWord::Nothing: return true;
         case EffectWord::Delay: return true;
+        default: return true;              // has a row
     }
     return false;
 }

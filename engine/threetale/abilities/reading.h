@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/threetale/abilities.h"
+#include "engine/threetale/abilities/operands.h"
 #include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
 
@@ -55,10 +56,13 @@ int quantityNow(const Reading& r, const Op* op);       // of a word
 inline int quantity(const Reading& r, const Op* op) { return op->code == kNumberOp ? op->value : quantityNow(r, op); }
 bool condition(const Reading& r, const Op* op);
 bool condition(const Reading& r, Program program);     // none: true
+inline int quantity(const Reading& r, QuantityTerm term) { return quantity(r, term.op); }
+inline bool condition(const Reading& r, ConditionTerm term) { return condition(r, term.op); }
 
 // --- Heroes: sets of seats ----------------------------------------------------------------------------------------
 using Seats = unsigned;                    // bit of each seat
 Seats heroes(const Reading& r, const Op* op);          // all that could be meant
+inline Seats heroes(const Reading& r, HeroTerm term) { return heroes(r, term.op); }
 bool oneOfThem(const Op* op);                          // is one to be chosen of several?
 int firstOf(const Table& t, Seats seats);              // in the turn order; -1: none
 Seats adjacentHeroes(const Table& t, int hero);
@@ -66,6 +70,8 @@ Seats adjacentHeroes(const Table& t, int hero);
 // --- Spaces ---------------------------------------------------------------------------------------------------------
 Region region(const Reading& r, const Op* op);
 bool isIn(const Reading& r, const Op* op, int space);  // is a Space in that region? Asked of one, this is cheaper
+inline Region region(const Reading& r, PlaceTerm term) { return region(r, term.op); }
+inline bool isIn(const Reading& r, PlaceTerm term, int space) { return isIn(r, term.op, space); }
 Region pickups(const Table& t, PickupSelector kind);   // on whatever tile
 Region tokens(const Table& t, int kind, schema::threetale::TokenState state);
 Region neighbours(const Table& t, const Region& of);
@@ -89,6 +95,7 @@ bool rollIsFor(const Table& t, schema::threetale::Purpose wanted);    // the ope
 // --- enemies ----------------------------------------------------------------------------------------------------------
 using Foes = unsigned;                     // bit of each place in GameState::entities
 Foes foes(const Reading& r, const Op* op);             // all that could be meant; the enemy of a Battle is kBattleEnemy
+inline Foes foes(const Reading& r, FoeTerm term) { return foes(r, term.op); }
 constexpr Foes kBattleEnemy = 1u << 31;
 Foes entitiesOf(const Table& t, int kind);             // on the Map
 int marksOf(const Table& t, int entity);

@@ -1,0 +1,36 @@
+// The table of all effects, by their words.
+#include "engine/threetale/abilities/effect_rows.h"
+
+#include "engine/threetale/abilities/effects_battle.h"
+#include "engine/threetale/abilities/effects_cards.h"
+#include "engine/threetale/abilities/effects_dice.h"
+#include "engine/threetale/abilities/effects_entities.h"
+#include "engine/threetale/abilities/effects_hero.h"
+#include "engine/threetale/abilities/effects_map.h"
+#include "engine/threetale/abilities/effects_scenario.h"
+#include "engine/threetale/abilities/effects_structure.h"
+#include "engine/threetale/abilities/effects_tokens.h"
+#include "engine/threetale/abilities/effects_turn.h"
+#include "engine/threetale/abilities/rows.h"
+
+namespace engine::threetale {
+
+namespace {
+
+using namespace effect_rows;
+using AllEffects = JoinRows<HeroEffects, TurnEffects, DiceEffects, BattleEffects, CardEffects, PlaceEffects, PickupEffects,
+                            TokenEffects, TileEffects, EntityEffects, ScenarioEffects, StructureEffects>::List;
+using EffectTable = RowTable<EffectRow, EffectWord::Nothing, AllEffects>;
+
+}  // namespace
+
+const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
+
+void effect(const Reading& r, const Op* op) { EffectTable::at(op->code).carryOut(r, operandsAt(r.t.cards, op)); }
+bool possible(const Reading& r, const Op* op) { return EffectTable::at(op->code).possible(r, operandsAt(r.t.cards, op)); }
+
+const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
+    return sort == schema::threetale::sort::Effect ? &EffectTable::at(code).operands : nullptr;
+}
+
+}  // namespace engine::threetale

@@ -1,0 +1,191 @@
+// Operands: what a word is said with, typed. The row of a word names its operands as the members of a struct, in the order of
+// the word's parameters in the vocabulary. They are decoded once, when a set is compiled, and no other place counts arguments.
+//
+//     struct GainVirtue {
+//         static constexpr auto word = EffectWord::GainVirtue;
+//         VirtueTerm virtue;
+//         QuantityTerm points;
+//         HeroTerm hero;
+//         void carryOut(const Reading& r) const;
+//     };
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "engine/threetale/set.h"
+
+namespace engine::threetale {
+
+// --- what an operand can be -------------------------------------------------------------------------------------------
+
+// A term that is read whenever it is asked for.
+template <schema::Sort kSort> struct TermOperand {
+    static constexpr schema::Sort sort = kSort;
+    const Op* op = nullptr;
+};
+using QuantityTerm = TermOperand<schema::threetale::sort::Quantity>;
+using ConditionTerm = TermOperand<schema::threetale::sort::Condition>;
+using MomentTerm = TermOperand<schema::threetale::sort::Moment>;
+using HeroTerm = TermOperand<schema::threetale::sort::Hero>;
+using PlaceTerm = TermOperand<schema::threetale::sort::Place>;
+using FoeTerm = TermOperand<schema::threetale::sort::Foe>;
+using VirtueTerm = TermOperand<schema::threetale::sort::Virtue>;
+using DiceTerm = TermOperand<schema::threetale::sort::Dice>;
+using BlockTerm = TermOperand<schema::threetale::sort::Block>;
+
+// A written number.
+struct Constant {
+    static constexpr schema::Sort sort = schema::threetale::sort::Constant;
+    int value = 0;
+    operator int() const { return value; }
+};
+
+// A name that the record declares, as the number of what it names: a kind of token, a counter.
+struct NameOperand {
+    static constexpr schema::Sort sort = schema::threetale::sort::Name;
+    int number = 0;
+    operator int() const { return number; }
+    std::size_t index() const { return std::size_t(number); }
+};
+
+// All further arguments of the word, of one sort.
+template <class Term> struct Several {
+    static constexpr schema::Sort sort = Term::sort;
+    const Op* first = nullptr;
+    int count = 0;
+    template <class Do> void forEach(Do act) const {       // until `act` returns false
+        const Op* op = first;
+        for (int i = 0; i < count && act(Term{op}); ++i) op += op->size;
+    }
+    Term at(int index) const {
+        const Op* op = first;
+        for (; index > 0; --index) op += op->size;
+        return {op};
+    }
+};
+
+// No argument: the word itself, for what is remembered by its place.
+struct OwnOp {
+    const Op* op = nullptr;
+};
+// No argument: the place in GameState::used that the compiler gave to the word.
+struct UsesSlot {
+    int place = 0;
+};
+
+// --- decoding ------------------------------------------------------------------------------------------------------------
+
+namespace decoding {
+
+// Converts to any operand; counts the members of a row.
+struct Anything {
+    template <class Operand> operator Operand() const;
+};
+template <class Row, std::size_t... kIndex> constexpr bool hasMembers(std::index_sequence<kIndex...>) {
+    return requires { Row{(void(kIndex), Anything{})...}; };
+}
+template <class Row, std::size_t kCount = 6> constexpr std::size_t membersOf() {
+    if constexpr (kCount == 0 || hasMembers<Row>(std::make_index_sequence<kCount>{})) return kCount;
+    else return membersOf<Row, kCount - 1>();
+}
+
+template <class Operand> struct IsSeveral : std::false_type {};
+template <class Term> struct IsSeveral<Several<Term>> : std::true_type {};
+
+// Converts to the operand that stands next.
+struct Next {
+    const Op* word;
+    const Op*& at;
+    int& left;
+    template <class Operand> operator Operand() const {
+        if constexpr (std::same_as<Operand, OwnOp>) {
+            return {word};
+        } else if constexpr (std::same_as<Operand, UsesSlot>) {
+            return {word->value};
+        } else if constexpr (IsSeveral<Operand>::value) {
+            const Operand several{at, left};
+            for (; left > 0; --left) at += at->size;
+            return several;
+        } else {
+            const Op* op = at;
+            at += op->size;
+            --left;
+            if constexpr (std::is_enum_v<Operand>) return Operand(op->code);
+            else if constexpr (std::same_as<Operand, Constant> || std::same_as<Operand, NameOperand>) return {op->value};
+            else return {op};
+        }
+    }
+};
+
+// Converts to an operand and notes its sort.
+struct SortNoted {
+    std::vector<schema::Sort>& sorts;
+    template <class Operand> operator Operand() const {
+        if constexpr (std::is_enum_v<Operand>) sorts.push_back(sortOf(Operand{}));
+        else if constexpr (requires { Operand::sort; }) sorts.push_back(Operand::sort);
+        return {};
+    }
+};
+
+}  // namespace decoding
+
+// Members are made from left to right, as the standard says of braces.
+template <class Row> Row decode(const Op* word) {
+    const Op* at = word + 1;
+    int left = word->arguments;
+    return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+        return Row{(void(kIndex), decoding::Next{word, at, left})...};
+    }(std::make_index_sequence<decoding::membersOf<Row>()>{});
+}
+
+// What every table of rows knows of a row's operands.
+struct OperandsOfRow {
+    std::uint16_t size = 0;                                    // bytes
+    void (*decode)(const Op* word, void* into) = nullptr;
+    std::vector<schema::Sort> (*sorts)() = nullptr;            // in the order of the word's parameters
+};
+template <class Row> constexpr OperandsOfRow operandsOfRow() {
+    static_assert(std::is_trivially_copyable_v<Row> && std::is_trivially_destructible_v<Row> && alignof(Row) <= alignof(std::uint64_t));
+    return {sizeof(Row), [](const Op* word, void* into) { new (into) Row(decode<Row>(word)); },
+            [] {
+                std::vector<schema::Sort> sorts;
+                [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+                    return Row{(void(kIndex), decoding::SortNoted{sorts})...};
+                }(std::make_index_sequence<decoding::membersOf<Row>()>{});
+                return sorts;
+            }};
+}
+
+// The decoded operands of a word of a compiled set.
+inline const void* operandsAt(const CompiledSet& set, const Op* word) { return set.operands.data() + word->value; }
+template <class Row> const Row& operandsAs(const CompiledSet& set, const Op* word) { return *static_cast<const Row*>(operandsAt(set, word)); }
+
+// --- rows by their words ----------------------------------------------------------------------------------------------
+
+// A list of rows, and several joined to one.
+template <class... Row> struct Rows {};
+template <class... Lists> struct JoinRows;
+template <class... Row> struct JoinRows<Rows<Row...>> { using List = Rows<Row...>; };
+template <class... One, class... Other, class... Lists> struct JoinRows<Rows<One...>, Rows<Other...>, Lists...> {
+    using List = typename JoinRows<Rows<One..., Other...>, Lists...>::List;
+};
+
+// A table of what `Contract` knows of each row, by the code of its word: Contract::of<Row>(). It does not compile unless the
+// rows stand in the order of their words, one for each up to `kLast`, the last of the vocabulary.
+template <class Contract, auto kLast, class List> struct RowTable;
+template <class Contract, auto kLast, class... Row> struct RowTable<Contract, kLast, Rows<Row...>> {
+    static constexpr bool isInOrder() {
+        int code = 0;
+        return ((int(Row::word) == code++) && ...);
+    }
+    static_assert(isInOrder(), "the rows stand in the order of the vocabulary");
+    static_assert(sizeof...(Row) == std::size_t(kLast) + 1, "a word of the vocabulary lacks its row");
+    static constexpr Contract rows[] = {Contract::template of<Row>()...};
+    static constexpr const Contract& at(int code) { return rows[code]; }
+};
+
+}  // namespace engine::threetale
