@@ -5,7 +5,8 @@
 #include <bit>
 #include <utility>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/condition_rows.h"
+#include "engine/threetale/abilities/quantity_rows.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -23,8 +24,6 @@ constexpr Occasion kNoEvent;
 
 namespace {
 
-constexpr int kWhole = 1'000;
-int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
 
 // Steps between a Space and a region; `most` where it is further.
 int stepsTo(const Table& t, int space, const Region& where, int most) {
@@ -37,68 +36,79 @@ int stepsTo(const Table& t, int space, const Region& where, int most) {
 }
 
 // A number in thousandths: what has been done to enemies that are not defeated yet counts in part.
-int thousandths(const Reading& r, const Op* op) {
-    const int whole = kWhole * quantity(r, op);
-    if (op->code == kNumberOp || QuantityWord(op->code) != QuantityWord::Defeated) return whole;
+int thousandths(const Reading& r, QuantityTerm term) {
+    const int whole = kWhole * quantity(r, term);
+    const auto* defeated = quantityAs<quantity_rows::Defeated>(r, term);
+    if (!defeated) return whole;
     int part = 0;
     for (const EntityState& e : r.t.state.entities)
-        if (e.kind == firstArgument(op)->value && e.space != kNone)
-            part += share(e.fullDefense - e.defense, e.fullDefense);
+        if (e.kind == defeated->entity && e.space != kNone) part += share(e.fullDefense - e.defense, e.fullDefense);
     return whole + part * 9 / 10;
 }
 
 // The most that a number can have been, to measure how far it has fallen.
-int mostOf(const Reading& r, const Op* op) {
+int mostOf(const Reading& r, QuantityTerm term) {
     const auto& tokens = r.t.cards.prophecies[r.t.state.prophecy].tokens;
-    switch (op->code == kNumberOp ? QuantityWord::Round : QuantityWord(op->code)) {
-        case QuantityWord::Tokens: case QuantityWord::Supply: return std::max(1, tokens[std::size_t(firstArgument(op)->value)].count);
-        case QuantityWord::Entities: return kEntities;
-        default: return 10;
-    }
+    const auto countOf = [&](NameOperand token) { return std::max(1, tokens[token.index()].count); };
+    if (const auto* row = quantityAs<quantity_rows::Tokens>(r, term)) return countOf(row->token);
+    if (const auto* row = quantityAs<quantity_rows::Supply>(r, term)) return countOf(row->token);
+    return quantityAs<quantity_rows::Entities>(r, term) ? kEntities : 10;
 }
 
-int nearness(const Reading& r, const Op* op) {
-    const auto left = [&] { return argument(op, 0); };
-    const auto right = [&] { return argument(op, 1); };
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::GreaterOrEqual: return share(thousandths(r, left()), thousandths(r, right()));
-        case ConditionWord::Greater: return share(thousandths(r, left()), thousandths(r, right()) + kWhole);
-        case ConditionWord::LessOrEqual: case ConditionWord::Less: case ConditionWord::Equal: {
-            const int over = std::abs(quantity(r, left()) - quantity(r, right()));
-            return condition(r, op) ? kWhole : kWhole - share(over, std::max(over + 1, mostOf(r, left())));
-        }
-        case ConditionWord::All: {
-            int sum = 0, parts = 0;
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) {
-                if (ConditionWord(a->code) == ConditionWord::RoundEnding) continue;      // comes by itself
-                sum += nearness(r, a);
-                ++parts;
-            }
-            return parts == 0 ? kWhole : sum / parts;
-        }
-        case ConditionWord::Any: {
-            int best = 0;
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) best = std::max(best, nearness(r, a));
-            return best;
-        }
-        case ConditionWord::On: {
-            const Seats seats = heroes(r, right());
-            const Region where = region(r, left());
-            int sum = 0, count = 0;
-            for (int seat = 0; seat < kHeroes; ++seat) {
-                const std::uint8_t space = r.t.state.heroes[std::size_t(seat)].space;
-                if (!(seats >> seat & 1)) continue;
-                ++count;
-                if (space == kNone) continue;
-                const int away = stepsTo(r.t, space, where, 12);
-                sum += away == 0 ? kWhole : 600 - 50 * away;
-            }
-            return count == 0 ? 0 : sum / count;
-        }
-        default: return condition(r, op) ? kWhole : 0;
+int nearnessOf(const Reading& r, ConditionTerm term);
+
+// Of a number that has to fall to another, or to reach it from either side.
+template <class Row> int nearnessOfFall(const Reading& r, const Row& row) {
+    const int over = std::abs(quantity(r, row.left) - quantity(r, row.right));
+    return row.holds(r) ? kWhole : kWhole - share(over, std::max(over + 1, mostOf(r, row.left)));
+}
+
+int nearnessOfAll(const Reading& r, const condition_rows::All& all) {
+    int sum = 0, parts = 0;
+    all.conditions.forEach([&](ConditionTerm term) {
+        if (ConditionWord(term.op->code) == ConditionWord::RoundEnding) return true;      // comes by itself
+        sum += nearnessOf(r, term);
+        ++parts;
+        return true;
+    });
+    return parts == 0 ? kWhole : sum / parts;
+}
+
+int nearnessOfAny(const Reading& r, const condition_rows::Any& any) {
+    int best = 0;
+    any.conditions.forEach([&](ConditionTerm term) {
+        best = std::max(best, nearnessOf(r, term));
+        return true;
+    });
+    return best;
+}
+
+int nearnessOfPlaces(const Reading& r, const condition_rows::On& on) {
+    const Seats seats = heroes(r, on.hero);
+    const Region where = region(r, on.place);
+    int sum = 0, count = 0;
+    for (int seat = 0; seat < kHeroes; ++seat) {
+        const std::uint8_t space = r.t.state.heroes[std::size_t(seat)].space;
+        if (!(seats >> seat & 1)) continue;
+        ++count;
+        if (space == kNone) continue;
+        const int away = stepsTo(r.t, space, where, 12);
+        sum += away == 0 ? kWhole : 600 - 50 * away;
     }
+    return count == 0 ? 0 : sum / count;
+}
+
+int nearnessOf(const Reading& r, ConditionTerm term) {
+    using namespace condition_rows;
+    if (const auto* row = conditionAs<GreaterOrEqual>(r, term)) return share(thousandths(r, row->left), thousandths(r, row->right));
+    if (const auto* row = conditionAs<Greater>(r, term)) return share(thousandths(r, row->left), thousandths(r, row->right) + kWhole);
+    if (const auto* row = conditionAs<LessOrEqual>(r, term)) return nearnessOfFall(r, *row);
+    if (const auto* row = conditionAs<Less>(r, term)) return nearnessOfFall(r, *row);
+    if (const auto* row = conditionAs<Equal>(r, term)) return nearnessOfFall(r, *row);
+    if (const auto* row = conditionAs<All>(r, term)) return nearnessOfAll(r, *row);
+    if (const auto* row = conditionAs<Any>(r, term)) return nearnessOfAny(r, *row);
+    if (const auto* row = conditionAs<On>(r, term)) return nearnessOfPlaces(r, *row);
+    return condition(r, term) ? kWhole : 0;
 }
 
 Reading readingOf(Table& t, int hero, Memory& memory) {
@@ -106,19 +116,19 @@ Reading readingOf(Table& t, int hero, Memory& memory) {
 }
 
 // Where a Hero has to stand for a condition to hold that speaks of its place; nowhere if something else is missing.
-Region placesFor(const Reading& r, const Op* op) {
-    const auto onlyIf = [&](bool holds) { return holds ? spacesInPlay(r.t) : Region{}; };
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::On: return region(r, argument(op, 0));
-        case ConditionWord::Beside: return neighbours(r.t, region(r, argument(op, 0)));
-        case ConditionWord::All: {
-            Region where = spacesInPlay(r.t);
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) where.meet(placesFor(r, a));
-            return where;
-        }
-        default: return onlyIf(condition(r, op));
+Region placesFor(const Reading& r, ConditionTerm term) {
+    using namespace condition_rows;
+    if (const auto* row = conditionAs<On>(r, term)) return region(r, row->place);
+    if (const auto* row = conditionAs<Beside>(r, term)) return neighbours(r.t, region(r, row->place));
+    if (const auto* all = conditionAs<All>(r, term)) {
+        Region where = spacesInPlay(r.t);
+        all->conditions.forEach([&](ConditionTerm part) {
+            where.meet(placesFor(r, part));
+            return true;
+        });
+        return where;
     }
+    return condition(r, term) ? spacesInPlay(r.t) : Region{};
 }
 
 void see(Sights& worth, const Region& where, int value) {
@@ -129,16 +139,18 @@ void see(Sights& worth, const Region& where, int value) {
 }
 
 // The places that an objective wants Heroes on, once all the rest of it is done.
-void seeObjective(Sights& worth, const Reading& r, const Op* op) {
-    if (ConditionWord(op->code) != ConditionWord::All) return;
+void seeObjective(Sights& worth, const Reading& r, ConditionTerm objective) {
+    using namespace condition_rows;
+    const All* all = conditionAs<All>(r, objective);
+    if (!all) return;
     bool restDone = true;
-    const Op* place = nullptr;
-    const Op* a = firstArgument(op);
-    for (int i = 0; i < op->arguments; ++i, a = next(a)) {
-        if (ConditionWord(a->code) == ConditionWord::On) place = argument(a, 0);
-        else if (ConditionWord(a->code) != ConditionWord::RoundEnding) restDone = restDone && condition(r, a);
-    }
-    if (place && restDone) see(worth, region(r, place), 400);
+    const On* place = nullptr;
+    all->conditions.forEach([&](ConditionTerm part) {
+        if (const On* on = conditionAs<On>(r, part)) place = on;
+        else if (ConditionWord(part.op->code) != ConditionWord::RoundEnding) restDone = restDone && condition(r, part);
+        return true;
+    });
+    if (place && restDone) see(worth, region(r, place->place), 400);
 }
 
 void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
@@ -148,7 +160,7 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
     const Reading r = readingOf(t, hero, memory);
     for (std::size_t i = 0; i < card.actions.size(); ++i)
         if (card.actions[i].condition.count > 0)
-            see(worth, placesFor(r, r.at(card.actions[i].condition.first)), seen.actions[i]);
+            see(worth, placesFor(r, ConditionTerm{r.at(card.actions[i].condition.first)}), seen.actions[i]);
     for (std::size_t kind = 0; kind < card.tokens.size(); ++kind)
         if (card.tokens[kind].claimable)
             see(worth, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1), seen.tokens >> kind & 1 ? 200 : 60);
@@ -160,7 +172,7 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
         there.add(e.space);
         if (value > 0) see(worth, neighbours(t, there), value);
     }
-    if (card.objective.count > 0) seeObjective(worth, r, r.at(card.objective.first));
+    if (card.objective.count > 0) seeObjective(worth, r, ConditionTerm{r.at(card.objective.first)});
 }
 
 }  // namespace
@@ -207,7 +219,7 @@ int nearness(Table& t, Program program) {
     if (program.count == 0) return kWhole;
     Memory memory;
     const Reading r = readingOf(t, t.state.order[0], memory);
-    return nearness(r, r.at(program.first));
+    return nearnessOf(r, ConditionTerm{r.at(program.first)});
 }
 
 void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth) {

@@ -39,7 +39,8 @@ struct Program {
 struct CompiledClause {
     bool standing = false;
     Moment moment = Moment::Manual;
-    Program momentArguments, condition, costs, effects, otherwise;
+    std::uint32_t trigger = 0;           // op of the moment; none where standing
+    Program condition, costs, effects, otherwise;
     bool may = false;
     std::uint8_t limitSpan = kNone;      // Lasting of its limit; none: no limit
     std::uint8_t limitTimes = 1;

@@ -29,6 +29,8 @@ bool payable(const Reading& r, Program costs);
 bool pay(const Reading& r, Program costs);             // false: the roll they needed failed, nothing was paid
 int actionsAsked(const Reading& r, Program costs);     // Actions that the clause costs
 bool costsStone(const Table& t, Program costs);
+// Can paying make room for the effect: what is lost can be gained again, what is returned can be drawn?
+bool costsHelp(const Table& t, Program costs, schema::threetale::EffectWord effect);
 
 // --- effects (effects.cpp) ------------------------------------------------------------------------------------------
 void effects(const Reading& r, Program program);       // one list: battles it started are fought at its end

@@ -16,6 +16,7 @@ using schema::Term;
 using schema::Word;
 using schema::threetale::ConditionWord;
 using schema::threetale::EffectWord;
+using schema::threetale::LimitWord;
 
 namespace {
 
@@ -46,6 +47,40 @@ bool looksForPlaces(const schema::Vocabulary& vocabulary, const Term& t, Sort wa
         if (looksForPlaces(vocabulary, t.arguments[i], word->parameters[std::min(int(i), word->parameters.size() - 1)].sort)) return true;
     return false;
 }
+
+// --- limits ---------------------------------------------------------------------------------------------------------------
+
+struct OncePer {
+    static constexpr auto word = LimitWord::OncePer;
+    Lasting span;
+    int times() const { return 1; }
+};
+struct TimesPer {
+    static constexpr auto word = LimitWord::TimesPer;
+    Constant number;
+    Lasting span;
+    int times() const { return number; }
+};
+struct Shared {
+    static constexpr auto word = LimitWord::Shared;
+    NameOperand group;
+    Lasting span;
+    Constant number;
+    int times() const { return number; }
+};
+struct LimitRow {
+    OperandsOfRow operands;
+    void (*limit)(const Op* op, CompiledClause& clause);
+
+    template <class Row> static constexpr LimitRow of() {
+        return {operandsOfRow<Row>(), [](const Op* op, CompiledClause& clause) {
+                    const Row row = decode<Row>(op);
+                    clause.limitSpan = std::uint8_t(row.span);
+                    clause.limitTimes = std::uint8_t(row.times());
+                }};
+    }
+};
+using LimitTable = RowTable<LimitRow, LimitWord::Shared, Rows<OncePer, TimesPer, Shared>>;
 
 // Defaults are written like any argument: "1", "self", "{nothing}".
 Term readDefault(const char* text) {
@@ -151,6 +186,8 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
     problem.nearest = schema::nearestName(name, known);
     return 0;
 }
+
+const OperandsOfRow* operandsOf(LimitWord word) { return &LimitTable::at(int(word)).operands; }
 
 // --- terms ------------------------------------------------------------------------------------------------------------
 
@@ -277,14 +314,10 @@ void AbilityCompiler::limit(const Term& t, CompiledClause& clause, const std::st
     const Program p = program({t}, sort::Limit, field);
     const Word* word = vocabulary_.find(sort::Limit, t.word);
     if (p.count == 0 || !word) return;
-    const std::string* shared = nullptr;
-    const Op* op = &set_.ops[p.first] + 1;
-    for (int i = 0; i < set_.ops[p.first].arguments; ++i, op += op->size) {
-        const schema::Parameter& parameter = word->parameters[i];
-        if (parameter.sort == sort::Lasting) clause.limitSpan = op->code;
-        else if (parameter.sort == sort::Name) shared = &t.arguments[std::size_t(i)].word;
-        else clause.limitTimes = std::uint8_t(op->value);
-    }
+    LimitTable::at(word->code).limit(&set_.ops[p.first], clause);
+    const std::string* shared = nullptr;               // the group whose clauses count together
+    for (std::size_t i = 0; i < t.arguments.size(); ++i)
+        if (word->parameters[int(i)].sort == sort::Name) shared = &t.arguments[i].word;
     removeFrom(p.first);            // the clause says it all
     if (!shared) {
         clause.limitSlot = slots(1, clause.limitSpan, field);
@@ -346,7 +379,7 @@ ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, i
             const Program moment = program({written.moment}, sort::Moment, at);
             const Op& op = set_.ops[moment.first];
             clause.moment = Moment(op.code);
-            clause.momentArguments = {moment.first + 1, op.arguments};
+            clause.trigger = moment.first;
             range.moments |= 1ull << op.code;
             clause.costs = program(written.costs, sort::Cost, at);
             if (!written.limits.empty()) limit(written.limits[0], clause, at);

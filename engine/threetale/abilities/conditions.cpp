@@ -1,13 +1,85 @@
-// What a clause asks before it is carried out (AB-C01..24).
-#include "engine/threetale/abilities/reading.h"
+// What a clause asks before it is carried out (AB-C01..24): a row each.
+#include "engine/threetale/abilities/condition_rows.h"
+#include "engine/threetale/abilities/rows.h"
 
 namespace engine::threetale {
 
-using schema::threetale::ConditionWord;
+bool rollIsFor(const Table& t, schema::threetale::Purpose wanted) {
+    using schema::threetale::Purpose;
+    const auto made = engine::threetale::Purpose(t.state.roll.purpose);
+    switch (wanted) {
+        case Purpose::Any: return true;
+        case Purpose::Attack:
+            return made == engine::threetale::Purpose::AttackRoll || made == engine::threetale::Purpose::EnemyAttackRoll;
+        case Purpose::Treasure: return made == engine::threetale::Purpose::TreasureRoll;
+        case Purpose::Artifact: return made == engine::threetale::Purpose::ActivationRoll;
+        case Purpose::Test: return made == engine::threetale::Purpose::ScenarioRoll;
+    }
+    return false;
+}
+
+namespace condition_rows {
+
+using schema::threetale::PhaseWord;
 
 namespace {
 
-bool forEach(Seats seats, auto holds) {
+// --- what joins others, and numbers -----------------------------------------------------------------------------------
+
+struct Not {
+    static constexpr auto word = ConditionWord::Not;
+    ConditionTerm negated;
+    bool holds(const Reading& r) const { return !condition(r, negated); }
+};
+
+// --- the turn, numbers, the Battle --------------------------------------------------------------------------------------
+
+struct PhaseIs {
+    static constexpr auto word = ConditionWord::PhaseIs;
+    PhaseWord phase;
+    bool holds(const Reading& r) const { return int(r.t.state.phase) == int(phase); }
+};
+struct Odd {
+    static constexpr auto word = ConditionWord::Odd;
+    QuantityTerm number;
+    bool holds(const Reading& r) const { return (quantity(r, number) & 1) != 0; }
+};
+struct Even {
+    static constexpr auto word = ConditionWord::Even;
+    QuantityTerm number;
+    bool holds(const Reading& r) const { return (quantity(r, number) & 1) == 0; }
+};
+struct SideIs {
+    static constexpr auto word = ConditionWord::SideIs;
+    Side side;
+    bool holds(const Reading& r) const { return r.t.state.battle.open && r.t.state.battle.attacker == side; }
+};
+struct IsAmong {
+    static constexpr auto word = ConditionWord::IsAmong;
+    HeroTerm hero, heroes;
+    bool holds(const Reading& r) const { return (threetale::heroes(r, hero) & threetale::heroes(r, heroes)) != 0; }
+};
+struct EnemyHasTag {
+    static constexpr auto word = ConditionWord::EnemyHasTag;
+    NameOperand tag;
+    bool holds(const Reading& r) const {
+        const BattleState& b = r.t.state.battle;
+        return b.open && b.enemy != kNone && (r.t.cards.tags[std::size_t(r.t.cards.number(CardKind::Enemy, b.enemy))] >> tag & 1);
+    }
+};
+struct FirstAttackBy {
+    static constexpr auto word = ConditionWord::FirstAttackBy;
+    Side side;
+    bool holds(const Reading& r) const {
+        const BattleState& b = r.t.state.battle;
+        return b.open && b.decided && b.heroFirst == (side == Side::Hero);
+    }
+};
+
+// --- where Heroes are -----------------------------------------------------------------------------------------------------
+
+// Does it hold for each of the Heroes meant, of whom there is one?
+bool eachOf(Seats seats, auto holds) {
     for (int seat = 0; seat < kHeroes; ++seat)
         if ((seats >> seat & 1) && !holds(seat)) return false;
     return seats != 0;
@@ -18,28 +90,10 @@ int spaceOf(const Reading& r, int seat) {
     return space == kNone ? -1 : space;
 }
 
-bool beside(const Reading& r, int space, const Op* place) {
+bool beside(const Reading& r, int space, PlaceTerm place) {
     if (space < 0) return false;
-    if (PlaceSelector(place->code) == PlaceSelector::Token) {          // what scenarios ask after every Step
-        const int kind = argument(place, 0)->value;
-        const auto state = schema::threetale::TokenState(argument(place, 1)->code);
-        for (const int other : spacesBeside(r.t.state.map, space))
-            if (other >= 0 && hasToken(r.t, other, kind, state) && inPlay(r.t, other / 4)) return true;
-        return false;
-    }
     for (const int other : spacesBeside(r.t.state.map, space))
         if (other >= 0 && isIn(r, place, other)) return true;
-    return false;
-}
-
-// Was the Hero on a tile that these effects have removed? It has been moved since (TT-RULING-74), and stands elsewhere.
-bool stoodOn(const Reading& r, const Op* place, int seat) {
-    if (r.memory.removedFrom == 0) return false;
-    if (PlaceSelector(place->code) == PlaceSelector::RemovedTiles) return r.memory.removedFrom >> seat & 1;
-    if (PlaceSelector(place->code) != PlaceSelector::Either) return false;
-    const Op* a = firstArgument(place);
-    for (int n = 0; n < place->arguments; ++n, a = next(a))
-        if (stoodOn(r, a, seat)) return true;
     return false;
 }
 
@@ -100,122 +154,142 @@ bool talentUnlocked(const Reading& r, int seat, int level) {
 
 }  // namespace
 
-
-bool rollIsFor(const Table& t, schema::threetale::Purpose wanted) {
-    using schema::threetale::Purpose;
-    const auto made = engine::threetale::Purpose(t.state.roll.purpose);
-    switch (wanted) {
-        case Purpose::Any: return true;
-        case Purpose::Attack:
-            return made == engine::threetale::Purpose::AttackRoll || made == engine::threetale::Purpose::EnemyAttackRoll;
-        case Purpose::Treasure: return made == engine::threetale::Purpose::TreasureRoll;
-        case Purpose::Artifact: return made == engine::threetale::Purpose::ActivationRoll;
-        case Purpose::Test: return made == engine::threetale::Purpose::ScenarioRoll;
-    }
-    return false;
+bool On::holds(const Reading& r) const {
+    return eachOf(heroes(r, hero), [&](int seat) { return spaceOf(r, seat) >= 0 && (isIn(r, place, spaceOf(r, seat)) || stoodOn(r, place, seat)); });
+}
+bool Beside::holds(const Reading& r) const {
+    return eachOf(heroes(r, hero), [&](int seat) { return beside(r, spaceOf(r, seat), place); });
 }
 
 namespace {
 
-// Conditions that neither compare nor join others.
-[[gnu::noinline]] bool isSo(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const GameState& s = t.state;
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::Less: case ConditionWord::LessOrEqual: case ConditionWord::Equal: case ConditionWord::NotEqual:
-        case ConditionWord::GreaterOrEqual: case ConditionWord::Greater: case ConditionWord::All: case ConditionWord::Any:
-        case ConditionWord::Not:
-            break;                                     // condition() itself answers them
-        case ConditionWord::PhaseIs: return int(s.phase) == firstArgument(op)->code;
-        case ConditionWord::Odd: return (quantity(r, firstArgument(op)) & 1) != 0;
-        case ConditionWord::Even: return (quantity(r, firstArgument(op)) & 1) == 0;
-        case ConditionWord::SideIs: return s.battle.open && s.battle.attacker == Side(firstArgument(op)->code);
-        case ConditionWord::IsAmong: return (heroes(r, argument(op, 0)) & heroes(r, argument(op, 1))) != 0;
-        case ConditionWord::EnemyIs:
-            return s.battle.open && s.battle.entity != kNone &&
-                   s.entities[s.battle.entity].kind == firstArgument(op)->value;
-        case ConditionWord::EnemyHasTag:
-            return s.battle.open && s.battle.enemy != kNone &&
-                   (t.cards.tags[std::size_t(t.cards.number(CardKind::Enemy, s.battle.enemy))] >> firstArgument(op)->value & 1);
-        case ConditionWord::FirstAttackBy:
-            return s.battle.open && s.battle.decided && s.battle.heroFirst == (Side(firstArgument(op)->code) == Side::Hero);
-        case ConditionWord::On:
-            return forEach(heroes(r, argument(op, 1)),
-                           [&](int seat) { return spaceOf(r, seat) >= 0 && (isIn(r, argument(op, 0), spaceOf(r, seat)) || stoodOn(r, argument(op, 0), seat)); });
-        case ConditionWord::Beside:
-            return forEach(heroes(r, argument(op, 1)), [&](int seat) { return beside(r, spaceOf(r, seat), argument(op, 0)); });
-        case ConditionWord::Within: {
-            const int distance = quantity(r, argument(op, 0));
-            const Region where = region(r, argument(op, 1));
-            return forEach(heroes(r, argument(op, 2)), [&](int seat) { return within(r, spaceOf(r, seat), where, distance); });
-        }
-        case ConditionWord::TileHas: {
-            const Region where = region(r, argument(op, 0));
-            return forEach(heroes(r, argument(op, 1)),
-                           [&](int seat) { return spaceOf(r, seat) >= 0 && (tileMeets(where, spaceOf(r, seat) / 4) || stoodOn(r, argument(op, 0), seat)); });
-        }
-        case ConditionWord::TileBeside: {
-            const Region where = region(r, argument(op, 0));
-            return forEach(heroes(r, argument(op, 1)),
-                           [&](int seat) { return spaceOf(r, seat) >= 0 && tileBeside(r, spaceOf(r, seat) / 4, where); });
-        }
-        case ConditionWord::SameTile: return alike(r, heroes(r, firstArgument(op)), [](int space) { return space / 4; });
-        case ConditionWord::SameRow: {
-            const Seats seats = heroes(r, firstArgument(op));
-            return alike(r, seats, [&](int space) { return rowOf(t, space); }) ||
-                   alike(r, seats, [&](int space) { return columnOf(t, space); });
-        }
-        case ConditionWord::HasTag: {
-            const int tag = argument(op, 0)->value;
-            return forEach(heroes(r, argument(op, 1)), [&](int seat) { return hasTag(r, seat, tag); });
-        }
-        case ConditionWord::TalentUnlocked: {
-            const int level = argument(op, 0)->value;
-            return forEach(heroes(r, argument(op, 1)), [&](int seat) { return talentUnlocked(r, seat, level); });
-        }
-        case ConditionWord::EachHero:
-            return forEach(7u, [&](int seat) { return condition(r.as(seat), firstArgument(op)); });
-        case ConditionWord::AnyHero:
-            return !forEach(7u, [&](int seat) { return !condition(r.as(seat), firstArgument(op)); });
-        case ConditionWord::FirstUse: return s.used[std::size_t(op->value)] == 0;
-        case ConditionWord::BattleOpen: return s.battle.open;
-        case ConditionWord::RollOpen:
-            return s.roll.open && !s.roll.fixed && rollIsFor(t, schema::threetale::Purpose(firstArgument(op)->code));
-        case ConditionWord::TurnEnding: return s.turn.ending;
-        case ConditionWord::RoundEnding: return s.roundEnding;
+struct Within {
+    static constexpr auto word = ConditionWord::Within;
+    QuantityTerm distance;
+    PlaceTerm place;
+    HeroTerm hero;
+    bool holds(const Reading& r) const {
+        const int steps = quantity(r, distance);
+        const Region where = region(r, place);
+        return eachOf(heroes(r, hero), [&](int seat) { return within(r, spaceOf(r, seat), where, steps); });
     }
-    return false;
-}
+};
+struct TileHas {
+    static constexpr auto word = ConditionWord::TileHas;
+    PlaceTerm place;
+    HeroTerm hero;
+    bool holds(const Reading& r) const {
+        const Region where = region(r, place);
+        return eachOf(heroes(r, hero), [&](int seat) {
+            return spaceOf(r, seat) >= 0 && (tileMeets(where, spaceOf(r, seat) / 4) || stoodOn(r, place, seat));
+        });
+    }
+};
+struct TileBeside {
+    static constexpr auto word = ConditionWord::TileBeside;
+    PlaceTerm place;
+    HeroTerm hero;
+    bool holds(const Reading& r) const {
+        const Region where = region(r, place);
+        return eachOf(heroes(r, hero), [&](int seat) { return spaceOf(r, seat) >= 0 && tileBeside(r, spaceOf(r, seat) / 4, where); });
+    }
+};
+struct SameTile {
+    static constexpr auto word = ConditionWord::SameTile;
+    HeroTerm heroes;
+    bool holds(const Reading& r) const { return alike(r, threetale::heroes(r, heroes), [](int space) { return space / 4; }); }
+};
+struct SameRow {
+    static constexpr auto word = ConditionWord::SameRow;
+    HeroTerm heroes;
+    bool holds(const Reading& r) const {
+        const Seats seats = threetale::heroes(r, heroes);
+        return alike(r, seats, [&](int space) { return rowOf(r.t, space); }) ||
+               alike(r, seats, [&](int space) { return columnOf(r.t, space); });
+    }
+};
+
+// --- what Heroes have, and the rest ---------------------------------------------------------------------------------------
+
+struct HasTag {
+    static constexpr auto word = ConditionWord::HasTag;
+    NameOperand tag;
+    HeroTerm hero;
+    bool holds(const Reading& r) const {
+        return eachOf(heroes(r, hero), [&](int seat) { return hasTag(r, seat, tag); });
+    }
+};
+struct TalentUnlocked {
+    static constexpr auto word = ConditionWord::TalentUnlocked;
+    Constant level;
+    HeroTerm hero;
+    bool holds(const Reading& r) const {
+        return eachOf(heroes(r, hero), [&](int seat) { return talentUnlocked(r, seat, level); });
+    }
+};
+struct EachHero {
+    static constexpr auto word = ConditionWord::EachHero;
+    ConditionTerm term;
+    bool holds(const Reading& r) const {
+        return eachOf(7u, [&](int seat) { return condition(r.as(seat), term); });
+    }
+};
+struct AnyHero {
+    static constexpr auto word = ConditionWord::AnyHero;
+    ConditionTerm term;
+    bool holds(const Reading& r) const {
+        return !eachOf(7u, [&](int seat) { return !condition(r.as(seat), term); });
+    }
+};
+struct FirstUse {
+    static constexpr auto word = ConditionWord::FirstUse;
+    Lasting span;
+    UsesSlot slot;
+    bool holds(const Reading& r) const { return r.t.state.used[std::size_t(slot.place)] == 0; }
+};
+struct BattleOpen {
+    static constexpr auto word = ConditionWord::BattleOpen;
+    bool holds(const Reading& r) const { return r.t.state.battle.open; }
+};
+struct RollOpen {
+    static constexpr auto word = ConditionWord::RollOpen;
+    schema::threetale::Purpose purpose;
+    bool holds(const Reading& r) const {
+        const RollState& roll = r.t.state.roll;
+        return roll.open && !roll.fixed && rollIsFor(r.t, purpose);
+    }
+};
+struct TurnEnding {
+    static constexpr auto word = ConditionWord::TurnEnding;
+    bool holds(const Reading& r) const { return r.t.state.turn.ending; }
+};
+struct RoundEnding {
+    static constexpr auto word = ConditionWord::RoundEnding;
+    bool holds(const Reading& r) const { return r.t.state.roundEnding; }
+};
+
+// --- all of them ------------------------------------------------------------------------------------------------------------
+
+struct ConditionRow {
+    OperandsOfRow operands;
+    bool (*holds)(const Reading& r, const void* operands);
+
+    template <class Row> static constexpr ConditionRow of() {
+        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->holds(r); }};
+    }
+};
+using ConditionTable = RowTable<ConditionRow, ConditionWord::RoundEnding,
+    Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, PhaseIs, Odd, Even, SideIs, IsAmong, EnemyIs,
+         EnemyHasTag, FirstAttackBy, On, Beside, Within, TileHas, TileBeside, SameTile, SameRow, HasTag, TalentUnlocked, EachHero,
+         AnyHero, FirstUse, BattleOpen, RollOpen, TurnEnding, RoundEnding>>;
 
 }  // namespace
+}  // namespace condition_rows
 
-bool condition(const Reading& r, const Op* op) {
-    const auto left = [&] { return quantity(r, firstArgument(op)); };
-    const auto right = [&] { return quantity(r, argument(op, 1)); };
-    switch (ConditionWord(op->code)) {
-        case ConditionWord::Less: return left() < right();
-        case ConditionWord::LessOrEqual: return left() <= right();
-        case ConditionWord::Equal: return left() == right();
-        case ConditionWord::NotEqual: return left() != right();
-        case ConditionWord::GreaterOrEqual: return left() >= right();
-        case ConditionWord::Greater: return left() > right();
-        case ConditionWord::All: {
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a))
-                if (!condition(r, a)) return false;
-            return true;
-        }
-        case ConditionWord::Any: {
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a))
-                if (condition(r, a)) return true;
-            return false;
-        }
-        case ConditionWord::Not: return !condition(r, firstArgument(op));
-        default: return isSo(r, op);
-    }
-}
+bool condition(const Reading& r, const Op* op) { return condition_rows::ConditionTable::at(op->code).holds(r, operandsAt(r.t.cards, op)); }
 
 bool condition(const Reading& r, Program program) { return program.count == 0 || condition(r, r.at(program.first)); }
+
+const OperandsOfRow* operandsOf(schema::threetale::ConditionWord word) { return &condition_rows::ConditionTable::at(int(word)).operands; }
 
 }  // namespace engine::threetale

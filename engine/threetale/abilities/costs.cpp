@@ -1,13 +1,17 @@
-// What clauses cost (AB-K01..15): all costs are checked before any is paid.
+// What clauses cost (AB-K01..15): a row each. All costs are checked before any is paid.
 #include <algorithm>
 #include <bit>
 
 #include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/rows.h"
 
 namespace engine::threetale {
 
+namespace cost_rows {
+
 using schema::threetale::CostWord;
 using schema::threetale::Pick;
+using schema::threetale::SlotSelector;
 
 namespace {
 
@@ -18,28 +22,7 @@ struct Price {
     int anyVirtue = 0;             // points of one Virtue of choice
 };
 
-int diceWith(int dice, int change) { return std::max(1, dice + change); }
-
-int diceAsked(const Reading& r, const Op* op) {
-    const int dice = quantity(r, firstArgument(op));
-    return artifactOf(r.t, r.card) < 0 ? dice : diceWith(dice, modifier(r.t, ModifierWord::Activation, r.self));
-}
-
 int diceLeft(const Table& t) { return std::popcount(t.state.roll.faces) - t.state.roll.spent; }
-
-// Actions for this kind only, which go first.
-int freeForScenario(const Table& t) {
-    const TurnState& turn = t.state.turn;
-    return turn.freeActions[std::size_t(ActionKind::Scenario)] + turn.freeActions[std::size_t(ActionKind::Any)];
-}
-
-bool ofScenario(const Reading& r) { return r.card >= 0 && r.t.cards.kindOf(r.card) == CardKind::Prophecy; }
-
-int actionsOf(const Reading& r, const Op* op) {
-    const int number = quantity(r, firstArgument(op));
-    if (!ofScenario(r)) return number;
-    return std::max(0, number + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - freeForScenario(r.t));
-}
 
 bool affordable(const Reading& r, const Price& p) {
     Table& t = r.t;
@@ -59,188 +42,331 @@ bool affordable(const Reading& r, const Price& p) {
     return chosen;
 }
 
-// A cost that is not a sum: can it be paid?
-bool payableAlone(const Reading& r, const Op* op) {
-    const HeroState& h = r.t.state.heroes[std::size_t(r.self)];
-    switch (CostWord(op->code)) {
-        case CostWord::Artifact:
-            return artifactsThat(r.t, r.self, argument(op, 0)->value, argument(op, 1)->code) >= quantity(r, argument(op, 2));
-        case CostWord::Tokens: return h.held[std::size_t(argument(op, 0)->value)] >= quantity(r, argument(op, 1));
-        case CostWord::ReturnSelf: {
-            const int artifact = artifactOf(r.t, r.card);
-            return artifact >= 0 && holdsArtifact(r.t, r.self, artifact);
-        }
-        case CostWord::Forfeit: return anyLeft(r.t, r.self, TurnPart(firstArgument(op)->code));
-        case CostWord::TakeDamage: case CostWord::RollNeeded: case CostWord::Actions: case CostWord::Steps:
-        case CostWord::PositiveDice: case CostWord::Spirit: case CostWord::Shevitsa: case CostWord::Virtue:
-        case CostWord::Speed: case CostWord::Offering: case CostWord::SacredStone: case CostWord::BonusCard:
-            return true;
-    }
-    return false;
+// A row may say: is it payable by itself, where it is no sum; what it adds to the price; how it is paid. Paying can make room for
+// effects (`helps`): what is lost can be gained again, what is returned can be drawn.
+constexpr bool among(EffectWord effect, std::initializer_list<EffectWord> words) {
+    return std::find(words.begin(), words.end(), effect) != words.end();
 }
 
-// Points of a Virtue: named, found, or one of choice.
-void addVirtue(const Reading& r, const Op* op, Price& price) {
-    const int points = quantity(r, argument(op, 1));
-    const HeroState& h = r.t.state.heroes[std::size_t(r.self)];
-    const auto word = VirtueSelector(argument(op, 0)->code);
-    const auto& v = h.virtues;
-    switch (word) {
-        case VirtueSelector::Love: case VirtueSelector::Hope: case VirtueSelector::Faith: case VirtueSelector::Endeavor:
-        case VirtueSelector::Endurance: case VirtueSelector::Mercy:
-            price.virtues[std::size_t(word)] += points;
-            return;
-        case VirtueSelector::Chosen: price.anyVirtue += points; return;
-        case VirtueSelector::Lowest: price.virtues[std::size_t(std::min_element(v.begin(), v.end()) - v.begin())] += points; return;
-        case VirtueSelector::Highest: price.virtues[std::size_t(std::max_element(v.begin(), v.end()) - v.begin())] += points; return;
-        case VirtueSelector::All:
-            for (int& p : price.virtues) p += points;
-            return;
-    }
-}
+// --- the turn -----------------------------------------------------------------------------------------------------------
 
-void payVirtue(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const int points = quantity(r, argument(op, 1));
-    const HeroState& h = t.state.heroes[std::size_t(r.self)];
-    const auto word = VirtueSelector(argument(op, 0)->code);
-    if (word != VirtueSelector::Chosen) {
-        Price price;
-        addVirtue(r, op, price);
-        for (std::size_t v = 0; v < price.virtues.size(); ++v)
-            if (price.virtues[v] > 0) changeVirtue(t, r.self, Virtue(v), -price.virtues[v]);
-        return;
-    }
-    t.options.clear();
-    for (std::size_t v = 0; v < h.virtues.size(); ++v)
-        if (h.virtues[v] >= points) t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(r.self), std::uint8_t(v)});
-    if (t.options.count() > 0) changeVirtue(t, r.self, Virtue(ask(r, Question::LoseVirtue, r.self, points).b), -points);
-}
-
-void payActions(const Reading& r, const Op* op) {
-    Table& t = r.t;
+// Actions for this kind only, which go first.
+int freeForScenario(const Table& t) {
     const TurnState& turn = t.state.turn;
-    const int number = quantity(r, firstArgument(op));
-    int price = number;
-    if (ofScenario(r)) {
-        const int freeOnes = freeForScenario(t);
-        const auto cost = [&](int change) { return std::max(0, number + change - freeOnes); };
-        price = usedPrice(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario), cost, actionsLeft(t, r.self));
-        int free = number + modifierInForce(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
-        for (const ActionKind kind : {ActionKind::Scenario, ActionKind::Any})
-            for (const auto& left = turn.freeActions[std::size_t(kind)]; free > 0 && left > 0; --free) t.set(left, left - 1);
-    }
-    useActions(t, r.self, price);
+    return turn.freeActions[std::size_t(ActionKind::Scenario)] + turn.freeActions[std::size_t(ActionKind::Any)];
 }
 
-void payOne(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const HeroState& h = t.state.heroes[std::size_t(r.self)];
-    const auto number = [&](int index = 0) { return quantity(r, argument(op, index)); };
-    switch (CostWord(op->code)) {
-        case CostWord::Actions: return payActions(r, op);
-        case CostWord::Steps: return useSteps(t, r.self, number());
-        case CostWord::PositiveDice: {
-            auto scope = t.rule("TT-ARTIFACT-11"_rule, r.self);
-            const int dice = quantity(r, firstArgument(op));
-            const bool changes = artifactOf(t, r.card) >= 0;
-            const auto price = [&](int change) { return diceWith(dice, change); };
-            return addWithin(t, t.state.roll.spent, changes ? usedPrice(t, ModifierWord::Activation, r.self, -1, price, diceLeft(t)) : dice, 0, 30);
+bool ofScenario(const Reading& r) { return r.card >= 0 && r.t.cards.kindOf(r.card) == CardKind::Prophecy; }
+
+struct Actions {
+    static constexpr auto word = CostWord::Actions;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const {
+        const int actions = quantity(r, number);
+        price.actions += !ofScenario(r) ? actions
+                                        : std::max(0, actions + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) -
+                                                          freeForScenario(r.t));
+    }
+    void pay(const Reading& r) const {
+        Table& t = r.t;
+        const int actions = quantity(r, number);
+        int price = actions;
+        if (ofScenario(r)) {
+            const int freeOnes = freeForScenario(t);
+            const auto cost = [&](int change) { return std::max(0, actions + change - freeOnes); };
+            price = usedPrice(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario), cost, actionsLeft(t, r.self));
+            int free = actions + modifierInForce(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
+            for (const ActionKind kind : {ActionKind::Scenario, ActionKind::Any})
+                for (const auto& left = t.state.turn.freeActions[std::size_t(kind)]; free > 0 && left > 0; --free) t.set(left, left - 1);
         }
-        case CostWord::RollNeeded: return;                     // rolled before anything is paid
-        case CostWord::Spirit:
-            for (int i = number(); i > 0 && !over(t); --i) loseSpirit(t, r.self);
-            return;
-        case CostWord::Shevitsa: return gainShevitsa(t, r.self, -number());
-        case CostWord::Virtue: return payVirtue(r, op);
-        case CostWord::Speed: return gainSpeed(t, r.self, -number());
-        case CostWord::Artifact:
-            return loseArtifacts(r, r.self, argument(op, 0)->value, argument(op, 1)->code, number(2), Pick::Chosen);
-        case CostWord::Offering: return addWithin(t, h.offerings, -number(), 0, 255);
-        case CostWord::SacredStone: {
-            auto scope = t.rule("TT-RULING-58"_rule, r.self);
-            addWithin(t, h.stones, -number(), 0, 255);
-            return t.listenAgain();
-        }
-        case CostWord::BonusCard: return discardBonus(r, number());
-        case CostWord::Tokens: {
-            const auto kind = std::size_t(argument(op, 0)->value);
-            addWithin(t, t.state.supply[kind], number(1), 0, 255);
-            return addWithin(t, h.held[kind], -number(1), 0, 255);
-        }
-        case CostWord::ReturnSelf: {
-            auto scope = t.rule("TT-ARTIFACT-07"_rule, r.self);
-            t.cite("TT-RULING-43"_rule, r.self);
-            return returnArtifact(t, r.self, artifactOf(t, r.card));
-        }
-        case CostWord::Forfeit: return forfeit(t, r.self, TurnPart(firstArgument(op)->code));
-        case CostWord::TakeDamage: {
-            const int underWay = t.state.battle.damage;
-            takeDamage(t, r.self, number());
-            return t.set(t.state.battle.damage, underWay);
+        useActions(t, r.self, price);
+    }
+};
+struct Steps {
+    static constexpr auto word = CostWord::Steps;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.steps += quantity(r, number); }
+    void pay(const Reading& r) const { useSteps(r.t, r.self, quantity(r, number)); }
+};
+struct Forfeit {
+    static constexpr auto word = CostWord::Forfeit;
+    TurnPart part;
+    bool payable(const Reading& r) const { return anyLeft(r.t, r.self, part); }
+    void pay(const Reading& r) const { forfeit(r.t, r.self, part); }
+};
+
+// --- dice -----------------------------------------------------------------------------------------------------------------
+
+int diceWith(int dice, int change) { return std::max(1, dice + change); }
+
+struct PositiveDice {
+    static constexpr auto word = CostWord::PositiveDice;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const {
+        const int dice = quantity(r, number);
+        price.dice += artifactOf(r.t, r.card) < 0 ? dice : diceWith(dice, modifier(r.t, ModifierWord::Activation, r.self));
+    }
+    void pay(const Reading& r) const {
+        Table& t = r.t;
+        auto scope = t.rule("TT-ARTIFACT-11"_rule, r.self);
+        const int dice = quantity(r, number);
+        const bool changes = artifactOf(t, r.card) >= 0;
+        const auto price = [&](int change) { return diceWith(dice, change); };
+        addWithin(t, t.state.roll.spent, changes ? usedPrice(t, ModifierWord::Activation, r.self, -1, price, diceLeft(t)) : dice, 0, 30);
+    }
+};
+// Rolled before anything is paid. TT-RULING-42
+struct RollNeeded {
+    static constexpr auto word = CostWord::RollNeeded;
+    QuantityTerm needed, dice;
+    bool rollFails(const Reading& r) const {
+        Table& t = r.t;
+        auto scope = t.rule("TT-RULING-42"_rule, r.self);
+        const int thrown = quantity(r, dice), wanted = quantity(r, needed);
+        const RollAside aside = setRollAside(t);
+        rollOfCard(r, Purpose::ActivationRoll, thrown);
+        if (over(t)) return true;
+        const bool enough = std::popcount(t.state.roll.faces) >= wanted;
+        putRollBack(t, aside);
+        return !enough;
+    }
+};
+
+// --- numbers of the Hero ------------------------------------------------------------------------------------------------
+
+struct Spirit {
+    static constexpr auto word = CostWord::Spirit;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.spirit += quantity(r, number); }
+    void pay(const Reading& r) const {
+        for (int i = quantity(r, number); i > 0 && !over(r.t); --i) loseSpirit(r.t, r.self);
+    }
+    static constexpr bool helps(EffectWord effect) { return effect == EffectWord::RestoreSpirit; }
+};
+struct Shevitsa {
+    static constexpr auto word = CostWord::Shevitsa;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.shevitsa += quantity(r, number); }
+    void pay(const Reading& r) const { gainShevitsa(r.t, r.self, -quantity(r, number)); }
+};
+struct PointsOfVirtue {
+    static constexpr auto word = CostWord::Virtue;
+    VirtueTerm virtue;
+    QuantityTerm points;
+
+    VirtueSelector selector() const { return VirtueSelector(virtue.op->code); }
+    // Named, found, or of one of choice.
+    void addTo(const Reading& r, Price& price) const {
+        const int more = quantity(r, points);
+        const auto& v = r.t.state.heroes[std::size_t(r.self)].virtues;
+        switch (selector()) {
+            case VirtueSelector::Love: case VirtueSelector::Hope: case VirtueSelector::Faith: case VirtueSelector::Endeavor:
+            case VirtueSelector::Endurance: case VirtueSelector::Mercy:
+                price.virtues[std::size_t(selector())] += more;
+                return;
+            case VirtueSelector::Chosen: price.anyVirtue += more; return;
+            case VirtueSelector::Lowest: price.virtues[std::size_t(std::min_element(v.begin(), v.end()) - v.begin())] += more; return;
+            case VirtueSelector::Highest: price.virtues[std::size_t(std::max_element(v.begin(), v.end()) - v.begin())] += more; return;
+            case VirtueSelector::All:
+                for (int& p : price.virtues) p += more;
+                return;
         }
     }
+    void pay(const Reading& r) const {
+        Table& t = r.t;
+        if (selector() != VirtueSelector::Chosen) {
+            Price price;
+            addTo(r, price);
+            for (std::size_t v = 0; v < price.virtues.size(); ++v)
+                if (price.virtues[v] > 0) changeVirtue(t, r.self, Virtue(v), -price.virtues[v]);
+            return;
+        }
+        const int less = quantity(r, points);
+        const HeroState& h = t.state.heroes[std::size_t(r.self)];
+        t.options.clear();
+        for (std::size_t v = 0; v < h.virtues.size(); ++v)
+            if (h.virtues[v] >= less) t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(r.self), std::uint8_t(v)});
+        if (t.options.count() > 0) changeVirtue(t, r.self, Virtue(ask(r, Question::LoseVirtue, r.self, less).b), -less);
+    }
+    static constexpr bool helps(EffectWord effect) {
+        return among(effect, {EffectWord::GainVirtue, EffectWord::DistributeVirtue, EffectWord::SwapVirtues});
+    }
+};
+struct Speed {
+    static constexpr auto word = CostWord::Speed;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.speed += quantity(r, number); }
+    void pay(const Reading& r) const { gainSpeed(r.t, r.self, -quantity(r, number)); }
+    static constexpr bool helps(EffectWord effect) { return effect == EffectWord::GainSpeed; }
+};
+struct TakeDamage {
+    static constexpr auto word = CostWord::TakeDamage;
+    QuantityTerm damage;
+    void pay(const Reading& r) const {
+        const int underWay = r.t.state.battle.damage;
+        takeDamage(r.t, r.self, quantity(r, damage));
+        r.t.set(r.t.state.battle.damage, underWay);
+    }
+    static constexpr bool helps(EffectWord effect) {
+        return among(effect, {EffectWord::GainVirtue, EffectWord::DistributeVirtue, EffectWord::SwapVirtues, EffectWord::RestoreSpirit});
+    }
+};
+
+// --- cards and tokens -----------------------------------------------------------------------------------------------------
+
+struct Artifact {
+    static constexpr auto word = CostWord::Artifact;
+    Constant level;                    // 0: any
+    SlotSelector slot;
+    QuantityTerm number;
+    bool payable(const Reading& r) const { return artifactsThat(r.t, r.self, level, int(slot)) >= quantity(r, number); }
+    void pay(const Reading& r) const { loseArtifacts(r, r.self, level, int(slot), quantity(r, number), Pick::Chosen); }
+    static constexpr bool helps(EffectWord effect) { return effect == EffectWord::WinArtifact; }
+};
+struct Offering {
+    static constexpr auto word = CostWord::Offering;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.offerings += quantity(r, number); }
+    void pay(const Reading& r) const { addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].offerings, -quantity(r, number), 0, 255); }
+};
+struct SacredStone {
+    static constexpr auto word = CostWord::SacredStone;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.stones += quantity(r, number); }
+    void pay(const Reading& r) const {
+        auto scope = r.t.rule("TT-RULING-58"_rule, r.self);
+        addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].stones, -quantity(r, number), 0, 255);
+        r.t.listenAgain();
+    }
+};
+struct BonusCard {
+    static constexpr auto word = CostWord::BonusCard;
+    QuantityTerm number;
+    void addTo(const Reading& r, Price& price) const { price.bonusCards += quantity(r, number); }
+    void pay(const Reading& r) const { discardBonus(r, quantity(r, number)); }
+};
+struct Tokens {
+    static constexpr auto word = CostWord::Tokens;
+    NameOperand token;
+    QuantityTerm number;
+    bool payable(const Reading& r) const { return r.t.state.heroes[std::size_t(r.self)].held[token.index()] >= quantity(r, number); }
+    void pay(const Reading& r) const {
+        addWithin(r.t, r.t.state.supply[token.index()], quantity(r, number), 0, 255);
+        addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].held[token.index()], -quantity(r, number), 0, 255);
+    }
+    static constexpr bool helps(EffectWord effect) {
+        return among(effect, {EffectWord::PlaceToken, EffectWord::FillToken, EffectWord::ConvertToken, EffectWord::ConvertPickup,
+                              EffectWord::GainToken, EffectWord::Spread});
+    }
+};
+struct ReturnSelf {
+    static constexpr auto word = CostWord::ReturnSelf;
+    bool payable(const Reading& r) const {
+        const int artifact = artifactOf(r.t, r.card);
+        return artifact >= 0 && holdsArtifact(r.t, r.self, artifact);
+    }
+    void pay(const Reading& r) const {
+        auto scope = r.t.rule("TT-ARTIFACT-07"_rule, r.self);
+        r.t.cite("TT-RULING-43"_rule, r.self);
+        returnArtifact(r.t, r.self, artifactOf(r.t, r.card));
+    }
+    static constexpr bool helps(EffectWord effect) { return effect == EffectWord::WinArtifact; }
+};
+
+// --- all of them ------------------------------------------------------------------------------------------------------------
+
+struct CostRow {
+    OperandsOfRow operands;
+    bool (*payable)(const Reading& r, const void* operands);
+    void (*addTo)(const Reading& r, const void* operands, Price& price);
+    void (*pay)(const Reading& r, const void* operands);
+    bool (*helps)(EffectWord effect);
+
+    template <class Row> static constexpr CostRow of() {
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.payable(r); }) return row.payable(r);
+                    else return true;
+                },
+                [](const Reading& r, const void* operands, Price& price) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.addTo(r, price); }) row.addTo(r, price);
+                },
+                [](const Reading& r, const void* operands) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.pay(r); }) row.pay(r);
+                },
+                [](EffectWord effect) {
+                    if constexpr (requires { Row::helps(effect); }) return Row::helps(effect);
+                    else return false;
+                }};
+    }
+};
+using CostTable = RowTable<CostRow, CostWord::TakeDamage,
+    Rows<Actions, Steps, PositiveDice, RollNeeded, Spirit, Shevitsa, PointsOfVirtue, Speed, Artifact, Offering, SacredStone, BonusCard,
+         Tokens, ReturnSelf, Forfeit, TakeDamage>>;
+
+// The costs of a clause, one after another, until `act` returns false.
+template <class Act> void forEachCost(const CompiledSet& set, Program costs, Act act) {
+    const Op* op = set.ops.data() + costs.first;
+    for (int i = 0; i < costs.count && act(op); ++i, op = next(op)) {}
 }
 
 }  // namespace
+}  // namespace cost_rows
+
+using namespace cost_rows;
 
 bool payable(const Reading& r, Program costs) {
     if (costs.count == 0) return true;
     Price price;
-    const Op* op = r.at(costs.first);
-    for (int i = 0; i < costs.count; ++i, op = next(op)) {
-        if (!payableAlone(r, op)) return false;
-        switch (CostWord(op->code)) {
-            case CostWord::Actions: price.actions += actionsOf(r, op); break;
-            case CostWord::Steps: price.steps += quantity(r, firstArgument(op)); break;
-            case CostWord::PositiveDice: price.dice += diceAsked(r, op); break;
-            case CostWord::Spirit: price.spirit += quantity(r, firstArgument(op)); break;
-            case CostWord::Shevitsa: price.shevitsa += quantity(r, firstArgument(op)); break;
-            case CostWord::Virtue: addVirtue(r, op, price); break;
-            case CostWord::Speed: price.speed += quantity(r, firstArgument(op)); break;
-            case CostWord::Offering: price.offerings += quantity(r, firstArgument(op)); break;
-            case CostWord::SacredStone: price.stones += quantity(r, firstArgument(op)); break;
-            case CostWord::BonusCard: price.bonusCards += quantity(r, firstArgument(op)); break;
-            case CostWord::RollNeeded: case CostWord::Artifact: case CostWord::Tokens: case CostWord::ReturnSelf:
-            case CostWord::Forfeit: case CostWord::TakeDamage:
-                break;
-        }
-    }
-    return affordable(r, price);
+    bool payable = true;
+    forEachCost(r.t.cards, costs, [&](const Op* op) {
+        const CostRow& row = CostTable::at(op->code);
+        const void* operands = operandsAt(r.t.cards, op);
+        payable = row.payable(r, operands);
+        if (payable) row.addTo(r, operands, price);
+        return payable;
+    });
+    return payable && affordable(r, price);
 }
 
 bool pay(const Reading& r, Program costs) {
-    Table& t = r.t;
-    const Op* op = r.at(costs.first);
-    for (int i = 0; i < costs.count; ++i, op = next(op))
-        if (CostWord(op->code) == CostWord::RollNeeded) {      // TT-RULING-42
-            auto scope = t.rule("TT-RULING-42"_rule, r.self);
-            const int dice = quantity(r, argument(op, 1)), needed = quantity(r, argument(op, 0));
-            const RollAside aside = setRollAside(t);
-            rollOfCard(r, Purpose::ActivationRoll, dice);
-            if (over(t)) return false;
-            const bool enough = std::popcount(t.state.roll.faces) >= needed;
-            putRollBack(t, aside);
-            if (!enough) return false;
-        }
-    op = r.at(costs.first);
-    for (int i = 0; i < costs.count && !over(t); ++i, op = next(op)) payOne(r, op);
+    bool failed = false;
+    forEachCost(r.t.cards, costs, [&](const Op* op) {
+        if (CostWord(op->code) == CostWord::RollNeeded) failed = operandsAs<RollNeeded>(r.t.cards, op).rollFails(r);
+        return !failed;
+    });
+    if (failed) return false;
+    forEachCost(r.t.cards, costs, [&](const Op* op) {
+        CostTable::at(op->code).pay(r, operandsAt(r.t.cards, op));
+        return !over(r.t);
+    });
     return true;
 }
 
 int actionsAsked(const Reading& r, Program costs) {
     int actions = 0;
-    const Op* op = r.at(costs.first);
-    for (int i = 0; i < costs.count; ++i, op = next(op))
-        if (CostWord(op->code) == CostWord::Actions) actions += quantity(r, firstArgument(op));
+    forEachCost(r.t.cards, costs, [&](const Op* op) {
+        if (CostWord(op->code) == CostWord::Actions) actions += quantity(r, operandsAs<Actions>(r.t.cards, op).number);
+        return true;
+    });
     return actions;
 }
 
 bool costsStone(const Table& t, Program costs) {
-    const Op* op = t.cards.ops.data() + costs.first;
-    for (int i = 0; i < costs.count; ++i, op = next(op))
-        if (CostWord(op->code) == CostWord::SacredStone) return true;
-    return false;
+    bool found = false;
+    forEachCost(t.cards, costs, [&](const Op* op) { return !(found = CostWord(op->code) == CostWord::SacredStone); });
+    return found;
 }
+
+bool costsHelp(const Table& t, Program costs, EffectWord effect) {
+    bool found = false;
+    forEachCost(t.cards, costs, [&](const Op* op) { return !(found = CostTable::at(op->code).helps(effect)); });
+    return found;
+}
+
+const OperandsOfRow* operandsOf(CostWord word) { return &CostTable::at(int(word)).operands; }
 
 }  // namespace engine::threetale

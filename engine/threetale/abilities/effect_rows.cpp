@@ -29,8 +29,6 @@ const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
 void effect(const Reading& r, const Op* op) { EffectTable::at(op->code).carryOut(r, operandsAt(r.t.cards, op)); }
 bool possible(const Reading& r, const Op* op) { return EffectTable::at(op->code).possible(r, operandsAt(r.t.cards, op)); }
 
-const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
-    return sort == schema::threetale::sort::Effect ? &EffectTable::at(code).operands : nullptr;
-}
+const OperandsOfRow* operandsOf(EffectWord word) { return &EffectTable::at(int(word)).operands; }
 
 }  // namespace engine::threetale

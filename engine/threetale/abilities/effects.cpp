@@ -19,7 +19,7 @@ bool byForce(const Reading& r) {
     return kind == CardKind::Enemy || kind == CardKind::EnemyBonus || kind == CardKind::Prophecy;
 }
 
-Seats whom(const Reading& r, const Op* selector) {
+Seats whom(const Reading& r, HeroTerm selector) {
     Table& t = r.t;
     Seats seats = heroes(r, selector);
     for (int seat = 0; seat < kHeroes; ++seat)
@@ -31,13 +31,11 @@ Seats whom(const Reading& r, const Op* selector) {
     return 1u << ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
 }
 
-int oneHero(const Reading& r, const Op* selector) { return firstOf(r.t, whom(r, selector)); }
+int oneHero(const Reading& r, HeroTerm selector) { return firstOf(r.t, whom(r, selector)); }
 
-Foes whichFoes(const Reading& r, const Op* selector) {
+Foes whichFoes(const Reading& r, FoeTerm selector) {
     const Foes all = foes(r, selector);
-    const auto word = FoeSelector(selector->code);
-    const bool one = word == FoeSelector::NearestEntity || word == FoeSelector::ChosenEntity;
-    if (!one || std::popcount(all) < 2) return all;
+    if (!oneOfThem(selector) || std::popcount(all) < 2) return all;
     r.t.options.clear();
     for (int i = 0; i < kEntities; ++i)
         if (all >> i & 1) r.t.options.add({std::uint16_t(Verb::Entity), std::uint8_t(i)});

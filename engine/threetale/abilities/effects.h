@@ -28,16 +28,16 @@ inline void effectList(const Reading& r, BlockTerm block) { effectList(r, block.
 inline bool possibleBlock(const Reading& r, BlockTerm block) { return possibleBlock(r, block.op); }
 
 // The Heroes an effect falls on; one of several is chosen by the player of "self". Heroes that left the Map are safe.
-Seats whom(const Reading& r, const Op* selector);
-int oneHero(const Reading& r, const Op* selector);     // -1: none
+Seats whom(const Reading& r, HeroTerm selector);
+int oneHero(const Reading& r, HeroTerm selector);      // -1: none
 template <class Do> void forEachHero(const Reading& r, Seats seats, Do act) {
     for (const std::uint8_t seat : r.t.state.order)
         if (seats >> seat & 1 && !over(r.t)) act(int(seat));
 }
-template <class Do> void forEachHero(const Reading& r, const Op* selector, Do act) { forEachHero(r, whom(r, selector), act); }
-inline Seats whom(const Reading& r, HeroTerm term) { return whom(r, term.op); }
-inline int oneHero(const Reading& r, HeroTerm term) { return oneHero(r, term.op); }
-template <class Do> void forEachHero(const Reading& r, HeroTerm term, Do act) { forEachHero(r, whom(r, term.op), act); }
+template <class Do> void forEachHero(const Reading& r, HeroTerm term, Do act) { forEachHero(r, whom(r, term), act); }
+template <class Do> void forEachHero(const Reading& r, const Op* selector, Do act) { forEachHero(r, HeroTerm{selector}, act); }
+inline Seats whom(const Reading& r, const Op* selector) { return whom(r, HeroTerm{selector}); }
+inline int oneHero(const Reading& r, const Op* selector) { return oneHero(r, HeroTerm{selector}); }
 // For one of the Heroes meant who have not left the Map: holds(HeroState, seat)? Nobody is asked to choose.
 template <class Holds> bool anyHero(const Reading& r, HeroTerm term, Holds holds) {
     const Seats seats = heroes(r, term);
@@ -57,8 +57,8 @@ template <class Holds> bool anySpace(const Reading& r, PlaceTerm term, Holds hol
 }
 
 // Entities an effect falls on; one of several is chosen where the word means one.
-Foes whichFoes(const Reading& r, const Op* selector);
-inline Foes whichFoes(const Reading& r, FoeTerm term) { return whichFoes(r, term.op); }
+Foes whichFoes(const Reading& r, FoeTerm selector);
+inline Foes whichFoes(const Reading& r, const Op* selector) { return whichFoes(r, FoeTerm{selector}); }
 
 // Is the clause one of an enemy or a scenario, so that it acts by force?
 bool byForce(const Reading& r);
@@ -82,16 +82,16 @@ struct Spots {
 };
 // What lies there must leave room: a pickup needs a plain Space, other things only one without Hero, token and entity.
 enum class Putting : std::uint8_t { Thing, Pickup, Entity, Hero };
-Spots spotsOf(const Reading& r, const Op* place, Putting what);
-inline Spots spotsOf(const Reading& r, PlaceTerm place, Putting what) { return spotsOf(r, place.op, what); }
+Spots spotsOf(const Reading& r, PlaceTerm place, Putting what);
+inline Spots spotsOf(const Reading& r, const Op* place, Putting what) { return spotsOf(r, PlaceTerm{place}, what); }
 bool freeFor(const Table& t, int space, Putting what);
 Region freeSpaces(const Table& t, Putting what);           // of the whole Map
 // The Space itself or the nearest free one outside a region; the players choose among equals. -1: none.
 int freeNear(const Reading& r, int space, Putting what, const Region& outside = {});
-Region moveTargets(const Reading& r, const Op* place);     // free Spaces that a Hero may be moved to
-Region chosenRegion(const Reading& r, const Op* place);    // as a region; `one_tile` is asked for
-inline Region moveTargets(const Reading& r, PlaceTerm place) { return moveTargets(r, place.op); }
-inline Region chosenRegion(const Reading& r, PlaceTerm place) { return chosenRegion(r, place.op); }
+Region moveTargets(const Reading& r, PlaceTerm place);     // free Spaces that a Hero may be moved to
+Region chosenRegion(const Reading& r, PlaceTerm place);    // as a region; `one_tile` is asked for
+inline Region moveTargets(const Reading& r, const Op* place) { return moveTargets(r, PlaceTerm{place}); }
+inline Region chosenRegion(const Reading& r, const Op* place) { return chosenRegion(r, PlaceTerm{place}); }
 
 // --- effects_turn.cpp --------------------------------------------------------------------------------------------------
 void addToTurn(const Reading& r, const Op* op);            // add_steps, add_actions, add_speed, free_action

@@ -48,7 +48,7 @@ template <class Change> void changeSelected(const Reading& r, VirtueTerm selecto
             return change(int(selector.op->code));
         case VirtueSelector::Chosen: {
             unsigned chosen = 0;
-            for (int left = firstArgument(selector.op)->value; left > 0 && !over(t); --left) {
+            for (int left = numberChosen(t, selector); left > 0 && !over(t); --left) {
                 unsigned among = 0;
                 for (int v = 0; v < kVirtues; ++v)
                     if (!(chosen >> v & 1) && (up ? canRise(t, hero, v) : canFall(t, hero, v))) among |= 1u << v;

@@ -2,16 +2,144 @@
 #include <algorithm>
 
 #include "engine/threetale/abilities/modifiers.h"
+#include "engine/threetale/abilities/rows.h"
 #include "engine/threetale/abilities/sources.h"
 
 namespace engine::threetale {
 
+using schema::threetale::SlotSelector;
 using schema::threetale::TurnPart;
+
+namespace modifier_rows {
+namespace {
+
+constexpr int kAny = 99;       // what "any number" counts as
+
+// --- rows ------------------------------------------------------------------------------------------------------------------
+// A row says what it adds to a question: `wanted` is the word's choice among its values, -1 any. `wish` says which way a change
+// has to go to be wished for: prices and the enemy's dice down (-1), all else up. What is forbidden or stands against the Hero
+// is never wished for.
+
+bool meant(int wanted, int code) { return wanted < 0 || wanted == code; }
+
+int up(int) { return 1; }
+int down(int) { return -1; }
+int forTheHero(int side) { return side == int(Side::Enemy) ? -1 : 1; }
+
+template <ModifierWord kWord, auto kWish = up> struct ByNumber {
+    static constexpr auto word = kWord;
+    static constexpr auto wish = kWish;
+    QuantityTerm number;
+    int value(const Reading& r, int) const { return quantity(r, number); }
+};
+template <ModifierWord kWord, auto kWish = up> struct ByConstant {
+    static constexpr auto word = kWord;
+    static constexpr auto wish = kWish;
+    Constant number;
+    int value(const Reading&, int) const { return number; }
+};
+using ExtraSteps = ByNumber<ModifierWord::ExtraSteps>;
+using ExtraActions = ByNumber<ModifierWord::ExtraActions>;
+using FirstAttackSpeed = ByNumber<ModifierWord::FirstAttackSpeed>;
+using TreasureDice = ByConstant<ModifierWord::TreasureDice>;
+using HopeTurns = ByConstant<ModifierWord::HopeTurns>;
+using BonusDraws = ByConstant<ModifierWord::BonusDraws>;
+using SpreadOver = ByConstant<ModifierWord::SpreadOver, down>;
+using ArtifactDamage = ByConstant<ModifierWord::ArtifactDamage>;
+using Activation = ByConstant<ModifierWord::Activation, down>;
+using ArtifactDraw = ByConstant<ModifierWord::ArtifactDraw>;
+using TalentDiscount = ByConstant<ModifierWord::TalentDiscount>;
+
+struct CostChange {
+    static constexpr auto word = ModifierWord::CostChange;
+    static constexpr auto wish = down;
+    Constant number;
+    ActionKind kind;
+    int value(const Reading&, int wanted) const { return kind == ActionKind::Any || meant(wanted, int(kind)) ? number : 0; }
+};
+struct AttackDice {
+    static constexpr auto word = ModifierWord::AttackDice;
+    static constexpr auto wish = forTheHero;
+    QuantityTerm number;
+    Side side;
+    int value(const Reading& r, int wanted) const { return meant(wanted, int(side)) ? quantity(r, number) : 0; }
+};
+template <ModifierWord kWord, class Choice> struct ByChoice {
+    static constexpr auto word = kWord;
+    static constexpr auto wish = up;
+    Choice choice;
+    Constant number;
+    int value(const Reading&, int wanted) const { return meant(wanted, int(choice)) ? number : 0; }
+};
+using CountsHigher = ByChoice<ModifierWord::CountsHigher, VirtueSelector>;
+using BandHigher = ByChoice<ModifierWord::BandHigher, VirtueSelector>;
+using ExtraRaises = ByChoice<ModifierWord::ExtraRaises, VirtueSelector>;
+using SameVirtue = ByChoice<ModifierWord::SameVirtue, VirtueSelector>;
+using ExtraSlot = ByChoice<ModifierWord::ExtraSlot, SlotSelector>;
+
+template <ModifierWord kWord, class Choice, auto kWish> struct IfMeant {
+    static constexpr auto word = kWord;
+    static constexpr auto wish = kWish;
+    Choice choice;
+    int value(const Reading&, int wanted) const { return meant(wanted, int(choice)); }
+};
+using AttacksFirst = IfMeant<ModifierWord::AttacksFirst, Side, forTheHero>;
+using WinsTies = IfMeant<ModifierWord::WinsTies, Side, forTheHero>;
+using Ban = IfMeant<ModifierWord::Ban, BanWord, down>;
+using BanSpread = IfMeant<ModifierWord::BanSpread, VirtueSelector, down>;
+
+struct MercyToSelf {
+    static constexpr auto word = ModifierWord::MercyToSelf;
+    static constexpr auto wish = up;
+    int value(const Reading&, int) const { return 1; }
+};
+struct CrossTrees {
+    static constexpr auto word = ModifierWord::CrossTrees;
+    static constexpr auto wish = up;
+    Constant times;                    // 0: any number
+    int value(const Reading&, int) const { return times == 0 ? kAny : times; }
+};
+struct CrossTokens {
+    static constexpr auto word = ModifierWord::CrossTokens;
+    static constexpr auto wish = up;
+    NameOperand token;
+    Constant times;                    // 0: any number
+    int value(const Reading&, int wanted) const { return !meant(wanted, token) ? 0 : times == 0 ? kAny : times; }
+};
+struct Reach {
+    static constexpr auto word = ModifierWord::Reach;
+    static constexpr auto wish = up;
+    ActionKind kind;
+    Constant distance;
+    int value(const Reading&, int wanted) const { return kind == ActionKind::Any || meant(wanted, int(kind)) ? distance : 0; }
+};
+
+struct ModifierRow {
+    OperandsOfRow operands;
+    int (*value)(const Reading& r, const void* operands, int wanted);
+    int (*wish)(int wanted);
+
+    template <class Row> static constexpr ModifierRow of() {
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands, int wanted) { return int(static_cast<const Row*>(operands)->value(r, wanted)); },
+                Row::wish};
+    }
+};
+using ModifierTable = RowTable<ModifierRow, ModifierWord::Reach,
+    Rows<ExtraSteps, ExtraActions, FirstAttackSpeed, CostChange, AttackDice, TreasureDice, HopeTurns, CountsHigher, BandHigher,
+         BonusDraws, ExtraRaises, SameVirtue, MercyToSelf, AttacksFirst, WinsTies, Ban, BanSpread, SpreadOver, ArtifactDamage,
+         Activation, ExtraSlot, ArtifactDraw, TalentDiscount, CrossTrees, CrossTokens, Reach>>;
+
+}  // namespace
+}  // namespace modifier_rows
+
+const OperandsOfRow* operandsOf(ModifierWord word) { return &modifier_rows::ModifierTable::at(int(word)).operands; }
 
 namespace {
 
 const Occasion kNoEvent;
-constexpr int kAny = 99;       // what "any number" counts as
+
+int wishedFor(ModifierWord word, int wanted) { return modifier_rows::ModifierTable::at(int(word)).wish(wanted); }
 
 // While a modifier is read it does not see itself; a condition that asks for the same value gets it without cards.
 class ReadingModifier {
@@ -25,41 +153,6 @@ class ReadingModifier {
     Table& t_;
     std::uint64_t bit_;
 };
-
-bool meant(int wanted, int code) { return wanted < 0 || wanted == code; }
-
-// What one modifier op adds to the question (word, wanted).
-int valueOf(const Reading& r, const Op* op, int wanted) {
-    switch (ModifierWord(op->code)) {
-        case ModifierWord::ExtraSteps: case ModifierWord::ExtraActions: case ModifierWord::FirstAttackSpeed:
-        case ModifierWord::TreasureDice: case ModifierWord::HopeTurns: case ModifierWord::BonusDraws:
-        case ModifierWord::SpreadOver: case ModifierWord::ArtifactDamage: case ModifierWord::Activation:
-        case ModifierWord::ArtifactDraw: case ModifierWord::TalentDiscount:
-            return quantity(r, firstArgument(op));
-        case ModifierWord::CostChange: {
-            const int kind = argument(op, 1)->code;
-            return kind == int(ActionKind::Any) || meant(wanted, kind) ? argument(op, 0)->value : 0;
-        }
-        case ModifierWord::AttackDice:
-            return meant(wanted, argument(op, 1)->code) ? quantity(r, argument(op, 0)) : 0;
-        case ModifierWord::CountsHigher: case ModifierWord::BandHigher: case ModifierWord::ExtraRaises:
-        case ModifierWord::SameVirtue: case ModifierWord::ExtraSlot:
-            return meant(wanted, argument(op, 0)->code) ? argument(op, 1)->value : 0;
-        case ModifierWord::AttacksFirst: case ModifierWord::WinsTies: case ModifierWord::Ban: case ModifierWord::BanSpread:
-            return meant(wanted, firstArgument(op)->code) ? 1 : 0;
-        case ModifierWord::MercyToSelf: return 1;
-        case ModifierWord::CrossTrees: return firstArgument(op)->value == 0 ? kAny : firstArgument(op)->value;
-        case ModifierWord::CrossTokens: {
-            const int times = argument(op, 1)->value;
-            return !meant(wanted, argument(op, 0)->value) ? 0 : times == 0 ? kAny : times;
-        }
-        case ModifierWord::Reach: {
-            const int kind = argument(op, 0)->code;
-            return kind == int(ActionKind::Any) || meant(wanted, kind) ? argument(op, 1)->value : 0;
-        }
-    }
-    return 0;
-}
 
 // The sum of one card's standing clauses.
 int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, int wanted) {
@@ -79,30 +172,10 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
                 if (holds) t.countProgram(clause.effects);
             }
             asked = true;
-            if (holds) sum += valueOf(r, op, wanted);
+            if (holds) sum += modifier_rows::ModifierTable::at(op->code).value(r, operandsAt(t.cards, op), wanted);
         }
     }
     return sum;
-}
-
-// Which way a change has to go to be wished for: prices and the enemy's dice down, all else up. What is forbidden or stands
-// against the Hero is never wished for.
-int wishedFor(ModifierWord word, int wanted) {
-    switch (word) {
-        case ModifierWord::CostChange: case ModifierWord::Activation: case ModifierWord::Ban: case ModifierWord::BanSpread:
-        case ModifierWord::SpreadOver:
-            return -1;
-        case ModifierWord::AttackDice: case ModifierWord::AttacksFirst: case ModifierWord::WinsTies:
-            return wanted == int(Side::Enemy) ? -1 : 1;
-        case ModifierWord::ExtraSteps: case ModifierWord::ExtraActions: case ModifierWord::FirstAttackSpeed:
-        case ModifierWord::TreasureDice: case ModifierWord::HopeTurns: case ModifierWord::CountsHigher:
-        case ModifierWord::BandHigher: case ModifierWord::BonusDraws: case ModifierWord::ExtraRaises:
-        case ModifierWord::SameVirtue: case ModifierWord::MercyToSelf: case ModifierWord::ArtifactDamage:
-        case ModifierWord::ExtraSlot: case ModifierWord::ArtifactDraw: case ModifierWord::TalentDiscount:
-        case ModifierWord::CrossTrees: case ModifierWord::CrossTokens: case ModifierWord::Reach:
-            return 1;
-    }
-    return 1;
 }
 
 // What the best of a slot that can still be worn give. A change that nobody wishes for comes by itself only where nothing

@@ -7,97 +7,7 @@
 
 namespace engine::threetale {
 
-using schema::threetale::Whose;
-
 namespace {
-
-// A moment that reports what has happened can wait until the clause that caused it is done; one that asks for a change
-// to what is under way cannot.
-bool canWait(Moment moment) {
-    switch (moment) {
-        case Moment::SpaceEntered: case Moment::SpaceLeft: case Moment::PortalUsed: case Moment::BonusUsed:
-        case Moment::TilePlaced: case Moment::DamageDealt: case Moment::DamageSpread: case Moment::DamageBlocked:
-        case Moment::SpiritLost: case Moment::QuestDrawn: case Moment::QuestCompleted: case Moment::ArtifactWon:
-        case Moment::ArtifactGiven: case Moment::ArtifactLost: case Moment::ArtifactActivated:
-        case Moment::OfferingClaimed: case Moment::OfferingBlessed: case Moment::AltarUsed: case Moment::Sacrificed:
-        case Moment::VirtueChanged: case Moment::SpeedChanged: case Moment::ShevitsaGained: case Moment::TalentUnlocked:
-        case Moment::StoneGained: case Moment::StoneUsed: case Moment::TokenRevealed: case Moment::TokenPlaced:
-        case Moment::CounterReached: case Moment::EntityMoved: case Moment::EntityAdjacent: case Moment::EntityDefeated:
-            return true;
-        case Moment::PhaseStart: case Moment::PhaseEnd: case Moment::RoundStart: case Moment::RoundEnd:
-        case Moment::TurnStart: case Moment::TurnEnd: case Moment::TileDraw: case Moment::StepTaken:
-        case Moment::ActionStarted: case Moment::ActionDone: case Moment::PickupClaimed: case Moment::BonusDrawn:
-        case Moment::BattleDeclared: case Moment::BattleStart: case Moment::InitiativeDecided:
-        case Moment::AttackRoundStart: case Moment::AttackRoundEnd: case Moment::RollMade: case Moment::DiceTurning:
-        case Moment::DiceFixed: case Moment::AttackActivation: case Moment::DamageIncoming:
-        case Moment::SpiritWouldReachZero: case Moment::BattleWon: case Moment::BattleEscaped: case Moment::BattleEnded:
-        case Moment::TreasureDrawn: case Moment::TreasureResult: case Moment::EnduranceStep: case Moment::MercyStep:
-        case Moment::ScenarioStep: case Moment::Manual: case Moment::ManualInBattle:
-            return false;
-    }
-    return false;
-}
-
-bool whoseIs(const Reading& r, const Op* op) {
-    if (r.event.hero < 0) return true;
-    switch (Whose(op->code)) {
-        case Whose::Own: return r.event.hero == r.self;
-        case Whose::Others: return r.event.hero != r.self;
-        case Whose::Anyone: return true;
-    }
-    return false;
-}
-
-bool sideIs(const Op* op, Side side) { return Side(op->code) == Side::Either || Side(op->code) == side; }
-
-bool kindIs(const Op* op, int kind) { return ActionKind(op->code) == ActionKind::Any || op->code == kind; }
-
-// `any` hears tokens of the scenario too, which are no feature.
-bool pickupIs(const Op* op, int feature) {
-    const auto wanted = PickupSelector(op->code);
-    return wanted == PickupSelector::Any || featureIs(Feature(feature), wanted);
-}
-
-// Do the arguments of a moment let this event through?
-bool hearsArguments(const Reading& r, Moment moment, const Op* arguments) {
-    const auto at = [arguments](int index) {
-        const Op* a = arguments;
-        for (; index > 0; --index) a += a->size;
-        return a;
-    };
-    const GameState& s = r.t.state;
-    switch (moment) {
-        case Moment::PhaseStart: case Moment::PhaseEnd: return at(0)->code == r.event.kind;
-        case Moment::RoundStart: case Moment::RoundEnd: case Moment::AttackActivation: case Moment::ScenarioStep:
-        case Moment::Manual: case Moment::ManualInBattle:
-            return true;
-        case Moment::TurnStart: case Moment::TurnEnd: case Moment::TileDraw: case Moment::TilePlaced: case Moment::StepTaken:
-        case Moment::PortalUsed: case Moment::BonusDrawn: case Moment::BonusUsed: case Moment::BattleDeclared:
-        case Moment::BattleStart: case Moment::InitiativeDecided: case Moment::DamageDealt: case Moment::DamageIncoming:
-        case Moment::DamageSpread: case Moment::DamageBlocked: case Moment::SpiritLost: case Moment::SpiritWouldReachZero:
-        case Moment::BattleWon: case Moment::BattleEscaped: case Moment::BattleEnded: case Moment::TreasureDrawn:
-        case Moment::TreasureResult: case Moment::QuestDrawn: case Moment::QuestCompleted: case Moment::ArtifactWon:
-        case Moment::ArtifactGiven: case Moment::ArtifactLost: case Moment::ArtifactActivated: case Moment::OfferingClaimed:
-        case Moment::OfferingBlessed: case Moment::AltarUsed: case Moment::Sacrificed: case Moment::SpeedChanged:
-        case Moment::ShevitsaGained: case Moment::TalentUnlocked: case Moment::EnduranceStep: case Moment::MercyStep:
-        case Moment::StoneGained: case Moment::StoneUsed:
-            return whoseIs(r, at(0));
-        case Moment::SpaceEntered: case Moment::SpaceLeft:
-            return whoseIs(r, at(1)) && (r.event.space < 0 || isIn(r, at(0), r.event.space));
-        case Moment::ActionStarted: case Moment::ActionDone: return kindIs(at(0), r.event.kind) && whoseIs(r, at(1));
-        case Moment::PickupClaimed: return pickupIs(at(0), r.event.kind) && whoseIs(r, at(1));
-        case Moment::AttackRoundStart: case Moment::AttackRoundEnd: return sideIs(at(0), r.event.side) && whoseIs(r, at(1));
-        case Moment::RollMade: case Moment::DiceTurning: case Moment::DiceFixed:
-            return rollIsFor(r.t, schema::threetale::Purpose(at(0)->code)) && sideIs(at(1), r.event.side) && whoseIs(r, at(2));
-        case Moment::VirtueChanged:
-            return (VirtueSelector(at(0)->code) == VirtueSelector::All || at(0)->code == r.event.virtue) && whoseIs(r, at(1));
-        case Moment::TokenRevealed: case Moment::TokenPlaced: return at(0)->value == r.event.token;
-        case Moment::CounterReached: return at(0)->value == r.event.kind && at(1)->value == r.event.amount;
-        case Moment::EntityMoved: case Moment::EntityAdjacent: case Moment::EntityDefeated:
-            return r.event.entity >= 0 && s.entities[std::size_t(r.event.entity)].kind == at(0)->value;
-    }
-    return false;
-}
 
 // A player says whether and when it is used, and is not asked where nothing would come of it.
 bool atWill(const CompiledClause& clause) {
@@ -143,7 +53,7 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
         if (clause.standing || clause.moment != moment) continue;
         Memory memory;
         const Reading r{t, owner, clause.card, occasion, memory, int(moment), -1, &clause};
-        if (!hearsArguments(r, moment, r.at(clause.momentArguments.first))) continue;
+        if (!hears(r, MomentTerm{r.at(clause.trigger)})) continue;
         const Readiness ready = readiness(t, clause, owner, occasion);
         if (ready == Readiness::Idle) continue;
         if (answers.count == kMostAnswers) {
@@ -246,7 +156,7 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
         const Op* heard = firstArgument(op);
         Memory memory;
         const Reading r{t, d.hero, d.card, occasion, memory, int(moment)};
-        if (heard->code != std::uint8_t(moment) || !hearsArguments(r, moment, firstArgument(heard))) {
+        if (heard->code != std::uint8_t(moment) || !hears(r, MomentTerm{heard})) {
             ++i;
             continue;
         }

@@ -1,8 +1,9 @@
-// Which Spaces words mean (AB-S11).
+// Which Spaces words mean as a region (AB-S11).
 #include <algorithm>
 #include <bit>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/place_rows.h"
+#include "engine/threetale/abilities/rows.h"
 
 namespace engine::threetale {
 
@@ -210,111 +211,171 @@ Region neighbours(const Table& t, const Region& of) {
     return where;
 }
 
-Region region(const Reading& r, const Op* op) {
-    const Table& t = r.t;
+namespace place_rows {
+
+Region Here::region(const Reading& r) const { return heroSpaces(r.t, r.self < 0 ? 0u : 1u << r.self); }
+bool Here::contains(const Reading& r, int space) const { return r.self >= 0 && r.t.state.heroes[std::size_t(r.self)].space == space; }
+
+Region Anywhere::region(const Reading& r) const { return spacesInPlay(r.t); }
+bool Anywhere::contains(const Reading& r, int space) const { return inPlay(r.t, space / 4); }
+
+Region Plain::region(const Reading& r) const { return plainRegion(r.t); }
+bool Plain::contains(const Reading& r, int space) const { return plain(r.t, space) && inPlay(r.t, space / 4); }
+
+template <PlaceSelector kWord, Feature kFeature> Region OfFeature<kWord, kFeature>::region(const Reading& r) const {
+    return featureRegion(r.t, kFeature);
+}
+template <PlaceSelector kWord, Feature kFeature> bool OfFeature<kWord, kFeature>::contains(const Reading& r, int space) const {
+    return r.t.state.map.features[std::size_t(space)] == kFeature && inPlay(r.t, space / 4);
+}
+template struct OfFeature<PlaceSelector::Trees, Feature::Trees>;       // spots.cpp uses them too
+template struct OfFeature<PlaceSelector::Portal, Feature::Portal>;
+template struct OfFeature<PlaceSelector::Altar, Feature::Altar>;
+
+Region Pickup::region(const Reading& r) const { return inPlayOf(r.t, pickups(r.t, pickup)); }
+bool Pickup::contains(const Reading& r, int space) const { return isPickup(r.t, space, pickup) && inPlay(r.t, space / 4); }
+
+Region Token::region(const Reading& r) const { return inPlayOf(r.t, tokens(r.t, token, state)); }
+bool Token::contains(const Reading& r, int space) const { return hasToken(r.t, space, token, state) && inPlay(r.t, space / 4); }
+
+Region HiddenToken::region(const Reading& r) const { return inPlayOf(r.t, spacesBetween(r.t.state.map.faces, 1, kTokenKinds)); }
+bool HiddenToken::contains(const Reading& r, int space) const {
+    return r.t.state.map.faces[std::size_t(space)] != 0 && inPlay(r.t, space / 4);
+}
+
+Region Entity::region(const Reading& r) const { return entityRegion(r.t, entity); }
+bool Entity::contains(const Reading& r, int space) const {
+    for (const EntityState& e : r.t.state.entities)
+        if (e.kind == entity && e.space == space) return true;
+    return false;
+}
+
+Region SpaceOf::region(const Reading& r) const { return heroSpaces(r.t, heroes(r, hero)); }
+
+Region ThatSpace::region(const Reading& r) const {
     Region where;
-    switch (PlaceSelector(op->code)) {
-        case PlaceSelector::Here: return heroSpaces(t, r.self < 0 ? 0u : 1u << r.self);
-        case PlaceSelector::Anywhere: case PlaceSelector::OneTile: return spacesInPlay(t);
-        case PlaceSelector::Plain: return plainRegion(t);
-        case PlaceSelector::Trees: return featureRegion(t, Feature::Trees);
-        case PlaceSelector::Portal: return featureRegion(t, Feature::Portal);
-        case PlaceSelector::Altar: return featureRegion(t, Feature::Altar);
-        case PlaceSelector::Pickup: return inPlayOf(t, pickups(t, PickupSelector(firstArgument(op)->code)));
-        case PlaceSelector::Token: return inPlayOf(t, tokens(t, argument(op, 0)->value, TokenState(argument(op, 1)->code)));
-        case PlaceSelector::HiddenToken: return inPlayOf(t, spacesBetween(t.state.map.faces, 1, kTokenKinds));
-        case PlaceSelector::Entity: return entityRegion(t, firstArgument(op)->value);
-        case PlaceSelector::SpaceOf: return heroSpaces(t, heroes(r, firstArgument(op)));
-        case PlaceSelector::ThatSpace: {
-            const int space = r.memory.space >= 0 ? r.memory.space : r.event.space;
-            if (space >= 0) where.add(space);
-            return where;
-        }
-        case PlaceSelector::Tile: addTile(t, where, placedAs(t, firstArgument(op)->value)); return where;
-        case PlaceSelector::Tiles: {
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) addTile(t, where, a->value - 1);
-            return where;
-        }
-        case PlaceSelector::EveryNthTile:
-            for (int number = argument(op, 1)->value; number <= t.state.map.placed; number += argument(op, 0)->value)
-                addTile(t, where, number - 1);
-            return where;
-        case PlaceSelector::TileOf: return tilesOf(region(r, firstArgument(op)));
-        case PlaceSelector::ExtremeTiles:
-            for (const int tile : extremeTiles(t)) addTile(t, where, tile);
-            return where;
-        case PlaceSelector::RemovableTile: addTile(t, where, removableTile(t, firstArgument(op)->value)); return where;
-        case PlaceSelector::RemovedTiles: return removedRegion(r);
-        // Blocked Spaces, too: what stands beside may be cut, stormed or counted. Spots see to where things are put.
-        case PlaceSelector::NextTo: return inPlayOf(t, neighbours(t, region(r, firstArgument(op))));
-        case PlaceSelector::Around: return inPlayOf(t, nearer(t, region(r, argument(op, 0)), argument(op, 1)->value));
-        case PlaceSelector::FarFromHeroes:
-            where = inPlayOf(t, region(r, argument(op, 0)));
-            where.leaveOut(nearer(t, heroSpaces(t, 7u), argument(op, 1)->value));
-            return where;
-        case PlaceSelector::Either: {
-            const Op* a = firstArgument(op);
-            for (int i = 0; i < op->arguments; ++i, a = next(a)) where.join(region(r, a));
-            return where;
-        }
-    }
+    const int space = r.memory.space >= 0 ? r.memory.space : r.event.space;
+    if (space >= 0) where.add(space);
     return where;
+}
+bool ThatSpace::contains(const Reading& r, int space) const { return space == (r.memory.space >= 0 ? r.memory.space : r.event.space); }
+
+Region Tile::region(const Reading& r) const {
+    Region where;
+    addTile(r.t, where, placedAs(r.t, number));
+    return where;
+}
+
+Region Tiles::region(const Reading& r) const {
+    Region where;
+    numbers.forEach([&](Constant number) {
+        addTile(r.t, where, number - 1);
+        return true;
+    });
+    return where;
+}
+
+Region EveryNthTile::region(const Reading& r) const {
+    Region where;
+    for (int number = first; number <= r.t.state.map.placed; number += step) addTile(r.t, where, number - 1);
+    return where;
+}
+
+Region TileOf::region(const Reading& r) const { return tilesOf(threetale::region(r, place)); }
+
+Region OneTile::region(const Reading& r) const { return spacesInPlay(r.t); }
+bool OneTile::contains(const Reading& r, int space) const { return inPlay(r.t, space / 4); }
+
+Region ExtremeTiles::region(const Reading& r) const {
+    Region where;
+    for (const int tile : extremeTiles(r.t)) addTile(r.t, where, tile);
+    return where;
+}
+
+Region RemovableTile::region(const Reading& r) const {
+    Region where;
+    addTile(r.t, where, removableTile(r.t, kept));
+    return where;
+}
+
+Region RemovedTiles::region(const Reading& r) const { return removedRegion(r); }
+bool RemovedTiles::stood(const Reading& r, int seat) const { return r.memory.removedFrom >> seat & 1; }
+
+// Blocked Spaces, too: what stands beside may be cut, stormed or counted. Spots see to where things are put.
+Region NextTo::region(const Reading& r) const { return inPlayOf(r.t, neighbours(r.t, threetale::region(r, place))); }
+bool NextTo::contains(const Reading& r, int space) const {
+    if (!inPlay(r.t, space / 4)) return false;
+    for (const int other : spacesBeside(r.t.state.map, space))
+        if (other >= 0 && isIn(r, place, other)) return true;
+    return false;
+}
+
+Region Around::region(const Reading& r) const { return inPlayOf(r.t, nearer(r.t, threetale::region(r, place), distance)); }
+
+Region FarFromHeroes::region(const Reading& r) const {
+    Region where = inPlayOf(r.t, threetale::region(r, place));
+    where.leaveOut(nearer(r.t, heroSpaces(r.t, 7u), distance));
+    return where;
+}
+
+Region Either::region(const Reading& r) const {
+    Region where;
+    places.forEach([&](PlaceTerm term) {
+        where.join(threetale::region(r, term));
+        return true;
+    });
+    return where;
+}
+bool Either::contains(const Reading& r, int space) const {
+    bool any = false;
+    places.forEach([&](PlaceTerm term) { return !(any = isIn(r, term, space)); });
+    return any;
+}
+bool Either::stood(const Reading& r, int seat) const {
+    bool any = false;
+    places.forEach([&](PlaceTerm term) { return !(any = stoodOn(r, term, seat)); });
+    return any;
 }
 
 namespace {
 
-// Of words that join others or can only be answered by the whole region.
-bool isInJoined(const Reading& r, const Op* op, int space) {
-    const Table& t = r.t;
-    const auto word = PlaceSelector(op->code);
-    if (word == PlaceSelector::NextTo) {
-        if (!inPlay(t, space / 4)) return false;
-        for (const int other : spacesBeside(t.state.map, space))
-            if (other >= 0 && isIn(r, firstArgument(op), other)) return true;
-        return false;
-    }
-    if (word == PlaceSelector::Either) {
-        const Op* a = firstArgument(op);
-        for (int n = 0; n < op->arguments; ++n, a = next(a))
-            if (isIn(r, a, space)) return true;
-        return false;
-    }
-    return region(r, op).has(space);
-}
+struct PlaceRow {
+    OperandsOfRow operands;
+    Region (*region)(const Reading& r, const void* operands);
+    bool (*contains)(const Reading& r, const void* operands, int space);
+    bool (*stood)(const Reading& r, const void* operands, int seat);
 
-bool entityOfKindOn(const Table& t, int kind, int space) {
-    for (const EntityState& e : t.state.entities)
-        if (e.kind == kind && e.space == space) return true;
-    return false;
-}
+    template <class Row> static constexpr PlaceRow of() {
+        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->region(r); },
+                [](const Reading& r, const void* operands, int space) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.contains(r, space); }) return row.contains(r, space);
+                    else return row.region(r).has(space);
+                },
+                [](const Reading& r, const void* operands, int seat) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.stood(r, seat); }) return row.stood(r, seat);
+                    else return false;
+                }};
+    }
+};
+using PlaceTable = RowTable<PlaceRow, PlaceSelector::Either, AllPlaces>;
 
 }  // namespace
+}  // namespace place_rows
 
-bool isIn(const Reading& r, const Op* op, int space) {
-    const Table& t = r.t;
-    const MapState& map = t.state.map;
-    const auto i = std::size_t(space);
-    switch (PlaceSelector(op->code)) {
-        case PlaceSelector::Here: return r.self >= 0 && t.state.heroes[std::size_t(r.self)].space == space;
-        case PlaceSelector::Anywhere: case PlaceSelector::OneTile: return inPlay(t, space / 4);
-        case PlaceSelector::Plain: return plain(t, space) && inPlay(t, space / 4);
-        case PlaceSelector::Trees: return map.features[i] == Feature::Trees && inPlay(t, space / 4);
-        case PlaceSelector::Portal: return map.features[i] == Feature::Portal && inPlay(t, space / 4);
-        case PlaceSelector::Altar: return map.features[i] == Feature::Altar && inPlay(t, space / 4);
-        case PlaceSelector::Pickup: return isPickup(t, space, PickupSelector(firstArgument(op)->code)) && inPlay(t, space / 4);
-        case PlaceSelector::Token:
-            return hasToken(t, space, argument(op, 0)->value, TokenState(argument(op, 1)->code)) && inPlay(t, space / 4);
-        case PlaceSelector::HiddenToken: return map.faces[i] != 0 && inPlay(t, space / 4);
-        case PlaceSelector::Entity: return entityOfKindOn(t, firstArgument(op)->value, space);
-        case PlaceSelector::ThatSpace: return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
-        case PlaceSelector::NextTo: case PlaceSelector::Either: case PlaceSelector::SpaceOf: case PlaceSelector::Tile:
-        case PlaceSelector::Tiles: case PlaceSelector::EveryNthTile: case PlaceSelector::TileOf:
-        case PlaceSelector::ExtremeTiles: case PlaceSelector::RemovableTile: case PlaceSelector::RemovedTiles:
-        case PlaceSelector::Around: case PlaceSelector::FarFromHeroes:
-            break;
-    }
-    return isInJoined(r, op, space);
+using place_rows::PlaceTable;
+
+Region region(const Reading& r, PlaceTerm place) { return PlaceTable::at(place.op->code).region(r, operandsAt(r.t.cards, place.op)); }
+
+bool isIn(const Reading& r, PlaceTerm place, int space) {
+    return PlaceTable::at(place.op->code).contains(r, operandsAt(r.t.cards, place.op), space);
 }
+
+bool stoodOn(const Reading& r, PlaceTerm place, int seat) {
+    return r.memory.removedFrom != 0 && PlaceTable::at(place.op->code).stood(r, operandsAt(r.t.cards, place.op), seat);
+}
+
+const OperandsOfRow* operandsOf(PlaceSelector word) { return &PlaceTable::at(int(word)).operands; }
 
 }  // namespace engine::threetale

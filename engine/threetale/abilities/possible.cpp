@@ -6,7 +6,6 @@
 
 namespace engine::threetale {
 
-using schema::threetale::CostWord;
 using schema::threetale::DiceSelector;
 using schema::threetale::EffectWord;
 using schema::threetale::EnemyNumber;
@@ -231,28 +230,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
 
 namespace {
 
-// Paying can make room for an effect: what is lost can be gained again, what is returned can be drawn.
-bool costHelps(CostWord cost, EffectWord effect) {
-    switch (cost) {
-        case CostWord::Virtue:
-            return effect == EffectWord::GainVirtue || effect == EffectWord::DistributeVirtue || effect == EffectWord::SwapVirtues;
-        case CostWord::TakeDamage:
-            return effect == EffectWord::GainVirtue || effect == EffectWord::DistributeVirtue ||
-                   effect == EffectWord::SwapVirtues || effect == EffectWord::RestoreSpirit;
-        case CostWord::Spirit: return effect == EffectWord::RestoreSpirit;
-        case CostWord::Speed: return effect == EffectWord::GainSpeed;
-        case CostWord::Artifact: case CostWord::ReturnSelf: return effect == EffectWord::WinArtifact;
-        case CostWord::Tokens:
-            return effect == EffectWord::PlaceToken || effect == EffectWord::FillToken || effect == EffectWord::ConvertToken ||
-                   effect == EffectWord::ConvertPickup || effect == EffectWord::GainToken || effect == EffectWord::Spread;
-        case CostWord::Actions: case CostWord::Steps: case CostWord::PositiveDice: case CostWord::RollNeeded:
-        case CostWord::Shevitsa: case CostWord::Offering: case CostWord::SacredStone: case CostWord::BonusCard:
-        case CostWord::Forfeit:
-            return false;
-    }
-    return false;
-}
-
 bool anyOfBlock(const Reading& r, const Op* block) {
     const Op* op = firstArgument(block);
     for (int i = 0; i < block->arguments; ++i, op = next(op))
@@ -271,9 +248,7 @@ bool anythingPossible(const Reading& r, const CompiledClause& clause, Program ef
         } else if (possible(r, op)) {
             return true;
         }
-        const Op* cost = r.at(clause.costs.first);
-        for (int n = 0; n < clause.costs.count; ++n, cost = next(cost))
-            if (costHelps(CostWord(cost->code), EffectWord(op->code))) return true;
+        if (costsHelp(r.t, clause.costs, EffectWord(op->code))) return true;
     }
     return effects.count == 0;
 }

@@ -1,209 +1,369 @@
-// Numbers that cards read (AB-S01..08).
+// Numbers that cards read (AB-S01..08): a row each. A row reads a number from the state, as it is now.
 #include <algorithm>
 #include <bit>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/quantity_rows.h"
+#include "engine/threetale/abilities/rows.h"
 
 namespace engine::threetale {
 
+namespace quantity_rows {
+
 using schema::threetale::Deck;
-using schema::threetale::QuantityWord;
 using schema::threetale::SlotSelector;
-using schema::threetale::TokenState;
+using schema::threetale::TallyWord;
 
 namespace {
 
-const HeroState* heroOf(const Reading& r, const Op* selector) {
-    if (HeroSelector(selector->code) == HeroSelector::Self && unsigned(r.self) < kHeroes) return &r.t.state.heroes[std::size_t(r.self)];
-    const int seat = firstOf(r.t, heroes(r, selector));
+// --- numbers of a Hero --------------------------------------------------------------------------------------------------
+
+// The first of the Heroes meant; null: there is none.
+const HeroState* heroOf(const Reading& r, HeroTerm term) {
+    if (HeroSelector(term.op->code) == HeroSelector::Self && unsigned(r.self) < kHeroes) return &r.t.state.heroes[std::size_t(r.self)];
+    const int seat = firstOf(r.t, heroes(r, term));
     return seat < 0 ? nullptr : &r.t.state.heroes[std::size_t(seat)];
 }
 
-int virtueAt(const Reading& r, const Op* op, Virtue v) {
-    const HeroState* h = heroOf(r, firstArgument(op));
-    return h ? h->virtues[std::size_t(v)] : 0;
-}
-
-int artifactsHeld(const Reading& r, const Op* op) {
-    const int level = argument(op, 0)->value;
-    const auto slot = SlotSelector(argument(op, 1)->code);
-    const HeroState* h = heroOf(r, argument(op, 2));
-    if (!h) return 0;
-    int count = 0;
-    for (const std::uint8_t a : h->artifacts) {
-        const ArtifactCard& card = r.t.cards.artifacts[a];
-        count += (level == 0 || card.level == level) && (slot == SlotSelector::Any || int(card.slot) == int(slot));
+// What a function reads from the Hero; 0 without one.
+template <QuantityWord kWord, auto kRead> struct OfHero {
+    static constexpr auto word = kWord;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        return h ? int(kRead(*h)) : 0;
     }
-    return count;
+};
+template <Virtue kVirtue> int valueOf(const HeroState& h) { return h.virtues[std::size_t(kVirtue)]; }
+using Love = OfHero<QuantityWord::Love, valueOf<Virtue::Love>>;
+using Hope = OfHero<QuantityWord::Hope, valueOf<Virtue::Hope>>;
+using Faith = OfHero<QuantityWord::Faith, valueOf<Virtue::Faith>>;
+using Endeavor = OfHero<QuantityWord::Endeavor, valueOf<Virtue::Endeavor>>;
+using Endurance = OfHero<QuantityWord::Endurance, valueOf<Virtue::Endurance>>;
+using Mercy = OfHero<QuantityWord::Mercy, valueOf<Virtue::Mercy>>;
+int lowestOf(const HeroState& h) { return *std::min_element(h.virtues.begin(), h.virtues.end()); }
+int highestOf(const HeroState& h) { return *std::max_element(h.virtues.begin(), h.virtues.end()); }
+using LowestVirtue = OfHero<QuantityWord::LowestVirtue, lowestOf>;
+using HighestVirtue = OfHero<QuantityWord::HighestVirtue, highestOf>;
+int speedOf(const HeroState& h) { return h.speed; }
+int spiritOf(const HeroState& h) { return h.spirit; }
+int shevitsaOf(const HeroState& h) { return h.shevitsa; }
+int talentsOf(const HeroState& h) { return std::popcount(h.talents); }
+int offeringsOf(const HeroState& h) { return h.offerings; }
+int stonesOf(const HeroState& h) { return h.stones; }
+int questsOf(const HeroState& h) { return h.quests.count; }
+int tileNumberOf(const HeroState& h) { return h.space == kNone ? 0 : h.space / 4 + 1; }
+using Speed = OfHero<QuantityWord::Speed, speedOf>;
+using Spirit = OfHero<QuantityWord::Spirit, spiritOf>;
+using Shevitsa = OfHero<QuantityWord::Shevitsa, shevitsaOf>;
+using Talents = OfHero<QuantityWord::Talents, talentsOf>;
+using Offerings = OfHero<QuantityWord::Offerings, offeringsOf>;
+using SacredStones = OfHero<QuantityWord::SacredStones, stonesOf>;
+using Quests = OfHero<QuantityWord::Quests, questsOf>;
+using TileNumber = OfHero<QuantityWord::TileNumber, tileNumberOf>;
+
+struct Virtues {
+    static constexpr auto word = QuantityWord::Virtues;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const int seat = firstOf(r.t, heroes(r, hero));
+        return seat < 0 ? 0 : virtueSum(r.t, seat);
+    }
+};
+struct Start {
+    static constexpr auto word = QuantityWord::Start;
+    VirtueSelector virtue;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        return h ? r.t.cards.heroes[h->card].virtues[std::size_t(virtue)] : 0;
+    }
+};
+struct Band {
+    static constexpr auto word = QuantityWord::Band;
+    VirtueSelector virtue;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const int seat = firstOf(r.t, heroes(r, hero));
+        return seat < 0 ? 0 : bandWith(r.t, seat, Virtue(virtue));
+    }
+};
+struct Artifacts {
+    static constexpr auto word = QuantityWord::Artifacts;
+    Constant level;                    // 0: any
+    SlotSelector slot;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        if (!h) return 0;
+        int count = 0;
+        for (const std::uint8_t a : h->artifacts) {
+            const ArtifactCard& card = r.t.cards.artifacts[a];
+            count += (level == 0 || card.level == level) && (slot == SlotSelector::Any || int(card.slot) == int(slot));
+        }
+        return count;
+    }
+};
+struct BonusCards {
+    static constexpr auto word = QuantityWord::BonusCards;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const TurnState& turn = r.t.state.turn;
+        return firstOf(r.t, heroes(r, hero)) == turn.hero ? turn.bonusCards.count : 0;
+    }
+};
+struct Held {
+    static constexpr auto word = QuantityWord::Held;
+    NameOperand token;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        return h ? h->held[token.index()] : 0;
+    }
+};
+struct Status {
+    static constexpr auto word = QuantityWord::Status;
+    NameOperand status;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        return h ? h->statuses[status.index()] : 0;
+    }
+};
+struct Tally {
+    static constexpr auto word = QuantityWord::Tally;
+    TallyWord event;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        return h ? h->tallies[std::size_t(event)] : 0;
+    }
+};
+struct Distance {
+    static constexpr auto word = QuantityWord::Distance;
+    PlaceTerm place;
+    HeroTerm hero;
+    int read(const Reading& r) const {
+        const HeroState* h = heroOf(r, hero);
+        if (!h || h->space == kNone) return kNoWay;
+        const Region to = region(r, place);
+        Region from;
+        from.add(h->space);
+        Rings rings(r.t, from);
+        while (!rings.ring().meets(to))
+            if (rings.steps() == kNoWay || !rings.widen()) return kNoWay;
+        return rings.steps();
+    }
+};
+
+// --- the roll, the event, the Battle --------------------------------------------------------------------------------------
+
+// What a function reads from the table.
+template <QuantityWord kWord, auto kRead> struct OfTable {
+    static constexpr auto word = kWord;
+    int read(const Reading& r) const { return kRead(r.t); }
+};
+int positives(Table& t) { return std::popcount(t.state.roll.faces); }
+int negatives(Table& t) { return t.state.roll.count - std::popcount(t.state.roll.faces); }
+int diceRolled(Table& t) { return t.state.roll.count; }
+int defenseLeft(Table& t) { return t.state.battle.defense; }
+int levelOfEnemy(Table& t) { return t.state.battle.level; }
+int stepsOfTurn(Table& t) { return t.state.turn.hero == kNone ? 0 : stepsLeft(t, t.state.turn.hero); }
+int actionsOfTurn(Table& t) { return t.state.turn.hero == kNone ? 0 : actionsLeft(t, t.state.turn.hero); }
+int heroesWhoLeft(Table& t) { return t.state.heroes[0].safe + t.state.heroes[1].safe + t.state.heroes[2].safe; }
+int roundNow(Table& t) { return t.state.round; }
+int roundsAfterThis(Table& t) {
+    const int after = std::max(0, t.state.turnsLeft - 1);
+    return t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round ? after : after / kHeroes;
 }
+using Positives = OfTable<QuantityWord::Positives, positives>;
+using Negatives = OfTable<QuantityWord::Negatives, negatives>;
+using DiceRolled = OfTable<QuantityWord::DiceRolled, diceRolled>;
+using EnemySpeed = OfTable<QuantityWord::EnemySpeed, enemySpeed>;
+using EnemyDefense = OfTable<QuantityWord::EnemyDefense, defenseLeft>;
+using EnemyStrength = OfTable<QuantityWord::EnemyStrength, enemyStrength>;
+using EnemyLevel = OfTable<QuantityWord::EnemyLevel, levelOfEnemy>;
+using StepsLeft = OfTable<QuantityWord::StepsLeft, stepsOfTurn>;
+using ActionsLeft = OfTable<QuantityWord::ActionsLeft, actionsOfTurn>;
+using Exited = OfTable<QuantityWord::Exited, heroesWhoLeft>;
+using Round = OfTable<QuantityWord::Round, roundNow>;
+using RoundsLeft = OfTable<QuantityWord::RoundsLeft, roundsAfterThis>;
+
+struct Damage {
+    static constexpr auto word = QuantityWord::Damage;
+    int read(const Reading& r) const { return r.moment == int(Moment::DamageIncoming) ? r.t.state.battle.damage : r.event.amount; }
+};
+struct Amount {
+    static constexpr auto word = QuantityWord::Amount;
+    int read(const Reading& r) const { return r.event.amount; }
+};
+struct EventLevel {
+    static constexpr auto word = QuantityWord::EventLevel;
+    int read(const Reading& r) const { return r.event.level; }
+};
+struct AttackRound {
+    static constexpr auto word = QuantityWord::AttackRound;
+    Side side;
+    int read(const Reading& r) const {
+        const BattleState& b = r.t.state.battle;
+        return side == Side::Hero ? b.heroRounds : b.enemyRounds;
+    }
+};
+struct Marks {
+    static constexpr auto word = QuantityWord::Marks;
+    FoeTerm foe;
+    int read(const Reading& r) const {
+        Foes which = foes(r, foe);
+        if (which & kBattleEnemy) which = r.t.state.battle.entity == kNone ? 0u : 1u << r.t.state.battle.entity;
+        return which == 0 ? 0 : marksOf(r.t, std::countr_zero(which));
+    }
+};
+
+// --- the Map, decks, the scenario ---------------------------------------------------------------------------------------
 
 int countIn(Region things, const Region& where) {
     things.meet(where);
     return things.count();
 }
 
-int deckSize(const Table& t, Deck deck) {
-    const DecksState& d = t.state.decks;
-    switch (deck) {
-        case Deck::Tiles: return d.tiles.count;
-        case Deck::Artifacts1: case Deck::Artifacts2: case Deck::Artifacts3:
-            return d.artifacts[std::size_t(deck) - std::size_t(Deck::Artifacts1)].cards.count;
-        case Deck::Battles1: case Deck::Battles2: case Deck::Battles3:
-            return d.enemies[std::size_t(deck) - std::size_t(Deck::Battles1)].cards.count;
-        case Deck::Treasures1: case Deck::Treasures2: case Deck::Treasures3:
-            return d.treasures[std::size_t(deck) - std::size_t(Deck::Treasures1)].cards.count;
-        case Deck::Quests: return d.quests.cards.count;
-        case Deck::HeroBonus: return d.heroBonuses.cards.count;
-        case Deck::EnemyBonus: return d.enemyBonuses.cards.count;
-        case Deck::Scenario: return d.scenario.cards.count;
+struct Heroes {
+    static constexpr auto word = QuantityWord::Heroes;
+    HeroTerm which;
+    int read(const Reading& r) const { return std::popcount(heroes(r, which)); }
+};
+struct Pickups {
+    static constexpr auto word = QuantityWord::Pickups;
+    PickupSelector pickup;
+    PlaceTerm place;
+    int read(const Reading& r) const { return countIn(pickups(r.t, pickup), region(r, place)); }
+};
+struct DeckSize {
+    static constexpr auto word = QuantityWord::DeckSize;
+    Deck deck;
+    int read(const Reading& r) const {
+        const DecksState& d = r.t.state.decks;
+        switch (deck) {
+            case Deck::Tiles: return d.tiles.count;
+            case Deck::Artifacts1: case Deck::Artifacts2: case Deck::Artifacts3:
+                return d.artifacts[std::size_t(deck) - std::size_t(Deck::Artifacts1)].cards.count;
+            case Deck::Battles1: case Deck::Battles2: case Deck::Battles3:
+                return d.enemies[std::size_t(deck) - std::size_t(Deck::Battles1)].cards.count;
+            case Deck::Treasures1: case Deck::Treasures2: case Deck::Treasures3:
+                return d.treasures[std::size_t(deck) - std::size_t(Deck::Treasures1)].cards.count;
+            case Deck::Quests: return d.quests.cards.count;
+            case Deck::HeroBonus: return d.heroBonuses.cards.count;
+            case Deck::EnemyBonus: return d.enemyBonuses.cards.count;
+            case Deck::Scenario: return d.scenario.cards.count;
+        }
+        return 0;
     }
-    return 0;
-}
+};
+struct Counter {
+    static constexpr auto word = QuantityWord::Counter;
+    NameOperand counter;
+    int read(const Reading& r) const { return r.t.state.variables[counter.index()]; }
+};
 
-int distanceTo(const Reading& r, const Op* op) {
-    const HeroState* h = heroOf(r, argument(op, 1));
-    if (!h || h->space == kNone) return kNoWay;
-    const Region to = region(r, argument(op, 0));
-    Region from;
-    from.add(h->space);
-    Rings rings(r.t, from);
-    while (!rings.ring().meets(to))
-        if (rings.steps() == kNoWay || !rings.widen()) return kNoWay;
-    return rings.steps();
-}
+}  // namespace
 
-int total(const Reading& r, const Op* op) {
-    const Seats seats = heroes(r, argument(op, 0));
-    int sum = 0;
-    for (int seat = 0; seat < kHeroes; ++seat)
-        if (seats >> seat & 1) sum += quantity(r.as(seat), argument(op, 1));
-    return sum;
+int Tokens::read(const Reading& r) const { return countIn(tokens(r.t, token, state), region(r, place)); }
+int Entities::read(const Reading& r) const {
+    const Region where = region(r, place);
+    int count = 0;
+    for (Foes left = entitiesOf(r.t, entity); left != 0; left &= left - 1)
+        count += where.has(r.t.state.entities[std::size_t(std::countr_zero(left))].space);
+    return count;
 }
+int Supply::read(const Reading& r) const { return r.t.state.supply[token.index()]; }
+int Defeated::read(const Reading& r) const { return r.t.state.fallen[entity.index()]; }
 
-template <class Join> int joined(const Reading& r, const Op* op, Join join) {
-    const Op* a = firstArgument(op);
-    int value = quantity(r, a);
-    for (int i = 1; i < op->arguments; ++i) {
-        a = next(a);
-        value = join(value, quantity(r, a));
-    }
-    return value;
-}
+namespace {
+
+// --- arithmetic -----------------------------------------------------------------------------------------------------------
 
 constexpr int kHuge = 1'000'000;           // products stay far from the limits of int
 int bounded(long long value) { return int(std::clamp<long long>(value, -kHuge, kHuge)); }
 
-}  // namespace
-
-namespace {
-
-[[gnu::noinline]] int quantityReadFurther(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const GameState& s = t.state;
-    const auto ofHero = [&](auto read) {
-        const HeroState* h = heroOf(r, argument(op, op->arguments - 1));
-        return h ? int(read(*h)) : 0;
-    };
-    switch (QuantityWord(op->code)) {
-        case QuantityWord::Love: return virtueAt(r, op, Virtue::Love);
-        case QuantityWord::Hope: return virtueAt(r, op, Virtue::Hope);
-        case QuantityWord::Faith: return virtueAt(r, op, Virtue::Faith);
-        case QuantityWord::Endeavor: return virtueAt(r, op, Virtue::Endeavor);
-        case QuantityWord::Endurance: return virtueAt(r, op, Virtue::Endurance);
-        case QuantityWord::Mercy: return virtueAt(r, op, Virtue::Mercy);
-        case QuantityWord::Virtues: {
-            const int seat = firstOf(t, heroes(r, firstArgument(op)));
-            return seat < 0 ? 0 : virtueSum(t, seat);
-        }
-        case QuantityWord::LowestVirtue:
-            return ofHero([](const HeroState& h) { return *std::min_element(h.virtues.begin(), h.virtues.end()); });
-        case QuantityWord::HighestVirtue:
-            return ofHero([](const HeroState& h) { return *std::max_element(h.virtues.begin(), h.virtues.end()); });
-        case QuantityWord::Speed: return ofHero([](const HeroState& h) { return h.speed; });
-        case QuantityWord::Spirit: return ofHero([](const HeroState& h) { return h.spirit; });
-        case QuantityWord::Shevitsa: return ofHero([](const HeroState& h) { return h.shevitsa; });
-        case QuantityWord::Start:
-            return ofHero([&](const HeroState& h) { return t.cards.heroes[h.card].virtues[argument(op, 0)->code]; });
-        case QuantityWord::Band: {
-            const int seat = firstOf(t, heroes(r, argument(op, 1)));
-            return seat < 0 ? 0 : bandWith(t, seat, Virtue(argument(op, 0)->code));
-        }
-        case QuantityWord::Positives: return std::popcount(s.roll.faces);
-        case QuantityWord::Negatives: return s.roll.count - std::popcount(s.roll.faces);
-        case QuantityWord::DiceRolled: return s.roll.count;
-        case QuantityWord::Damage: return r.moment == int(Moment::DamageIncoming) ? s.battle.damage : r.event.amount;
-        case QuantityWord::Amount: return r.event.amount;
-        case QuantityWord::EventLevel: return r.event.level;
-        case QuantityWord::EnemySpeed: return enemySpeed(t);
-        case QuantityWord::EnemyDefense: return s.battle.defense;
-        case QuantityWord::EnemyStrength: return enemyStrength(t);
-        case QuantityWord::EnemyLevel: return s.battle.level;
-        case QuantityWord::AttackRound:
-            return Side(firstArgument(op)->code) == Side::Hero ? s.battle.heroRounds : s.battle.enemyRounds;
-        case QuantityWord::Marks: {
-            Foes which = foes(r, firstArgument(op));
-            if (which & kBattleEnemy) which = s.battle.entity == kNone ? 0u : 1u << s.battle.entity;
-            return which == 0 ? 0 : marksOf(t, std::countr_zero(which));
-        }
-        case QuantityWord::Artifacts: return artifactsHeld(r, op);
-        case QuantityWord::Talents: return ofHero([](const HeroState& h) { return std::popcount(h.talents); });
-        case QuantityWord::Offerings: return ofHero([](const HeroState& h) { return h.offerings; });
-        case QuantityWord::SacredStones: return ofHero([](const HeroState& h) { return h.stones; });
-        case QuantityWord::Quests: return ofHero([](const HeroState& h) { return h.quests.count; });
-        case QuantityWord::BonusCards:
-            return firstOf(t, heroes(r, firstArgument(op))) == s.turn.hero ? s.turn.bonusCards.count : 0;
-        case QuantityWord::StepsLeft: return s.turn.hero == kNone ? 0 : stepsLeft(t, s.turn.hero);
-        case QuantityWord::ActionsLeft: return s.turn.hero == kNone ? 0 : actionsLeft(t, s.turn.hero);
-        case QuantityWord::Held: return ofHero([&](const HeroState& h) { return h.held[std::size_t(argument(op, 0)->value)]; });
-        case QuantityWord::Status:
-            return ofHero([&](const HeroState& h) { return h.statuses[std::size_t(argument(op, 0)->value)]; });
-        case QuantityWord::Heroes: return std::popcount(heroes(r, firstArgument(op)));
-        case QuantityWord::Pickups:
-            return countIn(pickups(t, PickupSelector(argument(op, 0)->code)), region(r, argument(op, 1)));
-        case QuantityWord::Tokens:
-            return countIn(tokens(t, argument(op, 0)->value, TokenState(argument(op, 1)->code)), region(r, argument(op, 2)));
-        case QuantityWord::Entities: {
-            const Region where = region(r, argument(op, 1));
-            int count = 0;
-            for (Foes left = entitiesOf(t, argument(op, 0)->value); left != 0; left &= left - 1)
-                count += where.has(s.entities[std::size_t(std::countr_zero(left))].space);
-            return count;
-        }
-        case QuantityWord::DeckSize: return deckSize(t, Deck(firstArgument(op)->code));
-        case QuantityWord::Tally:
-            return ofHero([&](const HeroState& h) { return h.tallies[argument(op, 0)->code]; });
-        case QuantityWord::Round: return s.round;
-        case QuantityWord::RoundsLeft: {
-            const int after = std::max(0, s.turnsLeft - 1);
-            return t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round ? after : after / kHeroes;
-        }
-        case QuantityWord::TileNumber: return ofHero([](const HeroState& h) { return h.space == kNone ? 0 : h.space / 4 + 1; });
-        case QuantityWord::Distance: return distanceTo(r, op);
-        case QuantityWord::Total: return total(r, op);
-        case QuantityWord::Sum: return joined(r, op, [](int a, int b) { return bounded(a + b); });
-        case QuantityWord::Difference: return joined(r, op, [](int a, int b) { return bounded(a - b); });
-        case QuantityWord::Product: return joined(r, op, [](int a, int b) { return bounded(1LL * a * b); });
-        case QuantityWord::Least: return joined(r, op, [](int a, int b) { return std::min(a, b); });
-        case QuantityWord::Greatest: return joined(r, op, [](int a, int b) { return std::max(a, b); });
-        case QuantityWord::HalfUp: return (quantity(r, firstArgument(op)) + 1) >> 1;
-        case QuantityWord::HalfDown: return quantity(r, firstArgument(op)) >> 1;
-        case QuantityWord::Counter: case QuantityWord::Defeated: case QuantityWord::Supply: case QuantityWord::Exited:
-            break;                         // quantityNow itself says them
+// Several numbers, joined two by two.
+template <QuantityWord kWord, auto kJoin> struct Joined {
+    static constexpr auto word = kWord;
+    Several<QuantityTerm> numbers;
+    int read(const Reading& r) const {
+        int value = 0;
+        bool first = true;
+        numbers.forEach([&](QuantityTerm term) {
+            const int number = quantity(r, term);
+            value = first ? number : kJoin(value, number);
+            first = false;
+            return true;
+        });
+        return value;
     }
-    return 0;
-}
+};
+int sumOf(int a, int b) { return bounded(a + b); }
+int differenceOf(int a, int b) { return bounded(a - b); }
+int productOf(int a, int b) { return bounded(1LL * a * b); }
+int leastOf(int a, int b) { return std::min(a, b); }
+int greatestOf(int a, int b) { return std::max(a, b); }
+using Sum = Joined<QuantityWord::Sum, sumOf>;
+using Least = Joined<QuantityWord::Least, leastOf>;
+using Greatest = Joined<QuantityWord::Greatest, greatestOf>;
+
+template <QuantityWord kWord, auto kJoin> struct OfTwo {
+    static constexpr auto word = kWord;
+    QuantityTerm one, other;
+    int read(const Reading& r) const {
+        const int first = quantity(r, one);
+        return kJoin(first, quantity(r, other));
+    }
+};
+using Difference = OfTwo<QuantityWord::Difference, differenceOf>;
+using Product = OfTwo<QuantityWord::Product, productOf>;
+
+struct Total {
+    static constexpr auto word = QuantityWord::Total;
+    HeroTerm hero;
+    QuantityTerm number;
+    int read(const Reading& r) const {
+        const Seats seats = heroes(r, hero);
+        int sum = 0;
+        for (int seat = 0; seat < kHeroes; ++seat)
+            if (seats >> seat & 1) sum += quantity(r.as(seat), number);
+        return sum;
+    }
+};
+struct HalfUp {
+    static constexpr auto word = QuantityWord::HalfUp;
+    QuantityTerm number;
+    int read(const Reading& r) const { return (quantity(r, number) + 1) >> 1; }
+};
+struct HalfDown {
+    static constexpr auto word = QuantityWord::HalfDown;
+    QuantityTerm number;
+    int read(const Reading& r) const { return quantity(r, number) >> 1; }
+};
+
+// --- all of them ------------------------------------------------------------------------------------------------------------
+
+struct QuantityRow {
+    OperandsOfRow operands;
+    int (*read)(const Reading& r, const void* operands);
+
+    template <class Row> static constexpr QuantityRow of() {
+        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->read(r); }};
+    }
+};
+using QuantityTable = RowTable<QuantityRow, QuantityWord::HalfDown,
+    Rows<Love, Hope, Faith, Endeavor, Endurance, Mercy, Virtues, LowestVirtue, HighestVirtue, Speed, Spirit, Shevitsa, Start, Band,
+         Positives, Negatives, DiceRolled, Damage, Amount, EventLevel, EnemySpeed, EnemyDefense, EnemyStrength, EnemyLevel,
+         AttackRound, Marks, Artifacts, Talents, Offerings, SacredStones, Quests, BonusCards, StepsLeft, ActionsLeft, Held, Status,
+         Heroes, Pickups, Tokens, Entities, DeckSize, Supply, Exited, Defeated, Tally, Round, RoundsLeft, TileNumber, Counter,
+         Distance, Total, Sum, Difference, Product, Least, Greatest, HalfUp, HalfDown>>;
 
 }  // namespace
+}  // namespace quantity_rows
 
-int quantityNow(const Reading& r, const Op* op) {
-    const GameState& s = r.t.state;
-    switch (QuantityWord(op->code)) {      // what the state says at once, and objectives ask after everything
-        case QuantityWord::Counter: return s.variables[std::size_t(firstArgument(op)->value)];
-        case QuantityWord::Defeated: return s.fallen[std::size_t(firstArgument(op)->value)];
-        case QuantityWord::Supply: return s.supply[std::size_t(firstArgument(op)->value)];
-        case QuantityWord::Exited: return s.heroes[0].safe + s.heroes[1].safe + s.heroes[2].safe;
-        default: return quantityReadFurther(r, op);
-    }
-}
+int quantityNow(const Reading& r, const Op* op) { return quantity_rows::QuantityTable::at(op->code).read(r, operandsAt(r.t.cards, op)); }
+
+const OperandsOfRow* operandsOf(schema::threetale::QuantityWord word) { return &quantity_rows::QuantityTable::at(int(word)).operands; }
 
 }  // namespace engine::threetale

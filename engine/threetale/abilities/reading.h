@@ -61,17 +61,19 @@ inline bool condition(const Reading& r, ConditionTerm term) { return condition(r
 
 // --- Heroes: sets of seats ----------------------------------------------------------------------------------------
 using Seats = unsigned;                    // bit of each seat
-Seats heroes(const Reading& r, const Op* op);          // all that could be meant
-inline Seats heroes(const Reading& r, HeroTerm term) { return heroes(r, term.op); }
-bool oneOfThem(const Op* op);                          // is one to be chosen of several?
+Seats heroes(const Reading& r, HeroTerm term);         // all that could be meant
+bool oneOfThem(HeroTerm term);                         // is one to be chosen of several?
+inline Seats heroes(const Reading& r, const Op* op) { return heroes(r, HeroTerm{op}); }
 int firstOf(const Table& t, Seats seats);              // in the turn order; -1: none
 Seats adjacentHeroes(const Table& t, int hero);
 
 // --- Spaces ---------------------------------------------------------------------------------------------------------
-Region region(const Reading& r, const Op* op);
-bool isIn(const Reading& r, const Op* op, int space);  // is a Space in that region? Asked of one, this is cheaper
-inline Region region(const Reading& r, PlaceTerm term) { return region(r, term.op); }
-inline bool isIn(const Reading& r, PlaceTerm term, int space) { return isIn(r, term.op, space); }
+Region region(const Reading& r, PlaceTerm place);
+bool isIn(const Reading& r, PlaceTerm place, int space);   // is a Space in that region? Asked of one, this is cheaper
+inline Region region(const Reading& r, const Op* op) { return region(r, PlaceTerm{op}); }
+inline bool isIn(const Reading& r, const Op* op, int space) { return isIn(r, PlaceTerm{op}, space); }
+// Was the Hero on one of these Spaces when its tile was removed by these effects? It has been moved since (TT-RULING-74).
+bool stoodOn(const Reading& r, PlaceTerm place, int seat);
 Region pickups(const Table& t, PickupSelector kind);   // on whatever tile
 Region tokens(const Table& t, int kind, schema::threetale::TokenState state);
 Region neighbours(const Table& t, const Region& of);
@@ -92,10 +94,21 @@ constexpr int kNoWay = 99;                             // what `distance` says w
 
 bool rollIsFor(const Table& t, schema::threetale::Purpose wanted);    // the open roll
 
+// --- triggers (triggers.cpp) ----------------------------------------------------------------------------------------
+// Does the trigger of a clause let this event of its moment through?
+bool hears(const Reading& r, MomentTerm trigger);
+// Can the moment wait until the clause that caused it is done?
+bool canWait(Moment moment);
+
+// --- Virtues and dice -------------------------------------------------------------------------------------------------
+int numberChosen(const Table& t, VirtueTerm term);     // how many VirtueSelector::Chosen means
+int numberChosen(const Table& t, DiceTerm term);       // how many DiceSelector::Chosen means
+
 // --- enemies ----------------------------------------------------------------------------------------------------------
 using Foes = unsigned;                     // bit of each place in GameState::entities
-Foes foes(const Reading& r, const Op* op);             // all that could be meant; the enemy of a Battle is kBattleEnemy
-inline Foes foes(const Reading& r, FoeTerm term) { return foes(r, term.op); }
+Foes foes(const Reading& r, FoeTerm term);             // all that could be meant; the enemy of a Battle is kBattleEnemy
+bool oneOfThem(FoeTerm term);                          // is one to be chosen of several?
+inline Foes foes(const Reading& r, const Op* op) { return foes(r, FoeTerm{op}); }
 constexpr Foes kBattleEnemy = 1u << 31;
 Foes entitiesOf(const Table& t, int kind);             // on the Map
 int marksOf(const Table& t, int entity);

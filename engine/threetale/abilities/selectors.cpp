@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/rows.h"
 
 namespace engine::threetale {
 
@@ -72,49 +73,152 @@ Seats adjacentHeroes(const Table& t, int hero) {
     return seats;
 }
 
-bool oneOfThem(const Op* op) {
-    switch (HeroSelector(op->code)) {
-        case HeroSelector::Other: case HeroSelector::Chosen: case HeroSelector::Adjacent: case HeroSelector::SelfOrAdjacent:
-        case HeroSelector::Highest: case HeroSelector::Lowest: case HeroSelector::Nearest:
-            return true;
-        case HeroSelector::Self: case HeroSelector::Others: case HeroSelector::Each: case HeroSelector::AllAdjacent:
-        case HeroSelector::Active: case HeroSelector::Subject: case HeroSelector::It: case HeroSelector::Owner:
-        case HeroSelector::Seat: case HeroSelector::Where:
-            return false;
-    }
-    return false;
-}
+// --- rows of Heroes -----------------------------------------------------------------------------------------------------
 
-Seats heroes(const Reading& r, const Op* op) {
-    const Table& t = r.t;
-    switch (HeroSelector(op->code)) {
-        case HeroSelector::Self: return seatBit(r.self);
-        case HeroSelector::Other: case HeroSelector::Others: return kEveryone & ~seatBit(r.self);
-        case HeroSelector::Each: case HeroSelector::Chosen: return kEveryone;
-        case HeroSelector::Adjacent: case HeroSelector::AllAdjacent: return adjacentHeroes(t, r.self);
-        case HeroSelector::SelfOrAdjacent: return seatBit(r.self) | adjacentHeroes(t, r.self);
-        case HeroSelector::Active: return seatBit(t.state.turn.hero);
-        case HeroSelector::Subject: return seatBit(r.event.hero);
-        case HeroSelector::It: return seatBit(r.it);
-        case HeroSelector::Owner: {
-            const int entity = r.event.entity >= 0 ? r.event.entity : t.state.battle.entity;
-            return entity >= kEntities ? 0 : seatBit(t.state.entities[std::size_t(entity)].hero);
-        }
-        case HeroSelector::Seat: return seatBit(t.state.order[std::size_t(firstArgument(op)->value - 1)]);
-        case HeroSelector::Highest:
-            return extreme(t, true, [&](int seat) { return quantity(r.as(seat), firstArgument(op)); });
-        case HeroSelector::Lowest:
-            return extreme(t, false, [&](int seat) { return quantity(r.as(seat), firstArgument(op)); });
-        case HeroSelector::Nearest: return nearestTo(r, region(r, firstArgument(op)));
-        case HeroSelector::Where: {
-            Seats seats = 0;
-            for (int seat = 0; seat < kHeroes; ++seat)
-                if (condition(r.as(seat), firstArgument(op))) seats |= 1u << seat;
-            return seats;
-        }
+namespace hero_rows {
+namespace {
+
+// `isOne`: is one to be chosen where several could be meant?
+struct Self {
+    static constexpr auto word = HeroSelector::Self;
+    Seats seats(const Reading& r) const { return seatBit(r.self); }
+};
+template <HeroSelector kWord, bool kIsOne> struct AllButSelf {
+    static constexpr auto word = kWord;
+    static constexpr bool isOne = kIsOne;
+    Seats seats(const Reading& r) const { return kEveryone & ~seatBit(r.self); }
+};
+using Other = AllButSelf<HeroSelector::Other, true>;
+using Others = AllButSelf<HeroSelector::Others, false>;
+template <HeroSelector kWord, bool kIsOne> struct Everyone {
+    static constexpr auto word = kWord;
+    static constexpr bool isOne = kIsOne;
+    Seats seats(const Reading&) const { return kEveryone; }
+};
+using Each = Everyone<HeroSelector::Each, false>;
+using Chosen = Everyone<HeroSelector::Chosen, true>;
+template <HeroSelector kWord, bool kIsOne> struct AdjacentToSelf {
+    static constexpr auto word = kWord;
+    static constexpr bool isOne = kIsOne;
+    Seats seats(const Reading& r) const { return adjacentHeroes(r.t, r.self); }
+};
+using Adjacent = AdjacentToSelf<HeroSelector::Adjacent, true>;
+using AllAdjacent = AdjacentToSelf<HeroSelector::AllAdjacent, false>;
+struct SelfOrAdjacent {
+    static constexpr auto word = HeroSelector::SelfOrAdjacent;
+    static constexpr bool isOne = true;
+    Seats seats(const Reading& r) const { return seatBit(r.self) | adjacentHeroes(r.t, r.self); }
+};
+struct Active {
+    static constexpr auto word = HeroSelector::Active;
+    Seats seats(const Reading& r) const { return seatBit(r.t.state.turn.hero); }
+};
+struct Subject {
+    static constexpr auto word = HeroSelector::Subject;
+    Seats seats(const Reading& r) const { return seatBit(r.event.hero); }
+};
+struct It {
+    static constexpr auto word = HeroSelector::It;
+    Seats seats(const Reading& r) const { return seatBit(r.it); }
+};
+struct Owner {
+    static constexpr auto word = HeroSelector::Owner;
+    Seats seats(const Reading& r) const {
+        const int entity = r.event.entity >= 0 ? r.event.entity : r.t.state.battle.entity;
+        return entity >= kEntities ? 0 : seatBit(r.t.state.entities[std::size_t(entity)].hero);
     }
-    return 0;
-}
+};
+struct Seat {
+    static constexpr auto word = HeroSelector::Seat;
+    Constant place;                    // in the turn order, from 1
+    Seats seats(const Reading& r) const { return seatBit(r.t.state.order[std::size_t(place - 1)]); }
+};
+template <HeroSelector kWord, bool kGreatest> struct Extreme {
+    static constexpr auto word = kWord;
+    static constexpr bool isOne = true;
+    QuantityTerm number;
+    Seats seats(const Reading& r) const {
+        return extreme(r.t, kGreatest, [&](int seat) { return quantity(r.as(seat), number); });
+    }
+};
+using Highest = Extreme<HeroSelector::Highest, true>;
+using Lowest = Extreme<HeroSelector::Lowest, false>;
+struct Nearest {
+    static constexpr auto word = HeroSelector::Nearest;
+    static constexpr bool isOne = true;
+    PlaceTerm place;
+    Seats seats(const Reading& r) const { return nearestTo(r, region(r, place)); }
+};
+struct Where {
+    static constexpr auto word = HeroSelector::Where;
+    ConditionTerm holds;
+    Seats seats(const Reading& r) const {
+        Seats seats = 0;
+        for (int seat = 0; seat < kHeroes; ++seat)
+            if (condition(r.as(seat), holds)) seats |= 1u << seat;
+        return seats;
+    }
+};
+
+struct HeroRow {
+    OperandsOfRow operands;
+    Seats (*seats)(const Reading& r, const void* operands);
+    bool isOne;
+
+    template <class Row> static constexpr HeroRow of() {
+        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->seats(r); },
+                [] {
+                    if constexpr (requires { Row::isOne; }) return Row::isOne;
+                    else return false;
+                }()};
+    }
+};
+using HeroTable = RowTable<HeroRow, HeroSelector::Where,
+    Rows<Self, Other, Others, Each, Chosen, Adjacent, AllAdjacent, SelfOrAdjacent, Active, Subject, It, Owner, Seat, Highest, Lowest,
+         Nearest, Where>>;
+
+}  // namespace
+}  // namespace hero_rows
+
+using hero_rows::HeroTable;
+
+bool oneOfThem(HeroTerm term) { return HeroTable::at(term.op->code).isOne; }
+
+Seats heroes(const Reading& r, HeroTerm term) { return HeroTable::at(term.op->code).seats(r, operandsAt(r.t.cards, term.op)); }
+
+const OperandsOfRow* operandsOf(HeroSelector word) { return &HeroTable::at(int(word)).operands; }
+
+// --- rows of Virtues and dice -------------------------------------------------------------------------------------------
+// What they mean is told by who chooses: effects_hero.cpp, effects_dice.cpp, costs.cpp. They say how many are chosen here.
+
+namespace {
+
+template <auto kWord> struct Plainly {
+    static constexpr auto word = kWord;
+};
+template <auto kWord> struct ChosenOnes {
+    static constexpr auto word = kWord;
+    Constant number;
+};
+struct OperandsAlone {
+    OperandsOfRow operands;
+    template <class Row> static constexpr OperandsAlone of() { return {operandsOfRow<Row>()}; }
+};
+using VirtueTable = RowTable<OperandsAlone, VirtueSelector::All,
+    Rows<Plainly<VirtueSelector::Love>, Plainly<VirtueSelector::Hope>, Plainly<VirtueSelector::Faith>, Plainly<VirtueSelector::Endeavor>,
+         Plainly<VirtueSelector::Endurance>, Plainly<VirtueSelector::Mercy>, ChosenOnes<VirtueSelector::Chosen>,
+         Plainly<VirtueSelector::Lowest>, Plainly<VirtueSelector::Highest>, Plainly<VirtueSelector::All>>>;
+using schema::threetale::DiceSelector;
+using DiceTable = RowTable<OperandsAlone, DiceSelector::Negatives,
+    Rows<ChosenOnes<DiceSelector::Chosen>, Plainly<DiceSelector::All>, Plainly<DiceSelector::Positives>, Plainly<DiceSelector::Negatives>>>;
+
+}  // namespace
+
+int numberChosen(const Table& t, VirtueTerm term) { return operandsAs<ChosenOnes<VirtueSelector::Chosen>>(t.cards, term.op).number; }
+int numberChosen(const Table& t, DiceTerm term) { return operandsAs<ChosenOnes<DiceSelector::Chosen>>(t.cards, term.op).number; }
+
+const OperandsOfRow* operandsOf(VirtueSelector word) { return &VirtueTable::at(int(word)).operands; }
+const OperandsOfRow* operandsOf(DiceSelector word) { return &DiceTable::at(int(word)).operands; }
 
 // --- enemies ----------------------------------------------------------------------------------------------------------
 
@@ -148,28 +252,72 @@ int fromHeroes(const Table& t, int entity) {
 
 }  // namespace
 
-Foes foes(const Reading& r, const Op* op) {
-    const Table& t = r.t;
-    switch (FoeSelector(op->code)) {
-        case FoeSelector::Enemy: return t.state.battle.open ? kBattleEnemy : 0;
-        case FoeSelector::Entity: case FoeSelector::ChosenEntity: return entitiesOf(t, firstArgument(op)->value);
-        case FoeSelector::ThisEntity: {
-            const int entity = r.event.entity >= 0 ? r.event.entity : t.state.battle.entity;
-            return entity >= kEntities ? 0 : 1u << entity;
-        }
-        case FoeSelector::NearestEntity: {
-            Foes best = 0;
-            int least = 256;
-            for (Foes left = entitiesOf(t, firstArgument(op)->value); left != 0; left &= left - 1) {
-                const int far = fromHeroes(t, std::countr_zero(left));
-                if (far < least) best = 0;
-                if (far <= least) best |= left & (~left + 1);
-                least = std::min(least, far);
-            }
-            return best;
-        }
+namespace foe_rows {
+namespace {
+
+struct Enemy {
+    static constexpr auto word = FoeSelector::Enemy;
+    Foes foes(const Reading& r) const { return r.t.state.battle.open ? kBattleEnemy : 0; }
+};
+struct Entity {
+    static constexpr auto word = FoeSelector::Entity;
+    NameOperand entity;
+    Foes foes(const Reading& r) const { return entitiesOf(r.t, entity); }
+};
+struct ThisEntity {
+    static constexpr auto word = FoeSelector::ThisEntity;
+    Foes foes(const Reading& r) const {
+        const int entity = r.event.entity >= 0 ? r.event.entity : r.t.state.battle.entity;
+        return entity >= kEntities ? 0 : 1u << entity;
     }
-    return 0;
-}
+};
+struct NearestEntity {
+    static constexpr auto word = FoeSelector::NearestEntity;
+    static constexpr bool isOne = true;
+    NameOperand entity;
+    Foes foes(const Reading& r) const {
+        Foes best = 0;
+        int least = 256;
+        for (Foes left = entitiesOf(r.t, entity); left != 0; left &= left - 1) {
+            const int far = fromHeroes(r.t, std::countr_zero(left));
+            if (far < least) best = 0;
+            if (far <= least) best |= left & (~left + 1);
+            least = std::min(least, far);
+        }
+        return best;
+    }
+};
+struct ChosenEntity {
+    static constexpr auto word = FoeSelector::ChosenEntity;
+    static constexpr bool isOne = true;
+    NameOperand entity;
+    Foes foes(const Reading& r) const { return entitiesOf(r.t, entity); }
+};
+
+struct FoeRow {
+    OperandsOfRow operands;
+    Foes (*foes)(const Reading& r, const void* operands);
+    bool isOne;
+
+    template <class Row> static constexpr FoeRow of() {
+        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->foes(r); },
+                [] {
+                    if constexpr (requires { Row::isOne; }) return Row::isOne;
+                    else return false;
+                }()};
+    }
+};
+using FoeTable = RowTable<FoeRow, FoeSelector::ChosenEntity, Rows<Enemy, Entity, ThisEntity, NearestEntity, ChosenEntity>>;
+
+}  // namespace
+}  // namespace foe_rows
+
+using foe_rows::FoeTable;
+
+bool oneOfThem(FoeTerm term) { return FoeTable::at(term.op->code).isOne; }
+
+Foes foes(const Reading& r, FoeTerm term) { return FoeTable::at(term.op->code).foes(r, operandsAt(r.t.cards, term.op)); }
+
+const OperandsOfRow* operandsOf(FoeSelector word) { return &FoeTable::at(int(word)).operands; }
 
 }  // namespace engine::threetale

@@ -1,7 +1,7 @@
 // Places as spots: where things are put, one after another, and where Heroes may be moved to (AB-S11).
 #include <cstdlib>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/place_rows.h"
 
 namespace engine::threetale {
 
@@ -120,66 +120,97 @@ void addChosen(Spots& spots, const Reading& r, const Region& where, Putting what
 
 }  // namespace
 
-Spots spotsOf(const Reading& r, const Op* place, Putting what) {
-    const Table& t = r.t;
-    Spots spots;
-    switch (PlaceSelector(place->code)) {
-        case PlaceSelector::Here: case PlaceSelector::ThatSpace: case PlaceSelector::Trees: case PlaceSelector::Portal:
-        case PlaceSelector::Altar: case PlaceSelector::Pickup: case PlaceSelector::Token: case PlaceSelector::HiddenToken:
-            addEach(spots, t, region(r, place));
-            break;
-        case PlaceSelector::Anywhere: case PlaceSelector::Plain: case PlaceSelector::Around:
-            addChosen(spots, r, region(r, place), what);
-            break;
-        case PlaceSelector::Entity: case PlaceSelector::SpaceOf: addBeside(spots, r, region(r, place), what); break;
-        case PlaceSelector::NextTo: addBeside(spots, r, region(r, firstArgument(place)), what); break;
-        case PlaceSelector::Tiles: {
-            const Op* a = firstArgument(place);
-            for (int i = 0; i < place->arguments; ++i, a = next(a))
-                if (a->value <= t.state.map.placed && inPlay(t, a->value - 1)) spots.add(tileSpot(t, a->value - 1));
-            break;
-        }
-        case PlaceSelector::ExtremeTiles:
-            for (const int tile : extremeTiles(t))
-                if (tile >= 0) spots.add(tileSpot(t, tile));
-            break;
-        case PlaceSelector::Tile: case PlaceSelector::EveryNthTile: case PlaceSelector::TileOf: case PlaceSelector::RemovableTile:
-            addTileSpots(spots, t, region(r, place));
-            break;
-        case PlaceSelector::OneTile: addTileSpots(spots, t, chosenRegion(r, place)); break;
-        case PlaceSelector::RemovedTiles: break;
-        case PlaceSelector::FarFromHeroes: {
-            const Region far = region(r, place);
-            const Spots all = spotsOf(r, firstArgument(place), what);
-            for (int i = 0; i < all.count; ++i)
-                if (far.has(all.spaces[std::size_t(i)])) spots.add(all.spaces[std::size_t(i)]);
-            break;
-        }
-        case PlaceSelector::Either: {
-            const Op* a = firstArgument(place);
-            for (int i = 0; i < place->arguments; ++i, a = next(a)) {
-                const Spots some = spotsOf(r, a, what);
-                for (int n = 0; n < some.count; ++n) spots.add(some.spaces[std::size_t(n)]);
-            }
-            break;
-        }
-    }
-    return spots;
+namespace place_rows {
+
+// The numbers of the tiles, as they are written; tiles that are not there are skipped.
+void Tiles::addSpots(const Reading& r, Putting, Spots& spots) const {
+    numbers.forEach([&](Constant number) {
+        if (number <= r.t.state.map.placed && inPlay(r.t, number - 1)) spots.add(tileSpot(r.t, number - 1));
+        return true;
+    });
 }
 
-Region chosenRegion(const Reading& r, const Op* place) {
-    if (PlaceSelector(place->code) != PlaceSelector::OneTile) return region(r, place);
+void ExtremeTiles::addSpots(const Reading& r, Putting, Spots& spots) const {
+    for (const int tile : extremeTiles(r.t))
+        if (tile >= 0) spots.add(tileSpot(r.t, tile));
+}
+
+Region OneTile::chosen(const Reading& r) const {
     r.t.options.clear();
     for (int tile = 0; tile < r.t.state.map.placed; ++tile)
         if (inPlay(r.t, tile)) r.t.options.add({std::uint16_t(Verb::Tile), std::uint8_t(tile)});
     if (r.t.options.count() == 0) return {};
     return tileRegion(ask(r, Question::ChooseTile, r.self, std::max(0, r.card)).a);
 }
+void OneTile::addSpots(const Reading& r, Putting, Spots& spots) const { addTileSpots(spots, r.t, chosen(r)); }
 
-Region moveTargets(const Reading& r, const Op* place) {
+void NextTo::addSpots(const Reading& r, Putting what, Spots& spots) const { addBeside(spots, r, threetale::region(r, place), what); }
+
+void FarFromHeroes::addSpots(const Reading& r, Putting what, Spots& spots) const {
+    const Region far = region(r);
+    const Spots all = spotsOf(r, place, what);
+    for (int i = 0; i < all.count; ++i)
+        if (far.has(all.spaces[std::size_t(i)])) spots.add(all.spaces[std::size_t(i)]);
+}
+
+void Either::addSpots(const Reading& r, Putting what, Spots& spots) const {
+    places.forEach([&](PlaceTerm term) {
+        const Spots some = spotsOf(r, term, what);
+        for (int i = 0; i < some.count; ++i) spots.add(some.spaces[std::size_t(i)]);
+        return true;
+    });
+}
+
+namespace {
+
+template <class Row> void addSpotsOf(const Reading& r, const Row& row, Putting what, Spots& spots) {
+    if constexpr (requires { row.addSpots(r, what, spots); }) row.addSpots(r, what, spots);
+    else if constexpr (Row::spotKind == SpotKind::Each) addEach(spots, r.t, row.region(r));
+    else if constexpr (Row::spotKind == SpotKind::OneChosen) addChosen(spots, r, row.region(r), what);
+    else if constexpr (Row::spotKind == SpotKind::BesideEach) addBeside(spots, r, row.region(r), what);
+    else if constexpr (Row::spotKind == SpotKind::OnEachTile) addTileSpots(spots, r.t, row.region(r));
+}
+
+template <class Row> constexpr bool isBesideEach() {
+    if constexpr (requires { Row::spotKind; }) return Row::spotKind == SpotKind::BesideEach;
+    else return false;
+}
+
+struct SpotRow {
+    void (*addSpots)(const Reading& r, const void* operands, Putting what, Spots& spots);
+    Region (*chosen)(const Reading& r, const void* operands);
+    bool besideEach;
+
+    template <class Row> static constexpr SpotRow of() {
+        return {[](const Reading& r, const void* operands, Putting what, Spots& spots) {
+                    addSpotsOf(r, *static_cast<const Row*>(operands), what, spots);
+                },
+                [](const Reading& r, const void* operands) {
+                    const Row& row = *static_cast<const Row*>(operands);
+                    if constexpr (requires { row.chosen(r); }) return row.chosen(r);
+                    else return row.region(r);
+                },
+                isBesideEach<Row>()};
+    }
+};
+using SpotTable = RowTable<SpotRow, PlaceSelector::Either, AllPlaces>;
+
+}  // namespace
+}  // namespace place_rows
+
+using place_rows::SpotTable;
+
+Spots spotsOf(const Reading& r, PlaceTerm place, Putting what) {
+    Spots spots;
+    SpotTable::at(place.op->code).addSpots(r, operandsAt(r.t.cards, place.op), what, spots);
+    return spots;
+}
+
+Region chosenRegion(const Reading& r, PlaceTerm place) { return SpotTable::at(place.op->code).chosen(r, operandsAt(r.t.cards, place.op)); }
+
+Region moveTargets(const Reading& r, PlaceTerm place) {
     Region where = region(r, place);
-    const auto word = PlaceSelector(place->code);
-    if (word == PlaceSelector::Entity || word == PlaceSelector::SpaceOf) {
+    if (SpotTable::at(place.op->code).besideEach) {
         Region beside;
         for (int space = 0; space < r.t.state.map.placed * 4; ++space)
             if (where.has(space)) beside.join(besideSpace(r.t, space));
