@@ -52,19 +52,26 @@ struct NameOperand {
     std::size_t index() const { return std::size_t(number); }
 };
 
+// An argument as the operand that it is.
+template <class Operand> Operand operandFrom(const Op* argument) {
+    if constexpr (std::is_enum_v<Operand>) return Operand(argument->code);
+    else if constexpr (std::same_as<Operand, Constant> || std::same_as<Operand, NameOperand>) return {argument->value};
+    else return {argument};
+}
+
 // All further arguments of the word, of one sort.
-template <class Term> struct Several {
-    static constexpr schema::Sort sort = Term::sort;
+template <class Operand> struct Several {
+    static constexpr schema::Sort sort = Operand::sort;
     const Op* first = nullptr;
     int count = 0;
     template <class Do> void forEach(Do act) const {       // until `act` returns false
         const Op* op = first;
-        for (int i = 0; i < count && act(Term{op}); ++i) op += op->size;
+        for (int i = 0; i < count && act(operandFrom<Operand>(op)); ++i) op += op->size;
     }
-    Term at(int index) const {
+    Operand at(int index) const {
         const Op* op = first;
         for (; index > 0; --index) op += op->size;
-        return {op};
+        return operandFrom<Operand>(op);
     }
 };
 
@@ -114,9 +121,7 @@ struct Next {
             const Op* op = at;
             at += op->size;
             --left;
-            if constexpr (std::is_enum_v<Operand>) return Operand(op->code);
-            else if constexpr (std::same_as<Operand, Constant> || std::same_as<Operand, NameOperand>) return {op->value};
-            else return {op};
+            return operandFrom<Operand>(op);
         }
     }
 };
