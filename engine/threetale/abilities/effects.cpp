@@ -206,18 +206,6 @@ void unconvertedEffect(const Reading& r, const Op* op) {
         case EffectWord::RemovePickup: return removePickup(r, op);
         case EffectWord::ConvertPickup: return convertPickup(r, op);
         case EffectWord::RestorePickup: return restorePickup(r, op);
-        case EffectWord::PlaceToken: return placeToken(r, op);
-        case EffectWord::FillToken: return fillToken(r, op);
-        case EffectWord::RemoveToken: return removeToken(r, op);
-        case EffectWord::ConvertToken: return convertToken(r, op);
-        case EffectWord::GainToken: return gainToken(r, op);
-        case EffectWord::LoseToken: return loseToken(r, op);
-        case EffectWord::PlaceShuffled: return placeShuffled(r, op);
-        case EffectWord::FlipToken: return flipToken(r, op);
-        case EffectWord::RevealTokens: return revealTokens(r, op);
-        case EffectWord::ShuffleTokens: return shuffleTokens(r);
-        case EffectWord::PeekTokens: return peekTokens(r, op);
-        case EffectWord::Spread: return spreadToken(r, op);
         case EffectWord::SetFeature: return setFeature(r, op);
         case EffectWord::DrawTile: case EffectWord::RemoveTile: case EffectWord::RestoreTile: case EffectWord::RotateTile:
         case EffectWord::CloseTile: case EffectWord::OpenTiles:

@@ -172,24 +172,6 @@ void restorePickup(const Reading& r, const Op* op);
 void setFeature(const Reading& r, const Op* op);
 void tiles(const Reading& r, const Op* op);                // draw, remove, restore, rotate, close, open
 
-// --- effects_tokens.cpp ----------------------------------------------------------------------------------------------------
-void placeToken(const Reading& r, const Op* op);
-void fillToken(const Reading& r, const Op* op);
-void removeToken(const Reading& r, const Op* op);
-void convertToken(const Reading& r, const Op* op);
-void gainToken(const Reading& r, const Op* op);
-void loseToken(const Reading& r, const Op* op);
-void placeShuffled(const Reading& r, const Op* op);
-void flipToken(const Reading& r, const Op* op);
-void revealTokens(const Reading& r, const Op* op);
-void shuffleTokens(const Reading& r);
-void peekTokens(const Reading& r, const Op* op);
-void spreadToken(const Reading& r, const Op* op);
-bool putToken(Table& t, int kind, int space, bool faceDown);   // false: the supply is empty
-void takeToken(Table& t, int space);                           // back to the supply
-void setKnown(Table& t, int space, bool known);                // does the team know the face-down token there?
-bool isKnown(const Table& t, int space);
-
 // --- effects_entities.cpp --------------------------------------------------------------------------------------------------
 void spawn(const Reading& r, const Op* op);
 void moveEntities(const Reading& r, const Op* op);

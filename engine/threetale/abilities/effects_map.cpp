@@ -2,7 +2,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_tokens.h"
 
 namespace engine::threetale {
 

@@ -175,24 +175,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
         }
         case EffectWord::PlacePickup: return !region(r, argument(op, 1)).empty();
         case EffectWord::RestorePickup: return !region(r, argument(op, 1)).empty();
-        case EffectWord::PlaceToken: case EffectWord::FillToken: return s.supply[token()] > 0 && !region(r, argument(op, 2)).empty();
-        case EffectWord::RemoveToken:
-            return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), schema::threetale::TokenState::Any); });
-        case EffectWord::ConvertToken:
-            return s.supply[token(1)] > 0 && anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), schema::threetale::TokenState::Any); });
-        case EffectWord::GainToken: return s.supply[token()] > 0;
-        case EffectWord::LoseToken: return forOne(r, last(), [&](const HeroState& h, int) { return h.held[token()] > 0; });
-        case EffectWord::FlipToken: {
-            const auto other = schema::threetale::TokenState(argument(op, 1)->code) == schema::threetale::TokenState::FaceUp
-                                   ? schema::threetale::TokenState::FaceDown : schema::threetale::TokenState::FaceUp;
-            return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), other); });
-        }
-        case EffectWord::RevealTokens:
-            return anyIn(region(r, argument(op, 0)), t, [&](int space) { return s.map.faces[std::size_t(space)] != 0; });
-        case EffectWord::PlaceShuffled: return !region(r, argument(op, 0)).empty();
-        case EffectWord::ShuffleTokens: case EffectWord::PeekTokens:
-            return std::any_of(s.map.faces.begin(), s.map.faces.end(), [](int face) { return face != 0; });
-        case EffectWord::Spread: return s.supply[token()] > 0;
         case EffectWord::SetFeature: case EffectWord::RemoveTile: case EffectWord::RotateTile: case EffectWord::CloseTile:
             return !region(r, argument(op, 0)).empty();
         case EffectWord::DrawTile: return !s.decks.tiles.empty();
