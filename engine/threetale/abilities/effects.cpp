@@ -198,19 +198,6 @@ void unconvertedEffect(const Reading& r, const Op* op) {
         case EffectWord::Look: return look(r, op);
         case EffectWord::DrawChoice: return drawChoice(r, op);
 
-        case EffectWord::Move: return moveHeroes(r, op);
-        case EffectWord::SwapHeroes: return swapHeroes(r, op);
-        case EffectWord::ExitMap: return exitMap(r, op);
-
-        case EffectWord::PlacePickup: return placePickup(r, op);
-        case EffectWord::RemovePickup: return removePickup(r, op);
-        case EffectWord::ConvertPickup: return convertPickup(r, op);
-        case EffectWord::RestorePickup: return restorePickup(r, op);
-        case EffectWord::SetFeature: return setFeature(r, op);
-        case EffectWord::DrawTile: case EffectWord::RemoveTile: case EffectWord::RestoreTile: case EffectWord::RotateTile:
-        case EffectWord::CloseTile: case EffectWord::OpenTiles:
-            return tiles(r, op);
-
         case EffectWord::Spawn: return spawn(r, op);
         case EffectWord::MoveEntity: return moveEntities(r, op);
         case EffectWord::EntityAttack: return entitiesAttack(r, op);

@@ -160,18 +160,6 @@ void unlockFree(const Reading& r, const Op* op);
 void look(const Reading& r, const Op* op);
 void drawChoice(const Reading& r, const Op* op);
 
-// --- effects_map.cpp -------------------------------------------------------------------------------------------------------
-void moveHeroes(const Reading& r, const Op* op);
-Region moveTargetsOf(const Reading& r, const Op* op, int hero);    // where a `move` could bring this Hero
-void swapHeroes(const Reading& r, const Op* op);
-void exitMap(const Reading& r, const Op* op);
-void placePickup(const Reading& r, const Op* op);
-void removePickup(const Reading& r, const Op* op);
-void convertPickup(const Reading& r, const Op* op);
-void restorePickup(const Reading& r, const Op* op);
-void setFeature(const Reading& r, const Op* op);
-void tiles(const Reading& r, const Op* op);                // draw, remove, restore, rotate, close, open
-
 // --- effects_entities.cpp --------------------------------------------------------------------------------------------------
 void spawn(const Reading& r, const Op* op);
 void moveEntities(const Reading& r, const Op* op);

@@ -26,12 +26,6 @@ bool forOne(const Reading& r, const Op* selector, auto holds) {
     return false;
 }
 
-bool anyIn(const Region& where, const Table& t, auto holds) {
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space) && holds(space)) return true;
-    return false;
-}
-
 bool oneOfBlocks(const Reading& r, const Op* op, int first) {
     for (int i = first; i < op->arguments; ++i)
         if (possibleBlock(r, argument(op, i))) return true;
@@ -162,25 +156,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
             });
         case EffectWord::Look: return true;
         case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
-
-        case EffectWord::Move: return forOne(r, last(), [&](const HeroState&, int seat) { return !moveTargetsOf(r, op, seat).empty(); });
-        case EffectWord::SwapHeroes: return std::popcount(heroes(r, argument(op, 0)) | heroes(r, argument(op, 1))) > 1;
-        case EffectWord::ExitMap: return forOne(r, last(), [](const HeroState&, int) { return true; });
-
-        case EffectWord::RemovePickup: case EffectWord::ConvertPickup: {
-            const auto kind = PickupSelector(argument(op, 0)->code);
-            const bool converts = EffectWord(op->code) == EffectWord::ConvertPickup;
-            if (converts && s.supply[token(1)] == 0) return false;
-            return anyIn(region(r, argument(op, converts ? 2 : 1)), t, [&](int space) { return isPickup(t, space, kind); });
-        }
-        case EffectWord::PlacePickup: return !region(r, argument(op, 1)).empty();
-        case EffectWord::RestorePickup: return !region(r, argument(op, 1)).empty();
-        case EffectWord::SetFeature: case EffectWord::RemoveTile: case EffectWord::RotateTile: case EffectWord::CloseTile:
-            return !region(r, argument(op, 0)).empty();
-        case EffectWord::DrawTile: return !s.decks.tiles.empty();
-        case EffectWord::RestoreTile: return !s.map.removed.empty();
-        case EffectWord::OpenTiles:
-            return std::any_of(s.map.tiles.begin(), s.map.tiles.end(), [](const PlacedTile& tile) { return tile.closed; });
 
         case EffectWord::Spawn:
             return std::popcount(entitiesOf(t, argument(op, 0)->value)) < t.cards.prophecies[s.prophecy].entities[token()].limit;
