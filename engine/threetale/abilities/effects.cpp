@@ -198,11 +198,6 @@ void unconvertedEffect(const Reading& r, const Op* op) {
         case EffectWord::Look: return look(r, op);
         case EffectWord::DrawChoice: return drawChoice(r, op);
 
-        case EffectWord::Spawn: return spawn(r, op);
-        case EffectWord::MoveEntity: return moveEntities(r, op);
-        case EffectWord::EntityAttack: return entitiesAttack(r, op);
-        case EffectWord::RemoveEntity: return removeEntities(r, op);
-
         case EffectWord::SetCounter: case EffectWord::AddCounter: return counters(r, op);
         case EffectWord::AddStatus: case EffectWord::RemoveStatus: return statuses(r, op);
         case EffectWord::ChangeLimit: return changeLimit(r, op);

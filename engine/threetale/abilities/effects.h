@@ -160,12 +160,6 @@ void unlockFree(const Reading& r, const Op* op);
 void look(const Reading& r, const Op* op);
 void drawChoice(const Reading& r, const Op* op);
 
-// --- effects_entities.cpp --------------------------------------------------------------------------------------------------
-void spawn(const Reading& r, const Op* op);
-void moveEntities(const Reading& r, const Op* op);
-void entitiesAttack(const Reading& r, const Op* op);
-void removeEntities(const Reading& r, const Op* op);
-
 // --- effects_scenario.cpp --------------------------------------------------------------------------------------------------
 void counters(const Reading& r, const Op* op);
 void statuses(const Reading& r, const Op* op);

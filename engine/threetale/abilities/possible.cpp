@@ -157,11 +157,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
         case EffectWord::Look: return true;
         case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
 
-        case EffectWord::Spawn:
-            return std::popcount(entitiesOf(t, argument(op, 0)->value)) < t.cards.prophecies[s.prophecy].entities[token()].limit;
-        case EffectWord::MoveEntity: case EffectWord::EntityAttack: return foes(r, argument(op, 0)) != 0;
-        case EffectWord::RemoveEntity: return entitiesOf(t, argument(op, 0)->value) != 0;
-
         case EffectWord::RemoveStatus: return forOne(r, last(), [&](const HeroState& h, int) { return h.statuses[token()] > 0; });
         case EffectWord::SetCounter: case EffectWord::AddCounter: case EffectWord::ChangeLimit:
         case EffectWord::SkipScenarioSteps: case EffectWord::DrawCard: case EffectWord::WinGame: case EffectWord::LoseGame:
