@@ -198,16 +198,6 @@ void unconvertedEffect(const Reading& r, const Op* op) {
         case EffectWord::Look: return look(r, op);
         case EffectWord::DrawChoice: return drawChoice(r, op);
 
-        case EffectWord::SetCounter: case EffectWord::AddCounter: return counters(r, op);
-        case EffectWord::AddStatus: case EffectWord::RemoveStatus: return statuses(r, op);
-        case EffectWord::ChangeLimit: return changeLimit(r, op);
-        case EffectWord::SkipScenarioSteps: return addWithin(t, t.state.skipSteps, firstArgument(op)->value, 0, 50);
-        case EffectWord::DrawCard: return drawScenarioCards(r, op);
-        case EffectWord::WinGame: return win(t);
-        case EffectWord::LoseGame: return lose(t, Reason::DefeatCondition);
-        case EffectWord::Score:
-            return t.set(t.state.bonusScore, std::clamp(t.state.bonusScore + quantity(r, firstArgument(op)), -10'000, 10'000));
-
         case EffectWord::Choose: return choose(r, op);
         case EffectWord::ChooseSeveral: return chooseSeveral(r, op);
         case EffectWord::RandomOne:

@@ -160,10 +160,4 @@ void unlockFree(const Reading& r, const Op* op);
 void look(const Reading& r, const Op* op);
 void drawChoice(const Reading& r, const Op* op);
 
-// --- effects_scenario.cpp --------------------------------------------------------------------------------------------------
-void counters(const Reading& r, const Op* op);
-void statuses(const Reading& r, const Op* op);
-void changeLimit(const Reading& r, const Op* op);
-void drawScenarioCards(const Reading& r, const Op* op);
-
 }  // namespace engine::threetale

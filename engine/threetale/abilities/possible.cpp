@@ -89,7 +89,7 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
     const auto last = [&] { return argument(op, op->arguments - 1); };
     switch (EffectWord(op->code)) {
         case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::Skip: case EffectWord::BanFor:
-        case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
+        case EffectWord::AddTally: case EffectWord::DrawBonus:
             return forOne(r, last(), [](const HeroState&, int) { return true; });
         case EffectWord::FreeAction: return forOne(r, last(), [&](const HeroState&, int seat) { return seat == s.turn.hero; });
 
@@ -156,12 +156,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
             });
         case EffectWord::Look: return true;
         case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
-
-        case EffectWord::RemoveStatus: return forOne(r, last(), [&](const HeroState& h, int) { return h.statuses[token()] > 0; });
-        case EffectWord::SetCounter: case EffectWord::AddCounter: case EffectWord::ChangeLimit:
-        case EffectWord::SkipScenarioSteps: case EffectWord::DrawCard: case EffectWord::WinGame: case EffectWord::LoseGame:
-        case EffectWord::Score:
-            return true;
 
         case EffectWord::Choose: case EffectWord::RandomOne: case EffectWord::FirstPossible: return oneOfBlocks(r, op, 0);
         case EffectWord::ChooseSeveral: return oneOfBlocks(r, op, 1);
