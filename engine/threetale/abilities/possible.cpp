@@ -26,12 +26,6 @@ bool forOne(const Reading& r, const Op* selector, auto holds) {
     return false;
 }
 
-bool oneOfBlocks(const Reading& r, const Op* op, int first) {
-    for (int i = first; i < op->arguments; ++i)
-        if (possibleBlock(r, argument(op, i))) return true;
-    return false;
-}
-
 std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (1u << roll.count) - 1u; }
 
 std::uint32_t diceMeant(const RollState& roll, const Op* selector) {
@@ -156,20 +150,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
             });
         case EffectWord::Look: return true;
         case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
-
-        case EffectWord::Choose: case EffectWord::RandomOne: case EffectWord::FirstPossible: return oneOfBlocks(r, op, 0);
-        case EffectWord::ChooseSeveral: return oneOfBlocks(r, op, 1);
-        case EffectWord::If: return possibleBlock(r, condition(r, argument(op, 0)) ? argument(op, 1) : argument(op, 2));
-        case EffectWord::May: return possibleBlock(r, firstArgument(op));
-        case EffectWord::ForEach: {
-            const Seats seats = heroes(r, argument(op, 0));
-            for (int seat = 0; seat < kHeroes; ++seat)
-                if ((seats >> seat & 1) && !s.heroes[std::size_t(seat)].safe && possibleBlock(r.as(seat), argument(op, 1))) return true;
-            return false;
-        }
-        case EffectWord::Repeat: return quantity(r, argument(op, 0)) > 0 && possibleBlock(r, argument(op, 1));
-        case EffectWord::Instead: case EffectWord::Nothing: return true;
-        case EffectWord::Delay: return true;
         default: return true;              // has a row
     }
     return false;
