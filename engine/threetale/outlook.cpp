@@ -14,7 +14,6 @@ namespace engine::threetale {
 using schema::threetale::EffectWord;
 using schema::threetale::EnemyNumber;
 
-
 // --- Heroes -----------------------------------------------------------------------------------------------------------
 
 namespace {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+
 #include "engine/threetale/table.h"
 
 namespace engine::threetale {
@@ -83,7 +84,11 @@ int fightWorth(const Outlook& outlook, Table& t, int hero, int entity);
 int pairGain(const CompiledSet& set, const HeroState& hero, int first, int second);
 int bestPairGain(const CompiledSet& set, const HeroState& hero);
 
-// How far a condition is met, 0 to 1,000: of several the mean, of a number its share of what is wanted.
+// The share that a part has in something, in thousandths; all of it where there is nothing.
+constexpr int kWhole = 1'000;
+inline int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
+
+// How far a condition is met, 0 to kWhole: of several the mean, of a number its share of what is wanted.
 int nearness(Table& t, Program condition);
 
 // The worth of ending a way on each Space for a Hero that can act there; 0: nothing there.

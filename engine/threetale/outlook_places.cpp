@@ -24,7 +24,6 @@ constexpr Occasion kNoEvent;
 
 namespace {
 
-
 // Steps between a Space and a region; `most` where it is further.
 int stepsTo(const Table& t, int space, const Region& where, int most) {
     Region from;

@@ -160,46 +160,4 @@ void unlockFree(const Reading& r, const Op* op);
 void look(const Reading& r, const Op* op);
 void drawChoice(const Reading& r, const Op* op);
 
-// --- effects_map.cpp -------------------------------------------------------------------------------------------------------
-void moveHeroes(const Reading& r, const Op* op);
-Region moveTargetsOf(const Reading& r, const Op* op, int hero);    // where a `move` could bring this Hero
-void swapHeroes(const Reading& r, const Op* op);
-void exitMap(const Reading& r, const Op* op);
-void placePickup(const Reading& r, const Op* op);
-void removePickup(const Reading& r, const Op* op);
-void convertPickup(const Reading& r, const Op* op);
-void restorePickup(const Reading& r, const Op* op);
-void setFeature(const Reading& r, const Op* op);
-void tiles(const Reading& r, const Op* op);                // draw, remove, restore, rotate, close, open
-
-// --- effects_tokens.cpp ----------------------------------------------------------------------------------------------------
-void placeToken(const Reading& r, const Op* op);
-void fillToken(const Reading& r, const Op* op);
-void removeToken(const Reading& r, const Op* op);
-void convertToken(const Reading& r, const Op* op);
-void gainToken(const Reading& r, const Op* op);
-void loseToken(const Reading& r, const Op* op);
-void placeShuffled(const Reading& r, const Op* op);
-void flipToken(const Reading& r, const Op* op);
-void revealTokens(const Reading& r, const Op* op);
-void shuffleTokens(const Reading& r);
-void peekTokens(const Reading& r, const Op* op);
-void spreadToken(const Reading& r, const Op* op);
-bool putToken(Table& t, int kind, int space, bool faceDown);   // false: the supply is empty
-void takeToken(Table& t, int space);                           // back to the supply
-void setKnown(Table& t, int space, bool known);                // does the team know the face-down token there?
-bool isKnown(const Table& t, int space);
-
-// --- effects_entities.cpp --------------------------------------------------------------------------------------------------
-void spawn(const Reading& r, const Op* op);
-void moveEntities(const Reading& r, const Op* op);
-void entitiesAttack(const Reading& r, const Op* op);
-void removeEntities(const Reading& r, const Op* op);
-
-// --- effects_scenario.cpp --------------------------------------------------------------------------------------------------
-void counters(const Reading& r, const Op* op);
-void statuses(const Reading& r, const Op* op);
-void changeLimit(const Reading& r, const Op* op);
-void drawScenarioCards(const Reading& r, const Op* op);
-
 }  // namespace engine::threetale

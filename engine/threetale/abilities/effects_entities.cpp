@@ -1,11 +1,9 @@
 // Entities on the Map: they appear, move, attack and go (AB-E57..59).
 #include <bit>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_entities.h"
 
-namespace engine::threetale {
-
-using schema::threetale::EffectWord;
+namespace engine::threetale::effect_rows {
 
 namespace {
 
@@ -94,37 +92,40 @@ int moveToward(const Reading& r, int entity, int hero, int steps) {
 
 }  // namespace
 
-void spawn(const Reading& r, const Op* op) {
+void Spawn::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int kind = argument(op, 0)->value;
-    const EntityKind& card = t.cards.prophecies[t.state.prophecy].entities[std::size_t(kind)];
-    const bool forAll = HeroSelector(argument(op, 2)->code) == HeroSelector::Each;
-    const int owner = forAll ? -1 : oneHero(r, argument(op, 2));
-    const Spots spots = spotsOf(r, argument(op, 1), Putting::Entity);
+    const EntityKind& card = t.cards.prophecies[t.state.prophecy].entities[entity.index()];
+    const bool forAll = HeroSelector(owner.op->code) == HeroSelector::Each;
+    const int hero = forAll ? -1 : oneHero(r, owner);
+    const Spots spots = spotsOf(r, place, Putting::Entity);
     for (int i = 0; i < spots.count; ++i) {
-        const int place = freePlace(t);
-        if (place < 0 || std::popcount(entitiesOf(t, kind)) >= card.limit) return;
+        const int free = freePlace(t);
+        if (free < 0 || std::popcount(entitiesOf(t, entity)) >= card.limit) return;
         const int spot = spots.spaces[std::size_t(i)];
-        const bool onTrees = PlaceSelector(argument(op, 1)->code) == PlaceSelector::Trees && entityOn(t, spot) < 0;
+        const bool onTrees = PlaceSelector(place.op->code) == PlaceSelector::Trees && entityOn(t, spot) < 0;
         const int space = onTrees ? spot : freeNear(r, spot, Putting::Entity);
         if (space < 0) return;
-        const EntityState& e = t.state.entities[std::size_t(place)];
-        t.set(e.kind, kind);
+        const EntityState& e = t.state.entities[std::size_t(free)];
+        t.set(e.kind, int(entity));
         t.set(e.space, space);
         t.set(e.speed, card.speed);
         t.set(e.defense, card.defense);
         t.set(e.fullDefense, card.defense);
         t.set(e.strength, card.strength);
         t.set(e.marks, 0);
-        t.set(e.hero, owner < 0 ? int(kNone) : owner);
+        t.set(e.hero, hero < 0 ? int(kNone) : hero);
         r.memory.space = space;
     }
 }
+bool Spawn::possible(const Reading& r) const {
+    const GameState& s = r.t.state;
+    return std::popcount(entitiesOf(r.t, entity)) < r.t.cards.prophecies[s.prophecy].entities[entity.index()].limit;
+}
 
-void moveEntities(const Reading& r, const Op* op) {
+void MoveEntity::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const Foes all = whichFoes(r, argument(op, 0)) & ~kBattleEnemy;
-    const int steps = quantity(r, argument(op, 1));
+    const Foes all = whichFoes(r, foe) & ~kBattleEnemy;
+    const int most = quantity(r, steps);
     for (int i = 0; i < kEntities && !over(t); ++i) {
         const EntityState& e = t.state.entities[std::size_t(i)];
         if (!(all >> i & 1) || e.space == kNone) continue;
@@ -135,40 +136,43 @@ void moveEntities(const Reading& r, const Op* op) {
         Memory here;
         here.space = e.space;
         const Reading seen{t, r.self, r.card, own, here, r.moment, r.it, r.clause};
-        const int toward = oneHero(seen, argument(op, 2));
-        if (toward < 0) continue;
-        const int moved = moveToward(r, i, toward, steps);
+        const int hero = oneHero(seen, toward);
+        if (hero < 0) continue;
+        const int moved = moveToward(r, i, hero, most);
         if (moved > 0) raise(t, Moment::EntityMoved, {.space = e.space, .entity = i});
         if (const int met = chooseHero(r, metBy(t, i)); met >= 0)
             raise(t, Moment::EntityAdjacent, {.hero = met, .space = e.space, .entity = i});
     }
 }
+bool MoveEntity::possible(const Reading& r) const { return foes(r, foe) != 0; }
 
-void entitiesAttack(const Reading& r, const Op* op) {
+void EntityAttack::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const Foes all = whichFoes(r, argument(op, 0)) & ~kBattleEnemy;
-    const int dice = std::clamp(quantity(r, argument(op, 1)), 0, 30);
-    if (t.state.battle.open || dice < 1) return;
+    const Foes all = whichFoes(r, foe) & ~kBattleEnemy;
+    const int rolled = std::clamp(quantity(r, dice), 0, 30);
+    if (t.state.battle.open || rolled < 1) return;
     for (int i = 0; i < kEntities && !over(t); ++i) {
         if (!(all >> i & 1) || t.state.entities[std::size_t(i)].space == kNone) continue;
         const int hero = chooseHero(r, metBy(t, i));
         if (hero < 0) continue;
         auto scope = t.rule("TT-RULING-67"_rule, hero);
         const RollAside aside = setRollAside(t);
-        roll(t, Purpose::EnemyAttackRoll, hero, Side::Enemy, std::max(0, r.card), dice);
+        roll(t, Purpose::EnemyAttackRoll, hero, Side::Enemy, std::max(0, r.card), rolled);
         const int damage = over(t) ? 0 : positives(t);
         putRollBack(t, aside);
         if (damage > 0) takeDamage(t, hero, damage);
     }
 }
+bool EntityAttack::possible(const Reading& r) const { return foes(r, foe) != 0; }
 
-void removeEntities(const Reading& r, const Op* op) {
+void RemoveEntity::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const Region where = chosenRegion(r, argument(op, 1));
-    for (Foes left = entitiesOf(t, argument(op, 0)->value); left != 0; left &= left - 1) {
+    const Region where = chosenRegion(r, place);
+    for (Foes left = entitiesOf(t, entity); left != 0; left &= left - 1) {
         const EntityState& e = t.state.entities[std::size_t(std::countr_zero(left))];
         if (where.has(e.space)) t.set(e.space, kNone);
     }
 }
+bool RemoveEntity::possible(const Reading& r) const { return entitiesOf(r.t, entity) != 0; }
 
-}  // namespace engine::threetale
+}  // namespace engine::threetale::effect_rows

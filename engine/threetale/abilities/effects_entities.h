@@ -5,6 +5,37 @@
 
 namespace engine::threetale::effect_rows {
 
-using EntityEffects = Rows<Unconverted<EffectWord::Spawn>, Unconverted<EffectWord::MoveEntity>, Unconverted<EffectWord::EntityAttack>, Unconverted<EffectWord::RemoveEntity>>;
+struct Spawn {
+    static constexpr auto word = EffectWord::Spawn;
+    NameOperand entity;
+    PlaceTerm place;
+    HeroTerm owner;                    // the only one who can fight it; each: any Hero
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct MoveEntity {
+    static constexpr auto word = EffectWord::MoveEntity;
+    FoeTerm foe;
+    QuantityTerm steps;
+    HeroTerm toward;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct EntityAttack {
+    static constexpr auto word = EffectWord::EntityAttack;
+    FoeTerm foe;
+    QuantityTerm dice;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct RemoveEntity {
+    static constexpr auto word = EffectWord::RemoveEntity;
+    NameOperand entity;
+    PlaceTerm place;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+
+using EntityEffects = Rows<Spawn, MoveEntity, EntityAttack, RemoveEntity>;
 
 }  // namespace engine::threetale::effect_rows

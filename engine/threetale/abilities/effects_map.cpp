@@ -2,11 +2,10 @@
 #include <bit>
 #include <cstdlib>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_map.h"
+#include "engine/threetale/abilities/effects_tokens.h"
 
-namespace engine::threetale {
-
-using schema::threetale::EffectWord;
+namespace engine::threetale::effect_rows {
 
 namespace {
 
@@ -54,62 +53,71 @@ Feature printedOn(const Table& t, int space) {
 
 // --- Heroes ---------------------------------------------------------------------------------------------------------------
 
-Region moveTargetsOf(const Reading& r, const Op* op, int hero) {
+namespace {
+
+// Where a `move` could bring this Hero.
+Region targetsOf(const Reading& r, const Move& move, int hero) {
     const Table& t = r.t;
-    const int distance = argument(op, 1)->value, from = t.state.heroes[std::size_t(hero)].space;
+    const int from = t.state.heroes[std::size_t(hero)].space;
     if (from == kNone) return {};
-    Region targets = moveTargets(r, argument(op, 0));
-    if (distance > 0)
+    Region targets = moveTargets(r, move.place);
+    if (move.distance > 0)
         for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (targets.has(space) && straight(t, from, space) > distance) targets.remove(space);
+            if (targets.has(space) && straight(t, from, space) > move.distance) targets.remove(space);
     return targets;
 }
 
-void moveHeroes(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        const int to = chooseSpace(r, moveTargetsOf(r, op, hero), hero);
+}  // namespace
+
+void Move::carryOut(const Reading& r) const {
+    forEachHero(r, hero, [&](int seat) {
+        const int to = chooseSpace(r, targetsOf(r, *this, seat), seat);
         if (to < 0) return;
         r.memory.space = to;
-        moveHero(t, hero, to);
+        moveHero(r.t, seat, to);
     });
 }
-
-void swapHeroes(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const int first = oneHero(r, argument(op, 0)), second = oneHero(r, argument(op, 1));
-    if (first < 0 || second < 0 || first == second) return;
-    const std::uint8_t a = t.state.heroes[std::size_t(first)].space, b = t.state.heroes[std::size_t(second)].space;
-    if (a == kNone || b == kNone) return;
-    moveHero(t, first, b);
-    moveHero(t, second, a);
+bool Move::possible(const Reading& r) const {
+    return anyHero(r, hero, [&](const HeroState&, int seat) { return !targetsOf(r, *this, seat).empty(); });
 }
 
-void exitMap(const Reading& r, const Op* op) {
+void SwapHeroes::carryOut(const Reading& r) const {
     Table& t = r.t;
-    forEachHero(r, argument(op, 0), [&](int hero) {
-        const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const int one = oneHero(r, first), other = oneHero(r, second);
+    if (one < 0 || other < 0 || one == other) return;
+    const std::uint8_t a = t.state.heroes[std::size_t(one)].space, b = t.state.heroes[std::size_t(other)].space;
+    if (a == kNone || b == kNone) return;
+    moveHero(t, one, b);
+    moveHero(t, other, a);
+}
+bool SwapHeroes::possible(const Reading& r) const { return std::popcount(heroes(r, first) | heroes(r, second)) > 1; }
+
+void ExitMap::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    forEachHero(r, hero, [&](int seat) {
+        const HeroState& h = t.state.heroes[std::size_t(seat)];
         t.set(h.safe, true);
         t.set(h.space, kNone);
-        if (t.state.turn.hero == hero) t.set(t.state.turn.ended, true);
+        if (t.state.turn.hero == seat) t.set(t.state.turn.ended, true);
         t.listenAgain();
     });
 }
+bool ExitMap::possible(const Reading& r) const { return anyHero(r, hero); }
 
 // --- pickups ----------------------------------------------------------------------------------------------------------------
 
-void placePickup(const Reading& r, const Op* op) {
+void PlacePickup::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const auto kind = PickupSelector(argument(op, 0)->code);
-    if (kind == PickupSelector::Offering) {
-        const Region altars = region(r, argument(op, 1));      // an Offering lies on an Altar
+    if (pickup == PickupSelector::Offering) {
+        const Region altars = region(r, place);                // an Offering lies on an Altar
         for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (altars.has(space) && t.state.map.features[std::size_t(space)] == Feature::Altar) t.set(t.state.map.offerings[std::size_t(space)], 1);
+            if (altars.has(space) && t.state.map.features[std::size_t(space)] == Feature::Altar)
+                t.set(t.state.map.offerings[std::size_t(space)], 1);
         return;
     }
-    const Feature feature = featureOf(kind);
+    const Feature feature = featureOf(pickup);
     if (feature == Feature::None) return;
-    const Spots spots = spotsOf(r, argument(op, 1), Putting::Pickup);
+    const Spots spots = spotsOf(r, place, Putting::Pickup);
     for (int i = 0; i < spots.count; ++i) {
         const int space = freeNear(r, spots.spaces[std::size_t(i)], Putting::Pickup);
         if (space < 0) return;
@@ -117,55 +125,62 @@ void placePickup(const Reading& r, const Op* op) {
         r.memory.space = space;
     }
 }
+bool PlacePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
 
-void removePickup(const Reading& r, const Op* op) {
+void RemovePickup::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const auto kind = PickupSelector(argument(op, 0)->code);
-    Region found = pickupsIn(t, chosenRegion(r, argument(op, 1)), kind);
-    const int number = argument(op, 2)->value;
+    Region found = pickupsIn(t, chosenRegion(r, place), pickup);
     if (number == 0) {
         for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (found.has(space)) clearPickup(t, space, kind);
+            if (found.has(space)) clearPickup(t, space, pickup);
         return;
     }
     for (int left = number; left > 0; --left) {
         const int space = chooseSpace(r, found, r.self, Question::ChooseToken, Verb::Token);
         if (space < 0) return;
-        clearPickup(t, space, kind);
+        clearPickup(t, space, pickup);
         found.remove(space);
         r.memory.space = space;
     }
 }
-
-void convertPickup(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const auto kind = PickupSelector(argument(op, 0)->code);
-    const Region found = pickupsIn(t, chosenRegion(r, argument(op, 2)), kind);
-    for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        if (!found.has(space) || t.state.map.tokens[std::size_t(space)] != 0) continue;
-        if (!putToken(t, argument(op, 1)->value, space, false)) return;
-        clearPickup(t, space, kind);
-    }
+bool RemovePickup::possible(const Reading& r) const {
+    return anySpace(r, place, [&](int space) { return isPickup(r.t, space, pickup); });
 }
 
-void restorePickup(const Reading& r, const Op* op) {
+void ConvertPickup::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const auto kind = PickupSelector(argument(op, 0)->code);
-    const Region where = chosenRegion(r, argument(op, 1));
+    const Region found = pickupsIn(t, chosenRegion(r, place), pickup);
+    for (int space = 0; space < t.state.map.placed * 4; ++space) {
+        if (!found.has(space) || t.state.map.tokens[std::size_t(space)] != 0) continue;
+        if (!putToken(t, token, space, false)) return;
+        clearPickup(t, space, pickup);
+    }
+}
+bool ConvertPickup::possible(const Reading& r) const {
+    return r.t.state.supply[token.index()] > 0 &&
+           anySpace(r, place, [&](int space) { return isPickup(r.t, space, pickup); });
+}
+
+void RestorePickup::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    const Region where = chosenRegion(r, place);
     Region empty;
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
         if (!where.has(space) || t.state.map.features[std::size_t(space)] != Feature::None) continue;
         const Feature printed = printedOn(t, space);
-        const bool level = kind == PickupSelector::Treasure ? printed >= Feature::Treasure1 && printed <= Feature::Treasure3
-                           : kind == PickupSelector::Battle ? printed >= Feature::Battle1 && printed <= Feature::Battle3
-                                                            : printed == featureOf(kind);
-        if (kind == PickupSelector::Any ? printed >= Feature::White : level && printed != Feature::None) empty.add(space);
+        const bool fits = pickup == PickupSelector::Treasure ? printed >= Feature::Treasure1 && printed <= Feature::Treasure3
+                          : pickup == PickupSelector::Battle ? printed >= Feature::Battle1 && printed <= Feature::Battle3
+                                                             : printed == featureOf(pickup);
+        if (pickup == PickupSelector::Any ? printed >= Feature::White : fits && printed != Feature::None) empty.add(space);
     }
     const int space = chooseSpace(r, empty, r.self);
     if (space < 0) return;
     t.set(t.state.map.features[std::size_t(space)], printedOn(t, space));
     r.memory.space = space;
 }
+bool RestorePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
+
+// --- features ---------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -192,18 +207,18 @@ void moveAway(const Reading& r, const Region& gone) {
 
 }  // namespace
 
-void setFeature(const Reading& r, const Op* op) {
+void SetFeature::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const Region where = chosenRegion(r, argument(op, 0));
-    const auto word = PlaceSelector(argument(op, 1)->code);
-    const Feature feature = word == PlaceSelector::Trees    ? Feature::Trees
-                            : word == PlaceSelector::Portal ? Feature::Portal
-                            : word == PlaceSelector::Altar  ? Feature::Altar
-                                                            : Feature::None;
-    if (feature == Feature::Trees) moveAway(r, where);
+    const Region where = chosenRegion(r, place);
+    const Feature becomes = feature == PlaceSelector::Trees    ? Feature::Trees
+                            : feature == PlaceSelector::Portal ? Feature::Portal
+                            : feature == PlaceSelector::Altar  ? Feature::Altar
+                                                               : Feature::None;
+    if (becomes == Feature::Trees) moveAway(r, where);
     for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space)) changeFeature(t, space, feature);
+        if (where.has(space)) changeFeature(t, space, becomes);
 }
+bool SetFeature::possible(const Reading& r) const { return !region(r, place).empty(); }
 
 // --- tiles ------------------------------------------------------------------------------------------------------------------
 
@@ -227,38 +242,6 @@ void clearTokens(const Reading& r, int tile, const Region& gone) {
         takeToken(t, space);
         if (kind < 0 || !t.cards.prophecies[t.state.prophecy].tokens[std::size_t(kind)].claimable) continue;
         if (const int to = freeNear(r, space, Putting::Thing, gone); to >= 0) putToken(t, kind, to, false);
-    }
-}
-
-void removeTiles(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const Region gone = chosenRegion(r, argument(op, 0));
-    forEachTile(t, gone, [&](int tile) {
-        if (!inPlay(t, tile)) return;
-        const Region all = tileRegion(tile);
-        for (int seat = 0; seat < kHeroes; ++seat)
-            if (const std::uint8_t space = t.state.heroes[std::size_t(seat)].space; space != kNone && all.has(space)) r.memory.removedFrom |= 1u << seat;
-        moveAway(r, all);
-        clearTokens(r, tile, all);
-        for (const EntityState& e : t.state.entities)
-            if (e.kind != kNone && e.space != kNone && all.has(e.space)) t.set(e.space, kNone);
-        removeTile(t, tile);
-        push(t, t.state.map.removed, tile);
-        r.memory.removedTiles |= 1ull << tile;
-    });
-}
-
-void restoreTiles(Table& t, int number) {
-    for (; number > 0 && !t.state.map.removed.empty(); --number) {
-        const int tile = t.state.map.removed[t.state.map.removed.count - 1u];
-        removeAt(t, t.state.map.removed, t.state.map.removed.count - 1);
-        t.set(t.state.map.tiles[std::size_t(tile)].removed, false);
-        joinTile(t, tile);
-        for (int space = tile * 4; space < tile * 4 + 4; ++space) {
-            const Feature printed = printedOn(t, space);
-            const bool permanent = printed == Feature::Trees || printed == Feature::Portal || printed == Feature::Altar;
-            changeFeature(t, space, permanent ? printed : Feature::None);
-        }
     }
 }
 
@@ -294,30 +277,71 @@ void rotateOnce(Table& t, int tile) {
 
 }  // namespace
 
-void tiles(const Reading& r, const Op* op) {
+void DrawTile::carryOut(const Reading& r) const {
     Table& t = r.t;
-    switch (EffectWord(op->code)) {
-        case EffectWord::DrawTile:
-            return forEachHero(r, argument(op, 0), [&](int hero) {
-                if (!t.state.decks.tiles.empty() && t.state.map.placed < kTiles) drawAndPlaceTile(t, hero);
-            });
-        case EffectWord::RemoveTile: return removeTiles(r, op);
-        case EffectWord::RestoreTile: return restoreTiles(t, argument(op, 0)->value);
-        case EffectWord::RotateTile:
-            return forEachTile(t, chosenRegion(r, argument(op, 0)), [&](int tile) {
-                for (int turns = argument(op, 1)->value; turns > 0; --turns) rotateOnce(t, tile);
-            });
-        case EffectWord::CloseTile: {
-            const Region closed = chosenRegion(r, argument(op, 0));
-            return forEachTile(t, closed, [&](int tile) {
-                moveAway(r, tileRegion(tile));
-                t.set(t.state.map.tiles[std::size_t(tile)].closed, true);
-            });
+    forEachHero(r, hero, [&](int seat) {
+        if (!t.state.decks.tiles.empty() && t.state.map.placed < kTiles) drawAndPlaceTile(t, seat);
+    });
+}
+bool DrawTile::possible(const Reading& r) const { return !r.t.state.decks.tiles.empty(); }
+
+void RemoveTile::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    forEachTile(t, chosenRegion(r, place), [&](int tile) {
+        if (!inPlay(t, tile)) return;
+        const Region all = tileRegion(tile);
+        for (int seat = 0; seat < kHeroes; ++seat)
+            if (const std::uint8_t space = t.state.heroes[std::size_t(seat)].space; space != kNone && all.has(space))
+                r.memory.removedFrom |= 1u << seat;
+        moveAway(r, all);
+        clearTokens(r, tile, all);
+        for (const EntityState& e : t.state.entities)
+            if (e.kind != kNone && e.space != kNone && all.has(e.space)) t.set(e.space, kNone);
+        removeTile(t, tile);
+        push(t, t.state.map.removed, tile);
+        r.memory.removedTiles |= 1ull << tile;
+    });
+}
+bool RemoveTile::possible(const Reading& r) const { return !region(r, place).empty(); }
+
+void RestoreTile::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    for (int left = number; left > 0 && !t.state.map.removed.empty(); --left) {
+        const int tile = t.state.map.removed[t.state.map.removed.count - 1u];
+        removeAt(t, t.state.map.removed, t.state.map.removed.count - 1);
+        t.set(t.state.map.tiles[std::size_t(tile)].removed, false);
+        joinTile(t, tile);
+        for (int space = tile * 4; space < tile * 4 + 4; ++space) {
+            const Feature printed = printedOn(t, space);
+            const bool permanent = printed == Feature::Trees || printed == Feature::Portal || printed == Feature::Altar;
+            changeFeature(t, space, permanent ? printed : Feature::None);
         }
-        default:                   // open_tiles
-            for (int tile = 0; tile < t.state.map.placed; ++tile) t.set(t.state.map.tiles[std::size_t(tile)].closed, false);
-            return;
     }
 }
+bool RestoreTile::possible(const Reading& r) const { return !r.t.state.map.removed.empty(); }
 
-}  // namespace engine::threetale
+void RotateTile::carryOut(const Reading& r) const {
+    forEachTile(r.t, chosenRegion(r, place), [&](int tile) {
+        for (int left = turns; left > 0; --left) rotateOnce(r.t, tile);
+    });
+}
+bool RotateTile::possible(const Reading& r) const { return !region(r, place).empty(); }
+
+void CloseTile::carryOut(const Reading& r) const {
+    forEachTile(r.t, chosenRegion(r, place), [&](int tile) {
+        moveAway(r, tileRegion(tile));
+        r.t.set(r.t.state.map.tiles[std::size_t(tile)].closed, true);
+    });
+}
+bool CloseTile::possible(const Reading& r) const { return !region(r, place).empty(); }
+
+void OpenTiles::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    for (int tile = 0; tile < t.state.map.placed; ++tile) t.set(t.state.map.tiles[std::size_t(tile)].closed, false);
+}
+bool OpenTiles::possible(const Reading& r) const {
+    const auto& tiles = r.t.state.map.tiles;
+    return std::any_of(tiles.begin(), tiles.end(), [](const PlacedTile& tile) { return tile.closed; });
+}
+
+}  // namespace engine::threetale::effect_rows

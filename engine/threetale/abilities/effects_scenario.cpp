@@ -1,44 +1,66 @@
-// The scenario's own numbers, statuses, time and cards (AB-E62..64, -E73).
-#include "engine/threetale/abilities/effects.h"
+// The scenario's own numbers, statuses, time and cards (AB-E62..66, -E73).
+#include "engine/threetale/abilities/effects_scenario.h"
 
-namespace engine::threetale {
+namespace engine::threetale::effect_rows {
 
-using schema::threetale::EffectWord;
+namespace {
 
-void counters(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const int counter = argument(op, 0)->value;
-    const auto& variable = t.state.variables[std::size_t(counter)];
-    const int number = quantity(r, argument(op, 1)), before = variable;
-    t.set(variable, std::clamp(EffectWord(op->code) == EffectWord::SetCounter ? number : before + number, -9'999, 9'999));
+const std::int16_t& counterOf(const Table& t, NameOperand counter) { return t.state.variables[counter.index()]; }
+
+void change(Table& t, NameOperand counter, int value) {
+    const auto& variable = counterOf(t, counter);
+    const int before = variable;
+    t.set(variable, std::clamp(value, -9'999, 9'999));
     if (variable != before) raise(t, Moment::CounterReached, {.amount = variable, .kind = counter});
 }
 
-void statuses(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const int number = quantity(r, argument(op, 1));
-    const bool gains = EffectWord(op->code) == EffectWord::AddStatus;
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        const auto& status = t.state.heroes[std::size_t(hero)].statuses[std::size_t(argument(op, 0)->value)];
-        if (gains) addWithin(t, status, std::max(0, number), 0, 250);
-        else t.set(status, number == 0 ? 0 : std::clamp(status - number, 0, 250));
+}  // namespace
+
+void SetCounter::carryOut(const Reading& r) const { change(r.t, counter, quantity(r, value)); }
+bool SetCounter::possible(const Reading&) const { return true; }
+
+void AddCounter::carryOut(const Reading& r) const {
+    change(r.t, counter, counterOf(r.t, counter) + quantity(r, number));
+}
+bool AddCounter::possible(const Reading&) const { return true; }
+
+void AddStatus::carryOut(const Reading& r) const {
+    const int more = std::max(0, quantity(r, number));
+    forEachHero(r, hero, [&](int seat) {
+        addWithin(r.t, r.t.state.heroes[std::size_t(seat)].statuses[status.index()], more, 0, 250);
     });
 }
+bool AddStatus::possible(const Reading& r) const { return anyHero(r, hero); }
 
-void changeLimit(const Reading& r, const Op* op) {
+void RemoveStatus::carryOut(const Reading& r) const {
+    const int less = quantity(r, number);
+    forEachHero(r, hero, [&](int seat) {
+        const auto& now = r.t.state.heroes[std::size_t(seat)].statuses[status.index()];
+        r.t.set(now, less == 0 ? 0 : std::clamp(now - less, 0, 250));
+    });
+}
+bool RemoveStatus::possible(const Reading& r) const {
+    return anyHero(r, hero, [&](const HeroState& h, int) { return h.statuses[status.index()] > 0; });
+}
+
+void ChangeLimit::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const bool rounds = t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round;
-    const int units = firstArgument(op)->value * (rounds ? 1 : kHeroes);
+    const bool byRound = t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round;
+    const int units = rounds * (byRound ? 1 : kHeroes);
     const int after = std::clamp(t.state.turnsLeft + units, 1, 250);       // never shorter than the current round
     t.set(t.state.limit, std::clamp(t.state.limit + after - t.state.turnsLeft, 1, 250));
     t.set(t.state.turnsLeft, after);
 }
+bool ChangeLimit::possible(const Reading&) const { return true; }
 
-void drawScenarioCards(const Reading& r, const Op* op) {
+void SkipScenarioSteps::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.skipSteps, number, 0, 50); }
+bool SkipScenarioSteps::possible(const Reading&) const { return true; }
+
+void DrawCard::carryOut(const Reading& r) const {
     Table& t = r.t;
     const DeckState& deck = t.state.decks.scenario;
     const ProphecyCard& scenario = t.cards.prophecies[t.state.prophecy];
-    for (int left = firstArgument(op)->value; left > 0 && !over(t); --left) {
+    for (int left = number; left > 0 && !over(t); --left) {
         const int copy = drawCard(t, deck, Purpose::DrawScenarioCard, r.self, t.cards.scenarioCardKeys.data());
         if (copy < 0) return;
         discard(t, deck, copy);
@@ -48,5 +70,18 @@ void drawScenarioCards(const Reading& r, const Op* op) {
         for (int i = 0; i < drawn.count && !over(t); ++i, each = next(each)) effect(r, each);
     }
 }
+bool DrawCard::possible(const Reading&) const { return true; }
 
-}  // namespace engine::threetale
+void WinGame::carryOut(const Reading& r) const { win(r.t); }
+bool WinGame::possible(const Reading&) const { return true; }
+
+void LoseGame::carryOut(const Reading& r) const { lose(r.t, Reason::DefeatCondition); }
+bool LoseGame::possible(const Reading&) const { return true; }
+
+void Score::carryOut(const Reading& r) const {
+    const auto& score = r.t.state.bonusScore;
+    r.t.set(score, std::clamp(score + quantity(r, points), -10'000, 10'000));
+}
+bool Score::possible(const Reading&) const { return true; }
+
+}  // namespace engine::threetale::effect_rows

@@ -5,6 +5,86 @@
 
 namespace engine::threetale::effect_rows {
 
-using StructureEffects = Rows<Unconverted<EffectWord::Choose>, Unconverted<EffectWord::ChooseSeveral>, Unconverted<EffectWord::RandomOne>, Unconverted<EffectWord::FirstPossible>, Unconverted<EffectWord::If>, Unconverted<EffectWord::May>, Unconverted<EffectWord::ForEach>, Unconverted<EffectWord::Repeat>, Unconverted<EffectWord::Instead>, Unconverted<EffectWord::Delay>, Unconverted<EffectWord::Nothing>>;
+struct Choose {
+    static constexpr auto word = EffectWord::Choose;
+    OwnOp own;
+    Several<BlockTerm> one;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct ChooseSeveral {
+    static constexpr auto word = EffectWord::ChooseSeveral;
+    OwnOp own;
+    Constant number;
+    Several<BlockTerm> one;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct RandomOne {
+    static constexpr auto word = EffectWord::RandomOne;
+    Several<BlockTerm> one;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct FirstPossible {
+    static constexpr auto word = EffectWord::FirstPossible;
+    Several<BlockTerm> one;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct If {
+    static constexpr auto word = EffectWord::If;
+    ConditionTerm condition;
+    BlockTerm then;
+    BlockTerm otherwise;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct May {
+    static constexpr auto word = EffectWord::May;
+    BlockTerm effects;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct ForEach {
+    static constexpr auto word = EffectWord::ForEach;
+    HeroTerm heroes;
+    BlockTerm effects;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct Repeat {
+    static constexpr auto word = EffectWord::Repeat;
+    QuantityTerm times;
+    BlockTerm effects;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct Instead {
+    static constexpr auto word = EffectWord::Instead;
+    BlockTerm effects;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct Delay {
+    static constexpr auto word = EffectWord::Delay;
+    OwnOp own;
+    MomentTerm trigger;
+    BlockTerm effects;
+    // The one that put these effects off.
+    static const Delay& at(const CompiledSet& set, const DelayedEffects& d) {
+        return operandsAs<Delay>(set, set.ops.data() + d.place);
+    }
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct Nothing {
+    static constexpr auto word = EffectWord::Nothing;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+
+using StructureEffects = Rows<Choose, ChooseSeveral, RandomOne, FirstPossible, If, May, ForEach, Repeat, Instead,
+                              Delay, Nothing>;
 
 }  // namespace engine::threetale::effect_rows

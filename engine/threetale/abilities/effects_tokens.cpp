@@ -1,11 +1,39 @@
 // Tokens of the scenario: on the Map, face up or down, with Heroes, in the supply (AB-E53, -E56, -E61).
 #include <algorithm>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_tokens.h"
 
 namespace engine::threetale {
 
-using schema::threetale::TokenState;
+void setKnown(Table& t, int space, bool known) {
+    const auto& word = t.state.map.known[std::size_t(space) / 32];
+    const std::uint32_t bit = 1u << (space % 32);
+    t.set(word, known ? word | bit : word & ~bit);
+}
+
+bool isKnown(const Table& t, int space) { return t.state.map.known[std::size_t(space) / 32] >> (space % 32) & 1; }
+
+bool putToken(Table& t, int kind, int space, bool faceDown) {
+    const auto& supply = t.state.supply[std::size_t(kind)];
+    if (supply == 0) return false;
+    t.set(supply, supply - 1);
+    if (faceDown) t.set(t.state.map.faces[std::size_t(space)], kind + 1);
+    else t.set(t.state.map.tokens[std::size_t(space)], kind + 1);
+    return true;
+}
+
+void takeToken(Table& t, int space) {
+    const MapState& map = t.state.map;
+    const auto i = std::size_t(space);
+    const int kind = (map.tokens[i] != 0 ? map.tokens[i] : map.faces[i]) - 1;
+    if (kind < 0) return;
+    addWithin(t, t.state.supply[std::size_t(kind)], 1, 0, 255);
+    t.set(map.tokens[i], 0);
+    t.set(map.faces[i], 0);
+    setKnown(t, space, false);
+}
+
+namespace effect_rows {
 
 namespace {
 
@@ -44,59 +72,33 @@ int featurelessNear(const Reading& r, int space) {
 
 }  // namespace
 
-void setKnown(Table& t, int space, bool known) {
-    const auto& word = t.state.map.known[std::size_t(space) / 32];
-    const std::uint32_t bit = 1u << (space % 32);
-    t.set(word, known ? word | bit : word & ~bit);
-}
-
-bool isKnown(const Table& t, int space) { return t.state.map.known[std::size_t(space) / 32] >> (space % 32) & 1; }
-
-bool putToken(Table& t, int kind, int space, bool faceDown) {
-    const auto& supply = t.state.supply[std::size_t(kind)];
-    if (supply == 0) return false;
-    t.set(supply, supply - 1);
-    if (faceDown) t.set(t.state.map.faces[std::size_t(space)], kind + 1);
-    else t.set(t.state.map.tokens[std::size_t(space)], kind + 1);
-    return true;
-}
-
-void takeToken(Table& t, int space) {
-    const MapState& map = t.state.map;
-    const auto i = std::size_t(space);
-    const int kind = (map.tokens[i] != 0 ? map.tokens[i] : map.faces[i]) - 1;
-    if (kind < 0) return;
-    addWithin(t, t.state.supply[std::size_t(kind)], 1, 0, 255);
-    t.set(map.tokens[i], 0);
-    t.set(map.faces[i], 0);
-    setKnown(t, space, false);
-}
-
-void placeToken(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const int kind = argument(op, 0)->value, number = argument(op, 1)->value;
-    const bool faceDown = TokenState(argument(op, 3)->code) == TokenState::FaceDown;
-    const bool onTrees = PlaceSelector(argument(op, 2)->code) == PlaceSelector::Trees;
-    const Spots spots = spotsOf(r, argument(op, 2), Putting::Thing);
+void PlaceToken::carryOut(const Reading& r) const {
+    const bool faceDown = state == TokenState::FaceDown;
+    const bool onTrees = PlaceSelector(place.op->code) == PlaceSelector::Trees;
+    const Spots spots = spotsOf(r, place, Putting::Thing);
     for (int i = 0; i < spots.count; ++i)
-        for (int n = 0; n < number && !over(t); ++n) {
+        for (int n = 0; n < number && !over(r.t); ++n) {
             const int spot = spots.spaces[std::size_t(i)];
             const int space = n == 0 ? spot : featurelessNear(r, spot);
-            if (space < 0 || !putNear(r, kind, space, faceDown, onTrees && n == 0)) return;
+            if (space < 0 || !putNear(r, token, space, faceDown, onTrees && n == 0)) return;
         }
 }
-
-void fillToken(const Reading& r, const Op* op) {
-    const int kind = argument(op, 0)->value, wanted = argument(op, 1)->value;
-    const Spots spots = spotsOf(r, argument(op, 2), Putting::Thing);
-    for (int i = 0; i < spots.count && onMap(r.t, kind) < wanted; ++i)
-        if (!putNear(r, kind, spots.spaces[std::size_t(i)], false, false)) return;
+bool PlaceToken::possible(const Reading& r) const {
+    return r.t.state.supply[token.index()] > 0 && !region(r, place).empty();
 }
 
-void removeToken(const Reading& r, const Op* op) {
+void FillToken::carryOut(const Reading& r) const {
+    const Spots spots = spotsOf(r, place, Putting::Thing);
+    for (int i = 0; i < spots.count && onMap(r.t, token) < number; ++i)
+        if (!putNear(r, token, spots.spaces[std::size_t(i)], false, false)) return;
+}
+bool FillToken::possible(const Reading& r) const {
+    return r.t.state.supply[token.index()] > 0 && !region(r, place).empty();
+}
+
+void RemoveToken::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int number = argument(op, 1)->value;
-    Region found = tokensIn(t, chosenRegion(r, argument(op, 2)), argument(op, 0)->value, TokenState::Any);
+    Region found = tokensIn(t, chosenRegion(r, place), token, TokenState::Any);
     for (int space = 0; number == 0 && space < t.state.map.placed * 4; ++space)
         if (found.has(space)) takeToken(t, space);
     for (int left = number; left > 0; --left) {
@@ -107,77 +109,87 @@ void removeToken(const Reading& r, const Op* op) {
         r.memory.space = space;
     }
 }
+bool RemoveToken::possible(const Reading& r) const {
+    return anySpace(r, place, [&](int space) { return hasToken(r.t, space, token, TokenState::Any); });
+}
 
-void convertToken(const Reading& r, const Op* op) {
+void ConvertToken::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int becomes = argument(op, 1)->value;
-    const Region found = tokensIn(t, chosenRegion(r, argument(op, 2)), argument(op, 0)->value, TokenState::Any);
+    const Region found = tokensIn(t, chosenRegion(r, place), token, TokenState::Any);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        if (!found.has(space) || t.state.supply[std::size_t(becomes)] == 0) continue;
+        if (!found.has(space) || t.state.supply[becomes.index()] == 0) continue;
         const bool faceDown = t.state.map.faces[std::size_t(space)] != 0;
         takeToken(t, space);
         putToken(t, becomes, space, faceDown);
         placed(r, becomes, space, faceDown);
     }
 }
-
-void gainToken(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const auto kind = std::size_t(argument(op, 0)->value);
-    const int number = quantity(r, argument(op, 1));
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        const int gained = std::clamp<int>(number, 0, t.state.supply[kind]);
-        addWithin(t, t.state.supply[kind], -gained, 0, 255);
-        addWithin(t, t.state.heroes[std::size_t(hero)].held[kind], gained, 0, 255);
-    });
+bool ConvertToken::possible(const Reading& r) const {
+    return r.t.state.supply[becomes.index()] > 0 &&
+           anySpace(r, place, [&](int space) { return hasToken(r.t, space, token, TokenState::Any); });
 }
 
-void loseToken(const Reading& r, const Op* op) {
+void GainToken::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const auto kind = std::size_t(argument(op, 0)->value);
-    const int number = quantity(r, argument(op, 1));
-    forEachHero(r, argument(op, 2), [&](int hero) {
-        const auto& held = t.state.heroes[std::size_t(hero)].held[kind];
-        const int lost = std::clamp<int>(number, 0, held);
-        addWithin(t, held, -lost, 0, 255);
-        addWithin(t, t.state.supply[kind], lost, 0, 255);
+    const int wanted = quantity(r, number);
+    forEachHero(r, hero, [&](int seat) {
+        const auto& supply = t.state.supply[token.index()];
+        const int gained = std::clamp<int>(wanted, 0, supply);
+        addWithin(t, supply, -gained, 0, 255);
+        addWithin(t, t.state.heroes[std::size_t(seat)].held[token.index()], gained, 0, 255);
     });
+}
+bool GainToken::possible(const Reading& r) const { return r.t.state.supply[token.index()] > 0; }
+
+void LoseToken::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    const int wanted = quantity(r, number);
+    forEachHero(r, hero, [&](int seat) {
+        const auto& held = t.state.heroes[std::size_t(seat)].held[token.index()];
+        const int lost = std::clamp<int>(wanted, 0, held);
+        addWithin(t, held, -lost, 0, 255);
+        addWithin(t, t.state.supply[token.index()], lost, 0, 255);
+    });
+}
+bool LoseToken::possible(const Reading& r) const {
+    return anyHero(r, hero, [&](const HeroState& h, int) { return h.held[token.index()] > 0; });
 }
 
 // --- face down --------------------------------------------------------------------------------------------------------------
 
-void placeShuffled(const Reading& r, const Op* op) {
+void PlaceShuffled::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const Spots spots = spotsOf(r, argument(op, 0), Putting::Thing);
+    const Spots spots = spotsOf(r, place, Putting::Thing);
     for (int i = 0; i < spots.count; ++i) {
         int left = 0;
-        for (int n = 1; n < op->arguments; ++n) left += t.state.supply[std::size_t(argument(op, n)->value)];
+        token.forEach([&](NameOperand kind) {
+            left += t.state.supply[kind.index()];
+            return true;
+        });
         if (left == 0) return;
         int which = t.pick(std::uint16_t(Purpose::RandomChoice), r.self, std::max(0, r.card), left);
-        for (int n = 1; n < op->arguments; ++n) {
-            const int kind = argument(op, n)->value, there = t.state.supply[std::size_t(kind)];
-            if (which < there) {
-                putNear(r, kind, spots.spaces[std::size_t(i)], true, false);
-                break;
-            }
+        token.forEach([&](NameOperand kind) {
+            const int there = t.state.supply[kind.index()];
+            if (which < there) putNear(r, kind, spots.spaces[std::size_t(i)], true, false);
             which -= there;
-        }
+            return which >= 0;
+        });
     }
 }
+bool PlaceShuffled::possible(const Reading& r) const { return !region(r, place).empty(); }
 
-void flipToken(const Reading& r, const Op* op) {
+void FlipToken::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int kind = argument(op, 0)->value, number = argument(op, 3)->value;
-    const bool up = TokenState(argument(op, 1)->code) == TokenState::FaceUp;
-    Region found = tokensIn(t, chosenRegion(r, argument(op, 2)), kind, up ? TokenState::FaceDown : TokenState::FaceUp);
+    const bool up = state == TokenState::FaceUp;
+    Region found = tokensIn(t, chosenRegion(r, place), token, up ? TokenState::FaceDown : TokenState::FaceUp);
     const auto flip = [&](int space) {
         const MapState& map = t.state.map;
-        t.set(map.tokens[std::size_t(space)], up ? kind + 1 : 0);
-        t.set(map.faces[std::size_t(space)], up ? 0 : kind + 1);
+        t.set(map.tokens[std::size_t(space)], up ? token + 1 : 0);
+        t.set(map.faces[std::size_t(space)], up ? 0 : token + 1);
         setKnown(t, space, !up);
         found.remove(space);
         r.memory.space = space;
-        if (up) raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = kind});
+        if (up) raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = token});
     };
     for (int space = 0; number == 0 && space < t.state.map.placed * 4 && !over(t); ++space)
         if (found.has(space)) flip(space);
@@ -187,15 +199,19 @@ void flipToken(const Reading& r, const Op* op) {
         flip(space);
     }
 }
+bool FlipToken::possible(const Reading& r) const {
+    const TokenState before = state == TokenState::FaceUp ? TokenState::FaceDown : TokenState::FaceUp;
+    return anySpace(r, place, [&](int space) { return hasToken(r.t, space, token, before); });
+}
 
 // Every face-down token of the place, whatever it is.
-void revealTokens(const Reading& r, const Op* op) {
+void RevealTokens::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const Region place = chosenRegion(r, argument(op, 0));
+    const Region where = chosenRegion(r, place);
     for (int space = 0; space < t.state.map.placed * 4 && !over(t); ++space) {
         const MapState& map = t.state.map;
         const int face = map.faces[std::size_t(space)];
-        if (face == 0 || !place.has(space)) continue;
+        if (face == 0 || !where.has(space)) continue;
         t.set(map.tokens[std::size_t(space)], face);
         t.set(map.faces[std::size_t(space)], 0);
         setKnown(t, space, false);
@@ -203,8 +219,20 @@ void revealTokens(const Reading& r, const Op* op) {
         raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = face - 1});
     }
 }
+bool RevealTokens::possible(const Reading& r) const {
+    return anySpace(r, place, [&](int space) { return r.t.state.map.faces[std::size_t(space)] != 0; });
+}
 
-void shuffleTokens(const Reading& r) {
+namespace {
+
+bool anyFaceDown(const Table& t) {
+    const auto& faces = t.state.map.faces;
+    return std::any_of(faces.begin(), faces.end(), [](int face) { return face != 0; });
+}
+
+}  // namespace
+
+void ShuffleTokens::carryOut(const Reading& r) const {
     Table& t = r.t;
     std::array<std::uint8_t, kSpaces> spaces{}, kinds{};
     int count = 0;
@@ -220,10 +248,11 @@ void shuffleTokens(const Reading& r) {
         setKnown(t, spaces[std::size_t(i)], false);
     }
 }
+bool ShuffleTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
 
-void peekTokens(const Reading& r, const Op* op) {
+void PeekTokens::carryOut(const Reading& r) const {
     Table& t = r.t;
-    for (int left = argument(op, 0)->value; left > 0; --left) {
+    for (int left = number; left > 0; --left) {
         Region hidden;
         for (int space = 0; space < t.state.map.placed * 4; ++space)
             if (t.state.map.faces[std::size_t(space)] != 0 && !isKnown(t, space)) hidden.add(space);
@@ -232,30 +261,33 @@ void peekTokens(const Reading& r, const Op* op) {
         setKnown(t, space, true);
     }
 }
+bool PeekTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
 
 // --- growth -------------------------------------------------------------------------------------------------------------------
 
-void spreadToken(const Reading& r, const Op* op) {
+void Spread::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const int kind = argument(op, 0)->value;
-    const bool fromEverywhere = PlaceSelector(argument(op, 2)->code) == PlaceSelector::Anywhere;
-    for (int left = std::min(60, quantity(r, argument(op, 1))); left > 0 && !over(t); --left) {
+    const bool fromEverywhere = PlaceSelector(from.op->code) == PlaceSelector::Anywhere;
+    for (int left = std::min(60, quantity(r, number)); left > 0 && !over(t); --left) {
         // Free Spaces beside such a token or beside the place, the nearest to a Hero.
-        Region from = tokens(t, kind, TokenState::Any);
-        if (!fromEverywhere) from.join(region(r, argument(op, 2)));
+        Region grown = tokens(t, token, TokenState::Any);
+        if (!fromEverywhere) grown.join(region(r, from));
         Region heroSpaces;
         for (const HeroState& h : t.state.heroes)
             if (h.space != kNone) heroSpaces.add(h.space);
-        Region free = neighbours(t, from);
+        Region free = neighbours(t, grown);
         free.meet(freeSpaces(t, Putting::Thing));
         Rings rings(t, heroSpaces);
         while (!rings.ring().meets(free) && rings.widen()) {}
         Region best = free;
         if (rings.ring().meets(free)) best.meet(rings.ring());         // else no way leads to any: all are as near
         const int space = chooseSpace(r, best, r.self);
-        if (space < 0 || !putToken(t, kind, space, false)) return;
-        placed(r, kind, space, false);
+        if (space < 0 || !putToken(t, token, space, false)) return;
+        placed(r, token, space, false);
     }
 }
+bool Spread::possible(const Reading& r) const { return r.t.state.supply[token.index()] > 0; }
+
+}  // namespace effect_rows
 
 }  // namespace engine::threetale

@@ -1,4 +1,5 @@
 // Who hears what: the masks that let a moment which nobody hears cost nothing.
+#include "engine/threetale/abilities/effects_structure.h"
 #include "engine/threetale/abilities/sources.h"
 
 namespace engine::threetale {
@@ -17,8 +18,8 @@ void Table::listenAgain() {
         });
         heroModifiers_[std::size_t(hero)] = modifiers;
     }
-    // Effects that wait are heard like clauses; their moment is the first argument of the `delay`.
-    for (const DelayedEffects& d : state.delayed) moments_ |= 1ull << cards.ops[d.place + 1u].code;
+    // Effects that wait are heard like clauses.
+    for (const DelayedEffects& d : state.delayed) moments_ |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
 }
 
 }  // namespace engine::threetale

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/threetale/abilities/clauses.h"
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_structure.h"
 #include "engine/threetale/abilities/sources.h"
 
 namespace engine::threetale {
@@ -152,8 +152,8 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
     const auto& delayed = t.state.delayed;
     for (int i = 0; i < delayed.count && !over(t);) {
         const DelayedEffects d = delayed[std::size_t(i)];
-        const Op* op = t.cards.ops.data() + d.place;
-        const Op* heard = firstArgument(op);
+        const auto& delay = effect_rows::Delay::at(t.cards, d);
+        const Op* heard = delay.trigger.op;
         Memory memory;
         const Reading r{t, d.hero, d.card, occasion, memory, int(moment)};
         if (heard->code != std::uint8_t(moment) || !hears(r, MomentTerm{heard})) {
@@ -173,7 +173,7 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
         t.set(delayed.count, delayed.count - 1);
         t.listenAgain();
         auto scope = t.clause(d.card, d.clause, d.hero);
-        effectList(r, argument(op, 1));
+        effectList(r, delay.effects);
     }
 }
 

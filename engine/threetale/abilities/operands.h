@@ -52,10 +52,11 @@ struct NameOperand {
     std::size_t index() const { return std::size_t(number); }
 };
 
-template <class Operand> Operand operandFrom(const Op* op) {
-    if constexpr (std::is_enum_v<Operand>) return Operand(op->code);
-    else if constexpr (std::same_as<Operand, Constant> || std::same_as<Operand, NameOperand>) return {op->value};
-    else return {op};
+// An argument as the operand that it is.
+template <class Operand> Operand operandFrom(const Op* argument) {
+    if constexpr (std::is_enum_v<Operand>) return Operand(argument->code);
+    else if constexpr (std::same_as<Operand, Constant> || std::same_as<Operand, NameOperand>) return {argument->value};
+    else return {argument};
 }
 
 // All further arguments of the word, of one sort.

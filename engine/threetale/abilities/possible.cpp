@@ -25,18 +25,6 @@ bool forOne(const Reading& r, const Op* selector, auto holds) {
     return false;
 }
 
-bool anyIn(const Region& where, const Table& t, auto holds) {
-    for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (where.has(space) && holds(space)) return true;
-    return false;
-}
-
-bool oneOfBlocks(const Reading& r, const Op* op, int first) {
-    for (int i = first; i < op->arguments; ++i)
-        if (possibleBlock(r, argument(op, i))) return true;
-    return false;
-}
-
 std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (1u << roll.count) - 1u; }
 
 std::uint32_t diceMeant(const RollState& roll, const Op* selector) {
@@ -94,7 +82,7 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
     const auto last = [&] { return argument(op, op->arguments - 1); };
     switch (EffectWord(op->code)) {
         case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::Skip: case EffectWord::BanFor:
-        case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
+        case EffectWord::AddTally: case EffectWord::DrawBonus:
             return forOne(r, last(), [](const HeroState&, int) { return true; });
         case EffectWord::FreeAction: return forOne(r, last(), [&](const HeroState&, int seat) { return seat == s.turn.hero; });
 
@@ -161,68 +149,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
             });
         case EffectWord::Look: return true;
         case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
-
-        case EffectWord::Move: return forOne(r, last(), [&](const HeroState&, int seat) { return !moveTargetsOf(r, op, seat).empty(); });
-        case EffectWord::SwapHeroes: return std::popcount(heroes(r, argument(op, 0)) | heroes(r, argument(op, 1))) > 1;
-        case EffectWord::ExitMap: return forOne(r, last(), [](const HeroState&, int) { return true; });
-
-        case EffectWord::RemovePickup: case EffectWord::ConvertPickup: {
-            const auto kind = PickupSelector(argument(op, 0)->code);
-            const bool converts = EffectWord(op->code) == EffectWord::ConvertPickup;
-            if (converts && s.supply[token(1)] == 0) return false;
-            return anyIn(region(r, argument(op, converts ? 2 : 1)), t, [&](int space) { return isPickup(t, space, kind); });
-        }
-        case EffectWord::PlacePickup: return !region(r, argument(op, 1)).empty();
-        case EffectWord::RestorePickup: return !region(r, argument(op, 1)).empty();
-        case EffectWord::PlaceToken: case EffectWord::FillToken: return s.supply[token()] > 0 && !region(r, argument(op, 2)).empty();
-        case EffectWord::RemoveToken:
-            return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), schema::threetale::TokenState::Any); });
-        case EffectWord::ConvertToken:
-            return s.supply[token(1)] > 0 && anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), schema::threetale::TokenState::Any); });
-        case EffectWord::GainToken: return s.supply[token()] > 0;
-        case EffectWord::LoseToken: return forOne(r, last(), [&](const HeroState& h, int) { return h.held[token()] > 0; });
-        case EffectWord::FlipToken: {
-            const auto other = schema::threetale::TokenState(argument(op, 1)->code) == schema::threetale::TokenState::FaceUp
-                                   ? schema::threetale::TokenState::FaceDown : schema::threetale::TokenState::FaceUp;
-            return anyIn(region(r, argument(op, 2)), t, [&](int space) { return hasToken(t, space, int(token()), other); });
-        }
-        case EffectWord::RevealTokens:
-            return anyIn(region(r, argument(op, 0)), t, [&](int space) { return s.map.faces[std::size_t(space)] != 0; });
-        case EffectWord::PlaceShuffled: return !region(r, argument(op, 0)).empty();
-        case EffectWord::ShuffleTokens: case EffectWord::PeekTokens:
-            return std::any_of(s.map.faces.begin(), s.map.faces.end(), [](int face) { return face != 0; });
-        case EffectWord::Spread: return s.supply[token()] > 0;
-        case EffectWord::SetFeature: case EffectWord::RemoveTile: case EffectWord::RotateTile: case EffectWord::CloseTile:
-            return !region(r, argument(op, 0)).empty();
-        case EffectWord::DrawTile: return !s.decks.tiles.empty();
-        case EffectWord::RestoreTile: return !s.map.removed.empty();
-        case EffectWord::OpenTiles:
-            return std::any_of(s.map.tiles.begin(), s.map.tiles.end(), [](const PlacedTile& tile) { return tile.closed; });
-
-        case EffectWord::Spawn:
-            return std::popcount(entitiesOf(t, argument(op, 0)->value)) < t.cards.prophecies[s.prophecy].entities[token()].limit;
-        case EffectWord::MoveEntity: case EffectWord::EntityAttack: return foes(r, argument(op, 0)) != 0;
-        case EffectWord::RemoveEntity: return entitiesOf(t, argument(op, 0)->value) != 0;
-
-        case EffectWord::RemoveStatus: return forOne(r, last(), [&](const HeroState& h, int) { return h.statuses[token()] > 0; });
-        case EffectWord::SetCounter: case EffectWord::AddCounter: case EffectWord::ChangeLimit:
-        case EffectWord::SkipScenarioSteps: case EffectWord::DrawCard: case EffectWord::WinGame: case EffectWord::LoseGame:
-        case EffectWord::Score:
-            return true;
-
-        case EffectWord::Choose: case EffectWord::RandomOne: case EffectWord::FirstPossible: return oneOfBlocks(r, op, 0);
-        case EffectWord::ChooseSeveral: return oneOfBlocks(r, op, 1);
-        case EffectWord::If: return possibleBlock(r, condition(r, argument(op, 0)) ? argument(op, 1) : argument(op, 2));
-        case EffectWord::May: return possibleBlock(r, firstArgument(op));
-        case EffectWord::ForEach: {
-            const Seats seats = heroes(r, argument(op, 0));
-            for (int seat = 0; seat < kHeroes; ++seat)
-                if ((seats >> seat & 1) && !s.heroes[std::size_t(seat)].safe && possibleBlock(r.as(seat), argument(op, 1))) return true;
-            return false;
-        }
-        case EffectWord::Repeat: return quantity(r, argument(op, 0)) > 0 && possibleBlock(r, argument(op, 1));
-        case EffectWord::Instead: case EffectWord::Nothing: return true;
-        case EffectWord::Delay: return true;
         default: return true;              // has a row
     }
     return false;
