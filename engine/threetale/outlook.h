@@ -9,9 +9,6 @@
 
 namespace engine::threetale {
 
-// A part of a whole, in thousandths, from 0 to kWhole; the whole of nothing is done.
-constexpr int kWhole = 1'000;
-constexpr int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
 
 constexpr int kGives = 10;                  // the worth of an Action that hands on a token
 
