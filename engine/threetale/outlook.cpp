@@ -14,8 +14,6 @@ namespace engine::threetale {
 using schema::threetale::EffectWord;
 using schema::threetale::EnemyNumber;
 
-namespace { int share(int part, int of) { return of <= 0 ? 1'000 : std::clamp(part * 1'000 / of, 0, 1'000); } }
-
 // --- Heroes -----------------------------------------------------------------------------------------------------------
 
 namespace {

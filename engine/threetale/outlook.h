@@ -3,11 +3,17 @@
 // Artifact 3 / 6 / 12, Spirit 15) times 10.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/threetale/table.h"
 
 namespace engine::threetale {
 
 constexpr int kGives = 10;                  // the worth of an Action that hands on a token
+
+// How much of something is done, in thousandths; nothing to do: all of it.
+constexpr int kWhole = 1'000;
+constexpr int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
 
 // An enemy as one sees it who may fight it.
 struct Foe {

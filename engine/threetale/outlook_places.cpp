@@ -23,9 +23,6 @@ constexpr Occasion kNoEvent;
 
 namespace {
 
-constexpr int kWhole = 1'000;
-int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
-
 // Steps between a Space and a region; `most` where it is further.
 int stepsTo(const Table& t, int space, const Region& where, int most) {
     Region from;

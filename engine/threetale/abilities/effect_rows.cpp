@@ -15,12 +15,16 @@
 
 namespace engine::threetale {
 
-namespace {
+namespace effect_rows {
 
-using namespace effect_rows;
 using AllEffects = JoinRows<HeroEffects, TurnEffects, DiceEffects, BattleEffects, CardEffects, PlaceEffects, PickupEffects,
                             TokenEffects, TileEffects, EntityEffects, ScenarioEffects, StructureEffects>::List;
-using EffectTable = RowTable<EffectRow, EffectWord::Nothing, AllEffects>;
+
+}  // namespace effect_rows
+
+namespace {
+
+using EffectTable = RowTable<EffectRow, EffectWord::Nothing, effect_rows::AllEffects>;
 
 }  // namespace
 
