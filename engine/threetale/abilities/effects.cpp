@@ -139,10 +139,6 @@ void effects(const Reading& r, Program program) {
 void unconvertedEffect(const Reading& r, const Op* op) {
     Table& t = r.t;
     switch (EffectWord(op->code)) {
-        case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::FreeAction:
-            return addToTurn(r, op);
-        case EffectWord::Skip: return skipPart(r, op);
-
         case EffectWord::AddDice: return addDice(r, op);
         case EffectWord::TurnDice: return turnDice(r, op);
         case EffectWord::KeepTurn: return addWithin(t, t.state.turn.keptTurns, firstArgument(op)->value, 0, 30);

@@ -94,8 +94,6 @@ inline Region moveTargets(const Reading& r, PlaceTerm place) { return moveTarget
 inline Region chosenRegion(const Reading& r, PlaceTerm place) { return chosenRegion(r, place.op); }
 
 // --- effects_turn.cpp --------------------------------------------------------------------------------------------------
-void addToTurn(const Reading& r, const Op* op);            // add_steps, add_actions, add_speed, free_action
-void skipPart(const Reading& r, const Op* op);
 void forfeit(Table& t, int hero, TurnPart part);              // what is left of it
 bool anyLeft(Table& t, int hero, TurnPart part);
 

@@ -94,10 +94,8 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
     const auto token = [&](int index = 0) { return std::size_t(argument(op, index)->value); };
     const auto last = [&] { return argument(op, op->arguments - 1); };
     switch (EffectWord(op->code)) {
-        case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::Skip: case EffectWord::BanFor:
-        case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
+        case EffectWord::BanFor: case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
             return forOne(r, last(), [](const HeroState&, int) { return true; });
-        case EffectWord::FreeAction: return forOne(r, last(), [&](const HeroState&, int seat) { return seat == s.turn.hero; });
 
         case EffectWord::TurnDice: return canTurn(r, Way(argument(op, 1)->code));
         case EffectWord::Reroll: return diceMeant(s.roll, firstArgument(op)) != 0;
