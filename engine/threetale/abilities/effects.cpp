@@ -139,15 +139,6 @@ void effects(const Reading& r, Program program) {
 void unconvertedEffect(const Reading& r, const Op* op) {
     Table& t = r.t;
     switch (EffectWord(op->code)) {
-        case EffectWord::AddDice: return addDice(r, op);
-        case EffectWord::TurnDice: return turnDice(r, op);
-        case EffectWord::KeepTurn: return addWithin(t, t.state.turn.keptTurns, firstArgument(op)->value, 0, 30);
-        case EffectWord::Reroll: return reroll(r, op);
-        case EffectWord::SetDice: return setDice(r, op);
-        case EffectWord::CountDouble: return addWithin(t, t.state.roll.doubled, firstArgument(op)->value, 0, 30);
-        case EffectWord::RollTable: return rollTable(r, op);
-        case EffectWord::Test: return test(r, op);
-
         case EffectWord::AddDamage: return addDamage(r, op);
         case EffectWord::DamageEnemy: return damageFoes(r, op);
         case EffectWord::ReduceDamage: return t.set(t.state.battle.damage, reducedDamage(r, op));

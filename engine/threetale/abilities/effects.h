@@ -98,12 +98,6 @@ void forfeit(Table& t, int hero, TurnPart part);              // what is left of
 bool anyLeft(Table& t, int hero, TurnPart part);
 
 // --- effects_dice.cpp ----------------------------------------------------------------------------------------------------
-void addDice(const Reading& r, const Op* op);
-void turnDice(const Reading& r, const Op* op);
-void reroll(const Reading& r, const Op* op);
-void setDice(const Reading& r, const Op* op);
-void rollTable(const Reading& r, const Op* op);
-void test(const Reading& r, const Op* op);
 // A roll that is open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the
 // other one.
 struct RollAside {

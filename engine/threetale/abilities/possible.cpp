@@ -7,14 +7,11 @@
 namespace engine::threetale {
 
 using schema::threetale::CostWord;
-using schema::threetale::DiceSelector;
 using schema::threetale::EffectWord;
 using schema::threetale::EnemyNumber;
-using schema::threetale::Face;
 using schema::threetale::Item;
 using schema::threetale::SlotSelector;
 using schema::threetale::Usable;
-using schema::threetale::Way;
 
 namespace {
 
@@ -36,24 +33,6 @@ bool oneOfBlocks(const Reading& r, const Op* op, int first) {
     for (int i = first; i < op->arguments; ++i)
         if (possibleBlock(r, argument(op, i))) return true;
     return false;
-}
-
-std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (1u << roll.count) - 1u; }
-
-std::uint32_t diceMeant(const RollState& roll, const Op* selector) {
-    if (!roll.open) return 0;
-    switch (DiceSelector(selector->code)) {
-        case DiceSelector::Positives: return roll.faces;
-        case DiceSelector::Negatives: return ~roll.faces & allDice(roll);
-        case DiceSelector::All: case DiceSelector::Chosen: return allDice(roll);
-    }
-    return 0;
-}
-
-bool canTurn(const Reading& r, Way way) {
-    const RollState& roll = r.t.state.roll;
-    if (!roll.open || (!byForce(r) && banned(r.t, BanWord::Turning, roll.hero))) return false;
-    return (way != Way::Down && roll.faces != allDice(roll)) || (way != Way::Up && roll.faces != 0);
 }
 
 // Would the number be another one for one of the enemies? TT-RULING-35: Speed and Strength stay at 1 or more.
@@ -96,15 +75,6 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
     switch (EffectWord(op->code)) {
         case EffectWord::BanFor: case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
             return forOne(r, last(), [](const HeroState&, int) { return true; });
-
-        case EffectWord::TurnDice: return canTurn(r, Way(argument(op, 1)->code));
-        case EffectWord::Reroll: return diceMeant(s.roll, firstArgument(op)) != 0;
-        case EffectWord::SetDice: {
-            const std::uint32_t meant = diceMeant(s.roll, argument(op, 0));
-            return (meant & (Face(argument(op, 1)->code) == Face::Positive ? ~s.roll.faces : s.roll.faces)) != 0;
-        }
-        case EffectWord::CountDouble: return s.roll.open && s.roll.count > 0;
-        case EffectWord::AddDice: case EffectWord::KeepTurn: case EffectWord::RollTable: case EffectWord::Test: return true;
 
         case EffectWord::AddDamage: case EffectWord::Guard: case EffectWord::ExtraRound: case EffectWord::SkipRound:
         case EffectWord::EnemyDraws:
