@@ -3,6 +3,8 @@
 
 #include <bit>
 
+#include "engine/threetale/abilities/effects_battle.h"
+
 namespace engine::threetale {
 
 using schema::threetale::EffectWord;
@@ -139,29 +141,6 @@ void effects(const Reading& r, Program program) {
 void unconvertedEffect(const Reading& r, const Op* op) {
     Table& t = r.t;
     switch (EffectWord(op->code)) {
-        case EffectWord::AddDamage: return addDamage(r, op);
-        case EffectWord::DamageEnemy: return damageFoes(r, op);
-        case EffectWord::ReduceDamage: return t.set(t.state.battle.damage, reducedDamage(r, op));
-        case EffectWord::Guard: return guard(r, op);
-        case EffectWord::ChangeEnemy: return changeEnemy(r, op);
-        case EffectWord::SetEnemy: return setEnemy(r, op);
-        case EffectWord::RestoreDefense: return restoreDefense(r, op);
-        case EffectWord::Mark: return mark(r, op);
-        case EffectWord::ExtraRound: return extraRound(r, op);
-        case EffectWord::SkipRound: {
-            const BattleState& b = t.state.battle;
-            return addWithin(t, Side(firstArgument(op)->code) == Side::Hero ? b.skipHero : b.skipEnemy, 1, 0, 50);
-        }
-        case EffectWord::EndBattle: return endBattle(r, op);
-        case EffectWord::StartBattle: case EffectWord::DrawBattle: return planBattle(r, op);
-        case EffectWord::CancelTalent:
-            t.set(t.state.battle.talentCancelled, true);
-            return t.listenAgain();
-        case EffectWord::CancelBonus: return cancelBonus(r, op);
-        case EffectWord::EnemyDraws: return enemyDraws(r, op);
-        case EffectWord::BanFor:
-            return forEachHero(r, argument(op, 2), [&](int seat) { ban(t, BanWord(argument(op, 0)->code), seat, Lasting(argument(op, 1)->code)); });
-
         case EffectWord::DrawBonus: return drawBonusCards(r, op);
         case EffectWord::KeepBonus: return keepBonus(r, op);
         case EffectWord::RepeatCard: return repeatCard(r, op);

@@ -108,30 +108,6 @@ RollAside setRollAside(Table& t);
 void putRollBack(Table& t, const RollAside& aside);
 void rollOfCard(const Reading& r, Purpose purpose, int dice);  // stays open until putRollBack
 
-// What an Enemy Bonus Card changes is noted, to be taken back when the card is cancelled.
-template <class Note> void noteBonusChange(const Reading& r, Note note) {
-    const BattleState& b = r.t.state.battle;
-    if (!b.open || r.card < 0 || r.t.cards.kindOf(r.card) != CardKind::EnemyBonus) return;
-    const int place = indexOf(b.bonusCards, r.t.cards.indexOf(r.card));
-    if (place >= 0) note(b.bonusChanges[std::size_t(place)]);
-}
-
-// --- effects_battle.cpp --------------------------------------------------------------------------------------------------
-void addDamage(const Reading& r, const Op* op);
-void damageFoes(const Reading& r, const Op* op);
-inline int reducedDamage(const Reading& r, const Op* op) { return std::max(0, r.t.state.battle.damage - quantity(r, firstArgument(op))); }
-void guard(const Reading& r, const Op* op);
-void changeEnemy(const Reading& r, const Op* op);
-void setEnemy(const Reading& r, const Op* op);
-void restoreDefense(const Reading& r, const Op* op);
-void mark(const Reading& r, const Op* op);
-void extraRound(const Reading& r, const Op* op);
-void endBattle(const Reading& r, const Op* op);
-void planBattle(const Reading& r, const Op* op);           // start_battle, draw_battle: after the list
-void fightPlanned(const Reading& r);
-void cancelBonus(const Reading& r, const Op* op);
-void enemyDraws(const Reading& r, const Op* op);
-
 // --- effects_cards.cpp ---------------------------------------------------------------------------------------------------
 void drawBonusCards(const Reading& r, const Op* op);
 void keepBonus(const Reading& r, const Op* op);

@@ -8,7 +8,6 @@ namespace engine::threetale {
 
 using schema::threetale::CostWord;
 using schema::threetale::EffectWord;
-using schema::threetale::EnemyNumber;
 using schema::threetale::Item;
 using schema::threetale::SlotSelector;
 using schema::threetale::Usable;
@@ -35,26 +34,6 @@ bool oneOfBlocks(const Reading& r, const Op* op, int first) {
     return false;
 }
 
-// Would the number be another one for one of the enemies? TT-RULING-35: Speed and Strength stay at 1 or more.
-bool changesEnemy(const Reading& r, const Op* op) {
-    const int change = quantity(r, argument(op, 1));
-    const auto number = EnemyNumber(argument(op, 0)->code);
-    const auto changes = [&](int speed, int strength, int defense) {
-        const int now = number == EnemyNumber::Speed ? speed : number == EnemyNumber::Strength ? strength : defense;
-        const int least = number == EnemyNumber::Defense ? 0 : 1;
-        return std::max(least, now + change) != std::max(least, now);
-    };
-    const BattleState& b = r.t.state.battle;
-    const Foes all = foes(r, argument(op, 2));
-    const bool inBattle = (all & kBattleEnemy) != 0 || (b.open && b.entity != kNone && (all >> b.entity & 1) != 0);
-    if (inBattle && changes(b.speed + b.speedChange, b.strength + b.strengthChange, b.defense)) return true;
-    for (Foes left = all & ~kBattleEnemy; left != 0; left &= left - 1) {
-        const EntityState& e = r.t.state.entities[std::size_t(std::countr_zero(left))];
-        if (changes(e.speed, e.strength, e.defense)) return true;
-    }
-    return false;
-}
-
 bool canGive(const Reading& r, const Op* op) {
     const auto item = Item(argument(op, 0)->code);
     return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
@@ -73,32 +52,8 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
     const auto token = [&](int index = 0) { return std::size_t(argument(op, index)->value); };
     const auto last = [&] { return argument(op, op->arguments - 1); };
     switch (EffectWord(op->code)) {
-        case EffectWord::BanFor: case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
+        case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
             return forOne(r, last(), [](const HeroState&, int) { return true; });
-
-        case EffectWord::AddDamage: case EffectWord::Guard: case EffectWord::ExtraRound: case EffectWord::SkipRound:
-        case EffectWord::EnemyDraws:
-            return s.battle.open;
-        case EffectWord::ReduceDamage: return reducedDamage(r, op) != s.battle.damage;
-        case EffectWord::DamageEnemy: case EffectWord::Mark: return foes(r, argument(op, 1)) != 0;
-        case EffectWord::ChangeEnemy: return changesEnemy(r, op);
-        case EffectWord::SetEnemy: return foes(r, argument(op, 2)) != 0;
-        case EffectWord::RestoreDefense: {
-            const Foes all = foes(r, argument(op, 1));
-            if (all & kBattleEnemy) return s.battle.defense < s.battle.fullDefense;
-            for (int i = 0; i < kEntities; ++i)
-                if ((all >> i & 1) && s.entities[std::size_t(i)].defense < s.entities[std::size_t(i)].fullDefense) return true;
-            return false;
-        }
-        case EffectWord::EndBattle: return s.battle.open && s.battle.end == BattleEnd::None;
-        case EffectWord::StartBattle: return foes(r, argument(op, 0)) != 0;
-        case EffectWord::DrawBattle: return canDraw(s.decks.enemies[token() - 1]);
-        case EffectWord::CancelTalent: {
-            if (!s.battle.open || s.battle.talentCancelled) return false;
-            if (s.battle.entity != kNone) return entityKind(t, s.battle.entity).talent.count > 0;
-            return s.battle.enemy != kNone && t.cards.enemies[s.battle.enemy].talent.count > 0;
-        }
-        case EffectWord::CancelBonus: return !s.battle.bonusCards.empty();
 
         case EffectWord::KeepBonus: return s.turn.hero == r.self && !s.turn.bonusCards.empty();
         case EffectWord::RepeatCard: return r.event.card >= 0;
