@@ -14,10 +14,18 @@ struct EffectRow {
     void (*carryOut)(const Reading& r, const void* operands);
     // Asked by `choose`, `first_possible`, `may` and of what is used at will; nobody is asked to choose for it.
     bool (*possible)(const Reading& r, const void* operands);
+    // What a Bonus Card added to this turn can be given up again. Null: the effect is done with once it is carried out.
+    bool (*stillLasts)(const Reading& r, const void* operands) = nullptr;
+    void (*takeBack)(const Reading& r, const void* operands) = nullptr;
 
     template <class Row> static constexpr EffectRow of() {
-        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { static_cast<const Row*>(operands)->carryOut(r); },
-                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->possible(r); }};
+        EffectRow row{operandsOfRow<Row>(), [](const Reading& r, const void* operands) { static_cast<const Row*>(operands)->carryOut(r); },
+                      [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->possible(r); }};
+        if constexpr (requires { &Row::takeBack; }) {
+            row.stillLasts = [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->stillLasts(r); };
+            row.takeBack = [](const Reading& r, const void* operands) { static_cast<const Row*>(operands)->takeBack(r); };
+        }
+        return row;
     }
 };
 const EffectRow& rowOf(EffectWord word);

@@ -8,8 +8,6 @@
 namespace engine::threetale {
 
 using schema::threetale::EffectWord;
-using schema::threetale::Pick;
-using schema::threetale::TallyWord;
 
 Option ask(const Reading& r, Question question, int seat, int subject) {
     return r.t.ask(std::uint16_t(question), seat, subject);
@@ -141,29 +139,6 @@ void effects(const Reading& r, Program program) {
 void unconvertedEffect(const Reading& r, const Op* op) {
     Table& t = r.t;
     switch (EffectWord(op->code)) {
-        case EffectWord::DrawBonus: return drawBonusCards(r, op);
-        case EffectWord::KeepBonus: return keepBonus(r, op);
-        case EffectWord::RepeatCard: return repeatCard(r, op);
-        case EffectWord::WinArtifact: return winArtifacts(r, op);
-        case EffectWord::LoseArtifact:
-            return forEachHero(r, argument(op, 3), [&](int seat) {
-                loseArtifacts(r, seat, argument(op, 0)->value, int(schema::threetale::SlotSelector::Any), argument(op, 1)->value, Pick(argument(op, 2)->code));
-            });
-        case EffectWord::Give: return give(r, op);
-        case EffectWord::GiveToken: return giveToken(r, op);
-        case EffectWord::Refresh: return refresh(r, op);
-        case EffectWord::Exhaust: return exhaust(r, op);
-        case EffectWord::ShiftTreasure:
-            if (!t.state.treasure.open) return;
-            return t.set(t.state.treasure.band, std::clamp(t.state.treasure.band + firstArgument(op)->value, 0, 2));
-        case EffectWord::DrawQuest: case EffectWord::DiscardQuest: case EffectWord::CompleteQuest: return quests(r, op);
-        case EffectWord::AddTally:
-            forEachHero(r, argument(op, 2), [&](int seat) { tally(t, seat, TallyWord(argument(op, 0)->code), argument(op, 1)->value); });
-            return checkQuests(t);
-        case EffectWord::UnlockTalent: return unlockFree(r, op);
-        case EffectWord::Look: return look(r, op);
-        case EffectWord::DrawChoice: return drawChoice(r, op);
-
         case EffectWord::Move: return moveHeroes(r, op);
         case EffectWord::SwapHeroes: return swapHeroes(r, op);
         case EffectWord::ExitMap: return exitMap(r, op);

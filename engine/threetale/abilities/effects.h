@@ -108,25 +108,13 @@ RollAside setRollAside(Table& t);
 void putRollBack(Table& t, const RollAside& aside);
 void rollOfCard(const Reading& r, Purpose purpose, int dice);  // stays open until putRollBack
 
-// --- effects_cards.cpp ---------------------------------------------------------------------------------------------------
-void drawBonusCards(const Reading& r, const Op* op);
-void keepBonus(const Reading& r, const Op* op);
+// --- effects_bonus_cards.cpp ---------------------------------------------------------------------------------------------
 void discardBonus(const Reading& r, int number);
-int lastingBonusCards(const Reading& r);
-void repeatCard(const Reading& r, const Op* op);
-void winArtifacts(const Reading& r, const Op* op);
+int lastingBonusCards(const Reading& r);                   // that still add to this turn all they gave
+
+// --- effects_artifacts.cpp -----------------------------------------------------------------------------------------------
 void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, schema::threetale::Pick how);
 int artifactsThat(const Table& t, int hero, int level, int slot);
-void give(const Reading& r, const Op* op);
-void giveToken(const Reading& r, const Op* op);
-void refresh(const Reading& r, const Op* op);
-void exhaust(const Reading& r, const Op* op);
-bool canRefresh(const Table& t, int hero, schema::threetale::Usable what);     // is there one that was used this turn?
-bool canExhaust(const Table& t, int hero, schema::threetale::Usable what);
-void quests(const Reading& r, const Op* op);               // draw_quest, discard_quest, complete_quest
-void unlockFree(const Reading& r, const Op* op);
-void look(const Reading& r, const Op* op);
-void drawChoice(const Reading& r, const Op* op);
 
 // --- effects_map.cpp -------------------------------------------------------------------------------------------------------
 void moveHeroes(const Reading& r, const Op* op);

@@ -104,6 +104,10 @@ void AddDice::carryOut(const Reading& r) const {
         addWithin(r.t, heroSide ? c.heroDice : c.enemyDice, more, -100, 100);
     });
 }
+bool AddDice::stillLasts(const Reading&) const { return lasts == Lasting::Turn; }
+void AddDice::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::AttackDice, r.self, Lasting::Turn, -quantity(r, number));
+}
 
 void TurnDice::carryOut(const Reading& r) const {
     Table& t = r.t;
@@ -134,6 +138,8 @@ bool TurnDice::possible(const Reading& r) const {
 }
 
 void KeepTurn::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.turn.keptTurns, number, 0, 30); }
+bool KeepTurn::stillLasts(const Reading& r) const { return r.t.state.turn.keptTurns >= number; }
+void KeepTurn::takeBack(const Reading& r) const { addWithin(r.t, r.t.state.turn.keptTurns, -number, 0, 30); }
 
 void Reroll::carryOut(const Reading& r) const {
     Table& t = r.t;

@@ -15,6 +15,8 @@ struct AddDice {
     Lasting lasts;
     void carryOut(const Reading& r) const;
     bool possible(const Reading&) const { return true; }
+    bool stillLasts(const Reading& r) const;
+    void takeBack(const Reading& r) const;
 };
 struct TurnDice {
     static constexpr auto word = EffectWord::TurnDice;
@@ -28,6 +30,8 @@ struct KeepTurn {
     Constant number;
     void carryOut(const Reading& r) const;
     bool possible(const Reading&) const { return true; }
+    bool stillLasts(const Reading& r) const;
+    void takeBack(const Reading& r) const;
 };
 struct Reroll {
     static constexpr auto word = EffectWord::Reroll;

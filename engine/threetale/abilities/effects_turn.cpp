@@ -47,6 +47,9 @@ void AddSteps::carryOut(const Reading& r) const {
     });
 }
 bool AddSteps::possible(const Reading& r) const { return anyHero(r, hero); }
+void AddSteps::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::Steps, r.self, Lasting::Turn, -quantity(r, number));
+}
 
 void AddActions::carryOut(const Reading& r) const {
     addToTurn(r, number, hero, [&](int seat, int more, bool active) {
@@ -55,6 +58,9 @@ void AddActions::carryOut(const Reading& r) const {
     });
 }
 bool AddActions::possible(const Reading& r) const { return anyHero(r, hero); }
+void AddActions::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::Actions, r.self, Lasting::Turn, -quantity(r, number));
+}
 
 void AddSpeed::carryOut(const Reading& r) const {
     addToTurn(r, number, hero, [&](int seat, int more, bool active) {
@@ -63,6 +69,10 @@ void AddSpeed::carryOut(const Reading& r) const {
     });
 }
 bool AddSpeed::possible(const Reading& r) const { return anyHero(r, hero); }
+void AddSpeed::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::FirstAttackSpeed, r.self, Lasting::Turn, -quantity(r, number));
+    addBoost(r.t, Boost::Steps, r.self, Lasting::Turn, -quantity(r, number));
+}
 
 void FreeAction::carryOut(const Reading& r) const {
     Table& t = r.t;

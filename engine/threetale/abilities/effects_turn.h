@@ -11,6 +11,8 @@ struct AddSteps {
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
+    bool stillLasts(const Reading&) const { return true; }
+    void takeBack(const Reading& r) const;
 };
 struct AddActions {
     static constexpr auto word = EffectWord::AddActions;
@@ -19,6 +21,8 @@ struct AddActions {
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
+    bool stillLasts(const Reading&) const { return true; }
+    void takeBack(const Reading& r) const;
 };
 struct AddSpeed {
     static constexpr auto word = EffectWord::AddSpeed;
@@ -27,6 +31,8 @@ struct AddSpeed {
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
+    bool stillLasts(const Reading&) const { return true; }
+    void takeBack(const Reading& r) const;
 };
 struct FreeAction {
     static constexpr auto word = EffectWord::FreeAction;

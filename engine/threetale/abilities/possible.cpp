@@ -8,9 +8,6 @@ namespace engine::threetale {
 
 using schema::threetale::CostWord;
 using schema::threetale::EffectWord;
-using schema::threetale::Item;
-using schema::threetale::SlotSelector;
-using schema::threetale::Usable;
 
 namespace {
 
@@ -34,14 +31,6 @@ bool oneOfBlocks(const Reading& r, const Op* op, int first) {
     return false;
 }
 
-bool canGive(const Reading& r, const Op* op) {
-    const auto item = Item(argument(op, 0)->code);
-    return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
-           forOne(r, argument(op, 3), [&](const HeroState& h, int) {
-               return item == Item::Artifact ? !h.artifacts.empty() : item == Item::Offering ? h.offerings > 0 : h.shevitsa > 0;
-           });
-}
-
 }  // namespace
 
 bool possibleBlock(const Reading& r, const Op* block) { return block->arguments > 0 && possible(r, firstArgument(block)); }
@@ -52,39 +41,7 @@ bool unconvertedPossible(const Reading& r, const Op* op) {
     const auto token = [&](int index = 0) { return std::size_t(argument(op, index)->value); };
     const auto last = [&] { return argument(op, op->arguments - 1); };
     switch (EffectWord(op->code)) {
-        case EffectWord::AddStatus: case EffectWord::AddTally: case EffectWord::DrawBonus:
-            return forOne(r, last(), [](const HeroState&, int) { return true; });
-
-        case EffectWord::KeepBonus: return s.turn.hero == r.self && !s.turn.bonusCards.empty();
-        case EffectWord::RepeatCard: return r.event.card >= 0;
-        case EffectWord::WinArtifact:
-            return !s.decks.artifacts[token() - 1].cards.empty() &&
-                   forOne(r, last(), [](const HeroState& h, int) { return h.artifacts.count < h.artifacts.capacity(); });
-        case EffectWord::LoseArtifact:
-            return forOne(r, last(), [&](const HeroState&, int seat) {
-                return artifactsThat(t, seat, argument(op, 0)->value, int(SlotSelector::Any)) > 0;
-            });
-        case EffectWord::Give: return canGive(r, op);
-        case EffectWord::GiveToken:
-            return (heroes(r, argument(op, 2)) & ~heroes(r, argument(op, 3))) != 0 &&
-                   forOne(r, argument(op, 3), [&](const HeroState& h, int) { return h.held[token()] > 0; });
-        case EffectWord::Exhaust:
-            return forOne(r, last(), [&](const HeroState&, int seat) { return canExhaust(t, seat, Usable(argument(op, 0)->code)); });
-        case EffectWord::Refresh: return canRefresh(t, r.self, Usable(argument(op, 0)->code));
-        case EffectWord::ShiftTreasure: {
-            const int band = s.treasure.band + argument(op, 0)->value;
-            return s.treasure.open && std::clamp(band, 0, 2) != s.treasure.band;
-        }
-        case EffectWord::DrawQuest: return s.phase == Phase::Past && canDraw(s.decks.quests);
-        case EffectWord::DiscardQuest: case EffectWord::CompleteQuest:
-            return s.phase == Phase::Past && forOne(r, last(), [](const HeroState& h, int) { return !h.quests.empty(); });
-        case EffectWord::UnlockTalent:
-            return forOne(r, last(), [&](const HeroState&, int seat) {
-                const int level = nextTalentLevel(t, seat);
-                return level != 0 && (argument(op, 0)->value == 0 || argument(op, 0)->value == level);
-            });
-        case EffectWord::Look: return true;
-        case EffectWord::DrawChoice: return t.now.drawn != nullptr && s.decks.tiles.count > 1;
+        case EffectWord::AddStatus: return forOne(r, last(), [](const HeroState&, int) { return true; });
 
         case EffectWord::Move: return forOne(r, last(), [&](const HeroState&, int seat) { return !moveTargetsOf(r, op, seat).empty(); });
         case EffectWord::SwapHeroes: return std::popcount(heroes(r, argument(op, 0)) | heroes(r, argument(op, 1))) > 1;
