@@ -17,6 +17,7 @@ tale_test_files(engine_tests
   engine/abilities_put_on_test.cpp
   engine/abilities_readings_test.cpp
   engine/abilities_scenario_test.cpp
+  engine/abilities_rows_test.cpp
   engine/threetale_battle_test.cpp
   engine/threetale_checks_test.cpp
   engine/threetale_decisions_test.cpp

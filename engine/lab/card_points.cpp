@@ -73,7 +73,7 @@ CardPointsResult emptyResult(std::size_t cards) {
 }
 
 // What one thread plays, and what all of them come to.
-struct Worker {
+struct GamesWorker {
     const Game& game;
     const CardPointsOptions& options;
     CardPointsOf pointsOf;
@@ -88,7 +88,7 @@ struct Worker {
     void finish();
 };
 
-void Worker::play(std::uint64_t i) {
+void GamesWorker::play(std::uint64_t i) {
     const std::uint64_t seed = mix(options.seed + i);
     const auto agent = makeAgent(options.agent, seed);
     StateBytes state(game.stateType().size);
@@ -137,7 +137,7 @@ void Worker::play(std::uint64_t i) {
     }
 }
 
-void Worker::finish() {
+void GamesWorker::finish() {
     total.games += own.games;
     total.score.add(own.score);
     total.pairs.add(own.pairs);
@@ -156,7 +156,7 @@ CardPointsResult measureCardPoints(const Game& game, const CardPointsOptions& op
     assert(pointsOf && "only games whose points come from cards are measured by them");
     CardPointsResult total = emptyResult(std::size_t(game.cardCount()));
     playInBatches({.games = options.games, .atOnce = 64, .threads = options.threads, .stop = options.stop, .progress = options.progress},
-                  [&] { return Worker{game, options, pointsOf, total}; });
+                  [&] { return GamesWorker{game, options, pointsOf, total}; });
     return total;
 }
 

@@ -6,7 +6,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/effects_battle.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
@@ -152,8 +152,9 @@ Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
         const Op* op = t.cards.ops.data() + clause.effects.first;
         for (int n = 0; n < clause.effects.count; ++n, op = next(op)) {
             if (EffectWord(op->code) != EffectWord::SetEnemy) continue;
-            const int value = quantity(r, argument(op, 1));
-            switch (EnemyNumber(argument(op, 0)->code)) {
+            const auto& set = operandsAs<effect_rows::SetEnemy>(t.cards, op);
+            const int value = quantity(r, set.value);
+            switch (set.number) {
                 case EnemyNumber::Speed: foe.speed = value; break;
                 case EnemyNumber::Defense: foe.defense = foe.fullDefense = value; break;
                 case EnemyNumber::Strength: foe.strength = std::max(1, value + e.marks); break;    // marks are read in Battle only

@@ -6,26 +6,15 @@
 #include <algorithm>
 
 #include "engine/threetale/table.h"
+#include "engine/threetale/worth.h"
 
 namespace engine::threetale {
 
-
 constexpr int kGives = 10;                  // the worth of an Action that hands on a token
 
-// An enemy as one sees it who may fight it.
-struct Foe {
-    int speed = 0, defense = 0, strength = 0;
-    int fullDefense = 0;                    // what it can regain
-    int regains = 0;                        // Defense after each of its rounds of attack
-    int armour = 0;                         // damage that each Artifact falls short of
-    bool bansHope = false;                  // Hope cannot turn its dice
-};
-
-// What an Artifact or a Talent does in every Battle, times 10.
-struct Arms {
-    int attack = 0;                         // more damage in a round of attack of the Hero
-    int guard = 0;                          // less in one of the enemy
-};
+// How much of something is done, in thousandths; nothing to do: all of it.
+constexpr int kWhole = 1'000;
+constexpr int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
 
 // What follows from the content alone.
 struct Outlook {
@@ -80,10 +69,6 @@ int fightWorth(const Outlook& outlook, Table& t, int hero, int entity);
 // What sacrificing two Artifacts of a level would gain a Hero, and the most that it would of all pairs it holds; 0: nothing.
 int pairGain(const CompiledSet& set, const HeroState& hero, int first, int second);
 int bestPairGain(const CompiledSet& set, const HeroState& hero);
-
-// The share that a part has in something, in thousandths; all of it where there is nothing.
-constexpr int kWhole = 1'000;
-inline int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(part * kWhole / of, 0, kWhole); }
 
 // How far a condition is met, 0 to kWhole: of several the mean, of a number its share of what is wanted.
 int nearness(Table& t, Program condition);

@@ -3,18 +3,17 @@
 
 #include <algorithm>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/condition_rows.h"
+#include "engine/threetale/abilities/effect_rows.h"
+#include "engine/threetale/abilities/modifiers.h"
 #include "engine/threetale/rules.h"
 
 namespace engine::threetale {
 
 namespace {
 
-using schema::threetale::BanWord;
-using schema::threetale::ConditionWord;
 using schema::threetale::EffectWord;
 using schema::threetale::ModifierWord;
-using schema::threetale::Side;
 
 // --- what content names -----------------------------------------------------------------------------------------------
 
@@ -72,8 +71,6 @@ Outlook::Scenario lookInto(const schema::threetale::Scenario& scenario) {
     return seen;
 }
 
-int number(const Op* op, int otherwise) { return op->code == kNumberOp ? op->value : otherwise; }
-
 template <class Visit> void forEachOp(const CompiledSet& set, Program program, Visit visit) {
     const Op* op = set.ops.data() + program.first;
     for (int n = 0; n < program.count; ++n, op = next(op)) visit(op);
@@ -87,44 +84,38 @@ template <class Visit> void forEachClause(const CompiledSet& set, const ClauseRa
 void addTalent(const CompiledSet& set, const ClauseRange& talent, Foe& foe) {
     forEachClause(set, talent, [&](const CompiledClause& clause) {
         forEachOp(set, clause.effects, [&](const Op* op) {
-            if (clause.standing && ModifierWord(op->code) == ModifierWord::ArtifactDamage) foe.armour -= number(firstArgument(op), 0);
-            if (clause.standing && ModifierWord(op->code) == ModifierWord::Ban)
-                foe.bansHope = foe.bansHope || BanWord(firstArgument(op)->code) == BanWord::HopeOnEnemy;
-            if (!clause.standing && EffectWord(op->code) == EffectWord::RestoreDefense) foe.regains += number(firstArgument(op), 1);
+            const auto weigh = clause.standing ? rowOf(ModifierWord(op->code)).weigh : rowOf(EffectWord(op->code)).weigh;
+            if (weigh) weigh(operandsAt(set, op), foe);
         });
     });
 }
 
-// Dice count half, what is activated costs the dice it takes, what happens once in a Battle counts a third.
+// What an effect of which its row says nothing adds to the attack that it is activated in.
+int ofActivation(const Op* op) {
+    const Op* first = op + 1;
+    return 8 * (op->arguments > 0 && first->code == kNumberOp ? std::abs(first->value) : 1);
+}
+
+// What is activated costs the dice it takes, what happens once in a Battle counts a third.
 Arms armsOf(const CompiledSet& set, const ClauseRange& range, int activation) {
     Arms arms;
     forEachClause(set, range, [&](const CompiledClause& clause) {
-        int attack = 0;
+        Arms more;
+        const bool activated = clause.moment == Moment::AttackActivation && !clause.standing;
         forEachOp(set, clause.effects, [&](const Op* op) {
+            const void* operands = operandsAt(set, op);
             if (clause.standing) {
-                const ModifierWord word = ModifierWord(op->code);
-                if (word == ModifierWord::HopeTurns) attack += 7 * number(firstArgument(op), 1);
-                if (word != ModifierWord::AttackDice) return;
-                const int dice = number(argument(op, 0), 1);
-                if (Side(argument(op, 1)->code) == Side::Hero) attack += 5 * dice;
-                else arms.guard -= 5 * dice;
-                return;
-            }
-            const int amount = op->arguments > 0 ? std::abs(number(firstArgument(op), 1)) : 1;
-            switch (EffectWord(op->code)) {
-                case EffectWord::AddDamage: case EffectWord::DamageEnemy: attack += 10 * amount; break;
-                case EffectWord::CountDouble: attack += 8 * amount; break;
-                case EffectWord::AddDice: attack += clause.moment == Moment::AttackActivation ? 8 * amount : 4 * amount; break;
-                case EffectWord::ChangeEnemy: attack += 20; break;
-                case EffectWord::SkipRound: case EffectWord::ExtraRound: attack += 30; break;
-                case EffectWord::ReduceDamage: arms.guard += 10 * amount; break;
-                case EffectWord::Guard: attack += 8 * amount; break;
-                default: attack += clause.moment == Moment::AttackActivation ? 8 * amount : 0; break;
+                if (const auto arm = rowOf(ModifierWord(op->code)).arm) arm(operands, more);
+            } else if (const auto arm = rowOf(EffectWord(op->code)).arm) {
+                arm(operands, clause, more);
+            } else if (activated) {
+                more.attack += ofActivation(op);
             }
         });
-        if (clause.moment == Moment::AttackActivation && !clause.standing) attack += 6 - 10 * activation;
-        else if (!clause.standing && clause.limitSpan >= std::uint8_t(Lasting::Battle) && clause.limitSpan != kNone) attack /= 3;
-        arms.attack += attack;
+        if (activated) more.attack += 6 - 10 * activation;
+        else if (!clause.standing && clause.limitSpan >= std::uint8_t(Lasting::Battle) && clause.limitSpan != kNone) more.attack /= 3;
+        arms.attack += more.attack;
+        arms.guard += more.guard;
     });
     return arms;
 }
@@ -134,9 +125,7 @@ bool raisesVirtues(const CompiledSet& set, const ClauseRange& range) {
     bool raises = false;
     forEachClause(set, range, [&](const CompiledClause& clause) {
         if (!clause.standing) return;
-        forEachOp(set, clause.effects, [&](const Op* op) {
-            raises = raises || ModifierWord(op->code) == ModifierWord::ExtraRaises || ModifierWord(op->code) == ModifierWord::BandHigher;
-        });
+        forEachOp(set, clause.effects, [&](const Op* op) { raises = raises || rowOf(ModifierWord(op->code)).raisesVirtues; });
     });
     return raises;
 }
@@ -157,9 +146,8 @@ Outlook::Outlook(const CompiledSet& set) {
         for (int n = 0; n < card.rules.count; ++n) {
             const CompiledClause& clause = set.clauses[std::size_t(card.rules.first + n)];
             if (clause.moment != Moment::BattleDeclared || clause.standing || clause.condition.count != 1) continue;
-            const Op* condition = set.ops.data() + clause.condition.first;
-            if (ConditionWord(condition->code) == ConditionWord::EnemyIs)
-                scenarios[i].declared.emplace_back(1u << firstArgument(condition)->value, card.rules.first + n);
+            if (const auto* row = conditionAs<condition_rows::EnemyIs>(set, ConditionTerm{set.ops.data() + clause.condition.first}))
+                scenarios[i].declared.emplace_back(1u << row->entity, card.rules.first + n);
         }
     }
     for (const ArtifactCard& artifact : set.artifacts) arms.push_back(armsOf(set, artifact.clauses, artifact.activation));

@@ -1,7 +1,8 @@
 // Regions and the rings around them on random Maps, against the same worked out Space by Space.
 #include <set>
 
-#include "engine/threetale/abilities/reading.h"
+#include "engine/threetale/abilities/condition_rows.h"
+#include "engine/threetale/abilities/quantity_rows.h"
 #include "tests/engine/abilities_fixture.h"
 
 using namespace engine::threetale;
@@ -143,7 +144,9 @@ TEST_CASE("AB-S11 a Space is in a place exactly if the region of the place has i
             Occasion occasion;
             occasion.space = s.any(120);
             const Reading r{s.table(), 1, -1, occasion, memory};
-            const Op* place = argument(firstArgument(r.at(s.program().actions[i].condition.first)), 2);
+            const auto* compared = conditionAs<condition_rows::GreaterOrEqual>(r, ConditionTerm{r.at(s.program().actions[i].condition.first)});
+            REQUIRE(compared);
+            const PlaceTerm place = quantityAs<quantity_rows::Tokens>(r, compared->left)->place;
             const Region where = region(r, place);
             for (int space = 0; space < 120; ++space) {
                 CAPTURE(kPlaces[i]);

@@ -286,9 +286,11 @@ using ConditionTable = RowTable<ConditionRow, ConditionWord::RoundEnding,
 }  // namespace
 }  // namespace condition_rows
 
-bool condition(const Reading& r, const Op* op) { return condition_rows::ConditionTable::at(op->code).holds(r, operandsAt(r.t.cards, op)); }
+bool condition(const Reading& r, ConditionTerm term) {
+    return condition_rows::ConditionTable::at(term.op->code).holds(r, operandsAt(r.t.cards, term.op));
+}
 
-bool condition(const Reading& r, Program program) { return program.count == 0 || condition(r, r.at(program.first)); }
+bool condition(const Reading& r, Program program) { return program.count == 0 || condition(r, ConditionTerm{r.at(program.first)}); }
 
 const OperandsOfRow* operandsOf(schema::threetale::ConditionWord word) { return &condition_rows::ConditionTable::at(int(word)).operands; }
 

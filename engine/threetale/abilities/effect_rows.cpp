@@ -15,19 +15,20 @@
 
 namespace engine::threetale {
 
-namespace {
+namespace effect_rows {
 
-using namespace effect_rows;
 using AllEffects = JoinRows<HeroEffects, TurnEffects, DiceEffects, BattleEffects, CardEffects, PlaceEffects, PickupEffects,
                             TokenEffects, TileEffects, EntityEffects, ScenarioEffects, StructureEffects>::List;
-using EffectTable = RowTable<EffectRow, EffectWord::Nothing, AllEffects>;
+
+}  // namespace effect_rows
+
+namespace {
+
+using EffectTable = RowTable<EffectRow, EffectWord::Nothing, effect_rows::AllEffects>;
 
 }  // namespace
 
 const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
-
-void effect(const Reading& r, const Op* op) { EffectTable::at(op->code).carryOut(r, operandsAt(r.t.cards, op)); }
-bool possible(const Reading& r, const Op* op) { return EffectTable::at(op->code).possible(r, operandsAt(r.t.cards, op)); }
 
 const OperandsOfRow* operandsOf(EffectWord word) { return &EffectTable::at(int(word)).operands; }
 

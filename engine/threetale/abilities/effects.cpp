@@ -3,11 +3,11 @@
 
 #include <bit>
 
+#include "engine/threetale/abilities/effects_battle.h"
+
 namespace engine::threetale {
 
 using schema::threetale::EffectWord;
-using schema::threetale::Pick;
-using schema::threetale::TallyWord;
 
 Option ask(const Reading& r, Question question, int seat, int subject) {
     return r.t.ask(std::uint16_t(question), seat, subject);
@@ -50,82 +50,35 @@ int chooseSpace(const Reading& r, const Region& among, int seat, Question questi
     return ask(r, question, seat, std::max(0, r.card)).a;
 }
 
-void effectList(const Reading& r, const Op* block) {
-    const Op* op = firstArgument(block);
-    for (int i = 0; i < block->arguments && !over(r.t); ++i, op = next(op)) effect(r, op);
+void effectList(const Reading& r, BlockTerm block) {
+    const Op* op = block.op + 1;
+    for (int i = 0; i < block.op->arguments && !over(r.t); ++i, op = next(op)) carryOut(r, op);
 }
 
 void effects(const Reading& r, Program program) {
     r.t.countProgram(program);
     const Op* op = r.at(program.first);
-    for (int i = 0; i < program.count && !over(r.t); ++i, op = next(op)) effect(r, op);
+    for (int i = 0; i < program.count && !over(r.t); ++i, op = next(op)) carryOut(r, op);
     if (r.memory.battles.count > 0 && !over(r.t)) fightPlanned(r);
     if (r.t.state.phase == Phase::Future) checkObjective(r.t);         // TT-RULING-57
 }
 
-void unconvertedEffect(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    switch (EffectWord(op->code)) {
-        case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed: case EffectWord::FreeAction:
-            return addToTurn(r, op);
-        case EffectWord::Skip: return skipPart(r, op);
+// --- would it change something? --------------------------------------------------------------------------------------------
 
-        case EffectWord::AddDice: return addDice(r, op);
-        case EffectWord::TurnDice: return turnDice(r, op);
-        case EffectWord::KeepTurn: return addWithin(t, t.state.turn.keptTurns, firstArgument(op)->value, 0, 30);
-        case EffectWord::Reroll: return reroll(r, op);
-        case EffectWord::SetDice: return setDice(r, op);
-        case EffectWord::CountDouble: return addWithin(t, t.state.roll.doubled, firstArgument(op)->value, 0, 30);
-        case EffectWord::RollTable: return rollTable(r, op);
-        case EffectWord::Test: return test(r, op);
+bool possibleBlock(const Reading& r, BlockTerm block) { return block.op->arguments > 0 && possible(r, block.op + 1); }
 
-        case EffectWord::AddDamage: return addDamage(r, op);
-        case EffectWord::DamageEnemy: return damageFoes(r, op);
-        case EffectWord::ReduceDamage: return t.set(t.state.battle.damage, reducedDamage(r, op));
-        case EffectWord::Guard: return guard(r, op);
-        case EffectWord::ChangeEnemy: return changeEnemy(r, op);
-        case EffectWord::SetEnemy: return setEnemy(r, op);
-        case EffectWord::RestoreDefense: return restoreDefense(r, op);
-        case EffectWord::Mark: return mark(r, op);
-        case EffectWord::ExtraRound: return extraRound(r, op);
-        case EffectWord::SkipRound: {
-            const BattleState& b = t.state.battle;
-            return addWithin(t, Side(firstArgument(op)->code) == Side::Hero ? b.skipHero : b.skipEnemy, 1, 0, 50);
-        }
-        case EffectWord::EndBattle: return endBattle(r, op);
-        case EffectWord::StartBattle: case EffectWord::DrawBattle: return planBattle(r, op);
-        case EffectWord::CancelTalent:
-            t.set(t.state.battle.talentCancelled, true);
-            return t.listenAgain();
-        case EffectWord::CancelBonus: return cancelBonus(r, op);
-        case EffectWord::EnemyDraws: return enemyDraws(r, op);
-        case EffectWord::BanFor:
-            return forEachHero(r, argument(op, 2), [&](int seat) { ban(t, BanWord(argument(op, 0)->code), seat, Lasting(argument(op, 1)->code)); });
+bool anyPossible(const Reading& r, BlockTerm block) {
+    const Op* op = block.op + 1;
+    for (int i = 0; i < block.op->arguments; ++i, op = next(op))
+        if (possible(r, op)) return true;
+    return false;
+}
 
-        case EffectWord::DrawBonus: return drawBonusCards(r, op);
-        case EffectWord::KeepBonus: return keepBonus(r, op);
-        case EffectWord::RepeatCard: return repeatCard(r, op);
-        case EffectWord::WinArtifact: return winArtifacts(r, op);
-        case EffectWord::LoseArtifact:
-            return forEachHero(r, argument(op, 3), [&](int seat) {
-                loseArtifacts(r, seat, argument(op, 0)->value, int(schema::threetale::SlotSelector::Any), argument(op, 1)->value, Pick(argument(op, 2)->code));
-            });
-        case EffectWord::Give: return give(r, op);
-        case EffectWord::GiveToken: return giveToken(r, op);
-        case EffectWord::Refresh: return refresh(r, op);
-        case EffectWord::Exhaust: return exhaust(r, op);
-        case EffectWord::ShiftTreasure:
-            if (!t.state.treasure.open) return;
-            return t.set(t.state.treasure.band, std::clamp(t.state.treasure.band + firstArgument(op)->value, 0, 2));
-        case EffectWord::DrawQuest: case EffectWord::DiscardQuest: case EffectWord::CompleteQuest: return quests(r, op);
-        case EffectWord::AddTally:
-            forEachHero(r, argument(op, 2), [&](int seat) { tally(t, seat, TallyWord(argument(op, 0)->code), argument(op, 1)->value); });
-            return checkQuests(t);
-        case EffectWord::UnlockTalent: return unlockFree(r, op);
-        case EffectWord::Look: return look(r, op);
-        case EffectWord::DrawChoice: return drawChoice(r, op);
-        default: return;                   // has a row
-    }
+bool anythingPossible(const Reading& r, const CompiledClause& clause, Program effects) {
+    const Op* op = r.at(effects.first);
+    for (int i = 0; i < effects.count; ++i, op = next(op))
+        if (rowOf(EffectWord(op->code)).possibleLater(r, operandsAt(r.t.cards, op)) || costsHelp(r.t, clause.costs, EffectWord(op->code))) return true;
+    return effects.count == 0;
 }
 
 }  // namespace engine::threetale

@@ -1,5 +1,4 @@
-// What effects share: whom they fall on, and what the player is asked for them. One function an effect, grouped in
-// files by what they change; effects.cpp leads each word to its function.
+// What effects share: whom they fall on, and what the player is asked for them.
 #pragma once
 
 #include <algorithm>
@@ -9,23 +8,13 @@
 
 namespace engine::threetale {
 
-void effect(const Reading& r, const Op* op);
-void unconvertedEffect(const Reading& r, const Op* op);
-bool unconvertedPossible(const Reading& r, const Op* op);
-namespace effect_rows {
-// An effect whose row is still to be written.
-template <EffectWord kWord> struct Unconverted {
-    static constexpr auto word = kWord;
-    OwnOp own;
-    void carryOut(const Reading& r) const { unconvertedEffect(r, own.op); }
-    bool possible(const Reading& r) const { return unconvertedPossible(r, own.op); }
-};
-}  // namespace effect_rows
-void effectList(const Reading& r, const Op* block);    // the effects of a block, in order
-bool possible(const Reading& r, const Op* op);         // would the effect change something now?
-bool possibleBlock(const Reading& r, const Op* block); // would its first effect?
-inline void effectList(const Reading& r, BlockTerm block) { effectList(r, block.op); }
-inline bool possibleBlock(const Reading& r, BlockTerm block) { return possibleBlock(r, block.op); }
+// One effect of a list.
+inline void carryOut(const Reading& r, const Op* op) { rowOf(EffectWord(op->code)).carryOut(r, operandsAt(r.t.cards, op)); }
+inline bool possible(const Reading& r, const Op* op) { return rowOf(EffectWord(op->code)).possible(r, operandsAt(r.t.cards, op)); }
+
+void effectList(const Reading& r, BlockTerm block);    // the effects of a block, in order
+bool possibleBlock(const Reading& r, BlockTerm block); // would its first effect change something now?
+bool anyPossible(const Reading& r, BlockTerm block);   // would any of them?
 
 // The Heroes an effect falls on; one of several is chosen by the player of "self". Heroes that left the Map are safe.
 Seats whom(const Reading& r, HeroTerm selector);
@@ -35,9 +24,6 @@ template <class Do> void forEachHero(const Reading& r, Seats seats, Do act) {
         if (seats >> seat & 1 && !over(r.t)) act(int(seat));
 }
 template <class Do> void forEachHero(const Reading& r, HeroTerm term, Do act) { forEachHero(r, whom(r, term), act); }
-template <class Do> void forEachHero(const Reading& r, const Op* selector, Do act) { forEachHero(r, HeroTerm{selector}, act); }
-inline Seats whom(const Reading& r, const Op* selector) { return whom(r, HeroTerm{selector}); }
-inline int oneHero(const Reading& r, const Op* selector) { return oneHero(r, HeroTerm{selector}); }
 // For one of the Heroes meant who have not left the Map: holds(HeroState, seat)? Nobody is asked to choose.
 template <class Holds> bool anyHero(const Reading& r, HeroTerm term, Holds holds) {
     const Seats seats = heroes(r, term);
@@ -58,7 +44,6 @@ template <class Holds> bool anySpace(const Reading& r, PlaceTerm term, Holds hol
 
 // Entities an effect falls on; one of several is chosen where the word means one.
 Foes whichFoes(const Reading& r, FoeTerm selector);
-inline Foes whichFoes(const Reading& r, const Op* selector) { return whichFoes(r, FoeTerm{selector}); }
 
 // Is the clause one of an enemy or a scenario, so that it acts by force?
 bool byForce(const Reading& r);
@@ -83,29 +68,18 @@ struct Spots {
 // What lies there must leave room: a pickup needs a plain Space, other things only one without Hero, token and entity.
 enum class Putting : std::uint8_t { Thing, Pickup, Entity, Hero };
 Spots spotsOf(const Reading& r, PlaceTerm place, Putting what);
-inline Spots spotsOf(const Reading& r, const Op* place, Putting what) { return spotsOf(r, PlaceTerm{place}, what); }
 bool freeFor(const Table& t, int space, Putting what);
 Region freeSpaces(const Table& t, Putting what);           // of the whole Map
 // The Space itself or the nearest free one outside a region; the players choose among equals. -1: none.
 int freeNear(const Reading& r, int space, Putting what, const Region& outside = {});
 Region moveTargets(const Reading& r, PlaceTerm place);     // free Spaces that a Hero may be moved to
 Region chosenRegion(const Reading& r, PlaceTerm place);    // as a region; `one_tile` is asked for
-inline Region moveTargets(const Reading& r, const Op* place) { return moveTargets(r, PlaceTerm{place}); }
-inline Region chosenRegion(const Reading& r, const Op* place) { return chosenRegion(r, PlaceTerm{place}); }
 
 // --- effects_turn.cpp --------------------------------------------------------------------------------------------------
-void addToTurn(const Reading& r, const Op* op);            // add_steps, add_actions, add_speed, free_action
-void skipPart(const Reading& r, const Op* op);
 void forfeit(Table& t, int hero, TurnPart part);              // what is left of it
 bool anyLeft(Table& t, int hero, TurnPart part);
 
 // --- effects_dice.cpp ----------------------------------------------------------------------------------------------------
-void addDice(const Reading& r, const Op* op);
-void turnDice(const Reading& r, const Op* op);
-void reroll(const Reading& r, const Op* op);
-void setDice(const Reading& r, const Op* op);
-void rollTable(const Reading& r, const Op* op);
-void test(const Reading& r, const Op* op);
 // A roll that is open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the
 // other one.
 struct RollAside {
@@ -116,48 +90,12 @@ RollAside setRollAside(Table& t);
 void putRollBack(Table& t, const RollAside& aside);
 void rollOfCard(const Reading& r, Purpose purpose, int dice);  // stays open until putRollBack
 
-// What an Enemy Bonus Card changes is noted, to be taken back when the card is cancelled.
-template <class Note> void noteBonusChange(const Reading& r, Note note) {
-    const BattleState& b = r.t.state.battle;
-    if (!b.open || r.card < 0 || r.t.cards.kindOf(r.card) != CardKind::EnemyBonus) return;
-    const int place = indexOf(b.bonusCards, r.t.cards.indexOf(r.card));
-    if (place >= 0) note(b.bonusChanges[std::size_t(place)]);
-}
-
-// --- effects_battle.cpp --------------------------------------------------------------------------------------------------
-void addDamage(const Reading& r, const Op* op);
-void damageFoes(const Reading& r, const Op* op);
-inline int reducedDamage(const Reading& r, const Op* op) { return std::max(0, r.t.state.battle.damage - quantity(r, firstArgument(op))); }
-void guard(const Reading& r, const Op* op);
-void changeEnemy(const Reading& r, const Op* op);
-void setEnemy(const Reading& r, const Op* op);
-void restoreDefense(const Reading& r, const Op* op);
-void mark(const Reading& r, const Op* op);
-void extraRound(const Reading& r, const Op* op);
-void endBattle(const Reading& r, const Op* op);
-void planBattle(const Reading& r, const Op* op);           // start_battle, draw_battle: after the list
-void fightPlanned(const Reading& r);
-void cancelBonus(const Reading& r, const Op* op);
-void enemyDraws(const Reading& r, const Op* op);
-
-// --- effects_cards.cpp ---------------------------------------------------------------------------------------------------
-void drawBonusCards(const Reading& r, const Op* op);
-void keepBonus(const Reading& r, const Op* op);
+// --- effects_bonus_cards.cpp ---------------------------------------------------------------------------------------------
 void discardBonus(const Reading& r, int number);
-int lastingBonusCards(const Reading& r);
-void repeatCard(const Reading& r, const Op* op);
-void winArtifacts(const Reading& r, const Op* op);
+int lastingBonusCards(const Reading& r);                   // that still add to this turn all they gave
+
+// --- effects_artifacts.cpp -----------------------------------------------------------------------------------------------
 void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, schema::threetale::Pick how);
 int artifactsThat(const Table& t, int hero, int level, int slot);
-void give(const Reading& r, const Op* op);
-void giveToken(const Reading& r, const Op* op);
-void refresh(const Reading& r, const Op* op);
-void exhaust(const Reading& r, const Op* op);
-bool canRefresh(const Table& t, int hero, schema::threetale::Usable what);     // is there one that was used this turn?
-bool canExhaust(const Table& t, int hero, schema::threetale::Usable what);
-void quests(const Reading& r, const Op* op);               // draw_quest, discard_quest, complete_quest
-void unlockFree(const Reading& r, const Op* op);
-void look(const Reading& r, const Op* op);
-void drawChoice(const Reading& r, const Op* op);
 
 }  // namespace engine::threetale

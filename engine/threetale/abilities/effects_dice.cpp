@@ -1,102 +1,12 @@
 // Dice: added, turned, rerolled, laid; rolls of cards and scenarios (AB-E08, -E10..16).
+#include "engine/threetale/abilities/effects_dice.h"
+
+#include <algorithm>
 #include <bit>
 
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_battle.h"
 
 namespace engine::threetale {
-
-using schema::threetale::DiceSelector;
-using schema::threetale::Face;
-using schema::threetale::Way;
-
-namespace {
-
-std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (1u << roll.count) - 1u; }
-
-std::uint32_t firstOf(std::uint32_t dice) { return dice & (~dice + 1u); }
-
-// The dice a selector means; chosen ones are asked for one by one: dice that lie alike are alike.
-std::uint32_t selected(const Reading& r, const Op* selector, Verb verb) {
-    Table& t = r.t;
-    const RollState& roll = t.state.roll;
-    const std::uint32_t positive = roll.faces, negative = ~roll.faces & allDice(roll);
-    switch (DiceSelector(selector->code)) {
-        case DiceSelector::All: return allDice(roll);
-        case DiceSelector::Positives: return positive;
-        case DiceSelector::Negatives: return negative;
-        case DiceSelector::Chosen: break;
-    }
-    std::uint32_t chosen = 0;
-    for (int left = firstArgument(selector)->value; left > 0; --left) {
-        t.options.clear();
-        if (negative & ~chosen) t.options.add({std::uint16_t(verb), 0});
-        if (positive & ~chosen) t.options.add({std::uint16_t(verb), 1});
-        if (t.options.count() == 0) break;
-        t.options.add({std::uint16_t(Verb::Keep)});
-        const Option option = ask(r, Question::ChooseDie, r.self, left);
-        if (option.verb == std::uint16_t(Verb::Keep)) break;
-        chosen |= firstOf((option.a == 1 ? positive : negative) & ~chosen);
-    }
-    return chosen;
-}
-
-}  // namespace
-
-void addDice(const Reading& r, const Op* op) {
-    const int number = std::clamp(quantity(r, argument(op, 0)), -60, 60);
-    const bool heroSide = Side(argument(op, 1)->code) == Side::Hero;
-    const auto lasting = Lasting(argument(op, 2)->code);
-    if (number == 0) return;
-    addBoost(r.t, heroSide ? Boost::AttackDice : Boost::EnemyDice, r.self, lasting, number);
-    if (lasting == Lasting::Battle) noteBonusChange(r, [&](const EnemyChange& c) { addWithin(r.t, heroSide ? c.heroDice : c.enemyDice, number, -100, 100); });
-}
-
-void turnDice(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const RollState& roll = t.state.roll;
-    const int number = argument(op, 0)->value;
-    const auto way = Way(argument(op, 1)->code);
-    if (!roll.open) return;
-    if (byForce(r)) {
-        // An enemy or a scenario turns against the Hero where it could turn either way.
-        const bool up = way == Way::Up || (way == Way::Either && roll.side == Side::Enemy);
-        for (int i = 0; i < number; ++i) turnDie(t, up);
-        return;
-    }
-    for (int left = number; left > 0 && !banned(t, BanWord::Turning, roll.hero); --left) {
-        const bool canUp = way != Way::Down && roll.faces != allDice(roll), canDown = way != Way::Up && roll.faces != 0;
-        t.options.clear();
-        if (canUp) t.options.add({std::uint16_t(Verb::TurnUp), std::uint8_t(DiceSource::Effect)});
-        if (canDown) t.options.add({std::uint16_t(Verb::TurnDown), std::uint8_t(DiceSource::Effect)});
-        if (t.options.count() == 0) return;
-        t.options.add({std::uint16_t(Verb::Keep)});
-        const Option chosen = ask(r, Question::TurnDice, r.self, left);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        turnDie(t, chosen.verb == std::uint16_t(Verb::TurnUp));
-    }
-}
-
-void reroll(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const RollState& roll = t.state.roll;
-    if (!roll.open) return;
-    const std::uint32_t dice = selected(r, firstArgument(op), Verb::RerollDie);
-    const int count = std::popcount(dice);
-    if (count == 0) return;
-    std::uint32_t thrown = t.dice(std::uint16_t(Purpose::Reroll), roll.hero, std::max(0, r.card), count);
-    std::uint32_t faces = roll.faces & ~dice;
-    for (std::uint32_t left = dice; left != 0; left &= left - 1, thrown >>= 1)
-        if (thrown & 1) faces |= firstOf(left);
-    t.set(roll.faces, faces);
-}
-
-void setDice(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const RollState& roll = t.state.roll;
-    if (!roll.open) return;
-    const std::uint32_t dice = selected(r, argument(op, 0), Verb::LayDie);
-    t.set(roll.faces, Face(argument(op, 1)->code) == Face::Positive ? roll.faces | dice : roll.faces & ~dice);
-}
 
 RollAside setRollAside(Table& t) {
     RollAside aside;
@@ -141,21 +51,143 @@ void putRollBack(Table& t, const RollAside& aside) {
         }
 }
 
-void rollTable(const Reading& r, const Op* op) {
-    const int dice = quantity(r, argument(op, 0));
+namespace effect_rows {
+
+using schema::threetale::DiceSelector;
+
+namespace {
+
+std::uint32_t allDice(const RollState& roll) { return roll.count >= 32 ? ~0u : (1u << roll.count) - 1u; }
+
+std::uint32_t firstDie(std::uint32_t dice) { return dice & (~dice + 1u); }
+
+// The dice that may be meant; nobody is asked.
+std::uint32_t diceMeant(const RollState& roll, DiceTerm dice) {
+    if (!roll.open) return 0;
+    switch (DiceSelector(dice.op->code)) {
+        case DiceSelector::Positives: return roll.faces;
+        case DiceSelector::Negatives: return ~roll.faces & allDice(roll);
+        case DiceSelector::All: case DiceSelector::Chosen: return allDice(roll);
+    }
+    return 0;
+}
+
+// The dice a selector means; chosen ones are asked for one by one: dice that lie alike are alike.
+std::uint32_t selectDice(const Reading& r, DiceTerm dice, Verb verb) {
+    Table& t = r.t;
+    const RollState& roll = t.state.roll;
+    if (DiceSelector(dice.op->code) != DiceSelector::Chosen) return diceMeant(roll, dice);
+    const std::uint32_t positive = roll.faces, negative = ~roll.faces & allDice(roll);
+    std::uint32_t chosen = 0;
+    for (int left = numberChosen(t, dice); left > 0; --left) {
+        t.options.clear();
+        if (negative & ~chosen) t.options.add({std::uint16_t(verb), 0});
+        if (positive & ~chosen) t.options.add({std::uint16_t(verb), 1});
+        if (t.options.count() == 0) break;
+        t.options.add({std::uint16_t(Verb::Keep)});
+        const Option option = ask(r, Question::ChooseDie, r.self, left);
+        if (option.verb == std::uint16_t(Verb::Keep)) break;
+        chosen |= firstDie((option.a == 1 ? positive : negative) & ~chosen);
+    }
+    return chosen;
+}
+
+}  // namespace
+
+void AddDice::carryOut(const Reading& r) const {
+    const int more = std::clamp(quantity(r, number), -60, 60);
+    const bool heroSide = side == Side::Hero;
+    if (more == 0) return;
+    addBoost(r.t, heroSide ? Boost::AttackDice : Boost::EnemyDice, r.self, lasts, more);
+    if (lasts != Lasting::Battle) return;
+    noteBonusChange(r, [&](const EnemyChange& c) {
+        addWithin(r.t, heroSide ? c.heroDice : c.enemyDice, more, -100, 100);
+    });
+}
+bool AddDice::stillLasts(const Reading&) const { return lasts == Lasting::Turn; }
+void AddDice::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::AttackDice, r.self, Lasting::Turn, -quantity(r, number));
+}
+
+void TurnDice::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    const RollState& roll = t.state.roll;
+    if (!roll.open) return;
+    if (byForce(r)) {
+        // An enemy or a scenario turns against the Hero where it could turn either way.
+        const bool up = way == Way::Up || (way == Way::Either && roll.side == Side::Enemy);
+        for (int i = 0; i < number; ++i) turnDie(t, up);
+        return;
+    }
+    for (int left = number; left > 0 && !banned(t, BanWord::Turning, roll.hero); --left) {
+        const bool canUp = way != Way::Down && roll.faces != allDice(roll), canDown = way != Way::Up && roll.faces != 0;
+        t.options.clear();
+        if (canUp) t.options.add({std::uint16_t(Verb::TurnUp), std::uint8_t(DiceSource::Effect)});
+        if (canDown) t.options.add({std::uint16_t(Verb::TurnDown), std::uint8_t(DiceSource::Effect)});
+        if (t.options.count() == 0) return;
+        t.options.add({std::uint16_t(Verb::Keep)});
+        const Option chosen = ask(r, Question::TurnDice, r.self, left);
+        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
+        turnDie(t, chosen.verb == std::uint16_t(Verb::TurnUp));
+    }
+}
+bool TurnDice::possible(const Reading& r) const {
+    const RollState& roll = r.t.state.roll;
+    if (!roll.open || (!byForce(r) && banned(r.t, BanWord::Turning, roll.hero))) return false;
+    return (way != Way::Down && roll.faces != allDice(roll)) || (way != Way::Up && roll.faces != 0);
+}
+
+void KeepTurn::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.turn.keptTurns, number, 0, 30); }
+bool KeepTurn::stillLasts(const Reading& r) const { return r.t.state.turn.keptTurns >= number; }
+void KeepTurn::takeBack(const Reading& r) const { addWithin(r.t, r.t.state.turn.keptTurns, -number, 0, 30); }
+
+void Reroll::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    const RollState& roll = t.state.roll;
+    if (!roll.open) return;
+    const std::uint32_t again = selectDice(r, dice, Verb::RerollDie);
+    const int count = std::popcount(again);
+    if (count == 0) return;
+    std::uint32_t thrown = t.dice(std::uint16_t(Purpose::Reroll), roll.hero, std::max(0, r.card), count);
+    std::uint32_t faces = roll.faces & ~again;
+    for (std::uint32_t left = again; left != 0; left &= left - 1, thrown >>= 1)
+        if (thrown & 1) faces |= firstDie(left);
+    t.set(roll.faces, faces);
+}
+bool Reroll::possible(const Reading& r) const { return diceMeant(r.t.state.roll, dice) != 0; }
+
+void SetDice::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    const RollState& roll = t.state.roll;
+    if (!roll.open) return;
+    const std::uint32_t laid = selectDice(r, dice, Verb::LayDie);
+    t.set(roll.faces, face == Face::Positive ? roll.faces | laid : roll.faces & ~laid);
+}
+bool SetDice::possible(const Reading& r) const {
+    const RollState& roll = r.t.state.roll;
+    return (diceMeant(roll, dice) & (face == Face::Positive ? ~roll.faces : roll.faces)) != 0;
+}
+
+void CountDouble::carryOut(const Reading& r) const { addWithin(r.t, r.t.state.roll.doubled, number, 0, 30); }
+bool CountDouble::possible(const Reading& r) const { return r.t.state.roll.open && r.t.state.roll.count > 0; }
+
+void RollTable::carryOut(const Reading& r) const {
+    const int rolled = quantity(r, dice);
     const RollAside aside = setRollAside(r.t);
-    rollOfCard(r, Purpose::ScenarioRoll, dice);
-    const int positive = std::popcount(r.t.state.roll.faces), results = op->arguments - 1;
-    if (!over(r.t)) effectList(r, argument(op, 1 + std::min(positive, results - 1)));
+    rollOfCard(r, Purpose::ScenarioRoll, rolled);
+    const int positive = std::popcount(r.t.state.roll.faces);
+    if (!over(r.t)) effectList(r, result.at(std::min(positive, result.count - 1)));
     if (!over(r.t)) putRollBack(r.t, aside);
 }
 
-void test(const Reading& r, const Op* op) {
-    const int dice = quantity(r, argument(op, 0)), needed = quantity(r, argument(op, 1));
+void Test::carryOut(const Reading& r) const {
+    const int rolled = quantity(r, dice), least = quantity(r, needed);
     const RollAside aside = setRollAside(r.t);
-    rollOfCard(r, Purpose::ScenarioRoll, dice);
-    if (!over(r.t)) effectList(r, argument(op, std::popcount(r.t.state.roll.faces) >= needed ? 2 : 3));
+    rollOfCard(r, Purpose::ScenarioRoll, rolled);
+    if (!over(r.t)) effectList(r, std::popcount(r.t.state.roll.faces) >= least ? then : otherwise);
     if (!over(r.t)) putRollBack(r.t, aside);
 }
+
+}  // namespace effect_rows
 
 }  // namespace engine::threetale

@@ -5,6 +5,74 @@
 
 namespace engine::threetale::effect_rows {
 
-using DiceEffects = Rows<Unconverted<EffectWord::AddDice>, Unconverted<EffectWord::TurnDice>, Unconverted<EffectWord::KeepTurn>, Unconverted<EffectWord::Reroll>, Unconverted<EffectWord::SetDice>, Unconverted<EffectWord::CountDouble>, Unconverted<EffectWord::RollTable>, Unconverted<EffectWord::Test>>;
+using schema::threetale::Face;
+using schema::threetale::Way;
+
+struct AddDice {
+    static constexpr auto word = EffectWord::AddDice;
+    QuantityTerm number;
+    Side side;
+    Lasting lasts;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading&) const { return true; }
+    bool stillLasts(const Reading& r) const;
+    void takeBack(const Reading& r) const;
+    void arm(const CompiledClause& clause, Arms& arms) const {
+        arms.attack += (clause.moment == Moment::AttackActivation ? 8 : 4) * std::abs(written(number, 1));
+    }
+};
+struct TurnDice {
+    static constexpr auto word = EffectWord::TurnDice;
+    Constant number;
+    Way way;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct KeepTurn {
+    static constexpr auto word = EffectWord::KeepTurn;
+    Constant number;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading&) const { return true; }
+    bool stillLasts(const Reading& r) const;
+    void takeBack(const Reading& r) const;
+};
+struct Reroll {
+    static constexpr auto word = EffectWord::Reroll;
+    DiceTerm dice;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct SetDice {
+    static constexpr auto word = EffectWord::SetDice;
+    DiceTerm dice;
+    Face face;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct CountDouble {
+    static constexpr auto word = EffectWord::CountDouble;
+    Constant number;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+    void arm(const CompiledClause&, Arms& arms) const { arms.attack += 8 * number; }
+};
+struct RollTable {
+    static constexpr auto word = EffectWord::RollTable;
+    QuantityTerm dice;
+    Several<BlockTerm> result;         // for 0, 1, 2 ... positive dice; the last one for more, too
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading&) const { return true; }
+};
+struct Test {
+    static constexpr auto word = EffectWord::Test;
+    QuantityTerm dice;
+    QuantityTerm needed;
+    BlockTerm then;
+    BlockTerm otherwise;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading&) const { return true; }
+};
+
+using DiceEffects = Rows<AddDice, TurnDice, KeepTurn, Reroll, SetDice, CountDouble, RollTable, Test>;
 
 }  // namespace engine::threetale::effect_rows

@@ -67,7 +67,7 @@ void DrawCard::carryOut(const Reading& r) const {
         const Program drawn = scenario.cards[scenario.copies[std::size_t(copy)]].effects;
         t.countProgram(drawn);
         const Op* each = r.at(drawn.first);
-        for (int i = 0; i < drawn.count && !over(t); ++i, each = next(each)) effect(r, each);
+        for (int i = 0; i < drawn.count && !over(t); ++i, each = next(each)) threetale::carryOut(r, each);
     }
 }
 bool DrawCard::possible(const Reading&) const { return true; }

@@ -39,6 +39,7 @@ struct If {
     BlockTerm otherwise;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
+    bool possibleLater(const Reading& r) const { return anyPossible(r, then) || anyPossible(r, otherwise); }
 };
 struct May {
     static constexpr auto word = EffectWord::May;

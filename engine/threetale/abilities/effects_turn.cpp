@@ -1,39 +1,9 @@
 // The turn: Steps, Actions, Speed for a while, and what is given up (AB-E06..09, -E71, -K14).
-#include "engine/threetale/abilities/effects.h"
+#include "engine/threetale/abilities/effects_turn.h"
+
+#include <algorithm>
 
 namespace engine::threetale {
-
-using schema::threetale::EffectWord;
-
-void addToTurn(const Reading& r, const Op* op) {
-    Table& t = r.t;
-    const auto word = EffectWord(op->code);
-    if (word == EffectWord::FreeAction) {
-        forEachHero(r, argument(op, 1), [&](int hero) {
-            if (hero == t.state.turn.hero) addWithin(t, t.state.turn.freeActions[argument(op, 0)->code], 1, 0, 20);
-        });
-        return;
-    }
-    const int number = std::min(60, quantity(r, argument(op, 0)));
-    if (number < 1) return;
-    forEachHero(r, argument(op, op->arguments - 1), [&](int hero) {
-        const bool active = hero == t.state.turn.hero;
-        switch (word) {
-            case EffectWord::AddSteps:
-                return addBoost(t, Boost::Steps, hero, active ? Lasting::Turn : Lasting::NextTurn, number);
-            case EffectWord::AddActions: {
-                const bool now = active && Lasting(argument(op, 1)->code) == Lasting::Turn;
-                return addBoost(t, Boost::Actions, hero, now ? Lasting::Turn : Lasting::NextTurn, number);
-            }
-            default: {             // add_speed
-                const auto lasting = Lasting(argument(op, 1)->code);
-                addBoost(t, Boost::FirstAttackSpeed, hero, lasting, number);
-                if (lasting == Lasting::Turn && active) addBoost(t, Boost::Steps, hero, Lasting::Turn, number);
-                return;
-            }
-        }
-    });
-}
 
 bool anyLeft(Table& t, int hero, TurnPart part) {
     if (t.state.turn.hero != hero || partSkipped(t, part)) return false;
@@ -58,14 +28,72 @@ void forfeit(Table& t, int hero, TurnPart part) {
     }
 }
 
-void skipPart(const Reading& r, const Op* op) {
+namespace effect_rows {
+
+namespace {
+
+// add(seat, number, active) for each Hero meant: is it their turn? A number below 1 adds nothing.
+template <class Add> void addToTurn(const Reading& r, QuantityTerm term, HeroTerm hero, Add add) {
+    const int number = std::min(60, quantity(r, term));
+    if (number < 1) return;
+    forEachHero(r, hero, [&](int seat) { add(seat, number, seat == r.t.state.turn.hero); });
+}
+
+}  // namespace
+
+void AddSteps::carryOut(const Reading& r) const {
+    addToTurn(r, number, hero, [&](int seat, int more, bool active) {
+        addBoost(r.t, Boost::Steps, seat, active ? Lasting::Turn : Lasting::NextTurn, more);
+    });
+}
+bool AddSteps::possible(const Reading& r) const { return anyHero(r, hero); }
+void AddSteps::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::Steps, r.self, Lasting::Turn, -quantity(r, number));
+}
+
+void AddActions::carryOut(const Reading& r) const {
+    addToTurn(r, number, hero, [&](int seat, int more, bool active) {
+        const bool now = active && lasts == Lasting::Turn;
+        addBoost(r.t, Boost::Actions, seat, now ? Lasting::Turn : Lasting::NextTurn, more);
+    });
+}
+bool AddActions::possible(const Reading& r) const { return anyHero(r, hero); }
+void AddActions::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::Actions, r.self, Lasting::Turn, -quantity(r, number));
+}
+
+void AddSpeed::carryOut(const Reading& r) const {
+    addToTurn(r, number, hero, [&](int seat, int more, bool active) {
+        addBoost(r.t, Boost::FirstAttackSpeed, seat, lasts, more);
+        if (lasts == Lasting::Turn && active) addBoost(r.t, Boost::Steps, seat, Lasting::Turn, more);
+    });
+}
+bool AddSpeed::possible(const Reading& r) const { return anyHero(r, hero); }
+void AddSpeed::takeBack(const Reading& r) const {
+    addBoost(r.t, Boost::FirstAttackSpeed, r.self, Lasting::Turn, -quantity(r, number));
+    addBoost(r.t, Boost::Steps, r.self, Lasting::Turn, -quantity(r, number));
+}
+
+void FreeAction::carryOut(const Reading& r) const {
     Table& t = r.t;
-    const auto part = TurnPart(argument(op, 0)->code);
-    forEachHero(r, argument(op, 1), [&](int hero) {
-        const HeroState& h = t.state.heroes[std::size_t(hero)];
-        if (hero == t.state.turn.hero) forfeit(t, hero, part);
+    forEachHero(r, hero, [&](int seat) {
+        if (seat == t.state.turn.hero) addWithin(t, t.state.turn.freeActions[std::size_t(kind)], 1, 0, 20);
+    });
+}
+bool FreeAction::possible(const Reading& r) const {
+    return anyHero(r, hero, [&](const HeroState&, int seat) { return seat == r.t.state.turn.hero; });
+}
+
+void Skip::carryOut(const Reading& r) const {
+    Table& t = r.t;
+    forEachHero(r, hero, [&](int seat) {
+        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        if (seat == t.state.turn.hero) forfeit(t, seat, part);
         else t.set(h.skipsNext, h.skipsNext | 1 << int(part));
     });
 }
+bool Skip::possible(const Reading& r) const { return anyHero(r, hero); }
+
+}  // namespace effect_rows
 
 }  // namespace engine::threetale

@@ -5,6 +5,50 @@
 
 namespace engine::threetale::effect_rows {
 
-using TurnEffects = Rows<Unconverted<EffectWord::AddSteps>, Unconverted<EffectWord::AddActions>, Unconverted<EffectWord::AddSpeed>, Unconverted<EffectWord::FreeAction>, Unconverted<EffectWord::Skip>>;
+struct AddSteps {
+    static constexpr auto word = EffectWord::AddSteps;
+    QuantityTerm number;
+    HeroTerm hero;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+    bool stillLasts(const Reading&) const { return true; }
+    void takeBack(const Reading& r) const;
+};
+struct AddActions {
+    static constexpr auto word = EffectWord::AddActions;
+    QuantityTerm number;
+    Lasting lasts;
+    HeroTerm hero;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+    bool stillLasts(const Reading&) const { return true; }
+    void takeBack(const Reading& r) const;
+};
+struct AddSpeed {
+    static constexpr auto word = EffectWord::AddSpeed;
+    QuantityTerm number;
+    Lasting lasts;
+    HeroTerm hero;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+    bool stillLasts(const Reading&) const { return true; }
+    void takeBack(const Reading& r) const;
+};
+struct FreeAction {
+    static constexpr auto word = EffectWord::FreeAction;
+    ActionKind kind;
+    HeroTerm hero;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+struct Skip {
+    static constexpr auto word = EffectWord::Skip;
+    TurnPart part;
+    HeroTerm hero;
+    void carryOut(const Reading& r) const;
+    bool possible(const Reading& r) const;
+};
+
+using TurnEffects = Rows<AddSteps, AddActions, AddSpeed, FreeAction, Skip>;
 
 }  // namespace engine::threetale::effect_rows

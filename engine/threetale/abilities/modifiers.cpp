@@ -42,14 +42,26 @@ using ExtraSteps = ByNumber<ModifierWord::ExtraSteps>;
 using ExtraActions = ByNumber<ModifierWord::ExtraActions>;
 using FirstAttackSpeed = ByNumber<ModifierWord::FirstAttackSpeed>;
 using TreasureDice = ByConstant<ModifierWord::TreasureDice>;
-using HopeTurns = ByConstant<ModifierWord::HopeTurns>;
 using BonusDraws = ByConstant<ModifierWord::BonusDraws>;
 using SpreadOver = ByConstant<ModifierWord::SpreadOver, down>;
-using ArtifactDamage = ByConstant<ModifierWord::ArtifactDamage>;
 using Activation = ByConstant<ModifierWord::Activation, down>;
 using ArtifactDraw = ByConstant<ModifierWord::ArtifactDraw>;
 using TalentDiscount = ByConstant<ModifierWord::TalentDiscount>;
 
+struct HopeTurns {
+    static constexpr auto word = ModifierWord::HopeTurns;
+    static constexpr auto wish = up;
+    Constant number;
+    int value(const Reading&, int) const { return number; }
+    void arm(Arms& arms) const { arms.attack += 7 * number; }
+};
+struct ArtifactDamage {
+    static constexpr auto word = ModifierWord::ArtifactDamage;
+    static constexpr auto wish = up;
+    Constant number;
+    int value(const Reading&, int) const { return number; }
+    void weigh(Foe& foe) const { foe.armour -= number; }
+};
 struct CostChange {
     static constexpr auto word = ModifierWord::CostChange;
     static constexpr auto wish = down;
@@ -63,17 +75,19 @@ struct AttackDice {
     QuantityTerm number;
     Side side;
     int value(const Reading& r, int wanted) const { return meant(wanted, int(side)) ? quantity(r, number) : 0; }
+    void arm(Arms& arms) const { (side == Side::Hero ? arms.attack : arms.guard) += (side == Side::Hero ? 5 : -5) * written(number, 1); }
 };
-template <ModifierWord kWord, class Choice> struct ByChoice {
+template <ModifierWord kWord, class Choice, bool kRaises = false> struct ByChoice {
     static constexpr auto word = kWord;
     static constexpr auto wish = up;
+    static constexpr bool raisesVirtues = kRaises;
     Choice choice;
     Constant number;
     int value(const Reading&, int wanted) const { return meant(wanted, int(choice)) ? number : 0; }
 };
 using CountsHigher = ByChoice<ModifierWord::CountsHigher, VirtueSelector>;
-using BandHigher = ByChoice<ModifierWord::BandHigher, VirtueSelector>;
-using ExtraRaises = ByChoice<ModifierWord::ExtraRaises, VirtueSelector>;
+using BandHigher = ByChoice<ModifierWord::BandHigher, VirtueSelector, true>;
+using ExtraRaises = ByChoice<ModifierWord::ExtraRaises, VirtueSelector, true>;
 using SameVirtue = ByChoice<ModifierWord::SameVirtue, VirtueSelector>;
 using ExtraSlot = ByChoice<ModifierWord::ExtraSlot, SlotSelector>;
 
@@ -85,7 +99,13 @@ template <ModifierWord kWord, class Choice, auto kWish> struct IfMeant {
 };
 using AttacksFirst = IfMeant<ModifierWord::AttacksFirst, Side, forTheHero>;
 using WinsTies = IfMeant<ModifierWord::WinsTies, Side, forTheHero>;
-using Ban = IfMeant<ModifierWord::Ban, BanWord, down>;
+struct Ban {
+    static constexpr auto word = ModifierWord::Ban;
+    static constexpr auto wish = down;
+    BanWord what;
+    int value(const Reading&, int wanted) const { return meant(wanted, int(what)); }
+    void weigh(Foe& foe) const { foe.bansHope = foe.bansHope || what == BanWord::HopeOnEnemy; }
+};
 using BanSpread = IfMeant<ModifierWord::BanSpread, VirtueSelector, down>;
 
 struct MercyToSelf {
@@ -114,17 +134,6 @@ struct Reach {
     int value(const Reading&, int wanted) const { return kind == ActionKind::Any || meant(wanted, int(kind)) ? distance : 0; }
 };
 
-struct ModifierRow {
-    OperandsOfRow operands;
-    int (*value)(const Reading& r, const void* operands, int wanted);
-    int (*wish)(int wanted);
-
-    template <class Row> static constexpr ModifierRow of() {
-        return {operandsOfRow<Row>(),
-                [](const Reading& r, const void* operands, int wanted) { return int(static_cast<const Row*>(operands)->value(r, wanted)); },
-                Row::wish};
-    }
-};
 using ModifierTable = RowTable<ModifierRow, ModifierWord::Reach,
     Rows<ExtraSteps, ExtraActions, FirstAttackSpeed, CostChange, AttackDice, TreasureDice, HopeTurns, CountsHigher, BandHigher,
          BonusDraws, ExtraRaises, SameVirtue, MercyToSelf, AttacksFirst, WinsTies, Ban, BanSpread, SpreadOver, ArtifactDamage,
@@ -133,13 +142,15 @@ using ModifierTable = RowTable<ModifierRow, ModifierWord::Reach,
 }  // namespace
 }  // namespace modifier_rows
 
+const ModifierRow& rowOf(ModifierWord word) { return modifier_rows::ModifierTable::at(int(word)); }
+
 const OperandsOfRow* operandsOf(ModifierWord word) { return &modifier_rows::ModifierTable::at(int(word)).operands; }
 
 namespace {
 
 const Occasion kNoEvent;
 
-int wishedFor(ModifierWord word, int wanted) { return modifier_rows::ModifierTable::at(int(word)).wish(wanted); }
+int wishedFor(ModifierWord word, int wanted) { return rowOf(word).wish(wanted); }
 
 // While a modifier is read it does not see itself; a condition that asks for the same value gets it without cards.
 class ReadingModifier {
@@ -172,7 +183,7 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
                 if (holds) t.countProgram(clause.effects);
             }
             asked = true;
-            if (holds) sum += modifier_rows::ModifierTable::at(op->code).value(r, operandsAt(t.cards, op), wanted);
+            if (holds) sum += rowOf(word).value(r, operandsAt(t.cards, op), wanted);
         }
     }
     return sum;

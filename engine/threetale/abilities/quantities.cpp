@@ -362,7 +362,9 @@ using QuantityTable = RowTable<QuantityRow, QuantityWord::HalfDown,
 }  // namespace
 }  // namespace quantity_rows
 
-int quantityNow(const Reading& r, const Op* op) { return quantity_rows::QuantityTable::at(op->code).read(r, operandsAt(r.t.cards, op)); }
+int quantityNow(const Reading& r, QuantityTerm term) {
+    return quantity_rows::QuantityTable::at(term.op->code).read(r, operandsAt(r.t.cards, term.op));
+}
 
 const OperandsOfRow* operandsOf(schema::threetale::QuantityWord word) { return &quantity_rows::QuantityTable::at(int(word)).operands; }
 

@@ -40,38 +40,29 @@ struct Reading {
     }
 };
 
-// The arguments of an op, one after another.
-inline const Op* firstArgument(const Op* op) { return op + 1; }
+// Terms of a list lie one after another.
 inline const Op* next(const Op* op) { return op + op->size; }
-inline const Op* argument(const Op* op, int index) {
-    const Op* a = op + 1;
-    for (; index > 0; --index) a += a->size;
-    return a;
-}
 
 // The seat that "self" means where no Hero is named: whom the event concerns, else the active Hero, else the first.
 int selfOf(const Table& t, int hero, const Occasion& event);
 
-int quantityNow(const Reading& r, const Op* op);       // of a word
-inline int quantity(const Reading& r, const Op* op) { return op->code == kNumberOp ? op->value : quantityNow(r, op); }
-bool condition(const Reading& r, const Op* op);
+int quantityNow(const Reading& r, QuantityTerm term);  // of a word
+inline int quantity(const Reading& r, QuantityTerm term) { return term.op->code == kNumberOp ? term.op->value : quantityNow(r, term); }
+// The number if one is written there, else another.
+inline int written(QuantityTerm term, int otherwise) { return term.op->code == kNumberOp ? term.op->value : otherwise; }
+bool condition(const Reading& r, ConditionTerm term);
 bool condition(const Reading& r, Program program);     // none: true
-inline int quantity(const Reading& r, QuantityTerm term) { return quantity(r, term.op); }
-inline bool condition(const Reading& r, ConditionTerm term) { return condition(r, term.op); }
 
 // --- Heroes: sets of seats ----------------------------------------------------------------------------------------
 using Seats = unsigned;                    // bit of each seat
 Seats heroes(const Reading& r, HeroTerm term);         // all that could be meant
 bool oneOfThem(HeroTerm term);                         // is one to be chosen of several?
-inline Seats heroes(const Reading& r, const Op* op) { return heroes(r, HeroTerm{op}); }
 int firstOf(const Table& t, Seats seats);              // in the turn order; -1: none
 Seats adjacentHeroes(const Table& t, int hero);
 
 // --- Spaces ---------------------------------------------------------------------------------------------------------
 Region region(const Reading& r, PlaceTerm place);
 bool isIn(const Reading& r, PlaceTerm place, int space);   // is a Space in that region? Asked of one, this is cheaper
-inline Region region(const Reading& r, const Op* op) { return region(r, PlaceTerm{op}); }
-inline bool isIn(const Reading& r, const Op* op, int space) { return isIn(r, PlaceTerm{op}, space); }
 // Was the Hero on one of these Spaces when its tile was removed by these effects? It has been moved since (TT-RULING-74).
 bool stoodOn(const Reading& r, PlaceTerm place, int seat);
 Region pickups(const Table& t, PickupSelector kind);   // on whatever tile
@@ -108,7 +99,6 @@ int numberChosen(const Table& t, DiceTerm term);       // how many DiceSelector:
 using Foes = unsigned;                     // bit of each place in GameState::entities
 Foes foes(const Reading& r, FoeTerm term);             // all that could be meant; the enemy of a Battle is kBattleEnemy
 bool oneOfThem(FoeTerm term);                          // is one to be chosen of several?
-inline Foes foes(const Reading& r, const Op* op) { return foes(r, FoeTerm{op}); }
 constexpr Foes kBattleEnemy = 1u << 31;
 Foes entitiesOf(const Table& t, int kind);             // on the Map
 int marksOf(const Table& t, int entity);
