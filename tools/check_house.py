@@ -4,6 +4,7 @@
 - a source file opens with a comment on its purpose, and one of over 500 lines says there why ("long because ...");
 - every folder has a README.md;
 - a rule id named anywhere stands in a rule table (engine/*/rule_texts.h, or a table row of a README.md);
+- a problem code that a source names stands in the list of schema/README.md;
 - nothing is left "to do", no line ends in blanks, no tabs, every file ends with a line break;
 - no path of somebody's machine.
 
@@ -28,6 +29,8 @@ LEFT_OVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
 MACHINE = re.compile(r"(?<![\w.])/(wo" r"rk|ro" r"ot|ho" r"me/\w+)/")
 RULE_ID = re.compile(r"\b(?P<game>[A-Z]{2})-(?P<chapter>[A-Z0-9]+)-\d\d+[a-z]?\b")
 RULE_ROW = re.compile(r'\{\s*"([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)"')
+PROBLEM_CODE = re.compile(r'"((?:TEXT|FILE|PROJECT|SCENARIO|ABILITY|CHECK|PACK|SESSION|ENGINE)-[A-Z][A-Z-]*[A-Z])"')
+CODES = "schema/README.md"
 README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)`?\s*\|", re.MULTILINE)
 
 
@@ -72,6 +75,18 @@ def rule_table(files):
     return ids, {rule.split("-")[0] for rule in ids}
 
 
+def unlisted_codes(files):
+    """Lines for problem codes that sources of the program name and the list of codes does not."""
+    listed = set(re.findall(r"`([A-Z]+-[A-Z][A-Z-]*[A-Z])`", files.get(CODES) or ""))
+    found = []
+    for name, text in sorted(files.items()):
+        if text is None or not name.startswith(("schema/", "engine/", "editor/", "tools/")) or not name.endswith((".h", ".cpp")):
+            continue
+        for number, line in enumerate(text.split("\n"), 1):
+            found += [f"{name}:{number}: {code} is not in the list of {CODES}" for code in PROBLEM_CODE.findall(line) if code not in listed]
+    return found
+
+
 def folders_of(files):
     found = set()
     for name in files:
@@ -96,6 +111,7 @@ def check(files):
                     violations.append(f"{name}:{number}: {rule[0]} is not in any rule table")
         if text and not text.endswith("\n"):
             violations.append(f"{name}:{text.count(chr(10)) + 1}: no line break at the end of the file")
+    violations += unlisted_codes(files)
     for folder in folders_of(files):
         if not DATA.match(folder) and f"{folder}/README.md" not in files:
             violations.append(f"{folder}/README.md: missing; say in a few lines what the folder is for")

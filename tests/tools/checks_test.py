@@ -203,6 +203,13 @@ class House(unittest.TestCase):
     def test_a_tree_in_order_has_no_violation(self):
         self.assertEqual(check_house.check(self.TREE), [])
 
+    def test_a_problem_code_is_listed(self):
+        self.assert_found("engine/a.cpp", '// A.\nerror("ENGINE-NEW", "");\n', "engine/a.cpp:2: ENGINE-NEW is not in the list of schema/README.md")
+        tree = self.TREE | {"schema/README.md": "# Schema\n\n| `ENGINE-OLD` `ENGINE-NEW` | E | why |\n",
+                            "engine/a.cpp": '// A.\nerror("ENGINE-NEW", "");\n', "tests/README.md": "# Tests\n",
+                            "tests/a_test.cpp": '// A.\nerror("ENGINE-ELSE", "");\n'}
+        self.assertEqual(check_house.check(tree), [])
+
     def test_a_source_opens_with_its_purpose(self):
         self.assert_found("engine/a.cpp", "#include <vector>\n", "engine/a.cpp:1: does not start with a comment")
         self.assert_found("engine/CMakeLists.txt", "add_library(a)\n", "does not start with a comment")
