@@ -7,7 +7,8 @@
 
 namespace engine {
 
-// The finaliser of SplitMix64: every bit of the input moves every bit of the result.
+// The finaliser of SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, OOPSLA 2014): every bit of
+// the input moves every bit of the result.
 constexpr std::uint64_t mix(std::uint64_t x) {
     x += 0x9E3779B97F4A7C15ull;
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ull;
@@ -15,7 +16,7 @@ constexpr std::uint64_t mix(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-// FNV-1a of a content id, so that chance follows a card by its id and not by its place in a list.
+// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv) of a content id, so that chance follows a card by its id and not by its place in a list.
 constexpr std::uint64_t keyOf(std::string_view id) {
     std::uint64_t h = 0xCBF29CE484222325ull;
     for (char c : id) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ull;

@@ -1,5 +1,10 @@
 // Shares, differences and means of many games with their 95 % confidence intervals. Trials of one game belong together: they
 // form a cluster, and an interval is as wide as the clusters, not the trials, make it.
+//
+// Wilson's interval of a share: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
+// the American Statistical Association 22 (1927). Newcombe's interval of a difference: R. G. Newcombe, Interval estimation for
+// the difference between independent proportions, Statistics in Medicine 17 (1998), method 10, and of pairs: Improved
+// confidence intervals for the difference between binomial proportions based on paired data, same volume, method 10.
 #pragma once
 
 #include <cstdint>

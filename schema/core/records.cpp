@@ -52,7 +52,7 @@ std::vector<RecordPtr> RecordSet::ofKind(std::string_view kind) const {
     return out;
 }
 
-// FNV-1a; two paths of one record with the same hash would only show a problem on the wrong line.
+// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv); two paths of one record with the same hash would only show a problem on the wrong line.
 static std::uint64_t hashOf(std::string_view path) {
     std::uint64_t hash = 0xcbf29ce484222325u;
     for (const char c : path) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
