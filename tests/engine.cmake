@@ -14,6 +14,7 @@ tale_tests(engine_tests LIBRARIES engine SOURCES
   engine/simulation_test.cpp
   engine/table_test.cpp
   engine/timeline_test.cpp
+  engine/dice_test.cpp
 )
 
 # What hostile input may cost: allocations are counted.

@@ -1,4 +1,5 @@
-// Dice with rounded edges: the positive side bears a stitched star, the negative side is bare.
+// Dice with rounded edges. Of two faces the greater bears a stitched star and the other is bare; numbers up to six are pips; other
+// faces show how they are written.
 #include "editor/ui/dice_view.h"
 
 #include <algorithm>
@@ -16,9 +17,44 @@
 namespace ui {
 namespace {
 
+void drawStar(ImDrawList* list, ImVec2 c, float size, ImU32 colour) {
+    static const Shape star = makeShape("M12 1 L14.6 9.4 L23 12 L14.6 14.6 L12 23 L9.4 14.6 L1 12 L9.4 9.4 Z", 0.05f);
+    const float unit = size * 0.74f / 24;
+    fillShape(list, star, {c.x - 12 * unit, c.y - 12 * unit}, unit, colour);
+    const float r = size * 0.24f, d = size * 0.045f;
+    for (const ImVec2 way : {ImVec2(-1, -1), ImVec2(1, -1), ImVec2(-1, 1), ImVec2(1, 1)}) {
+        const ImVec2 p = {c.x + way.x * r, c.y + way.y * r};
+        const ImVec2 points[] = {{p.x, p.y - d}, {p.x + d, p.y}, {p.x, p.y + d}, {p.x - d, p.y}};
+        list->AddConvexPolyFilled(points, 4, colour);
+    }
+}
+
+void drawPips(ImDrawList* list, ImVec2 c, float size, int number, ImU32 colour) {
+    const float apart = size * 0.25f, radius = std::max(1.5f, size * 0.085f);
+    const auto pip = [&](float x, float y) { list->AddCircleFilled({c.x + x * apart, c.y + y * apart}, radius, colour, 16); };
+    if (number % 2 == 1) pip(0, 0);
+    if (number >= 2) pip(-1, -1), pip(1, 1);
+    if (number >= 4) pip(1, -1), pip(-1, 1);
+    if (number == 6) pip(-1, 0), pip(1, 0);
+}
+
+const engine::DieFace& faceNow(const DieLook& die) { return die.die->faces[std::size_t(die.face)]; }
+
+void drawFace(ImDrawList* list, ImVec2 c, float size, const DieLook& die, ImU32 colour) {
+    const engine::DieFace& face = faceNow(die);
+    if (die.die->count() == 2) {
+        if (die.face == 1) drawStar(list, c, size, colour);
+        return;
+    }
+    if (face.value >= 1 && face.value <= 6 && face.mark == std::to_string(face.value)) return drawPips(list, c, size, face.value, colour);
+    ImFont* font = fontAt(Face::SansStrong, size * 0.46f);
+    const std::string shown = elided(face.mark, size * 0.9f);
+    const ImVec2 words = textSize(font, shown.c_str());
+    drawText(list, font, {c.x - words.x / 2, c.y - words.y / 2}, colour, shown.c_str());
+}
+
 void drawBody(ImDrawList* list, ImVec2 c, float size, const DieLook& die, bool enemy) {
     const Theme& t = theme();
-    static const Shape star = makeShape("M12 1 L14.6 9.4 L23 12 L14.6 14.6 L12 23 L9.4 14.6 L1 12 L9.4 9.4 Z", 0.05f);
     const float half = size / 2, rounding = size * 0.2f;
     const ImU32 body = enemy ? rgb(0x3A3640) : rgb(0xFBF4E4), side = enemy ? rgb(0x1E1B22) : rgb(0xD9CBB0);
     const ImU32 edge = enemy ? rgb(0x17151A) : rgb(0xB7A684), mark = enemy ? rgb(0xE0584B) : rgb(0xA5302B);
@@ -28,16 +64,7 @@ void drawBody(ImDrawList* list, ImVec2 c, float size, const DieLook& die, bool e
                         rounding);
     list->AddRectFilled(min, max, paint(withAlpha(body, alpha)), rounding);
     list->AddRect(min, max, paint(withAlpha(edge, alpha)), rounding, 0, std::max(1.0f, size * 0.025f));
-    if (die.positive) {
-        const float unit = size * 0.74f / 24;
-        fillShape(list, star, {c.x - 12 * unit, c.y - 12 * unit}, unit, paint(withAlpha(mark, alpha)));
-        const float r = size * 0.24f, d = size * 0.045f;
-        for (const ImVec2 way : {ImVec2(-1, -1), ImVec2(1, -1), ImVec2(-1, 1), ImVec2(1, 1)}) {
-            const ImVec2 p = {c.x + way.x * r, c.y + way.y * r};
-            const ImVec2 points[] = {{p.x, p.y - d}, {p.x + d, p.y}, {p.x, p.y + d}, {p.x - d, p.y}};
-            list->AddConvexPolyFilled(points, 4, paint(withAlpha(mark, alpha)));
-        }
-    }
+    drawFace(list, c, size, die, paint(withAlpha(mark, alpha)));
     if (die.chosen)
         list->AddRect({min.x - dp(2), min.y - dp(2)}, {max.x + dp(2), max.y + dp(3)}, paint(t.accent), rounding + dp(2),
                       0, dp(2.5f));
@@ -61,9 +88,9 @@ void drawDieOf(ImDrawList* list, ImVec2 centre, float size, const DieLook& die, 
     const ImVec2 corner = {centre.x + size * 0.42f, centre.y - size * 0.42f};
     if (die.turned) {
         // The side it first fell on, small, with the arrow over it.
-        drawSymbol(list, die.positive ? "negative_die" : "positive_die",
-                   {std::round(centre.x - size * 0.44f), std::round(centre.y + size * 0.46f)},
-                   std::round(size * 0.30f));
+        const ImVec2 small = {std::round(centre.x - size * 0.44f), std::round(centre.y + size * 0.46f)};
+        if (die.die->count() == 2) drawSymbol(list, die.fell == 1 ? "positive_die" : "negative_die", small, std::round(size * 0.30f));
+        else drawBody(list, small, std::round(size * 0.34f), {.face = die.fell, .die = die.die}, enemy);
         drawCornerMark(list, corner, mark, icon("sync"), theme().gold);
     } else if (die.rerolled) {
         drawCornerMark(list, corner, mark, icon("refresh"), theme().info);
@@ -105,8 +132,8 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
         drawDieOf(ImGui::GetWindowDrawList(),
                   {std::round(at.x + side / 2), std::round(at.y + side / 2 - (lifted ? dp(2) : 0))}, side, die, enemy);
         if (compat::showsFocusRing()) drawFocusRing(at, {at.x + side, at.y + side}, side * 0.2f);
-        std::string words = die.positive ? "positive" : "negative";
-        if (die.turned) words += std::string(", turned from ") + (die.positive ? "negative" : "positive");
+        std::string words = faceNow(die).name;
+        if (die.turned) words += std::string(", turned from ") + die.die->faces[std::size_t(die.fell)].name;
         if (die.rerolled) words += ", rolled again";
         if (die.spent) words += ", spent";
         if (die.forced) words += ", fixed by you";
@@ -122,7 +149,10 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
 }
 
 int result(std::span<const DieLook> dice) {
-    return int(std::count_if(dice.begin(), dice.end(), [](const DieLook& d) { return d.positive && !d.spent; }));
+    int sum = 0;
+    for (const DieLook& die : dice)
+        if (!die.spent) sum += faceNow(die).value;
+    return sum;
 }
 
 }  // namespace ui

@@ -5,11 +5,15 @@
 
 #include <span>
 
+#include "engine/kernel/dice.h"
+
 namespace ui {
 
 struct DieLook {
-    bool positive = false;  // as it lies now
-    bool turned = false;    // by a rule or a card: how it first fell stands small at its corner
+    int face = 0;           // as it lies now
+    int fell = 0;           // where it was turned: the face it first fell on, which stands small at its corner
+    const engine::Die* die = &engine::kTwoFacedDie;
+    bool turned = false;    // by a rule or a card
     bool rerolled = false;
     bool spent = false;   // paid for something: does not count
     bool forced = false;  // the sandbox fixed it
@@ -24,7 +28,7 @@ float diceGap(float size);
 // `enemy`: the dark dice of the other side.
 // `size` is logical.
 int diceRow(const char* label, std::span<const DieLook> dice, float size, bool enemy = false);
-// The number of dice that count.
+// The sum of the dice that count.
 int result(std::span<const DieLook> dice);
 
 }  // namespace ui

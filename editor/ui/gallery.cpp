@@ -246,17 +246,25 @@ void drawBoards() {
     for (const GameViews& game : allViews())
         if (game.drawSamples) game.drawSamples();
     sectionHeading("Dice");
-    constexpr DieLook dice[] = {{.positive = true},
-                                {.positive = false},
-                                {.positive = true, .turned = true},
-                                {.positive = false, .rerolled = true},
-                                {.positive = true, .spent = true},
-                                {.positive = true, .forced = true},
-                                {.positive = false, .choosable = true},
-                                {.positive = true, .choosable = true, .chosen = true}};
+    constexpr DieLook dice[] = {{.face = 1},
+                                {.face = 0},
+                                {.face = 1, .fell = 0, .turned = true},
+                                {.face = 0, .rerolled = true},
+                                {.face = 1, .spent = true},
+                                {.face = 1, .forced = true},
+                                {.face = 0, .choosable = true},
+                                {.face = 1, .choosable = true, .chosen = true}};
     diceRow("hero dice", dice, 44);
     ImGui::Dummy({0, dp(4)});
     diceRow("enemy dice", dice, 32, true);
+    ImGui::Dummy({0, dp(4)});
+    std::vector<DieLook> numbers;
+    for (int face = 0; face < engine::kSixFacedDie.count(); ++face) numbers.push_back({.face = face, .die = &engine::kSixFacedDie});
+    numbers.push_back({.face = 4, .fell = 1, .die = &engine::kSixFacedDie, .turned = true});
+    static constexpr engine::DieFace kSigns[] = {{"0", "blank", 0}, {"sword", "a sword", 1}, {"10", "ten", 10}};
+    static constexpr engine::Die kOther{kSigns};
+    for (int face = 0; face < kOther.count(); ++face) numbers.push_back({.face = face, .die = &kOther});
+    diceRow("other dice", numbers, 44);
 }
 
 void drawType() {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/kernel/dice.h"
 #include "engine/kernel/table.h"
 #include "schema/core/records.h"
 
@@ -124,7 +125,9 @@ class Game {
     // Naming.
     virtual std::span<const RuleText> rules() const = 0;
     virtual std::span<const char* const> purposes() const = 0;    // "attack roll"
-    virtual bool isDice(std::uint16_t purpose) const = 0;
+    // The die that is rolled for a purpose; null: no dice are.
+    virtual const Die* die(std::uint16_t purpose) const = 0;
+    bool isDice(std::uint16_t purpose) const { return die(purpose) != nullptr; }
     virtual std::string question(const void* state, const Decision& decision) const = 0;   // what is asked
     virtual OptionText optionText(const void* state, const Decision& decision, const Option& option) const = 0;
     // The lasting form of a decision: "claim battle1", "activate ar.105"; `decode` fails on unknown ids or words.

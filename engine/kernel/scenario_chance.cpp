@@ -9,14 +9,30 @@ namespace engine {
 
 namespace {
 
-constexpr int kMostVariedDice = 8;       // 2^8 outcomes; above, one for each number of positive dice
+constexpr std::uint64_t kMostVaried = 256;      // outcomes of a roll, die by die; above, one for each number of every face
 
-bool isFaces(std::string_view text) { return !text.empty() && text.find_first_not_of("+-*") == std::string_view::npos; }
-
-std::string facesOf(std::uint32_t value, int count) {
-    std::string faces;
-    for (int i = 0; i < count; ++i) faces += value >> i & 1 ? '+' : '-';
-    return faces.empty() ? "no dice" : faces;
+// The rolls of `count` dice that differ in more than the order of the dice, with the number of orders of each: those that have
+// fewer of the greatest face come first, and dice that show it stand first.
+template <class Visit> void forEachCombination(const Die& die, int count, Visit visit) {
+    std::vector<int> often(std::size_t(die.count()));       // how many dice show each face
+    const auto place = [&](auto& self, int face, int left, std::uint64_t ways) -> void {
+        if (face == 0) {
+            often[0] = left;
+            std::uint32_t roll = 0;
+            int at = 0;
+            for (int f = die.count() - 1; f >= 0; --f)
+                for (int i = 0; i < often[std::size_t(f)]; ++i) roll = die.with(roll, at++, f);
+            visit(roll, ways);
+            return;
+        }
+        std::uint64_t more = ways;                          // ways to choose n dice of those left
+        for (int n = 0; n <= left; ++n) {
+            often[std::size_t(face)] = n;
+            self(self, face - 1, left - n, more);
+            more = more * std::uint64_t(left - n) / std::uint64_t(n + 1);
+        }
+    };
+    place(place, die.count() - 1, count, 1);
 }
 
 }  // namespace
@@ -56,11 +72,12 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
         return Misunderstood{isNamed ? "the game has no chance event of this name" : "a chance line begins with a purpose and a colon",
                              purpose, "a purpose of chance", {purposes.begin(), purposes.end()}};
     entry.purpose = std::uint16_t(found - purposes.begin());
-    if (at == line.words.size()) return Misunderstood{"the outcome after the colon is missing", line.text, game_.isDice(entry.purpose) ? "faces such as ++-" : "a card or a number", {}};
+    const Die* die = game_.die(entry.purpose);
+    if (at == line.words.size()) return Misunderstood{"the outcome after the colon is missing", line.text, die ? "faces such as " + marksExample(*die) : "a card or a number", {}};
     for (; at < line.words.size(); ++at) {
         entry.outcome = line.words[at];
-        if (game_.isDice(entry.purpose) && entry.outcome != "any" && entry.outcome != "none" && !isFaces(entry.outcome))
-            return Misunderstood{"dice are written with +, - and *", entry.outcome, "faces such as ++-", {}};
+        if (die && entry.outcome != "any" && !readMarks(*die, entry.outcome))
+            return Misunderstood{"dice are written with " + marksAllowed(*die), entry.outcome, "faces such as " + marksExample(*die), {}};
         entries_.push_back(entry);
     }
     return std::nullopt;
@@ -123,16 +140,15 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
 }
 
 std::optional<std::uint32_t> ChanceScript::dice(const Entry& entry, const ChanceRequest& request) {
-    const std::string& faces = entry.outcome;
-    if (int(faces == "none" ? 0 : faces.size()) != request.count) {
-        fail(entry.path, {fmt::format("a different number of dice is rolled for {}", nameOf(request)), faces, fmt::format("{} dice", request.count), {}});
+    const auto faces = readMarks(*request.die, entry.outcome);
+    if (!faces || int(faces->size()) != request.count) {
+        fail(entry.path, {fmt::format("a different number of dice is rolled for {}", nameOf(request)), entry.outcome, fmt::format("{} dice", request.count), {}});
         return std::nullopt;
     }
-    const std::uint64_t idle = valueOf(seed, request.key) >> 16;
-    std::uint32_t value = 0;
+    std::uint32_t roll = fallOf(*request.die, request.count, valueOf(seed, request.key));     // where "*" is written
     for (int i = 0; i < request.count; ++i)
-        if (faces[std::size_t(i)] == '+' || (faces[std::size_t(i)] == '*' && (idle >> i & 1))) value |= 1u << i;
-    return value;
+        if (const int face = (*faces)[std::size_t(i)]; face != kAnyFace) roll = request.die->with(roll, i, face);
+    return roll;
 }
 
 std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const ChanceRequest& request) {
@@ -150,15 +166,22 @@ std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const Chanc
 
 void ChanceScript::listOutcomes(const ChanceRequest& request) {
     switch (request.kind) {
-        case ChanceRequest::Kind::Dice:
-            if (request.count <= kMostVariedDice)
-                for (std::uint32_t value = 0; value < 1u << request.count; ++value) addOutcome(facesOf(value, request.count), 1);
-            else
-                for (std::uint64_t positive = 0, ways = 1; positive <= std::uint64_t(request.count); ++positive) {
-                    addOutcome(facesOf(std::uint32_t((1ull << positive) - 1), request.count), ways);
-                    ways = ways * (std::uint64_t(request.count) - positive) / (positive + 1);       // binomials of 32 at most
+        case ChanceRequest::Kind::Dice: {
+            const Die& die = *request.die;
+            std::uint64_t all = 1;
+            for (int i = 0; i < request.count && all <= kMostVaried; ++i) all *= std::uint64_t(die.count());
+            if (all <= kMostVaried) {
+                for (std::uint64_t number = 0; number < all; ++number) {
+                    std::uint32_t roll = 0;
+                    std::uint64_t rest = number;
+                    for (int i = 0; i < request.count; ++i, rest /= std::uint64_t(die.count())) roll = die.with(roll, i, int(rest % std::uint64_t(die.count())));
+                    addOutcome(marksOf(die, request.count, roll), 1);
                 }
+            } else {
+                forEachCombination(die, request.count, [&](std::uint32_t roll, std::uint64_t ways) { addOutcome(marksOf(die, request.count, roll), ways); });
+            }
             break;
+        }
         case ChanceRequest::Kind::Pick:
             for (int i = 1; i <= request.count; ++i) addOutcome(std::to_string(i), 1);
             break;

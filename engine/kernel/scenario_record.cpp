@@ -15,7 +15,7 @@ namespace {
 class Listener final : public ChanceSource {
   public:
     std::optional<std::uint32_t> say(const ChanceRequest& request) override {
-        requests.push_back({request.kind, request.key, request.count, {}});
+        requests.push_back({request.kind, request.key, request.count, request.die, {}});
         return std::nullopt;
     }
     std::vector<ChanceRequest> requests;
@@ -27,9 +27,7 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
         const ScenarioWords* words = game.scenarioWords();
         return words ? words->drawnName(state, request.key.purpose, value) : game.cardId(game.drawnCard(request.key.purpose, value));
     }
-    std::string faces;
-    for (int i = 0; i < request.count; ++i) faces += value >> i & 1 ? '+' : '-';
-    return faces.empty() ? "none" : faces;
+    return marksOf(*request.die, request.count, value);
 }
 
 bool isChance(const Event& e) { return e.mark == Mark::Chance; }

@@ -184,14 +184,22 @@ std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count)
     assert(count >= 0 && count <= 32 && "a roll has 0 to 32 dice");
     const ChanceKey key = nextKey(purpose, actor, card);
     const std::uint32_t mask = count == 32 ? ~0u : (1u << count) - 1u;
-    const auto said = valueSaid({ChanceRequest::Kind::Dice, key, count, {}});
+    const auto said = valueSaid({ChanceRequest::Kind::Dice, key, count, &kTwoFacedDie, {}});
     return settle(key, (said ? *said : std::uint32_t(valueFor(key) >> 16)) & mask);
+}
+
+std::uint32_t Table::roll(const Die& die, std::uint16_t purpose, int actor, int card, int count) {
+    assert(die.count() >= 2 && die.count() <= Die::kMostFaces && "a die has 2 to 16 faces");
+    assert(count >= 0 && count <= die.most() && "a roll is one number of 32 bits");
+    const ChanceKey key = nextKey(purpose, actor, card);
+    const auto said = valueSaid({ChanceRequest::Kind::Dice, key, count, &die, {}});
+    return settle(key, said ? boundedRoll(die, count, *said) : fallOf(die, count, valueFor(key)));
 }
 
 int Table::pick(std::uint16_t purpose, int actor, int card, int count) {
     assert(count > 0 && "a pick needs at least one outcome");
     const ChanceKey key = nextKey(purpose, actor, card);
-    if (const auto said = valueSaid({ChanceRequest::Kind::Pick, key, count, {}}))
+    if (const auto said = valueSaid({ChanceRequest::Kind::Pick, key, count, nullptr, {}}))
         return int(settle(key, std::min(*said, std::uint32_t(count - 1))));
     return int(settle(key, oneOf(valueFor(key), std::uint64_t(count))));
 }
@@ -243,7 +251,7 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
     assert(!cards.empty() && "an empty deck cannot be drawn from");
     const ChanceKey key = nextKey(purpose, actor, 0);
     // A forced card that is not in the deck cannot be drawn.
-    if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), cards}))
+    if (const auto said = valueSaid({ChanceRequest::Kind::Draw, key, int(cards.size()), nullptr, cards}))
         if (std::find(cards.begin(), cards.end(), *said) != cards.end()) return int(settle(key, *said));
     const std::uint64_t salt = valueOf(seed_, orderKey(key, shuffle));
     std::uint64_t top = ~0ull;

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "engine/kernel/chance.h"
+#include "engine/kernel/dice.h"
 #include "engine/kernel/trace.h"
 
 namespace engine {
@@ -85,6 +86,7 @@ struct ChanceRequest {
     enum class Kind : std::uint8_t { Dice, Pick, Draw } kind = Kind::Dice;
     ChanceKey key;
     int count = 0;                              // dice, outcomes or cards
+    const Die* die = nullptr;                   // of dice
     std::span<const std::uint8_t> cards;        // of a draw
 };
 
@@ -173,8 +175,10 @@ class Table {
     void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
 
-    // Dice of these games have two faces that matter: bit i of the result says whether die i is positive. At most 32.
+    // Dice of two faces (kTwoFacedDie): bit i of the result says whether die i shows the greater. At most 32.
     std::uint32_t dice(std::uint16_t purpose, int actor, int card, int count);
+    // Dice of any kind, at most Die::most(); the die is the one that the game declares for the purpose (Game::die).
+    std::uint32_t roll(const Die& die, std::uint16_t purpose, int actor, int card, int count);
     // One of `count` outcomes, all as likely.
     int pick(std::uint16_t purpose, int actor, int card, int count);
     // One card of a shuffled deck, all as likely: the one that comes first in the order which seed and `shuffle` give

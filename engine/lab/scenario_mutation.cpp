@@ -135,14 +135,18 @@ class Mutator {
                 if (words[at] == "by" || words[at] == "of") isPurpose = false;
                 if (isPurpose) purpose += (purpose.empty() ? "" : " ") + words[at].substr(0, words[at].size() - (named ? 1 : 0));
             }
+            const auto purposes = game_.purposes();
+            const auto found = std::find(purposes.begin(), purposes.end(), purpose);
+            const Die* die = found == purposes.end() ? nullptr : game_.die(std::uint16_t(found - purposes.begin()));
             for (; at < words.size(); ++at) {
                 const int number = ++uses[purpose];
-                changeOutcome(i, words, at, fmt::format("{} #{}", purpose, number));
+                changeOutcome(i, words, at, die, fmt::format("{} #{}", purpose, number));
             }
         }
     }
 
-    void changeOutcome(std::size_t line, const std::vector<std::string>& words, std::size_t at, const std::string& event) {
+    // `die`: that of the event; null where no dice are rolled.
+    void changeOutcome(std::size_t line, const std::vector<std::string>& words, std::size_t at, const Die* die, const std::string& event) {
         const std::string& outcome = words[at];
         if (outcome == "any" || outcome == "none" || outcome.starts_with('@')) return;
         const auto isNoticed = [&](const std::string& other) {
@@ -153,22 +157,38 @@ class Mutator {
             return fails(changed);
         };
         const auto add = [&](std::string what, bool noticed) { mutants_.push_back({std::move(what), fmt::format("chance[{}]", line), noticed}); };
-        if (outcome.find_first_not_of("+-*") == std::string::npos) {
-            if (outcome.find_first_not_of('*') == std::string::npos) return;
-            // Within a band of outcomes a single die need not matter; then all of them together must.
-            std::string turned = outcome;
-            bool noticed = false;
-            for (std::size_t die = 0; die < outcome.size(); ++die) {
-                if (outcome[die] == '*') continue;
-                std::string one = outcome;
-                turned[die] = one[die] = outcome[die] == '+' ? '-' : '+';
-                noticed = noticed || isNoticed(one);
-            }
-            return add(fmt::format("{}: no die of {} matters", event, outcome), noticed || isNoticed(turned));
-        }
+        if (die) return changeDice(*die, outcome, isNoticed, [&](bool noticed) { add(fmt::format("{}: no die of {} matters", event, outcome), noticed); });
         for (const std::string& other : outcomesOf(game_, file_, event))
             if (std::find(words.begin(), words.end(), other) == words.end())
                 return add(fmt::format("{}: {} instead of {}", event, other, outcome), isNoticed(other));
+    }
+
+    // Each die as it would show each other face. Within a band of outcomes a single die need not matter; then all of them
+    // together must, from the greatest face to the least and all others to the greatest.
+    template <class IsNoticed, class Add> static void changeDice(const Die& die, const std::string& outcome, const IsNoticed& isNoticed, const Add& add) {
+        const auto faces = readMarks(die, outcome);
+        if (!faces || std::all_of(faces->begin(), faces->end(), [](int face) { return face == kAnyFace; })) return;
+        const auto written = [&](const std::vector<int>& changed) {
+            std::string text;
+            for (int face : changed) {
+                const std::string mark = face == kAnyFace ? "*" : die.faces[std::size_t(face)].mark;
+                text += (text.empty() || mark.size() == 1 ? "" : ",") + mark;
+            }
+            return text;
+        };
+        std::vector<int> turned = *faces;
+        bool noticed = false;
+        for (std::size_t i = 0; i < faces->size(); ++i) {
+            const int face = (*faces)[i];
+            if (face == kAnyFace) continue;
+            turned[i] = face == die.count() - 1 ? 0 : die.count() - 1;
+            for (int other = 0; other < die.count() && !noticed; ++other) {
+                std::vector<int> one = *faces;
+                one[i] = other;
+                noticed = other != face && isNoticed(written(one));
+            }
+        }
+        add(noticed || isNoticed(written(turned)));
     }
 
     const Game& game_;

@@ -39,11 +39,12 @@ bool drawnKind(Purpose purpose, CardKind& kind) {
 
 std::span<const char* const> ThreeTale::purposes() const { return kPurposeNames; }
 
-bool ThreeTale::isDice(std::uint16_t purpose) const {
+// TT-DICE-01: every die has two faces.
+const Die* ThreeTale::die(std::uint16_t purpose) const {
     switch (Purpose(purpose)) {
         case Purpose::AttackRoll: case Purpose::EnemyAttackRoll: case Purpose::TreasureRoll: case Purpose::ActivationRoll:
-        case Purpose::ScenarioRoll: case Purpose::Reroll: return true;
-        default: return false;
+        case Purpose::ScenarioRoll: case Purpose::Reroll: return &kTwoFacedDie;
+        default: return nullptr;
     }
 }
 

@@ -37,7 +37,7 @@ class ThreeTale final : public Game {
 
     std::span<const RuleText> rules() const override;
     std::span<const char* const> purposes() const override;
-    bool isDice(std::uint16_t purpose) const override;
+    const Die* die(std::uint16_t purpose) const override;
     std::string question(const void* state, const Decision& decision) const override;
     OptionText optionText(const void* state, const Decision& decision, const Option& option) const override;
     std::string encode(const Option& option) const override;

@@ -218,7 +218,7 @@ TEST_CASE("the next roll is said in words, for dice and for cards") {
     CHECK(readForced(game, "attack roll: + - +", purpose, value).empty());
     CHECK(std::string(game.purposes()[purpose]) == "attack roll");
     CHECK(value == 0b101);
-    CHECK(readForced(game, "attack roll:", purpose, value) == "expected a + or - for each die");
+    CHECK(readForced(game, "attack roll:", purpose, value) == "expected a face for each die");
     CHECK(readForced(game, "attack roll: +x", purpose, value).find("is not a roll") != std::string::npos);
     CHECK(readForced(game, "weather: +", purpose, value).find("\"weather\" is not a kind of chance; expected one of tile stack") == 0);
     const std::string tile = p.app->workspace->records().ofKind("tile")[4]->id();

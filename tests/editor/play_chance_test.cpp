@@ -1,8 +1,10 @@
 // Forced chance in the sandbox: the next roll, a past one, taking it away again.
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "editor/app/play/sandbox.h"
-#include "tests/engine/tiny_game.h"
+#include "tests/engine/number_dice.h"
 
 using namespace editor::play;
 
@@ -120,6 +122,30 @@ TEST_CASE("a past roll can be rolled again by chance, another result each time")
     std::sort(seen.begin(), seen.end());
     CHECK(std::unique(seen.begin(), seen.end()) - seen.begin() >= 3);
     CHECK(sandbox.forced().size() == 1);
+}
+
+TEST_CASE("dice of six faces are forced, rolled again and told like any others") {
+    Sandbox sandbox;
+    sandbox.begin(std::make_shared<tiny::NumberDice>(3), {.seed = 3});
+    const auto rolled = [&] { return engine::marksOf(engine::kSixFacedDie, 3, std::uint32_t(sandbox.trace()[sandbox.landmarks().rolls.back()].after)); };
+    const std::uint32_t said = engine::kSixFacedDie.with(engine::kSixFacedDie.with(0, 0, 3), 1, 5);
+    REQUIRE(sandbox.forceEvent(sandbox.landmarks().rolls.back(), said).empty());
+    CHECK(rolled() == "461");
+    REQUIRE(sandbox.forced().size() == 1);
+    CHECK(sandbox.forced()[0].text == "light roll: 4 6 and the rest 1");
+    REQUIRE(sandbox.forceEvent(sandbox.landmarks().rolls.back(), ~0u).empty());
+    CHECK(rolled() == "666");
+    CHECK(sandbox.forced()[0].text == "light roll: 6 6 6 6 6 6 6 6 6 6 and the rest 1");
+    std::set<std::string> seen;
+    for (int i = 0; i < 20; ++i) {
+        REQUIRE(sandbox.rollAgain(sandbox.landmarks().rolls.back()).empty());
+        seen.insert(rolled());
+    }
+    CHECK(seen.size() >= 10);
+    sandbox.goTo(sandbox.size());
+    REQUIRE(sandbox.choose("roll").empty());
+    CHECK(sandbox.landmarks().rolls.size() == 2);
+    CHECK(sandbox.landmarks().draws.empty());
 }
 
 TEST_CASE("a draw can be said beforehand by its card; a card that is not there leaves chance alone") {

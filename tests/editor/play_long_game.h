@@ -73,7 +73,7 @@ class March final : public engine::Game {
         static constexpr const char* kPurposes[] = {"look"};
         return kPurposes;
     }
-    bool isDice(std::uint16_t) const override { return true; }
+    const engine::Die* die(std::uint16_t) const override { return &engine::kTwoFacedDie; }
     std::string question(const void*, const engine::Decision&) const override { return "Left or right?"; }
     engine::OptionText optionText(const void*, const engine::Decision&, const engine::Option& o) const override { return {encode(o), "", "", -1, -1}; }
     std::string encode(const engine::Option& o) const override { return o.verb ? "right" : "left"; }

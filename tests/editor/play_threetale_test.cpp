@@ -207,7 +207,7 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                 CHECK(roll->purpose == truth.purpose);
                 CHECK(roll->enemy == (truth.side == Side::Enemy));
                 const int positive = std::popcount(truth.faces);
-                CHECK(roll->positives() == positive - std::min<int>(truth.spent, positive) + std::min<int>(truth.doubled, positive - std::min<int>(truth.spent, positive)));
+                CHECK(roll->sum() == positive - std::min<int>(truth.spent, positive) + std::min<int>(truth.doubled, positive - std::min<int>(truth.spent, positive)));
             }
     }
     CHECK(open > 100);

@@ -79,7 +79,7 @@ enum Verb : std::uint16_t { kKeep, kRoll, kHold };        // kKeep: a = charm
 enum Purpose : std::uint16_t { kCharmDraw, kLightRoll, kMirrorRoll, kWind };
 enum Rule : engine::RuleId { kSetup, kTurn, kCharmRule, kRollRule, kGust, kHoldRule, kWindRule, kStill };
 
-class Lanterns final : public engine::Game {
+class Lanterns : public engine::Game {
   public:
     using Table = engine::TableOf<State>;
 
@@ -153,7 +153,7 @@ class Lanterns final : public engine::Game {
         static constexpr const char* kPurposes[] = {"charm draw", "light roll", "mirror roll", "wind"};
         return kPurposes;
     }
-    bool isDice(std::uint16_t purpose) const override { return purpose == kLightRoll || purpose == kMirrorRoll; }
+    const engine::Die* die(std::uint16_t purpose) const override { return purpose == kLightRoll || purpose == kMirrorRoll ? &engine::kTwoFacedDie : nullptr; }
     std::string question(const void*, const engine::Decision& d) const override {
         return d.question == kWhichCharm ? "Which charm is kept?" : d.question == kGoOn ? "Roll again?" : "Dream on?";
     }

@@ -13,12 +13,14 @@ engine::ChanceKey keyOf(const engine::Event& e) {
     return {e.field, e.width, std::uint16_t(std::uint32_t(e.before) & 0xFFFFu), std::uint16_t(std::uint32_t(e.before) >> 16)};
 }
 
-// "+ + -", as far as the last positive die says; the rest is negative.
-std::string facesText(std::uint32_t faces) {
-    if (faces == 0) return "all negative";
+// "+ + - and the rest negative": as far as the last die says that shows more than the least face.
+std::string facesText(const engine::Die& die, std::uint32_t forced) {
+    const std::uint32_t roll = engine::boundedRoll(die, die.most(), forced);       // as it is rolled, whatever a file says
+    const char* least = die.faces.front().name;
+    if (roll == 0) return fmt::format("all {}", least);
     std::string text;
-    for (; faces != 0; faces >>= 1) text += faces & 1 ? "+ " : "- ";
-    return text + "and the rest negative";
+    for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i) text += fmt::format("{} ", die.faces[std::size_t(die.faceOf(roll, i))].mark);
+    return text + fmt::format("and the rest {}", least);
 }
 
 }  // namespace
@@ -36,7 +38,7 @@ std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) cons
 
 std::string Sandbox::forcedText(const engine::ForcedChance& forced) const {
     const char* purpose = game().purposes()[forced.key.purpose];
-    if (game().isDice(forced.key.purpose)) return fmt::format("{}: {}", purpose, facesText(forced.value));
+    if (const engine::Die* die = game().die(forced.key.purpose)) return fmt::format("{}: {}", purpose, facesText(*die, forced.value));
     const int card = game().drawnCard(forced.key.purpose, forced.value);
     return card >= 0 ? fmt::format("{}: {}", purpose, game().cardName(card, "en")) : fmt::format("{}: {}", purpose, forced.value + 1);
 }
@@ -78,10 +80,11 @@ Refusal Sandbox::rollAgain(std::size_t event) {
     if (!playing()) return "no game is being played";
     if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is neither a roll nor a draw";
     const engine::Event& e = trace()[event];
-    if (!game().isDice(e.field)) return "only dice can be rolled again; force the draw instead";
+    const engine::Die* die = game().die(e.field);
+    if (!die) return "only dice can be rolled again; force the draw instead";
     // Chance of its own, so that the game's is not used up; the same for whoever does the same from the start.
     const std::uint64_t key = engine::keyOf("roll again") ^ keyOf(e).packed() ^ engine::mix(++rolledAgain_);
-    return forceEvent(event, std::uint32_t(engine::mix(session_->setup().seed ^ key) >> 32));
+    return forceEvent(event, engine::fallOf(*die, die->most(), engine::mix(session_->setup().seed ^ key)));
 }
 
 Refusal Sandbox::unforce(std::size_t entry) {

@@ -6,11 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/kernel/dice.h"
+
 namespace editor::play {
 
 struct DieView {
-    bool rolled = false;         // as it first fell: positive
-    bool now = false;
+    int rolled = 0;              // face as it first fell
+    int now = 0;
     bool turned = false;         // by a rule or a card
     bool rerolled = false;
     bool spent = false;          // paid for something: counts no more
@@ -33,9 +35,11 @@ struct RollView {
     bool enemy = false;          // the other side's dice
     bool open = false;           // the roll is not over at the shown moment
     bool forced = false;         // its value was said beforehand
+    const engine::Die* die = &engine::kTwoFacedDie;      // what kind of die all of them are
     std::vector<DieView> dice;
     std::vector<RollNote> notes;
-    int positives() const;       // dice that count, spent ones left out, doubled ones twice
+    int sum() const;             // of the faces, spent dice left out, doubled ones twice
+    int sumRolled() const;       // as the dice first fell
 };
 
 }  // namespace editor::play

@@ -94,16 +94,15 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
     }
     purpose = std::uint16_t(found - purposes.begin());
     std::string_view rest = text.substr(colon + 1);
-    if (game.isDice(purpose)) {
+    if (const engine::Die* die = game.die(purpose)) {
+        const auto faces = engine::readMarks(*die, rest);
+        if (rest.find_first_not_of(' ') == std::string_view::npos) return "expected a face for each die";
+        const bool isRoll = faces && int(faces->size()) <= die->most() && std::find(faces->begin(), faces->end(), engine::kAnyFace) == faces->end();
+        if (isRoll && faces->empty()) return "expected a face for each die";
+        if (!isRoll) return fmt::format("\"{}\" is not a roll; expected up to {} dice, such as {}", rest, die->most(), engine::marksExample(*die));
         value = 0;
-        int die = 0;
-        for (char c : rest) {
-            if (std::isspace(static_cast<unsigned char>(c))) continue;
-            if ((c != '+' && c != '-') || die >= 32) return fmt::format("\"{}\" is not a roll; expected up to 32 of + and -", rest);
-            if (c == '+') value |= 1u << die;
-            ++die;
-        }
-        return die > 0 ? Refusal() : "expected a + or - for each die";
+        for (std::size_t i = 0; i < faces->size(); ++i) value = die->with(value, int(i), (*faces)[i]);
+        return {};
     }
     while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
     const int card = game.cardIndex(rest);

@@ -62,7 +62,7 @@ struct PlayPanels {
     } timeline;
 
     struct DiceView {
-        std::vector<bool> faces{true, true, true};   // to be said of the next roll
+        std::vector<int> faces;           // to be said of the next roll
         int purpose = 0;
     } dice;
 

@@ -19,10 +19,19 @@ namespace {
 
 constexpr float kRing = 3;     // logical: what is drawn around a die that can be pressed
 
-std::string facesText(const std::vector<bool>& faces) {
+std::string facesText(const engine::Die& die, const std::vector<int>& faces) {
     std::string out;
-    for (bool face : faces) out += face ? "+ " : "- ";
+    for (int face : faces) out += std::string(die.faces[std::size_t(face)].mark) + " ";
     return out;
+}
+
+// The face after this one, and after the last the first.
+int nextFace(const engine::Die& die, int face) { return (face + 1) % die.count(); }
+
+// What has fallen, and what of it counts.
+std::string resultText(const RollView& roll) {
+    if (roll.die->count() == 2) return fmt::format("{} rolled {}, {} count now", roll.sumRolled(), roll.die->faces.back().name, roll.sum());
+    return fmt::format("{} rolled, {} now", roll.sumRolled(), roll.sum());
 }
 
 // The roll with its dice as they lie and as they fell, and the story of it.
@@ -46,18 +55,18 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     const int pressed = diceOnTable("dice", roll, 36, true);
     ImGui::Unindent(dp(kRing));
     if (pressed >= 0) {
-        // A die that is pressed falls the other way, and the game is played again from there.
-        std::vector<bool> faces;
+        // A die that is pressed falls on its next face, and the game is played again from there.
+        std::vector<int> faces;
         for (const DieView& d : roll.dice) faces.push_back(d.rolled);
-        faces[std::size_t(pressed)] = !faces[std::size_t(pressed)];
+        faces[std::size_t(pressed)] = nextFace(*roll.die, faces[std::size_t(pressed)]);
         panels.play.sandbox.show(roll.event);
-        act(panels, "play.force_roll", facesText(faces));
+        act(panels, "play.force_roll", facesText(*roll.die, faces));
         return;
     }
-    const int fell = int(std::count_if(roll.dice.begin(), roll.dice.end(), [](const DieView& d) { return d.rolled; }));
     ImGui::Dummy({0, dp(2)});
-    text(fmt::format("{} rolled positive, {} count now", fell, roll.positives()), t.ink);
-    caption("Click a die to turn it over. The game is replayed from there, and the old game is kept as a line.");
+    text(resultText(roll), t.ink);
+    caption(roll.die->count() == 2 ? "Click a die to turn it over. The game is replayed from there, and the old game is kept as a line."
+                                   : "Click a die for its next face. The game is replayed from there, and the old game is kept as a line.");
     ImGui::Dummy({0, dp(4)});
     std::string reason;
     if (button("Roll again", {.icon = icon("refresh"), .tooltip = "Rolls these dice once more.", .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
@@ -92,21 +101,24 @@ void drawNext(PlayPanels& panels) {
     ImGui::SetNextItemWidth(-FLT_MIN);
     select("purpose", view.purpose, names);
     ImGui::Dummy({0, dp(4)});
+    const engine::Die& die = *game.die(purposes[std::size_t(view.purpose)]);
+    if (view.faces.empty()) view.faces.assign(3, die.count() - 1);
     std::vector<DieLook> dice;
-    for (bool face : view.faces) dice.push_back({.positive = face, .choosable = true});
+    for (int& face : view.faces) dice.push_back({.face = face = std::min(face, die.count() - 1), .die = &die, .choosable = true});
     ImGui::Indent(dp(kRing));
     ImGui::PushID("next");
     const int pressed = diceRow("faces", dice, 30);
     ImGui::PopID();
     ImGui::Unindent(dp(kRing));
-    if (pressed >= 0) view.faces[std::size_t(pressed)] = !view.faces[std::size_t(pressed)];
+    if (pressed >= 0) view.faces[std::size_t(pressed)] = nextFace(die, view.faces[std::size_t(pressed)]);
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
     ImGui::SetNextItemWidth(dp(120));
-    if (stepper("dice to force", count, {.min = 1, .max = 30, .unit = count == 1 ? "die" : "dice"})) view.faces.resize(std::size_t(std::clamp(count, 1, 30)), false);
+    if (stepper("dice to force", count, {.min = 1, .max = std::min(30, die.most()), .unit = count == 1 ? "die" : "dice"}))
+        view.faces.resize(std::size_t(std::clamp(count, 1, std::min(30, die.most()))), 0);
     ImGui::SameLine(0, dp(6));
-    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = "Any further dice are negative."}))
-        act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(view.faces)));
+    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = fmt::format("Any further dice are {}.", die.faces.front().name)}))
+        act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(die, view.faces)));
 }
 
 void drawForced(PlayPanels& panels) {

@@ -162,7 +162,7 @@ float playedCardHeight(PlayPanels& panels, float width, int card) {
 int diceOnTable(const char* label, const editor::play::RollView& roll, float size, bool choosable) {
     std::vector<DieLook> dice;
     for (const editor::play::DieView& d : roll.dice)
-        dice.push_back({.positive = d.now, .turned = d.turned, .rerolled = d.rerolled, .spent = d.spent, .forced = roll.forced, .choosable = choosable, .chosen = d.doubled});
+        dice.push_back({.face = d.now, .fell = d.rolled, .die = roll.die, .turned = d.turned, .rerolled = d.rerolled, .spent = d.spent, .forced = roll.forced, .choosable = choosable, .chosen = d.doubled});
     return diceRow(label, dice, size, roll.enemy);
 }
 

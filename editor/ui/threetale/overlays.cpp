@@ -197,7 +197,7 @@ void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec
     const float die = dp(kDie), gap = diceGap(kDie);
     const int columns = std::max(1, std::min(int(roll.dice.size()), int((size.x * 0.5f) / (die + gap))));
     const int rows = roll.dice.empty() ? 1 : (int(roll.dice.size()) + columns - 1) / columns;
-    const std::string title = fmt::format("{}: {}", roll.title, roll.positives());
+    const std::string title = fmt::format("{}: {}", roll.title, roll.sum());
     const float words = textSize(font(Type::Strong), title).x + dp(8) + textSize(font(Type::Body), roll.whom).x + dp(26);
     const ImVec2 box = {std::max({dp(210), float(columns) * (die + gap) - gap + dp(25), std::min(words, size.x * 0.5f)}), dp(40) + float(rows) * (die + gap) + dp(4)};
     Sheet sheet("roll", {corner.x + dp(kEdge), corner.y + size.y - box.y - dp(kEdge)}, box);

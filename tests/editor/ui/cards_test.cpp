@@ -134,8 +134,10 @@ TEST_CASE("the bands printed on a Hero board are those of TT-VIRTUE-07") {
 
 TEST_CASE("the result of a roll counts positive dice that were not spent (TT-DICE-02, TT-ARTIFACT-11)") {
     constexpr ui::DieLook dice[] = {
-        {.positive = true}, {.positive = false}, {.positive = true, .spent = true}, {.positive = true, .turned = true}};
+        {.face = 1}, {.face = 0}, {.face = 1, .spent = true}, {.face = 1, .turned = true}};
     CHECK(ui::result(dice) == 2);
+    constexpr ui::DieLook numbers[] = {{.face = 5, .die = &engine::kSixFacedDie}, {.face = 0, .die = &engine::kSixFacedDie}, {.face = 3, .die = &engine::kSixFacedDie, .spent = true}};
+    CHECK(ui::result(numbers) == 7);
 }
 
 TEST_CASE_FIXTURE(ChaptersSet, "TC-CARD-01 every creature fits its card in both languages, with its value and types") {

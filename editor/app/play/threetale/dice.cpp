@@ -55,11 +55,11 @@ void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::u
     for (std::size_t i = 0; i < roll.view.dice.size(); ++i) {
         if (!(differ >> i & 1)) continue;
         DieView& die = roll.view.dice[i];
-        die.now = faces >> i & 1;
+        die.now = int(faces >> i & 1);
         (roll.rerolling ? die.rerolled : die.turned) = true;
         die.by = cause;
         roll.view.notes.push_back({event, fmt::format("Die {} {} {}: {}", i + 1, roll.rerolling ? "was rerolled," : "was turned to",
-                                                      die.now ? "positive" : "negative", cause)});
+                                                      roll.view.die->faces[std::size_t(die.now)].name, cause)});
     }
     roll.rerolling = false;
     roll.faces = faces;
@@ -68,8 +68,8 @@ void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::u
 // Positive dice are spent and doubled from the left: dice that lie alike are alike.
 void markCounted(Followed& roll) {
     int spent = roll.spent, doubled = roll.doubled;
-    for (DieView& die : roll.view.dice) die.spent = die.now && spent-- > 0;
-    for (DieView& die : roll.view.dice) die.doubled = die.now && !die.spent && doubled-- > 0;
+    for (DieView& die : roll.view.dice) die.spent = die.now != 0 && spent-- > 0;
+    for (DieView& die : roll.view.dice) die.doubled = die.now != 0 && !die.spent && doubled-- > 0;
 }
 
 bool wasForced(const Sandbox& sandbox, const Event& e) {
@@ -81,13 +81,6 @@ bool wasForced(const Sandbox& sandbox, const Event& e) {
 }
 
 }  // namespace
-
-int RollView::positives() const {
-    int sum = 0;
-    for (const DieView& die : dice)
-        if (die.now && !die.spent) sum += die.doubled ? 2 : 1;
-    return sum;
-}
 
 std::optional<RollView> rollOf(const Sandbox& sandbox) {
     const ThreeTaleTable table = threeTale(sandbox);
@@ -116,12 +109,12 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
             const bool enemy = state.side == Side::Enemy;
             roll.view = {.event = i, .purpose = e.field, .title = sandbox.game().purposes()[e.field], .whom = hero,
                          .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.", .enemy = enemy,
-                         .forced = wasForced(sandbox, e), .dice = {}, .notes = {}};
+                         .forced = wasForced(sandbox, e), .die = sandbox.game().die(e.field), .dice = {}, .notes = {}};
             roll.view.title[0] = char(std::toupper(static_cast<unsigned char>(roll.view.title[0])));
             roll.faces = std::uint32_t(e.after);
             for (int die = 0; die < state.count; ++die) {
-                const bool positive = roll.faces >> die & 1;
-                roll.view.dice.push_back({.rolled = positive, .now = positive});
+                const int face = roll.view.die->faceOf(roll.faces, die);
+                roll.view.dice.push_back({.rolled = face, .now = face});
             }
             open.push_back(std::move(roll));
             continue;
