@@ -315,6 +315,9 @@ template <class V> void describe(V& v, Settings& s) {
     count("cubes", s.cubes, "Cubes of all colours", "Including 30 on three Hero boards; the published game has 110.", 30);
 }
 
+constexpr int kPlayers = 3;      // TT-SOLO-01: three Heroes are always in play
+constexpr const char* kTutorialOption = "tutorial";     // key of the set-up option
+
 // Kinds in the order of the browser.
 std::span<const RecordKind> kinds();
 extern const GameSchema kGame;

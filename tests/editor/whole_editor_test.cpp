@@ -235,6 +235,36 @@ TEST_CASE("a game of another number of players is begun from the action, and ref
     CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
 }
 
+TEST_CASE("the form of a game has the options that it can be set up with, and a choice there begins another game") {
+    const editor::test::Scratch scratch;
+    {
+        Desk desk(scratch, "content/three_chapters");
+        editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+        desk.ui.click("top.play.start");
+        desk.ui.click("region.right/play.lines");
+        desk.ui.expectText("play.lines", "Players");
+        desk.ui.expectText("play.lines", "First seat");
+        desk.ui.expectText("play.lines", "Chosen by the rules");
+        desk.ui.expectNotVisible("play.lines/tutorial");
+        desk.ui.click("play.lines/first");
+        desk.ui.click("first/Player 2");
+        CHECK(sandbox.session().setup().options == schema::SetupValues{{"first", 2}});
+        desk.ui.click("play.lines/players/More");
+        CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}, {"first", 2}});
+        CHECK(sandbox.game().seatsIn(sandbox.state()) == 5);
+        CHECK(desk.app.actions.run("play.first", "6") == "first seat: there is no seat 6; the seats are 1 to 5");
+        CHECK(desk.app.actions.run("play.first", "0") == "");
+        CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}});
+    }
+    Desk desk(scratch, "content/threetale");
+    desk.ui.click("top.play.start");
+    desk.ui.click("region.right/play.lines");
+    desk.ui.expectText("play.lines", "Tutorial");
+    desk.ui.expectNotVisible("play.lines/players");      // always three
+    desk.ui.click("play.lines/tutorial");
+    CHECK(desk.editor.play.sandbox.session().setup().options == schema::SetupValues{{"tutorial", 1}});
+}
+
 TEST_CASE("a frame with 100,000 records in the browser") {
     const editor::test::Scratch scratch;
     Desk desk(scratch);

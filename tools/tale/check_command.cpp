@@ -60,21 +60,21 @@ std::shared_ptr<const engine::Game> compile(const schema::GameSchema& game, cons
     return problems.errors() > 0 ? nullptr : engine::makeGame(game, records, problems);
 }
 
-// TT-VAL-95: how often the search bot wins each scenario, on Maps and with Heroes of its own games. A tutorial may be won
-// as often as it likes.
+// TT-VAL-95: how often the search bot wins each scenario, in games that it plays from the start. A chapter that
+// teaches may be won as often as it likes.
 void simulateScenarios(const engine::Game& game, const CheckOptions& options, Terminal& terminal, const schema::Places* places,
                        Checked& checked) {
     const InterruptScope interruptible(terminal);
     constexpr double kRare = 0.25, kOften = 0.75;
     for (const engine::Chapter& chapter : game.chapters()) {
-        engine::SimulationOptions how{.games = options.simulate, .threads = options.threads, .agent = "search", .tutorial = chapter.tutorial};
+        engine::SimulationOptions how{.games = options.simulate, .threads = options.threads, .agent = "search", .setup = chapter.options};
         how.forced = chapter.forced;
         how.stop = terminal.stop;
         const engine::SimulationResult result = engine::simulate(game, how);
         checked.interrupted = checked.interrupted || result.games < options.simulate;
         if (checked.interrupted) return;      // a share of fewer games would say something else
         const engine::Share won = engine::shareOf(result.won, result.games);
-        const bool rare = won.value < kRare, often = won.value > kOften && !chapter.tutorial;
+        const bool rare = won.value < kRare, often = won.value > kOften && !chapter.teaches;
         if (!rare && !often) continue;
         const schema::Record* record = game.card(chapter.card);
         schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning, .code = "TT-VAL-95"};
@@ -83,7 +83,7 @@ void simulateScenarios(const engine::Game& game, const CheckOptions& options, Te
         problem.record = record->id();
         problem.field = "scenario";
         problem.found = fmt::format("{:.1f} % (95 % confidence interval {:.1f} to {:.1f})", 100 * won.value, 100 * won.low, 100 * won.high);
-        problem.wanted = chapter.tutorial ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
+        problem.wanted = chapter.teaches ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
         if (places) places->locate(problem);
         checked.problems.add(std::move(problem));
     }
