@@ -114,7 +114,7 @@ void addChecks(CLI::App& app, Everything& all) {
     CLI::App* check = command(app, "check", "Report every problem in a project or pack", "tale check content/threetale --strict");
     check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
     check->add_flag("--strict", all.check.strict, "Treat warnings as errors");
-    check->add_option("--simulate", all.check.simulate, "Also play this many games of each scenario and report those won too often, too rarely or never (TT-VAL-95); in 3 Chapters, play them with each number of players and report tokens that run out (TC-RULING-02)")
+    check->add_option("--simulate", all.check.simulate, "Also play this many games of each scenario and report those won too often, too rarely or never (CHECK-WINS); where points come from cards, with each number of players, and report tokens that run out (CHECK-SUPPLY)")
         ->check(WholeNumber(1, 10'000'000))->type_name("GAMES");
     check->add_option("--threads", all.check.threads, "Number of threads for --simulate; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
     addJson(check, all.check.json);
@@ -187,7 +187,7 @@ void addBalance(CLI::App& app, Everything& all) {
     CLI::App* balance = command(app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
                                 "tale balance content/threetale --games 200 -o balance.md");
     balance->add_option("path", all.balance.path, "Project folder or pack")->required()->type_name("PATH");
-    balance->add_option("--games", all.balance.games, "Games per scenario and bot; in 3 Chapters, per number of players and bot")->capture_default_str()->check(WholeNumber(1, 10'000'000))->type_name("N");
+    balance->add_option("--games", all.balance.games, "Games per scenario and bot; where points come from cards, per number of players and bot")->capture_default_str()->check(WholeNumber(1, 10'000'000))->type_name("N");
     balance->add_option("--seed", all.balance.seed, "First seed; each game gets its own")->capture_default_str()->check(WholeNumber(0))->type_name("SEED");
     balance->add_option("--threads", all.balance.threads, "Number of threads; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
     addSimulations(balance, all.balance.simulations);
