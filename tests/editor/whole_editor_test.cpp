@@ -192,7 +192,7 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
     desk.ui.expectText("ending", sandbox.game().seatName(sandbox.state(), outcome.winner) + " wins with " + std::to_string(outcome.score) + " points");
-    desk.ui.click("play.board");
+    desk.ui.click("play.boards");
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Chapter III");
 }
@@ -208,18 +208,18 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     const std::size_t made = sandbox.session().decisions().size();
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
-    desk.ui.expectNotVisible("play.map/timeline");
+    desk.ui.expectNotVisible("play.table/timeline");
     desk.ui.click("top.play.start");
     desk.ui.frames(3);
     CHECK_FALSE(desk.editor.play.contentChanged());
-    CHECK(desk.editor.shell.isShown("play.map"));
+    CHECK(desk.editor.shell.isShown("play.table"));
     CHECK(sandbox.session().decisions().size() == made);
     CHECK(sandbox.turnName(sandbox.turnAt(sandbox.moment())) == "Chapter III");
     // Who looks at the sums goes on looking at them.
-    desk.ui.click("play.board");
+    desk.ui.click("play.boards");
     desk.ui.click("top.play.start");
     desk.ui.frames(2);
-    CHECK(desk.editor.shell.isShown("play.board"));
+    CHECK(desk.editor.shell.isShown("play.boards"));
 }
 
 TEST_CASE("a game of another number of players is begun from the action, and refused beyond what the game allows") {
