@@ -20,6 +20,7 @@ tale_tests(schema_tests LIBRARIES schema rapidcheck cereal::cereal PkgConfig::ZS
   schema/project_test.cpp
   schema/records_test.cpp
   schema/scenario_test.cpp
+  schema/setup_options_test.cpp
   schema/text_archive_test.cpp
   schema/utf8_test.cpp
 )

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks the arrows between the folders: schema <- engine <- editor; tools and tests see all, nobody sees them. And that
-a game stands in folders of its own: what all games share names none, in code, remark or list, but for one row a layer.
+a game stands in folders of its own: what all games share names none, in code, remark or list, but for one row a layer,
+and its code has no word of one.
 And that files are opened, replaced and removed behind one door only, schema/core/folder.h, which follows no link.
 
 Usage: check_layers.py [root]. Prints one line per violation; exit status 1 when there is any.
@@ -37,6 +38,14 @@ REGISTRIES = (
 # A row of a list of sources.
 LIST_ROW = re.compile(r"add_subdirectory\([\w/]+\)")
 
+# Words of one game, alone or as a part of a name (heroBoard, kTutorial, TT-VAL-11). The code that all games share has none;
+# examples in comments, and the command lines in the help of `tale`, may have them.
+_WORDS = "tutorial|hero(?:es)?|prophec(?:y|ies)|quests?|artifacts?|creatures?|tricks?|gems?|talents?|virtues?|treasures?|shevitsa"
+_CAPITAL = re.sub(r"(^|\|)([a-z])", lambda found: found[1] + found[2].upper(), _WORDS)
+GAME_WORDS = re.compile(rf"(?:(?<![A-Za-z])(?:{_WORDS})|(?<![A-Z])(?:{_CAPITAL}))(?![a-z])|\b(?:TT|TC)-[A-Z0-9]+-\d\d+")
+EXAMPLE = re.compile(r'"tale [^"]*"')
+WORDLESS = SHARED + ("tools/tale/",)
+
 # Calls that open, make, rename or remove files by a path, and the places that may do so.
 FILE_CALL = re.compile(r"\b(?:[io]?fstream|basic_[io]?fstream|f(?:re)?open|creat|mkstemps?|mkdtemp|tmpfile)\b\s*(?:\w+\s*)?[({]"
                        r"|(?<![\w.>])::(?:open|openat2?|rename|renameat2?|link|linkat|symlink|symlinkat|unlink|unlinkat|mkdir|mkdirat|rmdir|truncate|chmod)\("
@@ -64,6 +73,11 @@ def registry_of(name):
     return next(registry for folder, registry in REGISTRIES if name.startswith(folder))
 
 
+def is_wordless(name):
+    """Is a file shared by all games, so that it may name nothing of one? Registries have the rows of the games."""
+    return name.startswith(WORDLESS) and not game_of(name) and name not in dict(REGISTRIES).values()
+
+
 def check_list(name, text):
     """The same for a CMakeLists.txt: a game is a row in it, and lists its own sources."""
     if not registry_of(name):
@@ -82,6 +96,8 @@ def check_file(name, text):
     behind_door = name.startswith("tests/") or name in FILE_DOORS
     for number, line in enumerate(text.splitlines(), 1):
         include = INCLUDE.match(line)
+        if not include and is_wordless(name) and (word := GAME_WORDS.search(EXAMPLE.sub("", line.split("//")[0]))):
+            yield number, f"says '{word[0]}', a word of one game, but serves every game"
         if not behind_door and (call := FILE_CALL.search(line.split("//")[0])):
             yield number, f"calls {call[0].strip(' (:{')}: files are opened, replaced and removed through schema/core/folder.h"
         if not include:

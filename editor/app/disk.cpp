@@ -104,7 +104,7 @@ Workspace::OnDisk Workspace::readFromDisk(const std::string& path, const std::st
         out.record = recordFromText(*kind, *text, file, out.problems, &lines);
         out.lines = std::move(lines);
         if (out.record && !schema::isWellFormedId(out.record->id())) {
-            out.problems.error("TT-VAL-01", "the id is not well formed").file = file;
+            out.problems.error("CHECK-ID", "the id is not well formed").file = file;
             out.record.reset();
         }
     }

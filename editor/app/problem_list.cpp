@@ -296,7 +296,7 @@ std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std
     if (reading != reading_.end()) all.insert(all.end(), reading->second.begin(), reading->second.end());
     // Where the game has a rule of its own about a field, that says more than the field's range.
     const auto isRuled = [&](const Problem& p) {
-        return p.code == "TT-VAL-02" && game != game_.end() && std::any_of(game->second.begin(), game->second.end(), [&](const Problem& rule) {
+        return p.code == "CHECK-VALUE" && game != game_.end() && std::any_of(game->second.begin(), game->second.end(), [&](const Problem& rule) {
                    return rule.severity == schema::Severity::Error && rule.field == p.field;
                });
     };

@@ -6,7 +6,7 @@
 //     kind:artifact            of this kind
 //     slot:hands level>=2      a field by key or label: equal or containing; = != < <= > >=
 //     has:story                the field is not empty
-//     problem:  problem:TT-VAL-02    any problem; this one
+//     problem:  problem:CHECK-VALUE    any problem; this one
 //     is:unsaved  is:unused    unsaved changes; nobody refers to it
 //     uses:ar.105  tag:weapon  id:ar.1  name:axe  text:damage
 //     axe or sword             one of them; brackets ( ) group

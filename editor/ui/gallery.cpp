@@ -13,6 +13,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/games.h"
+#include "editor/ui/symbol_table.h"
 #include "editor/ui/symbols.h"
 #include "editor/ui/widgets.h"
 
@@ -32,6 +33,9 @@ std::shared_ptr<Gallery> makeGallery() { return std::make_shared<Gallery>(); }
 namespace {
 
 constexpr std::array<const char*, 5> kPages = {"Widgets", "Symbols", "Cards", "Boards", "Type"};
+
+// A symbol of some game, to show where they stand.
+std::string symbolAt(std::size_t i) { return allViews().front().symbols()[i].name; }
 
 void drawWidgets(Gallery& g) {
     sectionHeading("Buttons", "One primary button in a place; quiet ones in toolbars.");
@@ -73,7 +77,7 @@ void drawWidgets(Gallery& g) {
     text("saved");
     chip("weapon", icon("tag"), false, true);
     ImGui::SameLine();
-    chip("kind: artifact", icon("filter"), true, true);
+    chip("kind: card", icon("filter"), true, true);
     ImGui::SameLine();
     chip("Level 1");
     ImGui::SameLine();
@@ -93,7 +97,7 @@ void drawWidgets(Gallery& g) {
         form.row("Defense", "Damage it takes before it is defeated.", Form::Mark::Error);
         int wrong = 47;
         stepper("defense", wrong, {.min = 1, .max = 40, .unit = "points"});
-        form.row("Worn on", "At most one Artifact of each slot may be used in a turn.");
+        form.row("Worn on", "At most one card of each slot may be used in a turn.");
         constexpr const char* slots[] = {"Head", "Hands", "Feet"};
         select("slot", g.choice, slots);
         form.row("Story", "Flavour text, printed in italics.");
@@ -112,9 +116,9 @@ void drawWidgets(Gallery& g) {
 
     sectionHeading("Tabs and rows");
     const std::vector<Tab> documents = {
-        {.id = "ar.105", .title = "Forest Axe", .symbol = "artifact", .unsaved = true, .closable = true},
-        {.id = "bt.301", .title = "Three-Headed Lamia", .symbol = "battle", .closable = true},
-        {.id = "ti.02", .title = "Embroiderers' Meadow", .symbol = "tile", .closable = true}};
+        {.id = "ca.105", .title = "Lantern", .symbol = symbolAt(0), .unsaved = true, .closable = true},
+        {.id = "ca.301", .title = "Three-Headed Lamia", .symbol = symbolAt(1), .closable = true},
+        {.id = "pl.02", .title = "Embroiderers' Meadow", .symbol = symbolAt(2), .closable = true}};
     TabPress press = tabStrip("documents", documents, g.documentTab, true);
     if (press.chosen >= 0) g.documentTab = press.chosen;
     const std::vector<Tab> panels = {
@@ -123,11 +127,11 @@ void drawWidgets(Gallery& g) {
         {.id = "tasks", .title = "Tasks", .icon = icon("clock")}};
     press = tabStrip("panels", panels, g.tab, false);
     if (press.chosen >= 0) g.tab = press.chosen;
-    listRow("Forest Axe", {.symbol = "artifact", .detail = "ar.105", .trailing = "level 1", .selected = true});
+    listRow("Lantern", {.symbol = symbolAt(0), .detail = "ca.105", .trailing = "level 1", .selected = true});
     listRow("Three-Headed Lamia",
-            {.symbol = "battle", .detail = "bt.301", .trailing = "2 errors", .trailingTone = Tone::Error});
-    listRow("King's Rhyton", {.symbol = "treasure", .detail = "tr.201", .trailing = "level 2"});
-    foldHeading("Starting Virtues", g.open, "6 fields");
+            {.symbol = symbolAt(1), .detail = "ca.301", .trailing = "2 errors", .trailingTone = Tone::Error});
+    listRow("King's Rhyton", {.symbol = symbolAt(2), .detail = "ca.201", .trailing = "level 2"});
+    foldHeading("Starting values", g.open, "6 fields");
 
     sectionHeading("Table");
     constexpr Column columns[] = {{"Name"}, {"Level", 70}, {"Speed", 70}, {"Defense", 80}, {"Strength", 80}};
@@ -151,7 +155,7 @@ void drawWidgets(Gallery& g) {
     sectionHeading("Messages");
     banner("info", Tone::Info, "This pack adds to another one, version 1.2.0; three of its records override records there.");
     banner("warning", Tone::Warning, "Files changed on disk while they were open here.", "Compare");
-    banner("error", Tone::Error, "artifacts/ar.105.json:7: level is 9, expected 1 to 3.", "Go to");
+    banner("error", Tone::Error, "cards/ca.105.json:7: level is 9, expected 1 to 3.", "Go to");
     banner("success", Tone::Success, "The scenario passed: 14 expectations hold.");
     if (button("Open a dialog", {.icon = icon("open-in")})) g.dialog = true;
     if (beginDialog("##dialog", g.dialog, 460, "Rename a record",
@@ -168,8 +172,8 @@ void drawWidgets(Gallery& g) {
     ImGui::BeginChild("empty", {0, dp(240)});
     emptyState(
         icon("cards-outline"), "No records yet",
-        "A project holds tiles, Heroes, Artifacts, enemies and Prophecies. Begin with one, or open the sample project.",
-        "New Artifact", icon("add"));
+        "A project holds all cards of a game. Begin with one, or open the sample project.",
+        "New card", icon("add"));
     ImGui::EndChild();
 }
 
@@ -254,7 +258,7 @@ void drawBoards() {
                                 {.face = 1, .forced = true},
                                 {.face = 0, .choosable = true},
                                 {.face = 1, .choosable = true, .chosen = true}};
-    diceRow("hero dice", dice, 44);
+    diceRow("dice", dice, 44);
     ImGui::Dummy({0, dp(4)});
     diceRow("enemy dice", dice, 32, true);
     ImGui::Dummy({0, dp(4)});

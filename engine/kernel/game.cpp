@@ -3,20 +3,109 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "engine/kernel/state_fields.h"
 
 namespace engine {
 
-std::string refusal(const Game& game, const Setup& setup) {
-    const Players players = game.players();
-    if (setup.players != 0 && (setup.players < players.least || setup.players > players.most)) {
-        const std::string range = players.least == players.most ? std::to_string(players.most)
-                                                                : fmt::format("{} to {}", players.least, players.most);
-        return fmt::format("{} is for {} players, not {}", game.schema().title, range, setup.players);
+namespace {
+
+using Kind = schema::SetupOption::Kind;
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string out;
+    for (std::size_t i = 0; i < words.size(); ++i) out += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    return out;
+}
+
+// A label inside a sentence.
+std::string lowered(std::string text) {
+    if (!text.empty()) text[0] = char(std::tolower(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+std::string whyNot(const Game& game, const schema::SetupOption& option, const schema::SetupValues& options) {
+    const int value = options[option.key];
+    if (option.kind == Kind::Players && (value < option.least || value > option.most)) {
+        const std::string range = option.least == option.most ? std::to_string(option.most) : fmt::format("{} to {}", option.least, option.most);
+        return fmt::format("{} is for {} players, not {}", game.schema().title, range, value);
     }
-    const int seats = setup.players == 0 ? players.usual : setup.players;
-    if (setup.first < -1 || setup.first >= seats) return fmt::format("seat {} cannot begin; the seats are 1 to {}", setup.first + 1, seats);
+    if (option.kind == Kind::Seat && (value < 1 || value > game.playersWith(options)))
+        return fmt::format("{}: there is no seat {}; the seats are 1 to {}", lowered(option.label), value, game.playersWith(options));
     return {};
+}
+
+}  // namespace
+
+Players Game::players() const {
+    for (const schema::SetupOption& option : schema().setup)
+        if (option.kind == Kind::Players) return {option.least, option.most, option.usual};
+    return {seats(), seats(), seats()};
+}
+
+int Game::playersWith(const schema::SetupValues& options) const {
+    for (const schema::SetupOption& option : schema().setup)
+        if (option.kind == Kind::Players && options[option.key] != 0) return options[option.key];
+    return players().usual;
+}
+
+std::optional<RefusedOption> refusedOption(const Game& game, const schema::SetupValues& options) {
+    // The number of players before the seats, which depend on it.
+    for (const bool seats : {false, true})
+        for (const schema::SetupOption* known : schema::setupOptions()) {
+            if (options[known->key] == 0 || (known->kind == Kind::Seat) != seats) continue;
+            std::string why = whyNoOption(game, known->key);
+            if (why.empty()) why = whyNot(game, *schema::setupOption(game.schema(), known->key), options);
+            if (!why.empty()) return RefusedOption{known->key, std::move(why)};
+        }
+    return std::nullopt;
+}
+
+std::string whyNoOption(const Game& game, std::string_view key) {
+    const schema::SetupOption* option = schema::setupOption(game.schema(), key);
+    if (!option) {
+        std::vector<std::string> own;
+        for (const schema::SetupOption& other : game.schema().setup) own.emplace_back(other.key);
+        return fmt::format("{} has no set-up option {}; {}", game.schema().title, key, own.empty() ? "it has none" : "it has " + listed(own));
+    }
+    if (option->kind != Kind::Switch) return {};
+    // A switch leads to chapters of its own; a set of cards may lack them.
+    const std::vector<Chapter> chapters = game.chapters();
+    const bool isWithout = !chapters.empty() && std::none_of(chapters.begin(), chapters.end(), [&](const Chapter& c) { return c.options[key] != 0; });
+    return isWithout ? fmt::format("this content has no {}", lowered(option->label)) : std::string();
+}
+
+std::string refusal(const Game& game, const schema::SetupValues& options) {
+    auto refused = refusedOption(game, options);
+    return refused ? std::move(refused->why) : std::string();
+}
+
+bool leadsTo(const schema::SetupValues& options, const Chapter& chapter) {
+    const auto all = schema::setupOptions();
+    return std::all_of(all.begin(), all.end(), [&](const schema::SetupOption* option) {
+        return option->kind != Kind::Switch || options[option->key] == chapter.options[option->key];
+    });
+}
+
+schema::SetupValues setupFor(const Game& game, int players) {
+    schema::SetupValues options;
+    for (const schema::SetupOption& option : game.schema().setup)
+        if (option.kind == Kind::Players) options.choose(option.key, players);
+    return options;
+}
+
+std::string optionWords(const schema::SetupValues& options) {
+    std::string words;
+    for (const schema::SetupOption* option : schema::setupOptions()) {
+        const int value = options[option->key];
+        if (value == 0) continue;
+        const std::string label = lowered(option->label);
+        words += words.empty() ? "" : ", ";
+        words += option->kind == Kind::Switch ? label : option->kind == Kind::Players ? fmt::format("{} {}", value, label) : fmt::format("{} {}", label, value);
+    }
+    return words;
 }
 
 bool laysOut(const Trace& trace, std::size_t event) {

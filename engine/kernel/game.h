@@ -12,6 +12,7 @@
 #include "engine/kernel/dice.h"
 #include "engine/kernel/table.h"
 #include "schema/core/records.h"
+#include "schema/core/setup_options.h"
 
 namespace engine {
 
@@ -46,9 +47,7 @@ struct SumLine {
 // What a game is started with, beside the pack.
 struct Setup {
     std::uint64_t seed = 1;
-    bool tutorial = false;
-    int players = 0;      // 0: as many as usual (Game::players)
-    int first = -1;       // the seat that begins; -1: as the rules of the game say
+    schema::SetupValues options{};             // of those that the game declares
     std::vector<std::string> situation = {};   // lines of a scenario's setup, laid out after the start; none: a new game
     bool operator==(const Setup&) const = default;
 };
@@ -63,8 +62,9 @@ struct Part {
 // One of the different ways in which games of a content go on: a scenario drawn at the start.
 struct Chapter {
     int card = -1;
-    bool tutorial = false;                 // Setup::tutorial, to come to it
-    std::vector<ForcedChance> forced;      // and what chance has to bring
+    schema::SetupValues options{};         // with which a game is set up to come to it
+    bool teaches = false;                  // it is for learning the game: it may be won as often as it likes
+    std::vector<ForcedChance> forced{};    // what chance has to bring to come to it
 };
 
 // How many people play a game.
@@ -88,7 +88,8 @@ class Game {
     virtual const schema::TypeInfo& stateType() const = 0;   // field list of the flat state
     virtual int seats() const = 0;                           // at most
     virtual int seatsIn(const void* /*state*/) const { return seats(); }   // of this very game
-    virtual Players players() const { return {seats(), seats(), seats()}; }
+    Players players() const;                                 // its option of that kind; without one, as many as seats
+    int playersWith(const schema::SetupValues& options) const;   // how many play then
     virtual std::string seatName(const void* state, int seat) const = 0;
 
     // Playing. `start` fills an all-zero state; `playUnit` plays one unit (a phase step or a turn) from any state
@@ -183,8 +184,22 @@ struct SpeedGoal {
 };
 SpeedGoal speedGoal(const schema::GameSchema& schema);
 
-// What of a setup the game cannot be played with, "Old Tale is for 2 to 6 players, not 9"; empty: nothing.
-std::string refusal(const Game& game, const Setup& setup);
+// The first option that a game cannot be set up with, as it was chosen.
+struct RefusedOption {
+    std::string key;
+    std::string why;      // "Old Tale is for 2 to 6 players, not 9"
+};
+std::optional<RefusedOption> refusedOption(const Game& game, const schema::SetupValues& options);
+// Why a game cannot be set up with these options; empty: it can.
+std::string refusal(const Game& game, const schema::SetupValues& options);
+// May games that are set up with these options come to the chapter? How many play, and who begins, makes no difference.
+bool leadsTo(const schema::SetupValues& options, const Chapter& chapter);
+// The setup for a number of players; 0: as many as usual.
+schema::SetupValues setupFor(const Game& game, int players);
+// Why a game, or its content, has nothing to choose for an option: "Old Tale has no set-up option ..."; empty: it has.
+std::string whyNoOption(const Game& game, std::string_view key);
+// What was chosen, in words: "tutorial", "5 players, first seat 2"; empty: nothing.
+std::string optionWords(const schema::SetupValues& options);
 
 // Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no
 // card and no seat, only a zero.

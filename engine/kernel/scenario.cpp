@@ -116,9 +116,10 @@ void Play::readChance(const std::string& outcome) {
 // --- playing ----------------------------------------------------------------------------------------------------------
 
 void Play::run(const std::string& outcome) {
+    if (auto refused = refusedOption(game_, file_.scenario.options)) return fail(ScenarioCause::Setup, refused->key, {std::move(refused->why), "", "", {}});
     auto table = game_.makeTable(state_.data(), file_.scenario.seed);
     table->traceTo(&trace_, TraceLevel::Verbose);
-    game_.start(*table, {.seed = file_.scenario.seed, .tutorial = file_.scenario.tutorial, .players = file_.scenario.players});
+    game_.start(*table, {.seed = file_.scenario.seed, .options = file_.scenario.options});
     if (auto wrong = layOutSituation(game_, *table, file_.scenario.setup, names_)) fail(ScenarioCause::Setup, wrong->path, std::move(wrong->what));
     before_ = state_;
     setupEvents_ = noticed_ = decidedAt_ = trace_.size();

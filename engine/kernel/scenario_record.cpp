@@ -69,8 +69,7 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     std::vector<ForcedChance> forced = session.forced();
     const std::span<const Option> script = std::span(session.decisions()).first(std::min(decisions, session.decisions().size()));
     schema::Scenario scenario;
-    scenario.players = session.setup().players;
-    scenario.tutorial = session.setup().tutorial;
+    scenario.options = session.setup().options;
 
     const auto table = game.makeTable(state.data(), session.setup().seed);
     table->traceTo(&trace, TraceLevel::Full);

@@ -10,7 +10,8 @@ ScenarioSession openScenario(std::shared_ptr<const Game> game, const schema::Sce
     ScenarioRun run;
     out.result = playScenario(*game, file, &run);
     const schema::Scenario& s = file.scenario;
-    auto session = std::make_unique<Session>(game, Setup{.seed = s.seed, .tutorial = s.tutorial, .players = s.players, .situation = s.setup});
+    if (!refusal(*game, s.options).empty()) return out;
+    auto session = std::make_unique<Session>(game, Setup{.seed = s.seed, .options = s.options, .situation = s.setup});
     if (!session->misplaced().empty()) return out;
 
     // What a question was answered with stands right behind it; a choice that answered itself was never asked.

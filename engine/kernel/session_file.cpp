@@ -119,9 +119,7 @@ SessionRecord recordOf(const Session& session) {
     SessionRecord record;
     record.game = game.schema().key;
     record.seed = std::to_string(session.setup().seed);
-    record.tutorial = session.setup().tutorial;
-    record.players = session.setup().players;
-    record.first = session.setup().first + 1;
+    record.options = session.setup().options;
     record.situation = session.setup().situation;
     for (const Option& option : session.decisions()) record.decisions.push_back(game.encode(option));
     for (const ForcedChance& f : session.forced()) record.forced.push_back(recordedChance(game, f));
@@ -217,14 +215,11 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
     }
     Setup setup;
     readSeed(record.seed, setup.seed);
-    setup.tutorial = record.tutorial;
-    setup.players = record.players;
-    setup.first = record.first - 1;
+    setup.options = record.options;
     setup.situation = record.situation;
-    if (std::string reason = refusal(*game, setup); !reason.empty()) {
-        replay.dropped.push_back(std::move(reason));
-        setup.players = 0;
-        setup.first = -1;
+    while (auto refused = refusedOption(*game, setup.options)) {
+        replay.dropped.push_back(std::move(refused->why));
+        setup.options.choose(refused->key, 0);
     }
 
     played.session = std::make_unique<Session>(game, setup);

@@ -21,6 +21,7 @@
 #include "schema/core/fields.h"
 #include "schema/core/pack.h"
 #include "schema/core/problems.h"
+#include "schema/core/setup_options.h"
 
 namespace engine {
 
@@ -63,9 +64,7 @@ template <class V> void describe(V& v, RecordedBookmark& b) {
 struct SessionRecord {
     std::string game, pack, version, checksum;   // identity of the content
     std::string seed = "1";                      // a decimal number; as text, because it may need all of 64 bits
-    bool tutorial = false;
-    int players = 0;                             // 0: as many as usual
-    int first = 0;                               // the seat that begins, from 1; 0: as the rules say
+    schema::SetupValues options{};               // under their keys
     std::vector<std::string> situation;          // lines of a scenario's setup (Setup::situation)
     std::vector<std::string> decisions;          // lasting forms (Game::encode)
     std::vector<RecordedChance> forced;
@@ -79,9 +78,7 @@ template <class V> void describe(V& v, SessionRecord& s) {
     v("version", s.version, {.label = "Version", .help = "Version of the content."});
     v("checksum", s.checksum, {.label = "Checksum", .help = "Identifies the content exactly."});
     v("seed", s.seed, {.label = "Seed", .help = "All rolls and draws follow from it; 0 to 18446744073709551615."});
-    v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
-    v("players", s.players, {.label = "Players", .help = "Number of players; 0: the usual number.", .min = 0, .max = 255});
-    v("first", s.first, {.label = "First seat", .help = "The seat that begins, from 1; 0: as the rules say.", .min = 0, .max = 255});
+    describe(v, s.options);
     v("situation", s.situation, {.label = "Situation", .help = "The setup lines of the scenario it begins from; none: a new game."});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});

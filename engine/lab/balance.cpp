@@ -32,10 +32,10 @@ Balance balance(const Game& game, const BalanceOptions& options) {
     for (const Chapter& chapter : chapters)
         for (const char* bot : names) {
             SimulationOptions how{.games = options.games, .seed = seedOf(chapter), .threads = options.threads, .agent = bot,
-                                  .simulations = options.simulations, .tutorial = chapter.tutorial};
+                                  .simulations = options.simulations, .setup = chapter.options};
             how.forced = chapter.forced;
             how.stop = options.stop;
-            how.countParts = bot == names.back() && !chapter.tutorial;
+            how.countParts = bot == names.back() && leadsTo({}, chapter);
             if (options.progress) how.progress = [&](std::uint64_t now) { options.progress(done + now, games); };
             all.rows.push_back({chapter.card, bot, simulate(game, how)});
             const SimulationResult& result = all.rows.back().result;

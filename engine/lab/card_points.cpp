@@ -98,7 +98,7 @@ void GamesWorker::play(std::uint64_t i) {
     table->agent(agent.get());
     ++own.games;
     try {
-        game.start(*table, {.seed = seed, .players = options.players});
+        game.start(*table, {.seed = seed, .options = setupFor(game, options.players)});
         while (!game.over(state.data())) {
             table->beginUnit(game.unit(state.data()));
             game.playUnit(*table);

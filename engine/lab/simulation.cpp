@@ -124,7 +124,7 @@ struct Worker {
 void Worker::play(std::uint64_t i) {
     const std::uint64_t seed = mix(options.seed + i);
     const auto agent = makeAgent(options.agent, seed, options.simulations);
-    const PlayedGame g = playGame(game, {seed, options.tutorial, options.players, options.first}, *agent, options.trace, options.checkEvents,
+    const PlayedGame g = playGame(game, {.seed = seed, .options = options.setup}, *agent, options.trace, options.checkEvents,
                                   options.forced, parts > 0 ? &counts : nullptr);
     for (std::size_t part = 0; part < parts; ++part) {
         const std::uint32_t times = counts.parts[part];

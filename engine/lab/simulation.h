@@ -28,8 +28,7 @@ struct SimulationOptions {
     int threads = 1;
     std::string agent = "random";        // for every seat
     int simulations = 0;                 // of an agent that looks ahead, for each decision; 0: as many as usual
-    bool tutorial = false;
-    int players = 0, first = -1;         // as in Setup
+    schema::SetupValues setup{};         // Setup::options of every game
     std::vector<ForcedChance> forced{};  // in every game
     bool countParts = false;
     TraceLevel trace = TraceLevel::Off;

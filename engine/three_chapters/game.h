@@ -18,7 +18,6 @@ class ThreeChapters final : public Game {
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
     int seats() const override { return kSeats; }
     int seatsIn(const void* state) const override { return of(state).players; }
-    Players players() const override { return {2, kSeats, 4}; }
     std::string seatName(const void* state, int seat) const override;
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override;

@@ -36,9 +36,9 @@ void dealCards(Table& t) {
 
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("TC-SETUP-07"_rule);
-    t.set(t.state.players, setup.players == 0 ? t.game().players().usual : setup.players);
+    t.set(t.state.players, t.game().playersWith(setup.options));
     t.cite(t.state.players == 2 ? "TC-2P-01"_rule : "TC-SETUP-03"_rule);
-    t.set(t.state.first, setup.first + 1);
+    t.set(t.state.first, setup.options[schema::three_chapters::kFirstOption]);
     dealCards(t);
 }
 

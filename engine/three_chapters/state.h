@@ -15,7 +15,7 @@ using schema::three_chapters::Token;
 
 constexpr int kTokens = schema::three_chapters::kTokens;
 constexpr int kCards = schema::three_chapters::kCreatures;
-constexpr int kSeats = 6;        // TC-SETUP-01
+constexpr int kSeats = schema::three_chapters::kMostPlayers;
 constexpr int kGhosts = 2;       // TC-2P-01
 constexpr int kPlaces = 6;       // in the circle: as many as players, or two players and two ghosts
 constexpr int kDealt = 8;        // cards dealt to each player, TC-SETUP-04

@@ -27,7 +27,7 @@ ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(se
         beginning.state.resize(sizeof(GameState));
         Table table(*this, *reinterpret_cast<GameState*>(beginning.state.data()), *set_, 0);
         table.traceTo(&beginning.trace, TraceLevel::Full);
-        setUp(table, {.tutorial = tutorial});
+        setUp(table, {.options = {{schema::threetale::kTutorialOption, tutorial}}});
         beginning.hash = table.hash();
     }
 }
@@ -43,7 +43,9 @@ std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t s
 }
 
 // The setup is the same in all games.
-void ThreeTale::start(engine::Table& table, const Setup& setup) const { table.startFrom(beginnings_[setup.tutorial]); }
+void ThreeTale::start(engine::Table& table, const Setup& setup) const {
+    table.startFrom(beginnings_[std::size_t(setup.options[schema::threetale::kTutorialOption])]);
+}
 
 void ThreeTale::playUnit(engine::Table& table) const {
     Table& t = static_cast<Table&>(table);

@@ -35,8 +35,11 @@ int ThreeTale::taken(const void* state, const Decision& d, const Option& o) cons
 std::vector<Chapter> ThreeTale::chapters() const {
     std::vector<Chapter> chapters;
     for (int i = 0; i < int(set_->prophecies.size()); ++i) {
-        Chapter chapter{set_->number(CardKind::Prophecy, i), set_->prophecies[std::size_t(i)].sign == 0, {}};
-        if (!chapter.tutorial) {
+        Chapter chapter{.card = set_->number(CardKind::Prophecy, i)};
+        if (set_->prophecies[std::size_t(i)].sign == 0) {
+            chapter.options.choose(schema::threetale::kTutorialOption, 1);
+            chapter.teaches = true;
+        } else {
             chapter.forced.push_back({{.purpose = std::uint16_t(Purpose::Prophecy)}, std::uint32_t(i), true});
             chapter.forced.push_back({{.purpose = std::uint16_t(Purpose::FulfilledProphecy)}, 0, true});
         }

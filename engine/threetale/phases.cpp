@@ -92,7 +92,7 @@ void agreeOnOrder(Table& t, RuleId rule) {
 
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("TT-GAME-02"_rule);
-    t.set(t.state.tutorial, setup.tutorial);
+    t.set(t.state.tutorial, setup.options[schema::threetale::kTutorialOption]);
     t.set(t.state.prophecy, kNone);
     t.set(t.state.turn.hero, kNone);
     t.set(t.state.roll.hero, kNone);

@@ -23,7 +23,7 @@ using schema::threetale::Virtue;
 // TT-RULING-03, -63: tokens, cubes and board slots of the box are no limit.
 // Capacities: what a set may hold at most. Compiling a larger set is an error that names the number (set.cpp).
 // TT-SOLO-04, TT-RULING-61: rules know seats of Heroes, never people.
-constexpr int kHeroes = 3;              // TT-SOLO-01: three Heroes are always in play
+constexpr int kHeroes = schema::threetale::kPlayers;
 constexpr int kTiles = 36;
 constexpr int kSpaces = kTiles * 4;
 constexpr int kDeck = 24;               // cards of one deck

@@ -222,7 +222,7 @@ std::vector<AbilityProblem> problemsIn(const AbilityPlace& place, std::string_vi
 AbilityProblem referenceProblem(const RecordSet& records, std::string_view kind, std::string_view id, bool compare) {
     if (records.find(kind, id)) return {};
     const RecordPtr other = records.find(id);
-    AbilityProblem problem{.code = "TT-VAL-01", .message = {}, .found = std::string(id), .wanted = std::string(kind), .nearest = {}};
+    AbilityProblem problem{.code = "CHECK-REFERENCE", .message = {}, .found = std::string(id), .wanted = std::string(kind), .nearest = {}};
     problem.message = other ? fmt::format("`{}` is a different kind of record: {}", id, other->kind().label) : fmt::format("there is no record `{}`", id);
     // All ids of a great set would be read for each broken reference.
     constexpr std::size_t kMostCandidates = 5'000;

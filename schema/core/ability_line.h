@@ -94,7 +94,7 @@ void forEachReference(const Vocabulary& vocabulary, const std::vector<Term>& ter
 void forEachName(const Vocabulary& vocabulary, const Clause& clause, const ReferenceVisitor& visit);
 void forEachName(const Vocabulary& vocabulary, const std::vector<Term>& terms, Sort sort, const ReferenceVisitor& visit);
 
-// What is wrong with a reference to a record of a kind (TT-VAL-01); no code: nothing is. `compare`: with all ids, for the
+// What is wrong with a reference to a record of a kind (CHECK-REFERENCE); no code: nothing is. `compare`: with all ids, for the
 // nearest one.
 AbilityProblem referenceProblem(const RecordSet& records, std::string_view kind, std::string_view id, bool compare = true);
 

@@ -76,7 +76,7 @@ class ObjectCheck {
                 const std::string& text = *static_cast<const std::string*>(value);
                 characters(field, text);
                 if (field.notes.image && !text.empty() && !isImagePath(text)) {
-                    Problem& p = add("TT-VAL-02", "this is not the path of an image in the project");
+                    Problem& p = add("CHECK-VALUE", "this is not the path of an image in the project");
                     p.found = text;
                     p.wanted = "art/....png or .jpg";
                 }
@@ -116,7 +116,7 @@ class ObjectCheck {
     void number(const Field& field, const void* value) {
         const std::int64_t number = integerAt(field, value);
         if (number >= field.notes.min && number <= field.notes.max) return;
-        Problem& p = add("TT-VAL-02", "the number is out of range");
+        Problem& p = add("CHECK-VALUE", "the number is out of range");
         p.found = std::to_string(number);
         p.wanted = rangeText(field.notes);
     }
@@ -131,7 +131,7 @@ class ObjectCheck {
         if (choice < neighbour->choices.size() && condition.substr(equals + 1) == neighbour->choices[choice].key)
             return;
         if (equalValues(field, value, valueOf(field, type.defaults))) return;
-        Problem& p = add("TT-VAL-02", "the field does not apply here");
+        Problem& p = add("CHECK-VALUE", "the field does not apply here");
         p.found = valueText(field, value);
         p.wanted = "only with " + std::string(condition);
     }
@@ -141,7 +141,7 @@ class ObjectCheck {
         const std::size_t control = firstControl(text);
         const std::size_t at = control == std::string::npos && !field.notes.multiline ? text.find('\n') : control;
         if (at == std::string::npos) return;
-        Problem& p = add("TT-VAL-02", control == std::string::npos ? "the text must be a single line" : "the text contains a control character");
+        Problem& p = add("CHECK-VALUE", control == std::string::npos ? "the text must be a single line" : "the text contains a control character");
         p.found = text[at] == '\n' ? "\\n" : printable(std::string_view(text).substr(at)).substr(0, 6);
     }
 
@@ -158,13 +158,13 @@ class ObjectCheck {
         // A text that may be left out is left out in all languages; a record's story is wanted on every card.
         const bool isWanted = field.notes.min > 0 || !text.byLanguage.empty() || path_ == "story";
         if (!missing.empty() && isWanted)
-            add("TT-VAL-05", "there is no text in " + named, Severity::Warning).wanted = missing;
+            add("CHECK-TEXT", "there is no text in " + named, Severity::Warning).wanted = missing;
         for (const auto& [language, words] : text.byLanguage) {
-            if (!isLanguageCode(language)) add("TT-VAL-02", "this is not a language code").found = language;
+            if (!isLanguageCode(language)) add("CHECK-VALUE", "this is not a language code").found = language;
             characters(field, words);
             const std::size_t length = characterCount(words);
             if (length <= most) continue;
-            Problem& p = add("TT-VAL-05", "the text is too long for its box", Severity::Warning);
+            Problem& p = add("CHECK-TEXT", "the text is too long for its box", Severity::Warning);
             p.field += "." + language;
             p.found = std::to_string(length) + " characters";
             p.wanted = "at most " + std::to_string(most);
@@ -178,7 +178,7 @@ class ObjectCheck {
         const AbilityProblem found = referenceProblem(*set_, kind, id, compare);
         if (found.code.empty()) return;
         if (compare) comparisonsLeft_ -= set_->size();
-        Problem& p = add("TT-VAL-01", found.message);
+        Problem& p = add("CHECK-REFERENCE", found.message);
         p.found = found.found;
         p.wanted = found.wanted;
         p.nearest = found.nearest;
@@ -225,7 +225,7 @@ class ObjectCheck {
     void abilityProblems(const std::vector<AbilityProblem>& found) {
         for (const AbilityProblem& a : found) {
             if (isFull()) return;
-            Problem& p = add("TT-VAL-03", a.message);
+            Problem& p = add("CHECK-ABILITY", a.message);
             p.found = a.found;
             p.wanted = a.wanted;
             p.nearest = a.nearest;
@@ -292,7 +292,7 @@ void checkObject(const TypeInfo& type, const void* object, Problems& problems) {
 static void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set, const std::vector<std::string>& languages,
                         std::size_t& comparisonsLeft, Problems& problems) {
     if (!isWellFormedId(record.id())) {
-        Problem& p = problems.error("TT-VAL-01", "the id is not well formed");
+        Problem& p = problems.error("CHECK-ID", "the id is not well formed");
         p.record = record.id();
         p.field = "id";
         p.found = record.id();
@@ -328,7 +328,7 @@ void checkRecords(const GameSchema& game, const RecordSet& records, const Places
         checkRecord(game, *record, &all, languages, comparisons, generic);
         if (generic.isLowerBound()) problems.setLowerBound();
         for (Problem p : generic.all()) {
-            if (p.code == "TT-VAL-02" && ruled.count({p.record, p.field}) > 0) continue;
+            if (p.code == "CHECK-VALUE" && ruled.count({p.record, p.field}) > 0) continue;
             locate(p);
             problems.add(std::move(p));
         }

@@ -21,7 +21,7 @@ const char* wordFor(Severity severity);
 
 struct Problem {
     Severity severity = Severity::Error;
-    std::string code{};     // stable: "TT-VAL-11", "TEXT-UNKNOWN-KEY", "PACK-CHECKSUM"; documented in schema/README.md
+    std::string code{};     // stable: "CHECK-VALUE", "TEXT-UNKNOWN-KEY", "PACK-CHECKSUM"; documented in schema/README.md
     std::string message{};  // one sentence, lower case, names the thing
     std::string file{};     // path as the reader was given it; empty when nothing was read from disk
     int line = 0;         // 1-based; 0 = not known
@@ -32,7 +32,7 @@ struct Problem {
     std::string nearest{};  // the nearest known name, where a name was not known
 };
 
-// One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: ... (found 9, expected 1 to 3)".
+// One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error CHECK-VALUE: ... (found 9, expected 1 to 3)".
 std::string toText(const Problem& problem);
 // The same for somebody who reads one message and no list: "artifacts/ar.105.json, line 7: ar.105 level: ... (found 9,
 // expected 1 to 3)". The file is left out where the message has named it already.

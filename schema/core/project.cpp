@@ -213,7 +213,7 @@ class Reading {
             id = stem;
         } else if (!isWellFormedId(id)) {
             // An id names a file: "../../x" must never get that far.
-            Problem& p = reportId("TT-VAL-01", "the id is not well formed");
+            Problem& p = reportId("CHECK-ID", "the id is not well formed");
             p.found = id;
             p.wanted = "3 to 64 lowercase letters, digits, dots or underscores, starting with a letter";
             if (!isWellFormedId(stem)) return;
@@ -224,7 +224,7 @@ class Reading {
             p.wanted = id + ".json";
         }
         if (const RecordPtr first = project_.records.find(id)) {
-            reportId("TT-VAL-01", "another record has the same id").found = project_.places.fileOf(id);
+            reportId("CHECK-ID", "another record has the same id").found = project_.places.fileOf(id);
             return;
         }
         project_.places.put(id, path.generic_string(), lines);

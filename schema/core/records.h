@@ -6,12 +6,14 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "schema/core/fields.h"
 #include "schema/core/problems.h"
+#include "schema/core/setup_options.h"
 
 namespace schema {
 
@@ -161,6 +163,7 @@ struct GameSchema {
     // called by their names in `others`, or by their ids where that is null or lacks them.
     std::vector<std::string> (*cardText)(const Record& record, std::string_view language, const RecordSet* others);
     std::span<const SymbolWord> symbols{};
+    std::span<const SetupOption> setup{};    // how a game of it can be set up; none: always the same way
 };
 
 // An English text with its symbols as words: "gain 3 :heart:" -> "gain 3 hearts".

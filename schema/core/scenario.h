@@ -21,6 +21,7 @@
 
 #include "schema/core/fields.h"
 #include "schema/core/problems.h"
+#include "schema/core/setup_options.h"
 #include "schema/core/text_archive.h"
 
 namespace schema {
@@ -44,8 +45,7 @@ struct Scenario {
     std::vector<std::string> rules, cards;   // ids of what it exercises
     std::string fails;                   // why it is known to fail; empty: it must pass
     std::uint64_t seed = 0;              // of chance that is not scripted; 0: all chance must be scripted
-    int players = 0;                     // 0: as many as usual
-    bool tutorial = false;
+    SetupValues options{};               // of a new game
     bool everyChoice = false;            // the play names choices with one option too, as recorded games do
     std::vector<std::string> setup, chance, play, expect;
     std::vector<ScenarioVariation> vary;
@@ -56,8 +56,7 @@ template <class V> void describe(V& v, Scenario& s) {
     v("cards", s.cards, {.label = "Cards", .help = "Ids of the cards that the scenario tests. It must fail when they do nothing."});
     v("fails", s.fails, {.label = "Known to fail", .help = "Why the scenario fails for now. It is reported when it starts to pass."});
     v("seed", s.seed, {.label = "Seed", .help = "Seed of all chance that is not scripted, 1 to 18446744073709551615. Without a seed, all chance must be scripted."});
-    v("players", s.players, {.label = "Players", .help = "Number of players, in games where it varies.", .min = 0, .max = 12});
-    v("tutorial", s.tutorial, {.label = "Tutorial", .help = "Starts a new game as the tutorial."});
+    describe(v, s.options);
     v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions also name choices with a single option, and the game goes on to the question after the last one. Recorded games do this."});
     v("setup", s.setup, {.label = "Setup", .help = "The situation, one item per line. Empty: a new game."});
     v("chance", s.chance, {.label = "Chance", .help = "The results of rolls and draws, by purpose, such as \"attack roll: ++-\"."});

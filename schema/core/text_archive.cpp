@@ -51,7 +51,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-// The range of the type that stores an Integer; what a designer may enter is checked later (TT-VAL-02).
+// The range of the type that stores an Integer; what a designer may enter is checked later (CHECK-VALUE).
 std::pair<std::int64_t, std::int64_t> storedRange(const Field& field) {
     if (field.width >= 8) return {field.isSigned ? INT64_MIN : 0, INT64_MAX};
     const int bits = field.width * 8;

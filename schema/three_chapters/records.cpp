@@ -40,6 +40,11 @@ std::span<const RecordKind> kinds() {
 
 static constexpr SymbolWord kSymbols[] = {{"gem", "gem", "gems"}, {"heart", "heart", "hearts"}, {"star", "star", "stars"}};
 
+static constexpr SetupOption kSetup[] = {
+    {.key = kPlayersOption, .kind = SetupOption::Kind::Players, .label = "Players", .help = "Number of players", .icon = "people",
+     .least = kLeastPlayers, .most = kMostPlayers, .usual = kUsualPlayers},
+    {.key = kFirstOption, .kind = SetupOption::Kind::Seat, .label = "First seat", .help = "Seat that goes first", .usually = "chosen by the rules", .icon = ""}};
+
 const GameSchema kGame = {.key = "three_chapters",
                           .title = "3 Chapters",
                           .kinds = kinds(),
@@ -47,6 +52,7 @@ const GameSchema kGame = {.key = "three_chapters",
                           .check = check,
                           .suppliedAt = nullptr,
                           .cardText = cardText,
-                          .symbols = kSymbols};
+                          .symbols = kSymbols,
+                          .setup = kSetup};
 
 }  // namespace schema::three_chapters

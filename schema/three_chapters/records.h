@@ -40,6 +40,10 @@ template <class V> void describe(V& v, Settings& s) {
     v("stars", s.stars, {.label = "Stars", .help = "Stars in the box; the published game has 15. If a game needs more, it continues.", .min = 1, .max = kMostTokens});
 }
 
+// TC-SETUP-01: how many play.
+constexpr int kLeastPlayers = 2, kMostPlayers = 6, kUsualPlayers = 4;
+constexpr const char *kPlayersOption = "players", *kFirstOption = "first";     // keys of the set-up options
+
 // Kinds in the order of the browser.
 std::span<const RecordKind> kinds();
 extern const GameSchema kGame;

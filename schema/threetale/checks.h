@@ -7,7 +7,7 @@
 //     check_loops.cpp      clauses that go on for ever
 //     check_estimate.cpp   what can be said of a condition without playing
 //
-// Elsewhere: TT-VAL-01, -02, -03 and -05 are the generic checks of schema/core/check.h. -04 holds because card texts are
+// Elsewhere: TT-VAL-01, -02, -03, -05 and -95 are checks of all games (records.h). -04 holds because card texts are
 // generated (card_text.cpp). Met in play: -13 and -18 (engine/threetale/map_tiles.cpp, soundness.cpp), -50 (treasure.cpp).
 #pragma once
 

@@ -150,6 +150,11 @@ static constexpr SymbolWord kSymbols[] = {
     {"black_stone", "Black Stone", "Black Stones"}, {"head", "head", "heads"}, {"hands", "hands", "hands"},
     {"feet", "feet", "feet"}, {"nothing", "", ""}};
 
+static constexpr SetupOption kSetup[] = {
+    {.key = kTutorialOption, .kind = SetupOption::Kind::Switch, .label = "Tutorial", .help = "Play the tutorial, which has rules of its own", .icon = "book"},
+    {.key = "players", .kind = SetupOption::Kind::Players, .label = "Players", .help = "Number of players", .icon = "people",
+     .least = kPlayers, .most = kPlayers, .usual = kPlayers}};
+
 const GameSchema kGame = {.key = "threetale",
                           .title = "ThreeTale",
                           .kinds = kinds(),
@@ -157,6 +162,7 @@ const GameSchema kGame = {.key = "threetale",
                           .check = check,
                           .suppliedAt = suppliedAt,
                           .cardText = cardText,
-                          .symbols = kSymbols};
+                          .symbols = kSymbols,
+                          .setup = kSetup};
 
 }  // namespace schema::threetale

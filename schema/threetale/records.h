@@ -315,6 +315,9 @@ template <class V> void describe(V& v, Settings& s) {
     count("cubes", s.cubes, "Cubes of all colours", "Including 30 on three Hero boards; the published game has 110.", 30);
 }
 
+constexpr int kPlayers = 3;      // TT-SOLO-01: three Heroes are always in play
+constexpr const char* kTutorialOption = "tutorial";     // key of the set-up option
+
 // Kinds in the order of the browser.
 std::span<const RecordKind> kinds();
 extern const GameSchema kGame;
@@ -322,7 +325,10 @@ extern const GameSchema kGame;
 // The game's vocabulary, and its cards' printed texts and checks; see the files of the same name.
 const Vocabulary& vocabulary();
 Facts suppliedAt(std::string_view kind, std::string_view path);
+// TT-VAL-04: generated from its abilities.
 std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others = nullptr);
+// Not among these are the checks of all games (schema/core/check.h): TT-VAL-01 is CHECK-ID and CHECK-REFERENCE, TT-VAL-02
+// CHECK-VALUE, TT-VAL-03 CHECK-ABILITY, TT-VAL-05 CHECK-TEXT; TT-VAL-95 is CHECK-WINS of `tale check`.
 void check(const RecordSet& records, Problems& problems);
 
 // Worth of an effect list on the scale of engine/threetale/rules.md section 6 (Virtue 1, Shevitsa 2, Speed 2, Artifact 3 / 6 /

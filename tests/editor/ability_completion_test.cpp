@@ -142,7 +142,7 @@ TEST_CASE("an error is told once where the field is one line: the box and the fi
     desk.ui.frames(3);
     CHECK(times(desk.ui.text("region.centre"), "effects are separated by `;`") == 2);      // below the box, and on the line of the record
     std::size_t listed = 0;
-    for (const editor::ProblemRow* row : desk.app.problems.of("qu.01")) listed += row->problem.code == "TT-VAL-03";
+    for (const editor::ProblemRow* row : desk.app.problems.of("qu.01")) listed += row->problem.code == "CHECK-ABILITY";
     CHECK(listed == 1);
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("the form, the list of problems and the checks judge every ability ali
                 schema::Problems found;
                 schema::checkRecord(game, *record, &desk.app.workspace->resolvable(), {}, found);
                 std::size_t listed = 0;
-                for (const schema::Problem& problem : found.all()) listed += problem.code == "TT-VAL-03";
+                for (const schema::Problem& problem : found.all()) listed += problem.code == "CHECK-ABILITY";
                 CAPTURE(id);
                 CHECK(listed == expected);
                 if (*spoil == '\0') CHECK(expected == 0);

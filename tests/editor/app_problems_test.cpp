@@ -68,7 +68,7 @@ TEST_CASE("a problem appears with its edit, leads to its field, and goes when it
     CHECK(row->target() == Target{"ar.101", "level"});
     CHECK(row->problem.file.find("artifacts/ar.101.json") != std::string::npos);
     CHECK(o.problems.has("ar.101"));
-    CHECK(o.problems.worstAt("ar.101", "level")->problem.code == "TT-VAL-02");
+    CHECK(o.problems.worstAt("ar.101", "level")->problem.code == "CHECK-VALUE");
     CHECK(o.problems.worstAt("ar.101", "slot") == nullptr);
     const std::uint64_t revision = o.problems.revision();
     REQUIRE_DONE(o.workspace->undo());

@@ -124,7 +124,7 @@ TEST_CASE("tags, what a record has, and what only the editor knows") {
 
     SearchContext context;
     context.hasProblem = [](std::string_view record, std::string_view code) {
-        return record == "ar.103" && (code.empty() || code == "TT-VAL-02");
+        return record == "ar.103" && (code.empty() || code == "CHECK-VALUE");
     };
     context.unsaved = [&](std::string_view record) { return s.workspace->unsaved(record); };
     context.used = [&](std::string_view record) { return !s.workspace->usersOf(record).empty(); };
@@ -132,7 +132,7 @@ TEST_CASE("tags, what a record has, and what only the editor knows") {
         return s.workspace->usersOf(target).count(std::string(record)) != 0;
     };
     CHECK(s.find("problem:", context) == Ids{"ar.103"});
-    CHECK(s.find("problem:TT-VAL-02", context) == Ids{"ar.103"});
+    CHECK(s.find("problem:CHECK-VALUE", context) == Ids{"ar.103"});
     CHECK(s.find("problem:TT-VAL-13", context) == Ids{});
     CHECK(s.find("is:unsaved", context) == Ids{"ar.102"});
     CHECK(s.find("kind:artifact is:unused", context) == Ids{"ar.102", "ar.103"});

@@ -254,7 +254,7 @@ TEST_CASE("TC-RULING-01 who begins Chapter II is said beside the players, before
     const auto& sandbox = desk.editor.play.sandbox;
     const auto first = [&] { return int(static_cast<const engine::three_chapters::GameState*>(sandbox.state())->first); };
     const auto say = [&](const char* who) {
-        desk.ui.click("play.heroes/begins Chapter II");
+        desk.ui.click("play.seats/begins Chapter II");
         desk.ui.frames(3);
         desk.ui.click(std::string("begins Chapter II/") + who);
         desk.ui.frames(3);

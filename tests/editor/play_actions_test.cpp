@@ -146,16 +146,16 @@ TEST_CASE("the tutorial is a switch that begins anew") {
     OpenProject p;
     p.run("play.start");
     REQUIRE(p.run("play.tutorial").empty());
-    CHECK(p.sandbox().session().setup().tutorial);
+    CHECK(p.sandbox().session().setup().options["tutorial"]);
     CHECK(static_cast<const engine::threetale::GameState*>(p.sandbox().state())->tutorial);
 }
 
 TEST_CASE("a game without a tutorial offers none") {
     OpenProject p(TALE_SOURCE_DIR "/content/three_chapters");
     REQUIRE(p.run("play.start").empty());
-    CHECK(p.app->actions.find("play.tutorial")->unavailable() == "3 Chapters has no tutorial");
-    CHECK(p.run("play.tutorial") == "3 Chapters has no tutorial");
-    CHECK_FALSE(p.sandbox().session().setup().tutorial);
+    CHECK(p.app->actions.find("play.tutorial")->unavailable() == "3 Chapters has no set-up option tutorial; it has players and first");
+    CHECK(p.run("play.tutorial") == "3 Chapters has no set-up option tutorial; it has players and first");
+    CHECK_FALSE(p.sandbox().session().setup().options["tutorial"]);
 }
 
 TEST_CASE("an edited record is noticed, and playing on keeps the decisions") {

@@ -18,7 +18,7 @@ namespace {
 template <class Look> void everyDecision(const char* bot, int games, const Look& look) {
     for (int i = 0; i < games; ++i) {
         Sandbox sandbox;
-        sandbox.begin(base_set::game(), {.seed = std::uint64_t(i) + 1, .tutorial = i % 4 == 0});
+        sandbox.begin(base_set::game(), {.seed = std::uint64_t(i) + 1, .options = {{"tutorial", i % 4 == 0}}});
         REQUIRE(sandbox.letBot(bot, BotRun::Game).empty());
         for (std::size_t at = 0; at < sandbox.session().decisions().size(); ++at) {
             sandbox.goTo(sandbox.session().decisionMoment(at));

@@ -35,7 +35,7 @@ std::shared_ptr<const engine::Game> baseSet() {
 
 Sandbox wholeGame(std::uint64_t seed, int players) {
     Sandbox sandbox;
-    sandbox.begin(baseSet(), {.seed = seed, .players = players});
+    sandbox.begin(baseSet(), {.seed = seed, .options = {{"players", players}}});
     REQUIRE(sandbox.letBot("random", BotRun::Game).empty());
     return sandbox;
 }
@@ -101,7 +101,7 @@ TEST_CASE("TC-RULING-30 seen by one seat, cards that it may not know lie face do
 TEST_CASE("every option of a decision about cards is a card of the player who decides, and can be pressed") {
     for (int players = 2; players <= kSeats; ++players) {
         Sandbox sandbox;
-        sandbox.begin(baseSet(), {.seed = 5, .players = players});
+        sandbox.begin(baseSet(), {.seed = 5, .options = {{"players", players}}});
         while (sandbox.session().open()) {
             const DecisionView decision = *sandbox.decision();
             const TableView table = tableOf(sandbox, decision.seat);
@@ -297,7 +297,7 @@ TEST_CASE("games without dice have no roll, and options of one kind no headings"
 
 TEST_CASE("best play says what each card leads to, and the best bot plays the one that leads to most") {
     Sandbox sandbox;
-    sandbox.begin(baseSet(), {.seed = 8, .players = 4, .first = 0});
+    sandbox.begin(baseSet(), {.seed = 8, .options = {{"players", 4}, {"first", 1}}});
     const std::vector<std::string> bots = sandbox.bots();
     REQUIRE(std::find(bots.begin(), bots.end(), "best") != bots.end());
     const auto worthOf = modelOf(schema::three_chapters::kGame).worth;
@@ -332,7 +332,7 @@ TEST_CASE("best play is found out on a task, given up when the game goes on, and
         Sandbox sandbox;
         Thinking thinking(app, sandbox);
         CHECK(thinking.worth(true) == nullptr);                      // no game
-        sandbox.begin(baseSet(), {.seed = 3, .players = 2, .first = 0});
+        sandbox.begin(baseSet(), {.seed = 3, .options = {{"players", 2}, {"first", 1}}});
         CHECK(thinking.worth(true) == nullptr);
         thinking.finish();
         REQUIRE(thinking.worth(true));
@@ -358,8 +358,8 @@ TEST_CASE("best play is found out on a task, given up when the game goes on, and
 
         // Seat 1 is played by the best bot, which nobody waits for.
         Sandbox waited;
-        waited.begin(baseSet(), {.seed = 3, .players = 4, .first = 0});
-        sandbox.begin(baseSet(), {.seed = 3, .players = 4, .first = 0});
+        waited.begin(baseSet(), {.seed = 3, .options = {{"players", 4}, {"first", 1}}});
+        sandbox.begin(baseSet(), {.seed = 3, .options = {{"players", 4}, {"first", 1}}});
         sandbox.othersThink = true;
         for (Sandbox* s : {&waited, &sandbox}) REQUIRE(s->setPlayer(1, "best").empty());
         for (int i = 0; i < 30; ++i) {
@@ -376,7 +376,7 @@ TEST_CASE("best play is found out on a task, given up when the game goes on, and
 
 TEST_CASE("best play says what a card is sure of: with two players all of it, never more than greedy players leave") {
     Sandbox sandbox;
-    sandbox.begin(baseSet(), {.seed = 4, .players = 2, .first = 0});
+    sandbox.begin(baseSet(), {.seed = 4, .options = {{"players", 2}, {"first", 1}}});
     while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
     int asked = 0;
     while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
@@ -396,7 +396,7 @@ TEST_CASE("best play says what a card is sure of: with two players all of it, ne
 
 TEST_CASE("best play that is told to stop says nothing") {
     Sandbox sandbox;
-    sandbox.begin(baseSet(), {.seed = 3, .players = 2, .first = 0});
+    sandbox.begin(baseSet(), {.seed = 3, .options = {{"players", 2}, {"first", 1}}});
     while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
     int asked = 0;
     double last = 0;

@@ -104,7 +104,7 @@ TEST_CASE("every tool of the panels at the bottom of the Play layout is in reach
         REQUIRE(desk.app.actions.run("play.start") == "");
         REQUIRE(desk.app.actions.run("play.bot_turn") == "");
         desk.ui.frames(3);
-        CHECK(desk.ui.require("find the table", "play.map/table").rect.GetHeight() >= 120 * size.scale);
+        CHECK(desk.ui.require("find the table", "play.table/table").rect.GetHeight() >= 120 * size.scale);
         const auto reach = [&](const char* panel, std::initializer_list<const char*> controls) {
             REQUIRE(desk.app.actions.run(std::string("view.panel_") + panel) == "");
             desk.ui.frames(3);
@@ -137,7 +137,7 @@ TEST_CASE("the result of a game lies on its table, not over the buttons below it
             REQUIRE(desk.editor.play.sandbox.letBot("random", editor::play::BotRun::Game) == "");
             desk.ui.frames(3);
             const driver::Item steps = desk.ui.require("find the steps", "transport/###play.to_start");
-            const driver::Item table = desk.ui.require("find the tab of the table", "region.centre/tabs/play.map");
+            const driver::Item table = desk.ui.require("find the tab of the table", "region.centre/tabs/play.table");
             const auto endings = desk.ui.screen().windowsNamed("ending");
             REQUIRE_FALSE(endings.empty());
             CHECK(endings.back()->rect.Max.y <= steps.rect.Min.y);

@@ -71,8 +71,8 @@ TEST_CASE("a form beside the game undoes its own edits while it has the focus") 
     desk.ui.key("Ctrl+Z");
     CHECK(desk.app.workspace->history().position() == edits - 1);
     CHECK(desk.editor.play.sandbox.session().decisions().size() == 1);
-    desk.ui.click("region.centre/play.map");
-    desk.ui.click("play.map/table");
+    desk.ui.click("region.centre/play.table");
+    desk.ui.click("play.table/table");
     desk.ui.key("Ctrl+Z");
     CHECK(desk.app.workspace->history().position() == edits - 1);
     CHECK(desk.editor.play.sandbox.session().decisions().empty());
@@ -148,12 +148,12 @@ TEST_CASE("form and card show one record after a look at another one in Play") {
     bothShow("ti.04");
     // The map in front in Play stays in front there.
     desk.ui.click("layout/Play");
-    desk.ui.click("region.centre/play.map");
+    desk.ui.click("region.centre/play.table");
     desk.ui.click("layout/Author");
     bothShow("ti.04");
     desk.ui.click("layout/Play");
     desk.ui.frames(2);
-    CHECK(desk.editor.shell.isShown("play.map"));
+    CHECK(desk.editor.shell.isShown("play.table"));
 }
 
 TEST_CASE("an older line looked at after an edit keeps every decision, and says how many can be made now") {

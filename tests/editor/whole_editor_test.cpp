@@ -192,7 +192,7 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
     desk.ui.expectText("ending", sandbox.game().seatName(sandbox.state(), outcome.winner) + " wins with " + std::to_string(outcome.score) + " points");
-    desk.ui.click("play.board");
+    desk.ui.click("play.boards");
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Chapter III");
 }
@@ -208,18 +208,18 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     const std::size_t made = sandbox.session().decisions().size();
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
-    desk.ui.expectNotVisible("play.map/timeline");
+    desk.ui.expectNotVisible("play.table/timeline");
     desk.ui.click("top.play.start");
     desk.ui.frames(3);
     CHECK_FALSE(desk.editor.play.contentChanged());
-    CHECK(desk.editor.shell.isShown("play.map"));
+    CHECK(desk.editor.shell.isShown("play.table"));
     CHECK(sandbox.session().decisions().size() == made);
     CHECK(sandbox.turnName(sandbox.turnAt(sandbox.moment())) == "Chapter III");
     // Who looks at the sums goes on looking at them.
-    desk.ui.click("play.board");
+    desk.ui.click("play.boards");
     desk.ui.click("top.play.start");
     desk.ui.frames(2);
-    CHECK(desk.editor.shell.isShown("play.board"));
+    CHECK(desk.editor.shell.isShown("play.boards"));
 }
 
 TEST_CASE("a game of another number of players is begun from the action, and refused beyond what the game allows") {
@@ -233,6 +233,36 @@ TEST_CASE("a game of another number of players is begun from the action, and ref
     desk.ui.expectText("region.centre", "Ghost 1");
     CHECK(desk.app.actions.run("play.players", "7") != "");
     CHECK(sandbox.game().seatsIn(sandbox.state()) == 2);
+}
+
+TEST_CASE("the form of a game has the options that it can be set up with, and a choice there begins another game") {
+    const editor::test::Scratch scratch;
+    {
+        Desk desk(scratch, "content/three_chapters");
+        editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
+        desk.ui.click("top.play.start");
+        desk.ui.click("region.right/play.lines");
+        desk.ui.expectText("play.lines", "Players");
+        desk.ui.expectText("play.lines", "First seat");
+        desk.ui.expectText("play.lines", "Chosen by the rules");
+        desk.ui.expectNotVisible("play.lines/tutorial");
+        desk.ui.click("play.lines/first");
+        desk.ui.click("first/Player 2");
+        CHECK(sandbox.session().setup().options == schema::SetupValues{{"first", 2}});
+        desk.ui.click("play.lines/players/More");
+        CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}, {"first", 2}});
+        CHECK(sandbox.game().seatsIn(sandbox.state()) == 5);
+        CHECK(desk.app.actions.run("play.first", "6") == "first seat: there is no seat 6; the seats are 1 to 5");
+        CHECK(desk.app.actions.run("play.first", "0") == "");
+        CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}});
+    }
+    Desk desk(scratch, "content/threetale");
+    desk.ui.click("top.play.start");
+    desk.ui.click("region.right/play.lines");
+    desk.ui.expectText("play.lines", "Tutorial");
+    desk.ui.expectNotVisible("play.lines/players");      // always three
+    desk.ui.click("play.lines/tutorial");
+    CHECK(desk.editor.play.sandbox.session().setup().options == schema::SetupValues{{"tutorial", 1}});
 }
 
 TEST_CASE("a frame with 100,000 records in the browser") {

@@ -130,9 +130,9 @@ TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the see
     const auto game = threeTale();
     const auto chapters = game->chapters();
     REQUIRE(chapters.size() == 8);
-    CHECK(std::count_if(chapters.begin(), chapters.end(), [](const Chapter& c) { return c.tutorial; }) == 1);
+    CHECK(std::count_if(chapters.begin(), chapters.end(), [](const Chapter& c) { return c.teaches && c.options == schema::SetupValues{{"tutorial", 1}}; }) == 1);
     for (const Chapter& chapter : chapters) {
-        SimulationOptions options{.games = 40, .agent = "greedy", .tutorial = chapter.tutorial};
+        SimulationOptions options{.games = 40, .agent = "greedy", .setup = chapter.options};
         options.forced = chapter.forced;
         options.countParts = true;
         const auto result = simulate(*game, options);
@@ -142,11 +142,23 @@ TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the see
     }
 }
 
+TEST_CASE("a set without a tutorial cannot be set up as one, and is for three Heroes") {
+    schema::RecordSet records = baseRecords();
+    for (const schema::RecordPtr& prophecy : records.ofKind("prophecy"))
+        if (prophecy->as<schema::threetale::Prophecy>().sign == 0) records.remove(prophecy->id());
+    const auto without = threeTale(records);
+    CHECK(refusal(*without, {{"tutorial", 1}}) == "this content has no tutorial");
+    CHECK(refusal(*without, {}).empty());
+    CHECK(refusal(*threeTale(), {{"tutorial", 1}, {"players", 3}}).empty());
+    CHECK(refusal(*threeTale(), {{"players", 4}}) == "ThreeTale is for 3 players, not 4");
+    CHECK(refusal(*threeTale(), {{"first", 2}}) == "ThreeTale has no set-up option first; it has tutorial and players");
+}
+
 TEST_CASE("in every Future greed wins clearly more games than chance does") {
     const auto game = threeTale();
     for (const Chapter& chapter : game->chapters()) {
         CAPTURE(game->cardId(chapter.card));
-        SimulationOptions options{.games = 400, .agent = "greedy", .tutorial = chapter.tutorial};
+        SimulationOptions options{.games = 400, .agent = "greedy", .setup = chapter.options};
         options.forced = chapter.forced;
         const Balance::Row greedy{chapter.card, "greedy", simulate(*game, options)};
         options.agent = "random";
@@ -162,7 +174,7 @@ TEST_CASE("games played greedily and at random by turns use every card of the ba
     const auto result = simulate(*game, options);
     const auto parts = game->parts();
     for (const Chapter& chapter : game->chapters())
-        if (chapter.tutorial) options.tutorial = true, options.forced = chapter.forced;
+        if (chapter.teaches) options.setup = chapter.options, options.forced = chapter.forced;
     options.games = 200;
     const auto tutorial = simulate(*game, options);
     for (std::size_t i = 0; i < parts.size(); ++i)

@@ -100,7 +100,7 @@ TEST_CASE("a seat that searches beats greedy ones that hide their hands") {
     int won = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         Mixed agent(int(seed % 4));
-        won += playGame(*three_chapters_test::baseGame(), {.seed = mix(seed), .players = 4}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
+        won += playGame(*three_chapters_test::baseGame(), {.seed = mix(seed), .options = {{"players", 4}}}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
     }
     CHECK(won > 35);      // 25 would be chance
 }

@@ -17,7 +17,7 @@ void playOn(Session& session, std::size_t atMost = 1000) {
 }
 
 Session played(std::uint64_t seed, std::size_t atMost = 1000) {
-    Session session(tiny::lanterns(), {seed, false});
+    Session session(tiny::lanterns(), {seed});
     playOn(session, atMost);
     return session;
 }
@@ -71,7 +71,7 @@ TEST_CASE("a session that is saved and loaded replays EXACT, whether the game is
 TEST_CASE("the whole range of seeds and the tutorial are kept") {
     const std::uint64_t seeds[] = {0, 1, 1ull << 63, ~0ull};
     for (const std::uint64_t seed : seeds) {
-        const Session session(tiny::lanterns(), {seed, true});
+        const Session session(tiny::lanterns(), {.seed = seed, .options = {{"tutorial", 1}}});
         const PlayedRecord again = replayed(session);
         CHECK(again.replay.exact);
         CHECK(again.session->setup() == session.setup());
@@ -79,7 +79,7 @@ TEST_CASE("the whole range of seeds and the tutorial are kept") {
 }
 
 TEST_CASE("forced chance is kept by names and ids, used up or not") {
-    Session session(tiny::lanterns(), {21, false});
+    Session session(tiny::lanterns(), {21});
     const int river = session.game().cardIndex("ch.river");
     session.setForced({{{tiny::kCharmDraw, 0, 0, 0}, std::uint32_t(river), true},
                        {{tiny::kMirrorRoll, 0, std::uint16_t(river), 0}, 0b1111, false},
@@ -107,7 +107,7 @@ TEST_CASE("bookmarks of every moment come back where they were") {
 TEST_CASE("a session that the loop guard stopped replays EXACT") {
     schema::RecordSet records;
     records.put(tiny::charm("ch.ouroboros", tiny::Power::Endless, 1));
-    const Session session(tiny::lanterns(records), {1, false});
+    const Session session(tiny::lanterns(records), {1});
     const PlayedRecord again = replayed(session, tiny::lanterns(records));
     CHECK(again.replay.exact);
     CHECK(again.session->runaway() == session.runaway());
@@ -157,7 +157,8 @@ TEST_CASE("what was chosen stands in the file as readable text, in the order of 
 
 TEST_CASE("no member is missing from the field lists of a session") {
     using schema::detail::memberCount;
-    CHECK(schema::typeInfo<SessionRecord>().fields.size() == memberCount<SessionRecord>());
+    // The options of the setup are a field each.
+    CHECK(schema::typeInfo<SessionRecord>().fields.size() == memberCount<SessionRecord>() - 1 + schema::setupOptions().size());
     CHECK(schema::typeInfo<RecordedChance>().fields.size() == memberCount<RecordedChance>());
     CHECK(schema::typeInfo<RecordedBookmark>().fields.size() == memberCount<RecordedBookmark>());
 }
@@ -395,17 +396,16 @@ TEST_CASE("a session whose pack cannot be read is refused, unless it is played o
 }
 
 TEST_CASE("players and the seat that begins are kept, and dropped where the game has no such seats") {
-    Session session(tiny::lanterns(), {.seed = 3, .players = 2, .first = 1});
+    Session session(tiny::lanterns(), {.seed = 3, .options = {{"players", 2}, {"first", 2}}});
     SessionRecord record = recordOf(session);
-    CHECK(record.players == 2);
-    CHECK(record.first == 2);
+    CHECK(record.options["players"] == 2);
+    CHECK(record.options["first"] == 2);
     CHECK(playRecord(record, tiny::lanterns()).session->setup() == session.setup());
     for (const auto& [players, first] : {std::pair(3, 0), std::pair(2, 3), std::pair(0, 200)}) {
-        record.players = players;
-        record.first = first;
+        record.options = {{"players", players}, {"first", first}};
         const PlayedRecord played = playRecord(record, tiny::lanterns());
         CHECK_FALSE(played.replay.exact);
         REQUIRE(played.replay.dropped.size() == 1);
-        CHECK(played.session->setup() == Setup{.seed = 3});
+        CHECK(played.session->setup() == Setup{.seed = 3, .options = {{"players", players == 2 ? 2 : 0}}});
     }
 }

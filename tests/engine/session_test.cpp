@@ -16,7 +16,7 @@ void playOn(Session& session, std::uint64_t agentSeed = 1) {
 }
 
 Session played(std::uint64_t seed) {
-    Session session(tiny::lanterns(), {seed, false});
+    Session session(tiny::lanterns(), {seed});
     playOn(session);
     return session;
 }
@@ -43,10 +43,10 @@ std::map<std::int32_t, std::int32_t> rolls(const Session& s, std::uint16_t purpo
 
 TEST_CASE("a session played decision by decision is the same game as one played at once") {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
-        Session session(tiny::lanterns(), {seed, false});
+        Session session(tiny::lanterns(), {seed});
         playOn(session, seed);
         RandomAgent agent(seed);
-        const PlayedGame whole = playGame(session.game(), {seed, false}, agent, TraceLevel::Off);
+        const PlayedGame whole = playGame(session.game(), {seed}, agent, TraceLevel::Off);
         CHECK(session.hash() == whole.hash);
         CHECK(session.decisions().size() == whole.decisions);
         CHECK(session.unitEnds().size() == whole.units + 1);
@@ -58,7 +58,7 @@ TEST_CASE("a session played decision by decision is the same game as one played 
 }
 
 TEST_CASE("a choice that is not on the list is refused with the list, and nothing changes") {
-    Session session(tiny::lanterns(), {3, false});
+    Session session(tiny::lanterns(), {3});
     const Seen before = see(session);
     CHECK(session.choose(-1) == "there are only 2 options");
     CHECK(session.choose(2) == "there are only 2 options");
@@ -132,7 +132,7 @@ TEST_CASE("recorded decisions and forced chance give back the session they came 
     Session original = played(8);
     original.setForced({{{tiny::kWind, 0, 0, 0}, 2, true}, {{tiny::kLightRoll, 0, 0, 64}, 0b111, false}});
     playOn(original, 2);
-    Session again(tiny::lanterns(), {8, false});
+    Session again(tiny::lanterns(), {8});
     CHECK(again.replay(original.decisions(), original.forced()) == 0);
     CHECK(see(again) == see(original));
 }
@@ -142,7 +142,7 @@ TEST_CASE("of decisions that are too many or not legal, those before are kept an
     std::vector<Option> decisions = whole.decisions();
     decisions.push_back({tiny::kHold});
     decisions.push_back({tiny::kHold});
-    Session session(tiny::lanterns(), {9, false});
+    Session session(tiny::lanterns(), {9});
     CHECK(session.replay(decisions, {}) == 2);
     CHECK(see(session) == see(whole));
     decisions = whole.decisions();
@@ -172,7 +172,7 @@ TEST_CASE("forcing a roll changes that roll and leaves the rolls of other turns 
 }
 
 TEST_CASE("chance that is forced for the next of its purpose stays with that event when decisions are taken back") {
-    Session session(tiny::lanterns(), {11, false});
+    Session session(tiny::lanterns(), {11});
     session.setForced({{{tiny::kLightRoll, 0, 0, 0}, 0b111, true}});
     playOn(session);
     const auto forcedOnce = rolls(session, tiny::kLightRoll);
@@ -210,7 +210,7 @@ TEST_CASE("decisions about a card that is gone cannot be carried over, nor those
 }
 
 TEST_CASE("forced chance follows its card through an edit of the content; what has no place there is dropped") {
-    Session session(tiny::lanterns(), {16, false});
+    Session session(tiny::lanterns(), {16});
     const auto charm = [&](const char* id) { return std::uint16_t(session.game().cardIndex(id)); };
     session.setForced({{{tiny::kMirrorRoll, 0, charm("ch.river"), 60'000}, 1, false},
                        {{tiny::kCharmDraw, 0, 0, 60'000}, charm("ch.beeswax"), true}});
@@ -233,7 +233,7 @@ TEST_CASE("a runaway interaction ends the session with a report that names its c
     for (const tiny::Power power : {tiny::Power::Endless, tiny::Power::Nested, tiny::Power::Dreaming}) {
         schema::RecordSet records;
         records.put(tiny::charm("ch.ouroboros", power, 1));
-        Session session(tiny::lanterns(records), {13, false});
+        Session session(tiny::lanterns(records), {13});
         CHECK(session.open() == nullptr);
         CHECK(session.runaway().find("ouroboros clause 1") != std::string::npos);
         CHECK(session.choose(0) == session.runaway());
@@ -245,13 +245,13 @@ TEST_CASE("a runaway interaction ends the session with a report that names its c
 }
 
 TEST_CASE("the tutorial is another game of the same seed") {
-    Session tutorial(tiny::lanterns(), {14, true});
+    Session tutorial(tiny::lanterns(), {.seed = 14, .options = {{"tutorial", 1}}});
     REQUIRE(tutorial.open());
     CHECK(tutorial.open()->question == tiny::kGoOn);
 }
 
 TEST_CASE("a copy of a session goes its own way") {
-    Session original(tiny::lanterns(), {15, false});
+    Session original(tiny::lanterns(), {15});
     Session copy = original;
     playOn(original);
     REQUIRE(copy.open());

@@ -45,7 +45,7 @@ TEST_CASE("the sums are those of the games played one by one") {
     for (std::uint64_t i = 0; i < 40; ++i) {
         const std::uint64_t seed = mix(9 + i);
         RandomAgent agent(seed);
-        const PlayedGame played = playGame(*game, {seed, false}, agent, TraceLevel::Full);
+        const PlayedGame played = playGame(*game, {seed}, agent, TraceLevel::Full);
         decisions += played.decisions;
         hash += mix(played.hash ^ mix(i));
         won += played.outcome.end == Outcome::End::Won;
@@ -59,7 +59,7 @@ TEST_CASE("seed, agent, tutorial and content each make other games") {
     const std::uint64_t hash = run({.games = 50}).hash;
     CHECK(run({.games = 50, .seed = 2}).hash != hash);
     CHECK(run({.games = 50, .agent = "greedy"}).hash != hash);
-    CHECK(run({.games = 50, .tutorial = true}).hash != hash);
+    CHECK(run({.games = 50, .setup = {{"tutorial", 1}}}).hash != hash);
     schema::RecordSet edited = tiny::box();
     edited.put(tiny::charm("ch.beeswax", tiny::Power::Light, 3));
     CHECK(run({.games = 50}, edited).hash != hash);

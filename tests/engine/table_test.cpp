@@ -162,7 +162,7 @@ TEST_CASE("watching a game does not change it: every trace level gives the same 
         std::uint64_t hashes[3];
         for (const TraceLevel level : {TraceLevel::Off, TraceLevel::Full, TraceLevel::Verbose}) {
             RandomAgent agent(seed);
-            hashes[int(level)] = playGame(*game, {seed, false}, agent, level).hash;
+            hashes[int(level)] = playGame(*game, {seed}, agent, level).hash;
         }
         CHECK(hashes[0] == hashes[1]);
         CHECK(hashes[0] == hashes[2]);
@@ -188,7 +188,7 @@ TEST_CASE("an agent that takes any option plays the same game whether it is aske
         for (const TraceLevel level : {TraceLevel::Off, TraceLevel::Full}) {
             RandomAgent random(seed);
             Asked asked(seed);
-            const PlayedGame unasked = playGame(*game, {seed, false}, random, level), other = playGame(*game, {seed, false}, asked, level);
+            const PlayedGame unasked = playGame(*game, {seed}, random, level), other = playGame(*game, {seed}, asked, level);
             CHECK(unasked.hash == other.hash);
             CHECK(unasked.decisions == other.decisions);
             CHECK(asked.times == other.decisions);
@@ -199,7 +199,7 @@ TEST_CASE("the state that the trace says is the state, byte for byte, after ever
     const auto game = tiny::lanterns();
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
         RandomAgent agent(seed);
-        CHECK(playGame(*game, {seed, false}, agent, TraceLevel::Full, true).fault == "");
+        CHECK(playGame(*game, {seed}, agent, TraceLevel::Full, true).fault == "");
     }
 }
 

@@ -3,6 +3,9 @@
 
 #include <bit>
 
+#include "engine/kernel/scenario_record.h"
+#include "engine/kernel/scenario_session.h"
+
 using namespace three_chapters_test;
 
 namespace {
@@ -30,7 +33,7 @@ std::vector<Watcher::Seen> watched(int players, std::uint64_t seed, GameState& s
     state = GameState{};
     auto table = baseGame()->makeTable(&state, seed);
     table->agent(&watcher);
-    baseGame()->start(*table, {.seed = seed, .players = players});
+    baseGame()->start(*table, {.seed = seed, .options = {{"players", players}}});
     while (state.phase != Phase::Over) {
         table->beginUnit(baseGame()->unit(&state));
         baseGame()->playUnit(*table);
@@ -41,11 +44,42 @@ std::vector<Watcher::Seen> watched(int players, std::uint64_t seed, GameState& s
 }  // namespace
 
 TEST_CASE("TC-SETUP-01 2 to 6 players") {
-    CHECK(refusal(*baseGame(), {.players = 0}).empty());
-    for (int players = 2; players <= 6; ++players) CHECK(refusal(*baseGame(), {.players = players}).empty());
-    CHECK(refusal(*baseGame(), {.players = 1}) == "3 Chapters is for 2 to 6 players, not 1");
-    CHECK(!refusal(*baseGame(), {.players = 7}).empty());
-    CHECK(refusal(*baseGame(), {.players = 3, .first = 3}) == "seat 4 cannot begin; the seats are 1 to 3");
+    CHECK(refusal(*baseGame(), {}).empty());
+    CHECK(refusal(*baseGame(), {{"players", 0}}).empty());
+    for (int players = 2; players <= 6; ++players) CHECK(refusal(*baseGame(), {{"players", players}}).empty());
+    CHECK(refusal(*baseGame(), {{"players", 1}}) == "3 Chapters is for 2 to 6 players, not 1");
+    CHECK(!refusal(*baseGame(), {{"players", 7}}).empty());
+    CHECK(refusal(*baseGame(), {{"players", 3}, {"first", 4}}) == "first seat: there is no seat 4; the seats are 1 to 3");
+}
+
+TEST_CASE("an option that the game does not have, or a number of players it is not for, keeps a scenario from being played") {
+    const auto played = [](const schema::SetupValues& options) {
+        schema::ScenarioFile file;
+        file.scenario.claim = "a setup that is refused";
+        file.scenario.seed = 1;
+        file.scenario.options = options;
+        file.scenario.expect = {"seat1 gems 0"};
+        file.places = {{"players", {7, 3}}, {"tutorial", {8, 3}}};
+        return openScenario(baseGame(), file);
+    };
+    const ScenarioSession players = played({{"players", 9}}), tutorial = played({{"tutorial", 1}});
+    CHECK_FALSE(players.session);
+    CHECK(players.result.cause == ScenarioCause::Setup);
+    REQUIRE(players.result.problems.all().size() == 1);
+    CHECK(players.result.problems.all()[0].message == "3 Chapters is for 2 to 6 players, not 9");
+    CHECK(players.result.problems.all()[0].line == 7);
+    CHECK_FALSE(tutorial.session);
+    REQUIRE(tutorial.result.problems.all().size() == 1);
+    CHECK(tutorial.result.problems.all()[0].message == "3 Chapters has no set-up option tutorial; it has players and first");
+    CHECK(tutorial.result.problems.all()[0].line == 8);
+    CHECK(played({{"players", 5}, {"first", 3}}).session->setup().options == schema::SetupValues{{"players", 5}, {"first", 3}});
+}
+
+TEST_CASE("a scenario recorded of a game begins with the same players and the same first seat") {
+    Session session(baseGame(), {.seed = 8, .options = {{"players", 3}, {"first", 2}}});
+    const schema::Scenario recorded = recordScenario(session, 0, {}, nullptr);
+    CHECK(recorded.options == session.setup().options);
+    CHECK(optionWords(recorded.options) == "3 players, first seat 2");
 }
 
 TEST_CASE("W-06 TC-SETUP-04 TC-SETUP-05 TC-SETUP-03 8 cards each, the others in the box") {
@@ -160,7 +194,7 @@ TEST_CASE("TC-2P-08 two players decide who begins; TC-TRICK-01 TC-RULING-01 othe
     }
     for (int n : firsts) CHECK(n > 25);
     for (int first = 0; first < 5; ++first) {
-        Session session(baseGame(), {.seed = 8, .players = 5, .first = first});
+        Session session(baseGame(), {.seed = 8, .options = {{"players", 5}, {"first", first + 1}}});
         RandomAgent agent(8);
         while (session.open() && Question(session.open()->question) != Question::PlayCard) session.play(agent);
         REQUIRE(session.open());

@@ -116,7 +116,7 @@ std::vector<std::byte> playedTo(int players, std::uint64_t seed, int until) {
     RandomAgent agent(seed);
     auto table = baseGame()->makeTable(bytes.data(), seed);
     table->agent(&agent);
-    baseGame()->start(*table, {.seed = seed, .players = players});
+    baseGame()->start(*table, {.seed = seed, .options = {{"players", players}}});
     while (baseGame()->outcome(bytes.data()).end == Outcome::End::Playing && baseGame()->unit(bytes.data()) < until) {
         table->beginUnit(baseGame()->unit(bytes.data()));
         baseGame()->playUnit(*table);

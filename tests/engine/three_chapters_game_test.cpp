@@ -28,7 +28,7 @@ TEST_CASE("TC-INV-08 every unit of thousands of games is what its trace says, an
             SimulationOptions options;
             options.games = agent == std::string("random") ? 1000 : 200;
             options.agent = agent;
-            options.players = players;
+            options.setup = {{"players", players}};
             options.checkEvents = true;
             const SimulationResult result = simulate(*baseGame(), options);
             INFO(players << " players, " << agent);
@@ -60,7 +60,7 @@ TEST_CASE("the same games for any number of threads; another number of players i
     for (int players = 2; players <= 6; ++players) {
         SimulationOptions one, three;
         one.games = three.games = 200;
-        one.players = three.players = players;
+        one.setup = three.setup = {{"players", players}};
         three.threads = 3;
         const SimulationResult result = simulate(*baseGame(), one);
         CHECK(result.hash == simulate(*baseGame(), three).hash);
@@ -81,14 +81,14 @@ TEST_CASE("greedy players beat random ones") {
     int won = 0;
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         Mixed agent(int(seed % 4));
-        won += playGame(*baseGame(), {.seed = mix(seed), .players = 4}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
+        won += playGame(*baseGame(), {.seed = mix(seed), .options = {{"players", 4}}}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
     }
     CHECK(won > 200);      // 100 would be chance
 }
 
 TEST_CASE("decisions have a lasting form, sessions replay exactly with players and first seat, rewinding is free") {
     for (int players = 2; players <= 6; ++players) {
-        Session session(baseGame(), {.seed = 77, .players = players, .first = players - 1});
+        Session session(baseGame(), {.seed = 77, .options = {{"players", players}, {"first", players}}});
         const auto agent = makeAgent("greedy", 77);
         while (session.open()) {
             for (const Option& option : session.open()->options) {
@@ -115,7 +115,7 @@ TEST_CASE("decisions have a lasting form, sessions replay exactly with players a
 }
 
 TEST_CASE("a dealt card can be forced, and the rest of the deal follows") {
-    Session session(baseGame(), {.seed = 5, .players = 4});
+    Session session(baseGame(), {.seed = 5, .options = {{"players", 4}}});
     session.setForced({{{std::uint16_t(Purpose::Deal), 2, 0, 2}, std::uint32_t(card("dragon")), false}});
     CHECK(of(session).zones[std::size_t(card("dragon"))] == zoneOf(Zone::Pack, 2));
     for (int seat = 0; seat < 4; ++seat) CHECK(std::popcount(cardsIn(of(session), zoneOf(Zone::Pack, seat))) == 8);
@@ -130,7 +130,7 @@ TEST_CASE("an edited card leaves every deal of a seed as it was") {
 }
 
 TEST_CASE("every event and every leaf of a game reads as a text") {
-    Session session(baseGame(), {.seed = 12, .players = 2});
+    Session session(baseGame(), {.seed = 12, .options = {{"players", 2}}});
     RandomAgent agent(12);
     while (session.open()) session.play(agent);
     StateBytes state(sizeof(GameState));
@@ -201,7 +201,7 @@ TEST_CASE("a setup that rules do not survive is refused with a reason") {
         schema::ScenarioFile file;
         file.scenario.claim = "a setup that is refused";
         file.scenario.setup = setup;
-        file.scenario.players = 4;
+        file.scenario.options = {{"players", 4}};
         const ScenarioResult result = playScenario(*baseGame(), file);
         const std::string& last = setup.back();
         CAPTURE(last);
@@ -214,7 +214,7 @@ TEST_CASE("a setup that rules do not survive is refused with a reason") {
 TEST_CASE("with two players a ghost does not lead the first trick, and the box must do for the second deal") {
     schema::ScenarioFile file;
     file.scenario.claim = "a setup that is refused";
-    file.scenario.players = 2;
+    file.scenario.options = {{"players", 2}};
     const auto idOf = [](int value) { return " " + baseGame()->cardId(value - 1); };
     std::string hands[4] = {"hand seat1", "deck ghost1", "hand seat2", "deck ghost2"};
     for (int value = 1; value <= 32; ++value) hands[value % 4] += idOf(value);
@@ -231,7 +231,7 @@ TEST_CASE("what creatures bring is what their players hold at the end, but for t
     std::int64_t others = 0;
     for (int players = 2; players <= 6; ++players)
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-            Session session(baseGame(), {.seed = seed, .players = players});
+            Session session(baseGame(), {.seed = seed, .options = {{"players", players}}});
             const auto agent = makeAgent(seed % 2 ? "greedy" : "random", seed);
             while (session.open()) session.play(*agent);
             const GameState& end = of(session);

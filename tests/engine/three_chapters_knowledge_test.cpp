@@ -54,7 +54,7 @@ TEST_CASE("TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: 
     std::size_t decisions = 0, moved = 0;
     for (int players = 2; players <= 6; ++players)
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            Session session(baseGame(), {.seed = seed, .players = players});
+            Session session(baseGame(), {.seed = seed, .options = {{"players", players}}});
             const auto greedy = makeAgent("greedy", seed);
             while (session.open()) {
                 const Decision open = *session.open();
@@ -81,7 +81,7 @@ TEST_CASE("TC-RULING-30 TC-DRAFT-05 TC-DRAFT-08 at every moment, the end of a de
     std::size_t laidAside = 0, told = 0;
     for (int players = 2; players <= 6; ++players)
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-            Session session(baseGame(), {.seed = seed, .players = players});
+            Session session(baseGame(), {.seed = seed, .options = {{"players", players}}});
             RandomAgent agent(seed);
             while (session.open()) session.play(agent);
             Holding holding{players};
@@ -131,7 +131,7 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
     std::size_t asked = 0, moved = 0;
     for (const char* bot : {"random", "greedy", "mixed", "search"})
         for (int players = 2; players <= 6; ++players) {
-            Session session(baseGame(), {.seed = std::uint64_t(40 + players), .players = players});
+            Session session(baseGame(), {.seed = std::uint64_t(40 + players), .options = {{"players", players}}});
             while (session.open()) {
                 const Decision open = *session.open();
                 const GameState now = of(session);
@@ -200,9 +200,9 @@ TEST_CASE("an agent at the table and in a session is given what its seat may kno
     };
     for (int players = 2; players <= 6; ++players) {
         Spy spy;
-        CHECK(playGame(*baseGame(), {.seed = 6, .players = players}, spy, TraceLevel::Off).fault == "");
+        CHECK(playGame(*baseGame(), {.seed = 6, .options = {{"players", players}}}, spy, TraceLevel::Off).fault == "");
         CHECK(spy.asked > 40);
-        Session session(baseGame(), {.seed = 6, .players = players});
+        Session session(baseGame(), {.seed = 6, .options = {{"players", players}}});
         while (session.open()) session.play(spy);
         CHECK(session.outcome().end == Outcome::End::Won);
     }
@@ -210,7 +210,7 @@ TEST_CASE("an agent at the table and in a session is given what its seat may kno
 
 TEST_CASE("TC-DRAFT-01 TC-DRAFT-02 a seat sees its own choices and deal, not those of others, and all that is played") {
     for (int players = 2; players <= 6; ++players) {
-        Session session(baseGame(), {.seed = 31, .players = players});
+        Session session(baseGame(), {.seed = 31, .options = {{"players", players}}});
         RandomAgent agent(31);
         while (session.open()) session.play(agent);
         StateBytes state(sizeof(GameState));

@@ -16,7 +16,7 @@ struct Played {
 // A game of an agent, with the state in which Chapter II begins and what everybody played.
 Played played(int players, std::uint64_t seed, const char* name) {
     Played p;
-    Session session(baseGame(), {.seed = seed, .players = players, .first = 0});
+    Session session(baseGame(), {.seed = seed, .options = {{"players", players}, {"first", 1}}});
     const auto agent = makeAgent(name, seed);
     while (session.open()) {
         const GameState& s = *static_cast<const GameState*>(session.state());
@@ -99,7 +99,7 @@ TEST_CASE("best play from any trick on is never worse than the greedy play that 
     int better = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const int players = 2 + int(seed % 5);
-        Session session(baseGame(), {.seed = seed, .players = players, .first = 0});
+        Session session(baseGame(), {.seed = seed, .options = {{"players", players}, {"first", 1}}});
         GreedyAgent agent(seed);
         GameState start{};
         // The state in which each trick begins, with the choices that greedy players then make.

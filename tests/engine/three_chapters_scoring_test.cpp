@@ -215,7 +215,7 @@ TEST_CASE("what each creature brought explains every token of every player") {
             auto table = baseGame()->makeTable(&state, seed);
             table->agent(&agent);
             table->traceTo(&trace, TraceLevel::Full);
-            baseGame()->start(*table, {.seed = seed, .players = players});
+            baseGame()->start(*table, {.seed = seed, .options = {{"players", players}}});
             while (state.phase != Phase::Over) {
                 table->beginUnit(baseGame()->unit(&state));
                 baseGame()->playUnit(*table);

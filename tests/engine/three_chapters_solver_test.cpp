@@ -20,7 +20,7 @@ GameState with(int cards, int players, std::uint64_t seed, const ThreeChapters& 
     RandomAgent agent(seed);
     const auto table = game.makeTable(&state, seed);
     table->agent(&agent);
-    game.start(*table, {.seed = seed, .players = players, .first = 0});
+    game.start(*table, {.seed = seed, .options = {{"players", players}, {"first", 1}}});
     while (state.phase == Phase::Choose || state.trick < tricksOf(players) - cards) {
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
@@ -321,7 +321,7 @@ TEST_CASE("who plays what it is sure of ends with no less, whoever plays, and is
     for (const char* others : {"random", "greedy", "search"})
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             const int players = seed % 4 == 0 ? 3 : 2, begin = players == 2 ? 0 : 2, seat = int(seed % 2);
-            Session session(baseGame(), {.seed = seed, .players = players, .first = 0});
+            Session session(baseGame(), {.seed = seed, .options = {{"players", players}, {"first", 1}}});
             const auto agent = makeAgent(others, seed, 4);
             const auto state = [&]() -> const GameState& { return *static_cast<const GameState*>(session.state()); };
             while (state().phase == Phase::Choose) session.play(*agent);

@@ -26,7 +26,7 @@ const CompiledSet& cards() { return static_cast<const ThreeTale&>(*baseSet()).se
 
 // The state after the setup and after each unit of one game.
 std::vector<GameState> play(std::uint64_t seed, const char* bot = "random", bool tutorial = false) {
-    engine::Session session(baseSet(), {.seed = seed, .tutorial = tutorial});
+    engine::Session session(baseSet(), {.seed = seed, .options = {{"tutorial", tutorial}}});
     const auto agent = engine::makeAgent(bot, seed);
     while (session.open()) session.play(*agent);
     REQUIRE(session.runaway() == "");

@@ -42,7 +42,13 @@ template <class V> void describe(V& v, Charm& c) {
 inline const schema::GameSchema& gameSchema() {
     static const schema::RecordKind kKinds[] = {schema::recordKind<Charm>(
         {.key = "charm", .folder = "charms", .label = "Charm", .plural = "Charms", .prefix = "ch.", .symbol = "", .help = ""})};
-    static const schema::GameSchema kSchema{"lanterns", "Lanterns", kKinds, nullptr, nullptr, nullptr, nullptr};
+    // Keys that games of the registry have, too: files know no others.
+    using Kind = schema::SetupOption::Kind;
+    static constexpr schema::SetupOption kSetup[] = {
+        {.key = "tutorial", .kind = Kind::Switch, .label = "Tutorial", .help = "Play without charms"},
+        {.key = "players", .kind = Kind::Players, .label = "Players", .help = "Number of walkers", .least = 2, .most = 2, .usual = 2},
+        {.key = "first", .kind = Kind::Seat, .label = "First seat", .help = "Seat that goes first", .usually = "the first walker"}};
+    static const schema::GameSchema kSchema{"lanterns", "Lanterns", kKinds, nullptr, nullptr, nullptr, nullptr, {}, kSetup};
     return kSchema;
 }
 
@@ -101,7 +107,7 @@ class Lanterns : public engine::Game {
     void start(engine::Table& table, const engine::Setup& setup) const override {
         auto& t = static_cast<Table&>(table);
         auto scope = t.rule(kSetup);
-        if (setup.tutorial) return;      // the tutorial is played without charms
+        if (setup.options["tutorial"]) return;      // the tutorial is played without charms
         for (std::size_t i = 0; i < charms_.size() && i < kCharms; ++i) {
             t.set(t.state.deck.items[i], i + 1);
             t.set(t.state.deck.count, i + 1);

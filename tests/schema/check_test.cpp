@@ -103,7 +103,7 @@ TEST_CASE("TT-VAL-01 an id is words of small letters, digits and underscores wit
         CHECK_FALSE_MESSAGE(isWellFormedId(bad), bad);
     CHECK(isWellFormedId(std::string(64, 'a')));
     CHECK_FALSE(isWellFormedId(std::string(65, 'a')));
-    checkOnly(check(setOf({card("Ca.1")})), "TT-VAL-01", "id");
+    checkOnly(check(setOf({card("Ca.1")})), "CHECK-ID", "id");
 }
 
 TEST_CASE("TT-VAL-01 a reference that resolves is silent, a broken one names the nearest id") {
@@ -112,21 +112,21 @@ TEST_CASE("TT-VAL-01 a reference that resolves is silent, a broken one names the
     CHECK(check(setOf({one, two})).clean());
     two->as<Card>().partner.id = "ca.onr";
     const Problems problems = check(setOf({one, two}));
-    checkOnly(problems, "TT-VAL-01", "partner");
+    checkOnly(problems, "CHECK-REFERENCE", "partner");
     CHECK(problems.all()[0].nearest == "ca.one");
     two->as<Card>().partner.id = "ru.one";
     auto rules = std::make_shared<Record>(game().kinds[1]);
     rules->base().id = "ru.one";
-    checkOnly(check(setOf({one, two, rules})), "TT-VAL-01", "partner");
+    checkOnly(check(setOf({one, two, rules})), "CHECK-REFERENCE", "partner");
 }
 
 TEST_CASE("TT-VAL-01 references inside abilities, rewards and conditions are resolved too") {
     const auto one = card("ca.one");
     one->as<Card>().ability = readClauses({"when dusk : fetch(ca.one)", "when dusk : fetch(ca.two)"});
-    checkOnly(check(setOf({one})), "TT-VAL-01", "ability[1]");
+    checkOnly(check(setOf({one})), "CHECK-REFERENCE", "ability[1]");
     one->as<Card>().ability = {};
     one->as<Card>().reward = readEffects("fetch(ca.two)");
-    checkOnly(check(setOf({one})), "TT-VAL-01", "reward");
+    checkOnly(check(setOf({one})), "CHECK-REFERENCE", "reward");
     const RecordSet base = setOf({card("ca.two")});
     CHECK(check(setOf({one}), {}, base).clean());
 }
@@ -141,11 +141,11 @@ TEST_CASE("TT-VAL-02 a number outside its range is found at any depth, and both 
     };
     CHECK(problemsOf().clean());
     hero.talents[2].level = 4;
-    checkOnly(problemsOf(), "TT-VAL-02", "talents[2].level");
+    checkOnly(problemsOf(), "CHECK-VALUE", "talents[2].level");
     CHECK(problemsOf().all()[0].wanted == "1 to 3");
     hero.talents[2].level = 3;
     hero.love = -1;
-    checkOnly(problemsOf(), "TT-VAL-02", "love");
+    checkOnly(problemsOf(), "CHECK-VALUE", "love");
     hero.love = 13;
     CHECK(problemsOf().clean());
 }
@@ -155,7 +155,7 @@ TEST_CASE("TT-VAL-02 a field may be set only where its form shows it") {
     artifact.activation = 2;
     Problems problems;
     checkObject(typeInfo<Artifact>(), &artifact, problems);
-    checkOnly(problems, "TT-VAL-02", "activation");
+    checkOnly(problems, "CHECK-VALUE", "activation");
     artifact.usage = threetale::Usage::Active;
     problems = {};
     checkObject(typeInfo<Artifact>(), &artifact, problems);
@@ -169,7 +169,7 @@ TEST_CASE("TT-VAL-02 an image lies inside the project and is a PNG or JPEG") {
         CHECK_FALSE_MESSAGE(isImagePath(bad), bad);
     const auto one = card("ca.one");
     one->base().art = "../secret.png";
-    checkOnly(check(setOf({one})), "TT-VAL-02", "art");
+    checkOnly(check(setOf({one})), "CHECK-VALUE", "art");
 }
 
 TEST_CASE("TT-VAL-03 an ability that does not parse or check is an error with its column") {
@@ -177,20 +177,20 @@ TEST_CASE("TT-VAL-03 an ability that does not parse or check is an error with it
     one->as<Card>().ability = readClauses({"when dusk : glow(2)", "when dusk : glwo(2)", "when dusk glow"});
     const Problems problems = check(setOf({one}));
     REQUIRE(problems.all().size() == 2);
-    CHECK(problems.all()[0].code == "TT-VAL-03");
+    CHECK(problems.all()[0].code == "CHECK-ABILITY");
     CHECK(problems.all()[0].field == "ability[1]");
     CHECK(problems.all()[0].nearest == "glow");
     CHECK(problems.all()[0].column == 13);
-    CHECK(problems.all()[1].code == "TT-VAL-03");
+    CHECK(problems.all()[1].code == "CHECK-ABILITY");
     CHECK(problems.all()[1].field == "ability[2]");
     one->as<Card>().ability = {};
     one->as<Card>().reward = readEffects("glow((");
-    checkOnly(check(setOf({one})), "TT-VAL-03", "reward");
+    checkOnly(check(setOf({one})), "CHECK-ABILITY", "reward");
     one->as<Card>().reward = readEffects("glow(7)");
-    checkOnly(check(setOf({one})), "TT-VAL-03", "reward");
+    checkOnly(check(setOf({one})), "CHECK-ABILITY", "reward");
     one->as<Card>().reward = {};
     one->as<Card>().demand = readCondition(">= >=");
-    checkOnly(check(setOf({one})), "TT-VAL-03", "demand");
+    checkOnly(check(setOf({one})), "CHECK-ABILITY", "demand");
 }
 
 TEST_CASE("TT-VAL-05 a name or story that a declared language lacks is a warning") {
@@ -199,7 +199,7 @@ TEST_CASE("TT-VAL-05 a name or story that a declared language lacks is a warning
     one->base().story.byLanguage = {{"en", "Once."}};
     CHECK(check(setOf({one}), {"en"}).clean());
     const Problems problems = check(setOf({one}), {"en", "bg"});
-    checkOnly(problems, "TT-VAL-05", "story");
+    checkOnly(problems, "CHECK-TEXT", "story");
     CHECK(problems.errors() == 0);
     CHECK(problems.all()[0].wanted == "bg");
 }
@@ -212,7 +212,7 @@ TEST_CASE("TT-VAL-05 a text too long for its box is a warning, counted in charac
     CHECK(check(setOf({one})).clean());
     one->base().name.byLanguage["bg"] = name + "ж";
     const Problems problems = check(setOf({one}));
-    checkOnly(problems, "TT-VAL-05", "name.bg");
+    checkOnly(problems, "CHECK-TEXT", "name.bg");
     CHECK(problems.all()[0].found == "41 characters");
 }
 

@@ -314,7 +314,7 @@ TEST_CASE("an id that is no id never becomes the name of a file") {
         Problems problems;
         const auto project = readProject(trap.all.path() / "project", problems);
         REQUIRE(project);
-        CHECK(codesOf(problems) == std::set<std::string>{"TT-VAL-01"});
+        CHECK(codesOf(problems) == std::set<std::string>{"CHECK-ID"});
         REQUIRE(project->records.size() == 1);
         CHECK(project->records.all().begin()->second->id() == "ar.1");   // so that it can be mended
         auto evil = project->records.find("ar.1")->clone();

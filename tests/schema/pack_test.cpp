@@ -239,7 +239,7 @@ TEST_CASE("what is wrong with a pack has its code") {
     const auto strong = record("artifact", "ar.1");
     strong->as<threetale::Artifact>().level = 77;
     records.put(strong);
-    CHECK(with(1, writeRecordsSection(threetale::kGame, records)) == "TT-VAL-02");
+    CHECK(with(1, writeRecordsSection(threetale::kGame, records)) == "CHECK-VALUE");
 
     CHECK(with(2, writeImagesSection({{"art/a.png", "GIF89a"}})) == "PACK-IMAGE");
     CHECK(with(2, writeImagesSection({{"art/a.png", png(4097, 10)}})) == "PACK-IMAGE");
@@ -333,7 +333,7 @@ TEST_CASE("content with errors gives no pack, and says why") {
     CHECK(problems.clean());
     CHECK(buildPack(*project, problems).empty());
     CHECK(std::count_if(problems.all().begin(), problems.all().end(),
-                        [](const Problem& p) { return p.code == "TT-VAL-02"; }) == 1);
+                        [](const Problem& p) { return p.code == "CHECK-VALUE"; }) == 1);
     CHECK_FALSE(readProjectOrPack(folder.path(), problems));
 }
 

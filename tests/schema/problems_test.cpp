@@ -7,7 +7,7 @@ using namespace schema;
 
 TEST_CASE("a problem is one line with its place, code, and what was found and wanted") {
     Problem p;
-    p.code = "TT-VAL-02";
+    p.code = "CHECK-VALUE";
     p.message = "level lies outside its range";
     p.file = "artifacts/ar.105.json";
     p.line = 7;
@@ -17,7 +17,7 @@ TEST_CASE("a problem is one line with its place, code, and what was found and wa
     p.wanted = "1 to 3";
     CHECK(
         toText(p) ==
-        "artifacts/ar.105.json:7: ar.105 level: error TT-VAL-02: level lies outside its range (found 9, expected 1 to 3)");
+        "artifacts/ar.105.json:7: ar.105 level: error CHECK-VALUE: level lies outside its range (found 9, expected 1 to 3)");
     CHECK(toText({.severity = Severity::Warning, .code = "PROJECT-STRAY-FILE", .message = "not a record"}) ==
           "warning PROJECT-STRAY-FILE: not a record");
     CHECK(toSentence(p) == "artifacts/ar.105.json, line 7: ar.105 level: level lies outside its range (found 9, expected 1 to 3)");

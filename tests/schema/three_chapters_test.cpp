@@ -171,7 +171,7 @@ TEST_CASE("TC-INV-03 a character type on a single creature") {
 }
 
 TEST_CASE("TC-INV-04 TC-RULING-17 a requirement names another creature that exists") {
-    CHECK(withAbility({"when scored if with(cr.nobody) : gain(gem)"}) == Codes{"TT-VAL-01 ability[0]"});
+    CHECK(withAbility({"when scored if with(cr.nobody) : gain(gem)"}) == Codes{"CHECK-REFERENCE ability[0]"});
     CHECK(withAbility({"when scored if with(cr.giant) : gain(gem)"}) == Codes{"TC-INV-04 ability[0]"});
     CHECK(withAbility({"when scored if with(cr.jack) : gain(gem)"}).empty());
 }
@@ -179,19 +179,19 @@ TEST_CASE("TC-INV-04 TC-RULING-17 a requirement names another creature that exis
 TEST_CASE("TC-INV-05 TC-INV-06 TC-RULING-26 what speaks of the trick has seal II, what speaks of totals seal III") {
     for (const char* condition : {"won_trick", "lost_trick", "played_last"}) {
         const std::string tail = std::string(" if ") + condition + " : gain(gem)";
-        CHECK(withAbility({"when scored" + tail}) == Codes{"TT-VAL-03 ability[0]"});
-        CHECK(withAbility({"when scored_in_chapter_3" + tail}) == Codes{"TT-VAL-03 ability[0]"});
+        CHECK(withAbility({"when scored" + tail}) == Codes{"CHECK-ABILITY ability[0]"});
+        CHECK(withAbility({"when scored_in_chapter_3" + tail}) == Codes{"CHECK-ABILITY ability[0]"});
         CHECK(withAbility({"when scored_in_chapter_2" + tail}).empty());
     }
     for (const char* condition : {"held(gem) >= 1", "tricks_won = 0"}) {
         const std::string tail = std::string(" if ") + condition + " : gain(gem)";
-        CHECK(withAbility({"when scored" + tail}) == Codes{"TT-VAL-03 ability[0]"});
-        CHECK(withAbility({"when scored_in_chapter_2" + tail}) == Codes{"TT-VAL-03 ability[0]"});
+        CHECK(withAbility({"when scored" + tail}) == Codes{"CHECK-ABILITY ability[0]"});
+        CHECK(withAbility({"when scored_in_chapter_2" + tail}) == Codes{"CHECK-ABILITY ability[0]"});
         CHECK(withAbility({"when scored_in_chapter_3" + tail}).empty());
     }
-    CHECK(withAbility({"when scored_in_chapter_2 : gain(gem, 1, dealt(gem))"}) == Codes{"TT-VAL-03 ability[0]"});
+    CHECK(withAbility({"when scored_in_chapter_2 : gain(gem, 1, dealt(gem))"}) == Codes{"CHECK-ABILITY ability[0]"});
     CHECK(withAbility({"when after_all_others : gain(gem, 1, dealt(gem))"}).empty());
-    CHECK(withAbility({"when scored : nobody_gains(gem)"}) == Codes{"TT-VAL-03 ability[0]"});
+    CHECK(withAbility({"when scored : nobody_gains(gem)"}) == Codes{"CHECK-ABILITY ability[0]"});
 }
 
 TEST_CASE("TC-INV-07 TC-INV-09 TC-RULING-29 are warnings") {

@@ -152,15 +152,15 @@ TEST_CASE("a balance report of 3 Chapters: every creature by number of players a
 TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; without --simulate nobody plays") {
     const TemporaryFolder folder;
     const std::string project = changed(folder, "prophecies/pr.1.json", "\"objective\": \"defeated(root) >= 1\"", "\"objective\": \"defeated(root) >= 2\"");
-    CHECK_FALSE(contains(runTale({"check", project}).out, "TT-VAL-95"));
+    CHECK_FALSE(contains(runTale({"check", project}).out, "CHECK-WINS"));
     const Ran ran = runTale({"check", project, "--simulate", "1"});
     CHECK(ran.code == 1);
     CHECK(contains(ran.out, "prophecies/pr.1.json:"));
-    CHECK(contains(ran.out, "error TT-VAL-95: \"The Strangling Bine\" was never won in 1 games of the search bot"));
+    CHECK(contains(ran.out, "error CHECK-WINS: \"The Strangling Bine\" was never won in 1 games of the search bot"));
     const auto json = runTale({"check", project, "--simulate", "1", "--json"}).json();
     bool isListed = false;
     for (const auto& p : json["problems"].GetArray())
-        isListed = isListed || (p["code"].GetString() == std::string("TT-VAL-95") && p["record"].GetString() == std::string("pr.1") &&
+        isListed = isListed || (p["code"].GetString() == std::string("CHECK-WINS") && p["record"].GetString() == std::string("pr.1") &&
                                 p["field"].GetString() == std::string("scenario") && p["line"].GetInt() > 1);
     CHECK(isListed);
 }

@@ -38,12 +38,12 @@ TEST_CASE("an error is named with file, line, field, found and wanted, and the c
     const Ran ran = runTale({"check", project});
     CHECK(ran.code == 1);
     CHECK(contains(ran.out, "enemies/en.999.json:8"));
-    CHECK(contains(ran.out, "TT-VAL-02"));
+    CHECK(contains(ran.out, "CHECK-VALUE"));
     CHECK(contains(ran.out, "found 9"));
     const auto json = runTale({"check", project, "--json"}).json();
     bool isListed = false;
     for (const auto& p : json["problems"].GetArray())
-        isListed = isListed || (p["code"].GetString() == std::string("TT-VAL-02") && p["record"].GetString() == std::string("en.999") &&
+        isListed = isListed || (p["code"].GetString() == std::string("CHECK-VALUE") && p["record"].GetString() == std::string("en.999") &&
                                 p["field"].GetString() == std::string("level") && p["line"].GetInt() == 8);
     CHECK(isListed);
 }
@@ -80,13 +80,13 @@ TEST_CASE("TC-RULING-02 the box of a project of 3 Chapters is its own: check --s
     };
     const Ran enough = withGems(200), few = withGems(30);
     CHECK(enough.code == 0);
-    CHECK_FALSE(contains(enough.out, "TC-RULING-02"));
+    CHECK_FALSE(contains(enough.out, "CHECK-SUPPLY"));
     CHECK(few.code == 0);                          // a warning: the rules know no limit
     CHECK(contains(few.out, "settings/se.base.json:12"));
-    CHECK(contains(few.out, "warning TC-RULING-02: games with 6 players need more gems than the box holds"));
+    CHECK(contains(few.out, "warning CHECK-SUPPLY: games with 6 players need more gems than the box holds"));
     CHECK(contains(few.out, "at most 30"));
     CHECK_FALSE(contains(few.out, "more hearts"));
-    CHECK_FALSE(contains(runTale({"check", project}).out, "TC-RULING-02"));
+    CHECK_FALSE(contains(runTale({"check", project}).out, "CHECK-SUPPLY"));
     // Without settings the box is the published one.
     std::filesystem::remove_all(folder.path() / "set/settings");
     CHECK(contains(runTale({"check", project, "--simulate", "40"}).out, "more gems than the box holds (found "));

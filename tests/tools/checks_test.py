@@ -135,6 +135,17 @@ class Layers(unittest.TestCase):
             self.assert_refused(place, '#include "schema/threetale/records.h"\n', f"use its row in {registry}")
             self.assertEqual(self.sentences(place, "Chapter three; // of the tale\n"), [])
 
+    def test_code_that_games_share_has_no_word_of_one(self):
+        for place in ("schema/core/a.cpp", "engine/lab/a.h", "editor/ui/panels/a.cpp", "tools/tale/a.cpp"):
+            for text in ("bool tutorial = false;\n", "constexpr double kTutorialLow = 0.8;\n", 'add("play.heroes");\n', "drawHeroBoard();\n",
+                         "hero_board();\n", 'problem.code = "TT-VAL-95";\n', 'line("if it won a trick");  // heroes\n'):
+                self.assert_refused(place, text, "a word of one game")
+            for text in ("// a hero and a gem, TT-VAL-11\n", "request(tricky, Heroic, question, gemstone);\n", 'problem.code = "CHECK-WINS";\n'):
+                self.assertEqual(self.sentences(place, text), [])
+        self.assertEqual(self.sentences("tools/tale/a.cpp", 'help("tale rules threetale --chapter TT-BATTLE");\n'), [])
+        for place in ("editor/ui/panels/games.cpp", "editor/ui/threetale/a.cpp", "tests/a.cpp"):
+            self.assertEqual(self.sentences(place, "heroes, tutorial, TT-VAL-95;\n"), [])
+
     def test_games_and_registries_name_games(self):
         for place in ("schema/games.cpp", "engine/games.cpp", "editor/app/play/games.cpp", "editor/ui/panels/games.cpp",
                       "editor/ui/threetale/a.cpp", "engine/threetale/abilities/a.h", "tools/tale/a.cpp", "tests/a.cpp"):

@@ -1,4 +1,6 @@
 // `tale simulate` and `tale bench`: the same games for any number of threads, and figures that are there.
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "engine/kernel/chance.h"
@@ -34,6 +36,29 @@ TEST_CASE("the tutorial is another game") {
     const auto plain = runTale({"simulate", baseSet(), "--games", "5", "--json"}).json();
     const auto tutorial = runTale({"simulate", baseSet(), "--games", "5", "--tutorial", "--json"}).json();
     CHECK(plain["hash"].GetString() != std::string(tutorial["hash"].GetString()));
+}
+
+TEST_CASE("the options of a setup are those of the games, named in the help with their games, and another game's is refused") {
+    const std::string threeChapters = TALE_SOURCE_DIR "/content/three_chapters";
+    for (const char* command : {"play", "simulate"}) {
+        CAPTURE(command);
+        std::string help = runTale({command, "--help"}).out;
+        help.erase(std::unique(help.begin(), help.end(), [](char a, char b) { return std::isspace(static_cast<unsigned char>(a)) && std::isspace(static_cast<unsigned char>(b)); }), help.end());
+        std::replace(help.begin(), help.end(), '\n', ' ');
+        CHECK(contains(help, "(ThreeTale)"));
+        CHECK(contains(help, "(ThreeTale: 3; 3 Chapters: 2 to 6, usually 4)"));
+        CHECK(contains(help, "chosen by the rules (3 Chapters)"));
+        const Ran tutorial = runTale({command, threeChapters, "--bot", "random", "--tutorial"});
+        CHECK(tutorial.code == 2);
+        CHECK(contains(tutorial.err, "3 Chapters has no set-up option tutorial; it has players and first"));
+        const Ran first = runTale({command, baseSet(), "--bot", "random", "--first", "2"});
+        CHECK(first.code == 2);
+        CHECK(contains(first.err, "ThreeTale has no set-up option first; it has tutorial and players"));
+        CHECK(runTale({command, threeChapters, "--bot", "random", "--players", "7"}).code == 2);
+    }
+    const Ran five = runTale({"simulate", threeChapters, "--games", "2", "--players", "5", "--first", "4"});
+    CHECK(five.code == 0);
+    CHECK(contains(five.out, "(5 players, first seat 4)"));
 }
 
 TEST_CASE("every unit of checked games is what its trace says, and sound") {

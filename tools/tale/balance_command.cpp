@@ -19,8 +19,8 @@ using engine::Balance;
 using engine::Difference;
 using engine::Share;
 
-// What a scenario aims at, for the strongest bot; a tutorial should be won.
-constexpr double kAimLow = 0.45, kAimHigh = 0.65, kTutorialLow = 0.80;
+// What a scenario aims at, for the strongest bot; one that teaches the game should be won.
+constexpr double kAimLow = 0.45, kAimHigh = 0.65, kTeachingLow = 0.80;
 // When a card stands out: where it is offered this often and hardly ever, or nearly always, taken; where games with it are
 // won this much more or less often, beyond doubt.
 constexpr std::uint64_t kFewOffers = 30;
@@ -78,9 +78,14 @@ class Report {
         line("is clustered by game.");
     }
 
-    bool isTutorial(int card) const {
-        return std::any_of(chapters_.begin(), chapters_.end(), [card](const engine::Chapter& c) { return c.card == card && c.tutorial; });
+    // The chapter of a card; null if the card is none.
+    const engine::Chapter* chapterOf(int card) const {
+        const auto found = std::find_if(chapters_.begin(), chapters_.end(), [card](const engine::Chapter& c) { return c.card == card; });
+        return found == chapters_.end() ? nullptr : &*found;
     }
+    bool teaches(int card) const { return chapterOf(card) && chapterOf(card)->teaches; }
+    // A chapter whose games are not among those that cards are counted in.
+    bool isApart(int card) const { return chapterOf(card) && !engine::leadsTo({}, *chapterOf(card)); }
 
     // Does the share lie where it should? "unclear": its interval reaches over the edge.
     static const char* verdict(const Share& share, double low, double high) {
@@ -110,9 +115,11 @@ class Report {
             for (std::size_t i = bots.size() - 1; i > 0; --i)
                 row += fmt::format(" {} |", text(engine::differenceOf(balance_.rows[at + i], balance_.rows[at + i - 1])));
             const Share best = won(balance_.rows[at + bots.size() - 1].result);
-            line("{} {} |", row, isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh));
+            line("{} {} |", row, teaches(card) ? verdict(best, kTeachingLow, 1) : verdict(best, kAimLow, kAimHigh));
         }
-        line("\nTarget: the search bot wins {} to {} % of the games, {} % or more of a tutorial.", 100 * kAimLow, 100 * kAimHigh, 100 * kTutorialLow);
+        const auto teaching = std::find_if(chapters_.begin(), chapters_.end(), [](const engine::Chapter& c) { return c.teaches; });
+        line("\nTarget: the search bot wins {} to {} % of the games{}.", 100 * kAimLow, 100 * kAimHigh,
+             teaching == chapters_.end() ? std::string() : fmt::format(", {} % or more of a {}", 100 * kTeachingLow, engine::optionWords(teaching->options)));
     }
 
     void endings() {
@@ -158,11 +165,11 @@ class Report {
     void cards() {
         if (balance_.parts.empty()) return;
         line("\n## Cards\n");
-        line("From {} games of the search bot, without tutorials. Taken: how often a card was chosen when it was offered. Won with: the", grouped(balance_.games));
+        line("From {} games of the search bot with the usual setup. Taken: how often a card was chosen when it was offered. Won with: the", grouped(balance_.games));
         line("share of games won among those in which it was used. Longer games use more cards, so a difference is a hint, not proof.");
         std::string heading;
         for (int card = 0; card < game_.cardCount(); ++card) {
-            if (!game_.card(card) || isTutorial(card)) continue;
+            if (!game_.card(card) || isApart(card)) continue;
             if (const std::string now = headingOf(card); now != heading) {
                 heading = now;
                 line("\n### {}\n", heading);
@@ -183,7 +190,7 @@ class Report {
         for (std::size_t at = 0; at < balance_.rows.size(); at += bots.size()) {
             const int card = balance_.rows[at].card;
             const Share best = won(balance_.rows[at + bots.size() - 1].result);
-            const std::string where = isTutorial(card) ? verdict(best, kTutorialLow, 1) : verdict(best, kAimLow, kAimHigh);
+            const std::string where = teaches(card) ? verdict(best, kTeachingLow, 1) : verdict(best, kAimLow, kAimHigh);
             if (where != "yes" && where != "unclear, inside") {
                 line("- {}: {}", nameOf(game_, card), where);
                 ++found;
@@ -195,7 +202,7 @@ class Report {
                 }
         }
         for (int card = 0; card < game_.cardCount() && !balance_.parts.empty(); ++card) {
-            if (!game_.card(card) || isTutorial(card)) continue;
+            if (!game_.card(card) || isApart(card)) continue;
             const CardFigures f = figuresOf(card);
             if (f.remarks.empty()) continue;
             line("- {}: {}", nameOf(game_, card), fmt::join(f.remarks, ", "));
@@ -206,7 +213,7 @@ class Report {
 
     void neverAtWork() {
         if (balance_.parts.empty()) return;
-        const Coverage coverage = coverageOf(game_, balance_.parts, false);
+        const Coverage coverage = coverageOf(game_, balance_.parts, {});
         line("\n## Never used\n");
         line("{} of {} cards were used; {} of {} clauses on them took effect.\n", coverage.usedCards, coverage.cards, coverage.workedPieces,
              coverage.pieces);

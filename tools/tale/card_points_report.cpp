@@ -89,8 +89,8 @@ class Writer {
         line("Pack checksum {}. {} games for each number of players and each of the bots {}; a bot plays", content_.pack.checksum,
              grouped(options_.games), fmt::join(kBots, " and "));
         line("all seats of its games. The same content, games and seed give the same file.\n");
-        line("Points are what a card earned for the player who played it: through its abilities and, if it won a trick, through");
-        line("what the trick is worth. \"To others\" is what that player's other cards would have lost at the end without it. The");
+        line("Points are what a card earned for the player who played it: through its abilities, and through what it won by being");
+        line("played. \"To others\" is what that player's other cards would have lost at the end without it. The");
         line("share is a card's mean divided by the mean of all cards, each counted once. Intervals are 95 % confidence intervals;");
         line("the spread is a standard deviation. Each number of players has its own seeds, and each game counts as one");
         line("observation. A card stands out if the whole interval of its share lies below {} or above {}.", kLittle, kMuch);

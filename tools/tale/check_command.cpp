@@ -60,36 +60,36 @@ std::shared_ptr<const engine::Game> compile(const schema::GameSchema& game, cons
     return problems.errors() > 0 ? nullptr : engine::makeGame(game, records, problems);
 }
 
-// TT-VAL-95: how often the search bot wins each scenario, on Maps and with Heroes of its own games. A tutorial may be won
-// as often as it likes.
+// CHECK-WINS: how often the search bot wins each scenario, in games that it plays from the start. A chapter that
+// teaches may be won as often as it likes.
 void simulateScenarios(const engine::Game& game, const CheckOptions& options, Terminal& terminal, const schema::Places* places,
                        Checked& checked) {
     const InterruptScope interruptible(terminal);
     constexpr double kRare = 0.25, kOften = 0.75;
     for (const engine::Chapter& chapter : game.chapters()) {
-        engine::SimulationOptions how{.games = options.simulate, .threads = options.threads, .agent = "search", .tutorial = chapter.tutorial};
+        engine::SimulationOptions how{.games = options.simulate, .threads = options.threads, .agent = "search", .setup = chapter.options};
         how.forced = chapter.forced;
         how.stop = terminal.stop;
         const engine::SimulationResult result = engine::simulate(game, how);
         checked.interrupted = checked.interrupted || result.games < options.simulate;
         if (checked.interrupted) return;      // a share of fewer games would say something else
         const engine::Share won = engine::shareOf(result.won, result.games);
-        const bool rare = won.value < kRare, often = won.value > kOften && !chapter.tutorial;
+        const bool rare = won.value < kRare, often = won.value > kOften && !chapter.teaches;
         if (!rare && !often) continue;
         const schema::Record* record = game.card(chapter.card);
-        schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning, .code = "TT-VAL-95"};
+        schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning, .code = "CHECK-WINS"};
         problem.message = fmt::format("\"{}\" was {} in {} games of the search bot", game.cardName(chapter.card, "en"),
                                       result.won == 0 ? "never won" : rare ? "won too rarely" : "won too often", result.games);
         problem.record = record->id();
         problem.field = "scenario";
         problem.found = fmt::format("{:.1f} % (95 % confidence interval {:.1f} to {:.1f})", 100 * won.value, 100 * won.low, 100 * won.high);
-        problem.wanted = chapter.tutorial ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
+        problem.wanted = chapter.teaches ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
         if (places) places->locate(problem);
         checked.problems.add(std::move(problem));
     }
 }
 
-// TC-RULING-02: how often games need more tokens than the box of the project has, with every number of players.
+// CHECK-SUPPLY: how often games need more tokens than the box of the project has, with every number of players.
 void simulateSupplies(const engine::Game& game, const schema::RecordSet& records, const CheckOptions& options, Terminal& terminal,
                       const schema::Places* places, Checked& checked) {
     if (!engine::cardPointsOf(game.schema()) || checked.interrupted) return;
@@ -104,7 +104,7 @@ void simulateSupplies(const engine::Game& game, const schema::RecordSet& records
         }
         for (const engine::SupplyUse& use : result.supplies) {
             if (use.beyondBox() == 0) continue;
-            schema::Problem problem{.severity = schema::Severity::Warning, .code = "TC-RULING-02"};
+            schema::Problem problem{.severity = schema::Severity::Warning, .code = "CHECK-SUPPLY"};
             problem.message = fmt::format("games with {} players need more {} than the box holds", count, use.what);
             problem.found = fmt::format("{} of {} games of the greedy bot; 99 % of the games need at most {}", use.beyondBox(), result.games, use.enoughFor(0.99));
             problem.wanted = fmt::format("at most {}", use.inBox);
@@ -185,7 +185,7 @@ int check(const CheckOptions& options, Terminal& terminal) {
                        counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
     }
     if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} cannot be read", options.path.generic_string()));
-    if (checked.interrupted) return interrupted(terminal, "before all games were played; TT-VAL-95 was not checked");
+    if (checked.interrupted) return interrupted(terminal, "before all games were played; CHECK-WINS was not checked");
     return problems.errors() > 0 || (options.strict && problems.warnings() > 0) ? kFoundProblems : kDone;
 }
 

@@ -15,6 +15,8 @@
 #include "engine/kernel/agents.h"
 #include "engine/kernel/search.h"
 #include "schema/core/problems.h"
+#include "schema/core/records.h"
+#include "schema/core/setup_options.h"
 #include "tools/tale/commands.h"
 
 namespace tale {
@@ -62,9 +64,33 @@ CLI::App* command(CLI::App& parent, const char* name, const char* help, const ch
 
 void addJson(CLI::App* app, bool& json, const char* help = "Print JSON instead of text") { app->add_flag("--json", json, help); }
 
-void addSeats(CLI::App* app, int& players, int& first) {
-    app->add_option("--players", players, "Number of players; default: the usual number of the game")->check(WholeNumber(1, 255))->type_name("N");
-    app->add_option("--first", first, "Seat that goes first, from 1; default: chosen by the rules of the game")->check(WholeNumber(1, 255))->type_name("SEAT");
+// What an option of the setup may be in each game that has it: "ThreeTale: 3; 3 Chapters: 2 to 6, usually 4".
+std::string rangeInGames(const char* key) {
+    std::string ranges;
+    for (const schema::GameSchema* game : schema::games()) {
+        const schema::SetupOption* option = schema::setupOption(*game, key);
+        if (!option) continue;
+        ranges += (ranges.empty() ? "" : "; ") + std::string(game->title);
+        if (option->kind != schema::SetupOption::Kind::Players) continue;
+        ranges += option->varies() ? fmt::format(": {} to {}, usually {}", option->least, option->most, option->usual) : fmt::format(": {}", option->usual);
+    }
+    return ranges;
+}
+
+// The options of all games; the game of the content may have some of them (engine::refusal).
+void addSetup(CLI::App* app, schema::SetupValues& setup) {
+    using Kind = schema::SetupOption::Kind;
+    for (const schema::SetupOption* option : schema::setupOptions()) {
+        const std::string name = fmt::format("--{}", option->key), key = option->key;
+        if (option->kind == Kind::Switch) {
+            app->add_flag_callback(name, [&setup, key] { setup.choose(key, 1); }, fmt::format("{} ({})", option->help, rangeInGames(option->key)));
+            continue;
+        }
+        const bool isSeat = option->kind == Kind::Seat;
+        const std::string help = isSeat ? fmt::format("{}, from 1; default: {} ({})", option->help, option->usually, rangeInGames(option->key))
+                                        : fmt::format("{} ({})", option->help, rangeInGames(option->key));
+        app->add_option_function<int>(name, [&setup, key](int value) { setup.choose(key, value); }, help)->check(WholeNumber(1, 255))->type_name(isSeat ? "SEAT" : "N");
+    }
 }
 
 struct Everything {
@@ -88,7 +114,7 @@ void addChecks(CLI::App& app, Everything& all) {
     CLI::App* check = command(app, "check", "Report every problem in a project or pack", "tale check content/threetale --strict");
     check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
     check->add_flag("--strict", all.check.strict, "Treat warnings as errors");
-    check->add_option("--simulate", all.check.simulate, "Also play this many games of each scenario and report those won too often, too rarely or never (TT-VAL-95); in 3 Chapters, play them with each number of players and report tokens that run out (TC-RULING-02)")
+    check->add_option("--simulate", all.check.simulate, "Also play this many games of each scenario and report those won too often, too rarely or never (CHECK-WINS); where points come from cards, with each number of players, and report tokens that run out (CHECK-SUPPLY)")
         ->check(WholeNumber(1, 10'000'000))->type_name("GAMES");
     check->add_option("--threads", all.check.threads, "Number of threads for --simulate; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
     addJson(check, all.check.json);
@@ -124,8 +150,7 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::Option* bot = play->add_option("--bot", all.play.bot, "Bot that plays: random, greedy or search; without it, you play")->check(bots)->type_name("BOT");
     addSimulations(play, all.play.simulations);
     play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
-    play->add_flag("--tutorial", all.play.tutorial, "Play the tutorial");
-    addSeats(play, all.play.players, all.play.first);
+    addSetup(play, all.play.setup);
     play->add_flag("--json", all.play.json, "Print JSON instead of text; requires --bot")->needs(bot);
 
     CLI::App* replay = command(app, "replay", "Replay a session and compare every event with the recording",
@@ -152,8 +177,7 @@ void addGames(CLI::App& app, Everything& all) {
     simulate->add_option("--threads", all.simulate.threads, "Number of threads; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
     simulate->add_option("--bot", all.simulate.bot, "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")->capture_default_str()->check(bots | mixed)->type_name("BOT");
     addSimulations(simulate, all.simulate.simulations);
-    simulate->add_flag("--tutorial", all.simulate.tutorial, "Play the tutorial");
-    addSeats(simulate, all.simulate.players, all.simulate.first);
+    addSetup(simulate, all.simulate.setup);
     simulate->add_flag("--check", all.simulate.check, "Rebuild the state from the trace and check invariants after every event, question and unit of play (slower)");
     simulate->add_flag("--coverage", all.simulate.coverage, "List the cards that were never used and the clauses that never took effect");
     addJson(simulate, all.simulate.json);
@@ -163,7 +187,7 @@ void addBalance(CLI::App& app, Everything& all) {
     CLI::App* balance = command(app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
                                 "tale balance content/threetale --games 200 -o balance.md");
     balance->add_option("path", all.balance.path, "Project folder or pack")->required()->type_name("PATH");
-    balance->add_option("--games", all.balance.games, "Games per scenario and bot; in 3 Chapters, per number of players and bot")->capture_default_str()->check(WholeNumber(1, 10'000'000))->type_name("N");
+    balance->add_option("--games", all.balance.games, "Games per scenario and bot; where points come from cards, per number of players and bot")->capture_default_str()->check(WholeNumber(1, 10'000'000))->type_name("N");
     balance->add_option("--seed", all.balance.seed, "First seed; each game gets its own")->capture_default_str()->check(WholeNumber(0))->type_name("SEED");
     balance->add_option("--threads", all.balance.threads, "Number of threads; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
     addSimulations(balance, all.balance.simulations);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "schema/core/setup_options.h"
 #include "tools/tale/terminal.h"
 
 namespace tale {
@@ -39,8 +40,7 @@ int packVerify(const PackFileOptions& options, Terminal& terminal);
 struct PlayOptions {
     Path path;
     std::uint64_t seed = 1;
-    bool tutorial = false;
-    int players = 0, first = 0;  // 0: as many as usual; the first seat (from 1) as the rules say
+    schema::SetupValues setup;
     std::string bot;             // empty: the user plays
     int simulations = 0;         // of the search bot for a decision; 0: as many as usual
     Path save;                   // empty: nowhere
@@ -72,8 +72,8 @@ struct SimulateOptions {
     int threads = 1;
     std::string bot = "random";
     int simulations = 0;         // of the search bot for a decision; 0: as many as usual
-    bool tutorial = false, check = false, coverage = false, json = false;
-    int players = 0, first = 0;
+    schema::SetupValues setup;
+    bool check = false, coverage = false, json = false;
 };
 int simulate(const SimulateOptions& options, Terminal& terminal);
 

@@ -7,12 +7,12 @@
 
 namespace tale {
 
-Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts, bool tutorial) {
+Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts, const schema::SetupValues& setup) {
     Coverage coverage;
     const auto parts = game.parts();
     std::vector<int> unasked;
     for (const engine::Chapter& chapter : game.chapters())
-        if (chapter.tutorial != tutorial) {
+        if (!engine::leadsTo(setup, chapter)) {
             unasked.push_back(chapter.card);
             coverage.unasked.push_back(game.cardId(chapter.card));
         }

@@ -16,8 +16,8 @@ struct Coverage {
     std::vector<std::string> unasked;             // records of chapters that such games never come to
 };
 
-// `tutorial`: the games were of the tutorial.
-Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts, bool tutorial);
+// `setup`: of the games.
+Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts, const schema::SetupValues& setup);
 
 void print(const Coverage& coverage, Terminal& terminal);
 void put(Json& json, const Coverage& coverage);

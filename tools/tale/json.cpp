@@ -24,6 +24,11 @@ std::string Json::line() const {
     return buffer_.GetString() + std::string("\n");
 }
 
+void putSwitches(Json& json, const schema::SetupValues& setup) {
+    for (const schema::SetupOption* option : schema::setupOptions())
+        if (option->kind == schema::SetupOption::Kind::Switch) json.put(option->key, setup[option->key] != 0);
+}
+
 void put(Json& json, const schema::Problems& problems) {
     json.beginList("problems");
     for (const schema::Problem& p : problems.all()) {

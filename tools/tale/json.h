@@ -9,6 +9,7 @@
 #include <rapidjson/writer.h>
 
 #include "schema/core/problems.h"
+#include "schema/core/setup_options.h"
 #include "schema/core/utf8.h"
 
 namespace tale {
@@ -50,6 +51,9 @@ class Json {
     rapidjson::StringBuffer buffer_;
     rapidjson::Writer<rapidjson::StringBuffer> writer_;
 };
+
+// Under its key, whether each option of the setup that is a switch is on: those of all games, so that the keys are always the same.
+void putSwitches(Json& json, const schema::SetupValues& setup);
 
 // "problems": an object for each that is listed, with the members that are known; and what all of them come to: "errors",
 // "warnings", "at_least" (there are more than these) and "omitted": {code: how many of it are not listed}.

@@ -179,7 +179,9 @@ void playByHand(Session& session, const Content& content, Terminal& terminal) {
 void putPlayed(Json& json, const Session& session, const Content& content, const PlayOptions& options) {
     const Outcome outcome = session.outcome();
     json.beginObject().put("game", content.pack.info.game).put("pack", content.pack.info.id).put("version", content.pack.info.version);
-    json.put("checksum", content.pack.checksum).put("seed", options.seed).put("tutorial", options.tutorial).put("bot", options.bot);
+    json.put("checksum", content.pack.checksum).put("seed", options.seed);
+    putSwitches(json, options.setup);
+    json.put("bot", options.bot);
     json.put("outcome", wordOf(outcome.end)).put("reason", session.runaway().empty() ? outcome.reason : session.runaway());
     json.put("score", outcome.score).put("players", session.game().seatsIn(session.state()));
     if (outcome.winner >= 0) json.put("winner", outcome.winner + 1);
@@ -202,8 +204,8 @@ int play(const PlayOptions& options, Terminal& terminal) {
     int code = kDone;
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
-    const engine::Setup setup{options.seed, options.tutorial, options.players, options.first - 1};
-    if (const std::string reason = engine::refusal(*content->game, setup); !reason.empty()) return fail(terminal, kWrongUsage, reason);
+    const engine::Setup setup{.seed = options.seed, .options = options.setup};
+    if (const std::string reason = engine::refusal(*content->game, setup.options); !reason.empty()) return fail(terminal, kWrongUsage, reason);
     Session session(content->game, setup);
     const InterruptScope interruptible(terminal);
     if (options.bot.empty()) {

@@ -21,7 +21,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
 
-    if (const std::string reason = engine::refusal(*content->game, {options.seed, options.tutorial, options.players, options.first - 1}); !reason.empty())
+    if (const std::string reason = engine::refusal(*content->game, options.setup); !reason.empty())
         return fail(terminal, kWrongUsage, reason);
     engine::SimulationOptions how;
     how.games = options.games;
@@ -29,9 +29,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     how.threads = options.threads;
     how.agent = options.bot;
     how.simulations = options.simulations;
-    how.tutorial = options.tutorial;
-    how.players = options.players;
-    how.first = options.first - 1;
+    how.setup = options.setup;
     how.checkEvents = options.check;
     how.countParts = options.coverage;
     how.stop = terminal.stop;
@@ -62,8 +60,9 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         Json json;
         json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
         json.put("version", content->pack.info.version).put("checksum", content->pack.checksum);
-        json.put("bot", options.bot).put("simulations", options.simulations).put("seed", options.seed).put("threads", options.threads).put("tutorial", options.tutorial);
-        json.put("players", options.players == 0 ? content->game->players().usual : options.players);
+        json.put("bot", options.bot).put("simulations", options.simulations).put("seed", options.seed).put("threads", options.threads);
+        putSwitches(json, options.setup);
+        json.put("players", content->game->playersWith(options.setup));
         json.put("games", result.games).put("stopped", wasStopped);
         json.put("won", result.won).put("lost", result.lost).put("abandoned", result.abandoned).beginObject("reasons");
         for (const auto& [reason, count] : result.reasons) json.put(reason, count);
@@ -73,7 +72,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         json.put("seconds", result.seconds).put("games_per_second", perSecond).put("ns_per_decision", nanoseconds);
         json.put("processor_seconds", result.processorSeconds).put("processor_ns_per_decision", processorNanoseconds);
         json.put("hash", hashText(result.hash));
-        if (options.coverage) put(json, coverageOf(*content->game, result.parts, options.tutorial));
+        if (options.coverage) put(json, coverageOf(*content->game, result.parts, options.setup));
         json.put("checked", options.check).beginList("faults");
         for (const std::string& fault : result.faults) json.put("", fault);
         terminal.out << json.endList().endObject().text();
@@ -81,8 +80,9 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     }
 
     if (wasStopped) fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
+    const std::string setup = engine::optionWords(options.setup);
     fmt::print(terminal.out, "{} of {}{}, bot {}, seed {}\n", counted(result.games, "game", "games"), titleOf(content->pack),
-               options.tutorial ? " (tutorial)" : "", options.bot, options.seed);
+               setup.empty() ? "" : fmt::format(" ({})", setup), options.bot, options.seed);
     const auto share = [&](std::uint64_t count) { return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), games)); };
     fmt::print(terminal.out, "  won {}, lost {}", share(result.won), share(result.lost));
     if (result.abandoned > 0) fmt::print(terminal.out, ", abandoned {}", share(result.abandoned));
@@ -93,7 +93,7 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     fmt::print(terminal.out, "  {} games per second on {}, {:.1f} ns per decision by the clock, {:.1f} ns of processor time\n",
                grouped(std::uint64_t(perSecond)), counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds, processorNanoseconds);
     fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
-    if (options.coverage) print(coverageOf(*content->game, result.parts, options.tutorial), terminal);
+    if (options.coverage) print(coverageOf(*content->game, result.parts, options.setup), terminal);
     if (options.check && result.faults.empty()) terminal.out << "  every unit of play matches its trace, and all invariants hold\n";
     for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
     return ended();

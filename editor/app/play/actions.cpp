@@ -213,22 +213,42 @@ void Play::addChanceActions() {
                       }});
 }
 
+// One for each option that a game can be set up with, "play.players": a switch turns over, the others take a number.
+void Play::addSetupActions() {
+    using Kind = schema::SetupOption::Kind;
+    for (const schema::SetupOption* option : schema::setupOptions()) {
+        const std::string key = option->key;
+        const auto withValue = [this, key](int value) -> Refusal {
+            engine::Setup setup = sandbox.session().setup();
+            setup.options.choose(key, value);
+            if (std::string reason = engine::refusal(sandbox.game(), setup.options); !reason.empty()) return reason;
+            return sandbox.restart(setup);
+        };
+        Action action{.id = "play." + key, .label = option->label, .icon = option->icon, .scope = "play"};
+        action.help = fmt::format("{}. Starts a new game; the game played so far is kept as a line.", option->help);
+        action.unavailable = [this, key] { return sandbox.playing() ? engine::whyNoOption(sandbox.game(), key) : needGame(); };
+        if (option->kind == Kind::Switch) {
+            action.group = "Play";
+            action.checked = [this, key] { return sandbox.playing() && sandbox.session().setup().options[key] != 0; };
+            action.run = [this, key, withValue] { return withValue(sandbox.session().setup().options[key] == 0); };
+        } else {
+            action.argument = option->kind == Kind::Seat ? fmt::format("a seat from 1, or 0: {}", option->usually) : "a number, or 0: as usual";
+            action.runWith = [withValue](const std::string& text) -> Refusal {
+                std::size_t number = 0;
+                if (!readNumber(text, number) || number > 255) return fmt::format("\"{}\" is not a number from 0 to 255", text);
+                return withValue(int(number));
+            };
+        }
+        app_.actions.add(std::move(action));
+    }
+}
+
 void Play::addGameActions() {
     const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
     app_.actions.add({.id = "play.start", .label = "Play from here", .group = "Play", .icon = "play-circle", .shortcut = "F5", .help = "Plays the project as it stands. A game in progress continues with the edited records.",
                       .unavailable = needProject, .run = [this] { return start(); }});
     app_.actions.add({.id = "play.restart", .label = "Restart", .group = "Play", .icon = "refresh", .shortcut = "Ctrl+F5", .help = "Starts over with the same seed. The game played so far is kept as a line.", .scope = "play",
                       .unavailable = [this] { return needGame(); }, .run = [this] { return sandbox.restart(sandbox.session().setup()); }});
-    app_.actions.add({.id = "play.players", .label = "Number of players", .group = "", .icon = "people", .help = "A new game with this many players. The game played so far is kept as a line.", .scope = "play",
-                      .argument = "a number", .unavailable = [this] { return needGame(); },
-                      .runWith = [this](const std::string& text) -> Refusal {
-                          std::size_t players = 0;
-                          engine::Setup setup = sandbox.session().setup();
-                          if (!readNumber(text, players) || players > 100) return fmt::format("\"{}\" is not a number of players", text);
-                          setup.players = int(players);
-                          if (std::string reason = engine::refusal(sandbox.game(), setup); !reason.empty()) return reason;
-                          return sandbox.restart(setup);
-                      }});
     app_.actions.add({.id = "play.best", .label = "Best play", .group = "Play/Decide", .icon = "target", .help = "Marks each option with the points it leads to if its player saw all cards and the others played greedily, and with the points that are certain whatever the others play. Shown only when all cards are open.", .scope = "play",
                       .unavailable = [this]() -> std::string { return !sandbox.playing() ? needGame() : modelOf(sandbox.game().schema()).worth ? "" : "this game has no solver"; },
                       .checked = [this] { return showBest; },
@@ -268,19 +288,7 @@ void Play::addGameActions() {
                           if (setup.seed == 0) setup.seed = 1;
                           return sandbox.restart(setup);
                       }});
-    app_.actions.add({.id = "play.tutorial", .label = "Tutorial", .group = "Play", .icon = "book", .help = "Starts over with or without the rules of the tutorial.", .scope = "play",
-                      .unavailable = [this]() -> std::string {
-                          if (std::string reason = needGame(); !reason.empty()) return reason;
-                          const std::vector<engine::Chapter> chapters = sandbox.game().chapters();
-                          const bool has = std::any_of(chapters.begin(), chapters.end(), [](const engine::Chapter& c) { return c.tutorial; });
-                          return has ? "" : fmt::format("{} has no tutorial", sandbox.game().schema().title);
-                      },
-                      .checked = [this] { return sandbox.playing() && sandbox.session().setup().tutorial; },
-                      .run = [this] {
-                          engine::Setup setup = sandbox.session().setup();
-                          setup.tutorial = !setup.tutorial;
-                          return sandbox.restart(setup);
-                      }});
+    addSetupActions();
     app_.actions.add({.id = "play.save", .label = "Save session", .group = "Play", .icon = "save", .help = "Saves the game as a file, with the content it is played with.", .scope = "play",
                       .argument = "a name for its file", .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& name) -> Refusal {

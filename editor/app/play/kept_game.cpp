@@ -34,8 +34,7 @@ Refusal writeWhole(const schema::Folder& folder, const std::string& file, std::s
 
 KeptLine keptLine(const engine::Game& game, const Line& line) {
     KeptLine out{.id = line.id, .parent = line.parent, .leftAt = int(line.leftAt), .name = line.name, .standing = line.standing,
-                 .seed = std::to_string(line.setup.seed), .tutorial = line.setup.tutorial, .players = line.setup.players,
-                 .first = line.setup.first + 1, .situation = line.setup.situation, .decisions = line.decisions, .forced = {}, .bookmarks = {}};
+                 .seed = std::to_string(line.setup.seed), .options = line.setup.options, .situation = line.setup.situation, .decisions = line.decisions, .forced = {}, .bookmarks = {}};
     for (const engine::ForcedChance& f : line.forced) out.forced.push_back(engine::recordedChance(game, f));
     for (const engine::Bookmark& b : line.bookmarks) out.bookmarks.push_back({int(b.moment), b.note});
     return out;
@@ -44,9 +43,7 @@ KeptLine keptLine(const engine::Game& game, const Line& line) {
 Line lineOf(const engine::Game& game, const KeptLine& kept) {
     Line line{.id = kept.id, .name = kept.name, .parent = kept.parent, .leftAt = std::size_t(kept.leftAt)};
     std::from_chars(kept.seed.data(), kept.seed.data() + kept.seed.size(), line.setup.seed);
-    line.setup.tutorial = kept.tutorial;
-    line.setup.players = kept.players;
-    line.setup.first = kept.first - 1;
+    line.setup.options = kept.options;
     line.setup.situation = kept.situation;
     line.decisions = kept.decisions;
     line.standing = kept.standing;
@@ -74,7 +71,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
     std::vector<Line> lines;
     for (const KeptLine& line : kept.lines) {
         lines.push_back(lineOf(*game, line));
-        if (std::string reason = engine::refusal(*game, lines.back().setup); !reason.empty()) return reason;
+        if (std::string reason = engine::refusal(*game, lines.back().setup.options); !reason.empty()) return reason;
     }
     sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)), std::size_t(std::max(0, kept.moment)));
     for (std::size_t seat = 0; seat < kept.players.size(); ++seat)

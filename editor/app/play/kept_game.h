@@ -13,6 +13,7 @@
 
 #include "editor/app/play/sandbox.h"
 #include "engine/kernel/session_file.h"
+#include "schema/core/setup_options.h"
 
 namespace editor::play {
 
@@ -30,8 +31,7 @@ struct KeptLine {
     int id = 0, parent = 0, leftAt = 0;
     std::string name, standing;
     std::string seed = "1";                      // a decimal number; as text, because it may need all of 64 bits
-    bool tutorial = false;
-    int players = 0, first = 0;                  // first: the seat from 1; 0: as the rules say
+    schema::SetupValues options{};               // under their keys
     std::vector<std::string> situation, decisions;
     std::vector<engine::RecordedChance> forced;
     std::vector<KeptBookmark> bookmarks;
@@ -43,9 +43,7 @@ template <class V> void describe(V& v, KeptLine& l) {
     v("name", l.name, {.label = "Name", .help = "As the list of lines shows it."});
     v("standing", l.standing, {.label = "Standing", .help = "How far it has come."});
     v("seed", l.seed, {.label = "Seed", .help = "All rolls and draws follow from it."});
-    v("tutorial", l.tutorial, {.label = "Tutorial", .help = "Played as the tutorial."});
-    v("players", l.players, {.label = "Players", .help = "Number of players; 0: the usual number.", .min = 0, .max = 255});
-    v("first", l.first, {.label = "First seat", .help = "From 1; 0: as the rules say.", .min = 0, .max = 255});
+    describe(v, l.options);
     v("situation", l.situation, {.label = "Situation", .help = "Setup lines of a scenario; none: a new game."});
     v("decisions", l.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", l.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});

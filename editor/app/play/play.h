@@ -115,6 +115,7 @@ class Play {
     void addDecidingActions();
     void addChanceActions();
     void addGameActions();
+    void addSetupActions();
     void addScenarioActions();
     std::string needGame() const;
     void tellReplay();

@@ -17,9 +17,9 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     const auto addOwn = [&](const char* id, const PanelWords& words, Region region, void (*draw)(PlayPanels&), bool padded, bool scrolls) {
         add(id, words.title, iconNamed(words.icon), region, words.help, draw, padded, scrolls);
     };
-    addOwn("play.map", views.table, Region::Centre, drawPlayTable, false, false);
-    addOwn("play.board", views.boards, Region::Centre, drawPlayBoards, true, true);
-    addOwn("play.heroes", views.seats, Region::Left, drawPlaySeats, true, true);
+    addOwn("play.table", views.table, Region::Centre, drawPlayTable, false, false);
+    addOwn("play.boards", views.boards, Region::Centre, drawPlayBoards, true, true);
+    addOwn("play.seats", views.seats, Region::Left, drawPlaySeats, true, true);
     addOwn("play.decks", views.decks, Region::Left, drawPlayDecks, true, true);
     add("play.decision", "Decision", icon("question"), Region::Right, "The decision a player has to make.", drawPlayDecision, true, false);
     add("play.dice", "Dice", icon("dice"), Region::Right, "The last roll, and forcing the next one.", drawPlayDice, true, true);
@@ -41,16 +41,16 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
     // What comes of an edit is seen on the table, also where the card was edited beside it.
     panels.play.show = [s] {
         s->layout = Layout::Play;
-        if (!s->isShown("play.board")) s->showPanel("play.map");
+        if (!s->isShown("play.boards")) s->showPanel("play.table");
     };
     panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the full boards of all seats.",
                             .run = [s]() -> editor::Refusal {
-                                s->showPanel("play.board");
+                                s->showPanel("play.boards");
                                 return {};
                             }});
     panels.app.actions.add({.id = "play.table", .label = "The table", .group = "Play", .icon = "map", .help = "Shows the table with everything on it.",
                             .run = [s]() -> editor::Refusal {
-                                s->showPanel("play.map");
+                                s->showPanel("play.table");
                                 return {};
                             }});
     panels.app.actions.add({.id = "play.result", .label = "Result", .group = "Play", .icon = "flag", .help = "Shows how the game ended, or hides it to show the table.",
@@ -70,7 +70,7 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
 void followGame(Shell& shell, PlayPanels& panels) {
     panels.play.showsScenarios = false;               // its panel says so again when it is drawn
     const GameViews& views = viewsOf(panels);
-    const struct { const char* id; const PanelWords& words; } rows[] = {{"play.map", views.table}, {"play.board", views.boards}, {"play.heroes", views.seats}, {"play.decks", views.decks}};
+    const struct { const char* id; const PanelWords& words; } rows[] = {{"play.table", views.table}, {"play.boards", views.boards}, {"play.seats", views.seats}, {"play.decks", views.decks}};
     for (Panel& panel : shell.panels) {
         for (const auto& row : rows)
             if (panel.id == row.id) {

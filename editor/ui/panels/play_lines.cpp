@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "editor/app/play/event_list.h"
@@ -16,6 +17,31 @@ namespace ui {
 using namespace editor::play;
 
 namespace {
+
+// What the game on the table was set up with; another choice starts a new game, by the action of the option.
+void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& option) {
+    using Kind = schema::SetupOption::Kind;
+    const Sandbox& sandbox = panels.play.sandbox;
+    const std::string action = fmt::format("play.{}", option.key);
+    if (std::string none; !option.varies() || unavailable(panels, action.c_str(), none)) return;
+    form.row(option.label, fmt::format("{}. Starts a new game; this one is kept as a line.", option.help));
+    const int chosen = sandbox.session().setup().options[option.key];
+    if (option.kind == Kind::Switch) {
+        bool on = chosen != 0;
+        if (toggle(fmt::format("###{}", option.key).c_str(), on)) act(panels, action.c_str());
+    } else if (option.kind == Kind::Players) {
+        int players = sandbox.game().seatsIn(sandbox.state());
+        if (stepper(option.key, players, {.min = option.least, .max = option.most})) act(panels, action.c_str(), std::to_string(players));
+    } else {
+        std::vector<std::string> names{option.usually};
+        for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat) names.push_back(sandbox.game().seatName(sandbox.state(), seat));
+        names[0][0] = char(std::toupper(static_cast<unsigned char>(names[0][0])));
+        std::vector<const char*> items;
+        for (const std::string& name : names) items.push_back(name.c_str());
+        int seat = chosen;
+        if (select(option.key, seat, items)) act(panels, action.c_str(), std::to_string(seat));
+    }
+}
 
 void drawGame(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
@@ -33,16 +59,7 @@ void drawGame(PlayPanels& panels) {
         act(panels, "play.new_seed", panels.seed);
         panels.seed.clear();
     }
-    if (std::string none; !unavailable(panels, "play.tutorial", none)) {
-        form.row("Tutorial", "Plays the introductory game, with its own rules.");
-        bool tutorial = setup.tutorial;
-        if (toggle("###tutorial", tutorial)) act(panels, "play.tutorial");
-    }
-    if (const engine::Players allowed = sandbox.game().players(); allowed.least < allowed.most) {
-        form.row("Players", "Starts a new game with this many players; this one is kept as a line.");
-        int players = sandbox.game().seatsIn(sandbox.state());
-        if (stepper("players", players, {.min = allowed.least, .max = allowed.most})) act(panels, "play.players", std::to_string(players));
-    }
+    for (const schema::SetupOption& option : sandbox.game().schema().setup) drawOption(panels, form, option);
     ImGui::Dummy({0, dp(2)});
     if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed; this game is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));

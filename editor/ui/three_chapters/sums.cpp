@@ -14,6 +14,7 @@
 #include "editor/ui/test_items.h"
 #include "editor/ui/three_chapters/cards.h"
 #include "editor/ui/three_chapters/views.h"
+#include "schema/three_chapters/records.h"
 
 namespace ui {
 
@@ -96,7 +97,7 @@ void drawFirstSeat(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Game& game = sandbox.game();
     const int players = threeChapters(sandbox).state->players;
-    if (players < 3 || sandbox.session().setup().first >= 0) return;
+    if (players < 3 || sandbox.session().setup().options[schema::three_chapters::kFirstOption] != 0) return;
     constexpr auto kPurpose = std::uint16_t(engine::three_chapters::Purpose::FirstSeat);
     std::vector<std::string> labels{"chance"};
     std::vector<const char*> items;
