@@ -12,6 +12,7 @@ namespace engine {
 void Table::startFrom(const Beginning& beginning) {
     assert(hash_.count() == 0 && "a game begins once");
     std::copy(beginning.state.begin(), beginning.state.end(), state_);
+    stateChanged();
     hash_ = beginning.hash;
     if (level_ == TraceLevel::Off) return;
     const auto before = trace_->size();
@@ -119,11 +120,12 @@ void Table::setLeaf(std::uint32_t offset, int width, std::int64_t value, bool is
     const std::byte* field = state_ + offset;
     const auto setAs = [&](auto type) { set(*reinterpret_cast<const decltype(type)*>(field), value); };
     switch (width) {
-        case 1: return isSigned ? setAs(std::int8_t{}) : setAs(std::uint8_t{});
-        case 2: return isSigned ? setAs(std::int16_t{}) : setAs(std::uint16_t{});
-        case 4: return isSigned ? setAs(std::int32_t{}) : setAs(std::uint32_t{});
+        case 1: isSigned ? setAs(std::int8_t{}) : setAs(std::uint8_t{}); break;
+        case 2: isSigned ? setAs(std::int16_t{}) : setAs(std::uint16_t{}); break;
+        case 4: isSigned ? setAs(std::int32_t{}) : setAs(std::uint32_t{}); break;
         default: assert(false && "a leaf is 1, 2 or 4 bytes wide");
     }
+    stateChanged();
 }
 
 // --- chance -----------------------------------------------------------------------------------------------------

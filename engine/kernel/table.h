@@ -25,6 +25,7 @@
 #include "engine/kernel/chance.h"
 #include "engine/kernel/dice.h"
 #include "engine/kernel/trace.h"
+#include "schema/core/fields.h"
 
 namespace engine {
 
@@ -146,17 +147,21 @@ class Table {
 
     // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
     template <class T, class U> void set(const T& field, U value) {
+        static_assert(!schema::IsTracked<T>::value, "the table of the game has a set() of its own for Tracked fields");
         static_assert((std::is_integral_v<T> || std::is_enum_v<T>) && sizeof(T) <= 4);
         const T after = static_cast<T>(value);
         if (field != after) change(&field, asStored(after));
     }
+    template <class T, class U> void set(const T&& copy, U value) = delete;      // no leaf of the state
     // The same, but as code of the rule: for the few writes that a game makes all the time.
     template <class T, class U> void setHere(const T& field, U value) {
+        static_assert(!schema::IsTracked<T>::value);
         const T after = static_cast<T>(value);
         if (field != after) changeHere(&field, asStored(after));
     }
     // Leaf after leaf of an array: leaves[which[i]] becomes value(i).
     template <class T, class Value> void setEach(const T* leaves, std::span<const std::uint8_t> which, Value value) {
+        static_assert(!schema::IsTracked<T>::value);
         if (level_ != TraceLevel::Off) [[unlikely]] {
             for (std::size_t i = 0; i < which.size(); ++i) set(leaves[which[i]], value(i));
             return;

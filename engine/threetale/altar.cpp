@@ -66,7 +66,6 @@ void carryOut(Table& t, int hero, const Option& chosen) {
             } else {
                 t.cite("TT-STONE-02"_rule, hero);
                 t.add(t.state.heroes[std::size_t(hero)].stones, 1);
-                t.listenAgain();
                 raise(t, Moment::StoneGained, {.hero = hero});
             }
             break;

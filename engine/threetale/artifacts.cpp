@@ -42,7 +42,6 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     for (int i = 0; i < count; ++i)
         if (!kept[std::size_t(i)]) push(t, deck.cards, drawn[std::size_t(i)]);
     reshuffle(t, deck);
-    t.listenAgain();
     for (int i = 0; i < count && !over(t); ++i) {
         if (!kept[std::size_t(i)]) continue;
         t.countCard(CardKind::Artifact, drawn[std::size_t(i)]);
@@ -55,7 +54,6 @@ void layBack(Table& t, int hero, int artifact) {
     const HeroState& h = t.state.heroes[std::size_t(hero)];
     removeAt(t, h.artifacts, indexOf(h.artifacts, artifact));
     shuffleIn(t, deckOf(t, artifact), artifact);
-    t.listenAgain();
 }
 
 void returnArtifact(Table& t, int hero, int artifact) {
@@ -69,7 +67,6 @@ void giveArtifact(Table& t, int from, int to, int artifact) {
     const HeroState& giver = t.state.heroes[std::size_t(from)];
     removeAt(t, giver.artifacts, indexOf(giver.artifacts, artifact));
     push(t, t.state.heroes[std::size_t(to)].artifacts, artifact, "Artifacts of one Hero");
-    t.listenAgain();
     tally(t, from, TallyWord::ArtifactGiven);
     raise(t, Moment::ArtifactGiven, {.hero = from, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = t.cards.number(CardKind::Artifact, artifact)});
 }

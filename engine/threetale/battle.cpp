@@ -19,7 +19,6 @@ void openBattle(Table& t, int hero, int level, int speed, int defense, int fullD
     t.set(b.fullDefense, fullDefense);
     t.set(b.strength, strength);
     t.now.later.count = 0;
-    t.listenAgain();
 }
 
 void forgetBonusChanges(Table& t) {
@@ -68,7 +67,6 @@ void closeBattle(Table& t) {
     t.set(b.dealt, 0);
     t.set(b.taken, 0);
     t.set(b.end, BattleEnd::None);
-    t.listenAgain();
 }
 
 // Who attacks first, by the Speed that counts for it and what cards say: the values of kFirstAttack.
@@ -219,7 +217,7 @@ void attackRound(Table& t) {
 
 void fightToTheEnd(Table& t, int bonusCards) {
     const BattleState& b = t.state.battle;
-    raise(t, Moment::BattleDeclared, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t), .entity = b.entity == kNone ? -1 : b.entity});
+    raise(t, Moment::BattleDeclared, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t), .entity = b.entity == kNone ? -1 : int(b.entity)});
     if (goesOn(t) && bonusCards > 0) drawEnemyBonus(t, bonusCards);
     t.set(b.started, true);
     if (goesOn(t)) raise(t, Moment::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
@@ -233,7 +231,7 @@ void fightToTheEnd(Table& t, int bonusCards) {
 void finishBattle(Table& t, Program reward, int card) {
     const BattleState& b = t.state.battle;
     const int hero = b.hero, level = b.level, rounds = b.heroRounds;
-    const int entity = b.entity == kNone ? -1 : b.entity;
+    const int entity = b.entity == kNone ? -1 : int(b.entity);
     const BattleEnd end = b.end;
     if (t.state.roll.open) closeRoll(t);
     if (end == BattleEnd::Won && !over(t)) {

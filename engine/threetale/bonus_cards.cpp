@@ -72,7 +72,6 @@ void drawEnemyBonus(Table& t, int count) {
         t.cite("TT-RULING-26"_rule);                                                     // in force to the end of the Battle
         push(t, t.state.turn.enemyBonusCards, card, "Enemy Bonus Cards in one turn");    // TT-BONUS-05: back in the deck at the end of the turn
     }
-    t.listenAgain();
 }
 
 }  // namespace engine::threetale

@@ -87,7 +87,7 @@ template <auto list> std::optional<int> declaredNumber(const Asked& a, const std
 
 std::string talentName(const Asked& a) {
     // The Talents of the Hero whose seat is the first index.
-    const int hero = a.indices.empty() ? kNone : a.state.heroes[std::size_t(a.indices[0])].card;
+    const int hero = a.indices.empty() ? kNone : a.state.heroes[std::size_t(a.indices[0])].card.value;
     if (hero == kNone || a.number >= schema::threetale::kTalents) return {};
     return a.set().name(a.set().heroes[std::size_t(hero)].talents[std::size_t(a.number)].card, "en");
 }

@@ -48,7 +48,6 @@ void beginFuture(Table& t) {
             if (t.state.map.offerings[std::size_t(space)] != 0) t.set(t.state.map.offerings[std::size_t(space)], 0);
     }
     formScenarioSupply(t);
-    t.listenAgain();
     {
         auto changes = t.rule("TT-FUTURE-02"_rule);
         runEffects(t, scenario.setup, -1, prophecyNumber(t));

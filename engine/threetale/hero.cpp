@@ -122,7 +122,6 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
     }
     t.countCard(CardKind::Talent, h.card * schema::threetale::kTalents + talent);
     t.set(h.talents, h.talents | 1 << talent);
-    t.listenAgain();
     raise(t, Moment::TalentUnlocked, {.hero = hero, .amount = level, .level = level});
     checkQuests(t);
 }

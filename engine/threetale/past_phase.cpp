@@ -81,7 +81,6 @@ void playPastTurn(Table& t) {
         endLasting(t, Lasting::Phase);
         forgetDelayed(t);
         t.set(t.state.phase, Phase::Present);
-        t.listenAgain();
         raise(t, Moment::PhaseStart, {.kind = int(Phase::Present)});
     }
 }

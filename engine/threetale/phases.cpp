@@ -123,7 +123,6 @@ void playProphecyPhase(Table& t) {
     auto scope = t.rule("TT-PROPH-09"_rule);
     raise(t, Moment::PhaseEnd, {.kind = int(Phase::Prophecy)});
     t.set(t.state.phase, Phase::Past);
-    t.listenAgain();
     raise(t, Moment::PhaseStart, {.kind = int(Phase::Past)});
 }
 

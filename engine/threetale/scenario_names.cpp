@@ -26,7 +26,7 @@ const ProphecyCard* scenarioOf(const ThreeTale& game, const GameState& s) {
     return s.prophecy == kNone ? nullptr : &game.set().prophecies[s.prophecy];
 }
 
-template <std::size_t N> bool contains(const Counted<std::uint8_t, N>& list, int value) { return indexOf(list, value) >= 0; }
+template <class T, std::size_t N> bool contains(const Counted<T, N>& list, int value) { return indexOf(list, value) >= 0; }
 
 // An Artifact, Talent, Quest or Bonus Card of a Hero.
 std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat, const std::string& id) {

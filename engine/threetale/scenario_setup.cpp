@@ -550,7 +550,6 @@ Wrong Layer::finish() {
     if (t_.state.round == 0 && t_.state.place != 0) t_.set(t_.state.round, 1);
     if (t_.state.phase == Phase::Present && t_.state.prophecies.empty())
         return Misunderstood{"the Present needs a Prophecy", "", "present pr.1", {}};
-    t_.listenAgain();
     return standHeroes();
 }
 

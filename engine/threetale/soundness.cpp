@@ -94,7 +94,7 @@ void mapIsSound(const GameState& s, Broken& broken) {
     }
 }
 
-template <std::size_t N> void count(const Counted<std::uint8_t, N>& list, std::vector<int>& seen) {
+template <class T, std::size_t N> void count(const Counted<T, N>& list, std::vector<int>& seen) {
     for (std::uint8_t card : list) ++seen[card];
 }
 

@@ -1,5 +1,6 @@
 // The whole of a ThreeTale game in one flat, trivially copyable struct, and its field list. Cards are numbers in the
-// compiled set (set.h); Spaces are tile place * 4 + cell; 255 stands for "none".
+// compiled set (set.h); Spaces are tile place * 4 + cell; 255 stands for "none". Tracked are the fields that decide which
+// abilities are in play (abilities/sources.h).
 #pragma once
 
 #include "schema/core/fields.h"
@@ -16,6 +17,7 @@ namespace engine::threetale {
 
 using schema::Counted;
 using schema::Numbering;
+using schema::Tracked;
 using schema::threetale::Feature;
 using schema::threetale::Slot;
 using schema::threetale::Virtue;
@@ -61,15 +63,16 @@ constexpr int kActionKinds = int(schema::threetale::ActionKind::Scenario) + 1;
 
 // TT-HERO-01: the Hero board; TT-HERO-05: Shevitsa and Talents.
 struct HeroState {
-    std::uint8_t card = kNone;                    // which Hero
+    Tracked<std::uint8_t> card = kNone;           // which Hero
     std::uint8_t space = kNone;                   // where it stands; none = not on the Map
     std::array<std::uint8_t, 6> virtues{};        // in the order of enum Virtue
     std::uint8_t speed = 0, spirit = 0;
     std::uint16_t shevitsa = 0;
-    std::uint8_t talents = 0;                     // bit i: its Talent i is unlocked
-    std::uint8_t offerings = 0, stones = 0;
+    Tracked<std::uint8_t> talents = 0;            // bit i: its Talent i is unlocked
+    std::uint8_t offerings = 0;
+    Tracked<std::uint8_t> stones = 0;
     // TT-ARTIFACT-02: any number of them; TT-RULING-52: Shevitsa has no limit.
-    Counted<std::uint8_t, kHeldArtifacts> artifacts;
+    Counted<Tracked<std::uint8_t>, kHeldArtifacts> artifacts;
     Counted<std::uint8_t, kHeldQuests> quests;
     std::array<std::uint8_t, kTallies> tallies{};
     std::array<std::uint8_t, kStatuses> statuses{};   // scenario statuses by number
@@ -82,7 +85,7 @@ struct HeroState {
     std::uint8_t bonusDue = 0;                    // Bonus Cards it will draw at the start of its next turn
     Counted<std::uint8_t, 4> keptBonus;           // Bonus Cards kept for its next turn
     std::array<std::uint8_t, 4> keptOptions{};    // option used of each, from 1; 0 = none
-    bool safe = false;                            // has left the Map for good
+    Tracked<bool> safe = false;                   // has left the Map for good
 };
 template <class V> void describe(V& v, HeroState& h) {
     v("card", h.card, {.label = "Hero", .refersTo = "hero", .nothing = kNone});
@@ -289,10 +292,10 @@ template <class V> void describe(V& v, EnemyChange& c) {
 }
 
 struct BattleState {
-    bool open = false;
+    Tracked<bool> open = false;
     std::uint8_t hero = kNone;
-    std::uint8_t enemy = kNone;                    // Battle Card; none: an entity
-    std::uint8_t entity = kNone;                   // place in GameState::entities
+    Tracked<std::uint8_t> enemy = kNone;           // Battle Card; none: an entity
+    Tracked<std::uint8_t> entity = kNone;          // place in GameState::entities
     std::uint8_t level = 0;
     std::uint8_t speed = 0, strength = 0;          // as printed, or of the entity
     std::int8_t speedChange = 0, strengthChange = 0;
@@ -306,9 +309,9 @@ struct BattleState {
     bool heroFirst = false;
     Side forcedFirst = Side::Hero;                 // said by the effect that started the Battle, if `forced`
     bool forced = false;
-    Counted<std::uint8_t, 8> bonusCards;           // Enemy Bonus Cards in force
+    Counted<Tracked<std::uint8_t>, 8> bonusCards;  // Enemy Bonus Cards in force
     std::array<EnemyChange, 8> bonusChanges{};     // what each of them has changed
-    bool talentCancelled = false;
+    Tracked<bool> talentCancelled = false;
     std::uint8_t skipEnemy = 0, skipHero = 0;      // rounds of attack that will be skipped
     std::uint8_t extraHero = 0, extraEnemy = 0;    // dice + 1 of an extra round of attack to come; 0 = none
     std::uint8_t extraDice = 0;                    // dice + 1 of the present round, if it is an extra one
@@ -361,7 +364,7 @@ template <class V> void describe(V& v, BattleState& b) {
 
 // An enemy that stands on the Map in the Future.
 struct EntityState {
-    std::uint8_t kind = kNone;                     // in the scenario's list; none: not in play
+    Tracked<std::uint8_t> kind = kNone;            // in the scenario's list; none: not in play
     std::uint8_t space = kNone;
     std::uint8_t speed = 0, defense = 0, fullDefense = 0, strength = 0;
     std::int8_t marks = 0;
@@ -370,7 +373,7 @@ struct EntityState {
 
 // Effects that wait for a moment (delay).
 struct DelayedEffects {
-    std::uint16_t place = 0;                       // of the `delay` op in CompiledSet::ops
+    Tracked<std::uint16_t> place = 0;              // of the `delay` op in CompiledSet::ops
     std::uint16_t card = 0;
     std::uint8_t clause = 0;                       // number of the clause that said so
     std::uint8_t hero = 0;
@@ -408,18 +411,18 @@ template <class V> void describe(V& v, EntityState& e) {
 
 // TT-GAME-05: one state for all; only the order of decks and of the stack, which follows from the seed, is unknown.
 struct GameState {
-    Phase phase = Phase::Prophecy;
+    Tracked<Phase> phase = Phase::Prophecy;
     Reason reason = Reason::None;
     bool won = false, lost = false;
     bool tutorial = false;
     std::uint16_t unit = 0;                        // units played
-    std::uint8_t seats = 0;                        // Heroes chosen
+    Tracked<std::uint8_t> seats = 0;               // Heroes chosen
     std::array<std::uint8_t, kHeroes> order{0, 1, 2};
     std::uint8_t place = 0;                        // in the order: whose turn is next
     std::uint8_t round = 0;                        // of turns, in this phase, from 1
     std::uint8_t limit = 0, turnsLeft = 0;         // of the Future
     Counted<std::uint8_t, 3> prophecies;           // drawn
-    std::uint8_t prophecy = kNone;                 // fulfilled
+    Tracked<std::uint8_t> prophecy = kNone;        // fulfilled
     std::uint8_t blessed = 0;                      // Offerings blessed by the team (TT-RULING-47)
     std::int16_t bonusScore = 0;
     std::array<HeroState, kHeroes> heroes{};
@@ -431,7 +434,7 @@ struct GameState {
     DecksState decks;
     std::array<EntityState, kEntities> entities{};
     std::array<std::uint8_t, kEntities> fallen{};  // entities of each kind defeated so far
-    Counted<DelayedEffects, 12> delayed;
+    Counted<DelayedEffects, 12, Tracked<std::uint8_t>> delayed;
     Counted<SwappedVirtues, 6> swapped;
     bool roundEnding = false;                      // end-of-round effects are under way
     std::array<std::uint8_t, kTokenKinds> supply{};    // scenario tokens left

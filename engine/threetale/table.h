@@ -2,6 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
 
 #include "engine/kernel/game.h"
 #include "engine/threetale/lattice.h"
@@ -21,32 +24,58 @@ struct PlannedBattles {
     int count = 0;
 };
 
+// Which moments any clause in play hears, and which modifiers any standing clause in play has: a bit for each Moment and
+// ModifierWord. What no clause hears or has costs no more than a look here.
+struct AbilitiesInPlay {
+    std::uint64_t moments = 0;
+    std::uint64_t commonModifiers = 0;         // of the scenario and the open Battle
+    std::array<std::uint64_t, kHeroes> heroModifiers{};
+    std::uint64_t modifiersOf(int hero) const { return commonModifiers | heroModifiers[std::size_t(hero)]; }
+    bool operator==(const AbilitiesInPlay&) const = default;
+};
+
 class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& cards, std::uint64_t seed)
-        : TableOf<GameState>(game, state, seed), cards(cards) { listenAgain(); }
+        : TableOf<GameState>(game, state, seed), cards(cards) {}
 
     const CompiledSet& cards;
 
-    // Which moments any clause in play hears, and which modifiers any standing clause in play has. Follows from the
-    // state (Talents, Artifacts, the open Battle, the scenario); a rule that changes one of these calls listenAgain.
-    bool hears(Moment moment) const { return moments_ >> int(moment) & 1; }
-    bool modifies(schema::threetale::ModifierWord word, int hero) const {
-        return (commonModifiers_ | heroModifiers_[std::size_t(hero)]) >> int(word) & 1;
+    // A write of a Tracked field may bring abilities into play and out of it.
+    using engine::Table::set;
+    template <class T, class U> void set(const Tracked<T>& field, U value) {
+        if (field.value == static_cast<T>(value)) return;
+        engine::Table::set(field.value, value);
+        forgetAbilities();
     }
-    // Is there any of several modifiers? `words`: a bit for each.
-    bool modifiesAny(std::uint64_t words, int hero) const {
-        return ((commonModifiers_ | heroModifiers_[std::size_t(hero)]) & words) != 0;
+    template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
+
+    // Does any clause in play hear this moment?
+    bool hears(Moment moment) {
+        assert(areAbilitiesRight());
+        return (abilities_.moments >> int(moment) & 1) != 0 && (abilities().moments >> int(moment) & 1) != 0;
     }
+    bool modifies(schema::threetale::ModifierWord word, int hero) { return modifiesAny(1ull << int(word), hero); }
+    // Does any standing clause in play have one of several modifiers? `words`: a bit for each.
+    bool modifiesAny(std::uint64_t words, int hero) {
+        assert(areAbilitiesRight());
+        return (abilities_.modifiersOf(hero) & words) != 0 && (abilities().modifiersOf(hero) & words) != 0;
+    }
+    // Follows from the Tracked fields of the state (sources.h), and is read from them when it is first asked for after
+    // one of them has changed.
+    const AbilitiesInPlay& abilities() {
+        if (!areAbilitiesRead_) [[unlikely]] readAbilities();
+        return abilities_;
+    }
+    AbilitiesInPlay abilitiesNow() const;         // read from the state, whatever is remembered
     // Parts are numbered: first the cards, then the ops with which programs begin.
     void countCard(CardKind kind, int index) { count(std::size_t(cards.number(kind, index))); }
     void countProgram(Program program) {
         if (program.count > 0) count(std::size_t(cards.count()) + program.first);
     }
 
-    void listenAgain();
     void stateChanged() override {
-        listenAgain();
+        forgetAbilities();
         lattice_.forget();
     }
 
@@ -66,9 +95,17 @@ class Table final : public engine::TableOf<GameState> {
     } now;
 
   private:
-    std::uint64_t moments_ = 0;
-    std::uint64_t commonModifiers_ = 0;        // of the scenario and the open Battle
-    std::array<std::uint64_t, kHeroes> heroModifiers_{};
+    // Until it is read again, everything could be in play: who finds there that something is not needs to look no further.
+    void forgetAbilities() {
+        abilities_.moments = abilities_.commonModifiers = ~0ull;
+        areAbilitiesRead_ = false;
+    }
+    void readAbilities();
+    // False: a field that decides which abilities are in play is not Tracked, or was written past this table.
+    bool areAbilitiesRight() const { return !areAbilitiesRead_ || abilities_ == abilitiesNow(); }
+
+    AbilitiesInPlay abilities_{.moments = ~0ull, .commonModifiers = ~0ull};
+    bool areAbilitiesRead_ = false;
     Lattice lattice_;
 };
 

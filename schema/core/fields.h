@@ -43,11 +43,24 @@ struct Reference {
     bool operator==(const Reference&) const = default;
 };
 
-// A list of at most N items inside a flat state: trivially copyable, no allocation.
-template <class T, std::size_t N>
+// A number of a flat state from which something follows that the table of the game keeps beside the state: it is written
+// by a function of that table which notices, and by no other. It reads like a T and is the same bytes.
+template <class T> struct Tracked {
+    static_assert(std::is_integral_v<T> || std::is_enum_v<T>);
+    T value{};
+
+    constexpr Tracked() = default;
+    constexpr Tracked(T value) : value(value) {}
+    constexpr operator T() const { return value; }
+};
+template <class T> struct IsTracked : std::false_type { using Value = T; };
+template <class T> struct IsTracked<Tracked<T>> : std::true_type { using Value = T; };
+
+// A list of at most N items inside a flat state: trivially copyable, no allocation. The count of Tracked items is tracked, too.
+template <class T, std::size_t N, class Count = std::conditional_t<IsTracked<T>::value, Tracked<std::uint8_t>, std::uint8_t>>
 struct Counted {
     static_assert(N <= 255);
-    std::uint8_t count = 0;
+    Count count = 0;
     std::array<T, N> items{};
 
     const T* begin() const { return items.data(); }
@@ -219,9 +232,8 @@ template <class T, std::size_t N> struct IsArray<std::array<T, N>> : std::true_t
     static constexpr std::size_t count = N;
 };
 template <class T> struct IsCounted : std::false_type {};
-template <class T, std::size_t N> struct IsCounted<Counted<T, N>> : std::true_type {
+template <class T, std::size_t N, class Count> struct IsCounted<Counted<T, N, Count>> : std::true_type {
     using Item = T;
-    static constexpr std::size_t count = N;
 };
 
 template <class T> Field fieldOf();
@@ -251,17 +263,20 @@ template <class T, std::size_t N> ListAccess arrayAccess() {
             .resize = nullptr, .fixed = true, .flat = true, .firstItem = 0, .itemSize = sizeof(T), .capacity = N};
 }
 
-template <class T, std::size_t N> ListAccess countedAccess() {
-    using C = Counted<T, N>;
+template <class C> ListAccess countedAccess() {
     return {.size = [](const void* l) -> std::size_t { return static_cast<const C*>(l)->count; },
             .at = [](void* l, std::size_t i) -> void* { return &static_cast<C*>(l)->items[i]; },
             .insert = nullptr, .erase = nullptr, .move = nullptr,
-            .resize = nullptr, .fixed = false, .flat = true, .firstItem = offsetof(C, items), .itemSize = sizeof(T), .capacity = N};
+            .resize = nullptr, .fixed = false, .flat = true, .firstItem = offsetof(C, items),
+            .itemSize = sizeof(typename IsCounted<C>::Item), .capacity = C::capacity()};
 }
 
 template <class T> Field fieldOf() {
     Field f;
-    if constexpr (std::is_same_v<T, bool>) {
+    if constexpr (IsTracked<T>::value) {
+        static_assert(sizeof(T) == sizeof(typename IsTracked<T>::Value));
+        f = fieldOf<typename IsTracked<T>::Value>();
+    } else if constexpr (std::is_same_v<T, bool>) {
         f.kind = Kind::Boolean; f.width = 1;
     } else if constexpr (std::is_enum_v<T>) {
         f.kind = Kind::Choice; f.width = sizeof(T); f.choices = choicesOf(T{});
@@ -288,7 +303,7 @@ template <class T> Field fieldOf() {
         f.item = std::make_shared<Field>(fieldOf<Item>());
     } else if constexpr (IsCounted<T>::value) {
         using Item = typename IsCounted<T>::Item;
-        f.kind = Kind::List; f.list = countedAccess<Item, IsCounted<T>::count>();
+        f.kind = Kind::List; f.list = countedAccess<T>();
         f.item = std::make_shared<Field>(fieldOf<Item>());
     } else {
         f.kind = Kind::Record; f.type = [] { return &typeInfo<T>(); };

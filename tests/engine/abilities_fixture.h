@@ -58,7 +58,6 @@ struct Words : Situation {
         t.set(t.state.round, 1);
         for (std::size_t kind = 0; kind < scenario.tokens.size(); ++kind) t.set(t.state.supply[kind], scenario.tokens[kind].count);
         for (std::size_t copy = 0; copy < program().copies.size(); ++copy) push(t, t.state.decks.scenario.cards, copy);
-        t.listenAgain();
     }
 
     const ProphecyCard& program() const { return set().prophecies[std::size_t(set().find(CardKind::Prophecy, "pr.test"))]; }
@@ -87,7 +86,6 @@ struct Words : Situation {
 
     void unlock(int seat, int talent) {
         table().set(state.heroes[std::size_t(seat)].talents, state.heroes[std::size_t(seat)].talents | 1 << talent);
-        table().listenAgain();
     }
     void put(int seat, int space) { table().set(state.heroes[std::size_t(seat)].space, space); }
     int tokenOn(int space) const { return state.map.tokens[std::size_t(space)] - 1; }
@@ -103,7 +101,6 @@ struct Words : Situation {
         t.set(t.state.battle.strength, set().enemies[0].strength);
         t.set(t.state.battle.defense, set().enemies[0].defense);
         t.set(t.state.battle.fullDefense, set().enemies[0].defense);
-        t.listenAgain();
     }
 };
 

@@ -250,7 +250,6 @@ TEST_CASE("AB-T32 TT-RULING-58 stone_used: the Sacred Stone is discarded by its 
     s.scenario.rules = schema::readClauses({"when stone_used : gain_speed(1, subject)"});
     s.beginFuture();
     s.table().set(s.hero(0).stones, 1);
-    s.table().listenAgain();
     s.decide({"use pr.test 1", "end_turn"});
     s.play(turn);
     CHECK(s.hero(0).stones == 0);

@@ -90,7 +90,6 @@ void Situation::give(int seat, const char* artifactId) {
     for (const DeckState& deck : state.decks.artifacts)
         if (const int at = indexOf(deck.cards, card); at >= 0) removeAt(t, deck.cards, at);
     push(t, state.heroes[std::size_t(seat)].artifacts, card);
-    t.listenAgain();
 }
 
 void Situation::dice(Purpose purpose, const char* faces) {

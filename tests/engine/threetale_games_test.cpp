@@ -127,7 +127,7 @@ TEST_CASE("TT-GAME-02 TT-GAME-04 TT-PAST-01 TT-PAST-02 TT-PAST-03 TT-PAST-04 TT-
     forEachGame([](const std::vector<GameState>& states) {
         for (std::size_t i = 2; i < states.size(); ++i) {
             const GameState &before = states[i - 1], &s = states[i];
-            CHECK(int(s.phase) >= int(before.phase));
+            CHECK(int(s.phase.value) >= int(before.phase.value));
             if (before.phase == Phase::Past) {
                 CHECK(s.map.placed == before.map.placed + 1);
                 CHECK(s.order == before.order);
@@ -206,7 +206,7 @@ TEST_CASE("TT-TALENT-02 TT-TALENT-06 TT-RULING-51 Talents are unlocked in the or
                 for (int t = 0; t < 6; ++t)
                     if (is.talents >> t & 1) levels |= 1 << cards().heroes[is.card].talents[std::size_t(t)].level;
                 CHECK((levels == 0 || levels == 2 || levels == 6 || levels == 14));
-                CHECK(std::popcount(is.talents) == std::popcount(unsigned(levels)));
+                CHECK(std::popcount(is.talents.value) == std::popcount(unsigned(levels)));
             }
     });
 }

@@ -42,6 +42,24 @@ void describe(V& v, Board& b) {
     v("deck", b.deck);
 }
 
+// The same with Tracked fields and without.
+template <template <class> class As> struct Hand {
+    As<Colour> suit = Colour::Red;
+    As<bool> hidden = false;
+    As<std::int16_t> points = 0;
+    Counted<As<std::uint8_t>, 3> cards;
+    Counted<Piece, 2, As<std::uint8_t>> pieces;
+};
+template <class V, template <class> class As>
+void describe(V& v, Hand<As>& h) {
+    v("suit", h.suit);
+    v("hidden", h.hidden);
+    v("points", h.points);
+    v("cards", h.cards);
+    v("pieces", h.pieces);
+}
+template <class T> using Plain = T;
+
 // Members of a record's own struct: the base counts as one member of the aggregate.
 template <class T>
 constexpr std::size_t ownMembers() {
@@ -246,6 +264,33 @@ TEST_CASE("every byte of a flat state is a leaf or padding, and every leaf has a
     CHECK(leaves.size() == 1 + 2 * 3 + 1 + 3);
     for (int owners : owner) CHECK(owners <= 1);
     CHECK(std::count(owner.begin(), owner.end(), 1) == 4 + 2 * 4 + 4);
+}
+
+TEST_CASE("a Tracked field is the same bytes and reads like any other") {
+    const auto leaves = flatLeaves(typeInfo<Hand<Tracked>>()), plain = flatLeaves(typeInfo<Hand<Plain>>());
+    CHECK(sizeof(Hand<Tracked>) == sizeof(Hand<Plain>));
+    REQUIRE(leaves.size() == plain.size());
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+        CHECK(leaves[i].path == plain[i].path);
+        CHECK(leaves[i].offset == plain[i].offset);
+        CHECK(leaves[i].isCount == plain[i].isCount);
+        CHECK(leaves[i].field->kind == plain[i].field->kind);
+        CHECK(leaves[i].field->width == plain[i].field->width);
+        CHECK(leaves[i].field->isSigned == plain[i].field->isSigned);
+    }
+    Hand<Tracked> hand;
+    hand.points = -2;
+    hand.cards.count = 2;
+    hand.cards.items[1] = 9;
+    const auto text = [&](const char* path) {
+        const Found found = findPath(typeInfo<Hand<Tracked>>(), &hand, path);
+        REQUIRE(found.field);
+        return valueText(*found.field, found.value);
+    };
+    CHECK(text("points") == "-2");
+    CHECK(text("cards[1]") == "9");
+    CHECK(text("suit") == "Red");
+    CHECK(detail::memberCount<Hand<Tracked>>() == 5);
 }
 
 TEST_CASE("copying a flat state copies the unused items of its lists too") {

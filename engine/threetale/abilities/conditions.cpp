@@ -37,7 +37,7 @@ struct Not {
 struct PhaseIs {
     static constexpr auto word = ConditionWord::PhaseIs;
     PhaseWord phase;
-    bool holds(const Reading& r) const { return int(r.t.state.phase) == int(phase); }
+    bool holds(const Reading& r) const { return int(r.t.state.phase.value) == int(phase); }
 };
 struct Odd {
     static constexpr auto word = ConditionWord::Odd;

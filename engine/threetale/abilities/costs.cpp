@@ -236,7 +236,6 @@ struct SacredStone {
     void pay(const Reading& r) const {
         auto scope = r.t.rule("TT-RULING-58"_rule, r.self);
         addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].stones, -quantity(r, number), 0, 255);
-        r.t.listenAgain();
     }
 };
 struct BonusCard {

@@ -247,7 +247,7 @@ bool RestoreDefense::possible(const Reading& r) const {
 void Mark::carryOut(const Reading& r) const {
     const int more = quantity(r, number);
     forEachFoe(r, foe, [&](int enemy) {
-        const int entity = enemy >= 0 ? enemy : r.t.state.battle.entity;
+        const int entity = enemy >= 0 ? enemy : int(r.t.state.battle.entity);
         if (entity < kEntities) addWithin(r.t, r.t.state.entities[std::size_t(entity)].marks, more, -100, 100);
     });
 }
@@ -270,7 +270,6 @@ bool SkipRound::possible(const Reading& r) const { return r.t.state.battle.open;
 
 void CancelTalent::carryOut(const Reading& r) const {
     r.t.set(r.t.state.battle.talentCancelled, true);
-    r.t.listenAgain();
 }
 bool CancelTalent::possible(const Reading& r) const {
     const BattleState& b = r.t.state.battle;
@@ -317,7 +316,6 @@ void CancelBonus::carryOut(const Reading& r) const {
         }
         const EnemyChange taken = b.bonusChanges[std::size_t(place)];
         removeBonus(t, place);
-        t.listenAgain();
         if (taken.speed != 0) changeBattleNumber(t, EnemyNumber::Speed, -taken.speed);
         if (taken.strength != 0) changeBattleNumber(t, EnemyNumber::Strength, -taken.strength);
         if (taken.heroDice != 0) addBoost(t, Boost::AttackDice, b.hero, Lasting::Battle, -taken.heroDice);

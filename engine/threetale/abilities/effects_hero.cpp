@@ -261,7 +261,6 @@ bool SetSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
 void GainStone::carryOut(const Reading& r) const {
     byNumber(r, number, hero, [&](int seat, int n) {
         addWithin(r.t, r.t.state.heroes[std::size_t(seat)].stones, n, 0, 99);
-        r.t.listenAgain();
         raise(r.t, Moment::StoneGained, {.hero = seat});
     });
 }

@@ -99,7 +99,6 @@ void ExitMap::carryOut(const Reading& r) const {
         t.set(h.safe, true);
         t.set(h.space, kNone);
         if (t.state.turn.hero == seat) t.set(t.state.turn.ended, true);
-        t.listenAgain();
     });
 }
 bool ExitMap::possible(const Reading& r) const { return anyHero(r, hero); }

@@ -99,7 +99,6 @@ void Delay::carryOut(const Reading& r) const {
     t.set(d.clause, r.clause ? r.clause->number : 0);
     t.set(d.hero, r.self);
     t.set(delayed.count, delayed.count + 1);
-    t.listenAgain();
 }
 bool Delay::possible(const Reading&) const { return true; }
 

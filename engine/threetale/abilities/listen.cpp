@@ -1,25 +1,28 @@
-// Who hears what: the masks that let a moment which nobody hears cost nothing.
+// Which abilities are in play: what lets a moment that nobody hears and a modifier that nobody has cost nothing.
 #include "engine/threetale/abilities/effects_structure.h"
 #include "engine/threetale/abilities/sources.h"
 
 namespace engine::threetale {
 
-void Table::listenAgain() {
-    moments_ = commonModifiers_ = 0;
+AbilitiesInPlay Table::abilitiesNow() const {
+    AbilitiesInPlay found;
     forEachCommonSource(*this, [&](const ClauseRange& clauses, bool) {
-        moments_ |= clauses.moments;
-        commonModifiers_ |= clauses.modifiers;
+        found.moments |= clauses.moments;
+        found.commonModifiers |= clauses.modifiers;
     });
-    for (int hero = 0; hero < kHeroes; ++hero) {
-        std::uint64_t modifiers = 0;
+    for (int hero = 0; hero < kHeroes; ++hero)
         forEachOwnSource(*this, hero, [&](const ClauseRange& clauses, int, int) {
-            moments_ |= clauses.moments;
-            modifiers |= clauses.modifiers;
+            found.moments |= clauses.moments;
+            found.heroModifiers[std::size_t(hero)] |= clauses.modifiers;
         });
-        heroModifiers_[std::size_t(hero)] = modifiers;
-    }
     // Effects that wait are heard like clauses.
-    for (const DelayedEffects& d : state.delayed) moments_ |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
+    for (const DelayedEffects& d : state.delayed) found.moments |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
+    return found;
+}
+
+void Table::readAbilities() {
+    abilities_ = abilitiesNow();
+    areAbilitiesRead_ = true;
 }
 
 }  // namespace engine::threetale

@@ -171,7 +171,6 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
         t.set(last.clause, 0);
         t.set(last.hero, 0);
         t.set(delayed.count, delayed.count - 1);
-        t.listenAgain();
         auto scope = t.clause(d.card, d.clause, d.hero);
         effectList(r, delay.effects);
     }

@@ -47,7 +47,7 @@ using HighestVirtue = OfHero<QuantityWord::HighestVirtue, highestOf>;
 int speedOf(const HeroState& h) { return h.speed; }
 int spiritOf(const HeroState& h) { return h.spirit; }
 int shevitsaOf(const HeroState& h) { return h.shevitsa; }
-int talentsOf(const HeroState& h) { return std::popcount(h.talents); }
+int talentsOf(const HeroState& h) { return std::popcount(h.talents.value); }
 int offeringsOf(const HeroState& h) { return h.offerings; }
 int stonesOf(const HeroState& h) { return h.stones; }
 int questsOf(const HeroState& h) { return h.quests.count; }

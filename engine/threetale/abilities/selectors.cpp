@@ -124,7 +124,7 @@ struct It {
 struct Owner {
     static constexpr auto word = HeroSelector::Owner;
     Seats seats(const Reading& r) const {
-        const int entity = r.event.entity >= 0 ? r.event.entity : r.t.state.battle.entity;
+        const int entity = r.event.entity >= 0 ? r.event.entity : int(r.t.state.battle.entity);
         return entity >= kEntities ? 0 : seatBit(r.t.state.entities[std::size_t(entity)].hero);
     }
 };
@@ -267,7 +267,7 @@ struct Entity {
 struct ThisEntity {
     static constexpr auto word = FoeSelector::ThisEntity;
     Foes foes(const Reading& r) const {
-        const int entity = r.event.entity >= 0 ? r.event.entity : r.t.state.battle.entity;
+        const int entity = r.event.entity >= 0 ? r.event.entity : int(r.t.state.battle.entity);
         return entity >= kEntities ? 0 : 1u << entity;
     }
 };
