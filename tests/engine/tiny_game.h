@@ -154,8 +154,8 @@ class Lanterns final : public engine::Game {
         return kPurposes;
     }
     bool isDice(std::uint16_t purpose) const override { return purpose == kLightRoll || purpose == kMirrorRoll; }
-    std::string question(const void*, const engine::Decision& d) const override {
-        return d.question == kWhichCharm ? "Which charm is kept?" : d.question == kGoOn ? "Roll again?" : "Dream on?";
+    engine::QuestionText question(const void*, const engine::Decision& d) const override {
+        return {d.question == kWhichCharm ? "Which charm is kept?" : d.question == kGoOn ? "Roll again?" : "Dream on?"};
     }
     engine::OptionText optionText(const void*, const engine::Decision&, const engine::Option& option) const override {
         return {encode(option), "", "", option.verb == kKeep ? option.a : -1, -1};
@@ -200,7 +200,7 @@ class Lanterns final : public engine::Game {
             case engine::Mark::Chance:
                 if (e.field == kCharmDraw) return fmt::format("charm draw: {}", cardName(e.after, "en"));
                 return fmt::format("{}: {}", purposes()[e.field], isDice(e.field) ? std::popcount(std::uint32_t(e.after)) : e.after);
-            case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0});
+            case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0}).words;
             case engine::Mark::Choose: return encode({e.field, std::uint8_t(e.before)});
             case engine::Mark::Test: return "a condition";
         }
