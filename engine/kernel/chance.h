@@ -29,13 +29,17 @@ struct ChanceKey {
     std::uint16_t purpose = 0;
     std::uint8_t actor = 0;       // the seat or hero it is made for
     std::uint16_t card = 0;       // the card that asks for it; 0 = none
-    std::uint16_t ordinal = 0;    // unit * 64 + use, modulo 65,536
+    std::uint16_t ordinal = 0;    // ordinalOf(unit, use)
     bool operator==(const ChanceKey&) const = default;
     static constexpr int kActorShift = 40;
     constexpr std::uint64_t packed() const {
         return std::uint64_t(purpose) << 48 | std::uint64_t(actor) << kActorShift | std::uint64_t(card) << 16 | ordinal;
     }
 };
+
+// The use of a purpose in a unit of play, from 0. Modulo 65,536: far apart, two units may share one.
+constexpr int kUsesInUnit = 64;
+constexpr std::uint16_t ordinalOf(int unit, int use) { return std::uint16_t(unit * kUsesInUnit + use); }
 
 constexpr std::uint64_t valueOf(std::uint64_t seed, ChanceKey key) { return mix(seed ^ mix(key.packed())); }
 

@@ -2,6 +2,7 @@
 #include "engine/kernel/game.h"
 
 #include <fmt/format.h>
+#include <utility>
 
 #include <algorithm>
 #include <cctype>
@@ -123,6 +124,48 @@ bool changedAnything(const Trace& trace, std::size_t scope) {
     for (std::size_t i = scope + 1; i < trace.size() && isWithin(trace, i, scope); ++i)
         if (trace[i].mark == Mark::Set) return true;
     return false;
+}
+
+std::string ruleIds(std::span<const RuleText> all, std::span<const RuleId> rules) {
+    // What stands before the number: rules of one chapter have it in common.
+    const auto chapter = [&](RuleId rule) {
+        const std::string_view id = all[rule].id;
+        return id.substr(0, id.rfind('-'));
+    };
+    const auto number = [&](RuleId rule) { return std::string_view(all[rule].id).substr(chapter(rule).size() + 1); };
+    std::string text;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const bool follows = i > 0 && chapter(rules[i]) == chapter(rules[i - 1]);
+        if (follows) text += fmt::format(", -{}", number(rules[i]));
+        else text += fmt::format("{}{}", i > 0 ? ", " : "", all[rules[i]].id);
+        const auto isNext = [&](RuleId rule, RuleId before) {
+            return rule == before + 1 && chapter(rule) == chapter(before);
+        };
+        std::size_t last = i;
+        while (last + 1 < rules.size() && isNext(rules[last + 1], rules[last])) ++last;
+        if (last < i + 2) continue;      // two are named each
+        text += fmt::format("..{}", number(rules[last]));
+        i = last;
+    }
+    return text;
+}
+
+std::string citing(std::span<const RuleText> all, std::string sentence, std::span<const RuleId> rules) {
+    if (rules.empty()) return sentence;
+    const std::size_t end = sentence.ends_with('.') ? sentence.size() - 1 : sentence.size();
+    return sentence.insert(end, fmt::format(" ({})", ruleIds(all, rules)));
+}
+
+std::string legalChoices(const Game& game, std::span<const Option> options) {
+    std::string text = "legal choices: ";
+    for (std::size_t i = 0; i < options.size(); ++i) text += (i > 0 ? ", " : "") + game.encode(options[i]);
+    return text;
+}
+
+std::string questionSentence(const Game& game, const void* state, const Decision& decision) {
+    QuestionText question = game.question(state, decision);
+    if (question.rule != kNoRule) question.words += fmt::format(" ({})", game.rules()[question.rule].id);
+    return std::move(question.words);
 }
 
 std::string eventSentence(const Game& game, const void* state, const Trace& trace, std::size_t event) {

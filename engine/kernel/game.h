@@ -21,6 +21,14 @@ struct RuleText {
     const char* text;   // "At equal Speed the enemy attacks first."
 };
 
+constexpr RuleId kNoRule = 0xFFFF;
+
+// What is asked, and by which rule.
+struct QuestionText {
+    std::string words;             // "Alyona: raise which Virtue?"
+    RuleId rule = kNoRule;         // number in Game::rules(); kNoRule: by that of what is being carried out
+};
+
 struct Outcome {
     enum class End : std::uint8_t { Playing, Won, Lost, Abandoned } end = End::Playing;
     int score = 0;        // of the winner, where the players play against each other
@@ -35,6 +43,7 @@ struct OptionText {
     std::string symbol;   // drawn beside it: "battle"; empty: none
     int card = -1;        // card it is about, for a preview; -1: none
     int space = -1;       // Space it leads to, for the map; -1: none
+    std::vector<RuleId> rules = {};        // numbers in Game::rules() of those that `help` names
 };
 
 // One line of a score or of another sum.
@@ -129,7 +138,7 @@ class Game {
     // The die that is rolled for a purpose; null: no dice are.
     virtual const Die* die(std::uint16_t purpose) const = 0;
     bool isDice(std::uint16_t purpose) const { return die(purpose) != nullptr; }
-    virtual std::string question(const void* state, const Decision& decision) const = 0;   // what is asked
+    virtual QuestionText question(const void* state, const Decision& decision) const = 0;
     virtual OptionText optionText(const void* state, const Decision& decision, const Option& option) const = 0;
     // The lasting form of a decision: "claim battle1", "activate ar.105"; `decode` fails on unknown ids or words.
     virtual std::string encode(const Option& option) const = 0;
@@ -209,6 +218,18 @@ bool laysOut(const Trace& trace, std::size_t event);
 bool isWithin(const Trace& trace, std::size_t event, std::size_t scope);
 // Was anything changed in a scope?
 bool changedAnything(const Trace& trace, std::size_t scope);
+
+// Rules by their ids, those that follow each other in short: "TT-OFFER-03, -05", "TT-ALTAR-06..08".
+std::string ruleIds(std::span<const RuleText> all, std::span<const RuleId> rules);
+// A sentence that names its rules before its full stop: "Arrive at this Portal (TT-PORTAL-02)." As it is where there
+// are none.
+std::string citing(std::span<const RuleText> all, std::string sentence, std::span<const RuleId> rules);
+
+// "legal choices: keep ch.moth, roll"
+std::string legalChoices(const Game& game, std::span<const Option> options);
+
+// What is asked with the rule behind it: "Alyona: raise which Virtue? (TT-VIRTUE-03)".
+std::string questionSentence(const Game& game, const void* state, const Decision& decision);
 
 // An event of a trace as a sentence, given the state before or after it. Says a decision as the player read it, where the game
 // alone, which sees one event, can give its lasting form only.

@@ -225,7 +225,8 @@ int Play::choose(const Game&, const void*, const Decision& decision) {
     for (const Option& o : like.empty() ? offered_ : like) texts.push_back(game_.encode(o));
     if (like.size() != 1) {
         fail(ScenarioCause::Decision, line.path,
-             {like.empty() ? "this is not offered: " + game_.question(state_.data(), decision) : "several options match these words",
+             {like.empty() ? "this is not offered: " + questionSentence(game_, state_.data(), decision)
+                           : "several options match these words",
               joined(line.words), "one of " + joined(texts, ", "), texts});
         stop();
     }

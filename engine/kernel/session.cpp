@@ -127,9 +127,7 @@ std::string Session::choose(std::string_view text) {
     const std::span<const Option> options = open_->options;
     const auto found = std::find(options.begin(), options.end(), wanted);
     if (known && found != options.end()) return choose(int(found - options.begin()));
-    std::string legal;
-    for (const Option& o : options) legal += fmt::format("{}{}", legal.empty() ? "" : ", ", game_->encode(o));
-    return fmt::format("\"{}\" is not {}; legal choices: {}", text, known ? "legal now" : "a decision", legal);
+    return fmt::format("\"{}\" is not {}; {}", text, known ? "legal now" : "a decision", legalChoices(*game_, options));
 }
 
 int Session::choiceOf(Agent& agent) const {

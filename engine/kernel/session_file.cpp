@@ -230,7 +230,8 @@ PlayedRecord playRecord(const SessionRecord& record, std::shared_ptr<const Game>
         replay.decision = record.decisions[replay.made];
         replay.reason = whyRefused(session, replay.decision);
         if (const Decision* open = session.open()) {
-            replay.asked = fmt::format("{} ({})", game->question(session.state(), *open), game->seatName(session.state(), open->seat));
+            const std::string question = questionSentence(*game, session.state(), *open);
+            replay.asked = fmt::format("{} ({})", question, game->seatName(session.state(), open->seat));
             for (const Option& option : open->options) replay.legal.push_back(game->encode(option));
         }
     }

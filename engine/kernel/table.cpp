@@ -134,7 +134,7 @@ ChanceKey Table::nextKey(std::uint16_t purpose, int actor, int card) {
     assert(purpose < kMaximumPurposes && "a game has at most 64 purposes of chance");
     const int use = uses_[purpose]++;
     if (tooLong()) [[unlikely]] suspend(Suspended::Why::Runaway);
-    return {purpose, std::uint8_t(actor), std::uint16_t(card), std::uint16_t(unit_ * 64 + use)};
+    return {purpose, std::uint8_t(actor), std::uint16_t(card), ordinalOf(unit_, use)};
 }
 
 std::optional<std::uint32_t> Table::valueSaid(const ChanceRequest& request) {

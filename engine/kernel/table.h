@@ -49,6 +49,12 @@ inline Option optionOf(const Event& choose) {
             std::int16_t(choose.before >> 16), std::int16_t(choose.after)};
 }
 
+// The key of the chance that a Chance event records.
+inline ChanceKey chanceKeyOf(const Event& chance) {
+    return {chance.field, chance.width, std::uint16_t(chance.before),
+            std::uint16_t(std::uint32_t(chance.before) >> 16)};
+}
+
 // How the open decision was reached, so that the unit
 // of play can be played again up to it: from a copy of the state at its beginning, with the same seed and decisions.
 struct Reached {

@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "engine/kernel/agents.h"
+#include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
 
@@ -20,7 +21,7 @@ class LineAgent final : public Agent {
         if (Question(decision.question) != Question::PlayCard) return 0;
         const int card = lines_[decision.seat][std::size_t(at_[decision.seat]++)];
         for (std::size_t i = 0; i < decision.options.size(); ++i)
-            if (decision.options[i].a == card) return int(i);
+            if (rowFrom<verb_rows::Play>(decision.options[i]).card == card) return int(i);
         assert(false && "a line names cards of its own hand");
         return 0;
     }

@@ -38,10 +38,11 @@ void playRound(Table& t) {
                                          : "TC-DRAFT-03"_rule);
         int pack = packOf(players, 0, round);
         for (int seat = 0; seat < players; ++seat) {
-            const int chosen = t.chooseCard(Question::ChooseCard, Verb::Choose, seat, t.in(Zone::Pack, pack));
+            const int chosen = t.chooseCard<verb_rows::Choose>(Question::ChooseCard, seat, t.in(Zone::Pack, pack));
             t.move(chosen, zoneOf(Zone::Pack, pack), zoneOf(Zone::Own, seat));
             if (players == 2) {
-                const int given = t.chooseCard(Question::ChooseForGhost, Verb::Haunt, seat, t.in(Zone::Pack, pack));
+                const int given =
+                    t.chooseCard<verb_rows::Haunt>(Question::ChooseForGhost, seat, t.in(Zone::Pack, pack));
                 t.move(given, zoneOf(Zone::Pack, pack), zoneOf(Zone::GhostDeck, ghostOf(seat)));      // TC-2P-02
             }
             if (++pack == players) pack = 0;

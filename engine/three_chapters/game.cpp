@@ -119,10 +119,6 @@ std::vector<Part> ThreeChapters::parts() const {
     return parts;
 }
 
-int ThreeChapters::taken(const void*, const Decision&, const Option& option) const {
-    return Verb(option.verb) == Verb::Choose ? option.a : -1;
-}
-
 const schema::Record* ThreeChapters::card(int index) const {
     return index >= 0 && index < kCards ? set_->records[std::size_t(index)].get() : nullptr;
 }

@@ -39,7 +39,7 @@ class ThreeChapters final : public Game {
     std::span<const RuleText> rules() const override;
     std::span<const char* const> purposes() const override;
     const Die* die(std::uint16_t) const override { return nullptr; }
-    std::string question(const void* state, const Decision& decision) const override;
+    QuestionText question(const void* state, const Decision& decision) const override;
     OptionText optionText(const void* state, const Decision& decision, const Option& option) const override;
     std::string encode(const Option& option) const override;
     bool decode(std::string_view text, Option& option) const override;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/three_chapters/game.h"
+#include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
 
@@ -57,8 +58,8 @@ bool ThreeChapters::mayKnow(const void* state, const Event& e, int seat) const {
             return sees(s, seat, Zone(e.before)) || sees(s, seat, Zone(e.after));
         case Mark::Chance: return Purpose(e.field) != Purpose::Deal || e.width == seat;
         case Mark::Choose: {
-            const Verb verb = Verb(e.field);
-            return (verb != Verb::Choose && verb != Verb::Haunt) || sees(s, seat, s.zones[std::size_t(e.before & 0xFF)]);
+            const VerbRow& row = rowOf(Verb(e.field));
+            return !row.faceDown || sees(s, seat, s.zones[std::size_t(row.faceDown(optionOf(e)))]);
         }
         case Mark::Unit: case Mark::Rule: case Mark::Clause: case Mark::End: case Mark::Cite: case Mark::Ask: case Mark::Test: return true;
     }

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "engine/three_chapters/abilities.h"
-#include "engine/three_chapters/game.h"
+#include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
 
@@ -65,21 +65,28 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
 
 }  // namespace
 
-int ThreeChapters::promise(const void* state, const Decision& d, const Option& o) const {
-    const GameState& s = of(state);
-    const std::uint64_t pile = cardsIn(s, zoneOf(Zone::Own, d.seat));
-    switch (Verb(o.verb)) {
-        case Verb::Choose: return draftPromise(*set_, pile, o.a);
-        case Verb::Haunt: return -(o.a * o.a) / 130;                  // ghosts should win few tricks
-        case Verb::Lead: return o.a == d.seat ? 0 : 1;                 // who plays later knows more
-        case Verb::Play: return playPromise(*set_, s, d.seat, o.a);
-        case Verb::Score: {
-            const bool reads = ((set_->tokenReaders[std::size_t(Stage::Chapter3)] | set_->tokenReaders[std::size_t(Stage::Chapter3Ends)] |
-                                 set_->tokenReaders[std::size_t(Stage::MostGems)]) & bit(o.a)) != 0;
-            return reads ? 0 : 1;                                      // what counts tokens comes last
-        }
-    }
-    return 0;
+namespace verb_rows {
+
+int Choose::promise(const Offered& o) const {
+    return draftPromise(o.set, cardsIn(o.s, zoneOf(Zone::Own, o.d.seat)), card);
 }
+
+// Ghosts should win few tricks.
+int Haunt::promise(const Offered&) const { return -(card * card) / 130; }
+
+// Who plays later knows more.
+int Lead::promise(const Offered& o) const { return seat == o.d.seat ? 0 : 1; }
+
+int Play::promise(const Offered& o) const { return playPromise(o.set, o.s, o.d.seat, card); }
+
+// What counts tokens comes last.
+int Score::promise(const Offered& o) const {
+    const auto readersAt = [&](Stage stage) { return o.set.tokenReaders[std::size_t(stage)]; };
+    const std::uint64_t readers =
+        readersAt(Stage::Chapter3) | readersAt(Stage::Chapter3Ends) | readersAt(Stage::MostGems);
+    return (readers & bit(card)) != 0 ? 0 : 1;
+}
+
+}  // namespace verb_rows
 
 }  // namespace engine::three_chapters

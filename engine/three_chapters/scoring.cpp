@@ -40,7 +40,8 @@ void scoreOwn(Table& t, Stage stage, int seat) {
     }
     while (left != 0) {
         const int card =
-            (left & readers) != 0 ? t.chooseCard(Question::ScoreNext, Verb::Score, seat, left) : std::countr_zero(left);
+            (left & readers) != 0 ? t.chooseCard<verb_rows::Score>(Question::ScoreNext, seat, left)
+                                  : std::countr_zero(left);
         left &= ~bit(card);
         scoreCard(t, stage, card, seat, {.scope = played, .own = &t.state.seats[std::size_t(seat)]});
     }

@@ -6,15 +6,14 @@
 
 #include "engine/kernel/game.h"
 #include "engine/three_chapters/set.h"
-#include "engine/three_chapters/verbs.h"
+#include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
 
-// The option of each verb and card.
-inline constexpr auto kCardOptions = [] {
-    std::array<std::array<Option, kCards>, kVerbs> options{};
-    for (int verb = 0; verb < kVerbs; ++verb)
-        for (int card = 0; card < kCards; ++card) options[std::size_t(verb)][std::size_t(card)] = {std::uint16_t(verb), std::uint8_t(card)};
+// The option of a verb for each card.
+template <class Row> inline constexpr auto kCardOptions = [] {
+    std::array<Option, kCards> options{};
+    for (int card = 0; card < kCards; ++card) options[std::size_t(card)] = optionFrom(Row{card});
     return options;
 }();
 
@@ -30,14 +29,14 @@ class Table final : public engine::TableOf<GameState> {
     std::uint64_t in(Zone zone) const { return cards_[std::size_t(zone)]; }
     std::uint64_t in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
-    // Asks for one of these cards: offers each as `verb` with the card.
-    int chooseCard(Question question, Verb verb, int seat, std::uint64_t cards) {
-        options.fill<kCards>([verb, cards](Option* option) {
+    // Asks for one of these cards: offers the verb of `Row` with each.
+    template <class Row> int chooseCard(Question question, int seat, std::uint64_t cards) {
+        options.fill<kCards>([cards](Option* option) {
             for (std::uint64_t left = cards; left != 0; left &= left - 1)
-                *option++ = kCardOptions[std::size_t(verb)][unsigned(std::countr_zero(left))];
+                *option++ = kCardOptions<Row>[unsigned(std::countr_zero(left))];
             return option;
         });
-        return askHere(std::uint16_t(question), seat).a;
+        return rowFrom<Row>(askHere(std::uint16_t(question), seat)).card;
     }
 
     void move(int card, Zone from, Zone to) {

@@ -1,5 +1,4 @@
-// How a game of 3 Chapters reads: seats, decisions with their lasting form, events, and the numbers of the state.
-#include <charconv>
+// How a game of 3 Chapters reads: seats, events, and the numbers of the state.
 #include <cstddef>
 #include <fmt/format.h>
 
@@ -12,25 +11,8 @@ namespace engine::three_chapters {
 
 namespace {
 
-constexpr const char* kVerbWords[] = {"choose", "haunt", "lead", "play", "score"};
-static_assert(std::size(kVerbWords) == kVerbs);
 constexpr const char* kPurposeNames[] = {"deal", "first seat", "ghost deck"};
 static_assert(std::size(kPurposeNames) == kPurposes);
-
-const char* typeName(schema::three_chapters::CharacterType type) { return choicesOf(type)[std::size_t(type)].label; }
-
-// "value 19, Kid"
-std::string describeCard(const CompiledSet& set, int card) {
-    std::string text = fmt::format("value {}", card + 1);
-    int types = 0;
-    std::string names;
-    for (int type = 0; type < schema::three_chapters::kTypes; ++type)
-        if (set.types[std::size_t(type)] & bit(card)) {
-            names += fmt::format(", {}", typeName(schema::three_chapters::CharacterType(type)));
-            ++types;
-        }
-    return text + (types == schema::three_chapters::kTypes ? ", every type" : names);
-}
 
 // The seat whose tokens or tricks lie at an offset; -1 for other leaves.
 int seatLeaf(std::uint32_t offset) {
@@ -44,55 +26,6 @@ int seatLeaf(std::uint32_t offset) {
 std::string ThreeChapters::seatName(const void*, int seat) const {
     if (seat >= kSeats) return fmt::format("Ghost {}", seat - kSeats + 1);
     return fmt::format("Player {}", seat + 1);
-}
-
-// --- decisions -------------------------------------------------------------------------------------------------------
-
-std::string ThreeChapters::question(const void* state, const Decision& d) const {
-    const GameState& s = of(state);
-    switch (Question(d.question)) {
-        case Question::ChooseCard: return fmt::format("Which card do you choose? ({})", unitName(state));
-        case Question::ChooseForGhost: return "Which card does the ghost on your right get?";
-        case Question::WhoLeads: return "Who begins Chapter II?";
-        case Question::PlayCard:
-            return playedIn(s) == 0 ? fmt::format("Which card do you lead? ({})", unitName(state)) : fmt::format("Which card do you play? ({})", unitName(state));
-        case Question::ScoreNext: return "Which creature do you score next?";
-    }
-    return {};
-}
-
-OptionText ThreeChapters::optionText(const void* state, const Decision&, const Option& o) const {
-    if (Verb(o.verb) == Verb::Lead) return {fmt::format("{} begins", seatName(state, o.a)), "", "", -1, -1};
-    if (o.a >= kCards) return {};
-    std::string help = describeCard(*set_, o.a);
-    for (const std::string& line : schema::three_chapters::cardText(*set_->records[o.a], "en", &set_->all)) help += ". " + line.substr(0, line.size() - 1);
-    const auto& types = set_->creature(o.a).types;
-    return {cardName(o.a, "en"), help, types.empty() ? "creature" : choicesOf(types[0])[std::size_t(types[0])].key, o.a, -1};
-}
-
-std::string ThreeChapters::encode(const Option& o) const {
-    if (Verb(o.verb) == Verb::Lead) return fmt::format("{} seat{}", kVerbWords[o.verb], o.a + 1);
-    return fmt::format("{} {}", kVerbWords[o.verb], set_->records[o.a]->id());
-}
-
-bool ThreeChapters::decode(std::string_view text, Option& option) const {
-    const auto space = text.find(' ');
-    if (space == std::string_view::npos) return false;
-    const std::string_view word = text.substr(0, space), rest = text.substr(space + 1);
-    for (int verb = 0; verb < kVerbs; ++verb) {
-        if (word != kVerbWords[verb]) continue;
-        int value = set_->find(rest);
-        if (Verb(verb) == Verb::Lead) {
-            if (!rest.starts_with("seat")) return false;
-            const auto [end, error] = std::from_chars(rest.data() + 4, rest.data() + rest.size(), value);
-            if (error != std::errc{} || end != rest.data() + rest.size() || value < 1 || value > kSeats) return false;
-            --value;
-        }
-        if (value < 0) return false;
-        option = {std::uint16_t(verb), std::uint8_t(value)};
-        return true;
-    }
-    return false;
 }
 
 // --- chance, clauses, events -----------------------------------------------------------------------------------------
@@ -123,7 +56,10 @@ std::string ThreeChapters::eventText(const void* state, const Event& e) const {
         case Mark::Chance:
             if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
             return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width), cardName(e.after, "en"));
-        case Mark::Ask: return fmt::format("{}: {}", seatName(state, e.width), question(state, {e.field, e.width, e.before, {}, 0}));
+        case Mark::Ask: {
+            const Decision asked{e.field, e.width, e.before, {}, 0};
+            return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
+        }
         case Mark::Choose: return fmt::format("{}{}", encode(optionOf(e)), e.width ? " (the only option)" : "");
         case Mark::Test: return fmt::format("{}, ability {}: its requirement is {}", cardName(e.field, "en"), e.before + 1, e.after ? "met" : "not met");
     }

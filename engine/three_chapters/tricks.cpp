@@ -13,8 +13,8 @@ void decideLead(Table& t) {
     int seat = t.state.first - 1;
     if (seat < 0 && players == 2) {
         t.options.clear();
-        for (int i = 0; i < players; ++i) t.options.add({std::uint16_t(Verb::Lead), std::uint8_t(i)});
-        seat = t.ask(std::uint16_t(Question::WhoLeads), 0).a;
+        for (int i = 0; i < players; ++i) offer(t, verb_rows::Lead{i});
+        seat = rowFrom<verb_rows::Lead>(t.ask(std::uint16_t(Question::WhoLeads), 0)).seat;
     } else if (seat < 0) {
         t.cite("TC-RULING-01"_rule);
         seat = t.pick(std::uint16_t(Purpose::FirstSeat), 0, 0, players);
@@ -128,7 +128,7 @@ void playTrick(Table& t) {
         int place = lead;
         for (int i = 0; i < places; ++i) {
             const int seat = seatAt(players, place);
-            const int card = seat >= 0 ? t.chooseCard(Question::PlayCard, Verb::Play, seat, t.in(Zone::Own, seat))
+            const int card = seat >= 0 ? t.chooseCard<verb_rows::Play>(Question::PlayCard, seat, t.in(Zone::Own, seat))
                                        : turnOver(t, ghostAt(place));
             if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
             else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13

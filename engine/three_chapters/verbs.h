@@ -1,4 +1,5 @@
 // The decisions of 3 Chapters: which questions are asked, the verbs that answer them, and what chance is asked for.
+// What a question says and what a verb applies to stands in its row, in verb_rows.h.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +8,7 @@ namespace engine::three_chapters {
 
 enum class Question : std::uint16_t { ChooseCard, ChooseForGhost, WhoLeads, PlayCard, ScoreNext };
 
-enum class Verb : std::uint16_t {
-    Choose,      // a = card, for the own pile
-    Haunt,       // a = card, for the ghost deck at the own right
-    Lead,        // a = seat
-    Play,        // a = card
-    Score        // a = card whose abilities are scored next
-};
+enum class Verb : std::uint16_t { Choose, Haunt, Lead, Play, Score };
 constexpr int kVerbs = int(Verb::Score) + 1;
 
 enum class Purpose : std::uint16_t { Deal, FirstSeat, GhostDeck };

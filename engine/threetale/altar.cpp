@@ -2,6 +2,8 @@
 #include <initializer_list>
 
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_rewards.h"
 
 namespace engine::threetale {
 
@@ -15,13 +17,15 @@ void listSacrifices(Table& t, int hero) {
     if (h.shevitsa > 0)
         for (int v = 0; v < schema::threetale::kVirtues; ++v)
             if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
-                t.options.add({std::uint16_t(Verb::SacrificeShevitsa), 0, std::uint8_t(v)});
+                offer(t, verb_rows::SacrificeShevitsa{v});
     for (int i = 0; i < h.artifacts.count; ++i) {
-        t.options.add({std::uint16_t(Verb::Sacrifice), h.artifacts[std::size_t(i)]});
-        for (int j = i + 1; j < h.artifacts.count; ++j)
-            if (levelOf(t, h.artifacts[std::size_t(i)]) == levelOf(t, h.artifacts[std::size_t(j)]))
-                t.options.add({std::uint16_t(Verb::SacrificePair), std::min(h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)]),
-                               std::max(h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)])});
+        const int artifact = h.artifacts[std::size_t(i)];
+        offer(t, verb_rows::Sacrifice{artifact});
+        for (int j = i + 1; j < h.artifacts.count; ++j) {
+            const int other = h.artifacts[std::size_t(j)];
+            if (levelOf(t, artifact) == levelOf(t, other))
+                offer(t, verb_rows::SacrificePair{std::min(artifact, other), std::max(artifact, other)});
+        }
     }
 }
 
@@ -46,21 +50,23 @@ void carryOut(Table& t, int hero, const Option& chosen) {
             auto scope = t.rule("TT-ALTAR-05"_rule, hero);
             gainShevitsa(t, hero, -1);
             tally(t, hero, TallyWord::Sacrificed);
-            changeVirtue(t, hero, Virtue(chosen.b), 1);
+            changeVirtue(t, hero, Virtue(rowFrom<verb_rows::SacrificeShevitsa>(chosen).raised.value), 1);
             raise(t, Moment::Sacrificed, {.hero = hero, .level = 0});
             break;
         }
         case Verb::Sacrifice: {
-            const int level = levelOf(t, chosen.a);
+            const int artifact = rowFrom<verb_rows::Sacrifice>(chosen).artifact;
+            const int level = levelOf(t, artifact);
             auto scope = t.rule(level == 1 ? "TT-ALTAR-06"_rule : level == 2 ? "TT-ALTAR-07"_rule : "TT-ALTAR-08"_rule, hero);
-            sacrificeArtifacts(t, hero, {chosen.a});
+            sacrificeArtifacts(t, hero, {artifact});
             gainShevitsa(t, hero, level + 1);
             break;
         }
         default: {
-            const int level = levelOf(t, chosen.a);
+            const auto pair = rowFrom<verb_rows::SacrificePair>(chosen);
+            const int level = levelOf(t, pair.first);
             auto scope = t.rule(level == 1 ? "TT-ALTAR-09"_rule : level == 2 ? "TT-ALTAR-10"_rule : "TT-ALTAR-11"_rule, hero);
-            sacrificeArtifacts(t, hero, {chosen.a, chosen.b});
+            sacrificeArtifacts(t, hero, {pair.first, pair.second});
             if (level < 3) {
                 winArtifact(t, hero, level + 1);
             } else {
@@ -83,9 +89,9 @@ void useAltar(Table& t, int hero, int space) {
         t.options.clear();
         listSacrifices(t, hero);
         if (t.options.count() == 0) break;
-        t.options.add({std::uint16_t(Verb::Keep)});
+        offer(t, verb_rows::Keep{});
         const Option chosen = t.ask(std::uint16_t(Question::Altar), hero);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) break;
+        if (isA<verb_rows::Keep>(chosen)) break;
         if (made > 0) t.cite("TT-ALTAR-03"_rule, hero);
         carryOut(t, hero, chosen);
         checkQuests(t);

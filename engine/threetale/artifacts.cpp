@@ -1,5 +1,7 @@
 // Artifacts: winning, giving, wearing, paying for them with dice. TT-ARTIFACT, rulings 41, 42, 44 and 65.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_rewards.h"
 
 namespace engine::threetale {
 
@@ -34,8 +36,9 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     for (; left > 0; --left) {
         t.options.clear();
         for (int i = 0; i < count; ++i)
-            if (!kept[std::size_t(i)]) t.options.add({std::uint16_t(Verb::KeepArtifact), drawn[std::size_t(i)]});
-        const int chosen = t.ask(std::uint16_t(Question::KeepArtifact), hero, level).a;
+            if (!kept[std::size_t(i)]) offer(t, verb_rows::KeepArtifact{drawn[std::size_t(i)]});
+        const Option answer = t.ask(std::uint16_t(Question::KeepArtifact), hero, level);
+        const int chosen = rowFrom<verb_rows::KeepArtifact>(answer).artifact;
         push(t, h.artifacts, chosen, "Artifacts of one Hero");
         for (int i = 0; i < count; ++i) kept[std::size_t(i)] = kept[std::size_t(i)] || drawn[std::size_t(i)] == chosen;
     }
@@ -94,10 +97,10 @@ void assignDiceToArtifacts(Table& t, int hero) {
         t.options.clear();
         listActivations(t, hero);
         if (t.options.count() == 0) return;
-        t.options.add({std::uint16_t(Verb::Keep)});
+        offer(t, verb_rows::Keep{});
         const Option chosen = t.ask(std::uint16_t(Question::AssignDice), hero, positives(t));
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        if (chosen.verb == std::uint16_t(Verb::Activate)) activate(t, hero, chosen.a);
+        if (isA<verb_rows::Keep>(chosen)) return;
+        if (isA<verb_rows::Activate>(chosen)) activate(t, hero, rowFrom<verb_rows::Activate>(chosen).artifact);
         else use(t, hero, chosen);
     }
 }

@@ -1,5 +1,7 @@
 // Battles: TT-BATTLE-01..14, -19..25, rulings 34, 35, 37, 39, 71, 72. Damage to the Hero is in battle_damage.cpp.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 namespace engine::threetale {
 
@@ -114,11 +116,11 @@ void betweenRounds(Table& t) {
     const BattleState& b = t.state.battle;
     while (goesOn(t)) {
         t.options.clear();
-        t.options.add({std::uint16_t(Verb::GoOn)});
-        if (mayDrawBonus(t, b.hero)) t.options.add({std::uint16_t(Verb::DrawBonus)});
+        offer(t, verb_rows::GoOn{});
+        if (mayDrawBonus(t, b.hero)) offer(t, verb_rows::DrawBonus{});
         listUsable(t, b.hero, true);
-        if (mayEscape(t)) t.options.add({std::uint16_t(Verb::Escape)});
-        if (mayWithdraw(t)) t.options.add({std::uint16_t(Verb::Withdraw)});
+        if (mayEscape(t)) offer(t, verb_rows::Escape{});
+        if (mayWithdraw(t)) offer(t, verb_rows::Withdraw{});
         const Option chosen = t.ask(std::uint16_t(Question::BattleGoesOn), b.hero, b.round);
         switch (Verb(chosen.verb)) {
             case Verb::GoOn: return;

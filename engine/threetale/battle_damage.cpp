@@ -1,5 +1,6 @@
 // Damage to a Hero: spread, block or escape. TT-BATTLE-14..18, TT-SPIRIT-02, TT-VIRTUE-04, rulings 31 to 33.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
 
 #include <bit>
 
@@ -44,13 +45,14 @@ void spreadDamage(Table& t, int hero, int amount) {
         for (int v = 0; v < schema::threetale::kVirtues; ++v) {
             const bool again = b.spreadOn >> v & 1;
             if (mayFallOn(t, hero, v) && !(again && b.spread <= missing))
-                t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(hero), std::uint8_t(v)});
+                offer(t, verb_rows::Lower{hero, v});
         }
         if (t.options.count() == 0) break;      // a loss takes what is there
         const Option chosen = t.ask(std::uint16_t(Question::SpreadDamage), hero, b.spread);
+        const int virtue = rowFrom<verb_rows::Lower>(chosen).virtue;
         t.set(b.spread, b.spread - 1);
-        t.set(b.spreadOn, b.spreadOn | 1 << chosen.b);
-        changeVirtue(t, hero, Virtue(chosen.b), -1);
+        t.set(b.spreadOn, b.spreadOn | 1 << virtue);
+        changeVirtue(t, hero, Virtue(virtue), -1);
     }
     t.set(b.spread, spreadBefore);
     t.set(b.spreadOn, spreadOnBefore);
@@ -67,9 +69,9 @@ void takeDamage(Table& t, int hero, int amount, bool attack) {
     const bool maySpread = absorbable(t, hero) >= b.damage || !mayBlock;
     if (!maySpread) t.cite("TT-RULING-31"_rule, hero);
     t.options.clear();
-    if (maySpread) t.options.add({std::uint16_t(Verb::Spread)});
-    if (mayBlock) t.options.add({std::uint16_t(Verb::Block)});
-    if (escapeIsLegal(t, hero)) t.options.add({std::uint16_t(Verb::Escape)});
+    if (maySpread) offer(t, verb_rows::Spread{});
+    if (mayBlock) offer(t, verb_rows::Block{});
+    if (escapeIsLegal(t, hero)) offer(t, verb_rows::Escape{});
     const Option chosen = t.ask(std::uint16_t(Question::Damage), hero, b.damage);
     switch (Verb(chosen.verb)) {
         case Verb::Spread:

@@ -1,5 +1,6 @@
 // Bonus Cards: TT-BONUS, TT-VIRTUE-09, rulings 24 to 26.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
 
 namespace engine::threetale {
 
@@ -28,10 +29,11 @@ void drawAndUseBonus(Table& t, int hero) {
     if (bonus.options.empty()) return t.cite("TT-BONUS-03"_rule, hero);                // nothing
     auto use = t.rule("TT-BONUS-02"_rule, hero);
     t.options.clear();
-    for (int i = 0; i < int(bonus.options.size()); ++i) t.options.add({std::uint16_t(Verb::TakeOption), std::uint8_t(i)});
+    for (int i = 0; i < int(bonus.options.size()); ++i) offer(t, verb_rows::TakeOption{i});
     const Option chosen = t.ask(std::uint16_t(Question::BonusOption), hero, number);
-    t.set(t.state.turn.bonusOptions[place], chosen.a + 1);
-    runEffects(t, bonus.options[chosen.a], hero, number);
+    const int option = rowFrom<verb_rows::TakeOption>(chosen).option;
+    t.set(t.state.turn.bonusOptions[place], option + 1);
+    runEffects(t, bonus.options[std::size_t(option)], hero, number);
     if (!over(t)) raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
 }
 

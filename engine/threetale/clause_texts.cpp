@@ -42,18 +42,4 @@ std::string ThreeTale::clauseText(int card, int clause, std::string_view languag
     return {};
 }
 
-std::string ThreeTale::branchText(const GameState&, const Decision& decision, int branch) const {
-    using schema::threetale::EffectWord;
-    for (const auto& [place, term] : set_->choices) {
-        if (int(place) != decision.subject) continue;
-        const bool several = set_->ops[place].code == std::uint8_t(EffectWord::ChooseSeveral);
-        const std::size_t at = std::size_t(branch) + (several ? 1 : 0);
-        if (at >= term->arguments.size()) return {};
-        schema::Effects effects;
-        effects.list = term->arguments[at].arguments;
-        return schema::sentence(schema::threetale::vocabulary(), effects, "en");
-    }
-    return {};
-}
-
 }  // namespace engine::threetale

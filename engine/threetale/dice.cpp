@@ -1,5 +1,6 @@
 // Dice: rolling, turning, counting. TT-DICE, TT-VIRTUE-07, -08, rulings 21 to 23 and 67.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
 
 #include <bit>
 
@@ -38,13 +39,17 @@ void turnByChoice(Table& t) {
         const int hope = hopeLeft(t), kept = keptTurns(t);
         if (hope + kept == 0) return;
         t.options.clear();
-        const auto verb = std::uint16_t(up ? Verb::TurnUp : Verb::TurnDown);
-        if (hope > 0) t.options.add({verb, std::uint8_t(DiceSource::Hope)});
-        if (kept > 0) t.options.add({verb, std::uint8_t(DiceSource::BonusCard)});
-        t.options.add({std::uint16_t(Verb::Keep)});
+        const auto offerTurn = [&](DiceSource by) {
+            if (up) offer(t, verb_rows::TurnUp{int(by)});
+            else offer(t, verb_rows::TurnDown{int(by)});
+        };
+        if (hope > 0) offerTurn(DiceSource::Hope);
+        if (kept > 0) offerTurn(DiceSource::BonusCard);
+        offer(t, verb_rows::Keep{});
         const Option chosen = t.ask(std::uint16_t(Question::TurnDice), roll.hero, hope);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        if (chosen.a == std::uint8_t(DiceSource::Hope)) {
+        if (isA<verb_rows::Keep>(chosen)) return;
+        const int by = up ? rowFrom<verb_rows::TurnUp>(chosen).by : rowFrom<verb_rows::TurnDown>(chosen).by;
+        if (DiceSource(by) == DiceSource::Hope) {
             auto scope = t.rule("TT-VIRTUE-08"_rule, roll.hero);
             t.cite("TT-VIRTUE-07"_rule, roll.hero);
             if (!up) t.cite("TT-BATTLE-24"_rule, roll.hero);

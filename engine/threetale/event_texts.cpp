@@ -77,12 +77,9 @@ std::string ThreeTale::eventText(const void* state, const Event& e) const {
         }
         case Mark::Ask: {
             const Decision d{e.field, e.width, e.before, {}, 0};
-            return question(state, d);
+            return questionSentence(*this, state, d);
         }
-        case Mark::Choose: {
-            const Option o{e.field, std::uint8_t(e.before), std::uint8_t(e.before >> 8), std::int16_t(e.before >> 16), std::int16_t(e.after)};
-            return fmt::format("{}{}", encode(o), e.width ? " (the only option)" : "");
-        }
+        case Mark::Choose: return fmt::format("{}{}", encode(optionOf(e)), e.width ? " (the only option)" : "");
         case Mark::Test: return fmt::format("{} clause {}: its condition {}", set_->name(e.field, "en"), e.before + 1, e.after ? "holds" : "does not hold");
     }
     return {};

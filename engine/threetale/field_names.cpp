@@ -8,6 +8,7 @@
 #include "engine/threetale/game.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
+#include "engine/threetale/verbs/operand_kinds.h"
 
 namespace engine::threetale {
 
@@ -149,7 +150,7 @@ const Row kRows[] = {
      [](const Asked& a) { return fmt::format("seat{}", a.number + 1); },
      [](const Asked&, const std::string& word) { return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word)); }},
     {"space", [](const Asked& a) { return a.game.spaceName(a.state, a.number); },
-     [](const Asked& a) { return a.game.encode({std::uint16_t(Verb::Space), std::uint8_t(a.number)}).substr(6); },
+     [](const Asked& a) { return a.number < 0 ? std::string() : operand::Space::print(a.set(), a.number); },
      [](const Asked& a, const std::string& word) {
          const int space = spaceOf(a.game, word);
          return space < 0 ? std::nullopt : std::optional(space);

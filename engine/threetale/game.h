@@ -1,4 +1,5 @@
-// ThreeTale as a Game of the kernel: playing is in the rule files, naming in decisions.cpp and events.cpp.
+// ThreeTale as a Game of the kernel: playing is in the rule files, decisions in the folder verbs, texts in
+// event_texts.cpp and news.cpp.
 #pragma once
 
 #include "engine/kernel/game.h"
@@ -15,6 +16,7 @@ class ThreeTale final : public Game {
     ~ThreeTale() override;
 
     const CompiledSet& set() const { return *set_; }
+    const Outlook& outlook() const { return *outlook_; }
 
     const schema::GameSchema& schema() const override;
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<GameState>(); }
@@ -38,7 +40,7 @@ class ThreeTale final : public Game {
     std::span<const RuleText> rules() const override;
     std::span<const char* const> purposes() const override;
     const Die* die(std::uint16_t purpose) const override;
-    std::string question(const void* state, const Decision& decision) const override;
+    QuestionText question(const void* state, const Decision& decision) const override;
     OptionText optionText(const void* state, const Decision& decision, const Option& option) const override;
     std::string encode(const Option& option) const override;
     bool decode(std::string_view text, Option& option) const override;
@@ -69,8 +71,6 @@ class ThreeTale final : public Game {
     std::string spaceName(const GameState& s, int space) const;   // "Wolf Ford, northwest"
 
   private:
-    // What a branch of the clause being carried out says; the open decision names the card and the clause.
-    std::string branchText(const GameState& s, const Decision& decision, int branch) const;
     std::string newsOfChance(const GameState& s, const Event& e) const;
 
     std::shared_ptr<const CompiledSet> set_;

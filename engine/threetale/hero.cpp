@@ -1,5 +1,7 @@
 // The Hero board: Virtues, Speed, Spirit, Shevitsa and Talents. TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_battle.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 #include <algorithm>
 
@@ -77,13 +79,13 @@ void raiseChosenVirtue(Table& t, int hero, int byWhom) {
     t.options.clear();
     for (int v = 0; v < schema::threetale::kVirtues; ++v)
         if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
-            t.options.add({std::uint16_t(Verb::Raise), std::uint8_t(hero), std::uint8_t(v)});
+            offer(t, verb_rows::Raise{hero, v});
     if (t.options.count() == 0) {
         t.cite("TT-RULING-18"_rule, hero);     // every Virtue is at 13: the gain is lost
         return;
     }
     const Option chosen = t.ask(std::uint16_t(Question::ChooseVirtue), byWhom, 1);
-    changeVirtue(t, hero, Virtue(chosen.b), 1);
+    changeVirtue(t, hero, Virtue(rowFrom<verb_rows::Raise>(chosen).virtue.value), 1);
 }
 
 // --- Talents ----------------------------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ void listUnlockableNow(Table& t, int hero) {
     if (level == 0 || h.shevitsa < talentPrice(t, hero, level)) return;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
         if (t.cards.heroes[h.card].ofLevel[std::size_t(level)] >> i & 1)
-            t.options.add({std::uint16_t(Verb::Unlock), std::uint8_t(i)});
+            offer(t, verb_rows::Unlock{i});
 }
 
 // TT-TALENT-03, -04, -05: 2, 4, 6.
@@ -146,25 +148,26 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
                 const HeroState& h = t.state.heroes[std::size_t(seat)];
                 if ((seat == hero ? !self : !others) || h.safe) continue;
                 for (int v = 0; v < virtues; ++v) {
-                    *place = {std::uint16_t(Verb::Raise), std::uint8_t(seat), std::uint8_t(v)};
+                    *place = optionFrom(verb_rows::Raise{seat, v});
                     place += unsigned(h.virtues[std::size_t(v)] < kHighestVirtue) & ~(barred >> (seat * virtues + v));
                 }
             }
             return place;
         });
         if (t.options.count() == 0) return;
-        t.options.add({std::uint16_t(Verb::Keep)});
+        offer(t, verb_rows::Keep{});
         const Option chosen = t.ask(std::uint16_t(question), hero, gifts - gift);
-        if (chosen.verb == std::uint16_t(Verb::Keep)) return;
-        const std::uint32_t bit = 1u << (chosen.a * 6 + chosen.b);
+        if (isA<verb_rows::Keep>(chosen)) return;
+        const auto [receiver, virtue] = rowFrom<verb_rows::Raise>(chosen);
+        const std::uint32_t bit = 1u << (receiver * virtues + virtue);
         if (given & bit) {
             --repeats;
             neededModifier(t, ModifierWord::SameVirtue, hero, int(others ? Virtue::Mercy : Virtue::Endurance), ++repeated);
         }
         given |= bit;
-        if (others && chosen.a == hero) neededModifier(t, ModifierWord::MercyToSelf, hero, -1, 1);
+        if (others && receiver == hero) neededModifier(t, ModifierWord::MercyToSelf, hero, -1, 1);
         useBand(t, hero, others ? Virtue::Mercy : Virtue::Endurance, gift + 1, ModifierWord::ExtraRaises);
-        changeVirtue(t, chosen.a, Virtue(chosen.b), 1);
+        changeVirtue(t, receiver, Virtue(virtue.value), 1);
     }
 }
 

@@ -1,5 +1,6 @@
 // The Map and its tiles: TT-TILE, TT-PAST-03..07, rulings 6 to 8.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_setup.h"
 
 namespace engine::threetale {
 
@@ -48,8 +49,8 @@ void drawAndPlaceTile(Table& t, int hero) {
         t.options.clear();
         // A tile that looks the same after a turn needs no choice between the two.
         for (int r = 0; r < 4; ++r)
-            if (t.cards.tiles[std::size_t(card)].turns >> r & 1) t.options.add({std::uint16_t(Verb::Rotate), std::uint8_t(r)});
-        rotation = t.ask(std::uint16_t(Question::RotateTile), hero, card).a;
+            if (t.cards.tiles[std::size_t(card)].turns >> r & 1) offer(t, verb_rows::Rotate{r});
+        rotation = rowFrom<verb_rows::Rotate>(t.ask(std::uint16_t(Question::RotateTile), hero, card)).turns;
     }
     Cell at{};
     if (t.state.map.placed == 0) {
@@ -58,11 +59,11 @@ void drawAndPlaceTile(Table& t, int hero) {
         // TT-VAL-18: only free places that share a full side with a tile are offered.
         auto placing = t.rule("TT-TILE-06"_rule, hero);
         t.options.fill<kTiles * 2 + 2>([free = t.lattice().freePlaces()](Option* place) {
-            for (const Cell& c : free) *place++ = {std::uint16_t(Verb::Place), 0, 0, c.x, c.y};
+            for (const Cell& c : free) *place++ = optionFrom(verb_rows::Place{c.x, c.y});
             return place;
         });
-        const Option chosen = t.ask(std::uint16_t(Question::PlaceTile), hero, card);
-        at = {std::int8_t(chosen.c), std::int8_t(chosen.d)};
+        const auto [column, row] = rowFrom<verb_rows::Place>(t.ask(std::uint16_t(Question::PlaceTile), hero, card));
+        at = {std::int8_t(column), std::int8_t(row)};
     }
     layTile(t, card, rotation, at);
     tally(t, hero, TallyWord::TilePlaced);
@@ -105,10 +106,11 @@ void placeHero(Table& t, int hero) {
         for (int space = tile * 4; space < tile * 4 + 4; ++space) {
             const Feature feature = t.state.map.features[std::size_t(space)];
             const bool free = pass == 0 ? feature == Feature::None : feature != Feature::Trees;
-            if (free && heroOn(t, space) < 0) t.options.add({std::uint16_t(Verb::Stand), std::uint8_t(space)});
+            if (free && heroOn(t, space) < 0) offer(t, verb_rows::Stand{space});
         }
     }
-    t.set(t.state.heroes[std::size_t(hero)].space, t.ask(std::uint16_t(Question::PlaceHero), hero).a);
+    const Option chosen = t.ask(std::uint16_t(Question::PlaceHero), hero);
+    t.set(t.state.heroes[std::size_t(hero)].space, rowFrom<verb_rows::Stand>(chosen).space.value);
 }
 
 void removeTile(Table& t, int place) {

@@ -3,6 +3,7 @@
 
 #include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 namespace engine::threetale {
 
@@ -193,7 +194,7 @@ namespace {
 [[gnu::noinline]] void listPortals(Table& t, int hero, int left, int from) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
-    forEachWayOut(t, hero, from, sure - 1, crossing, [&](int portal) { t.options.add({std::uint16_t(Verb::Portal), std::uint8_t(portal)}); });
+    forEachWayOut(t, hero, from, sure - 1, crossing, [&](int portal) { offer(t, verb_rows::Portal{portal}); });
 }
 
 // What stands in the way in the Future, as enterable and entityOn say it.
@@ -255,7 +256,7 @@ void listSteps(Table& t, int hero, int left) {
     if (inTheWay != 0) [[unlikely]] may |= passable(t, hero, left, beside, inTheWay);
     t.options.fill<4>([&](Option* place) {
         for (unsigned direction = 0; direction < 4; ++direction) {
-            *place = {std::uint16_t(Verb::Step), std::uint8_t(direction), std::uint8_t(beside[direction])};
+            *place = optionFrom(verb_rows::Step{int(direction), beside[direction]});
             place += may >> direction & 1;
         }
         return place;
@@ -324,8 +325,9 @@ void takeStep(Table& t, int hero, int direction) {
     auto portal = t.rule("TT-PORTAL-02"_rule, hero);
     t.cite("TT-PORTAL-03"_rule, hero);
     t.options.clear();
-    forEachWayOut(t, hero, to, sure, crossing, [&](int other) { t.options.add({std::uint16_t(Verb::Portal), std::uint8_t(other)}); });
-    arriveByPortal(t, hero, from, to, t.ask(std::uint16_t(Question::Portal), hero, to).a);
+    forEachWayOut(t, hero, to, sure, crossing, [&](int other) { offer(t, verb_rows::Portal{other}); });
+    const Option chosen = t.ask(std::uint16_t(Question::Portal), hero, to);
+    arriveByPortal(t, hero, from, to, rowFrom<verb_rows::Portal>(chosen).to);
 }
 
 void goThroughPortal(Table& t, int hero, int to) {

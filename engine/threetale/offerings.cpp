@@ -1,5 +1,6 @@
 // Offerings: TT-OFFER, TT-ACTION-13, -14, rulings 46 and 47.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_rewards.h"
 
 namespace engine::threetale {
 
@@ -27,9 +28,9 @@ void giveOffering(Table& t, int from, int to) {
         t.options.clear();
         for (int i = 0; i < kHeroes; ++i) {
             const int seat = (to + i) % kHeroes;                             // the blessed Hero first
-            if (!t.state.heroes[std::size_t(seat)].safe) t.options.add({std::uint16_t(Verb::Owner), std::uint8_t(seat)});
+            if (!t.state.heroes[std::size_t(seat)].safe) offer(t, verb_rows::Owner{seat});
         }
-        keeper = t.ask(std::uint16_t(Question::KeepOwner), from, level).a;
+        keeper = rowFrom<verb_rows::Owner>(t.ask(std::uint16_t(Question::KeepOwner), from, level)).seat;
     }
     auto turning = t.rule("TT-OFFER-04"_rule, keeper);
     winArtifact(t, keeper, level);

@@ -20,17 +20,6 @@ std::vector<Part> ThreeTale::parts() const {
     return parts;
 }
 
-int ThreeTale::taken(const void* state, const Decision& d, const Option& o) const {
-    const GameState& s = *static_cast<const GameState*>(state);
-    switch (Verb(o.verb)) {
-        case Verb::Hero: return set_->number(CardKind::Hero, o.a);
-        case Verb::KeepArtifact: return set_->number(CardKind::Artifact, o.a);
-        case Verb::Unlock: return set_->number(CardKind::Talent, s.heroes[d.seat].card * schema::threetale::kTalents + o.a);
-        case Verb::KeepTile: return set_->number(CardKind::Tile, o.a);
-        default: return -1;      // all others move, use or spend what is in play already
-    }
-}
-
 // TT-PROPH-03: one of the Prophecies that were drawn is fulfilled; the Tutorial is played on purpose (TT-PROPH-08).
 std::vector<Chapter> ThreeTale::chapters() const {
     std::vector<Chapter> chapters;

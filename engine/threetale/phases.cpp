@@ -1,5 +1,6 @@
 // Setup, the Prophecy Phase and the Present: TT-SETUP, TT-PROPH, TT-PRESENT, TT-PAST-01.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_setup.h"
 
 namespace engine::threetale {
 
@@ -62,9 +63,9 @@ void chooseHeroes(Table& t) {
         for (int card = 0; card < int(t.cards.heroes.size()); ++card) {
             bool taken = false;                        // TT-RULING-62: three different Heroes
             for (int other = 0; other < seat; ++other) taken = taken || t.state.heroes[std::size_t(other)].card == card;
-            if (!taken) t.options.add({std::uint16_t(Verb::Hero), std::uint8_t(card)});
+            if (!taken) offer(t, verb_rows::Hero{card});
         }
-        const int card = t.ask(std::uint16_t(Question::ChooseHero), seat).a;
+        const int card = rowFrom<verb_rows::Hero>(t.ask(std::uint16_t(Question::ChooseHero), seat)).card;
         const HeroCard& hero = t.cards.heroes[std::size_t(card)];
         const HeroState& h = t.state.heroes[std::size_t(seat)];
         auto board = t.rule("TT-SETUP-11"_rule, seat);
@@ -81,11 +82,11 @@ void agreeOnOrder(Table& t, RuleId rule) {
     auto scope = t.rule(rule);
     constexpr std::uint8_t orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     t.options.clear();
-    for (const auto& o : orders) t.options.add({std::uint16_t(Verb::Order), o[0], o[1], o[2]});
-    const Option chosen = t.ask(std::uint16_t(Question::TurnOrder), 0);
-    t.set(t.state.order[0], chosen.a);
-    t.set(t.state.order[1], chosen.b);
-    t.set(t.state.order[2], chosen.c);
+    for (const auto& o : orders) offer(t, verb_rows::Order{o[0], o[1], o[2]});
+    const auto order = rowFrom<verb_rows::Order>(t.ask(std::uint16_t(Question::TurnOrder), 0));
+    t.set(t.state.order[0], order.first.value);
+    t.set(t.state.order[1], order.second.value);
+    t.set(t.state.order[2], order.third.value);
 }
 
 }  // namespace

@@ -1,95 +1,16 @@
-// How promising an option looks at a glance, for the greedy agent and for the futures that a search imagines: small
-// estimates on the scale of outlook.h.
+// How promising the options of a decision look together, for the greedy agent and for the futures that a search
+// imagines: where ways lead. What each option promises by itself stands in the row of its verb.
 #include <algorithm>
 
 #include "engine/threetale/game.h"
 #include "engine/threetale/outlook.h"
 #include "engine/threetale/regions.h"
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verb_row.h"
 
 namespace engine::threetale {
 
 namespace {
-
-// What is there to be done is done before a way is gone to more of it.
-constexpr int kHere = 60;
-
-// What one point more of a Virtue is worth, or the last one that is there.
-int virtuePromise(const CompiledSet& set, const GameState& s, const HeroState& h, int v, int change) {
-    const int turns = turnsAhead(set, s), value = h.virtues[std::size_t(v)];
-    return virtueWorth(Virtue(v), value + change, turns) - virtueWorth(Virtue(v), value, turns);
-}
-
-constexpr int kWorstRest = 800;
-
-// What the rest of the open Battle will cost a Hero; where it cannot be borne, more than Spirit is worth.
-int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, bool enemyFirst) {
-    if (!s.battle.open) return 0;
-    const auto cost = s.phase == Phase::Past ? carefulBattleCost : battleCost;
-    return std::min(kWorstRest, cost(outlook, set, h, foeInBattle(outlook, s), enemyFirst));
-}
-int costOfRest(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h) {
-    return costOfRest(outlook, set, s, h, s.battle.attacker == Side::Enemy);
-}
-
-// To spread damage over what is missed least, and to bear the rest of the Battle without it.
-int spreadPromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, HeroState h, int damage) {
-    int lost = 0;
-    const bool early = s.phase == Phase::Past;
-    for (int left = damage; left > 0; --left) {
-        int least = -1, cost = 0;
-        for (int v = 0; v < schema::threetale::kVirtues; ++v) {
-            if (h.virtues[std::size_t(v)] == 0) continue;
-            const int here = -virtuePromise(set, s, h, v, -1);
-            if (least < 0 || here < cost) least = v, cost = here;
-        }
-        if (least < 0) break;
-        --h.virtues[std::size_t(least)];
-        lost += cost;
-    }
-    return -(early ? 16 * damage : lost) - costOfRest(outlook, set, s, h, false);
-}
-
-int blockPromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, HeroState h) {
-    const int lost = spiritWorth(h.spirit) - spiritWorth(h.spirit - 1);
-    --h.spirit;
-    return -lost - costOfRest(outlook, set, s, h, false);
-}
-
-int artifactPromise(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int artifact) {
-    const ArtifactCard& a = set.artifacts[std::size_t(artifact)];
-    int ofSlot = 0;
-    for (const std::uint8_t held : h.artifacts) ofSlot += set.artifacts[held].slot == a.slot;
-    const int use = a.usage == Usage::Passive ? 22 : a.usage == Usage::Active ? std::max(6, outlook.arms[std::size_t(artifact)].attack) : 8;
-    return use + a.level * 10 - ofSlot * 8;
-}
-
-// A card used at will: a Sacred Stone is there to be used; in Battle, where the rest of it would cost much.
-int usePromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, int card) {
-    if (set.kindOf(card) == CardKind::Prophecy) return 80;
-    if (!s.battle.open) return 5;
-    const int rest = costOfRest(outlook, set, s, h);
-    return rest >= 60 ? 40 : -rest - 1;
-}
-
-// To use a passive Artifact now, beside the best of its slot that could not be used any more (TT-RULING-41). One-time Artifacts
-// are for Battles that go badly.
-int passivePromise(const Outlook& outlook, const CompiledSet& set, const GameState& s, const HeroState& h, int artifact, Question question) {
-    const auto inBattle = [&](int a) { return outlook.arms[std::size_t(a)].attack + outlook.arms[std::size_t(a)].guard; };
-    int other = 0;
-    if (s.battle.open)
-        for (const std::uint8_t held : h.artifacts)
-            if (held != artifact && set.artifacts[held].slot == set.artifacts[std::size_t(artifact)].slot && set.artifacts[held].usage != Usage::OneTime)
-                other = std::max(other, inBattle(held));
-    const bool forFirstAttack = s.battle.open && !s.battle.decided && question == Question::UseArtifact;
-    if (!forFirstAttack) return std::max(s.battle.open ? inBattle(artifact) : 0, 10) - other;
-    constexpr int rounds = 2;              // in which the other one would have been of use
-    return costOfRest(outlook, set, s, h, true) - costOfRest(outlook, set, s, h, false) - rounds * other;
-}
-
-bool isPassive(const CompiledSet& set, int card) {
-    return set.kindOf(card) == CardKind::Artifact && set.artifacts[std::size_t(set.indexOf(card))].usage == Usage::Passive;
-}
 
 // Which way leads where it is worth going: a search outward over the Map that remembers with which options it began.
 void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<int> promises) {
@@ -113,9 +34,9 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
     };
     for (std::size_t i = 0; i < d.options.size() && i < 64; ++i) {
         const Option& o = d.options[i];
-        if (Verb(o.verb) == Verb::Step) reach(o.b, 1, 1ull << i);
-        else if (Verb(o.verb) == Verb::Portal) reach(o.a, 1, 1ull << i);
-        else continue;
+        const VerbRow& row = rowOf(Verb(o.verb));
+        if (!row.leadsTo) continue;
+        reach(row.leadsTo(o), 1, 1ull << i);
         promises[i] = kNever;
     }
     for (int i = 0; i < count; ++i) {
@@ -164,18 +85,10 @@ void ThreeTale::promises(const void* state, const Decision& d, std::span<int> pr
     GameState looked = stateOf(state);
     Table t(*this, looked, *set_, 0);
     waysPromise(*outlook_, t, d, promises);
-    for (std::size_t i = 0; i < d.options.size(); ++i) {
-        const Option& o = d.options[i];
-        if (Verb(o.verb) != Verb::Claim) continue;
-        const Feature f = t.state.map.features[o.a];
-        const int worth = pickupWorth(*outlook_, t, d.seat, f);
-        promises[i] = worth > 0 ? 60 + worth : worth - 1;      // what stands here is taken before a way is gone
-    }
+    // What can be done here is done before a way is gone.
     for (std::size_t i = 0; i < d.options.size(); ++i)
-        if (Verb(d.options[i].verb) == Verb::Fight) {
-            const int worth = fightWorth(*outlook_, t, d.seat, d.options[i].a);
-            promises[i] = worth > 0 ? worth + kHere : -60;
-        }
+        if (const VerbRow& row = rowOf(Verb(d.options[i].verb)); row.promiseOnTurn)
+            promises[i] = row.promiseOnTurn(*outlook_, t, d.seat, d.options[i]);
 }
 
 int ThreeTale::value(engine::Table& table, int) const { return standing(*outlook_, static_cast<Table&>(table)); }
@@ -194,77 +107,6 @@ void ThreeTale::imagine(void* state, int, std::uint64_t key) const {
     std::sort(faces.begin(), faces.begin() + std::ptrdiff_t(count));
     for (std::size_t left = count; left > 1; --left) std::swap(faces[left - 1], faces[std::size_t((mix(key + left) >> 32) * left >> 32)]);
     for (std::size_t i = 0; i < count; ++i) map.faces[spaces[i]] = faces[i];
-}
-
-int ThreeTale::promise(const void* state, const Decision& d, const Option& o) const {
-    const GameState& s = stateOf(state);
-    const HeroState& h = s.heroes[d.seat < kHeroes ? d.seat : 0];
-    switch (Verb(o.verb)) {
-        case Verb::Claim: return 60;
-        case Verb::ClaimOffering: return 80;
-        case Verb::ClaimToken: return 200 + kHere;
-        case Verb::Fight: return 0;                        // entities: promises
-        case Verb::GiveOffering: return 90;
-        case Verb::GiveArtifact: return -20;
-        case Verb::Altar: {
-            const int pair = bestPairGain(*set_, h);
-            return pair > 0 ? 50 + pair : h.shevitsa >= 8 ? 40 : -10;
-        }
-        case Verb::ScenarioAction: {
-            const int worth = outlook_->scenarios[s.prophecy].actions[o.a];
-            if (worth == kGives) return *std::max_element(h.held.begin(), h.held.end()) > 1 ? 35 : -15;    // one of several
-            return worth >= 100 ? worth + kHere : worth - 25;
-        }
-        case Verb::DrawBonus: return s.battle.open ? 70 : 290;       // what it brings lasts for the turn
-        case Verb::Unlock: return 100;
-        case Verb::Use:
-            if (isPassive(*set_, o.c)) return passivePromise(*outlook_, *set_, s, h, set_->indexOf(o.c), Question(d.question));
-            return usePromise(*outlook_, *set_, s, h, o.c);
-        case Verb::Step: case Verb::Portal: return 0;      // ways: waysPromise
-        case Verb::EndTurn: return 0;
-        case Verb::Stand: return 0;
-        case Verb::Place: {
-            // Near the one who goes on from there, and not far from the others.
-            int away = 0;
-            for (int seat = 0; seat < kHeroes; ++seat) {
-                const std::uint8_t space = s.heroes[std::size_t(seat)].space;
-                if (space == kNone) continue;
-                const PlacedTile& tile = s.map.tiles[space / 4u];
-                away += (std::abs(tile.x - o.c) + std::abs(tile.y - o.d)) * (seat == d.seat ? 4 : 1);
-            }
-            return -away;
-        }
-        case Verb::Raise: return virtuePromise(*set_, s, s.heroes[o.a], o.b, 1);
-        case Verb::SacrificeShevitsa: return h.shevitsa > 6 ? virtuePromise(*set_, s, h, o.b, 1) : -5;
-        case Verb::Sacrifice: return -15;
-        case Verb::SacrificePair: return pairGain(*set_, h, o.a, o.b);
-        case Verb::Lower: return virtuePromise(*set_, s, h, o.b, -1);
-        case Verb::TurnUp: case Verb::TurnDown: return 20;
-        case Verb::Activate: return outlook_->arms[o.a].attack;
-        case Verb::KeepArtifact: return artifactPromise(*outlook_, *set_, h, o.a);
-        case Verb::Owner: return s.heroes[o.a].virtues[std::size_t(Virtue::Love)];
-        // In Battle: what each way costs from here on.
-        case Verb::GoOn: return s.battle.open ? -costOfRest(*outlook_, *set_, s, h) : 30;
-        case Verb::Spread: return spreadPromise(*outlook_, *set_, s, h, d.subject);
-        case Verb::Block: return blockPromise(*outlook_, *set_, s, h);
-        case Verb::Escape: return spiritWorth(h.spirit - 1) - spiritWorth(h.spirit) - 60;
-        case Verb::Withdraw:                               // where nothing is won any more
-            return makesHeadway(*outlook_, *set_, h, foeInBattle(*outlook_, s)) ? -kWorstRest - 100 : 1 - kWorstRest;
-        case Verb::Yes: {
-            const int card = d.subject & 0xFFFF;
-            if (Question(d.question) != Question::May || d.subject <= 0 || !isPassive(*set_, card)) return 10;
-            return passivePromise(*outlook_, *set_, s, h, set_->indexOf(card), Question::May);
-        }
-        case Verb::Artifact:
-            return Question(d.question) == Question::UseArtifact ? passivePromise(*outlook_, *set_, s, h, o.a, Question::UseArtifact) : 0;
-        case Verb::Hero: case Verb::Order: case Verb::Rotate: case Verb::KeepTile: case Verb::Keep:
-        case Verb::TakeOption: case Verb::No: case Verb::Branch: case Verb::Target: case Verb::Space: case Verb::Token:
-        case Verb::Entity: case Verb::Swap: case Verb::PutOnTop: case Verb::Tile: case Verb::EnemyBonus:
-        case Verb::Bonus: case Verb::Quest: case Verb::Talent: return 0;
-        case Verb::RerollDie: return o.a == 0 ? 20 : -20;
-        case Verb::LayDie: return o.a == 0 ? 10 : -10;
-    }
-    return 0;
 }
 
 }  // namespace engine::threetale

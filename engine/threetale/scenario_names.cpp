@@ -4,6 +4,7 @@
 
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
+#include "engine/threetale/verbs/operand_kinds.h"
 
 namespace engine::threetale {
 
@@ -56,7 +57,7 @@ std::string heldBy(const CompiledSet& set, const GameState& s, int seat) {
 }
 
 std::string spaceText(const ThreeTale& game, int space) {
-    return space == kNone ? "off the Map" : game.encode({std::uint16_t(Verb::Space), std::uint8_t(space)}).substr(6);
+    return space == kNone ? "off the Map" : operand::Space::print(game.set(), space);
 }
 
 }  // namespace
@@ -66,8 +67,8 @@ int seatOf(std::string_view word) {
 }
 
 int spaceOf(const ThreeTale& game, std::string_view word) {
-    Option option;
-    return game.decode(fmt::format("space {}", word), option) ? option.a : -1;
+    int space = 0;
+    return operand::Space::read(game.set(), word, space) ? space : -1;
 }
 
 std::optional<int> wholeNumber(std::string_view word) {

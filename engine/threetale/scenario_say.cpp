@@ -6,6 +6,7 @@
 #include "engine/kernel/state_fields.h"
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
+#include "engine/threetale/verbs/operand_kinds.h"
 
 namespace engine::threetale {
 
@@ -108,7 +109,7 @@ std::vector<std::string> ThreeTaleWords::say(const void* state, const std::strin
     }
     if (form == "map.features[]" || form == "map.offerings[]" || form == "map.tokens[]") {
         if (index[0] >= std::size_t(s.map.placed) * 4) return {};
-        const std::string space = game_.encode({std::uint16_t(Verb::Space), std::uint8_t(index[0])}).substr(6);
+        const std::string space = operand::Space::print(set, int(index[0]));
         if (form == "map.features[]") return one(fmt::format("{} {}", space, word));
         if (form == "map.offerings[]") return one(fmt::format("{} offering {}", space, value ? "yes" : "no"));
         const std::string token = value == 0 ? "none" : scenario ? nameAt(scenario->tokens, std::size_t(value - 1)) : "";

@@ -1,11 +1,10 @@
 // The open part of a turn: moving and acting in any order. TT-ACTION, TT-PAST-08, -09, rulings 9, 18, 20, 70.
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 
 namespace engine::threetale {
 
 namespace {
-
-constexpr std::uint16_t verb(Verb v) { return std::uint16_t(v); }
 
 int levelOfPickup(Feature f) {
     if (f >= Feature::Treasure1 && f <= Feature::Treasure3) return int(f) - int(Feature::Treasure1) + 1;
@@ -74,10 +73,10 @@ void listClaims(Table& t, int space) {
     const int token = t.state.map.tokens[index];
     if (!usable(t, space)) return;
     const bool covered = token != 0 && t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
-    if (!covered && mayClaim(t, t.state.map.features[index])) t.options.add({verb(Verb::Claim), std::uint8_t(space)});
-    if (!covered && t.state.map.offerings[index] != 0) t.options.add({verb(Verb::ClaimOffering), std::uint8_t(space)});
+    if (!covered && mayClaim(t, t.state.map.features[index])) offer(t, verb_rows::Claim{space});
+    if (!covered && t.state.map.offerings[index] != 0) offer(t, verb_rows::ClaimOffering{space});
     if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[std::size_t(token - 1)].claimable)
-        t.options.add({verb(Verb::ClaimToken), std::uint8_t(space)});
+        offer(t, verb_rows::ClaimToken{space});
 }
 
 // Which kinds of Action are within what the Hero has left.
@@ -105,10 +104,10 @@ void listGifts(Table& t, int hero, const Affordable& affordable) {
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
             affordable.has(ActionKind::GiveArtifact) && receiver.artifacts.count < receiver.artifacts.capacity())
             for (std::uint8_t artifact : h.artifacts)
-                t.options.add({verb(Verb::GiveArtifact), artifact, std::uint8_t(other)});
+                offer(t, verb_rows::GiveArtifact{artifact, other});
         if (h.offerings > 0 && (beside || withinReach(t, hero, ActionKind::Bless, receiver.space)) &&
             affordable.has(ActionKind::Bless))
-            t.options.add({verb(Verb::GiveOffering), 0, std::uint8_t(other)});
+            offer(t, verb_rows::GiveOffering{other});
     }
 }
 
@@ -124,7 +123,7 @@ void listActions(Table& t, int hero) {
     if ((h.shevitsa > 0 || !h.artifacts.empty()) && affordable.has(ActionKind::Altar))
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
             if (t.state.map.features[std::size_t(space)] == Feature::Altar && usable(t, space))
-                t.options.add({verb(Verb::Altar), std::uint8_t(space)});
+                offer(t, verb_rows::Altar{space});
         });
     listGifts(t, hero, affordable);
     if (t.state.phase == Phase::Future && affordable.has(ActionKind::Fight))
@@ -132,7 +131,7 @@ void listActions(Table& t, int hero) {
             const EntityState& e = t.state.entities[std::size_t(entity)];
             if (e.space == kNone || !usable(t, e.space)) continue;
             if (!adjacent(t, h.space, e.space) && !withinReach(t, hero, ActionKind::Fight, e.space)) continue;
-            if (e.hero == kNone || e.hero == hero) t.options.add({verb(Verb::Fight), std::uint8_t(entity)});
+            if (e.hero == kNone || e.hero == hero) offer(t, verb_rows::Fight{entity});
         }
 }
 
@@ -153,67 +152,70 @@ void useReach(Table& t, int hero, ActionKind kind, int space) {
     if (space != own && !beside) neededModifier(t, ModifierWord::Reach, hero, int(kind), straight(t, own, space));
 }
 
-// Where an Action is done: on the Space of the object, else where the Hero stands.
-int spaceOf(const Table& t, int hero, const Option& chosen) {
-    switch (Verb(chosen.verb)) {
-        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: case Verb::Altar: return chosen.a;
-        case Verb::Fight: return t.state.entities[chosen.a].space;
-        default: return t.state.heroes[std::size_t(hero)].space;
-    }
+// An Action that has to reach a Space and is done on one. A card that answers to it may take away what it is for: then
+// `done` does nothing, and only the Action is spent.
+template <class Done> void act(Table& t, int hero, ActionKind kind, int reached, int space, Done done) {
+    useReach(t, hero, kind, reached);
+    spendAction(t, hero, kind, space);
+    if (!over(t)) done();
+    if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(kind)});
 }
 
-// A card that answers to the Action may take away what it is for: then only the Action is spent.
+void give(Table& t, int hero, const verb_rows::GiveArtifact& gift) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    act(t, hero, ActionKind::GiveArtifact, t.state.heroes[std::size_t(gift.to)].space, h.space, [&] {
+        if (holdsArtifact(t, hero, gift.artifact)) giveArtifact(t, hero, gift.to, gift.artifact);
+    });
+}
+
+void bless(Table& t, int hero, const verb_rows::GiveOffering& gift) {
+    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    act(t, hero, ActionKind::Bless, t.state.heroes[std::size_t(gift.to)].space, h.space, [&] {
+        if (h.offerings > 0) giveOffering(t, hero, gift.to);
+    });
+}
+
 void carryOut(Table& t, int hero, const Option& chosen) {
-    if (Verb(chosen.verb) == Verb::Step) return takeStep(t, hero, chosen.a);       // most of all
-    const int space = spaceOf(t, hero, chosen);
+    using namespace verb_rows;
+    if (isA<Step>(chosen)) return takeStep(t, hero, rowFrom<Step>(chosen).direction);       // most of all
+    const MapState& map = t.state.map;
     switch (Verb(chosen.verb)) {
-        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: useReach(t, hero, ActionKind::Claim, chosen.a); break;
-        case Verb::Altar: useReach(t, hero, ActionKind::Altar, chosen.a); break;
-        case Verb::Fight: useReach(t, hero, ActionKind::Fight, t.state.entities[chosen.a].space); break;
-        case Verb::GiveArtifact: useReach(t, hero, ActionKind::GiveArtifact, t.state.heroes[chosen.b].space); break;
-        case Verb::GiveOffering: useReach(t, hero, ActionKind::Bless, t.state.heroes[chosen.b].space); break;
-        default: break;
-    }
-    switch (Verb(chosen.verb)) {
-        case Verb::Portal: goThroughPortal(t, hero, chosen.a); break;
-        case Verb::Claim:
-            spendAction(t, hero, ActionKind::Claim, space);
-            if (!over(t) && t.state.map.features[chosen.a] >= Feature::White) claim(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Claim)});
-            break;
-        case Verb::ClaimOffering:
-            spendAction(t, hero, ActionKind::Claim, space);
-            if (!over(t) && t.state.map.offerings[chosen.a] != 0) claimOffering(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Claim)});
-            break;
-        case Verb::ClaimToken:
-            spendAction(t, hero, ActionKind::Claim, space);
-            if (!over(t) && t.state.map.tokens[chosen.a] != 0) claimToken(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Claim)});
-            break;
-        case Verb::Altar:
-            spendAction(t, hero, ActionKind::Altar, space);
-            if (!over(t)) useAltar(t, hero, space);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Altar)});
-            break;
-        case Verb::Fight:
-            spendAction(t, hero, ActionKind::Fight, space);
-            if (!over(t) && t.state.entities[chosen.a].space != kNone) fightEntity(t, hero, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Fight)});
-            break;
-        case Verb::GiveArtifact:
-            spendAction(t, hero, ActionKind::GiveArtifact, space);
-            if (!over(t) && holdsArtifact(t, hero, chosen.a)) giveArtifact(t, hero, chosen.b, chosen.a);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::GiveArtifact)});
-            break;
-        case Verb::GiveOffering:
-            spendAction(t, hero, ActionKind::Bless, space);
-            if (!over(t) && t.state.heroes[std::size_t(hero)].offerings > 0) giveOffering(t, hero, chosen.b);
-            if (!over(t)) raise(t, Moment::ActionDone, {.hero = hero, .space = space, .kind = int(ActionKind::Bless)});
-            break;
-        case Verb::DrawBonus: drawAndUseBonus(t, hero); break;
-        case Verb::Unlock: unlockTalent(t, hero, chosen.a); break;
-        default: use(t, hero, chosen); break;
+        case Verb::Portal: return goThroughPortal(t, hero, rowFrom<Portal>(chosen).to);
+        case Verb::Claim: {
+            const int space = rowFrom<Claim>(chosen).space;
+            return act(t, hero, ActionKind::Claim, space, space, [&] {
+                if (map.features[std::size_t(space)] >= Feature::White) claim(t, hero, space);
+            });
+        }
+        case Verb::ClaimOffering: {
+            const int space = rowFrom<ClaimOffering>(chosen).space;
+            return act(t, hero, ActionKind::Claim, space, space, [&] {
+                if (map.offerings[std::size_t(space)] != 0) claimOffering(t, hero, space);
+            });
+        }
+        case Verb::ClaimToken: {
+            const int space = rowFrom<ClaimToken>(chosen).space;
+            return act(t, hero, ActionKind::Claim, space, space, [&] {
+                if (map.tokens[std::size_t(space)] != 0) claimToken(t, hero, space);
+            });
+        }
+        case Verb::Altar: {
+            const int space = rowFrom<verb_rows::Altar>(chosen).space;
+            return act(t, hero, ActionKind::Altar, space, space, [&] { useAltar(t, hero, space); });
+        }
+        case Verb::Fight: {
+            const int entity = rowFrom<Fight>(chosen).entity;
+            const EntityState& e = t.state.entities[std::size_t(entity)];
+            const int space = e.space;
+            return act(t, hero, ActionKind::Fight, space, space, [&] {
+                if (e.space != kNone) fightEntity(t, hero, entity);
+            });
+        }
+        case Verb::GiveArtifact: return give(t, hero, rowFrom<GiveArtifact>(chosen));
+        case Verb::GiveOffering: return bless(t, hero, rowFrom<GiveOffering>(chosen));
+        case Verb::DrawBonus: return drawAndUseBonus(t, hero);
+        case Verb::Unlock: return unlockTalent(t, hero, rowFrom<Unlock>(chosen).talent);
+        default: return use(t, hero, chosen);
     }
 }
 
@@ -325,12 +327,12 @@ void moveAndAct(Table& t, int hero) {
         const int steps = stepsLeft(t, hero);
         listSteps(t, hero, steps);
         listActions(t, hero);
-        t.options.addIf(mayDrawBonus(t, hero), {verb(Verb::DrawBonus)});
+        t.options.addIf(mayDrawBonus(t, hero), optionFrom(verb_rows::DrawBonus{}));
         listUnlockable(t, hero);
         listUsable(t, hero, false);
-        t.options.addIf(mayEnd(t, hero) || t.options.count() == 0, {verb(Verb::EndTurn)});
+        t.options.addIf(mayEnd(t, hero) || t.options.count() == 0, optionFrom(verb_rows::EndTurn{}));
         const Option chosen = t.ask(std::uint16_t(Question::Turn), hero, steps);
-        if (chosen.verb == verb(Verb::EndTurn)) return;
+        if (isA<verb_rows::EndTurn>(chosen)) return;
         carryOut(t, hero, chosen);
         checkQuests(t);
         checkObjective(t);

@@ -74,7 +74,7 @@ class March final : public engine::Game {
         return kPurposes;
     }
     const engine::Die* die(std::uint16_t) const override { return &engine::kTwoFacedDie; }
-    std::string question(const void*, const engine::Decision&) const override { return "Left or right?"; }
+    engine::QuestionText question(const void*, const engine::Decision&) const override { return {"Left or right?"}; }
     engine::OptionText optionText(const void*, const engine::Decision&, const engine::Option& o) const override { return {encode(o), "", "", -1, -1}; }
     std::string encode(const engine::Option& o) const override { return o.verb ? "right" : "left"; }
     bool decode(std::string_view text, engine::Option& o) const override {

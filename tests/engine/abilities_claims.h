@@ -55,9 +55,7 @@ inline void checkClaim(const Claim& claim) {
     for (const char* faces : claim.dice) s.dice(Purpose::ScenarioRoll, faces);
     s.decide(claim.decisions);
     s.runScenario(effects, 0);
-    std::string legal;
-    for (const std::string& option : s.openOptions) legal += option + ", ";
-    CHECK_MESSAGE(!s.open, std::string(claim.says) << ": still asked, legal are " << legal);
+    CHECK_MESSAGE(!s.open, std::string(claim.says) << ": " << s.stillAsked());
     CHECK_MESSAGE(s.scenarioHolds(condition, 0), std::string(claim.says) << ": " << std::string(claim.holds));
 }
 

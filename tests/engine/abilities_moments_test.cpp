@@ -46,9 +46,7 @@ void checkHeard(const Heard& heard) {
     s.dice(Purpose::TreasureRoll, "+++");
     s.decide(heard.decisions);
     s.play(heard.act);
-    std::string legal;
-    for (const std::string& option : s.openOptions) legal += option + ", ";
-    CHECK_MESSAGE(!s.open, std::string(heard.clause) << ": still asked, legal are " << legal);
+    CHECK_MESSAGE(!s.open, std::string(heard.clause) << ": " << s.stillAsked());
     CHECK_MESSAGE(s.state.heroes[0].shevitsa == heard.shevitsa, std::string(heard.clause) << ": " << s.state.heroes[0].shevitsa);
 }
 

@@ -97,7 +97,7 @@ TEST_CASE("decisions have a lasting form, sessions replay exactly with players a
                 CHECK(again == option);
                 CHECK(!baseGame()->optionText(session.state(), *session.open(), option).label.empty());
             }
-            CHECK(!baseGame()->question(session.state(), *session.open()).empty());
+            CHECK(!baseGame()->question(session.state(), *session.open()).words.empty());
             session.play(*agent);
         }
         const PlayedRecord again = playRecord(recordOf(session), baseGame());
@@ -112,6 +112,30 @@ TEST_CASE("decisions have a lasting form, sessions replay exactly with players a
     Option option;
     for (const char* wrong : {"", "choose", "choose cr.nobody", "play", "lead", "lead seat7", "lead seat0", "lead cr.jack", "eat cr.jack"})
         CHECK_FALSE(baseGame()->decode(wrong, option));
+}
+
+TEST_CASE("every question has words and every verb a text that reads back, in games played at random") {
+    std::set<int> verbs, questions;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Session session(baseGame(), {.seed = seed, .players = int(2 + seed % 5)});
+        RandomAgent agent(seed);
+        for (; session.open(); session.play(agent)) {
+            const Decision& decision = *session.open();
+            questions.insert(decision.question);
+            const QuestionText question = baseGame()->question(session.state(), decision);
+            CHECK_FALSE(question.words.empty());
+            CHECK((question.rule == kNoRule || question.rule < baseGame()->rules().size()));
+            for (const Option& option : decision.options) {
+                verbs.insert(option.verb);
+                Option again;
+                REQUIRE(baseGame()->decode(baseGame()->encode(option), again));
+                CHECK(again == option);
+                CHECK_FALSE(baseGame()->optionText(session.state(), decision, option).label.empty());
+            }
+        }
+    }
+    CHECK(verbs.size() == kVerbs);
+    CHECK(questions.size() == std::size_t(Question::ScoreNext) + 1);
 }
 
 TEST_CASE("a dealt card can be forced, and the rest of the deal follows") {

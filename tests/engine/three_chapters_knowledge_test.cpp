@@ -146,7 +146,7 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                     const Event& e = trace[i];
                     if (e.mark == Mark::Choose && e.width == 0) inUnit.push_back(optionOf(e));
                     if (e.mark != Mark::Chance || Purpose(e.field) != Purpose::GhostDeck) continue;
-                    const auto ordinal = std::uint16_t(baseGame()->unit(unitStart.data()) * 64 + int(turnedOver.size()));
+                    const auto ordinal = ordinalOf(baseGame()->unit(unitStart.data()), int(turnedOver.size()));
                     turnedOver.push_back({.key = {e.field, e.width, 0, ordinal}, .value = std::uint32_t(e.after), .any = false});
                 }
                 const auto chosen = [&](const GameState& start, const GameState& state) {

@@ -1,7 +1,15 @@
-// Decisions of ThreeTale in their lasting form: what each says, and why one cannot be made on other content.
+// Decisions of ThreeTale: how questions and options read, their lasting form, and why one cannot be made on other
+// content.
+#include <set>
+
+#include "engine/kernel/session.h"
+#include "engine/threetale/verbs/question_row.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 #include "tests/engine/abilities_fixture.h"
+#include "tests/engine/sample_game.h"
 
 using namespace engine::threetale;
+using engine::Option;
 
 namespace {
 struct Cards : Words {
@@ -39,4 +47,88 @@ TEST_CASE("a card laid back on its deck is recorded by its id, a scenario card b
     engine::Option option;
     CHECK_FALSE(s.game->decode("put_on_top scenario_card0", option));
     CHECK_FALSE(s.game->decode("put_on_top 3", option));
+}
+
+TEST_CASE("every verb has a word of its own, and what is printed of it reads back as it was") {
+    const auto game = gameOf("threetale");
+    const CompiledSet& set = static_cast<const ThreeTale&>(*game).set();
+    std::set<std::string> words;
+    for (int verb = 0; verb < kVerbs; ++verb) {
+        CAPTURE(verb);
+        words.insert(rowOf(Verb(verb)).word);
+        Option option{.verb = std::uint16_t(verb)}, again;
+        const CompiledClause& clause = set.clauses.front();
+        if (Verb(verb) == Verb::Use) option = engine::optionFrom(verb_rows::Use{clause.card, clause.number});
+        REQUIRE(game->decode(game->encode(option), again));
+        CHECK(again == option);
+    }
+    CHECK(words.size() == kVerbs);
+}
+
+TEST_CASE("an operand lies in the field that its row names, and one that does not fit there is not cut off") {
+    const auto game = gameOf("threetale");
+    const Option step = engine::optionFrom(verb_rows::Step{1, 17});
+    CHECK(step == Option{std::uint16_t(Verb::Step), 1, 17});
+    CHECK(game->encode(step) == "step east t5.ne");
+    CHECK(engine::rowFrom<verb_rows::Step>(step).to == 17);
+    CHECK(game->encode(engine::optionFrom(verb_rows::GiveOffering{2})) == "bless seat3");
+    Option option;
+    CHECK(game->decode("fight 44", option));
+    CHECK_FALSE(game->decode("fight 300", option));        // which is 44 in a byte
+    CHECK_FALSE(game->decode("fight -1", option));
+    CHECK(game->whyUndecodable("fight 300") == "is not a decision: \"300\" is out of place after \"fight\"");
+    CHECK(game->decode("place -3 4", option));
+}
+
+TEST_CASE("rules are named before the full stop, those of one chapter in short") {
+    using engine::citing, engine::ruleIds, engine::RuleId;
+    const std::vector<RuleId> apart{"TT-OFFER-03"_rule, "TT-OFFER-05"_rule};
+    CHECK(ruleIds(kRules, apart) == "TT-OFFER-03, -05");
+    const std::vector<RuleId> inRow{"TT-ALTAR-06"_rule, "TT-ALTAR-07"_rule, "TT-ALTAR-08"_rule};
+    CHECK(ruleIds(kRules, inRow) == "TT-ALTAR-06..08");
+    const std::vector<RuleId> mixed{"TT-ALTAR-06"_rule, "TT-ALTAR-07"_rule, "TT-OFFER-03"_rule};
+    CHECK(ruleIds(kRules, mixed) == "TT-ALTAR-06, -07, TT-OFFER-03");
+    CHECK(citing(kRules, "It goes back.", apart) == "It goes back (TT-OFFER-03, -05).");
+    CHECK(citing(kRules, "It goes back.", {}) == "It goes back.");
+}
+
+TEST_CASE("every question has words and the rule that it is asked by, every option a text, in games played at random") {
+    const auto game = gameOf("threetale");
+    std::set<int> verbs, questions;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        engine::Session session(game, {.seed = seed, .tutorial = seed % 4 == 0});
+        const auto agent = engine::makeAgent(seed % 2 ? "random" : "greedy", seed);
+        for (; session.open(); session.play(*agent)) {
+            const engine::Decision& decision = *session.open();
+            questions.insert(decision.question);
+            const engine::QuestionText question = game->question(session.state(), decision);
+            REQUIRE_FALSE(question.words.empty());
+            CHECK(question.words.find("(TT-") == std::string::npos);
+            const std::string sentence = engine::questionSentence(*game, session.state(), decision);
+            if (question.rule == engine::kNoRule) CHECK(sentence == question.words);
+            else CHECK(sentence == question.words + " (" + game->rules()[question.rule].id + ")");
+            for (const Option& option : decision.options) {
+                verbs.insert(option.verb);
+                Option again;
+                REQUIRE(game->decode(game->encode(option), again));
+                CHECK(again == option);
+                const engine::OptionText text = game->optionText(session.state(), decision, option);
+                CHECK_FALSE(text.label.empty());
+                CHECK_FALSE(text.symbol.empty());
+                for (const engine::RuleId rule : text.rules) REQUIRE(rule < game->rules().size());
+                const std::string rules = engine::ruleIds(game->rules(), text.rules);
+                CHECK(text.rules.empty() == (text.help.find("(TT-") == std::string::npos));
+                if (!text.rules.empty()) CHECK(text.help.ends_with(" (" + rules + ")."));
+            }
+        }
+        // Also those that no game came to.
+        for (int q = 0; q < kQuestions; ++q) {
+            const engine::Decision asked{std::uint16_t(q), 0, 0, {}, 0};
+            const engine::QuestionText question = game->question(session.state(), asked);
+            CHECK_FALSE(question.words.empty());
+            CHECK((question.rule == engine::kNoRule || question.rule < game->rules().size()));
+        }
+    }
+    CHECK(verbs.size() > 40);
+    CHECK(questions.size() > 25);
 }

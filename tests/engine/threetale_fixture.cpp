@@ -113,6 +113,12 @@ void Situation::decide(std::vector<std::string> texts) {
     }
 }
 
+std::string Situation::stillAsked() const {
+    std::string text = "still asked, legal are ";
+    for (const std::string& option : openOptions) text += (&option == &openOptions.front() ? "" : ", ") + option;
+    return text;
+}
+
 void Situation::play(const std::function<void(Table&)>& rule) {
     Table& t = table();
     t.beginUnit(++unit);

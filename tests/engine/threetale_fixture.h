@@ -34,6 +34,7 @@ struct Situation {
     bool open = false;                   // a decision was still open when play() returned
     std::vector<std::string> openOptions;
     std::string illegal;                 // a decision that was not legal, with what was
+    std::string stillAsked() const;      // "still asked, legal are go_on, keep"
 
     Situation();
     const CompiledSet& set() const { return static_cast<const ThreeTale&>(*game).set(); }

@@ -160,8 +160,8 @@ class Lanterns : public engine::Game {
         return kPurposes;
     }
     const engine::Die* die(std::uint16_t purpose) const override { return purpose == kLightRoll || purpose == kMirrorRoll ? &engine::kTwoFacedDie : nullptr; }
-    std::string question(const void*, const engine::Decision& d) const override {
-        return d.question == kWhichCharm ? "Which charm is kept?" : d.question == kGoOn ? "Roll again?" : "Dream on?";
+    engine::QuestionText question(const void*, const engine::Decision& d) const override {
+        return {d.question == kWhichCharm ? "Which charm is kept?" : d.question == kGoOn ? "Roll again?" : "Dream on?"};
     }
     engine::OptionText optionText(const void*, const engine::Decision&, const engine::Option& option) const override {
         return {encode(option), "", "", option.verb == kKeep ? option.a : -1, -1};
@@ -206,7 +206,7 @@ class Lanterns : public engine::Game {
             case engine::Mark::Chance:
                 if (e.field == kCharmDraw) return fmt::format("charm draw: {}", cardName(e.after, "en"));
                 return fmt::format("{}: {}", purposes()[e.field], isDice(e.field) ? std::popcount(std::uint32_t(e.after)) : e.after);
-            case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0});
+            case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0}).words;
             case engine::Mark::Choose: return encode({e.field, std::uint8_t(e.before)});
             case engine::Mark::Test: return "a condition";
         }

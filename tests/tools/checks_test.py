@@ -47,7 +47,7 @@ class RuleIndex(unittest.TestCase):
                             'void inside(Table& t,\n            int b) {\n    auto scope = t.rule("ON-A-01"_rule);\n}\n',
         "schema/one/README.md": "| ON-VAL-01 | E | all | a number in its range |\n| ON-VAL-02 | W | set | enough cards |\n",
         "schema/one/check.cpp": '// ON-VAL-02 and more.\n#include <x>\n\nvoid check() {\n    report("ON-VAL-01");\n}\n',
-        "engine/one/option_texts.cpp": '// ON-A-03\n',
+        "engine/one/verbs/questions.cpp": '// ON-A-03\n',
         "tests/a_test.cpp": 'TEST_CASE("ON-A-01 it "\n          "holds") {}\n// ON-A-02\n',
         "content/one/scenarios/x.json": '{"claim": "c", "rules": ["ON-A-02"]}',
     }

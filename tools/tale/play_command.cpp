@@ -97,7 +97,7 @@ void printNews(const Session& session, std::size_t from, Terminal& terminal) {
 void printQuestion(const Session& session, Terminal& terminal) {
     const engine::Decision& open = *session.open();
     const std::string who = session.game().seatName(session.state(), open.seat);
-    std::string question = inWords(session.game(), session.game().question(session.state(), open));
+    std::string question = inWords(session.game(), engine::questionSentence(session.game(), session.state(), open));
     // Said already: the unit by its heading, and in many questions who is asked.
     const std::string unit = fmt::format(" ({})", session.game().unitName(session.state()));
     if (question.ends_with(unit)) question.resize(question.size() - unit.size());

@@ -9,10 +9,6 @@ namespace editor::play {
 
 namespace {
 
-engine::ChanceKey keyOf(const engine::Event& e) {
-    return {e.field, e.width, std::uint16_t(std::uint32_t(e.before) & 0xFFFFu), std::uint16_t(std::uint32_t(e.before) >> 16)};
-}
-
 // "+ + - and the rest negative": as far as the last die says that shows more than the least face.
 std::string facesText(const engine::Die& die, std::uint32_t forced) {
     const std::uint32_t roll = engine::boundedRoll(die, die.most(), forced);       // as it is rolled, whatever a file says
@@ -33,7 +29,7 @@ std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) cons
     int uses = 0;
     for (std::size_t i = from; i < moment; ++i)
         if (trace()[i].mark == engine::Mark::Chance && trace()[i].field == purpose) ++uses;
-    return std::uint16_t(unit * 64 + uses);
+    return engine::ordinalOf(unit, uses);
 }
 
 std::string Sandbox::forcedText(const engine::ForcedChance& forced) const {
@@ -67,7 +63,7 @@ Refusal Sandbox::forceNext(std::uint16_t purpose, std::uint32_t value) {
 Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
     if (!playing()) return "no game is being played";
     if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is neither a roll nor a draw";
-    const engine::ForcedChance wanted{keyOf(trace()[event]), value, false};
+    const engine::ForcedChance wanted{engine::chanceKeyOf(trace()[event]), value, false};
     std::vector<engine::ForcedChance> forced = session_->forced();
     std::erase_if(forced, [&](const engine::ForcedChance& f) { return !f.any && f.key == wanted.key; });
     forced.push_back(wanted);
@@ -83,7 +79,8 @@ Refusal Sandbox::rollAgain(std::size_t event) {
     const engine::Die* die = game().die(e.field);
     if (!die) return "only dice can be rolled again; force the draw instead";
     // Chance of its own, so that the game's is not used up; the same for whoever does the same from the start.
-    const std::uint64_t key = engine::keyOf("roll again") ^ keyOf(e).packed() ^ engine::mix(++rolledAgain_);
+    const std::uint64_t key =
+        engine::keyOf("roll again") ^ engine::chanceKeyOf(e).packed() ^ engine::mix(++rolledAgain_);
     return forceEvent(event, engine::fallOf(*die, die->most(), engine::mix(session_->setup().seed ^ key)));
 }
 
@@ -105,7 +102,7 @@ std::vector<ForcedView> Sandbox::forced() const {
         const auto& events = game().isDice(f.key.purpose) ? landmarks_.rolls : landmarks_.draws;
         if (!f.any)
             for (std::uint32_t at : events)
-                if (keyOf(trace()[at]) == f.key) {
+                if (engine::chanceKeyOf(trace()[at]) == f.key) {
                     view.usedAt = at;
                     break;
                 }

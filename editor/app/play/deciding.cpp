@@ -9,31 +9,6 @@
 
 namespace editor::play {
 
-namespace {
-
-// Takes the rules that a question names in brackets out of it: "Which Virtue rises? (TT-VIRTUE-03)".
-std::vector<int> takeRules(const engine::Game& game, std::string& question) {
-    std::vector<int> rules;
-    for (std::size_t open = question.find('('); open != std::string::npos; open = question.find('(', open)) {
-        const std::size_t close = question.find(')', open);
-        if (close == std::string::npos) break;
-        const std::string_view inside = std::string_view(question).substr(open + 1, close - open - 1);
-        const auto all = game.rules();
-        const auto rule = std::find_if(all.begin(), all.end(), [&](const engine::RuleText& r) { return inside == r.id; });
-        if (rule == all.end()) {
-            open = close;
-            continue;
-        }
-        rules.push_back(int(rule - all.begin()));
-        const std::size_t from = open > 0 && question[open - 1] == ' ' ? open - 1 : open;
-        question.erase(from, close + 1 - from);
-        open = from;
-    }
-    return rules;
-}
-
-}  // namespace
-
 int Sandbox::seatAsked(std::size_t decision) const { return trace()[landmarks_.decisions[decision]].width; }
 
 const DecisionView* Sandbox::decision() const {
@@ -52,8 +27,9 @@ const DecisionView* Sandbox::decision() const {
     const engine::StateBytes state = session_->stateAt(view.moment);
     view.decision = {ask.field, ask.width, ask.before, options, std::uint32_t(index)};
     view.seatName = game().seatName(state.data(), view.seat);
-    view.question = game().question(state.data(), view.decision);
-    view.rules = takeRules(game(), view.question);
+    engine::QuestionText question = game().question(state.data(), view.decision);
+    view.question = std::move(question.words);
+    if (question.rule != engine::kNoRule) view.rules.push_back(question.rule);
     whoAsks(view, state.data());
     for (const engine::Option& option : options) {
         if (index < session_->decisions().size() && option == session_->decisions()[index]) view.taken = int(view.options.size());
@@ -138,9 +114,8 @@ Refusal Sandbox::choose(std::string_view meaning) {
     if (!view) return playing() ? "no decision has been asked for yet at this moment" : "no game is being played";
     for (std::size_t i = 0; i < view->options.size(); ++i)
         if (view->options[i].meaning == meaning) return choose(int(i));
-    std::string legal;
-    for (const OptionView& o : view->options) legal += (legal.empty() ? "" : ", ") + o.meaning;
-    return fmt::format("\"{}\" is not legal here; legal choices: {}", meaning, legal);
+    return fmt::format("\"{}\" is not legal here; {}", meaning,
+                       engine::legalChoices(game(), session_->optionsAt(view->index)));
 }
 
 Refusal Sandbox::undo() {

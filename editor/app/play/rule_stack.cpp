@@ -33,11 +33,9 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
             break;
         case Mark::Choose: {
             view.title = "Decision";
-            const engine::Option option{e.field, std::uint8_t(e.before), std::uint8_t(e.before >> 8),
-                                        std::int16_t(e.before >> 16), std::int16_t(e.after)};
             const Event& ask = sandbox.trace()[event - 1];
             const engine::Decision decision{ask.field, ask.width, ask.before, {}, 0};
-            const engine::OptionText text = game.optionText(stateThere, decision, option);
+            const engine::OptionText text = game.optionText(stateThere, decision, engine::optionOf(e));
             view.text = text.label;
             view.card = text.card;
             break;

@@ -159,7 +159,10 @@ void Sandbox::playAgain(const std::function<void()>& replay, bool keep, const st
         result.place = game().unitName(session_->state());
         const engine::Decision* open = session_->open();
         result.reason = engine::whyRefused(*session_, result.firstLost);
-        if (open) result.reason += fmt::format("; the question is now: {}", game().question(session_->state(), *open));
+        if (open) {
+            const std::string question = engine::questionSentence(game(), session_->state(), *open);
+            result.reason += fmt::format("; the question is now: {}", question);
+        }
     }
     const auto common = std::mismatch(oldTrace.begin(), oldTrace.end(), trace().begin(), trace().end());
     result.firstDifferent = std::size_t(common.second - trace().begin());

@@ -3,7 +3,7 @@
 
 #include "engine/three_chapters/best_reply.h"
 #include "engine/three_chapters/solver.h"
-#include "engine/three_chapters/verbs.h"
+#include "engine/three_chapters/verb_rows.h"
 
 namespace editor::play {
 
@@ -28,7 +28,7 @@ std::vector<OptionWorth> bestPlayInChapters(const engine::Session& session, Effo
     std::size_t made = 0;
     for (std::size_t i = begin; i < trace.size(); ++i)
         made += trace[i].mark == Mark::Choose && trace[i].width == 0 &&
-                engine::optionOf(trace[i]).verb == std::uint16_t(Verb::Play);
+                engine::isA<verb_rows::Play>(engine::optionOf(trace[i]));
     const std::vector<engine::Option>& decisions = session.decisions();
     const std::span<const engine::Option> inTrick = std::span(decisions).last(made);
     const Lines lines = greedyLines(*game, start, seed, inTrick, session.forced());

@@ -44,8 +44,8 @@ class Layout {
     void markOption(CreatureView& view, int decider) const {
         if (!decides(decider)) return;
         for (std::size_t i = 0; i < decision_->options.size(); ++i) {
-            const engine::Option& option = decision_->options[i].option;
-            if (Verb(option.verb) == Verb::Lead || option.a != view.card) continue;
+            const int card = decision_->options[i].text.card;
+            if (card < 0 || card != view.card) continue;
             view.option = int(i);
             view.taken = decision_->taken == int(i);
         }

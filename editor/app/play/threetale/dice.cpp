@@ -75,8 +75,7 @@ void markCounted(Followed& roll) {
 bool wasForced(const Sandbox& sandbox, const Event& e) {
     const auto& forced = sandbox.session().forced();
     return std::any_of(forced.begin(), forced.end(), [&](const engine::ForcedChance& f) {
-        return !f.any && f.key.purpose == e.field && f.key.actor == e.width &&
-               std::uint32_t(e.before) == (std::uint32_t(f.key.card) | std::uint32_t(f.key.ordinal) << 16);
+        return !f.any && f.key == engine::chanceKeyOf(e);
     });
 }
 

@@ -6,11 +6,14 @@
 #include <algorithm>
 
 #include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/verbs_setup.h"
 
 namespace editor::play {
 
 using namespace engine::threetale;
 using engine::Mark;
+using engine::threetale::verb_rows::Place;
+using engine::threetale::verb_rows::Rotate;
 
 namespace {
 
@@ -55,7 +58,8 @@ MapTile placedTile(const Sandbox& sandbox, const ThreeTaleTable& table, int plac
 int chosenTurns(const Sandbox& sandbox) {
     const engine::Trace& trace = sandbox.trace();
     for (std::size_t i = sandbox.moment(); i > 0 && trace[i - 1].mark != Mark::Unit; --i)
-        if (trace[i - 1].mark == Mark::Choose && trace[i - 1].field == std::uint16_t(Verb::Rotate)) return trace[i - 1].before & 0xFF;
+        if (trace[i - 1].mark == Mark::Choose && engine::isA<Rotate>(engine::optionOf(trace[i - 1])))
+            return engine::rowFrom<Rotate>(engine::optionOf(trace[i - 1])).turns;
     return 0;
 }
 
@@ -102,11 +106,13 @@ void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vi
     for (int i = 0; i < int(decision->options.size()); ++i) {
         const engine::Option& option = decision->options[std::size_t(i)].option;
         const int space = decision->options[std::size_t(i)].text.space;
-        if (Verb(option.verb) == Verb::Rotate && question == Question::RotateTile) {
-            view.hand.push_back(printedTile(table.set(), decision->decision.subject, option.a));
+        if (engine::isA<Rotate>(option) && question == Question::RotateTile) {
+            view.hand.push_back(printedTile(table.set(), decision->decision.subject,
+                                            engine::rowFrom<Rotate>(option).turns));
             view.handOptions.push_back(i);
-        } else if (Verb(option.verb) == Verb::Place) {
-            view.choices.push_back({.option = i, .x = option.c, .y = option.d, .places = true});
+        } else if (engine::isA<Place>(option)) {
+            const auto [column, row] = engine::rowFrom<Place>(option);
+            view.choices.push_back({.option = i, .x = column, .y = row, .places = true});
         } else if (space >= 0 && space < table.state->map.placed * 4) {
             view.choices.push_back({.option = i, .space = space});
         }

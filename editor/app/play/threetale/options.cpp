@@ -1,8 +1,11 @@
 // Headings for the options of ThreeTale, and what of a card leads to them.
 #include "editor/app/play/threetale/options.h"
 
+#include <iterator>
+
 #include "editor/app/play/threetale/map.h"
-#include "engine/threetale/verbs.h"
+#include "engine/threetale/verbs/question_row.h"
+#include "engine/threetale/verbs/verbs_turn.h"
 #include "schema/threetale/vocabulary.h"
 
 namespace editor::play {
@@ -11,30 +14,14 @@ using engine::threetale::Question;
 using engine::threetale::Verb;
 
 const char* groupOfThreeTale(const engine::Option& option) {
-    switch (Verb(option.verb)) {
-        case Verb::Step: case Verb::Portal: return "Move";
-        case Verb::Claim: case Verb::ClaimOffering: case Verb::ClaimToken: case Verb::Altar: case Verb::Fight:
-        case Verb::GiveArtifact: case Verb::GiveOffering: case Verb::ScenarioAction: return "Act";
-        case Verb::DrawBonus: case Verb::Unlock: case Verb::Use: case Verb::Activate: case Verb::TakeOption: return "Cards and Talents";
-        case Verb::SacrificeShevitsa: return "Sacrifice Shevitsa";
-        case Verb::Sacrifice: case Verb::SacrificePair: return "Sacrifice Artifacts";
-        case Verb::EndTurn: case Verb::Keep: case Verb::No: return kLastGroup;
-        default: return "Choose";
-    }
+    // In the order of OptionGroup.
+    constexpr const char* headings[] = {
+        "Choose", "Move", "Act", "Cards and Talents", "Sacrifice Shevitsa", "Sacrifice Artifacts", kLastGroup};
+    static_assert(std::size(headings) == engine::threetale::kOptionGroups);
+    return headings[std::size_t(engine::threetale::rowOf(Verb(option.verb)).group)];
 }
 
 namespace {
-
-// Questions that mean nothing without the sentence that puts them.
-bool comesFromACard(Question question) {
-    switch (question) {
-        case Question::ChooseVirtue: case Question::LoseVirtue: case Question::Branch: case Question::ChooseTarget: case Question::ChooseSpace:
-        case Question::ChooseToken: case Question::ChooseEntity: case Question::ChooseArtifact: case Question::SwapVirtue: case Question::OrderCards:
-        case Question::ChooseDie: case Question::ChooseTile: case Question::ChooseBonus: case Question::ChooseQuest: case Question::ChooseTalent:
-            return true;
-        default: return false;
-    }
-}
 
 std::string sentenceOf(const schema::Effects& effects) { return schema::sentence(schema::threetale::vocabulary(), effects, "en"); }
 
@@ -54,7 +41,7 @@ const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox,
 Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const DecisionView& decision, std::span<const std::uint32_t> scopes) {
     const auto& s = *static_cast<const engine::threetale::GameState*>(state);
     const engine::threetale::CompiledSet& set = threeTale(sandbox).set();
-    if (!comesFromACard(Question(decision.decision.question))) return {};
+    if (!engine::threetale::rowOf(Question(decision.decision.question)).needsCard) return {};
     const auto rules = sandbox.game().rules();
     for (auto scope = scopes.rbegin(); scope != scopes.rend(); ++scope) {
         const engine::Event& e = sandbox.trace()[*scope];
@@ -76,6 +63,9 @@ Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const Decisi
     return {};
 }
 
-int directionOf(const engine::Option& option) { return Verb(option.verb) == Verb::Step ? option.a & 3 : -1; }
+int directionOf(const engine::Option& option) {
+    using engine::threetale::verb_rows::Step;
+    return Verb(option.verb) == Step::verb ? engine::rowFrom<Step>(option).direction & 3 : -1;
+}
 
 }  // namespace editor::play

@@ -1,0 +1,109 @@
+// The decisions of 3 Chapters: how each reads, and the kernel's questions about them answered by their rows.
+#include <charconv>
+#include <fmt/format.h>
+#include <utility>
+
+#include "engine/three_chapters/verb_rows.h"
+
+namespace engine::three_chapters {
+
+std::string operand::Creature::print(const CompiledSet& set, int value) {
+    return set.records[std::size_t(value)]->id();
+}
+bool operand::Creature::read(const CompiledSet& set, std::string_view word, int& value) {
+    return (value = set.find(word)) >= 0;
+}
+
+std::string operand::Seat::print(const CompiledSet&, int value) { return fmt::format("seat{}", value + 1); }
+bool operand::Seat::read(const CompiledSet&, std::string_view word, int& value) {
+    if (!word.starts_with("seat")) return false;
+    const auto [end, error] = std::from_chars(word.data() + 4, word.data() + word.size(), value);
+    if (error != std::errc{} || end != word.data() + word.size() || value < 1 || value > kSeats) return false;
+    --value;
+    return true;
+}
+
+namespace {
+
+constexpr auto& kVerbRows = VerbTable<VerbRow, Verb::Score, verb_rows::AllVerbs>::rows;
+
+constexpr QuestionRow kQuestionRows[] = {
+    {Question::ChooseCard,
+     [](const Offered& o) { return fmt::format("Which card do you choose? ({})", o.game.unitName(&o.s)); }},
+    {Question::ChooseForGhost,
+     [](const Offered&) -> std::string { return "Which card does the ghost on your right get?"; }},
+    {Question::WhoLeads, [](const Offered&) -> std::string { return "Who begins Chapter II?"; }},
+    {Question::PlayCard,
+     [](const Offered& o) {
+         return fmt::format("Which card do you {}? ({})", playedIn(o.s) == 0 ? "lead" : "play", o.game.unitName(&o.s));
+     }},
+    {Question::ScoreNext, [](const Offered&) -> std::string { return "Which creature do you score next?"; }},
+};
+static_assert(isComplete<Question::ScoreNext>(kQuestionRows, &QuestionRow::question),
+              "a row for each question, in their order");
+
+// "value 19, Kid"
+std::string describeCard(const CompiledSet& set, int card) {
+    std::string text = fmt::format("value {}", card + 1);
+    int types = 0;
+    std::string names;
+    for (std::size_t type = 0; type < schema::three_chapters::kTypes; ++type)
+        if (set.types[type] & bit(card)) {
+            names += fmt::format(", {}", choicesOf(schema::three_chapters::CharacterType{})[type].label);
+            ++types;
+        }
+    return text + (types == schema::three_chapters::kTypes ? ", every type" : names);
+}
+
+// Whatever is done with a creature, it reads as what it is.
+OptionText textOf(const Offered& o, int card) {
+    if (card >= kCards) return {};
+    std::string help = describeCard(o.set, card);
+    const schema::Record& record = *o.set.records[std::size_t(card)];
+    for (const std::string& line : schema::three_chapters::cardText(record, "en", &o.set.all))
+        help += ". " + line.substr(0, line.size() - 1);
+    const auto& types = o.set.creature(card).types;
+    const char* symbol = types.empty() ? "creature" : choicesOf(types[0])[std::size_t(types[0])].key;
+    return {.label = o.game.cardName(card, "en"), .help = help, .symbol = symbol, .card = card};
+}
+
+}  // namespace
+
+namespace verb_rows {
+
+OptionText Choose::text(const Offered& o) const { return textOf(o, card); }
+OptionText Haunt::text(const Offered& o) const { return textOf(o, card); }
+OptionText Lead::text(const Offered& o) const {
+    return {.label = fmt::format("{} begins", o.game.seatName(&o.s, seat)), .help = "", .symbol = ""};
+}
+OptionText Play::text(const Offered& o) const { return textOf(o, card); }
+OptionText Score::text(const Offered& o) const { return textOf(o, card); }
+
+}  // namespace verb_rows
+
+const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
+const QuestionRow& rowOf(Question question) { return kQuestionRows[std::size_t(question)]; }
+
+QuestionText ThreeChapters::question(const void* state, const Decision& d) const {
+    return {rowOf(Question(d.question)).words({*this, of(state), d})};
+}
+
+OptionText ThreeChapters::optionText(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).text({*this, of(state), d}, option);
+}
+
+int ThreeChapters::promise(const void* state, const Decision& d, const Option& option) const {
+    return rowOf(Verb(option.verb)).promise({*this, of(state), d}, option);
+}
+
+int ThreeChapters::taken(const void*, const Decision&, const Option& option) const {
+    const VerbRow& row = rowOf(Verb(option.verb));
+    return row.taken ? row.taken(option) : -1;
+}
+
+std::string ThreeChapters::encode(const Option& option) const { return printDecision(kVerbRows, *set_, option); }
+bool ThreeChapters::decode(std::string_view text, Option& option) const {
+    return readDecision(kVerbRows, *set_, text, option).empty();
+}
+
+}  // namespace engine::three_chapters

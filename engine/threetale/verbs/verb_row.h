@@ -1,0 +1,90 @@
+// What the game knows of a verb: its word and operands, how an option of it reads, what it is worth to a bot at a
+// glance. A row is a struct in the header of its group (verbs_turn.h, verbs_battle.h ...), which lists its rows in the
+// order of Verb.
+//
+//     struct Claim {
+//         static constexpr auto verb = Verb::Claim;
+//         static constexpr const char* word = "claim";
+//         OperandA<operand::Space> space;                          // in the order in which they are printed
+//         OptionText text(const Offered& o) const;                 // `help` without its rules: they stand in `rules`
+//     };
+//
+// A row may have more:
+//
+//         static constexpr auto group = OptionGroup::Act;          // Choose
+//         int promise(const Offered& o) const;                     // on the scale of outlook.h; 0
+//         // The same in Question::Turn, by a reading of the rules.
+//         int promiseOnTurn(const Outlook& outlook, Table& t, int seat) const;
+//         int leadsTo() const;                                     // the Space to which a way begins with it; -1
+//         int taken(const Offered& o) const;                       // the card that comes into play by it; -1
+//         std::string misfit(const CompiledSet& set) const;        // VerbWords::misfit
+#pragma once
+
+#include <string>
+
+#include "engine/kernel/verb_rows.h"
+#include "engine/threetale/game.h"
+#include "engine/threetale/rule_texts.h"
+#include "engine/threetale/verbs.h"
+#include "engine/threetale/verbs/operand_kinds.h"
+
+namespace engine::threetale {
+
+struct Outlook;
+class Table;
+
+// Under which heading options stand where several kinds of them are offered. Last: what ends or declines.
+enum class OptionGroup : std::uint8_t { Choose, Move, Act, Cards, SacrificeShevitsa, SacrificeArtifacts, Last };
+constexpr int kOptionGroups = int(OptionGroup::Last) + 1;
+
+// Where an option is offered.
+struct Offered {
+    const ThreeTale& game;
+    const GameState& s;
+    const Decision& d;
+    const CompiledSet& set = game.set();
+
+    Question question() const { return Question(d.question); }
+    const HeroState& decider() const { return s.heroes[d.seat < kHeroes ? d.seat : 0u]; }
+    const Outlook& outlook() const { return game.outlook(); }
+    const ProphecyCard& scenario() const { return set.prophecies[s.prophecy]; }
+    // The name of a card, by its number over all cards and by its place among those of its kind.
+    std::string name(int card) const { return set.name(card, "en"); }
+    std::string name(CardKind kind, int index) const { return name(set.number(kind, index)); }
+    std::string hero(int seat) const { return game.heroName(s, seat); }
+    std::string space(int index) const { return game.spaceName(s, index); }
+};
+
+struct VerbRow : VerbWords<CompiledSet> {
+    OptionGroup group = OptionGroup::Choose;
+    OptionText (*text)(const Offered& o, const Option& option) = nullptr;
+    // Null where a row has none.
+    int (*promise)(const Offered& o, const Option& option) = nullptr;
+    int (*promiseOnTurn)(const Outlook& outlook, Table& t, int seat, const Option& option) = nullptr;
+    int (*leadsTo)(const Option& option) = nullptr;
+    int (*taken)(const Offered& o, const Option& option) = nullptr;
+
+    template <class Row> static constexpr VerbRow of() {
+        VerbRow row{wordsOf<CompiledSet, Row>()};
+        if constexpr (requires { Row::group; }) row.group = Row::group;
+        row.text = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).text(o); };
+        if constexpr (requires(const Row& r, const Offered& o) { r.promise(o); })
+            row.promise = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).promise(o); };
+        if constexpr (requires(const Row& r, const Outlook& outlook, Table& t) { r.promiseOnTurn(outlook, t, 0); })
+            row.promiseOnTurn = [](const Outlook& outlook, Table& t, int seat, const Option& option) {
+                return rowFrom<Row>(option).promiseOnTurn(outlook, t, seat);
+            };
+        if constexpr (requires(const Row& r) { r.leadsTo(); })
+            row.leadsTo = [](const Option& option) { return rowFrom<Row>(option).leadsTo(); };
+        if constexpr (requires(const Row& r, const Offered& o) { r.taken(o); })
+            row.taken = [](const Offered& o, const Option& option) { return rowFrom<Row>(option).taken(o); };
+        return row;
+    }
+};
+const VerbRow& rowOf(Verb verb);
+
+inline const char* virtueName(int virtue) { return choicesOf(Virtue{})[std::size_t(virtue)].label; }
+// The symbol, too.
+inline const char* virtueKey(int virtue) { return choicesOf(Virtue{})[std::size_t(virtue)].key; }
+
+}  // namespace engine::threetale

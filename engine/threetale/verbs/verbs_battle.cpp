@@ -1,0 +1,153 @@
+// Verbs of Virtues, of dice and of Battles.
+#include "engine/threetale/verbs/verbs_battle.h"
+
+#include <fmt/format.h>
+#include <iterator>
+
+#include "engine/threetale/rules.h"
+#include "engine/threetale/verbs/weighing.h"
+
+namespace engine::threetale::verb_rows {
+
+namespace {
+
+// What a change of a Virtue means, in the words of its rule: "Dice in an attack: 4 → 5."
+std::string meaningOfChange(int virtue, int from, int to) {
+    constexpr const char* meanings[] = {"Dice in an attack",
+                                        "Dice that may be turned in a roll",
+                                        "Bonus Cards that may be drawn in a turn",
+                                        "Extra Actions in a turn",
+                                        "Its other Virtues raised at the end of the turn",
+                                        "Virtues of other Heroes raised at the end of the turn"};
+    static_assert(std::size(meanings) == schema::threetale::kVirtues);
+    const bool isCounted = virtue == int(Virtue::Love);
+    const int before = isCounted ? from : band(from), after = isCounted ? to : band(to);
+    const char* meaning = meanings[virtue];
+    if (before == after) return fmt::format("{}: still {}.", meaning, after);
+    return fmt::format("{}: {} → {}.", meaning, before, after);
+}
+
+// Both cost 1 Spirit: with the last one, all is lost.
+OptionText forSpirit(const Offered& o, OptionText text) {
+    if (o.s.heroes[o.d.seat].spirit != 1) return text;
+    text.help = "Lose the last Spirit: the Hero dies and everyone loses.";
+    text.rules = {"TT-RULING-32"_rule};
+    return text;
+}
+
+}  // namespace
+
+OptionText Raise::text(const Offered& o) const {
+    const int value = o.s.heroes[std::size_t(seat)].virtues[std::size_t(virtue)];
+    const std::string whose = seat == o.d.seat ? "" : fmt::format(" of {}", o.hero(seat));
+    return {.label = fmt::format("{}{} {} → {}", virtueName(virtue), whose, value, value + 1),
+            .help = meaningOfChange(virtue, value, value + 1),
+            .symbol = virtueKey(virtue)};
+}
+int Raise::promise(const Offered& o) const { return virtuePromise(o, o.s.heroes[std::size_t(seat)], virtue, 1); }
+
+OptionText Lower::text(const Offered& o) const {
+    const int value = o.s.heroes[std::size_t(seat)].virtues[std::size_t(virtue)];
+    return {.label = fmt::format("{} {} → {}", virtueName(virtue), value, value - 1),
+            .help = meaningOfChange(virtue, value, value - 1),
+            .symbol = virtueKey(virtue)};
+}
+int Lower::promise(const Offered& o) const { return virtuePromise(o, o.decider(), virtue, -1); }
+
+OptionText TurnUp::text(const Offered&) const {
+    const bool byHope = DiceSource(by.value) == DiceSource::Hope;
+    return {.label = byHope ? "Turn a die positive with Hope" : "Turn a die positive with a Bonus Card",
+            .help = "One negative die becomes positive.",
+            .symbol = "positive_die",
+            .rules = {"TT-DICE-04"_rule}};
+}
+int TurnUp::promise(const Offered&) const { return 20; }
+
+OptionText TurnDown::text(const Offered&) const {
+    const bool byHope = DiceSource(by.value) == DiceSource::Hope;
+    return {.label = byHope ? "Turn a die negative with Hope" : "Turn a die negative with a Bonus Card",
+            .help = "One positive die of the enemy becomes negative.",
+            .symbol = "negative_die",
+            .rules = {"TT-BATTLE-24"_rule}};
+}
+int TurnDown::promise(const Offered&) const { return 20; }
+
+OptionText Keep::text(const Offered& o) const {
+    if (o.question() != Question::UseArtifact)
+        return {.label = "No more", .help = "Leave it as it is.", .symbol = "nothing"};
+    return {.label = "Use none of them",
+            .help = "You are asked again the next time one would change something.",
+            .symbol = "nothing"};
+}
+
+OptionText Activate::text(const Offered& o) const {
+    const int dice = o.set.artifacts[std::size_t(artifact)].activation;
+    return {.label = fmt::format("Activate {}", o.name(CardKind::Artifact, artifact)),
+            .help = fmt::format("Spend {} positive {}.", dice, dice == 1 ? "die" : "dice"),
+            .symbol = "active",
+            .card = o.set.number(CardKind::Artifact, artifact),
+            .rules = {"TT-ARTIFACT-06"_rule}};
+}
+int Activate::promise(const Offered& o) const { return o.outlook().arms[std::size_t(artifact)].attack; }
+
+OptionText Spread::text(const Offered& o) const {
+    return {.label = "Spread the damage",
+            .help = fmt::format("Lower your Virtues by {} in total, as you choose.", o.d.subject),
+            .symbol = "damage",
+            .rules = {"TT-BATTLE-16"_rule}};
+}
+int Spread::promise(const Offered& o) const { return spreadPromise(o, o.d.subject); }
+
+OptionText Block::text(const Offered& o) const {
+    return forSpirit(o, {.label = "Block",
+                         .help = "Lose 1 Spirit and take no damage.",
+                         .symbol = "spirit",
+                         .rules = {"TT-BATTLE-17"_rule}});
+}
+int Block::promise(const Offered& o) const { return blockPromise(o); }
+
+OptionText Escape::text(const Offered& o) const {
+    return forSpirit(o, {.label = "Escape",
+                         .help = "Lose 1 Spirit and end the Battle without a reward.",
+                         .symbol = "step",
+                         .rules = {"TT-BATTLE-20"_rule}});
+}
+int Escape::promise(const Offered& o) const {
+    const int spirit = o.decider().spirit;
+    return spiritWorth(spirit - 1) - spiritWorth(spirit) - 60;
+}
+
+OptionText GoOn::text(const Offered& o) const {
+    const BattleState& battle = o.s.battle;
+    if (battle.attacker == Side::Hero)
+        return {.label = "Attack", .help = "Roll dice equal to Love.", .symbol = "love",
+                .rules = {"TT-BATTLE-08"_rule}};
+    return {.label = "Face the attack",
+            .help = fmt::format("The enemy rolls {} {}.", battle.strength, battle.strength == 1 ? "die" : "dice"),
+            .symbol = "strength",
+            .rules = {"TT-BATTLE-09"_rule}};
+}
+int GoOn::promise(const Offered& o) const { return o.s.battle.open ? -costOfRest(o) : 30; }
+
+OptionText Withdraw::text(const Offered&) const {
+    return {.label = "Withdraw",
+            .help = "Leave the Battle; the enemy keeps its damage.",
+            .symbol = "step",
+            .rules = {"TT-RULING-72"_rule}};
+}
+// Where nothing is won any more.
+int Withdraw::promise(const Offered& o) const {
+    const bool goesOn = makesHeadway(o.outlook(), o.set, o.decider(), foeInBattle(o.outlook(), o.s));
+    return goesOn ? -kWorstRest - 100 : 1 - kWorstRest;
+}
+
+OptionText TakeOption::text(const Offered& o) const {
+    const auto& bonus = o.set.record(o.d.subject)->as<schema::threetale::HeroBonus>();
+    return {.label = schema::sentence(schema::threetale::vocabulary(), bonus.options[std::size_t(option)], "en"),
+            .help = "Use this effect of the card.",
+            .symbol = "bonus_card",
+            .card = o.d.subject,
+            .rules = {"TT-BONUS-02"_rule}};
+}
+
+}  // namespace engine::threetale::verb_rows

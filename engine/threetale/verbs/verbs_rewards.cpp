@@ -1,0 +1,57 @@
+// Verbs of what a Hero wins and gives.
+#include "engine/threetale/verbs/verbs_rewards.h"
+
+#include <fmt/format.h>
+
+#include "engine/threetale/verbs/weighing.h"
+
+namespace engine::threetale::verb_rows {
+
+OptionText KeepArtifact::text(const Offered& o) const {
+    return {.label = fmt::format("Keep {}", o.name(CardKind::Artifact, artifact)),
+            .help = "The others go back to the deck, which is shuffled.",
+            .symbol = "artifact",
+            .card = taken(o),
+            .rules = {"TT-ARTIFACT-08"_rule}};
+}
+int KeepArtifact::promise(const Offered& o) const { return artifactPromise(o, artifact); }
+int KeepArtifact::taken(const Offered& o) const { return o.set.number(CardKind::Artifact, artifact); }
+
+OptionText Owner::text(const Offered& o) const {
+    return {.label = o.hero(seat), .help = "This Hero keeps it.", .symbol = "hero"};
+}
+int Owner::promise(const Offered& o) const { return o.s.heroes[std::size_t(seat)].virtues[std::size_t(Virtue::Love)]; }
+
+OptionText SacrificeShevitsa::text(const Offered&) const {
+    return {.label = fmt::format("1 Shevitsa for {}", virtueName(raised)),
+            .help = fmt::format("{} rises by 1.", virtueName(raised)),
+            .symbol = virtueKey(raised),
+            .rules = {"TT-ALTAR-05"_rule}};
+}
+int SacrificeShevitsa::promise(const Offered& o) const {
+    return o.decider().shevitsa > 6 ? virtuePromise(o, o.decider(), raised, 1) : -5;
+}
+
+OptionText Sacrifice::text(const Offered& o) const {
+    const int gained = o.set.artifacts[std::size_t(artifact)].level + 1;
+    return {.label = fmt::format("{} for {} Shevitsa", o.name(CardKind::Artifact, artifact), gained),
+            .help = "It goes back to its deck.",
+            .symbol = "shevitsa",
+            .card = o.set.number(CardKind::Artifact, artifact),
+            .rules = {"TT-ALTAR-06"_rule, "TT-ALTAR-07"_rule, "TT-ALTAR-08"_rule}};
+}
+int Sacrifice::promise(const Offered&) const { return -15; }
+
+OptionText SacrificePair::text(const Offered& o) const {
+    const int level = o.set.artifacts[std::size_t(first)].level;
+    const std::string gained = level == 3 ? "a Sacred Stone" : fmt::format("a level {} Artifact", level + 1);
+    return {.label = fmt::format("{} and {} for {}", o.name(CardKind::Artifact, first),
+                                 o.name(CardKind::Artifact, second), gained),
+            .help = "Both go back to their deck.",
+            .symbol = level == 3 ? "sacred_stone" : "artifact",
+            .card = o.set.number(CardKind::Artifact, first),
+            .rules = {"TT-ALTAR-09"_rule, "TT-ALTAR-10"_rule, "TT-ALTAR-11"_rule}};
+}
+int SacrificePair::promise(const Offered& o) const { return pairGain(o.set, o.decider(), first, second); }
+
+}  // namespace engine::threetale::verb_rows

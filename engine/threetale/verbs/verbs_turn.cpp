@@ -1,0 +1,194 @@
+// Verbs of a Hero's turn.
+#include "engine/threetale/verbs/verbs_turn.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+#include "engine/threetale/outlook.h"
+#include "engine/threetale/verbs/weighing.h"
+
+namespace engine::threetale::verb_rows {
+
+namespace {
+
+// What lies on a Space and how claiming it reads.
+struct Pickup {
+    Feature feature;
+    const char *name, *help = "", *symbol = "";
+    RuleId rule = kNoRule;
+};
+constexpr Pickup kPickups[] = {
+    {Feature::None, "nothing"},
+    {Feature::Trees, "Trees", "", "trees"},
+    {Feature::Portal, "Portal", "", "portal"},
+    {Feature::Altar, "Altar", "", "altar"},
+    {Feature::White, "White Stone", "raise one Virtue of your choice by 1", "white_stone", "TT-ACTION-07"_rule},
+    {Feature::Red, "Red Stone", "gain 1 Shevitsa", "red_stone", "TT-ACTION-08"_rule},
+    {Feature::Black, "Black Stone", "gain 1 Speed", "black_stone", "TT-ACTION-09"_rule},
+    {Feature::Treasure1, "Treasure 1", "draw a level 1 Treasure and roll 3 dice", "treasure", "TT-ACTION-10"_rule},
+    {Feature::Treasure2, "Treasure 2", "draw a level 2 Treasure and roll 3 dice", "treasure", "TT-ACTION-10"_rule},
+    {Feature::Treasure3, "Treasure 3", "draw a level 3 Treasure and roll 3 dice; a failed roll may cost you",
+     "treasure", "TT-ACTION-10"_rule},
+    {Feature::Battle1, "Battle 1", "draw a level 1 Battle Card and fight", "battle", "TT-ACTION-11"_rule},
+    {Feature::Battle2, "Battle 2", "draw a level 2 Battle Card with Bonus Cards and fight", "battle",
+     "TT-ACTION-11"_rule},
+    {Feature::Battle3, "Battle 3", "draw a level 3 Battle Card with a Talent and fight", "battle", "TT-ACTION-11"_rule},
+    {Feature::Quest, "Quest", "draw a Quest Card", "quest", "TT-ACTION-12"_rule},
+};
+static_assert(isComplete<Feature::Quest>(kPickups, &Pickup::feature));
+
+}  // namespace
+
+OptionText Step::text(const Offered& o) const {
+    constexpr const char* directions[] = {"north", "east", "south", "west"};
+    OptionText text{.label = fmt::format("Step {}", directions[direction]),
+                    .help = fmt::format("1 Step to {}.", o.space(to)),
+                    .symbol = "step",
+                    .space = to,
+                    .rules = {"TT-MOVE-02"_rule}};
+    if (o.s.map.features[std::size_t(to)] == Feature::Portal) {
+        text.help = "1 Step onto the Portal, then straight to another one.";
+        text.symbol = "portal";
+        text.rules = {"TT-PORTAL-02"_rule};
+    }
+    return text;
+}
+
+OptionText Portal::text(const Offered& o) const {
+    return {.label = fmt::format("To {}", o.space(to)), .help = "Arrive at this Portal.", .symbol = "portal",
+            .space = to};
+}
+
+OptionText Claim::text(const Offered& o) const {
+    const Pickup& pickup = kPickups[std::size_t(o.s.map.features[std::size_t(space)])];
+    OptionText text{.label = fmt::format("Claim {}", pickup.name),
+                    .help = fmt::format("1 Action: {}.", pickup.help),
+                    .symbol = pickup.symbol,
+                    .space = space};
+    if (pickup.rule != kNoRule) text.rules = {pickup.rule};
+    return text;
+}
+int Claim::promise(const Offered&) const { return kHere; }
+int Claim::promiseOnTurn(const Outlook& outlook, Table& t, int seat) const {
+    const int worth = pickupWorth(outlook, t, seat, t.state.map.features[std::size_t(space)]);
+    return worth > 0 ? kHere + worth : worth - 1;
+}
+
+OptionText ClaimOffering::text(const Offered&) const {
+    return {.label = "Claim the Offering",
+            .help = "1 Action: keep it until it is blessed.",
+            .symbol = "offering",
+            .space = space,
+            .rules = {"TT-OFFER-02"_rule}};
+}
+int ClaimOffering::promise(const Offered&) const { return 80; }
+
+OptionText ClaimToken::text(const Offered& o) const {
+    const int kind = o.s.map.tokens[std::size_t(space)] - 1;
+    const bool isKnown = kind >= 0 && o.s.prophecy != kNone;
+    const std::string name = isKnown ? o.scenario().tokens[std::size_t(kind)].label.in("en") : "the token";
+    return {.label = fmt::format("Claim {}", name), .help = "1 Action: take it.", .symbol = "prophecy", .space = space};
+}
+int ClaimToken::promise(const Offered&) const { return 200 + kHere; }
+
+OptionText Altar::text(const Offered&) const {
+    return {.label = "Use the Altar",
+            .help = "1 Action: sacrifice any number of objects.",
+            .symbol = "altar",
+            .space = space,
+            .rules = {"TT-ALTAR-03"_rule}};
+}
+int Altar::promise(const Offered& o) const {
+    const int pair = bestPairGain(o.set, o.decider());
+    return pair > 0 ? 50 + pair : o.decider().shevitsa >= 8 ? 40 : -10;
+}
+
+OptionText Fight::text(const Offered& o) const {
+    const EntityState& e = o.s.entities[std::size_t(entity)];
+    return {.label = fmt::format("Fight {}", o.scenario().entities[e.kind].label.in("en")),
+            .help = fmt::format("1 Action: Speed {}, Defense {}, Strength {}.", e.speed, e.defense, e.strength),
+            .symbol = "enemy",
+            .space = e.space,
+            .rules = {"TT-RULING-72"_rule}};
+}
+int Fight::promiseOnTurn(const Outlook& outlook, Table& t, int seat) const {
+    const int worth = fightWorth(outlook, t, seat, entity);
+    return worth > 0 ? worth + kHere : -60;
+}
+
+OptionText GiveArtifact::text(const Offered& o) const {
+    return {.label = fmt::format("Give {} to {}", o.name(CardKind::Artifact, artifact), o.hero(to)),
+            .help = "1 Action: give it to a Hero on an adjacent Space.",
+            .symbol = "artifact",
+            .card = o.set.number(CardKind::Artifact, artifact),
+            .rules = {"TT-ACTION-15"_rule}};
+}
+int GiveArtifact::promise(const Offered&) const { return -20; }
+
+OptionText GiveOffering::text(const Offered& o) const {
+    return {.label = fmt::format("Bless the Offering with {}", o.hero(to)),
+            .help = fmt::format("1 Action: it becomes a level {} Artifact.", std::min(3, o.s.blessed + 1)),
+            .symbol = "offering",
+            .rules = {"TT-OFFER-03"_rule, "TT-OFFER-05"_rule}};
+}
+int GiveOffering::promise(const Offered&) const { return 90; }
+
+OptionText DrawBonus::text(const Offered&) const {
+    return {.label = "Draw a Bonus Card",
+            .help = "Draw and use a Hero Bonus Card.",
+            .symbol = "bonus_card",
+            .rules = {"TT-BONUS-01"_rule}};
+}
+// What it brings lasts for the turn.
+int DrawBonus::promise(const Offered& o) const { return o.s.battle.open ? 70 : 290; }
+
+OptionText Unlock::text(const Offered& o) const {
+    const TalentCard& card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[std::size_t(talent)];
+    return {.label = fmt::format("Unlock {}", o.name(card.card)),
+            .help = fmt::format("Level {}: costs {} Shevitsa.", card.level, card.level * 2),
+            .symbol = "talent",
+            .card = card.card,
+            .rules = {"TT-TALENT-03"_rule, "TT-TALENT-04"_rule, "TT-TALENT-05"_rule}};
+}
+int Unlock::promise(const Offered&) const { return 100; }
+int Unlock::taken(const Offered& o) const {
+    return o.set.number(CardKind::Talent, o.s.heroes[o.d.seat].card * schema::threetale::kTalents + talent);
+}
+
+OptionText Use::text(const Offered& o) const {
+    return {.label = fmt::format("Use {}", o.name(card)), .help = o.game.clauseText(card, clause, "en"),
+            .symbol = "active", .card = card};
+}
+int Use::promise(const Offered& o) const {
+    return isPassive(o.set, card) ? passivePromise(o, o.set.indexOf(card)) : usePromise(o, card);
+}
+// Clauses are numbered on their card: does this one still stand on it?
+std::string Use::misfit(const CompiledSet& set) const {
+    const auto isIt = [&](const CompiledClause& c) { return c.card == card && c.number == clause; };
+    if (std::any_of(set.clauses.begin(), set.clauses.end(), isIt)) return {};
+    return fmt::format("uses clause {} of {}, which the card does not have in this content", clause + 1, set.id(card));
+}
+
+OptionText ScenarioAction::text(const Offered& o) const {
+    return {.label = o.scenario().actions[std::size_t(action)].label.in("en"),
+            .help = "An Action of this Future.",
+            .symbol = "prophecy",
+            .card = o.set.number(CardKind::Prophecy, o.s.prophecy),
+            .rules = {"TT-FUTURE-03"_rule}};
+}
+int ScenarioAction::promise(const Offered& o) const {
+    const int worth = o.outlook().scenarios[o.s.prophecy].actions[std::size_t(action)];
+    const auto& held = o.decider().held;
+    if (worth == kGives) return *std::max_element(held.begin(), held.end()) > 1 ? 35 : -15;      // one of several
+    return worth >= 100 ? worth + kHere : worth - 25;
+}
+
+OptionText EndTurn::text(const Offered&) const {
+    return {.label = "End the turn",
+            .help = "Unused Steps and Actions are lost.",
+            .symbol = "step",
+            .rules = {"TT-RULING-09"_rule}};
+}
+
+}  // namespace engine::threetale::verb_rows
