@@ -48,7 +48,7 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     const float inner = ImGui::GetWindowWidth() - dp(24);
 
     constexpr const char* phases[] = {"Prophecy", "Past", "Present", "Future"};
-    if (!low) drawStages(list, at, phases, int(table.state->phase), ImGui::GetWindowWidth());
+    if (!low) drawStages(list, at, phases, int(table.state->phase.value), ImGui::GetWindowWidth());
     const float line = low ? dp(7) : dp(31);
     const int seat = table.state->turn.hero;
     float left = at.x + dp(12);
