@@ -96,7 +96,7 @@ TEST_CASE("every question has words and the rule that it is asked by, every opti
     const auto game = gameOf("threetale");
     std::set<int> verbs, questions;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        engine::Session session(game, {.seed = seed, .tutorial = seed % 4 == 0});
+        engine::Session session(game, {.seed = seed, .options = {{"tutorial", seed % 4 == 0}}});
         const auto agent = engine::makeAgent(seed % 2 ? "random" : "greedy", seed);
         for (; session.open(); session.play(*agent)) {
             const engine::Decision& decision = *session.open();
