@@ -207,7 +207,7 @@ bool leadsTo(const schema::SetupValues& options, const Chapter& chapter);
 schema::SetupValues setupFor(const Game& game, int players);
 // Why a game, or its content, has nothing to choose for an option: "Old Tale has no set-up option ..."; empty: it has.
 std::string whyNoOption(const Game& game, std::string_view key);
-// What was chosen, in words: "tutorial", "5 players, first seat 2"; empty: nothing.
+// What was chosen, in words: "5 players, first seat 2"; empty: nothing.
 std::string optionWords(const schema::SetupValues& options);
 
 // Does this event belong to the laying out of the game, before its first unit of play? What a leaf was before that is no

@@ -236,8 +236,8 @@ TEST_CASE("a game of another number of players is begun from the action, and ref
 }
 
 TEST_CASE("the form of a game has the options that it can be set up with, and a choice there begins another game") {
-    const editor::test::Scratch scratch;
     {
+        const editor::test::Scratch scratch;
         Desk desk(scratch, "content/three_chapters");
         editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
         desk.ui.click("top.play.start");
@@ -256,6 +256,7 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
         CHECK(desk.app.actions.run("play.first", "0") == "");
         CHECK(sandbox.session().setup().options == schema::SetupValues{{"players", 5}});
     }
+    const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale");
     desk.ui.click("top.play.start");
     desk.ui.click("region.right/play.lines");
