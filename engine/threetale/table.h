@@ -49,6 +49,10 @@ class Table final : public engine::TableOf<GameState> {
         forgetAbilities();
     }
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
+    void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
+        engine::Table::setLeaf(offset, width, value, isSigned);
+        stateChanged();                        // whichever field it was
+    }
 
     // Does any clause in play hear this moment?
     bool hears(Moment moment) {
