@@ -125,7 +125,6 @@ void Table::setLeaf(std::uint32_t offset, int width, std::int64_t value, bool is
         case 4: isSigned ? setAs(std::int32_t{}) : setAs(std::uint32_t{}); break;
         default: assert(false && "a leaf is 1, 2 or 4 bytes wide");
     }
-    stateChanged();
 }
 
 // --- chance -----------------------------------------------------------------------------------------------------

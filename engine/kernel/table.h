@@ -183,7 +183,7 @@ class Table {
         hash_ = hash;
     }
     // The same for a leaf that is known by its place only: `width` bytes at `offset`. For setups, never for rules.
-    void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
+    virtual void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned);
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
 
     // Dice of two faces (kTwoFacedDie): bit i of the result says whether die i shows the greater. At most 32.

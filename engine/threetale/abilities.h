@@ -13,24 +13,10 @@ using schema::threetale::ActionKind;
 using schema::threetale::BanWord;
 using schema::threetale::ModifierWord;
 
-// What is known of an event; only what its moment supplies is filled in.
-struct Occasion {
-    int hero = -1;            // seat whom it concerns
-    int amount = 0;
-    int level = 0;
-    int card = -1;            // number over all cards
-    int space = -1, fromSpace = -1;
-    int virtue = -1;
-    int entity = -1;
-    int token = -1;           // kind of scenario token
-    Side side = Side::Hero;   // of a round of attack or a roll
-    int kind = -1;            // action kind, pickup (Feature), outcome, phase: as the moment says
-};
-
 // --- events -------------------------------------------------------------------------------------------------------
 // All clauses that hear the moment are carried out: mandatory before optional, enemy and scenario before Heroes; within
 // a side the players choose (TT-RULING-69).
-void raiseNow(Table& t, Moment moment, const Occasion& occasion);
+Reaction raiseNow(Table& t, Moment moment, const Occasion& occasion, Reaction reaction = {});
 inline void raise(Table& t, Moment moment, const Occasion& occasion = {}) {
     if (t.hears(moment)) raiseNow(t, moment, occasion);
 }

@@ -5,14 +5,14 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <vector>
 
 #include "engine/kernel/game.h"
 #include "engine/threetale/lattice.h"
+#include "engine/threetale/occasion.h"
 #include "engine/threetale/set.h"
 
 namespace engine::threetale {
-
-struct Waiting;
 
 // A Battle that begins after the list of effects that asked for it, and after the Battle that is under way.
 struct PlannedBattle {
@@ -24,8 +24,8 @@ struct PlannedBattles {
     int count = 0;
 };
 
-// Which moments any clause in play hears, and which modifiers any standing clause in play has: a bit for each Moment and
-// ModifierWord. What no clause hears or has costs no more than a look here.
+// Which moments any clause in play hears, and which modifiers any standing clause in play has: a bit for each Moment
+// and ModifierWord. What no clause hears or has costs no more than a look here.
 struct AbilitiesInPlay {
     std::uint64_t moments = 0;
     std::uint64_t commonModifiers = 0;         // of the scenario and the open Battle
@@ -49,6 +49,10 @@ class Table final : public engine::TableOf<GameState> {
         forgetAbilities();
     }
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
+    void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
+        engine::Table::setLeaf(offset, width, value, isSigned);
+        stateChanged();                        // whichever field it was
+    }
 
     // Does any clause in play hear this moment?
     bool hears(Moment moment) {
@@ -87,15 +91,15 @@ class Table final : public engine::TableOf<GameState> {
 
     // What is under way while clauses are carried out (moments.cpp); empty between units of play.
     struct {
-        Waiting* waiting = nullptr;     // moments raised by the clause being carried out
-        bool* prevented = nullptr;             // set when the event that is being answered is prevented
-        int* drawn = nullptr;                  // the tile about to be drawn
+        std::vector<RaisedMoment> waiting;     // raised by the clauses being carried out, the innermost last
+        int waitFrom = -1;                     // the first of the innermost clause; -1: moments do not wait
         PlannedBattles later;                  // to be fought when the open Battle is over
         std::uint64_t reading = 0;             // modifiers whose value is being read: they do not see themselves
     } now;
 
   private:
-    // Until it is read again, everything could be in play: who finds there that something is not needs to look no further.
+    // Until they are read again, every ability could be in play: what is found to be in play is looked up again when
+    // it has been read, and what is not costs one look.
     void forgetAbilities() {
         abilities_.moments = abilities_.commonModifiers = ~0ull;
         areAbilitiesRead_ = false;

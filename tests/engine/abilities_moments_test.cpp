@@ -242,6 +242,20 @@ TEST_CASE("AB-T32..35 moments of the scenario") {
     }
 }
 
+TEST_CASE("AB-E69 instead prevents the event that its clause answers, not another that is being answered around it") {
+    Claims s;
+    s.talent("he.a", 0, {"when spirit_would_reach_zero : deal_damage(1)"});
+    s.talent("he.a", 1, {"when damage_incoming : instead({gain_shevitsa(5)})"});
+    s.begin();
+    s.unlock(0, 0);
+    s.unlock(0, 1);
+    s.table().set(s.hero(0).spirit, 1);
+    s.play([](Table& t) { loseSpirit(t, 0); });
+    CHECK(s.hero(0).shevitsa == 5);                    // the damage is prevented
+    CHECK(s.hero(0).spirit == 0);                      // the death is not
+    CHECK(s.state.lost);
+}
+
 TEST_CASE("AB-T32 TT-RULING-58 stone_used: the Sacred Stone is discarded by its use") {
     Claims s;
     s.scenario.stone = schema::readClauses({"when manual pay sacred_stone(1) : gain_shevitsa(1)"});

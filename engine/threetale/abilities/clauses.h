@@ -5,23 +5,17 @@
 
 namespace engine::threetale {
 
-// Moments that came while a clause was being carried out; they are answered after its effects, inside its scope, so
-// that the trace says what caused them and the depth guard sees a cycle.
-struct Waiting {
-    struct Raised { Moment moment; Occasion occasion; };
-    union Room {                           // is not filled before it is needed
-        Room() {}
-        Raised raised;
-    };
-    std::array<Room, 24> list;
-    int count = 0;
-};
-
 // What a clause would do now.
 enum class Readiness : std::uint8_t { Idle, Otherwise, Ready };
-Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion);
+Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion,
+                    Reaction reaction = {});
 // Carries it out; `asked`: the player has already said yes. False: declined, or nothing to do.
-bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked);
+bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked,
+              Reaction& reaction);
+inline bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked) {
+    Reaction none;
+    return carryOut(t, clause, owner, occasion, asked, none);
+}
 bool limitLeft(const Table& t, const CompiledClause& clause, int owner);
 
 // --- costs (costs.cpp) ----------------------------------------------------------------------------------------------

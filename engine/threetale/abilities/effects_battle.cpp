@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace engine::threetale {
 
@@ -17,8 +18,7 @@ void planBattle(Table& t, PlannedBattles& battles, const PlannedBattle& battle) 
 
 void fightAll(Table& t, const PlannedBattles& battles) {
     // A Battle is a procedure of its own: its moments are answered as they come, and a roll that is open waits.
-    Waiting* const outer = t.now.waiting;
-    t.now.waiting = nullptr;
+    const int outer = std::exchange(t.now.waitFrom, -1);
     const RollAside aside = setRollAside(t);
     for (int i = 0; i < battles.count && !over(t); ++i) {
         const PlannedBattle& p = battles.list[std::size_t(i)];
@@ -26,7 +26,7 @@ void fightAll(Table& t, const PlannedBattles& battles) {
         else if (t.state.entities[std::size_t(p.entity)].space != kNone) fightEntity(t, p.hero, p.entity, p.first);
     }
     if (!over(t)) putRollBack(t, aside);
-    t.now.waiting = outer;
+    t.now.waitFrom = outer;
 }
 
 }  // namespace

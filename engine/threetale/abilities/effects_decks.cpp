@@ -102,13 +102,14 @@ void Look::carryOut(const Reading& r) const {
 
 void DrawChoice::carryOut(const Reading& r) const {
     Table& t = r.t;
-    if (!t.now.drawn) return;
+    int& drawn = r.memory.reaction.tile;
+    if (drawn < 0) return;
     const Pile pile = pileOf(t, Deck::Tiles);
     // The tile that is about to be drawn is the topmost of those looked at.
-    if (indexOf(*pile.top, *t.now.drawn) < 0) {
+    if (indexOf(*pile.top, drawn) < 0) {
         const TopCards& top = *pile.top;
         if (top.count == top.capacity()) return;
-        push(t, top, *t.now.drawn);
+        push(t, top, drawn);
     }
     const int shown = reveal(r, pile, number);
     if (shown < 2) return;
@@ -117,7 +118,7 @@ void DrawChoice::carryOut(const Reading& r) const {
     for (int i = top.count - 1; i >= top.count - shown; --i)
         t.options.add({std::uint16_t(Verb::KeepTile), top[std::size_t(i)]});
     const int kept = ask(r, Question::KeepTile, r.self).a;
-    *t.now.drawn = kept;
+    drawn = kept;
     // The kept tile comes to the top, from where it is drawn; the others keep or get an order below it.
     int at = indexOf(top, kept);
     for (; at + 1 < top.count; ++at) t.set(top.items[std::size_t(at)], int(top[std::size_t(at + 1)]));
@@ -128,7 +129,7 @@ void DrawChoice::carryOut(const Reading& r) const {
     t.set(top.count, top.count + 1);
 }
 bool DrawChoice::possible(const Reading& r) const {
-    return r.t.now.drawn != nullptr && r.t.state.decks.tiles.count > 1;
+    return r.memory.reaction.tile >= 0 && r.t.state.decks.tiles.count > 1;
 }
 
 }  // namespace engine::threetale::effect_rows

@@ -83,7 +83,7 @@ void Repeat::carryOut(const Reading& r) const {
 bool Repeat::possible(const Reading& r) const { return quantity(r, times) > 0 && possibleBlock(r, effects); }
 
 void Instead::carryOut(const Reading& r) const {
-    if (r.t.now.prevented) *r.t.now.prevented = true;
+    r.memory.reaction.prevented = true;
     if (r.moment == int(Moment::DamageIncoming)) r.t.set(r.t.state.battle.damage, 0);
     effectList(r, effects);
 }

@@ -1,5 +1,6 @@
 // Moments: which clauses answer, in which order, and how one is carried out. Section 7.1, TT-RULING-23, -69.
 #include <algorithm>
+#include <utility>
 
 #include "engine/threetale/abilities/clauses.h"
 #include "engine/threetale/abilities/effects_structure.h"
@@ -45,7 +46,7 @@ std::uint8_t rankOf(Moment moment, bool heroes, bool may) {
 }
 
 void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment moment, int owner, bool heroes,
-             const Occasion& occasion) {
+             const Occasion& occasion, Reaction reaction) {
     if (!(clauses.moments >> int(moment) & 1)) return;
     for (int i = 0; i < clauses.count; ++i) {
         const std::size_t at = std::size_t(clauses.first + i);
@@ -54,7 +55,7 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
         Memory memory;
         const Reading r{t, owner, clause.card, occasion, memory, int(moment), -1, &clause};
         if (!hears(r, MomentTerm{r.at(clause.trigger)})) continue;
-        const Readiness ready = readiness(t, clause, owner, occasion);
+        const Readiness ready = readiness(t, clause, owner, occasion, reaction);
         if (ready == Readiness::Idle) continue;
         if (answers.count == kMostAnswers) {
             auto scope = t.clause(clause.card, clause.number, owner);      // so that the report names it
@@ -65,17 +66,17 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
     }
 }
 
-void collectAll(Table& t, Answers& answers, Moment moment, const Occasion& occasion) {
+void collectAll(Table& t, Answers& answers, Moment moment, const Occasion& occasion, Reaction reaction) {
     const int concerned = selfOf(t, -1, occasion);
     forEachCommonSource(t, [&](const ClauseRange& clauses, bool ofEnemy) {
-        collect(t, answers, clauses, moment, ofEnemy ? int(t.state.battle.hero) : concerned, false, occasion);
+        collect(t, answers, clauses, moment, ofEnemy ? int(t.state.battle.hero) : concerned, false, occasion, reaction);
     });
     for (int hero = 0; hero < kHeroes; ++hero)
         forEachOwnSource(t, hero, [&](const ClauseRange& clauses, int artifact, int talent) {
             if (!(clauses.moments >> int(moment) & 1)) return;
             if (artifact >= 0 && !artifactWorks(t, hero, artifact)) return;
             if (talent >= 0 && !talentWorks(t, hero, talent)) return;
-            collect(t, answers, clauses, moment, hero, true, occasion);
+            collect(t, answers, clauses, moment, hero, true, occasion, reaction);
         });
     // Those of one rank stay in their order; there are few.
     for (int i = 1; i < answers.count; ++i)
@@ -120,7 +121,7 @@ bool stillAtWork(Table& t, const Answer& a) {
     return found;
 }
 
-void answer(Table& t, Answers& answers, const Occasion& occasion) {
+void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reaction) {
     while (answers.count > 0 && !over(t)) {
         const std::uint8_t rank = answers.list[0].rank;
         int ofRank = 1;
@@ -138,23 +139,24 @@ void answer(Table& t, Answers& answers, const Occasion& occasion) {
         }
         const Answer chosen = answers.list[std::size_t(next)];
         removeAnswer(answers, next);
-        carryOut(t, t.cards.clauses[chosen.clause], chosen.owner, occasion, asked);
+        carryOut(t, t.cards.clauses[chosen.clause], chosen.owner, occasion, asked, reaction);
         // What is left may have lost its reason.
         for (int i = answers.count - 1; i >= 0; --i) {
             const Answer& a = answers.list[std::size_t(i)];
-            if (!stillAtWork(t, a) || readiness(t, t.cards.clauses[a.clause], a.owner, occasion) == Readiness::Idle) removeAnswer(answers, i);
+            if (!stillAtWork(t, a) || readiness(t, t.cards.clauses[a.clause], a.owner, occasion, reaction) == Readiness::Idle)
+                removeAnswer(answers, i);
         }
     }
 }
 
 // Effects that were delayed until this moment, of the same Hero; each happens once.
-void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
+void answerDelayed(Table& t, Moment moment, const Occasion& occasion, Reaction& reaction) {
     const auto& delayed = t.state.delayed;
     for (int i = 0; i < delayed.count && !over(t);) {
         const DelayedEffects d = delayed[std::size_t(i)];
         const auto& delay = effect_rows::Delay::at(t.cards, d);
         const Op* heard = delay.trigger.op;
-        Memory memory;
+        Memory memory{.reaction = reaction};
         const Reading r{t, d.hero, d.card, occasion, memory, int(moment)};
         if (heard->code != std::uint8_t(moment) || !hears(r, MomentTerm{heard})) {
             ++i;
@@ -173,26 +175,36 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion) {
         t.set(delayed.count, delayed.count - 1);
         auto scope = t.clause(d.card, d.clause, d.hero);
         effectList(r, delay.effects);
+        reaction = memory.reaction;
     }
 }
 
-// Keeps the moments that come while a clause is at work; answers them afterwards.
+constexpr int kMostWaiting = 24;       // moments of one clause; those that come after them are answered at once
+
+// Keeps the moments that come while a clause is being carried out; answers them after its effects, inside its scope, so
+// that the trace says what caused them and the depth guard sees a cycle.
 class WaitHere {
   public:
-    explicit WaitHere(Table& t) : t_(t), outer_(t.now.waiting) { t_.now.waiting = &own_; }
-    ~WaitHere() { t_.now.waiting = outer_; }
+    explicit WaitHere(Table& t)
+        : t_(t), first_(int(t.now.waiting.size())), outer_(std::exchange(t.now.waitFrom, first_)) {}
+    ~WaitHere() {
+        t_.now.waiting.erase(t_.now.waiting.begin() + first_, t_.now.waiting.end());
+        t_.now.waitFrom = outer_;
+    }
     WaitHere(const WaitHere&) = delete;
     WaitHere& operator=(const WaitHere&) = delete;
 
     void answerAll() {
-        t_.now.waiting = nullptr;
-        for (int i = 0; i < own_.count && !over(t_); ++i) raiseNow(t_, own_.list[std::size_t(i)].raised.moment, own_.list[std::size_t(i)].raised.occasion);
+        t_.now.waitFrom = -1;
+        for (auto i = std::size_t(first_); i < t_.now.waiting.size() && !over(t_); ++i) {
+            const RaisedMoment raised = t_.now.waiting[i];         // a copy: the list may move while it is answered
+            raiseNow(t_, raised.moment, raised.occasion);
+        }
     }
 
   private:
     Table& t_;
-    Waiting* outer_;
-    Waiting own_;
+    int first_, outer_;
 };
 
 void countUse(Table& t, const CompiledClause& clause, int owner) {
@@ -215,8 +227,8 @@ bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
            t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))] < clause.limitTimes;
 }
 
-Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion) {
-    Memory memory;
+Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, Reaction reaction) {
+    Memory memory{.reaction = reaction};
     const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
     // TT-RULING-41: what changes nothing is no use of an Artifact.
     const bool ofArtifact = artifactOf(t, clause.card) >= 0;
@@ -229,12 +241,13 @@ Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occ
     return Readiness::Idle;
 }
 
-bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked) {
-    const Readiness ready = readiness(t, clause, owner, occasion);
+bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, bool asked,
+              Reaction& reaction) {
+    const Readiness ready = readiness(t, clause, owner, occasion, reaction);
     if (ready == Readiness::Idle) return false;
     auto scope = t.clause(clause.card, clause.number, owner);
     t.test(clause.card, clause.number, ready == Readiness::Ready);
-    Memory memory;
+    Memory memory{.reaction = reaction};
     const Reading r{t, owner, clause.card, occasion, memory, int(clause.moment), -1, &clause};
     const int artifact = artifactOf(t, clause.card);
     const bool takesPlace = wantsConsent(t, clause, owner);
@@ -244,6 +257,7 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
     if (ready == Readiness::Otherwise) {
         WaitHere wait(t);
         effects(r, clause.otherwise);
+        reaction = memory.reaction;
         wait.answerAll();
         return true;
     }
@@ -264,42 +278,35 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
             t.set(t.state.used[clause.usesSlot], 1);
             t.set(t.state.lasts[t.cards.limitSpans[clause.usesSlot]], true);
         }
+        reaction = memory.reaction;
         wait.answerAll();
     }
     if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .space = t.state.heroes[std::size_t(owner)].space, .kind = int(ActionKind::Scenario)});
     return true;
 }
 
-void raiseNow(Table& t, Moment moment, const Occasion& occasion) {
-    if (over(t)) return;
-    if (Waiting* waiting = t.now.waiting; waiting && canWait(moment) && waiting->count < int(waiting->list.size())) {
-        waiting->list[std::size_t(waiting->count++)].raised = {moment, occasion};
-        return;
+Reaction raiseNow(Table& t, Moment moment, const Occasion& occasion, Reaction reaction) {
+    if (over(t)) return reaction;
+    if (t.now.waitFrom >= 0 && canWait(moment) && int(t.now.waiting.size()) < t.now.waitFrom + kMostWaiting) {
+        t.now.waiting.push_back({moment, occasion});
+        return reaction;
     }
     Answers answers;
-    collectAll(t, answers, moment, occasion);
-    answer(t, answers, occasion);
-    if (!t.state.delayed.empty()) answerDelayed(t, moment, occasion);
+    collectAll(t, answers, moment, occasion, reaction);
+    answer(t, answers, occasion, reaction);
+    if (!t.state.delayed.empty()) answerDelayed(t, moment, occasion, reaction);
+    return reaction;
 }
 
 bool preventDeath(Table& t, int hero) {
     if (!t.hears(Moment::SpiritWouldReachZero)) return false;
-    bool prevented = false;
-    bool* const outer = t.now.prevented;
-    t.now.prevented = &prevented;
-    raiseNow(t, Moment::SpiritWouldReachZero, {.hero = hero, .amount = 1});
-    t.now.prevented = outer;
-    return prevented;
+    return raiseNow(t, Moment::SpiritWouldReachZero, {.hero = hero, .amount = 1}).prevented;
 }
 
 int foreseeTile(Table& t, int hero, int tileCard) {
     if (!t.hears(Moment::TileDraw)) return tileCard;
-    int drawn = tileCard;
-    int* const outer = t.now.drawn;
-    t.now.drawn = &drawn;
-    raiseNow(t, Moment::TileDraw, {.hero = hero, .card = t.cards.number(CardKind::Tile, tileCard)});
-    t.now.drawn = outer;
-    return drawn;
+    const Occasion draw{.hero = hero, .card = t.cards.number(CardKind::Tile, tileCard)};
+    return raiseNow(t, Moment::TileDraw, draw, {.tile = tileCard}).tile;
 }
 
 void runEffects(Table& t, Program program, int hero, int card, const Occasion& occasion) {

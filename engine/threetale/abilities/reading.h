@@ -19,7 +19,8 @@ struct Memory {
     int space = -1;                        // last used by an effect of the list (that_space)
     std::uint64_t removedTiles = 0;        // bit of each tile place removed by it (removed_tiles)
     unsigned removedFrom = 0;              // bit of each seat that stood on one of them when it was removed
-    PlannedBattles battles;                // that begin after the list
+    PlannedBattles battles{};              // that begin after the list
+    Reaction reaction;                     // to the event that the list answers
 };
 
 // Who reads, on which card, and what is known.
