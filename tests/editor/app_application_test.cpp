@@ -230,7 +230,7 @@ TEST_CASE("another project is made and opened; the search knows what is unsaved 
     CHECK(find("uses:ar.101") == 3);
     CHECK(find("kind:artifact is:unused") == 2);
     REQUIRE_DONE(e.app->workspace->set("ar.102", "level", 9));
-    CHECK(find("problem:tt-val-02 forest") == 0);
+    CHECK(find("problem:check-value forest") == 0);
     CHECK(find("problem:check-value iron") == 1);
     REQUIRE_DONE(e.app->save());
     schema::ProjectInfo info;
