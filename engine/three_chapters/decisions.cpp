@@ -25,7 +25,7 @@ bool operand::Seat::read(const CompiledSet&, std::string_view word, int& value) 
 
 namespace {
 
-constexpr auto& kVerbRows = VerbTable<VerbRow, Verb::Score, verb_rows::AllVerbs>::rows;
+constexpr auto& kVerbRows = RowTable<VerbRow, Verb::Score, verb_rows::AllVerbs>::rows;
 
 constexpr QuestionRow kQuestionRows[] = {
     {Question::ChooseCard,

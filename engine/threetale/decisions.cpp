@@ -14,7 +14,7 @@ namespace {
 
 using namespace verb_rows;
 using AllVerbs = JoinRows<SetupVerbs, TurnVerbs, BattleVerbs, RewardVerbs, CardVerbs>::List;
-constexpr auto& kVerbRows = VerbTable<VerbRow, Verb::Talent, AllVerbs>::rows;
+constexpr auto& kVerbRows = RowTable<VerbRow, Verb::Talent, AllVerbs>::rows;
 
 }  // namespace
 

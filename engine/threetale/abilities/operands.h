@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/kernel/rows.h"
 #include "engine/threetale/set.h"
 
 namespace engine::threetale {
@@ -88,18 +89,6 @@ struct UsesSlot {
 
 namespace decoding {
 
-// Converts to any operand; counts the members of a row.
-struct Anything {
-    template <class Operand> operator Operand() const;
-};
-template <class Row, std::size_t... kIndex> constexpr bool hasMembers(std::index_sequence<kIndex...>) {
-    return requires { Row{(void(kIndex), Anything{})...}; };
-}
-template <class Row, std::size_t kCount = 6> constexpr std::size_t membersOf() {
-    if constexpr (kCount == 0 || hasMembers<Row>(std::make_index_sequence<kCount>{})) return kCount;
-    else return membersOf<Row, kCount - 1>();
-}
-
 template <class Operand> struct IsSeveral : std::false_type {};
 template <class Term> struct IsSeveral<Several<Term>> : std::true_type {};
 
@@ -144,7 +133,7 @@ template <class Row> Row decode(const Op* word) {
     int left = word->arguments;
     return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
         return Row{(void(kIndex), decoding::Next{word, at, left})...};
-    }(std::make_index_sequence<decoding::membersOf<Row>()>{});
+    }(std::make_index_sequence<membersOf<Row>()>{});
 }
 
 // What every table of rows knows of a row's operands.
@@ -160,7 +149,7 @@ template <class Row> constexpr OperandsOfRow operandsOfRow() {
                 std::vector<schema::Sort> sorts;
                 [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
                     return Row{(void(kIndex), decoding::SortNoted{sorts})...};
-                }(std::make_index_sequence<decoding::membersOf<Row>()>{});
+                }(std::make_index_sequence<membersOf<Row>()>{});
                 return sorts;
             }};
 }
@@ -168,29 +157,5 @@ template <class Row> constexpr OperandsOfRow operandsOfRow() {
 // The decoded operands of a word of a compiled set.
 inline const void* operandsAt(const CompiledSet& set, const Op* word) { return set.operands.data() + word->value; }
 template <class Row> const Row& operandsAs(const CompiledSet& set, const Op* word) { return *static_cast<const Row*>(operandsAt(set, word)); }
-
-// --- rows by their words ----------------------------------------------------------------------------------------------
-
-// A list of rows, and several joined to one.
-template <class... Row> struct Rows {};
-template <class... Lists> struct JoinRows;
-template <class... Row> struct JoinRows<Rows<Row...>> { using List = Rows<Row...>; };
-template <class... One, class... Other, class... Lists> struct JoinRows<Rows<One...>, Rows<Other...>, Lists...> {
-    using List = typename JoinRows<Rows<One..., Other...>, Lists...>::List;
-};
-
-// A table of what `Contract` knows of each row, by the code of its word: Contract::of<Row>(). It does not compile unless the
-// rows stand in the order of their words, one for each up to `kLast`, the last of the vocabulary.
-template <class Contract, auto kLast, class List> struct RowTable;
-template <class Contract, auto kLast, class... Row> struct RowTable<Contract, kLast, Rows<Row...>> {
-    static constexpr bool isInOrder() {
-        int code = 0;
-        return ((int(Row::word) == code++) && ...);
-    }
-    static_assert(isInOrder(), "the rows stand in the order of the vocabulary");
-    static_assert(sizeof...(Row) == std::size_t(kLast) + 1, "a word of the vocabulary lacks its row");
-    static constexpr Contract rows[] = {Contract::template of<Row>()...};
-    static constexpr const Contract& at(int code) { return rows[code]; }
-};
 
 }  // namespace engine::threetale
