@@ -47,10 +47,13 @@ void drawFace(ImDrawList* list, ImVec2 c, float size, const DieLook& die, ImU32 
         return;
     }
     if (face.value >= 1 && face.value <= 6 && face.mark == std::to_string(face.value)) return drawPips(list, c, size, face.value, colour);
-    ImFont* font = fontAt(Face::SansStrong, size * 0.46f);
-    const std::string shown = elided(face.mark, size * 0.9f);
-    const ImVec2 words = textSize(font, shown.c_str());
-    drawText(list, font, {c.x - words.x / 2, c.y - words.y / 2}, colour, shown.c_str());
+    // A word is as small as it takes to stand on the die.
+    float height = size * 0.46f;
+    const float wide = textSize(fontAt(Face::SansStrong, height), face.mark).x;
+    if (wide > size * 0.84f) height *= size * 0.84f / wide;
+    ImFont* font = fontAt(Face::SansStrong, height);
+    const ImVec2 words = textSize(font, face.mark);
+    drawText(list, font, {c.x - words.x / 2, c.y - words.y / 2}, colour, face.mark);
 }
 
 void drawBody(ImDrawList* list, ImVec2 c, float size, const DieLook& die, bool enemy) {
