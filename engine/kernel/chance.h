@@ -16,7 +16,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv) of a content id, so that chance follows a card by its id and not by its place in a list.
+// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv) of a content id, so that chance follows a card by its id and not by its
+// place in a list.
 constexpr std::uint64_t keyOf(std::string_view id) {
     std::uint64_t h = 0xCBF29CE484222325ull;
     for (char c : id) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ull;

@@ -2,6 +2,7 @@
 #include "engine/kernel/dice.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 
 #include "engine/kernel/chance.h"
@@ -29,13 +30,20 @@ std::uint32_t boundedRoll(const Die& die, int count, std::uint32_t roll) {
     return bounded;
 }
 
-std::string marksOf(const Die& die, int count, std::uint32_t roll) {
+std::string marksOf(const Die& die, std::span<const int> faces) {
+    const char* between = hasShortMarks(die) ? "" : ",";
     std::string marks;
-    for (int i = 0; i < count; ++i) {
-        if (i > 0 && !hasShortMarks(die)) marks += ',';
-        marks += die.faces[std::size_t(die.faceOf(roll, i))].mark;
+    for (const int face : faces) {
+        if (!marks.empty()) marks += between;
+        marks += face == kAnyFace ? "*" : die.faces[std::size_t(face)].mark;
     }
     return marks.empty() ? "none" : marks;
+}
+
+std::string marksOf(const Die& die, int count, std::uint32_t roll) {
+    std::vector<int> faces;
+    for (int i = 0; i < count; ++i) faces.push_back(die.faceOf(roll, i));
+    return marksOf(die, faces);
 }
 
 std::string marksAllowed(const Die& die) {
@@ -53,11 +61,11 @@ std::optional<std::vector<int>> readMarks(const Die& die, std::string_view text)
     if (text == "none") return faces;
     const bool isShort = hasShortMarks(die);
     while (!text.empty()) {
-        if (text.front() == ' ' || (text.front() == ',' && !faces.empty())) {
+        if (std::isspace(static_cast<unsigned char>(text.front())) || (text.front() == ',' && !faces.empty())) {
             text.remove_prefix(1);
             continue;
         }
-        const std::string_view mark = isShort ? text.substr(0, 1) : text.substr(0, text.find_first_of(", "));
+        const std::string_view mark = isShort ? text.substr(0, 1) : text.substr(0, text.find_first_of(", \t\r\n\v\f"));
         const auto found = std::find_if(die.faces.begin(), die.faces.end(), [&](const DieFace& face) { return mark == face.mark; });
         if (mark != "*" && found == die.faces.end()) return std::nullopt;
         faces.push_back(mark == "*" ? kAnyFace : int(found - die.faces.begin()));

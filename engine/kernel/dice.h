@@ -55,6 +55,7 @@ std::string marksExample(const Die& die);
 
 // One die of a written roll: its face, or kAnyFace for "*".
 constexpr int kAnyFace = -1;
+std::string marksOf(const Die& die, std::span<const int> faces);
 // The dice of a written roll; nothing where it is none. Blanks between marks are left out.
 std::optional<std::vector<int>> readMarks(const Die& die, std::string_view text);
 

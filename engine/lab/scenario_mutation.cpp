@@ -168,14 +168,6 @@ class Mutator {
     template <class IsNoticed, class Add> static void changeDice(const Die& die, const std::string& outcome, const IsNoticed& isNoticed, const Add& add) {
         const auto faces = readMarks(die, outcome);
         if (!faces || std::all_of(faces->begin(), faces->end(), [](int face) { return face == kAnyFace; })) return;
-        const auto written = [&](const std::vector<int>& changed) {
-            std::string text;
-            for (int face : changed) {
-                const std::string mark = face == kAnyFace ? "*" : die.faces[std::size_t(face)].mark;
-                text += (text.empty() || mark.size() == 1 ? "" : ",") + mark;
-            }
-            return text;
-        };
         std::vector<int> turned = *faces;
         bool noticed = false;
         for (std::size_t i = 0; i < faces->size(); ++i) {
@@ -185,10 +177,10 @@ class Mutator {
             for (int other = 0; other < die.count() && !noticed; ++other) {
                 std::vector<int> one = *faces;
                 one[i] = other;
-                noticed = other != face && isNoticed(written(one));
+                noticed = other != face && isNoticed(marksOf(die, one));
             }
         }
-        add(noticed || isNoticed(written(turned)));
+        add(noticed || isNoticed(marksOf(die, turned)));
     }
 
     const Game& game_;

@@ -78,10 +78,13 @@ TEST_CASE("rolls are written by the marks of their faces, and read again") {
             }
     CHECK(marksOf(kTwoFacedDie, 3, 0b011) == "++-");
     CHECK(marksOf(kSixFacedDie, 0, 0) == "none");
+    CHECK(marksOf(kSignDie, std::vector<int>{kAnyFace, 1, kAnyFace}) == "*,sword,*");
+    CHECK(marksOf(kSixFacedDie, std::vector<int>{2, kAnyFace}) == "3*");
     CHECK(marksExample(kTwoFacedDie) == "++-");
     CHECK(marksExample(kSixFacedDie) == "661");
     CHECK(marksAllowed(kTwoFacedDie) == "+, - and *");
     CHECK(readMarks(kSixFacedDie, "3 * 5") == std::vector<int>{2, kAnyFace, 4});
+    CHECK(readMarks(kSignDie, "sword\t* ,blank") == std::vector<int>{1, kAnyFace, 0});
     CHECK(readMarks(kSignDie, "sword,*, blank") == std::vector<int>{1, kAnyFace, 0});
     for (const char* wrong : {"", " ", "7", "+", "35x", ","}) CHECK_MESSAGE(!readMarks(kSixFacedDie, wrong), wrong);
     for (const char* wrong : {"swordshield", "axe", "sword,axe"}) CHECK_MESSAGE(!readMarks(kSignDie, wrong), wrong);

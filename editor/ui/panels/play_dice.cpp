@@ -19,12 +19,6 @@ namespace {
 
 constexpr float kRing = 3;     // logical: what is drawn around a die that can be pressed
 
-std::string facesText(const engine::Die& die, const std::vector<int>& faces) {
-    std::string out;
-    for (int face : faces) out += std::string(die.faces[std::size_t(face)].mark) + " ";
-    return out;
-}
-
 // The face after this one, and after the last the first.
 int nextFace(const engine::Die& die, int face) { return (face + 1) % die.count(); }
 
@@ -60,7 +54,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         for (const DieView& d : roll.dice) faces.push_back(d.rolled);
         faces[std::size_t(pressed)] = nextFace(*roll.die, faces[std::size_t(pressed)]);
         panels.play.sandbox.show(roll.event);
-        act(panels, "play.force_roll", facesText(*roll.die, faces));
+        act(panels, "play.force_roll", engine::marksOf(*roll.die, faces));
         return;
     }
     ImGui::Dummy({0, dp(2)});
@@ -118,7 +112,7 @@ void drawNext(PlayPanels& panels) {
         view.faces.resize(std::size_t(std::clamp(count, 1, std::min(30, die.most()))), 0);
     ImGui::SameLine(0, dp(6));
     if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = fmt::format("Any further dice are {}.", die.faces.front().name)}))
-        act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], facesText(die, view.faces)));
+        act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], engine::marksOf(die, view.faces)));
 }
 
 void drawForced(PlayPanels& panels) {
