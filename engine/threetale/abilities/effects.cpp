@@ -50,15 +50,15 @@ int chooseSpace(const Reading& r, const Region& among, int seat, Question questi
     return ask(r, question, seat, std::max(0, r.card)).a;
 }
 
-void effectList(const Reading& r, BlockTerm block) {
-    const Op* op = block.op + 1;
-    for (int i = 0; i < block.op->arguments && !over(r.t); ++i, op = next(op)) carryOut(r, op);
+void carryOutEach(const Reading& r, const Op* first, int count) {
+    for (int i = 0; i < count && !over(r.t); ++i, first = next(first)) carryOut(r, first);
 }
+
+void effectList(const Reading& r, BlockTerm block) { carryOutEach(r, block.op + 1, block.op->arguments); }
 
 void effects(const Reading& r, Program program) {
     r.t.countProgram(program);
-    const Op* op = r.at(program.first);
-    for (int i = 0; i < program.count && !over(r.t); ++i, op = next(op)) carryOut(r, op);
+    carryOutEach(r, r.at(program.first), program.count);
     if (r.memory.battles.count > 0 && !over(r.t)) fightPlanned(r);
     if (r.t.state.phase == Phase::Future) checkObjective(r.t);         // TT-RULING-57
 }

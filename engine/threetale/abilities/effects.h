@@ -12,6 +12,7 @@ namespace engine::threetale {
 inline void carryOut(const Reading& r, const Op* op) { rowOf(EffectWord(op->code)).carryOut(r, operandsAt(r.t.cards, op)); }
 inline bool possible(const Reading& r, const Op* op) { return rowOf(EffectWord(op->code)).possible(r, operandsAt(r.t.cards, op)); }
 
+void carryOutEach(const Reading& r, const Op* first, int count);     // until the game is over
 void effectList(const Reading& r, BlockTerm block);    // the effects of a block, in order
 bool possibleBlock(const Reading& r, BlockTerm block); // would its first effect change something now?
 bool anyPossible(const Reading& r, BlockTerm block);   // would any of them?

@@ -101,10 +101,7 @@ void RepeatCard::carryOut(const Reading& r) const {
     const int card = r.event.card;
     if (card < 0) return;
     const int index = t.cards.indexOf(card);
-    const auto again = [&](Program program) {
-        const Op* each = r.at(program.first);
-        for (int i = 0; i < program.count && !over(t); ++i, each = next(each)) threetale::carryOut(r, each);
-    };
+    const auto again = [&](Program program) { carryOutEach(r, r.at(program.first), program.count); };
     switch (t.cards.kindOf(card)) {
         case CardKind::HeroBonus: {
             const int place = indexOf(t.state.turn.bonusCards, index);

@@ -66,8 +66,7 @@ void DrawCard::carryOut(const Reading& r) const {
         discard(t, deck, copy);
         const Program drawn = scenario.cards[scenario.copies[std::size_t(copy)]].effects;
         t.countProgram(drawn);
-        const Op* each = r.at(drawn.first);
-        for (int i = 0; i < drawn.count && !over(t); ++i, each = next(each)) threetale::carryOut(r, each);
+        carryOutEach(r, r.at(drawn.first), drawn.count);
     }
 }
 bool DrawCard::possible(const Reading&) const { return true; }

@@ -24,14 +24,16 @@ const HeroState* heroOf(const Reading& r, HeroTerm term) {
     return seat < 0 ? nullptr : &r.t.state.heroes[std::size_t(seat)];
 }
 
-// What a function reads from the Hero; 0 without one.
+// What a function reads from that Hero; 0 without one.
+template <class Read> int readHero(const Reading& r, HeroTerm term, Read read) {
+    const HeroState* h = heroOf(r, term);
+    return h ? int(read(*h)) : 0;
+}
+
 template <QuantityWord kWord, auto kRead> struct OfHero {
     static constexpr auto word = kWord;
     HeroTerm hero;
-    int read(const Reading& r) const {
-        const HeroState* h = heroOf(r, hero);
-        return h ? int(kRead(*h)) : 0;
-    }
+    int read(const Reading& r) const { return readHero(r, hero, kRead); }
 };
 template <Virtue kVirtue> int valueOf(const HeroState& h) { return h.virtues[std::size_t(kVirtue)]; }
 using Love = OfHero<QuantityWord::Love, valueOf<Virtue::Love>>;
@@ -74,8 +76,7 @@ struct Start {
     VirtueSelector virtue;
     HeroTerm hero;
     int read(const Reading& r) const {
-        const HeroState* h = heroOf(r, hero);
-        return h ? r.t.cards.heroes[h->card].virtues[std::size_t(virtue)] : 0;
+        return readHero(r, hero, [&](const HeroState& h) { return r.t.cards.heroes[h.card].virtues[std::size_t(virtue)]; });
     }
 };
 struct Band {
@@ -116,8 +117,7 @@ struct Held {
     NameOperand token;
     HeroTerm hero;
     int read(const Reading& r) const {
-        const HeroState* h = heroOf(r, hero);
-        return h ? h->held[token.index()] : 0;
+        return readHero(r, hero, [&](const HeroState& h) { return h.held[token.index()]; });
     }
 };
 struct Status {
@@ -125,8 +125,7 @@ struct Status {
     NameOperand status;
     HeroTerm hero;
     int read(const Reading& r) const {
-        const HeroState* h = heroOf(r, hero);
-        return h ? h->statuses[status.index()] : 0;
+        return readHero(r, hero, [&](const HeroState& h) { return h.statuses[status.index()]; });
     }
 };
 struct Tally {
@@ -134,8 +133,7 @@ struct Tally {
     TallyWord event;
     HeroTerm hero;
     int read(const Reading& r) const {
-        const HeroState* h = heroOf(r, hero);
-        return h ? h->tallies[std::size_t(event)] : 0;
+        return readHero(r, hero, [&](const HeroState& h) { return h.tallies[std::size_t(event)]; });
     }
 };
 struct Distance {

@@ -75,6 +75,15 @@ Seats adjacentHeroes(const Table& t, int hero) {
 
 // --- rows of Heroes -----------------------------------------------------------------------------------------------------
 
+namespace {
+
+template <class Row> constexpr bool meansOne() {
+    if constexpr (requires { Row::isOne; }) return Row::isOne;
+    else return false;
+}
+
+}  // namespace
+
 namespace hero_rows {
 namespace {
 
@@ -167,10 +176,7 @@ struct HeroRow {
 
     template <class Row> static constexpr HeroRow of() {
         return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->seats(r); },
-                [] {
-                    if constexpr (requires { Row::isOne; }) return Row::isOne;
-                    else return false;
-                }()};
+                meansOne<Row>()};
     }
 };
 using HeroTable = RowTable<HeroRow, HeroSelector::Where,
@@ -301,10 +307,7 @@ struct FoeRow {
 
     template <class Row> static constexpr FoeRow of() {
         return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->foes(r); },
-                [] {
-                    if constexpr (requires { Row::isOne; }) return Row::isOne;
-                    else return false;
-                }()};
+                meansOne<Row>()};
     }
 };
 using FoeTable = RowTable<FoeRow, FoeSelector::ChosenEntity, Rows<Enemy, Entity, ThisEntity, NearestEntity, ChosenEntity>>;
