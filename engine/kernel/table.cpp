@@ -181,13 +181,7 @@ std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
     return value;
 }
 
-std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count) {
-    assert(count >= 0 && count <= 32 && "a roll has 0 to 32 dice");
-    const ChanceKey key = nextKey(purpose, actor, card);
-    const std::uint32_t mask = count == 32 ? ~0u : (1u << count) - 1u;
-    const auto said = valueSaid({ChanceRequest::Kind::Dice, key, count, &kTwoFacedDie, {}});
-    return settle(key, (said ? *said : std::uint32_t(valueFor(key) >> 16)) & mask);
-}
+std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count) { return roll(kTwoFacedDie, purpose, actor, card, count); }
 
 std::uint32_t Table::roll(const Die& die, std::uint16_t purpose, int actor, int card, int count) {
     assert(die.count() >= 2 && die.count() <= Die::kMostFaces && "a die has 2 to 16 faces");
