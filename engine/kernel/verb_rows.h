@@ -37,6 +37,8 @@ namespace engine {
 
 template <class OfKind, auto kField> struct Operand {
     int value = 0;
+    constexpr Operand() = default;
+    constexpr Operand(int v) : value(v) {}
     constexpr operator int() const { return value; }
 };
 template <class Kind> using OperandA = Operand<Kind, &Option::a>;

@@ -24,7 +24,7 @@ void listSacrifices(Table& t, int hero) {
         for (int j = i + 1; j < h.artifacts.count; ++j) {
             const int other = h.artifacts[std::size_t(j)];
             if (levelOf(t, artifact) == levelOf(t, other))
-                offer(t, verb_rows::SacrificePair{{std::min(artifact, other)}, {std::max(artifact, other)}});
+                offer(t, verb_rows::SacrificePair{std::min(artifact, other), std::max(artifact, other)});
         }
     }
 }
