@@ -2,6 +2,7 @@
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 add_test(NAME tree.layers COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_layers.py)
 add_test(NAME tree.house COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_house.py)
+add_test(NAME tree.format COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/tools/check_format.py)
 add_test(NAME tools.checks_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/checks_test.py)
 add_test(NAME tools.elsewhere_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/elsewhere_test.py)
 add_test(NAME tools.setup_test COMMAND Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/tools/setup_test.py)

@@ -313,11 +313,11 @@ Refusal Application::jumpToProblem(int step) {
     const int count = int(rows.size());
     int here = -1;
     for (int i = 0; i < count; ++i)
-        if (rows[std::size_t(i)]->key == lastProblem_) here = i;
+        if (rows[i]->key == lastProblem_) here = i;
     if (here < 0 && step < 0) here = 0;
     // Problems of files that are no record cannot be shown; the way goes past them.
     for (int tried = 1; tried <= count; ++tried) {
-        const ProblemRow& row = *rows[std::size_t(((here + step * tried) % count + count) % count)];
+        const ProblemRow& row = *rows[((here + step * tried) % count + count) % count];
         if (!workspace->find(row.problem.record)) continue;
         lastProblem_ = row.key;
         return jump(row.target());

@@ -154,7 +154,7 @@ bool valueMatches(const Field& field, const void* value, const Node& node) {
         case Kind::Choice: {
             const std::int64_t number = schema::integerAt(field, value);
             if (number < 0 || std::size_t(number) >= field.choices.size()) return false;
-            const schema::Choice& choice = field.choices[std::size_t(number)];
+            const schema::Choice& choice = field.choices[number];
             const std::string key = folded(choice.key), label = folded(choice.label);
             if (node.compare == Node::Compare::Contains)  // as it is typed: "han" is hands already
                 return key.compare(0, node.value.size(), node.value) == 0 ||
@@ -353,7 +353,7 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
         }
         case Node::Kind::Field: {
             const bool textual = node.compare == Node::Compare::Contains || node.compare == Node::Compare::Equal;
-            for (const FieldWay& way : *node.ways[std::size_t(row.kindOrder)]) {
+            for (const FieldWay& way : *node.ways[row.kindOrder]) {
                 if (textual && textMustHold(*way.back()) && !textHolds(row, node)) continue;
                 if (anyAt(way, row.record->data(),
                           [&](const Field& field, const void* value) { return valueMatches(field, value, node); }))
@@ -362,7 +362,7 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
             return 0;
         }
         case Node::Kind::Has:
-            for (const FieldWay& way : *node.ways[std::size_t(row.kindOrder)])
+            for (const FieldWay& way : *node.ways[row.kindOrder])
                 if (anyAt(way, row.record->data(),
                           [](const Field& field, const void* value) { return !isEmpty(field, value); }))
                     return kMatched;

@@ -360,7 +360,7 @@ std::string textOfValue(const Field& field, const void* value, std::string_view 
         case Kind::Choice: {
             const std::int64_t number = schema::integerAt(field, value);
             const bool known = number >= 0 && std::size_t(number) < field.choices.size();
-            return known ? field.choices[std::size_t(number)].key : std::to_string(number);
+            return known ? field.choices[number].key : std::to_string(number);
         }
         case Kind::LocalText: {
             const auto& texts = as<schema::LocalText>(value).byLanguage;

@@ -91,7 +91,7 @@ bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool 
         ImGui::Dummy({width, high});
         return false;
     }
-    const Wrong& first = wrong[std::size_t(std::max(hovered, 0))];
+    const Wrong& first = wrong[std::max(hovered, 0)];
     const bool narrow = width < dp(380);
     const std::string meant = first.problem.nearest.empty() ? "" : fmt::format(fmt::runtime(narrow ? "{}?" : "Did you mean {}?"), first.problem.nearest);
     const std::string more = wrong.size() > 1 ? fmt::format("1 of {}", wrong.size()) : "";
@@ -125,7 +125,7 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
     for (const Wrong& each : wrong) cursor.wrong.push_back(each.piece);
     CompletionList& list = boxes.list;
     const auto take = [&](int row, int lineFrom) {
-        const schema::Completion& completion = list.found.list[std::size_t(row)];
+        const schema::Completion& completion = list.found.list[row];
         boxes.replacement = {lineFrom + list.found.from, lineFrom + list.found.to, completion.text};
     };
 
@@ -281,7 +281,7 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
         for (int i = 0; i < int(value.list.size()); ++i) {
             ImGui::PushID(i);
             sectionHeading("Clause " + std::to_string(i + 1));
-            changed |= clauseForm(choicesOf(context), value.list[std::size_t(i)]);
+            changed |= clauseForm(choicesOf(context), value.list[i]);
             if (button("Remove the clause", {.kind = Button::Danger, .icon = icon("remove"), .compact = true})) drop = i;
             ImGui::PopID();
         }

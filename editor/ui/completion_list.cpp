@@ -184,7 +184,7 @@ int drawCompletions(CompletionList& list, const schema::AbilityPlace& place, ImV
     }
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const schema::Completion& completion = list.found.list[std::size_t(i)];
+            const schema::Completion& completion = list.found.list[i];
             ImGui::PushID(i);
             listRow((completion.name + "###" + completion.name).c_str(), {.detail = detailOf(completion), .selected = i == list.selected, .height = kRow});
             // At once, before the box loses the keyboard for good.
@@ -200,7 +200,7 @@ int drawCompletions(CompletionList& list, const schema::AbilityPlace& place, ImV
     ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + dp(3)}, {at.x + size.x - dp(12), at.y + dp(3) + 1}, paint(theme().border));
     ImGui::SetCursorScreenPos({at.x + dp(8), at.y + dp(8)});
     ImGui::BeginGroup();
-    if (shown >= 0) explain(place, list.found.list[std::size_t(shown)]);
+    if (shown >= 0) explain(place, list.found.list[shown]);
     else caption("The down arrow chooses, Tab takes the word, Escape closes the list.");
     ImGui::EndGroup();
     return taken;

@@ -38,7 +38,7 @@ void drawPips(ImDrawList* list, ImVec2 c, float size, int number, ImU32 colour) 
     if (number == 6) pip(-1, 0), pip(1, 0);
 }
 
-const engine::DieFace& faceNow(const DieLook& die) { return die.die->faces[std::size_t(die.face)]; }
+const engine::DieFace& faceNow(const DieLook& die) { return die.die->faces[die.face]; }
 
 void drawFace(ImDrawList* list, ImVec2 c, float size, const DieLook& die, ImU32 colour) {
     const engine::DieFace& face = faceNow(die);
@@ -136,7 +136,7 @@ int diceRow(const char* label, std::span<const DieLook> dice, float size, bool e
                   {std::round(at.x + side / 2), std::round(at.y + side / 2 - (lifted ? dp(2) : 0))}, side, die, enemy);
         if (compat::showsFocusRing()) drawFocusRing(at, {at.x + side, at.y + side}, side * 0.2f);
         std::string words = faceNow(die).name;
-        if (die.turned) words += std::string(", turned from ") + die.die->faces[std::size_t(die.fell)].name;
+        if (die.turned) words += std::string(", turned from ") + die.die->faces[die.fell].name;
         if (die.rerolled) words += ", rolled again";
         if (die.spent) words += ", spent";
         if (die.forced) words += ", fixed by you";

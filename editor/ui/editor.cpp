@@ -231,7 +231,7 @@ void Editor::updateModel() {
     };
     model_.drawDocument = [this](const std::string& id) { drawRecordForm(app_, form, id); };
     model_.moveDocument = [this](int from, int to) {
-        std::string id = app_.openRecords[std::size_t(from)];
+        std::string id = app_.openRecords[from];
         app_.openRecords.erase(app_.openRecords.begin() + from);
         app_.openRecords.insert(app_.openRecords.begin() + to, std::move(id));
     };

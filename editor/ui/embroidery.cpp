@@ -106,7 +106,7 @@ void drawBand(ImDrawList* list, ImVec2 min, ImVec2 max, float cell, ImU32 main, 
              const int shift = ((columns - repeat) / 2 % repeat + repeat) % repeat;
              for (int row = 0; row < kBandRows; ++row)
                  for (int column = 0; column < columns; ++column) {
-                     const char stitch = kRepeat[std::size_t(row)][std::size_t((column - shift + repeat) % repeat)];
+                     const char stitch = kRepeat[row][(column - shift + repeat) % repeat];
                      if (stitch != '.') cloth.stitch(column, row, stitch == 'a' ? main : second);
                  }
          });

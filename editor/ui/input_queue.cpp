@@ -64,8 +64,8 @@ void InputQueue::beginFrame(GLFWwindow* window) {
             const bool shift = e.key == GLFW_KEY_LEFT_SHIFT || e.key == GLFW_KEY_RIGHT_SHIFT;
             const bool command = e.action == GLFW_PRESS && !shift && (chord || e.key >= GLFW_KEY_ESCAPE);
             const bool edits = command && e.key < GLFW_KEY_LEFT_SHIFT;
-            if (changed[std::size_t(e.key)] || (command && characters) || (edits && editingKey)) break;
-            changed[std::size_t(e.key)] = true;
+            if (changed[e.key] || (command && characters) || (edits && editingKey)) break;
+            changed[e.key] = true;
             editingKey |= edits;
         }
         ImGui_ImplGlfw_KeyCallback(window, e.key, e.scancode, e.action, e.mods);

@@ -284,7 +284,7 @@ Shape makeShape(std::string_view path, float tolerance) {
         for (std::size_t j = 0; j < contours.size(); ++j)
             if (i != j && contains(contours[j], contours[i][0])) {
                 ++depth[i];
-                if (parent[i] < 0 || contains(contours[std::size_t(parent[i])], contours[j][0])) parent[i] = int(j);
+                if (parent[i] < 0 || contains(contours[parent[i]], contours[j][0])) parent[i] = int(j);
             }
     for (std::size_t i = 0; i < contours.size(); ++i) {
         Contour& c = contours[i];

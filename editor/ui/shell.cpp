@@ -109,7 +109,7 @@ std::vector<const Panel*> Shell::panelsIn(Region region) const {
     std::vector<const Panel*> out;
     for (const Panel& p : panels)
         if (p.region == region && (p.layouts & layoutBit(layout)) &&
-            (!p.onDemand || layouts_[std::size_t(layout)].shown[std::size_t(region)] == p.id))
+            (!p.onDemand || layouts_[layout].shown[region] == p.id))
             out.push_back(&p);
     return out;
 }
@@ -120,7 +120,7 @@ std::string Shell::errorOf(std::string_view panel) const {
 }
 
 bool Shell::isShown(std::string_view id) const {
-    const LayoutState& s = layouts_[std::size_t(layout)];
+    const LayoutState& s = layouts_[layout];
     for (const Panel& p : panels) {
         if (p.id != id) continue;
         if (!(p.layouts & layoutBit(layout))) return false;
@@ -129,7 +129,7 @@ bool Shell::isShown(std::string_view id) const {
                           : p.region == Region::Bottom ? s.bottomOpen
                                                        : true;
         const std::vector<const Panel*> row = panelsIn(p.region);
-        const std::string& front = s.shown[std::size_t(p.region)];
+        const std::string& front = s.shown[p.region];
         return open && (front == id || (front.empty() && p.region != Region::Centre && row.front() == &p));
     }
     return false;
@@ -140,7 +140,7 @@ bool Shell::showPanel(std::string_view id) {
         if (p.id != id) continue;
         for (int i = 0; i < kLayouts && !(p.layouts & layoutBit(layout)); ++i) layout = Layout(i);
         LayoutState& s = state();
-        s.shown[std::size_t(p.region)] = p.id;
+        s.shown[p.region] = p.id;
         if (p.region == Region::Left) s.leftOpen = true;
         if (p.region == Region::Right) s.rightOpen = true;
         if (p.region == Region::Bottom) s.bottomOpen = true;
@@ -160,7 +160,7 @@ void Shell::visitState(const std::function<void(const std::string&, int&)>& numb
     number("shell.layout", chosen);
     layout = Layout(std::clamp(chosen, 0, kLayouts - 1));
     for (int i = 0; i < kLayouts; ++i) {
-        LayoutState& s = layouts_[std::size_t(i)];
+        LayoutState& s = layouts_[i];
         const std::string prefix = std::string("shell.") + kLayoutNames[i] + ".";
         number(prefix + "left", s.left);
         number(prefix + "right", s.right);
@@ -349,7 +349,7 @@ void Shell::drawPanel(const std::string& id, const std::function<void()>& draw, 
     const int fixed = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     compat::beginChild(id.c_str(), size, compat::kPadded, scrolls ? 0 : fixed);
     ImGui::PopStyleVar();
-    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[std::size_t(layout)] = id;
+    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_[layout] = id;
     const auto failed = errors_.find(id);
     if (failed != errors_.end()) {
         banner("error", Tone::Error, "This panel stopped working. Your work is safe; the rest of the editor goes on.");
@@ -399,7 +399,7 @@ std::vector<Tab> Shell::tabsOf(const std::vector<const Panel*>& row, std::string
 
 void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
     const std::vector<const Panel*> row = panelsIn(region);
-    std::string& front = state().shown[std::size_t(region)];
+    std::string& front = state().shown[region];
     int chosen = -1;
     const std::vector<Tab> tabs = tabsOf(row, front, chosen);
     chosen = std::max(chosen, 0);
@@ -414,14 +414,14 @@ void Shell::drawRegion(Region region, ImVec2 min, ImVec2 max) {
     const TabPress press = tabStrip("tabs", tabs, chosen, false);
     ImGui::PopStyleVar();
     if (press.chosen >= 0) chosen = press.chosen;
-    const Panel& panel = *row[std::size_t(chosen)];
+    const Panel& panel = *row[chosen];
     front = panel.id;
     drawPanel(panel.id, panel.draw, panel.padded, panel.scrolls, {0, 0});
     ImGui::EndChild();
 }
 
 void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
-    std::string& front = state().shown[std::size_t(Region::Centre)];
+    std::string& front = state().shown[Region::Centre];
     if (model.shownDocument != seenDocument_) {
         seenDocument_ = model.shownDocument;
         if (!seenDocument_.empty()) front = seenDocument_;
@@ -460,30 +460,30 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
         model.moveDocument(press.movedFrom - firstDocument, press.movedTo - firstDocument);
     if (press.chosen >= 0 && press.chosen != chosen) {
         chosen = press.chosen;
-        front = tabs[std::size_t(chosen)].id;
+        front = tabs[chosen].id;
         if (chosen >= firstDocument && model.showDocument) {
             seenDocument_ = front;
             model.showDocument(front);
         }
     }
     if (press.menu >= firstDocument && model.documentMenu) {
-        menuDocument_ = tabs[std::size_t(press.menu)].id;
+        menuDocument_ = tabs[press.menu].id;
         ImGui::OpenPopup("##document");
     }
     if (beginMenu("##document")) {
         model.documentMenu(menuDocument_);
         endMenu();
     }
-    const Tab& tab = tabs[std::size_t(chosen)];
+    const Tab& tab = tabs[chosen];
     front = tab.id;
     if (chosen < firstDocument) {
-        const Panel& p = *row[std::size_t(chosen)];
+        const Panel& p = *row[chosen];
         drawPanel(p.id, p.draw, p.padded, p.scrolls, {0, 0});
     } else if (model.drawDocument) {
         drawPanel("document." + tab.id, [&] { model.drawDocument(tab.id); }, true, true, {0, 0});
     }
-    if (press.kept >= firstDocument && model.keepDocument) model.keepDocument(tabs[std::size_t(press.kept)].id);
-    if (press.closed >= firstDocument && model.closeDocument) model.closeDocument(tabs[std::size_t(press.closed)].id);
+    if (press.kept >= firstDocument && model.keepDocument) model.keepDocument(tabs[press.kept].id);
+    if (press.closed >= firstDocument && model.closeDocument) model.closeDocument(tabs[press.closed].id);
     ImGui::EndChild();
 }
 

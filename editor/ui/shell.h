@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "editor/ui/widgets.h"
+#include "schema/core/enumerated_array.h"
 
 namespace ui {
 
@@ -92,7 +93,7 @@ struct ShellModel {
 struct LayoutState {
     int left = 288, right = 384, bottom = 240;
     bool leftOpen = true, rightOpen = true, bottomOpen = true;
-    std::string shown[4];  // id of the panel in front, by Region
+    schema::EnumeratedArray<Region, std::string, 4> shown;  // id of the panel in front
 };
 
 class Shell {
@@ -108,9 +109,9 @@ class Shell {
     bool isShown(std::string_view id) const;
     // The id of the panel of this layout that had the keyboard focus last, "document." and an id for a document; empty:
     // none has had it yet. What is pressed in the bars leaves it as it is.
-    const std::string& focused() const { return focused_[std::size_t(layout)]; }
-    LayoutState& state() { return layouts_[std::size_t(layout)]; }
-    LayoutState& stateOf(Layout which) { return layouts_[std::size_t(which)]; }
+    const std::string& focused() const { return focused_[layout]; }
+    LayoutState& state() { return layouts_[layout]; }
+    LayoutState& stateOf(Layout which) { return layouts_[which]; }
 
     // Calls back with a name and a place for every size and choice, to load and to save them:
     //     shell.visitState([&](const std::string& name, int& value) { value = number(list, name, value); },
@@ -130,9 +131,9 @@ class Shell {
     std::vector<const Panel*> panelsIn(Region region) const;
     std::vector<Tab> tabsOf(const std::vector<const Panel*>& row, std::string_view front, int& chosen) const;
 
-    std::array<LayoutState, kLayouts> layouts_;
+    schema::EnumeratedArray<Layout, LayoutState, kLayouts> layouts_;
     std::map<std::string, std::string, std::less<>> errors_;  // panel -> message
-    std::array<std::string, kLayouts> focused_;
+    schema::EnumeratedArray<Layout, std::string, kLayouts> focused_;
     std::string seenDocument_;                                // to notice that the program shows another one
     std::string menuDocument_;
 };

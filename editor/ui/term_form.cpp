@@ -175,12 +175,12 @@ bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
                 term.arguments.push_back(defaultOf(choices, p));
                 changed = true;
             }
-            const bool small = isSmall(choices.vocabulary, p, term.arguments[std::size_t(index)]);
+            const bool small = isSmall(choices.vocabulary, p, term.arguments[index]);
             if (beside && small && ImGui::GetItemRectMax().x + dp(kSmallWide) < right) ImGui::SameLine(0, dp(12));
             beside = small;
-            changed |= termForm(choices, p, term.arguments[std::size_t(index)]);
+            changed |= termForm(choices, p, term.arguments[index]);
             // What follows a moment may read what that supplies.
-            if (p.sort == schema::sort::Moment) choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[std::size_t(index)]);
+            if (p.sort == schema::sort::Moment) choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[index]);
             const bool last = index + 1 == int(term.arguments.size());
             if (last && (copy > 0 || (p.fallback && *p.fallback))) {
                 ImGui::SameLine(0, dp(2));
@@ -291,7 +291,7 @@ bool effectsForm(const FormChoices& choices, Sort sort, std::vector<Term>& effec
     int moveUp = -1, drop = -1;
     for (int i = 0; i < int(effects.size()); ++i) {
         ImGui::PushID(i);
-        changed |= termForm(choices, {.name = "", .sort = sort}, effects[std::size_t(i)], [&] {
+        changed |= termForm(choices, {.name = "", .sort = sort}, effects[i], [&] {
             if (i > 0) {
                 if (iconButton("Earlier", icon("arrow-up"), {.kind = Button::Quiet, .compact = true})) moveUp = i;
                 ImGui::SameLine();
@@ -300,7 +300,7 @@ bool effectsForm(const FormChoices& choices, Sort sort, std::vector<Term>& effec
         });
         ImGui::PopID();
     }
-    if (moveUp > 0) { std::swap(effects[std::size_t(moveUp)], effects[std::size_t(moveUp - 1)]); changed = true; }
+    if (moveUp > 0) { std::swap(effects[moveUp], effects[moveUp - 1]); changed = true; }
     if (drop >= 0) { effects.erase(effects.begin() + drop); changed = true; }
     if (button(sort == schema::sort::Modifier ? "Add a change" : "Add an effect", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
         effects.push_back(newTerm(choices, sort));
@@ -367,7 +367,7 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         int drop = -1;
         for (int i = 0; i < int(clause.costs.size()); ++i) {
             ImGui::PushID(i);
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[std::size_t(i)],
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[i],
                                 [&] { if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i; });
             ImGui::PopID();
         }

@@ -357,7 +357,7 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
     // Drawn here: the combo box itself would end a name at "##".
     const float pad = ImGui::GetStyle().FramePadding.x;
     drawLabel(list, {at.x + pad, at.y + (height - ImGui::GetFontSize()) / 2}, some ? t.ink : t.inkFaint,
-              elided(some ? items[std::size_t(chosen)] : hint, width - pad - dp(28)));
+              elided(some ? items[chosen] : hint, width - pad - dp(28)));
     const char* arrow = icon("chevron-down");
     drawLabel(list, {at.x + width - dp(24), at.y + (height - ImGui::GetFontSize()) / 2},
               hovered || open ? t.accentText : t.inkFaint, arrow);

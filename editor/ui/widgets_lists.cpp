@@ -155,8 +155,8 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
     scroll -= wheelOver(ImGui::IsWindowHovered()) * dp(60);
     if (chosen >= 0 && chosen < int(tabs.size()) && storage->GetInt(shownKey, -1) != chosen) {
         float left = 0;
-        for (int i = 0; i < chosen; ++i) left += widths[std::size_t(i)];
-        scroll = std::clamp(scroll, left + widths[std::size_t(chosen)] - room, left);
+        for (int i = 0; i < chosen; ++i) left += widths[i];
+        scroll = std::clamp(scroll, left + widths[chosen] - room, left);
         storage->SetInt(shownKey, chosen);
     }
     scroll = std::clamp(scroll, 0.0f, std::max(0.0f, total - room));
@@ -338,7 +338,7 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers, dp(28));
     for (int i = 0; i < int(columns.size()); ++i) {
         if (!ImGui::TableSetColumnIndex(i)) continue;
-        const Column& c = columns[std::size_t(i)];
+        const Column& c = columns[i];
         ImGui::PushID(i);
         ImGui::TableHeader(c.label);
         ImGui::PopID();

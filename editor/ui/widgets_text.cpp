@@ -37,7 +37,7 @@ int placeInText(std::string_view shown, int place) {
 }
 int placeInShown(std::string_view shown, int place) {
     int at = 0;
-    for (int i = 0; i < place && at < int(shown.size()); ++i) at += shown[std::size_t(at)] == '\r' ? 2 : 1;
+    for (int i = 0; i < place && at < int(shown.size()); ++i) at += shown[at] == '\r' ? 2 : 1;
     return std::min(at, int(shown.size()));
 }
 

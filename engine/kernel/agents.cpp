@@ -8,7 +8,7 @@ namespace engine {
 int GreedyAgent::best(std::span<const int> promises, std::uint64_t key) {
     int best = 0, ties = 0;
     for (int i = 0; i < int(promises.size()); ++i) {
-        const int promise = promises[std::size_t(i)], bestPromise = promises[std::size_t(best)];
+        const int promise = promises[i], bestPromise = promises[best];
         if (i == 0 || promise > bestPromise) {
             best = i;
             ties = 1;

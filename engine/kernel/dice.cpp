@@ -35,7 +35,7 @@ std::string marksOf(const Die& die, std::span<const int> faces) {
     std::string marks;
     for (const int face : faces) {
         if (!marks.empty()) marks += between;
-        marks += face == kAnyFace ? "*" : die.faces[std::size_t(face)].mark;
+        marks += face == kAnyFace ? "*" : die.faces[face].mark;
     }
     return marks.empty() ? "none" : marks;
 }

@@ -110,7 +110,7 @@ void Play::readChance(const std::string& outcome) {
         for (const auto& e : chance_.entries()) known.emplace_back(game_.purposes()[e.purpose]);
         return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_), {"no scripted event has this name", variation_->chance, "the purpose of a chance line, with #2 for its second value", std::move(known)});
     }
-    if (!outcome.empty()) chance_.entries()[std::size_t(chance_.varied)].outcome = outcome;
+    if (!outcome.empty()) chance_.entries()[chance_.varied].outcome = outcome;
 }
 
 // --- playing ----------------------------------------------------------------------------------------------------------

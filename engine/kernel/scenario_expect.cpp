@@ -225,7 +225,7 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
         if (rule < 0) return unknownRule(view.game, rest[0]);
         kind = ScenarioCause::Expectation;
         return heldOr(happened(view, cause, [&](const Event& e) { return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule; }),
-                      "this rule was not carried out: " + std::string(view.game.rules()[std::size_t(rule)].text), "", joined(words));
+                      "this rule was not carried out: " + std::string(view.game.rules()[rule].text), "", joined(words));
     }
     int card = -1, number = 0;
     if (auto wrong = readClause(view.game, rest, card, number)) return wrong;

@@ -47,7 +47,7 @@ std::vector<std::string> withValue(const Game& game, const StateBytes& state, co
         if (std::vector<std::string> lines = own->say(state.data(), name); !lines.empty()) return lines;
     const std::int64_t value = schema::integerAt(*leaf->field, state.data() + leaf->offset);
     if (leaf->field->kind == schema::Kind::Boolean) return {fmt::format("{} {}", name, value ? "yes" : "no")};
-    if (leaf->field->kind == schema::Kind::Choice) return {fmt::format("{} {}", name, leaf->field->choices[std::size_t(value)].key)};
+    if (leaf->field->kind == schema::Kind::Choice) return {fmt::format("{} {}", name, leaf->field->choices[value].key)};
     return {fmt::format("{} = {}", name, value)};
 }
 

@@ -74,7 +74,7 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
     if (!decision.reached) return GreedyAgent::best(promises_, key_ + decision.ordinal * 256u);
 
     candidates_.clear();
-    for (int i = 0; i < options; ++i) candidates_.push_back({i, promises_[std::size_t(i)], 0, 0});
+    for (int i = 0; i < options; ++i) candidates_.push_back({i, promises_[i], 0, 0});
     const auto decisionKey = mix(key_ + decision.ordinal);
     // Among equals any, as the key says: no part of a long list is always left out, and no option always taken.
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {

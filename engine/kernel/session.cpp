@@ -115,7 +115,7 @@ std::string Session::choose(int option) {
     if (!open_) return runaway_.empty() ? "the game is over" : runaway_;
     if (option < 0 || option >= int(open_->options.size()))
         return fmt::format("there are only {} options", open_->options.size());
-    decisions_.push_back(open_->options[std::size_t(option)]);
+    decisions_.push_back(open_->options[option]);
     run();
     return {};
 }

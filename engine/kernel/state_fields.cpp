@@ -117,7 +117,7 @@ std::string itemName(const Game& game, const void* state, const schema::Leaf& fi
 std::string valueName(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value) {
     if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
     if (field.field->kind == schema::Kind::Choice && value >= 0 && value < std::int64_t(field.field->choices.size()))
-        return field.field->choices[std::size_t(value)].label;
+        return field.field->choices[value].label;
     const std::string_view kind = field.refersTo();
     const std::vector<int> indices = indicesOf(field);
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) {
@@ -139,7 +139,7 @@ std::string valueName(const Game& game, const void* state, const schema::Leaf& f
 std::string valueWord(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value) {
     if (field.field->kind == schema::Kind::Boolean) return value ? "yes" : "no";
     if (field.field->kind == schema::Kind::Choice)
-        return value >= 0 && value < std::int64_t(field.field->choices.size()) ? field.field->choices[std::size_t(value)].key : "";
+        return value >= 0 && value < std::int64_t(field.field->choices.size()) ? field.field->choices[value].key : "";
     const std::string_view kind = field.refersTo();
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) return {};
     const std::optional<int> number = numberOf(field, value);
@@ -180,7 +180,7 @@ std::string valueName(const Game& game, const void* state, std::uint32_t offset,
 std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset) {
     const StateFields& all = fieldsOf(game.stateType());
     const schema::Leaf* field = stateField(game, offset);
-    return field ? std::span<const ListPlace>(all.places[std::size_t(field - all.fields.data())]) : std::span<const ListPlace>();
+    return field ? std::span<const ListPlace>(all.places[field - all.fields.data()]) : std::span<const ListPlace>();
 }
 
 bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset) {

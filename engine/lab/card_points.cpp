@@ -128,7 +128,7 @@ void GamesWorker::play(std::uint64_t i) {
     own.pairs.addCluster(together);
     scores.assign(std::size_t(game.seatsIn(state.data())), 0);
     for (const SumLine& line : game.score(state.data()))
-        if (line.seat >= 0) scores[std::size_t(line.seat)] += 100 * line.total;
+        if (line.seat >= 0) scores[line.seat] += 100 * line.total;
     own.score.addCluster(scores);
     for (const Supply& supply : game.supplies(state.data())) {
         SupplyUse use{supply.what, supply.inBox, std::vector<std::uint64_t>(std::size_t(std::max(supply.out, 0)) + 1)};

@@ -27,10 +27,10 @@ class Counting final : public Agent {
     int choose(const Game& game, const void* state, const Decision& decision) override {
         const int chosen = agent_.choose(game, state, decision);
         for (int i = 0; i < int(decision.options.size()); ++i) {
-            const int card = game.taken(state, decision, decision.options[std::size_t(i)]);
+            const int card = game.taken(state, decision, decision.options[i]);
             if (card < 0) continue;
-            ++counts_.offered[std::size_t(card)];
-            if (i == chosen) ++counts_.taken[std::size_t(card)];
+            ++counts_.offered[card];
+            if (i == chosen) ++counts_.taken[card];
         }
         return chosen;
     }

@@ -41,7 +41,7 @@ int count(const Op& op, const Occasion& o) {
     switch (QuantityWord(op.code)) {
         case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present:
             return countOf(o.scope & op.cards);
-        case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[std::size_t(op.value)] : 0;
+        case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[op.value] : 0;
         case QuantityWord::Held: return o.own ? (*o.own)[Token(op.value)] : 0;
         case QuantityWord::TricksWon: return o.own ? o.own->tricks : 0;
     }
@@ -51,7 +51,7 @@ int count(const Op& op, const Occasion& o) {
 bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) { return holds(&set.ops[condition], occasion); }
 
 std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick, int winner, int last) {
-    const Suppression& s = set.suppressions[std::size_t(card)];
+    const Suppression& s = set.suppressions[card];
     return !s.conditional || holds(set, s.condition, {.scope = trick, .won = card == winner, .last = card == last}) ? s.tokens : std::uint8_t(0);
 }
 
@@ -64,10 +64,10 @@ std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winne
 
 Amounts worthOf(const CompiledSet& set, Stage stage, int card, const Occasion& occasion) {
     Amounts amounts{};
-    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+    const ClauseRange range = set.clausesOf[stage][card];
     for (int i = 0; i < range.count; ++i) {
-        const Clause& clause = set.clauses[std::size_t(range.first + i)];
-        forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) { amounts[std::size_t(token)] += amount; });
+        const Clause& clause = set.clauses[range.first + i];
+        forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) { amounts[token] += amount; });
     }
     return amounts;
 }

@@ -19,7 +19,7 @@ class LineAgent final : public Agent {
     bool looks() const override { return false; }
     int choose(const Game&, const void*, const Decision& decision) override {
         if (Question(decision.question) != Question::PlayCard) return 0;
-        const int card = lines_[decision.seat][std::size_t(at_[decision.seat]++)];
+        const int card = lines_[decision.seat][at_[decision.seat]++];
         for (std::size_t i = 0; i < decision.options.size(); ++i)
             if (rowFrom<verb_rows::Play>(decision.options[i]).card == card) return int(i);
         assert(false && "a line names cards of its own hand");
@@ -61,7 +61,7 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
                                const std::function<bool(double done)>& going) {
     assert(start.phase == Phase::Play && playedIn(start) == 0 && start.first != 0 && "a reply begins with a trick");
     Lines lines = others;
-    auto& own = lines[std::size_t(seat)];
+    auto& own = lines[seat];
     std::size_t count = 0;
     for (std::uint64_t left = cardsIn(start, zoneOf(Zone::Own, seat)); left != 0; left &= left - 1)
         own[count++] = std::uint8_t(std::countr_zero(left));
@@ -74,7 +74,7 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
         if (replies.empty() || replies.back().order[0] != own[0]) replies.push_back({.order = own});
         Reply& best = replies.back();
         const GameState end = playedByLines(game, start, seed, lines, forced);
-        const Reply now{own, pointsOf(end.seats[std::size_t(seat)]), end.winner == seat + 1, best.tried + 1};
+        const Reply now{own, pointsOf(end.seats[seat]), end.winner == seat + 1, best.tried + 1};
         if (isBetter(now, best)) best = now;
         best.tried = now.tried;
         if (++tried % kBetweenReports == 0 && going && !going(double(tried) / double(orders))) return {};
@@ -109,8 +109,8 @@ Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
         for (int seat = 0; seat < state.players; ++seat)
-            lines[std::size_t(seat)][at[std::size_t(seat)]++] =
-                std::uint8_t(state.last[std::size_t(placeOf(state.players, seat))] - 1);
+            lines[seat][at[seat]++] =
+                std::uint8_t(state.last[placeOf(state.players, seat)] - 1);
     }
     return lines;
 }

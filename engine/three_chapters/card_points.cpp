@@ -15,7 +15,7 @@ namespace {
 
 // TC-END-01: a gem is half a point.
 int hundredths(const Amounts& amounts) {
-    return 200 * amounts[std::size_t(Token::Star)] + 100 * amounts[std::size_t(Token::Heart)] + 50 * amounts[std::size_t(Token::Gem)];
+    return 200 * amounts[Token::Star] + 100 * amounts[Token::Heart] + 50 * amounts[Token::Gem];
 }
 
 // What all cards of a pile but one bring in Chapter III while these lie there.
@@ -23,7 +23,7 @@ int bringOthers(const CompiledSet& set, std::uint64_t pile, int but, std::uint64
     int sum = 0;
     const Occasion occasion{.scope = scope, .own = &own};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends})
-        for (std::uint64_t left = pile & ~bit(but) & set.active[std::size_t(stage)]; left != 0; left &= left - 1)
+        for (std::uint64_t left = pile & ~bit(but) & set.active[stage]; left != 0; left &= left - 1)
             sum += hundredths(worthOf(set, stage, std::countr_zero(left), occasion));
     return sum;
 }
@@ -41,18 +41,18 @@ void addCardPoints(const Game& game, const void* end, std::span<const Event> eve
             if (events[at].mark == Mark::Set && events[at].field >= offsetof(GameState, last) && events[at].field < offsetof(GameState, last) + kPlaces)
                 last[events[at].field - offsetof(GameState, last)] = events[at].after - 1;
         switch (c.source) {
-            case Contribution::Source::Ability: own[std::size_t(c.card)] += hundredths(c.tokens); break;
-            case Contribution::Source::Trick: own[std::size_t(last[std::size_t(placeOf(s.players, c.seat))])] += hundredths(c.tokens); break;
+            case Contribution::Source::Ability: own[c.card] += hundredths(c.tokens); break;
+            case Contribution::Source::Trick: own[last[placeOf(s.players, c.seat)]] += hundredths(c.tokens); break;
             case Contribution::Source::MostGems: break;
         }
     }
     for (int seat = 0; seat < s.players; ++seat) {
         const std::uint64_t pile = cardsIn(s, zoneOf(Zone::Played, seat));
-        const SeatState& held = s.seats[std::size_t(seat)];
+        const SeatState& held = s.seats[seat];
         for (std::uint64_t left = pile; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             const int missed = bringOthers(set, pile, card, pile, held) - bringOthers(set, pile, card, pile & ~bit(card), held);
-            found.push_back({card, seat, own[std::size_t(card)], missed});
+            found.push_back({card, seat, own[card], missed});
         }
     }
 }

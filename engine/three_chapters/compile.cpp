@@ -29,25 +29,25 @@ class Compiler {
         const std::size_t errors = problems_.errors();
         for (const schema::RecordPtr& record : records.ofKind("creature")) {
             const int value = record->as<Creature>().value;
-            if (value < 1 || value > kCards || set_.records[std::size_t(value - 1)]) {
+            if (value < 1 || value > kCards || set_.records[value - 1]) {
                 schema::Problem& p = report(*record, "value", "the value is out of range or already taken");
                 p.found = std::to_string(value);
                 p.wanted = fmt::format("each of 1 to {} once", kCards);
                 continue;
             }
-            set_.records[std::size_t(value - 1)] = record;
+            set_.records[value - 1] = record;
             set_.byId.emplace_back(record->id(), value - 1);
         }
         std::sort(set_.byId.begin(), set_.byId.end());
         for (int card = 0; card < kCards; ++card)
-            if (!set_.records[std::size_t(card)] && problems_.errors() == errors)
+            if (!set_.records[card] && problems_.errors() == errors)
                 problems_.error("ENGINE-DECK", fmt::format("there is no creature with value {}", card + 1));
         return problems_.errors() == errors;
     }
 
     void compile() {
         for (int card = 0; card < kCards; ++card) {
-            set_.keys[std::size_t(card)] = keyOf(set_.records[std::size_t(card)]->id());
+            set_.keys[card] = keyOf(set_.records[card]->id());
             for (CharacterType type : set_.creature(card).types) set_.types[std::size_t(type)] |= bit(card);
             // TC-CARD-06: before any ability is compiled, which turns types into masks.
             const std::vector<schema::Clause>& abilities = set_.creature(card).ability.list;
@@ -56,7 +56,7 @@ class Compiler {
                     if (abilities[i].moment.word == "always" && isModifier(effect, ModifierWord::CountsAsEveryType)) {
                         for (std::uint64_t& cards : set_.types) cards |= bit(card);
                         set_.everyType |= bit(card);
-                        set_.everyTypeAbility[std::size_t(card)] = std::uint8_t(i);
+                        set_.everyTypeAbility[card] = std::uint8_t(i);
                     }
         }
         for (card_ = 0; card_ < kCards; ++card_) abilities();
@@ -77,7 +77,7 @@ class Compiler {
     }
 
     void abilities() {
-        const schema::Record& record = *set_.records[std::size_t(card_)];
+        const schema::Record& record = *set_.records[card_];
         const schema::Clauses& ability = record.as<Creature>().ability;
         for (std::size_t i = 0; i < ability.list.size(); ++i) {
             const std::string field = fmt::format("ability[{}]", i);
@@ -119,7 +119,7 @@ class Compiler {
         for (const Term& effect : written.effects) gain(effect);
         for (const Term& effect : written.otherwise) gain(effect);
         clause.readsTokens = readsTokens_;
-        const auto at = [&](Stage stage) { staged_[std::size_t(stage)].push_back(clause); };
+        const auto at = [&](Stage stage) { staged_[stage].push_back(clause); };
         switch (Moment(words().find(sort::Moment, written.moment.word)->code)) {
             case Moment::Scored: at(Stage::Trick), at(Stage::Chapter3); break;      // TC-CARD-02
             case Moment::ScoredInChapter2: at(Stage::Trick); break;                 // TC-CARD-03
@@ -131,7 +131,7 @@ class Compiler {
     }
 
     void standing(const schema::Clause& written, int number) {
-        Suppression& suppression = set_.suppressions[std::size_t(card_)];
+        Suppression& suppression = set_.suppressions[card_];
         for (const Term& effect : written.effects) {
             if (!isModifier(effect, ModifierWord::NobodyGains)) continue;
             for (const Term& token : effect.arguments)
@@ -205,8 +205,8 @@ class Compiler {
         const Word* word = words().find(sort::Quantity, term.word);
         Op op{.code = std::uint8_t(word->code)};
         switch (QuantityWord(word->code)) {
-            case QuantityWord::Cards: op.cards = set_.types[std::size_t(type(term))]; break;
-            case QuantityWord::OtherCards: op.cards = set_.types[std::size_t(type(term))] & ~bit(card_); break;
+            case QuantityWord::Cards: op.cards = set_.types[type(term)]; break;
+            case QuantityWord::OtherCards: op.cards = set_.types[type(term)] & ~bit(card_); break;
             case QuantityWord::CardsBelow: op.cards = bit(term.arguments[0].number - 1) - 1; break;
             case QuantityWord::Present: op.cards = named(term); break;
             case QuantityWord::Dealt: case QuantityWord::Held:
@@ -226,21 +226,21 @@ class Compiler {
             const int card = set_.find(name.word);
             if (card >= 0) cards |= bit(card);
             else
-                report(*set_.records[std::size_t(card_)], "ability", "there is no creature with this id").found =
+                report(*set_.records[card_], "ability", "there is no creature with this id").found =
                     name.word;
         }
         return cards;
     }
 
     void collect(Stage stage) {
-        auto& ranges = set_.clausesOf[std::size_t(stage)];
-        for (const Clause& clause : staged_[std::size_t(stage)]) {
+        auto& ranges = set_.clausesOf[stage];
+        for (const Clause& clause : staged_[stage]) {
             ClauseRange& range = ranges[clause.card];
             if (range.count++ == 0) range.first = std::uint16_t(set_.clauses.size());
-            set_.active[std::size_t(stage)] |= bit(clause.card);
+            set_.active[stage] |= bit(clause.card);
             set_.meeting[std::size_t(stage)][clause.card] |= meetingCards(clause);
             set_.rewarding[std::size_t(stage)][clause.card] |= rewardingCards(clause);
-            if (clause.readsTokens) set_.tokenReaders[std::size_t(stage)] |= bit(clause.card);
+            if (clause.readsTokens) set_.tokenReaders[stage] |= bit(clause.card);
             set_.clauses.push_back(clause);
         }
     }
@@ -256,7 +256,7 @@ class Compiler {
         if (meetingCards(clause) != ~0ull || clause.conditional) return meetingCards(clause);
         std::uint64_t cards = 0;
         for (int i = 0; i < clause.gains; ++i) {
-            const Gain& gain = set_.gains[std::size_t(clause.firstGain + i)];
+            const Gain& gain = set_.gains[clause.firstGain + i];
             cards |= gain.isOther || gain.fixed != 0 ? ~0ull : gain.cards;
         }
         return cards;
@@ -266,7 +266,7 @@ class Compiler {
     schema::Problems& problems_;
     int card_ = 0;
     bool readsTokens_ = false;                                 // of the clause being compiled
-    std::array<std::vector<Clause>, kStages> staged_;          // by card within a stage
+    schema::EnumeratedArray<Stage, std::vector<Clause>, kStages> staged_;          // by card within a stage
 };
 
 }  // namespace

@@ -47,7 +47,7 @@ std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
                              .chapter = chapter, .trick = chapter == 2 ? trick : 0, .event = i});
         }
         Contribution& c = found[at < 0 ? found.size() - 1 : std::size_t(at)];
-        c.tokens[std::size_t(token)] += e.after - e.before;
+        c.tokens[token] += e.after - e.before;
     }
     return found;
 }
@@ -55,7 +55,7 @@ std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
 std::string toText(const ThreeChapters& game, const Contribution& c) {
     std::string gained;
     const auto add = [&](Token token, const char* one, const char* many) {
-        const int amount = c.tokens[std::size_t(token)];
+        const int amount = c.tokens[token];
         if (amount != 0) gained += fmt::format("{}{} {}", gained.empty() ? "" : ", ", amount, amount == 1 ? one : many);
     };
     add(Token::Star, "star", "stars");

@@ -8,7 +8,7 @@
 namespace engine::three_chapters {
 
 std::string operand::Creature::print(const CompiledSet& set, int value) {
-    return set.records[std::size_t(value)]->id();
+    return set.records[value]->id();
 }
 bool operand::Creature::read(const CompiledSet& set, std::string_view word, int& value) {
     return (value = set.find(word)) >= 0;
@@ -59,7 +59,7 @@ std::string describeCard(const CompiledSet& set, int card) {
 OptionText textOf(const Offered& o, int card) {
     if (card >= kCards) return {};
     std::string help = describeCard(o.set, card);
-    const schema::Record& record = *o.set.records[std::size_t(card)];
+    const schema::Record& record = *o.set.records[card];
     for (const std::string& line : schema::three_chapters::cardText(record, "en", &o.set.all))
         help += ". " + line.substr(0, line.size() - 1);
     const auto& types = o.set.creature(card).types;

@@ -70,18 +70,18 @@ Outcome ThreeChapters::outcome(const void* state) const {
     if (s.phase != Phase::Over) return outcome;
     outcome.end = Outcome::End::Won;
     outcome.winner = s.winner - 1;
-    outcome.score = pointsOf(s.seats[std::size_t(outcome.winner)]);
+    outcome.score = pointsOf(s.seats[outcome.winner]);
     int equals = 0;
-    for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[std::size_t(seat)]) == outcome.score;
+    for (int seat = 0; seat < s.players; ++seat) equals += pointsOf(s.seats[seat]) == outcome.score;
     // Read after every game of millions, so put together once: seats are called the same in every game.
     static const auto kReasons = [this, state] {
         std::array<std::array<std::string, 2>, kSeats> reasons;
         for (int seat = 0; seat < kSeats; ++seat)
-            reasons[std::size_t(seat)] = {seatName(state, seat) + " has the most points",
+            reasons[seat] = {seatName(state, seat) + " has the most points",
                                           seatName(state, seat) + " played the highest card of those tied"};
         return reasons;
     }();
-    outcome.reason = kReasons[std::size_t(outcome.winner)][equals > 1];
+    outcome.reason = kReasons[outcome.winner][equals > 1];
     return outcome;
 }
 
@@ -90,7 +90,7 @@ std::vector<SumLine> ThreeChapters::score(const void* state) const {
     const GameState& s = of(state);
     std::vector<SumLine> lines;
     for (int seat = 0; seat < s.players; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         lines.push_back({"stars", own[Token::Star], 2, 2 * own[Token::Star], seat});
         lines.push_back({"hearts", own[Token::Heart], 1, own[Token::Heart], seat});
         lines.push_back({"pairs of gems", own[Token::Gem] / 2, 1, own[Token::Gem] / 2, seat});
@@ -120,7 +120,7 @@ std::vector<Part> ThreeChapters::parts() const {
 }
 
 const schema::Record* ThreeChapters::card(int index) const {
-    return index >= 0 && index < kCards ? set_->records[std::size_t(index)].get() : nullptr;
+    return index >= 0 && index < kCards ? set_->records[index].get() : nullptr;
 }
 
 std::string ThreeChapters::cardName(int index, std::string_view language) const {

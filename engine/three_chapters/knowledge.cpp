@@ -28,16 +28,16 @@ void ThreeChapters::imagine(void* state, int seat, std::uint64_t key) const {
     std::array<Zone, kCards> places;
     std::size_t count = 0;
     for (int card = 0; card < kCards; ++card)
-        if (!sees(s, seat, s.zones[std::size_t(card)])) {
+        if (!sees(s, seat, s.zones[card])) {
             cards[count] = card;
-            places[count++] = s.zones[std::size_t(card)];
+            places[count++] = s.zones[card];
         }
     std::sort(places.begin(), places.begin() + std::ptrdiff_t(count));
     for (std::size_t left = count; left > 1; --left) {
         const auto other = std::size_t((mix(key + left) >> 32) * left >> 32);
         std::swap(places[left - 1], places[other]);
     }
-    for (std::size_t i = 0; i < count; ++i) s.zones[std::size_t(cards[i])] = places[i];
+    for (std::size_t i = 0; i < count; ++i) s.zones[cards[i]] = places[i];
 }
 
 // Points before those of the best other seat; a game won counts far more.
@@ -45,8 +45,8 @@ int ThreeChapters::value(engine::Table& table, int seat) const {
     const GameState& s = of(table.stateBytes());
     int best = 0;
     for (int other = 0; other < s.players; ++other)
-        if (other != seat) best = std::max(best, pointsOf(s.seats[std::size_t(other)]));
-    return pointsOf(s.seats[std::size_t(seat)]) - best + (s.winner == seat + 1 ? 20 : 0);
+        if (other != seat) best = std::max(best, pointsOf(s.seats[other]));
+    return pointsOf(s.seats[seat]) - best + (s.winner == seat + 1 ? 20 : 0);
 }
 
 bool ThreeChapters::mayKnow(const void* state, const Event& e, int seat) const {
@@ -59,7 +59,7 @@ bool ThreeChapters::mayKnow(const void* state, const Event& e, int seat) const {
         case Mark::Chance: return Purpose(e.field) != Purpose::Deal || e.width == seat;
         case Mark::Choose: {
             const VerbRow& row = rowOf(Verb(e.field));
-            return !row.faceDown || sees(s, seat, s.zones[std::size_t(row.faceDown(optionOf(e)))]);
+            return !row.faceDown || sees(s, seat, s.zones[row.faceDown(optionOf(e))]);
         }
         case Mark::Unit: case Mark::Rule: case Mark::Clause: case Mark::End: case Mark::Cite: case Mark::Ask: case Mark::Test: return true;
     }

@@ -31,7 +31,7 @@ std::string gains(const Trace& trace, std::size_t scope) {
         const Event& e = trace[i];
         const TokenLeaf leaf = tokenLeaf(e);
         if (leaf.seat < 0) continue;
-        const char* symbol = choicesOf(Token{})[std::size_t(leaf.token)].key;
+        const char* symbol = choicesOf(Token{})[leaf.token].key;
         parts.push_back(e.before == 0 ? fmt::format("{} :{}:", e.after, symbol)
                                       : fmt::format("{} :{}: ({} now)", e.after - e.before, symbol, e.after));
     }
@@ -69,9 +69,9 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
     if (e.mark == Mark::Cite) {
         if (e.field == "TC-CARD-10"_rule)
             for (std::size_t i = 0; i < set_->creature(e.before).ability.list.size(); ++i)
-                if (i == set_->suppressions[std::size_t(e.before)].number) return fmt::format("{}: {}", cardName(e.before, "en"), clauseText(e.before, int(i), "en"));
+                if (i == set_->suppressions[e.before].number) return fmt::format("{}: {}", cardName(e.before, "en"), clauseText(e.before, int(i), "en"));
         if (e.field == "TC-RULING-02"_rule) {
-            const Supply supply = supplies(state)[std::size_t(e.before)];
+            const Supply supply = supplies(state)[e.before];
             return fmt::format("The box has only {} {}, and players hold {}: use something else for the rest.", supply.inBox, supply.what, supply.out);
         }
         return {};
@@ -80,7 +80,7 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
     if (e.field == "TC-TRICK-03"_rule) {
         const int place = int(std::max_element(s.last.begin(), s.last.begin() + placesOf(s.players)) - s.last.begin());
         const std::string tokens = gains(trace, event);
-        const std::string wins = fmt::format("{} wins the trick with {}", atPlace(place), cardName(s.last[std::size_t(place)] - 1, "en"));
+        const std::string wins = fmt::format("{} wins the trick with {}", atPlace(place), cardName(s.last[place] - 1, "en"));
         if (e.before < 0) return wins + "; nobody gains its star.";
         return wins + (tokens.empty() ? std::string(".") : fmt::format(" and gains {}.", tokens));
     }

@@ -10,7 +10,7 @@ namespace engine::three_chapters {
 namespace {
 
 int worth(const Amounts& amounts) {
-    return 20 * amounts[std::size_t(Token::Star)] + 10 * amounts[std::size_t(Token::Heart)] + 5 * amounts[std::size_t(Token::Gem)];
+    return 20 * amounts[Token::Star] + 10 * amounts[Token::Heart] + 5 * amounts[Token::Gem];
 }
 
 // What a pile of cards would bring in Chapter III.
@@ -18,7 +18,7 @@ int worthOfPile(const CompiledSet& set, std::uint64_t pile, const SeatState& own
     int sum = 0;
     const Occasion occasion{.scope = pile, .own = &own};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends})
-        for (std::uint64_t left = pile & set.active[std::size_t(stage)]; left != 0; left &= left - 1)
+        for (std::uint64_t left = pile & set.active[stage]; left != 0; left &= left - 1)
             sum += worth(worthOf(set, stage, std::countr_zero(left), occasion));
     return sum;
 }
@@ -27,8 +27,8 @@ int worthOfPile(const CompiledSet& set, std::uint64_t pile, const SeatState& own
 int draftPromise(const CompiledSet& set, std::uint64_t pile, int card) {
     const SeatState nothing;
     const int adds = worthOfPile(set, pile | bit(card), nothing) - worthOfPile(set, pile, nothing);
-    const bool inTricks = (set.active[std::size_t(Stage::Trick)] & bit(card)) != 0;
-    const bool copies = ((set.active[std::size_t(Stage::AfterOthers)] | set.suppressors) & bit(card)) != 0;
+    const bool inTricks = (set.active[Stage::Trick] & bit(card)) != 0;
+    const bool copies = ((set.active[Stage::AfterOthers] | set.suppressors) & bit(card)) != 0;
     return adds + (inTricks ? 6 : 0) + (copies ? 12 : 0) + (card * card) / 130;
 }
 
@@ -38,7 +38,7 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
     std::uint64_t trick = bit(card);
     int highest = card;
     for (int i = 0; i < played; ++i) {
-        const int other = s.last[std::size_t((s.lead + i) % places)] - 1;
+        const int other = s.last[(s.lead + i) % places] - 1;
         trick |= bit(other);
         highest = std::max(highest, other);
     }
@@ -46,12 +46,12 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
     const std::uint8_t suppressed = suppressedIn(set, trick, highest, card);
     Amounts others{};
     for (int i = 0; i < played; ++i) {
-        const int other = s.last[std::size_t((s.lead + i) % places)] - 1;
+        const int other = s.last[(s.lead + i) % places] - 1;
         const Amounts amounts = worthOf(set, Stage::Trick, other, {.scope = trick, .won = other == highest});
         for (std::size_t token = 0; token < kTokens; ++token)
             if (!(suppressed >> token & 1)) others[token] += amounts[token];
     }
-    const Occasion occasion{trick, leads, last, &others, &s.seats[std::size_t(seat)]};
+    const Occasion occasion{trick, leads, last, &others, &s.seats[seat]};
     Amounts amounts = worthOf(set, Stage::Trick, card, occasion);
     const Amounts copied = worthOf(set, Stage::AfterOthers, card, occasion);
     for (std::size_t token = 0; token < kTokens; ++token) amounts[token] = suppressed >> token & 1 ? 0 : amounts[token] + copied[token];
@@ -81,7 +81,7 @@ int Play::promise(const Offered& o) const { return playPromise(o.set, o.s, o.d.s
 
 // What counts tokens comes last.
 int Score::promise(const Offered& o) const {
-    const auto readersAt = [&](Stage stage) { return o.set.tokenReaders[std::size_t(stage)]; };
+    const auto readersAt = [&](Stage stage) { return o.set.tokenReaders[stage]; };
     const std::uint64_t readers =
         readersAt(Stage::Chapter3) | readersAt(Stage::Chapter3Ends) | readersAt(Stage::MostGems);
     return (readers & bit(card)) != 0 ? 0 : 1;

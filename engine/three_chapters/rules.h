@@ -29,10 +29,10 @@ class CardsToAsk {
   public:
     CardsToAsk(const Table& t, Stage stage)
         : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
-          anyway_(t.tracesTests() ? t.cards().active[std::size_t(stage)] : 0) {}
+          anyway_(t.tracesTests() ? t.cards().active[stage] : 0) {}
     // Has an ability of the card anything to do? Without a jump, as either is as likely.
     bool has(int card, std::uint64_t scope) const {
-        return ((scope & cards_[std::size_t(card)]) | (anyway_ & bit(card))) != 0;
+        return ((scope & cards_[card]) | (anyway_ & bit(card))) != 0;
     }
 
   private:

@@ -84,7 +84,7 @@ std::string ThreeChaptersWords::path(const void*, Words words) const {
 std::optional<std::int64_t> ThreeChaptersWords::number(engine::Table& table, Words words) const {
     const GameState& s = static_cast<Table&>(table).state;
     if (words.size() == 2 && words[1] == "points")
-        if (const int seat = seatOf(words[0]); seat >= 0) return pointsOf(s.seats[std::size_t(seat)]);
+        if (const int seat = seatOf(words[0]); seat >= 0) return pointsOf(s.seats[seat]);
     if (const auto pile = pileOf(s, words)) return std::popcount(cardsIn(s, *pile));
     return std::nullopt;
 }
@@ -105,7 +105,7 @@ std::optional<bool> ThreeChaptersWords::holds(const void* state, Words words, st
     for (std::uint64_t left = cardsIn(s, *pile); left != 0; left &= left - 1)
         found += (found.empty() ? "" : ", ") + game_.cardId(std::countr_zero(left));
     if (found.empty()) found = "no card";
-    return s.zones[std::size_t(card)] == *pile;
+    return s.zones[card] == *pile;
 }
 
 std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::string& path) const {

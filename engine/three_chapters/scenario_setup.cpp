@@ -107,7 +107,7 @@ class Layer {
                 for (int i = 0; i < kCards; ++i) known.push_back(game_.cardId(i));
                 return unknown("no creature has this id", id, std::move(known));
             }
-            if (t_.state.zones[std::size_t(card)] != Zone::Box)
+            if (t_.state.zones[card] != Zone::Box)
                 return Misunderstood{"this card is not in the box", id, "each card in one place, after a line \"chapter\"", {}};
             t_.move(card, Zone::Box, zone);
         }
@@ -143,13 +143,13 @@ class Layer {
 
     Wrong tokens(int seat, Words words) {
         if (seat >= t_.state.players) return Misunderstood{"nobody at the table has this name", fmt::format("seat{}", seat + 1), fmt::format("seat1 to seat{}", t_.state.players), {}};
-        const SeatState& own = t_.state.seats[std::size_t(seat)];
+        const SeatState& own = t_.state.seats[seat];
         for (std::size_t i = 0; i < words.size(); i += 2) {
             const int token = tokenOf(words[i]);
             if (token < 0 && words[i] != "tricks") return unknown("a player's line cannot contain this", words[i], {"gems", "hearts", "stars", "tricks"});
             const auto number = i + 1 < words.size() ? wholeNumber(words[i + 1]) : std::nullopt;
             if (!number || *number < 0 || *number > 200) return Misunderstood{"a number is missing or out of range", joined(words.subspan(i)), "0 to 200", {}};
-            if (token >= 0) t_.set(own.tokens[std::size_t(token)], *number);
+            if (token >= 0) t_.set(own.tokens[token], *number);
             else t_.set(own.tricks, *number);
         }
         return std::nullopt;
@@ -169,11 +169,11 @@ class Layer {
         const int wanted = kDealt - chosen * (players == 2 ? 2 : 1);
         std::array<std::uint64_t, kSeats> held{};
         for (int seat = 0; seat < players; ++seat) {
-            held[std::size_t(seat)] = t_.in(Zone::Pack, seat);
-            if (std::popcount(held[std::size_t(seat)]) != wanted) return Misunderstood{fmt::format("the pack of seat{} has the wrong number of cards", seat + 1), std::to_string(std::popcount(held[std::size_t(seat)])), std::to_string(wanted), {}};
+            held[seat] = t_.in(Zone::Pack, seat);
+            if (std::popcount(held[seat]) != wanted) return Misunderstood{fmt::format("the pack of seat{} has the wrong number of cards", seat + 1), std::to_string(std::popcount(held[seat])), std::to_string(wanted), {}};
         }
         for (int seat = 0; seat < players; ++seat)
-            for (std::uint64_t left = held[std::size_t(seat)]; left != 0; left &= left - 1)
+            for (std::uint64_t left = held[seat]; left != 0; left &= left - 1)
                 t_.move(std::countr_zero(left), zoneOf(Zone::Pack, seat), zoneOf(Zone::Pack, packOf(players, seat, chosen)));
         return std::nullopt;
     }

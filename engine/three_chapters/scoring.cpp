@@ -7,16 +7,16 @@ namespace engine::three_chapters {
 // TC-TRICK-06, TC-TRICK-08, TC-SCORE-03, TC-SCORE-04: two abilities of a card do not need each other (TC-CARD-08).
 void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed) {
     const CompiledSet& set = t.cards();
-    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const ClauseRange range = set.clausesOf[stage][card];
+    const SeatState& own = t.state.seats[seat];
     for (int i = 0; i < range.count; ++i) {
-        const Clause& clause = set.clauses[std::size_t(range.first + i)];
+        const Clause& clause = set.clauses[range.first + i];
         const bool met = isMet(set, clause, occasion);
         if (clause.conditional) t.test(card, clause.number, met);
         if (!met && clause.otherwise == 0) continue;
         auto scope = t.clause(card, clause.number, seat);
         forEachGain(set, clause, met, occasion, [&](Token token, int amount) {
-            const std::int16_t& held = own.tokens[std::size_t(token)];
+            const std::int16_t& held = own.tokens[token];
             if ((suppressed >> int(token) & 1) || amount == 0) return;
             t.setHere(held, held + amount);
             t.count(partOf(card, clause.number));
@@ -29,8 +29,8 @@ namespace {
 // TC-SCORE-02: in any order. The player is asked only where the order can make a difference, because an ability yet to
 // be scored looks at the tokens that others bring.
 void scoreOwn(Table& t, Stage stage, int seat) {
-    const std::uint64_t played = t.in(Zone::Played, seat), readers = t.cards().tokenReaders[std::size_t(stage)];
-    std::uint64_t left = played & t.cards().active[std::size_t(stage)];
+    const std::uint64_t played = t.in(Zone::Played, seat), readers = t.cards().tokenReaders[stage];
+    std::uint64_t left = played & t.cards().active[stage];
     if ((left & readers) == 0) {
         const CardsToAsk toAsk(t, stage);
         std::uint64_t asked = 0;
@@ -43,7 +43,7 @@ void scoreOwn(Table& t, Stage stage, int seat) {
             (left & readers) != 0 ? t.chooseCard<verb_rows::Score>(Question::ScoreNext, seat, left)
                                   : std::countr_zero(left);
         left &= ~bit(card);
-        scoreCard(t, stage, card, seat, {.scope = played, .own = &t.state.seats[std::size_t(seat)]});
+        scoreCard(t, stage, card, seat, {.scope = played, .own = &t.state.seats[seat]});
     }
 }
 
@@ -52,14 +52,14 @@ void countGems(Table& t) {
     auto scope = t.rule("TC-SCORE-05"_rule);
     int most = 0, holders = 0;
     for (int seat = 0; seat < t.state.players; ++seat)
-        most = std::max<int>(most, t.state.seats[std::size_t(seat)][Token::Gem]);
+        most = std::max<int>(most, t.state.seats[seat][Token::Gem]);
     std::uint32_t first = 0;
     for (int seat = 0; seat < t.state.players; ++seat)
-        if (t.state.seats[std::size_t(seat)][Token::Gem] == most) first |= 1u << seat, ++holders;
+        if (t.state.seats[seat][Token::Gem] == most) first |= 1u << seat, ++holders;
     if (holders > 1) t.cite("TC-SCORE-06"_rule);
     for (int seat = 0; seat < t.state.players; ++seat) {
         if (!(first >> seat & 1)) continue;
-        t.add(t.state.seats[std::size_t(seat)].tokens[std::size_t(Token::Gem)], kMostGemsReward);
+        t.add(t.state.seats[seat].tokens[Token::Gem], kMostGemsReward);
         scoreOwn(t, Stage::MostGems, seat);
     }
 }
@@ -68,7 +68,7 @@ void countGems(Table& t) {
 void warnOfSupply(Table& t) {
     const Amounts held = heldBy(t.state);
     for (int token = 0; token < kTokens; ++token)
-        if (held[std::size_t(token)] > t.cards().inBox[std::size_t(token)]) t.cite("TC-RULING-02"_rule, token);
+        if (held[token] > t.cards().inBox[token]) t.cite("TC-RULING-02"_rule, token);
 }
 
 // TC-END-03, -04, TC-RULING-20: values are unique, so that the highest card decides among equals.
@@ -77,7 +77,7 @@ void findWinner(Table& t) {
     int winner = 0, most = -1;
     std::uint64_t cards = 0;
     for (int seat = 0; seat < t.state.players; ++seat) {
-        const int points = pointsOf(t.state.seats[std::size_t(seat)]);
+        const int points = pointsOf(t.state.seats[seat]);
         const std::uint64_t played = t.in(Zone::Played, seat);
         if (points == most) t.cite("TC-END-04"_rule, seat);
         if (points > most || (points == most && played > cards)) {

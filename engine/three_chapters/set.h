@@ -16,7 +16,6 @@ using schema::three_chapters::ConditionWord;
 using schema::three_chapters::Moment;
 using schema::three_chapters::QuantityWord;
 
-using Amounts = std::array<int, kTokens>;     // by Token
 
 // A condition or quantity in prefix form: the op, then the ops of its arguments. The word's type, names and limits have
 // become a mask of cards.
@@ -66,12 +65,12 @@ struct Suppression {
 };
 
 struct CompiledSet {
-    std::array<std::array<ClauseRange, kCards>, kStages> clausesOf;   // of each card at each stage, in `clauses`
-    std::array<std::uint64_t, kStages> active{};                      // cards that have any
+    schema::EnumeratedArray<Stage, std::array<ClauseRange, kCards>, kStages> clausesOf;   // of each card at each stage, in `clauses`
+    schema::EnumeratedArray<Stage, std::uint64_t, kStages> active{};                      // cards that have any
     // Of each card at each stage: without one of these in scope no requirement of it is met, and it brings nothing.
-    using CardsOfCard = std::array<std::array<std::uint64_t, kCards>, kStages>;
+    using CardsOfCard = schema::EnumeratedArray<Stage, std::array<std::uint64_t, kCards>, kStages>;
     CardsOfCard meeting{}, rewarding{};
-    std::array<std::uint64_t, kStages> tokenReaders{};                // ... whose worth depends on what was scored before
+    schema::EnumeratedArray<Stage, std::uint64_t, kStages> tokenReaders{};                // ... whose worth depends on what was scored before
     std::array<Suppression, kCards> suppressions{};
     std::uint64_t suppressors = 0;
     std::uint64_t everyType = 0;                  // cards that count as every type (TC-CARD-06)
@@ -88,7 +87,7 @@ struct CompiledSet {
     schema::RecordSet all;                           // keeps the records alive and names the cards in printed texts
     int find(std::string_view id) const;             // -1 if there is none
     const schema::three_chapters::Creature& creature(int card) const {
-        return records[std::size_t(card)]->as<schema::three_chapters::Creature>();
+        return records[card]->as<schema::three_chapters::Creature>();
     }
     std::string name(int card, std::string_view language) const { return creature(card).name.in(language); }
 };

@@ -44,28 +44,28 @@ class Search {
         root_.seats = now.seats;
         for (int place = 0; place < places_; ++place) {
             const int owner = seatAt(players_, place);
-            std::uint64_t& cards = cards_[std::size_t(place)];
+            std::uint64_t& cards = cards_[place];
             if (owner >= 0) {
                 cards = cardsIn(now, zoneOf(Zone::Own, owner));
             } else {
-                ghosts_[std::size_t(place)] = ghosts[std::size_t(ghostAt(place))];
-                for (int i = 0; i < tricks_; ++i) cards |= bit(ghosts_[std::size_t(place)][std::size_t(i)]);
+                ghosts_[place] = ghosts[ghostAt(place)];
+                for (int i = 0; i < tricks_; ++i) cards |= bit(ghosts_[place][i]);
             }
             if ((place - now.lead + places_) % places_ < played_) {
-                onTable_[std::size_t(place)] = now.last[std::size_t(place)] - 1;
-                cards |= bit(onTable_[std::size_t(place)]);
+                onTable_[place] = now.last[place] - 1;
+                cards |= bit(onTable_[place]);
             }
             assert(std::popcount(cards) == tricks_ && "everybody has a card for each trick");
             root_.left |= cards;
-            if (owner >= 0) piles_[std::size_t(owner)] = cards | cardsIn(now, zoneOf(Zone::Played, owner));
+            if (owner >= 0) piles_[owner] = cards | cardsIn(now, zoneOf(Zone::Played, owner));
         }
         for (int owner = 0; owner < players_; ++owner)
-            totals_[std::size_t(owner)] = totalsOf(set_, piles_[std::size_t(owner)]);
+            totals_[owner] = totalsOf(set_, piles_[owner]);
         tables_.emplace(set_, players_, cards_);
         for (int owner = 0; owner < players_; ++owner)
-            for (std::uint64_t left = cards_[std::size_t(placeOf(players_, owner))]; left != 0; left &= left - 1)
+            for (std::uint64_t left = cards_[placeOf(players_, owner)]; left != 0; left &= left - 1)
                 for (std::size_t token = 0; token < kTokens; ++token)
-                    root_.room[std::size_t(owner)][token] += tables_->most[std::size_t(std::countr_zero(left))][token];
+                    root_.room[owner][token] += tables_->most[std::countr_zero(left)][token];
     }
 
     // Nobody has a choice in Chapter III, and every number of tokens that can come up fits the key of a position.
@@ -83,13 +83,13 @@ class Search {
 
     Solution solve() {
         Solution found;
-        const int next = (root_.lead + played_) % places_, settled = pointsOf(root_.seats[std::size_t(seat_)]);
+        const int next = (root_.lead + played_) % places_, settled = pointsOf(root_.seats[seat_]);
         const Bounds widest = outside(root_);
         found.points = {settled + widest.least, settled + widest.most};
         const bool ours = seatAt(players_, next) == seat_;
         narrow(found.points, -1, options_.budget / (ours ? 2 : 1));
         if (ours)
-            for (std::uint64_t left = cards_[std::size_t(next)] & root_.left; left != 0; left &= left - 1)
+            for (std::uint64_t left = cards_[next] & root_.left; left != 0; left &= left - 1)
                 found.cards.push_back(
                     {std::uint8_t(std::countr_zero(left)), {settled + widest.least, found.points.most}});
         for (std::size_t i = 0; i < found.cards.size(); ++i)
@@ -149,7 +149,7 @@ class Search {
         TrickCards cards = onTable_;
         const int place = (root_.lead + played_) % places_;
         if (first < 0) return tryPlace(root_, cards, played_, target);
-        cards[std::size_t(place)] = first;
+        cards[place] = first;
         return tryPlace(root_, cards, played_ + 1, target);
     }
 
@@ -157,20 +157,20 @@ class Search {
     bool tryPlace(const Position& p, TrickCards& cards, int played, int target) {
         if (played == places_) return endTrick(p, cards, target);
         const int place = (p.lead + played) % places_, owner = seatAt(players_, place);
-        int& card = cards[std::size_t(place)];
+        int& card = cards[place];
         if (owner < 0) {
-            card = ghosts_[std::size_t(place)][std::size_t(p.trick)];
+            card = ghosts_[place][p.trick];
             return tryPlace(p, cards, played + 1, target);
         }
         const bool wanted = owner == seat_;
         std::array<std::uint8_t, kDealt> order;
-        const int count = ordered(p.left & cards_[std::size_t(place)], p.trick, order);
+        const int count = ordered(p.left & cards_[place], p.trick, order);
         for (int i = 0; i < count; ++i) {
-            card = order[std::size_t(i)];
+            card = order[i];
             const bool reached = tryPlace(p, cards, played + 1, target);
             if (gaveUp_) return false;
             if (reached != wanted) continue;
-            decided_[std::size_t(p.trick)][order[std::size_t(i)]] += 1u << (tricks_ - p.trick);
+            decided_[p.trick][order[i]] += 1u << (tricks_ - p.trick);
             return wanted;
         }
         return !wanted;
@@ -179,13 +179,13 @@ class Search {
     // Cards that decided most questions in this trick come first.
     int ordered(std::uint64_t cards, int trick, std::array<std::uint8_t, kDealt>& order) const {
         int count = 0;
-        const auto& weight = decided_[std::size_t(trick)];
+        const auto& weight = decided_[trick];
         for (std::uint64_t left = cards; left != 0; left &= left - 1) {
             const auto card = std::uint8_t(std::countr_zero(left));
             int at = count++;
-            for (; at > 0 && weight[order[std::size_t(at - 1)]] < weight[card]; --at)
-                order[std::size_t(at)] = order[std::size_t(at - 1)];
-            order[std::size_t(at)] = card;
+            for (; at > 0 && weight[order[at - 1]] < weight[card]; --at)
+                order[at] = order[at - 1];
+            order[at] = card;
         }
         return count;
     }
@@ -203,15 +203,15 @@ class Search {
     Position after(const Position& before, const TrickCards& cards) {
         const Brought& brought = tables_->brought(cards, before.lead);
         Position p = before;
-        for (int place = 0; place < places_; ++place) p.left &= ~bit(cards[std::size_t(place)]);
+        for (int place = 0; place < places_; ++place) p.left &= ~bit(cards[place]);
         for (int owner = 0; owner < players_; ++owner) {
-            const Amounts& most = tables_->most[std::size_t(cards[std::size_t(placeOf(players_, owner))])];
+            const Amounts& most = tables_->most[cards[placeOf(players_, owner)]];
             for (std::size_t token = 0; token < kTokens; ++token) {
-                p.seats[std::size_t(owner)].tokens[token] += brought.tokens[std::size_t(owner)][token];
-                p.room[std::size_t(owner)][token] -= most[token];
+                p.seats[owner].tokens[token] += brought.tokens[owner][token];
+                p.room[owner][token] -= most[token];
             }
         }
-        if (const int owner = seatAt(players_, brought.winner); owner >= 0) ++p.seats[std::size_t(owner)].tricks;
+        if (const int owner = seatAt(players_, brought.winner); owner >= 0) ++p.seats[owner].tricks;
         p.lead = brought.winner;
         ++p.trick;
         return p;
@@ -221,9 +221,9 @@ class Search {
         if (p.left == 0) {
             std::array<SeatState, kSeats> seats = p.seats;
             scoreChapter3(set_, players_, piles_, seats);
-            return pointsOf(seats[std::size_t(seat_)]) >= target;
+            return pointsOf(seats[seat_]) >= target;
         }
-        const int wanted = target - pointsOf(p.seats[std::size_t(seat_)]);
+        const int wanted = target - pointsOf(p.seats[seat_]);
         const Bounds widest = outside(p);
         if (wanted <= widest.least) return true;
         if (wanted > widest.most) return false;
@@ -244,20 +244,20 @@ class Search {
 
     Bounds outside(const Position& p) const {
         const int place = placeOf(players_, seat_);
-        const Totals& totals = totals_[std::size_t(seat_)];
-        const SeatState& own = p.seats[std::size_t(seat_)];
-        const Amounts& room = p.room[std::size_t(seat_)];
-        const auto at = [](const Amounts& amounts, Token token) { return amounts[std::size_t(token)]; };
+        const Totals& totals = totals_[seat_];
+        const SeatState& own = p.seats[seat_];
+        const Amounts& room = p.room[seat_];
+        const auto at = [](const Amounts& amounts, Token token) { return amounts[token]; };
         const int gems = own[Token::Gem] % 2 + at(totals.sure, Token::Gem);      // pairs are counted as points
         // Cards that win whatever lies with them, and those that can win at all.
         int highest = -1, beaten = -1;          // of the others' cards; the card that each own one must be above
         for (int other = 0; other < places_; ++other) {
-            const std::uint64_t left = p.left & cards_[std::size_t(other)];
+            const std::uint64_t left = p.left & cards_[other];
             if (other == place) continue;
             highest = std::max(highest, 63 - std::countl_zero(left));
             beaten = std::max(beaten, std::countr_zero(left));
         }
-        const std::uint64_t hand = p.left & cards_[std::size_t(place)];
+        const std::uint64_t hand = p.left & cards_[place];
         const int sureStars = tables_->canKeepStars ? 0 : countOf(hand & ~(bit(highest + 1) - 1)),
                   starsToWin = countOf(hand & ~(bit(beaten + 1) - 1));
         const int least = 2 * (at(totals.sure, Token::Star) + sureStars) + at(totals.sure, Token::Heart) + gems / 2;
@@ -273,42 +273,42 @@ class Search {
     // matter, their gems only against the own ones, and these only while it is open who will have the most.
     PositionKey keyOf(const Position& p) const {
         PositionKey key{p.left | std::uint64_t(p.lead) << 56, {}};
-        const Totals& totals = totals_[std::size_t(seat_)];
-        const SeatState& own = p.seats[std::size_t(seat_)];
-        const auto slot = [&](int seat, int what) -> std::int8_t& { return key.tokens[std::size_t(seat * 4 + what)]; };
+        const Totals& totals = totals_[seat_];
+        const SeatState& own = p.seats[seat_];
+        const auto slot = [&](int seat, int what) -> std::int8_t& { return key.tokens[seat * 4 + what]; };
         for (int token = 0; token < kTokens; ++token)
             slot(seat_, token) =
-                std::int8_t(std::min<int>(own.tokens[std::size_t(token)], totals.looksAt[std::size_t(token)]));
+                std::int8_t(std::min<int>(own.tokens[token], totals.looksAt[token]));
         slot(seat_, kTokens) = std::int8_t(std::min<int>(own.tricks, totals.looksAtTricks));
         slot(seat_, int(Token::Gem)) =
             std::int8_t(totals.looksAt[std::size_t(Token::Gem)] == 0 ? own[Token::Gem] % 2 : int(own[Token::Gem]));
         bool canHaveMost = true, varies = totals.gemsDepend;
         std::array<int, kSeats> ahead{}, otherRoom{};  // in gems, before the others; what they can still make good
-        const int sure = own[Token::Gem] + totals.sure[std::size_t(Token::Gem)],
-                  ownRoom = p.room[std::size_t(seat_)][std::size_t(Token::Gem)];
+        const int sure = own[Token::Gem] + totals.sure[Token::Gem],
+                  ownRoom = p.room[seat_][std::size_t(Token::Gem)];
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
-            const Totals& theirs = totals_[std::size_t(other)];
+            const Totals& theirs = totals_[other];
             varies = varies || theirs.gemsDepend;
-            ahead[std::size_t(other)] =
-                sure - p.seats[std::size_t(other)][Token::Gem] - theirs.sure[std::size_t(Token::Gem)];
-            otherRoom[std::size_t(other)] = p.room[std::size_t(other)][std::size_t(Token::Gem)];
-            canHaveMost = canHaveMost && ahead[std::size_t(other)] + ownRoom >= 0;
+            ahead[other] =
+                sure - p.seats[other][Token::Gem] - theirs.sure[Token::Gem];
+            otherRoom[other] = p.room[other][std::size_t(Token::Gem)];
+            canHaveMost = canHaveMost && ahead[other] + ownRoom >= 0;
         }
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
-            const SeatState& theirs = p.seats[std::size_t(other)];
+            const SeatState& theirs = p.seats[other];
             if (varies) {                       // somebody's gems hang on tokens or tricks: all of them count
                 for (int token = 0; token < kTokens; ++token)
-                    slot(other, token) = std::int8_t(theirs.tokens[std::size_t(token)]);
+                    slot(other, token) = std::int8_t(theirs.tokens[token]);
                 slot(other, kTokens) = std::int8_t(theirs.tricks);
                 slot(seat_, int(Token::Gem)) = std::int8_t(own[Token::Gem]);
             } else if (!canHaveMost) {
                 slot(other, int(Token::Gem)) = -128;
             } else {
-                const int lead = ahead[std::size_t(other)];
+                const int lead = ahead[other];
                 slot(other, int(Token::Gem)) =
-                    lead >= otherRoom[std::size_t(other)] ? 127 : std::int8_t(std::max(-127, lead));
+                    lead >= otherRoom[other] ? 127 : std::int8_t(std::max(-127, lead));
             }
         }
         return key;
@@ -331,12 +331,12 @@ class Search {
                 if (p.left == 0) return line;
             }
             const int place = (p.lead + played) % places_, owner = seatAt(players_, place);
-            int& card = cards[std::size_t(place)];
+            int& card = cards[place];
             card = -1;
-            if (owner < 0) card = ghosts_[std::size_t(place)][std::size_t(p.trick)];
-            for (std::uint64_t left = p.left & cards_[std::size_t(place)]; left != 0 && card < 0; left &= left - 1) {
+            if (owner < 0) card = ghosts_[place][p.trick];
+            for (std::uint64_t left = p.left & cards_[place]; left != 0 && card < 0; left &= left - 1) {
                 TrickCards tried = cards;
-                tried[std::size_t(place)] = std::countr_zero(left);
+                tried[place] = std::countr_zero(left);
                 const bool good = owner == seat_ ? tryPlace(p, tried, played + 1, points)
                                                  : !tryPlace(p, tried, played + 1, points + 1);
                 if (gaveUp_) return {};
@@ -390,7 +390,7 @@ GhostLines ghostLines(const ThreeChapters& game, const GameState& start, std::ui
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
         for (int place = 1; place < placesOf(2); place += 2)
-            lines[std::size_t(ghostAt(place))][trick] = std::uint8_t(state.last[std::size_t(place)] - 1);
+            lines[ghostAt(place)][trick] = std::uint8_t(state.last[place] - 1);
     }
     return lines;
 }

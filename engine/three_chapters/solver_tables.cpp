@@ -15,12 +15,12 @@ void add(Amounts& sum, const Amounts& amounts) {
 
 Amounts worthOfClause(const CompiledSet& set, const Clause& clause, bool met, const Occasion& occasion) {
     Amounts amounts{};
-    forEachGain(set, clause, met, occasion, [&](Token token, int amount) { amounts[std::size_t(token)] += amount; });
+    forEachGain(set, clause, met, occasion, [&](Token token, int amount) { amounts[token] += amount; });
     return amounts;
 }
 
 std::span<const Clause> clausesAt(const CompiledSet& set, Stage stage, int card) {
-    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+    const ClauseRange range = set.clausesOf[stage][card];
     return {set.clauses.data() + range.first, range.count};
 }
 
@@ -32,13 +32,13 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     std::uint64_t trick = 0;
     int winner = 0;
     for (int place = 0; place < places; ++place) {
-        trick |= bit(cards[std::size_t(place)]);
-        if (cards[std::size_t(place)] > cards[std::size_t(winner)]) winner = place;
+        trick |= bit(cards[place]);
+        if (cards[place] > cards[winner]) winner = place;
     }
-    const std::uint8_t suppressed = suppressedIn(set, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
+    const std::uint8_t suppressed = suppressedIn(set, trick, cards[winner], cards[last]);
     const auto worth = [&](Stage stage, int place, const Amounts* dealt) {
         Amounts amounts =
-            worthOf(set, stage, cards[std::size_t(place)], {trick, place == winner, place == last, dealt, nullptr});
+            worthOf(set, stage, cards[place], {trick, place == winner, place == last, dealt, nullptr});
         for (std::size_t token = 0; token < kTokens; ++token)
             if (suppressed >> token & 1) amounts[token] = 0;
         return amounts;
@@ -46,7 +46,7 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     std::array<Amounts, kPlaces> gained{};
     Amounts total{};
     for (int place = 0; place < places; ++place) {
-        Amounts& own = gained[std::size_t(place)] = worth(Stage::Trick, place, nullptr);
+        Amounts& own = gained[place] = worth(Stage::Trick, place, nullptr);
         if (place == winner && seatAt(players, place) >= 0 && !(suppressed >> int(Token::Star) & 1))
             ++own[std::size_t(Token::Star)];
         add(total, own);
@@ -57,10 +57,10 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
         const int seat = seatAt(players, place);
         if (seat < 0) continue;
         Amounts others = total;
-        for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[std::size_t(place)][token];
-        add(gained[std::size_t(place)], worth(Stage::AfterOthers, place, &others));
+        for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[place][token];
+        add(gained[place], worth(Stage::AfterOthers, place, &others));
         for (std::size_t token = 0; token < kTokens; ++token)
-            brought.tokens[std::size_t(seat)][token] = std::int16_t(gained[std::size_t(place)][token]);
+            brought.tokens[seat][token] = std::int16_t(gained[place][token]);
     }
     return brought;
 }
@@ -70,8 +70,8 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
     const int places = placesOf(players);
     for (int place = 0; place < places; ++place) {
         std::size_t number = 0;
-        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1)
-            number_[std::size_t(std::countr_zero(left))] = perLead_ * number++;
+        for (std::uint64_t left = cards[place]; left != 0; left &= left - 1)
+            number_[std::countr_zero(left)] = perLead_ * number++;
         perLead_ *= number;
     }
     brought_ = std::make_unique<Brought[]>(perLead_ * std::size_t(places));
@@ -80,7 +80,7 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
     const auto inScope = [&](std::uint64_t wanted, int own, int card) {
         int count = 0;
         for (int place = 0; place < places; ++place)
-            count += (wanted & (place == own ? bit(card) : cards[std::size_t(place)])) != 0;
+            count += (wanted & (place == own ? bit(card) : cards[place])) != 0;
         return count;
     };
     const auto bound = [&](Stage stage, int place, int card, const Amounts& dealt) {
@@ -89,8 +89,8 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
             Amounts met{}, otherwise{};
             const bool canBeMet = clause.needs == 0 || inScope(clause.needs, place, card) > 0;
             for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
-                const Gain& gain = set.gains[std::size_t(clause.firstGain + i)];
-                const int times = gain.isOther ? dealt[std::size_t(gain.per.value)]
+                const Gain& gain = set.gains[clause.firstGain + i];
+                const int times = gain.isOther ? dealt[gain.per.value]
                                                : gain.fixed + (gain.cards != 0 ? inScope(gain.cards, place, card) : 0);
                 (i < clause.gains ? met : otherwise)[std::size_t(gain.token)] += gain.amount * times;
             }
@@ -101,31 +101,31 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
     };
     std::array<Amounts, kPlaces> richest{};              // what a place can gain in a trick before anything is copied
     for (int place = 0; place < places; ++place)
-        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) {
+        for (std::uint64_t left = cards[place]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
-            Amounts& sum = most[std::size_t(card)] = bound(Stage::Trick, place, card, {});
+            Amounts& sum = most[card] = bound(Stage::Trick, place, card, {});
             if ((set.suppressors & bit(card)) != 0 &&
-                (set.suppressions[std::size_t(card)].tokens >> int(Token::Star) & 1))
+                (set.suppressions[card].tokens >> int(Token::Star) & 1))
                 canKeepStars = true;
             for (std::size_t token = 0; token < kTokens; ++token) {
                 const int won = seatAt(players, place) >= 0 && Token(token) == Token::Star;      // the star for winning
-                richest[std::size_t(place)][token] = std::max(richest[std::size_t(place)][token], sum[token] + won);
+                richest[place][token] = std::max(richest[place][token], sum[token] + won);
             }
         }
     for (int place = 0; place < places; ++place) {
         Amounts dealt{};
         for (int other = 0; other < places; ++other)
-            if (other != place) add(dealt, richest[std::size_t(other)]);
-        for (std::uint64_t left = cards[std::size_t(place)]; left != 0; left &= left - 1) {
+            if (other != place) add(dealt, richest[other]);
+        for (std::uint64_t left = cards[place]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
-            add(most[std::size_t(card)], bound(Stage::AfterOthers, place, card, dealt));
+            add(most[card], bound(Stage::AfterOthers, place, card, dealt));
         }
     }
 }
 
 const Brought& Tables::brought(const TrickCards& cards, int lead) {
     std::size_t number = perLead_ * std::size_t(lead);
-    for (int place = 0; place < placesOf(players_); ++place) number += number_[std::size_t(cards[std::size_t(place)])];
+    for (int place = 0; place < placesOf(players_); ++place) number += number_[cards[place]];
     Brought& brought = brought_[number];
     if (brought.winner < 0) brought = broughtBy(set_, players_, cards, lead);
     return brought;
@@ -136,7 +136,7 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
     Totals totals;
     const Occasion occasion{.scope = pile};
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems})
-        for (std::uint64_t left = pile & set.active[std::size_t(stage)]; left != 0; left &= left - 1) {
+        for (std::uint64_t left = pile & set.active[stage]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             for (const Clause& clause : clausesAt(set, stage, card)) {
                 // Tokens and tricks won are looked at: how often, and how often only to be compared with a number.
@@ -151,14 +151,14 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
                 };
                 forEachWord(set.creature(card).ability.list[clause.number], [&](const schema::Word& word,
                                                                                 const schema::Term& term) {
-                    if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[std::size_t(looked(term))];
+                    if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[looked(term)];
                     if (word.sort != sort::Condition || term.arguments.size() != 2 ||
                         word.code > int(ConditionWord::Greater))
                         return;
                     const int what = looked(term.arguments[0]);
                     if (what < 0 || term.arguments[1].kind != schema::Term::Kind::Number) return;
-                    ++compared[std::size_t(what)];
-                    limits[std::size_t(what)] = std::max(limits[std::size_t(what)], term.arguments[1].number + 1);
+                    ++compared[what];
+                    limits[what] = std::max(limits[what], term.arguments[1].number + 1);
                 });
                 bool depends = stage == Stage::MostGems;
                 for (std::size_t what = 0; what <= kTokens; ++what) {
@@ -177,7 +177,7 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
                 for (std::size_t token = 0; token < kTokens; ++token)
                     totals.perhaps[token] += std::max(met[token], otherwise[token]);
                 for (int i = 0; i < clause.gains + clause.otherwise; ++i) {
-                    const Gain& gain = set.gains[std::size_t(clause.firstGain + i)];
+                    const Gain& gain = set.gains[clause.firstGain + i];
                     totals.isUnbounded = totals.isUnbounded || gain.isOther;
                     totals.gemsDepend = totals.gemsDepend || gain.token == Token::Gem;
                 }
@@ -188,8 +188,8 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
 
 bool orderMatters(const CompiledSet& set, std::uint64_t pile) {
     for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems}) {
-        const std::uint64_t scored = pile & set.active[std::size_t(stage)];
-        if ((scored & set.tokenReaders[std::size_t(stage)]) != 0 && std::popcount(scored) > 1) return true;
+        const std::uint64_t scored = pile & set.active[stage];
+        if ((scored & set.tokenReaders[stage]) != 0 && std::popcount(scored) > 1) return true;
     }
     return false;
 }
@@ -198,14 +198,14 @@ bool orderMatters(const CompiledSet& set, std::uint64_t pile) {
 void scoreChapter3(const CompiledSet& set, int players, const std::array<std::uint64_t, kSeats>& piles,
                    std::array<SeatState, kSeats>& seats) {
     const auto score = [&](Stage stage, int seat) {
-        SeatState& own = seats[std::size_t(seat)];
-        for (std::uint64_t left = piles[std::size_t(seat)] & set.active[std::size_t(stage)]; left != 0;
+        SeatState& own = seats[seat];
+        for (std::uint64_t left = piles[seat] & set.active[stage]; left != 0;
              left &= left - 1) {
             const int card = std::countr_zero(left);
             for (const Clause& clause : clausesAt(set, stage, card)) {
-                const Occasion occasion{.scope = piles[std::size_t(seat)], .own = &own};
+                const Occasion occasion{.scope = piles[seat], .own = &own};
                 forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) {
-                    own.tokens[std::size_t(token)] = std::int16_t(own.tokens[std::size_t(token)] + amount);
+                    own.tokens[token] = std::int16_t(own.tokens[token] + amount);
                 });
             }
         }
@@ -214,12 +214,12 @@ void scoreChapter3(const CompiledSet& set, int players, const std::array<std::ui
     for (int seat = 0; seat < players; ++seat) {
         score(Stage::Chapter3, seat);
         score(Stage::Chapter3Ends, seat);
-        most = std::max<int>(most, seats[std::size_t(seat)][Token::Gem]);
+        most = std::max<int>(most, seats[seat][Token::Gem]);
     }
     for (int seat = 0; seat < players; ++seat) {
-        SeatState& own = seats[std::size_t(seat)];
+        SeatState& own = seats[seat];
         if (own[Token::Gem] != most) continue;
-        own.tokens[std::size_t(Token::Gem)] += kMostGemsReward;
+        own.tokens[Token::Gem] += kMostGemsReward;
         score(Stage::MostGems, seat);
     }
 }

@@ -15,7 +15,7 @@ using TrickCards = std::array<int, kPlaces>;
 // What a complete trick brings.
 struct Brought {
     std::int8_t winner = -1;                                     // place
-    std::array<std::array<std::int16_t, kTokens>, kSeats> tokens{};   // by seat; ghosts gain nothing
+    std::array<schema::EnumeratedArray<Token, std::int16_t, kTokens>, kSeats> tokens{};   // by seat; ghosts gain nothing
 };
 Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, int lead);
 

@@ -13,7 +13,7 @@ std::vector<std::string> ThreeChapters::unsound(const void* state) const {
     if (count(Zone::Unknown) != 0) broken.push_back("TC-INV-08: a card is nowhere");
     const int hand = count(Zone::Own), tricks = tricksOf(s.players);
     for (int seat = 0; seat < kSeats; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         if (own[Token::Gem] < 0 || own[Token::Heart] < 0 || own[Token::Star] < 0) broken.push_back(fmt::format("TC-INV-08: player {} has tokens below 0", seat + 1));
         if (own.tricks > s.trick) broken.push_back(fmt::format("TC-TRICK-03: player {} won more tricks than were played", seat + 1));
         const int cards = count(zoneOf(Zone::Own, seat));

@@ -32,7 +32,7 @@ int playedIn(const GameState& s) {
 
 std::uint64_t cardsIn(const GameState& s, Zone zone) {
     std::uint64_t cards = 0;
-    for (int card = 0; card < kCards; ++card) cards |= std::uint64_t(s.zones[std::size_t(card)] == zone) << card;
+    for (int card = 0; card < kCards; ++card) cards |= std::uint64_t(s.zones[card] == zone) << card;
     return cards;
 }
 

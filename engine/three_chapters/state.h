@@ -14,6 +14,7 @@ namespace engine::three_chapters {
 using schema::three_chapters::Token;
 
 constexpr int kTokens = schema::three_chapters::kTokens;
+using Amounts = schema::EnumeratedArray<Token, int, kTokens>;
 constexpr int kCards = schema::three_chapters::kCreatures;
 constexpr int kSeats = schema::three_chapters::kMostPlayers;
 constexpr int kGhosts = 2;       // TC-2P-01
@@ -39,9 +40,9 @@ std::span<const schema::Choice> choicesOf(Zone);
 constexpr Zone zoneOf(Zone first, int index) { return Zone(int(first) + index); }
 
 struct SeatState {
-    std::array<std::int16_t, kTokens> tokens{};   // by Token
+    schema::EnumeratedArray<Token, std::int16_t, kTokens> tokens{};   // by Token
     std::int16_t tricks = 0;                      // won in Chapter II
-    constexpr int operator[](Token token) const { return tokens[std::size_t(token)]; }
+    constexpr int operator[](Token token) const { return tokens[token]; }
 };
 template <class V> void describe(V& v, SeatState& s) {
     v("tokens", s.tokens, {.label = "Tokens", .help = "Gems, hearts and stars: 2 gems are 1 point, a heart 1, a star 2.", .indexedBy = "token"});
@@ -118,11 +119,11 @@ int playedIn(const GameState& s);
 // Cards in a zone of a state, a bit each. The table of a running game knows them without looking.
 std::uint64_t cardsIn(const GameState& s, Zone zone);
 
-// The tokens that all players hold together, by Token.
-constexpr std::array<int, kTokens> heldBy(const GameState& s) {
-    std::array<int, kTokens> held{};
+// The tokens that all players hold together.
+constexpr Amounts heldBy(const GameState& s) {
+    Amounts held{};
     for (int seat = 0; seat < s.players; ++seat)
-        for (std::size_t token = 0; token < held.size(); ++token) held[token] += s.seats[std::size_t(seat)].tokens[token];
+        for (std::size_t token = 0; token < held.size(); ++token) held[token] += s.seats[seat].tokens[token];
     return held;
 }
 

@@ -13,7 +13,7 @@ namespace engine::three_chapters {
 // The option of a verb for each card.
 template <class Row> inline constexpr auto kCardOptions = [] {
     std::array<Option, kCards> options{};
-    for (int card = 0; card < kCards; ++card) options[std::size_t(card)] = optionFrom(Row{card});
+    for (int card = 0; card < kCards; ++card) options[card] = optionFrom(Row{card});
     return options;
 }();
 
@@ -26,7 +26,7 @@ class Table final : public engine::TableOf<GameState> {
 
     const CompiledSet& cards() const { return set_; }
     // The cards in a zone, a bit each; follows from the state.
-    std::uint64_t in(Zone zone) const { return cards_[std::size_t(zone)]; }
+    std::uint64_t in(Zone zone) const { return cards_[zone]; }
     std::uint64_t in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
     // Asks for one of these cards: offers the verb of `Row` with each.
@@ -40,14 +40,14 @@ class Table final : public engine::TableOf<GameState> {
     }
 
     void move(int card, Zone from, Zone to) {
-        cards_[std::size_t(from)] &= ~bit(card);
-        cards_[std::size_t(to)] |= bit(card);
-        setHere(state.zones[std::size_t(card)], to);
+        cards_[from] &= ~bit(card);
+        cards_[to] |= bit(card);
+        setHere(state.zones[card], to);
     }
     void moveAll(Zone from, Zone to) {
-        const std::uint64_t cards = std::exchange(cards_[std::size_t(from)], 0);
-        cards_[std::size_t(to)] |= cards;
-        for (std::uint64_t left = cards; left != 0; left &= left - 1) set(state.zones[std::size_t(std::countr_zero(left))], to);
+        const std::uint64_t cards = std::exchange(cards_[from], 0);
+        cards_[to] |= cards;
+        for (std::uint64_t left = cards; left != 0; left &= left - 1) set(state.zones[std::countr_zero(left)], to);
     }
     // Cards from one zone in turn to `count` zones from `to` on.
     void handOut(std::span<const std::uint8_t> dealt, Zone from, Zone to, int count) {
@@ -61,8 +61,8 @@ class Table final : public engine::TableOf<GameState> {
         for (std::size_t pile = 0; pile < piles; ++pile) {
             std::uint64_t cards = 0;
             for (std::size_t i = pile; i < dealt.size(); i += piles) cards |= bit(dealt[i]);
-            cards_[std::size_t(from)] &= ~cards;
-            cards_[std::size_t(zoneOf(to, int(pile)))] |= cards;
+            cards_[from] &= ~cards;
+            cards_[zoneOf(to, int(pile))] |= cards;
         }
     }
 
@@ -71,23 +71,23 @@ class Table final : public engine::TableOf<GameState> {
         // Neighbours are often together, above all in the box.
         cards_.fill(0);
         if (state.players == 0) {                // not begun: the commonest state of all
-            cards_[std::size_t(Zone::Box)] = bit(kCards) - 1;
+            cards_[Zone::Box] = bit(kCards) - 1;
             return;
         }
         Zone zone = state.zones[0];
         std::uint64_t cards = 0;
         for (int card = 0; card < kCards; ++card) {
-            if (state.zones[std::size_t(card)] != zone) {
-                cards_[std::size_t(zone)] |= std::exchange(cards, 0);
-                zone = state.zones[std::size_t(card)];
+            if (state.zones[card] != zone) {
+                cards_[zone] |= std::exchange(cards, 0);
+                zone = state.zones[card];
             }
             cards |= bit(card);
         }
-        cards_[std::size_t(zone)] |= cards;
+        cards_[zone] |= cards;
     }
 
     const CompiledSet& set_;
-    std::array<std::uint64_t, kZones> cards_{};
+    schema::EnumeratedArray<Zone, std::uint64_t, kZones> cards_{};
 };
 
 }  // namespace engine::three_chapters

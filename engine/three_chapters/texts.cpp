@@ -40,7 +40,7 @@ std::string ThreeChapters::clauseText(int card, int clause, std::string_view lan
     if (card < 0 || card >= kCards) return {};
     const auto& list = set_->creature(card).ability.list;
     if (clause < 0 || clause >= int(list.size())) return {};
-    return schema::three_chapters::clauseText(list[std::size_t(clause)], language, &set_->all);
+    return schema::three_chapters::clauseText(list[clause], language, &set_->all);
 }
 
 std::string ThreeChapters::eventText(const void* state, const Event& e) const {

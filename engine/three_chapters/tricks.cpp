@@ -42,16 +42,16 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     std::uint64_t trick = 0;
     int highest = 0;                                        // and its place: no jump that is guessed wrong
     for (int place = 0; place < places; ++place) {
-        trick |= bit(cards[std::size_t(place)]);
-        highest = std::max(highest, cards[std::size_t(place)] * 8 + place);
+        trick |= bit(cards[place]);
+        highest = std::max(highest, cards[place] * 8 + place);
     }
     const int winner = highest % 8;
     const int winningSeat = seatAt(players, winner);
     std::uint8_t suppressed = 0;                            // TC-CARD-12: by ghosts' cards, too
     for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
         const int card = std::countr_zero(left);
-        const std::uint8_t kept = suppressedBy(set, card, trick, cards[std::size_t(winner)], cards[std::size_t(last)]);
-        if (kept != 0) t.count(partOf(card, set.suppressions[std::size_t(card)].number));
+        const std::uint8_t kept = suppressedBy(set, card, trick, cards[winner], cards[last]);
+        if (kept != 0) t.count(partOf(card, set.suppressions[card].number));
         suppressed |= kept;
     }
     // No creature of the base set keeps stars (TC-CARD-11); one that says so keeps this one too.
@@ -62,7 +62,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
         t.set(t.state.lead, winner);                        // TC-TRICK-10, TC-2P-12, TC-RULING-23
         if (winningSeat >= 0) {
             t.cite("TC-TRICK-04"_rule, winningSeat);
-            const SeatState& own = t.state.seats[std::size_t(winningSeat)];
+            const SeatState& own = t.state.seats[winningSeat];
             t.set(own.tricks, own.tricks + 1);
             if (!noStars) t.add(own.tokens[kStar], 1);
         } else {
@@ -73,14 +73,14 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     auto scope = t.rule("TC-TRICK-05"_rule);
     if (trick & set.suppressors) t.cite("TC-CARD-10"_rule, std::countr_zero(trick & set.suppressors));
     for (std::uint64_t left = trick & set.everyType; left != 0; left &= left - 1)
-        t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::size_t(std::countr_zero(left))]));
+        t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::countr_zero(left)]));
     const auto occasionAt = [&](int place, int seat) {
         return Occasion{trick, place == winner, place == last, nullptr,
-                        seat >= 0 ? &t.state.seats[std::size_t(seat)] : nullptr};
+                        seat >= 0 ? &t.state.seats[seat] : nullptr};
     };
     // TC-RULING-14: on a complete trick the order makes no difference. TC-2P-10: ghosts' cards are in scope like
     // others.
-    const std::uint64_t copying = trick & set.active[std::size_t(Stage::AfterOthers)];
+    const std::uint64_t copying = trick & set.active[Stage::AfterOthers];
     // TC-CARD-13, TC-CARD-15, TC-RULING-08, TC-RULING-09, TC-RULING-10: what a copying card looks at is what each place
     // gains before any card is copied, a ghost's virtual tokens included.
     Amounts total{};
@@ -88,10 +88,10 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     if (copying != 0) {
         for (int place = 0; place < places; ++place) {
             const int seat = seatAt(players, place);
-            Amounts& own = gained[std::size_t(place)];
-            own = worthOf(set, Stage::Trick, cards[std::size_t(place)], occasionAt(place, seat));
+            Amounts& own = gained[place];
+            own = worthOf(set, Stage::Trick, cards[place], occasionAt(place, seat));
             for (int token = 0; token < kTokens; ++token)
-                if (suppressed >> token & 1) own[std::size_t(token)] = 0;
+                if (suppressed >> token & 1) own[token] = 0;
             if (place == winner && seat >= 0 && !noStars) ++own[kStar];
             for (std::size_t token = 0; token < kTokens; ++token) total[token] += own[token];
         }
@@ -100,21 +100,21 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const CardsToAsk toAsk(t, Stage::Trick);
     unsigned scoringPlaces = 0;
     for (int place = 0; place < places; ++place)
-        scoringPlaces |= unsigned(toAsk.has(cards[std::size_t(place)], trick)) << place;
+        scoringPlaces |= unsigned(toAsk.has(cards[place], trick)) << place;
     for (unsigned left = scoringPlaces & playersPlaces(players); left != 0; left &= left - 1) {
         const int place = std::countr_zero(left), seat = seatAt(players, place);
-        scoreCard(t, Stage::Trick, cards[std::size_t(place)], seat, occasionAt(place, seat), suppressed);
+        scoreCard(t, Stage::Trick, cards[place], seat, occasionAt(place, seat), suppressed);
     }
     if (copying == 0) return;
     t.cite("TC-CARD-14"_rule);
     for (int place = 0; place < places; ++place) {
         const int seat = seatAt(players, place);
-        if (!(copying & bit(cards[std::size_t(place)])) || seat < 0) continue;
+        if (!(copying & bit(cards[place])) || seat < 0) continue;
         Amounts others = total;
-        for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[std::size_t(place)][token];
+        for (std::size_t token = 0; token < kTokens; ++token) others[token] -= gained[place][token];
         Occasion occasion = occasionAt(place, seat);
         occasion.dealt = &others;
-        scoreCard(t, Stage::AfterOthers, cards[std::size_t(place)], seat, occasion, suppressed);
+        scoreCard(t, Stage::AfterOthers, cards[place], seat, occasion, suppressed);
     }
 }
 
@@ -132,9 +132,9 @@ void playTrick(Table& t) {
                                        : turnOver(t, ghostAt(place));
             if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
             else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13
-            t.setHere(t.state.last[std::size_t(place)], card + 1);
+            t.setHere(t.state.last[place], card + 1);
             t.count(partOf(card));
-            cards[std::size_t(place)] = card;
+            cards[place] = card;
             if (++place == places) place = 0;
         }
     }

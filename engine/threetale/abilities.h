@@ -96,13 +96,13 @@ template <class Of> int usedPrice(Table& t, ModifierWord word, int hero, int arg
 // Forbidden now, by a standing clause or by an effect that lasts?
 bool bannedNow(Table& t, BanWord what, int hero);
 inline bool banned(Table& t, BanWord what, int hero) {
-    return (t.state.heroes[std::size_t(hero)].banned >> int(what) & 1) != 0 ||
+    return (t.state.heroes[hero].banned >> int(what) & 1) != 0 ||
            (t.modifies(ModifierWord::Ban, hero) && bannedNow(t, what, hero));
 }
 void ban(Table& t, BanWord what, int hero, Lasting lasting);
 // Additions that lasting effects have made for a Hero and that are in force.
 inline int boost(const Table& t, Boost quantity, int hero) {
-    return t.state.heroes[std::size_t(hero)].boosted[std::size_t(quantity)];
+    return t.state.heroes[hero].boosted[quantity];
 }
 void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount);
 // An attack roll of that side is thrown: what was added for it is used up.
@@ -110,7 +110,7 @@ void useUpRollBoost(Table& t, Boost dice, int hero);
 // All that lasts as long as a span ends: additions, bans, swaps, limits.
 void endLastingNow(Table& t, Lasting lasting);
 inline void endLasting(Table& t, Lasting lasting) {
-    if (t.state.lasts[std::size_t(lasting)]) endLastingNow(t, lasting);
+    if (t.state.lasts[lasting]) endLastingNow(t, lasting);
 }
 void forgetDelayed(Table& t);                      // delayed effects, at the end of a phase
 void beginNextTurn(Table& t, int hero);            // what waited for the Hero's next turn comes into force

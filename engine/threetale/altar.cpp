@@ -9,20 +9,20 @@ namespace engine::threetale {
 
 namespace {
 
-int levelOf(const Table& t, int artifact) { return t.cards.artifacts[std::size_t(artifact)].level; }
+int levelOf(const Table& t, int artifact) { return t.cards.artifacts[artifact].level; }
 
 // TT-ALTAR-04: Shevitsa and Artifacts, nothing else.
 void listSacrifices(Table& t, int hero) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     if (h.shevitsa > 0)
         for (int v = 0; v < schema::threetale::kVirtues; ++v)
             if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
                 offer(t, verb_rows::SacrificeShevitsa{v});
     for (int i = 0; i < h.artifacts.count; ++i) {
-        const int artifact = h.artifacts[std::size_t(i)];
+        const int artifact = h.artifacts[i];
         offer(t, verb_rows::Sacrifice{artifact});
         for (int j = i + 1; j < h.artifacts.count; ++j) {
-            const int other = h.artifacts[std::size_t(j)];
+            const int other = h.artifacts[j];
             if (levelOf(t, artifact) == levelOf(t, other))
                 offer(t, verb_rows::SacrificePair{std::min(artifact, other), std::max(artifact, other)});
         }
@@ -71,7 +71,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
                 winArtifact(t, hero, level + 1);
             } else {
                 t.cite("TT-STONE-02"_rule, hero);
-                t.add(t.state.heroes[std::size_t(hero)].stones, 1);
+                t.add(t.state.heroes[hero].stones, 1);
                 raise(t, Moment::StoneGained, {.hero = hero});
             }
             break;

@@ -278,7 +278,7 @@ void damageEnemy(Table& t, int amount) {
 void escape(Table& t) {
     auto scope = t.rule("TT-BATTLE-20"_rule, t.state.battle.hero);
     const int hero = t.state.battle.hero;
-    if (t.state.heroes[std::size_t(hero)].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
+    if (t.state.heroes[hero].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
     t.set(t.state.battle.end, BattleEnd::Escaped);
     t.cite("TT-SPIRIT-03"_rule, hero);
     loseSpirit(t, hero);
@@ -291,10 +291,10 @@ bool escapeIsLegal(Table& t, int hero) {
 
 void fightBattleCard(Table& t, int hero, int level) {
     auto scope = t.rule("TT-BATTLE-01"_rule, hero);
-    const DeckState& deck = t.state.decks.enemies[std::size_t(level - 1)];
+    const DeckState& deck = t.state.decks.enemies[level - 1];
     const int card = drawCard(t, deck, Purpose(int(Purpose::DrawBattle1) + level - 1), hero, t.cards.enemyKeys.data());
     if (card < 0) return;
-    const EnemyCard& enemy = t.cards.enemies[std::size_t(card)];
+    const EnemyCard& enemy = t.cards.enemies[card];
     t.countCard(CardKind::Enemy, card);
     if (t.state.phase == Phase::Future) t.cite("TT-RULING-71"_rule, hero);
     t.set(t.state.battle.enemy, card);
@@ -308,14 +308,14 @@ void fightBattleCard(Table& t, int hero, int level) {
 }
 
 const EntityKind& entityKind(const Table& t, int entity) {
-    return t.cards.prophecies[t.state.prophecy].entities[t.state.entities[std::size_t(entity)].kind];
+    return t.cards.prophecies[t.state.prophecy].entities[t.state.entities[entity].kind];
 }
 
 namespace {
 
 // A defeated entity leaves the Map and is counted.
 void leaveMap(Table& t, int entity) {
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     t.set(e.defense, 0);
     t.set(e.space, kNone);
     t.set(t.state.fallen[e.kind], std::min(255, t.state.fallen[e.kind] + 1));
@@ -325,7 +325,7 @@ void leaveMap(Table& t, int entity) {
 
 void entityFalls(Table& t, int hero, int entity) {
     auto scope = t.rule("TT-RULING-72"_rule, hero);
-    const int space = t.state.entities[std::size_t(entity)].space;
+    const int space = t.state.entities[entity].space;
     const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
     leaveMap(t, entity);
     runEffects(t, entityKind(t, entity).reward, hero, card, {.hero = hero, .card = card, .entity = entity});
@@ -334,7 +334,7 @@ void entityFalls(Table& t, int hero, int entity) {
 
 void fightEntity(Table& t, int hero, int entity, Side first) {
     auto scope = t.rule("TT-RULING-72"_rule, hero);
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     const EntityKind& kind = entityKind(t, entity);
     const int space = e.space;
     t.set(t.state.battle.entity, entity);

@@ -81,7 +81,7 @@ void takeDamage(Table& t, int hero, int amount, bool attack) {
             break;
         case Verb::Block: {
             auto blocking = t.rule("TT-BATTLE-17"_rule, hero);
-            if (t.state.heroes[std::size_t(hero)].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
+            if (t.state.heroes[hero].spirit == 1) t.cite("TT-RULING-32"_rule, hero);
             const int blocked = b.damage;
             t.set(b.damage, 0);
             tally(t, hero, TallyWord::DamageBlocked);

@@ -25,7 +25,7 @@ void drawAndUseBonus(Table& t, int hero) {
     const int number = t.cards.number(CardKind::HeroBonus, card);
     t.countCard(CardKind::HeroBonus, card);
     raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
-    const HeroBonusCard& bonus = t.cards.heroBonuses[std::size_t(card)];
+    const HeroBonusCard& bonus = t.cards.heroBonuses[card];
     if (bonus.options.empty()) return t.cite("TT-BONUS-03"_rule, hero);                // nothing
     auto use = t.rule("TT-BONUS-02"_rule, hero);
     t.options.clear();
@@ -33,7 +33,7 @@ void drawAndUseBonus(Table& t, int hero) {
     const Option chosen = t.ask(std::uint16_t(Question::BonusOption), hero, number);
     const int option = rowFrom<verb_rows::TakeOption>(chosen).option;
     t.set(t.state.turn.bonusOptions[place], option + 1);
-    runEffects(t, bonus.options[std::size_t(option)], hero, number);
+    runEffects(t, bonus.options[option], hero, number);
     if (!over(t)) raise(t, Moment::BonusUsed, {.hero = hero, .card = number});
 }
 

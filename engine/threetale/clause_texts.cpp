@@ -11,7 +11,7 @@ std::vector<const schema::Clauses*> clauseListsOf(const CompiledSet& set, int nu
     using namespace schema::threetale;
     const schema::Record& record = *set.record(number);
     switch (set.kindOf(number)) {
-        case CardKind::Talent: return {&record.as<Hero>().talents[std::size_t(set.indexOf(number) % kTalents)].ability};
+        case CardKind::Talent: return {&record.as<Hero>().talents[set.indexOf(number) % kTalents].ability};
         case CardKind::Artifact: return {&record.as<schema::threetale::Artifact>().ability};
         case CardKind::Enemy: return {&record.as<Enemy>().talent};
         case CardKind::EnemyBonus: return {&record.as<EnemyBonus>().ability};
@@ -35,7 +35,7 @@ std::string ThreeTale::clauseText(int card, int clause, std::string_view languag
     for (const schema::Clauses* list : clauseListsOf(*set_, card)) {
         if (clause < int(list->list.size())) {
             if (clause < 0) return {};
-            return schema::sentence(schema::threetale::vocabulary(), list->list[std::size_t(clause)], language);
+            return schema::sentence(schema::threetale::vocabulary(), list->list[clause], language);
         }
         clause -= int(list->list.size());
     }

@@ -36,7 +36,7 @@ std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s)
         speed += h.speed;
         stones += h.stones;
         spirit += h.spirit;
-        for (std::uint8_t a : h.artifacts) ++artifacts[std::size_t(set.artifacts[a].level - 1)];
+        for (std::uint8_t a : h.artifacts) ++artifacts[set.artifacts[a].level - 1];
     }
     // TT-RULING-60: after a loss the Quest and the turns left count nothing. TT-RULING-57: the current round has passed.
     const bool won = s.won && s.prophecy != kNone;

@@ -57,7 +57,7 @@ int ThreeTale::drawnCard(std::uint16_t purpose, std::uint32_t value) const {
 
 std::string ThreeTale::eventText(const void* state, const Event& e) const {
     const GameState& s = stateOf(state);
-    const auto whom = [&](int seat) { return seat >= 0 && seat < kHeroes && s.heroes[std::size_t(seat)].card != kNone ? fmt::format(" ({})", heroName(s, seat)) : std::string(); };
+    const auto whom = [&](int seat) { return seat >= 0 && seat < kHeroes && s.heroes[seat].card != kNone ? fmt::format(" ({})", heroName(s, seat)) : std::string(); };
     switch (e.mark) {
         case Mark::Unit: return unitName(state);
         case Mark::Rule: case Mark::Cite: return fmt::format("{} {}{}", kRules[e.field].id, kRules[e.field].text, whom(e.before));

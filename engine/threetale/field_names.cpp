@@ -39,7 +39,7 @@ constexpr const char* kDirections[] = {"north", "east", "south", "west"};
 
 // The item of a list at a number; null if there is none.
 template <class List> auto* itemAt(const List& list, int number) {
-    return number >= 0 && std::size_t(number) < std::size(list) ? &list[std::size_t(number)] : nullptr;
+    return number >= 0 && std::size_t(number) < std::size(list) ? &list[number] : nullptr;
 }
 template <class List> std::string textAt(const List& list, int number) {
     const auto* text = itemAt(list, number);
@@ -88,9 +88,9 @@ template <auto list> std::optional<int> declaredNumber(const Asked& a, const std
 
 std::string talentName(const Asked& a) {
     // The Talents of the Hero whose seat is the first index.
-    const int hero = a.indices.empty() ? kNone : a.state.heroes[std::size_t(a.indices[0])].card.value;
+    const int hero = a.indices.empty() ? kNone : a.state.heroes[a.indices[0]].card.value;
     if (hero == kNone || a.number >= schema::threetale::kTalents) return {};
-    return a.set().name(a.set().heroes[std::size_t(hero)].talents[std::size_t(a.number)].card, "en");
+    return a.set().name(a.set().heroes[hero].talents[a.number].card, "en");
 }
 
 std::string limitName(const Asked& a) {

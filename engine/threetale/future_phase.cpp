@@ -45,7 +45,7 @@ void beginFuture(Table& t) {
         auto leaving = t.rule("TT-OFFER-07"_rule);
         t.cite("TT-FUTURE-07"_rule);       // from the Map; those that Heroes hold stay
         for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (t.state.map.offerings[std::size_t(space)] != 0) t.set(t.state.map.offerings[std::size_t(space)], 0);
+            if (t.state.map.offerings[space] != 0) t.set(t.state.map.offerings[space], 0);
     }
     formScenarioSupply(t);
     {
@@ -76,7 +76,7 @@ void playFutureTurn(Table& t) {
         t.set(t.state.round, t.state.round + 1);
         raise(t, Moment::RoundStart, {.amount = t.state.round});
     }
-    if (!t.state.heroes[std::size_t(hero)].safe) {
+    if (!t.state.heroes[hero].safe) {
         beginTurn(t, hero);
         if (!over(t)) moveAndAct(t, hero);
         if (over(t)) return;

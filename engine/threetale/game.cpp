@@ -44,7 +44,7 @@ std::unique_ptr<engine::Table> ThreeTale::makeTable(void* state, std::uint64_t s
 
 // The setup is the same in all games.
 void ThreeTale::start(engine::Table& table, const Setup& setup) const {
-    table.startFrom(beginnings_[std::size_t(setup.options[schema::threetale::kTutorialOption])]);
+    table.startFrom(beginnings_[setup.options[schema::threetale::kTutorialOption]]);
 }
 
 void ThreeTale::playUnit(engine::Table& table) const {
@@ -98,8 +98,8 @@ Outcome ThreeTale::outcome(const void* state) const {
 std::vector<SumLine> ThreeTale::score(const void* state) const { return scoreOf(*set_, stateOf(state)); }
 
 std::string ThreeTale::heroName(const GameState& s, int seat) const {
-    if (seat < 0 || seat >= kHeroes || s.heroes[std::size_t(seat)].card == kNone) return fmt::format("seat {}", seat + 1);
-    return set_->name(set_->number(CardKind::Hero, s.heroes[std::size_t(seat)].card), "en");
+    if (seat < 0 || seat >= kHeroes || s.heroes[seat].card == kNone) return fmt::format("seat {}", seat + 1);
+    return set_->name(set_->number(CardKind::Hero, s.heroes[seat].card), "en");
 }
 
 std::string ThreeTale::seatName(const void* state, int seat) const { return heroName(stateOf(state), seat); }
@@ -107,7 +107,7 @@ std::string ThreeTale::seatName(const void* state, int seat) const { return hero
 std::string ThreeTale::spaceName(const GameState& s, int space) const {
     constexpr const char* cells[] = {"northwest", "northeast", "southwest", "southeast"};
     if (space < 0 || space >= s.map.placed * 4) return "off the Map";
-    const PlacedTile& tile = s.map.tiles[std::size_t(space / 4)];
+    const PlacedTile& tile = s.map.tiles[space / 4];
     return fmt::format("{}, {}", set_->name(set_->number(CardKind::Tile, tile.card), "en"), cells[space % 4]);
 }
 

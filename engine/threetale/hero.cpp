@@ -20,12 +20,12 @@ void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more)
 
 int virtueSum(const Table& t, int hero) {
     int sum = 0;
-    for (std::uint8_t v : t.state.heroes[std::size_t(hero)].virtues) sum += v;
+    for (std::uint8_t v : t.state.heroes[hero].virtues) sum += v;
     return sum;
 }
 
 void changeVirtue(Table& t, int hero, Virtue v, int delta) {
-    const auto& value = t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)];
+    const auto& value = t.state.heroes[hero].virtues[v];
     const int wanted = value + delta, after = std::clamp(wanted, 0, kHighestVirtue);
     if (wanted != after) t.cite("TT-RULING-19"_rule, hero);
     if (after == value) return;
@@ -35,7 +35,7 @@ void changeVirtue(Table& t, int hero, Virtue v, int delta) {
 }
 
 void gainShevitsa(Table& t, int hero, int amount) {
-    const auto& value = t.state.heroes[std::size_t(hero)].shevitsa;
+    const auto& value = t.state.heroes[hero].shevitsa;
     const int after = std::clamp(value + amount, 0, 60'000);    // TT-RULING-52: no limit of the game's own
     const int change = after - value;
     t.set(value, after);
@@ -43,7 +43,7 @@ void gainShevitsa(Table& t, int hero, int amount) {
 }
 
 void gainSpeed(Table& t, int hero, int amount) {
-    const auto& value = t.state.heroes[std::size_t(hero)].speed;
+    const auto& value = t.state.heroes[hero].speed;
     const int after = std::clamp(value + amount, 1, kHighestSpeed);
     const int change = after - value;
     if (value + amount != after) t.cite("TT-RULING-11"_rule, hero);
@@ -52,7 +52,7 @@ void gainSpeed(Table& t, int hero, int amount) {
 }
 
 void loseSpirit(Table& t, int hero) {
-    const auto& spirit = t.state.heroes[std::size_t(hero)].spirit;
+    const auto& spirit = t.state.heroes[hero].spirit;
     if (spirit == 1 && preventDeath(t, hero)) return;
     t.add(spirit, -1);
     tally(t, hero, TallyWord::SpiritLost);
@@ -62,7 +62,7 @@ void loseSpirit(Table& t, int hero) {
 
 void restoreSpirit(Table& t, int hero, int amount) {
     auto scope = t.rule("TT-RULING-66"_rule, hero);
-    const auto& spirit = t.state.heroes[std::size_t(hero)].spirit;
+    const auto& spirit = t.state.heroes[hero].spirit;
     t.set(spirit, std::min<int>(kFullSpirit, spirit + amount));
 }
 
@@ -92,7 +92,7 @@ void raiseChosenVirtue(Table& t, int hero, int byWhom) {
 
 // 1, 2, 3 in this order, one each (TT-TALENT-02, -06, TT-RULING-51).
 int nextTalentLevel(const Table& t, int hero) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     const auto& ofLevel = t.cards.heroes[h.card].ofLevel;
     if (h.talents & ofLevel[3]) return 0;
     return h.talents & ofLevel[2] ? 3 : h.talents & ofLevel[1] ? 2 : 1;
@@ -100,11 +100,11 @@ int nextTalentLevel(const Table& t, int hero) {
 
 // TT-TALENT-07: either of the two of the next level; TT-RULING-73: three in a game.
 void listUnlockableNow(Table& t, int hero) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     const int level = nextTalentLevel(t, hero);
     if (level == 0 || h.shevitsa < talentPrice(t, hero, level)) return;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (t.cards.heroes[h.card].ofLevel[std::size_t(level)] >> i & 1)
+        if (t.cards.heroes[h.card].ofLevel[level] >> i & 1)
             offer(t, verb_rows::Unlock{i});
 }
 
@@ -114,8 +114,8 @@ int talentPrice(Table& t, int hero, int level) { return priceOf(level, modifier(
 
 void unlockTalent(Table& t, int hero, int talent, bool free) {
     auto scope = t.rule("TT-TALENT-08"_rule, hero);
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    const int level = t.cards.heroes[h.card].talents[std::size_t(talent)].level;
+    const HeroState& h = t.state.heroes[hero];
+    const int level = t.cards.heroes[h.card].talents[talent].level;
     if (!free) {
         t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
         const int price = usedPrice(t, ModifierWord::TalentDiscount, hero, -1, [&](int less) { return priceOf(level, less); }, h.shevitsa);
@@ -145,11 +145,11 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
         if (!others) barred |= 1u << (hero * virtues + int(Virtue::Endurance));
         t.options.fill<kHeroes * virtues>([&](Option* place) {
             for (int seat = 0; seat < kHeroes; ++seat) {
-                const HeroState& h = t.state.heroes[std::size_t(seat)];
+                const HeroState& h = t.state.heroes[seat];
                 if ((seat == hero ? !self : !others) || h.safe) continue;
                 for (int v = 0; v < virtues; ++v) {
                     *place = optionFrom(verb_rows::Raise{seat, v});
-                    place += unsigned(h.virtues[std::size_t(v)] < kHighestVirtue) & ~(barred >> (seat * virtues + v));
+                    place += unsigned(h.virtues[v] < kHighestVirtue) & ~(barred >> (seat * virtues + v));
                 }
             }
             return place;

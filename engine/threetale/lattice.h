@@ -13,7 +13,7 @@ class Lattice {
     // Tiles are laid one after another and stay where they are: only those that came since are noted.
     void follow(const MapState& map) {
         if (noted_ < 0 || noted_ > map.placed) clear();
-        for (; noted_ < map.placed; ++noted_) lay(noted_, map.tiles[std::size_t(noted_)]);
+        for (; noted_ < map.placed; ++noted_) lay(noted_, map.tiles[noted_]);
     }
     // The state is another one: nothing is noted any more.
     void forget() { noted_ = -1; }
@@ -42,7 +42,7 @@ class Lattice {
     void lay(int tile, const PlacedTile& where) {
         std::uint8_t& own = at(where.x, where.y);
         if (own >= kFree) {                        // the last free place takes its number
-            const Cell moved = free_[std::size_t(--freeCount_)];
+            const Cell moved = free_[--freeCount_];
             free_[own - kFree] = moved;
             at(moved.x, moved.y) = own;
         }
@@ -52,7 +52,7 @@ class Lattice {
             std::uint8_t& there = at(beside.x, beside.y);
             if (there != 0) continue;
             there = std::uint8_t(kFree + freeCount_);
-            free_[std::size_t(freeCount_++)] = beside;
+            free_[freeCount_++] = beside;
         }
     }
 

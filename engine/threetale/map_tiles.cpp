@@ -6,13 +6,13 @@ namespace engine::threetale {
 
 void joinTile(Table& t, int place) {
     const MapState& map = t.state.map;
-    const PlacedTile& tile = map.tiles[std::size_t(place)];
+    const PlacedTile& tile = map.tiles[place];
     const Lattice& lattice = t.lattice();
     for (std::size_t direction = 0; direction < 4; ++direction) {
         const int other = lattice.tileAt(tile.x + kColumnStep[direction], tile.y + kRowStep[direction]);
-        if (other == 0 || map.tiles[std::size_t(other - 1)].removed) continue;
-        t.set(map.sides[std::size_t(place)][direction], other);
-        t.set(map.sides[std::size_t(other - 1)][std::size_t(opposite(int(direction)))], place + 1);
+        if (other == 0 || map.tiles[other - 1].removed) continue;
+        t.set(map.sides[place][direction], other);
+        t.set(map.sides[other - 1][opposite(int(direction))], place + 1);
     }
 }
 
@@ -49,7 +49,7 @@ void drawAndPlaceTile(Table& t, int hero) {
         t.options.clear();
         // A tile that looks the same after a turn needs no choice between the two.
         for (int r = 0; r < 4; ++r)
-            if (t.cards.tiles[std::size_t(card)].turns >> r & 1) offer(t, verb_rows::Rotate{r});
+            if (t.cards.tiles[card].turns >> r & 1) offer(t, verb_rows::Rotate{r});
         rotation = rowFrom<verb_rows::Rotate>(t.ask(std::uint16_t(Question::RotateTile), hero, card)).turns;
     }
     Cell at{};
@@ -72,7 +72,7 @@ void drawAndPlaceTile(Table& t, int hero) {
 
 void layTile(Table& t, int tileCard, int rotation, Cell at) {
     const int place = t.state.map.placed;
-    const PlacedTile& tile = t.state.map.tiles[std::size_t(place)];
+    const PlacedTile& tile = t.state.map.tiles[place];
     t.countCard(CardKind::Tile, tileCard);
     t.set(tile.card, tileCard);
     // TT-TILE-04: this is the only place that sets a rotation.
@@ -81,18 +81,18 @@ void layTile(Table& t, int tileCard, int rotation, Cell at) {
     t.set(tile.y, at.y);
     joinTile(t, place);
     t.set(t.state.map.placed, place + 1);
-    const std::array<Feature, 4> cells = rotated(t.cards.tiles[std::size_t(tileCard)].cells, rotation);
+    const std::array<Feature, 4> cells = rotated(t.cards.tiles[tileCard].cells, rotation);
     // TT-TILE-14, -15: exactly what each Space prints.
     auto components = t.rule("TT-TILE-08"_rule);
     for (int cell = 0; cell < 4; ++cell) {
         const int space = place * 4 + cell;
-        const Feature feature = cells[std::size_t(cell)];
-        t.set(t.state.map.features[std::size_t(space)], feature);
+        const Feature feature = cells[cell];
+        t.set(t.state.map.features[space], feature);
         if (feature == Feature::Portal) push(t, t.state.map.portals, space);
         if (feature == Feature::Altar) {
             // TT-OFFER-01, TT-VAL-13: one Offering.
             t.cite("TT-TILE-09"_rule);
-            t.set(t.state.map.offerings[std::size_t(space)], 1);
+            t.set(t.state.map.offerings[space], 1);
         }
     }
 }
@@ -104,28 +104,28 @@ void placeHero(Table& t, int hero) {
     for (int pass = 0; pass < 2 && t.options.count() == 0; ++pass) {
         if (pass == 1) t.cite("TT-RULING-06"_rule, hero);
         for (int space = tile * 4; space < tile * 4 + 4; ++space) {
-            const Feature feature = t.state.map.features[std::size_t(space)];
+            const Feature feature = t.state.map.features[space];
             const bool free = pass == 0 ? feature == Feature::None : feature != Feature::Trees;
             if (free && heroOn(t, space) < 0) offer(t, verb_rows::Stand{space});
         }
     }
     const Option chosen = t.ask(std::uint16_t(Question::PlaceHero), hero);
-    t.set(t.state.heroes[std::size_t(hero)].space, rowFrom<verb_rows::Stand>(chosen).space.value);
+    t.set(t.state.heroes[hero].space, rowFrom<verb_rows::Stand>(chosen).space.value);
 }
 
 void removeTile(Table& t, int place) {
-    const PlacedTile& tile = t.state.map.tiles[std::size_t(place)];
+    const PlacedTile& tile = t.state.map.tiles[place];
     t.set(tile.removed, true);
     for (int direction = 0; direction < 4; ++direction) {
-        const auto& side = t.state.map.sides[std::size_t(place)][std::size_t(direction)];
+        const auto& side = t.state.map.sides[place][direction];
         if (side == 0) continue;
-        t.set(t.state.map.sides[side - 1u][std::size_t(opposite(direction))], 0);
+        t.set(t.state.map.sides[side - 1u][opposite(direction)], 0);
         t.set(side, 0);
     }
     for (int space = place * 4; space < place * 4 + 4; ++space) {
         if (const int portal = indexOf(t.state.map.portals, space); portal >= 0) removeAt(t, t.state.map.portals, portal);
-        t.set(t.state.map.features[std::size_t(space)], Feature::None);
-        t.set(t.state.map.offerings[std::size_t(space)], 0);
+        t.set(t.state.map.features[space], Feature::None);
+        t.set(t.state.map.offerings[space], 0);
     }
 }
 

@@ -9,7 +9,7 @@ namespace engine::threetale {
 
 int stepsLeftWithCards(Table& t, int hero) {
     if (partSkipped(t, TurnPart::Steps) || banned(t, BanWord::Steps, hero)) return 0;
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     const int all = h.speed + boost(t, Boost::Steps, hero) + modifier(t, ModifierWord::ExtraSteps, hero);
     return std::max(0, all - t.state.turn.stepsUsed);
 }
@@ -17,8 +17,8 @@ int stepsLeftWithCards(Table& t, int hero) {
 int entityOn(const Table& t, int space) {
     if (t.state.phase != Phase::Future) return -1;
     // Places are taken from the first on; one that never had an entity is followed by none.
-    for (int i = 0; i < kEntities && t.state.entities[std::size_t(i)].kind != kNone; ++i)
-        if (t.state.entities[std::size_t(i)].space == space) return i;
+    for (int i = 0; i < kEntities && t.state.entities[i].kind != kNone; ++i)
+        if (t.state.entities[i].space == space) return i;
     return -1;
 }
 
@@ -48,28 +48,28 @@ Crossing crossingOf(Table& t, int hero) {
 // Steps that no choice of Artifacts can take away: with only these may a Hero go where it cannot stop. What allows to
 // cross may take the slot of what gives Steps.
 int sureSteps(Table& t, int hero, const Crossing& crossing) {
-    int all = t.state.heroes[std::size_t(hero)].speed + boost(t, Boost::Steps, hero);
+    int all = t.state.heroes[hero].speed + boost(t, Boost::Steps, hero);
     if (t.modifies(ModifierWord::ExtraSteps, hero)) all += sureModifier(t, ModifierWord::ExtraSteps, hero, !crossing.any());
     return std::max(0, all - t.state.turn.stepsUsed);
 }
 
-bool isTrees(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Trees; }
+bool isTrees(const Table& t, int space) { return t.state.map.features[space] == Feature::Trees; }
 
 bool canCross(const Table& t, const Crossing& c, int space) {
-    const PlacedTile& tile = t.state.map.tiles[std::size_t(space / 4)];
+    const PlacedTile& tile = t.state.map.tiles[space / 4];
     if (tile.removed || tile.closed) return false;
-    if (isTrees(t, space)) return c.trees > 0 && t.state.map.tokens[std::size_t(space)] == 0;
-    return c.tokens > 0 && t.state.map.tokens[std::size_t(space)] == c.kind + 1;
+    if (isTrees(t, space)) return c.trees > 0 && t.state.map.tokens[space] == 0;
+    return c.tokens > 0 && t.state.map.tokens[space] == c.kind + 1;
 }
 
 // TT-RULING-12: does another Hero stand there? The Space of the one who moves is free as soon as it has left it.
 bool isOccupied(const Table& t, int mover, int space) {
     for (int seat = 0; seat < kHeroes; ++seat)
-        if (seat != mover && t.state.heroes[std::size_t(seat)].space == space) return true;
+        if (seat != mover && t.state.heroes[seat].space == space) return true;
     return false;
 }
 
-bool isPortal(const Table& t, int space) { return t.state.map.features[std::size_t(space)] == Feature::Portal; }
+bool isPortal(const Table& t, int space) { return t.state.map.features[space] == Feature::Portal; }
 
 // TT-PORTAL-01: in every phase, any number of times. A Portal that nobody can enter is none to arrive at.
 bool canArrive(const Table& t, int portal) { return enterable(t, portal) && entityOn(t, portal) < 0; }
@@ -101,8 +101,8 @@ bool canLeave(const Table& t, int hero, int from, int steps, const Crossing& cro
     int count = 0;
     bool out = false;
     const auto reach = [&](int space, int times) {
-        if (crossed[std::size_t(space)] != never) return;
-        crossed[std::size_t(space)] = std::uint8_t(times);
+        if (crossed[space] != never) return;
+        crossed[space] = std::uint8_t(times);
         reached[count++] = std::uint8_t(space);
     };
     const auto arrive = [&](int space, int times) {
@@ -126,7 +126,7 @@ bool canLeave(const Table& t, int hero, int from, int steps, const Crossing& cro
     for (int first = 0; steps > 0 && first < count && !out; --steps) {
         const int end = count;
         for (; first < end && !out; ++first) {
-            const int here = reached[first], times = crossed[std::size_t(here)];
+            const int here = reached[first], times = crossed[here];
             forEachBeside(t.state.map, here, [&](int next) { step(next, times); });
             if (isPortal(t, here) && enterable(t, here)) forEachOtherPortal(t, here, [&](int portal) { arrive(portal, times); });    // TT-RULING-13
         }
@@ -204,12 +204,12 @@ struct FutureGround {
     Region entities;
 
     explicit FutureGround(const Table& t) : map(t.state.map), impassable(t.cards.prophecies[t.state.prophecy].impassable) {
-        for (int i = 0; i < kEntities && t.state.entities[std::size_t(i)].kind != kNone; ++i)
-            if (const std::uint8_t space = t.state.entities[std::size_t(i)].space; space != kNone) entities.add(space);
+        for (int i = 0; i < kEntities && t.state.entities[i].kind != kNone; ++i)
+            if (const std::uint8_t space = t.state.entities[i].space; space != kNone) entities.add(space);
     }
     bool bars(int space) const {
         const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
-        return tile.removed || tile.closed || (impassable >> map.tokens[std::size_t(space)] & 1) != 0;
+        return tile.removed || tile.closed || (impassable >> map.tokens[space] & 1) != 0;
     }
 };
 
@@ -225,7 +225,7 @@ constexpr std::array<std::uint8_t, int(Feature::Quest) + 1> kGround = [] {
 
 void listSteps(Table& t, int hero, int left) {
     const GameState& s = t.state;
-    const int from = s.heroes[std::size_t(hero)].space;
+    const int from = s.heroes[hero].space;
     t.options.clear();
     if (left == 0 || from == kNone) return;
     // TT-MOVE-03: the four neighbours only, never diagonally. Sorted without a jump, a bit each: which of them can be
@@ -235,7 +235,7 @@ void listSteps(Table& t, int hero, int left) {
     for (unsigned direction = 0; direction < 4; ++direction) {
         const int next = beside[direction], space = std::max(next, 0);
         there |= unsigned(next >= 0) << direction;
-        ground |= unsigned(kGround[std::size_t(s.map.features[std::size_t(space)])]) << direction;
+        ground |= unsigned(kGround[std::size_t(s.map.features[space])]) << direction;
         for (const HeroState& h : s.heroes) occupied |= unsigned(h.space == space) << direction;
     }
     unsigned barred = ground & 15;                     // TT-MOVE-04
@@ -265,15 +265,15 @@ void listSteps(Table& t, int hero, int left) {
 }
 
 void moveHero(Table& t, int hero, int space) {
-    const int from = t.state.heroes[std::size_t(hero)].space;
-    t.set(t.state.heroes[std::size_t(hero)].space, space);
+    const int from = t.state.heroes[hero].space;
+    t.set(t.state.heroes[hero].space, space);
     if (from != kNone) raise(t, Moment::SpaceLeft, {.hero = hero, .space = from});
     raise(t, Moment::SpaceEntered, {.hero = hero, .space = space});
 }
 
 void useSteps(Table& t, int hero, int number) {
     t.set(t.state.turn.stepsUsed, std::min(250, t.state.turn.stepsUsed + number));
-    const int more = t.state.turn.stepsUsed - t.state.heroes[std::size_t(hero)].speed - boost(t, Boost::Steps, hero);
+    const int more = t.state.turn.stepsUsed - t.state.heroes[hero].speed - boost(t, Boost::Steps, hero);
     if (more > 0) neededModifier(t, ModifierWord::ExtraSteps, hero, -1, more);
 }
 
@@ -299,7 +299,7 @@ void countCrossing(Table& t, int hero, int space) {
         neededModifier(t, ModifierWord::CrossTrees, hero, -1, t.state.turn.treesCrossed + 1);
         t.add(t.state.turn.treesCrossed, 1);
     } else {
-        neededModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[std::size_t(space)] - 1, t.state.turn.tokensCrossed + 1);
+        neededModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[space] - 1, t.state.turn.tokensCrossed + 1);
         t.add(t.state.turn.tokensCrossed, 1);
     }
 }
@@ -308,12 +308,12 @@ void countCrossing(Table& t, int hero, int space) {
 
 void takeStep(Table& t, int hero, int direction) {
     auto scope = t.rule("TT-MOVE-02"_rule, hero);
-    const int from = t.state.heroes[std::size_t(hero)].space;
+    const int from = t.state.heroes[hero].space;
     const int to = spaceBeside(t.state.map, from, direction);
     useStep(t, hero);
     if (!enterable(t, to)) countCrossing(t, hero, to);
     if (heroOn(t, to) >= 0) t.cite("TT-MOVE-07"_rule, hero);
-    if (t.state.map.features[std::size_t(to)] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);      // it leaves what lies there alone
+    if (t.state.map.features[to] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);      // it leaves what lies there alone
     const bool entersPortal = isPortal(t, to) && enterable(t, to);
     if (!entersPortal || !leadsElsewhere(t, to)) {
         if (entersPortal) t.cite("TT-RULING-14"_rule, hero);
@@ -332,7 +332,7 @@ void takeStep(Table& t, int hero, int direction) {
 
 void goThroughPortal(Table& t, int hero, int to) {
     auto scope = t.rule("TT-RULING-13"_rule, hero);
-    const int from = t.state.heroes[std::size_t(hero)].space;
+    const int from = t.state.heroes[hero].space;
     useStep(t, hero);
     arriveByPortal(t, hero, from, from, to);
 }

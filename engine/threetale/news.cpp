@@ -29,7 +29,7 @@ std::string ThreeTale::newsOfChance(const GameState& s, const Event& e) const {
         case Purpose::Prophecy: return fmt::format("A Prophecy is drawn: {}.", drawn);
         case Purpose::FulfilledProphecy: {
             const bool known = e.after < s.prophecies.count;
-            return known ? fmt::format("The Prophecy fulfilled: {}.", set_->name(set_->number(CardKind::Prophecy, s.prophecies[std::size_t(e.after)]), "en")) : std::string();
+            return known ? fmt::format("The Prophecy fulfilled: {}.", set_->name(set_->number(CardKind::Prophecy, s.prophecies[e.after]), "en")) : std::string();
         }
         case Purpose::AttackRoll: return fmt::format("{} attacks: {}.", who, dice);
         case Purpose::EnemyAttackRoll: return fmt::format("The enemy attacks {}: {}.", who, dice);
@@ -61,7 +61,7 @@ std::string ThreeTale::news(const void* state, const Trace& trace, std::size_t e
     if (isIn(e.field, heroes, s.heroes)) {
         const auto seat = int((e.field - heroes) / sizeof(HeroState));
         const std::size_t within = (e.field - heroes) % sizeof(HeroState);
-        const HeroState& h = s.heroes[std::size_t(seat)];
+        const HeroState& h = s.heroes[seat];
         if (s.phase == Phase::Prophecy) return {};      // with what a Hero begins its option has said
         const auto gained = [&](const auto& list, std::size_t offset, CardKind kind) {
             const bool more = within == offset && e.after > e.before;      // a list begins with its count

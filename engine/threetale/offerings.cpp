@@ -6,8 +6,8 @@ namespace engine::threetale {
 
 void claimOffering(Table& t, int hero, int space) {
     auto scope = t.rule("TT-OFFER-02"_rule, hero);
-    t.set(t.state.map.offerings[std::size_t(space)], 0);
-    t.add(t.state.heroes[std::size_t(hero)].offerings, 1);
+    t.set(t.state.map.offerings[space], 0);
+    t.add(t.state.heroes[hero].offerings, 1);
     tally(t, hero, TallyWord::OfferingClaimed);
     raise(t, Moment::OfferingClaimed, {.hero = hero, .space = space});
 }
@@ -15,7 +15,7 @@ void claimOffering(Table& t, int hero, int space) {
 void giveOffering(Table& t, int from, int to) {
     auto scope = t.rule("TT-OFFER-03"_rule, from);
     if (t.state.phase == Phase::Future) t.cite("TT-OFFER-08"_rule, from);
-    t.add(t.state.heroes[std::size_t(from)].offerings, -1);
+    t.add(t.state.heroes[from].offerings, -1);
     t.add(t.state.blessed, 1);
     t.cite("TT-OFFER-05"_rule, from);
     const int level = std::min<int>(3, t.state.blessed);
@@ -28,7 +28,7 @@ void giveOffering(Table& t, int from, int to) {
         t.options.clear();
         for (int i = 0; i < kHeroes; ++i) {
             const int seat = (to + i) % kHeroes;                             // the blessed Hero first
-            if (!t.state.heroes[std::size_t(seat)].safe) offer(t, verb_rows::Owner{seat});
+            if (!t.state.heroes[seat].safe) offer(t, verb_rows::Owner{seat});
         }
         keeper = rowFrom<verb_rows::Owner>(t.ask(std::uint16_t(Question::KeepOwner), from, level)).seat;
     }

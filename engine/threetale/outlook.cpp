@@ -44,9 +44,9 @@ Might mightOf(const Outlook& outlook, const HeroState& h, int armour) {
         if (gain > best) second = std::exchange(best, gain);
         else second = std::max(second, gain);
     }
-    Might might{5 * h.virtues[std::size_t(Virtue::Love)] + bands(h.virtues[std::size_t(Virtue::Hope)]) / 11 + best + second / 2, guard};
+    Might might{5 * h.virtues[Virtue::Love] + bands(h.virtues[Virtue::Hope]) / 11 + best + second / 2, guard};
     for (unsigned left = h.talents; left != 0; left &= left - 1) {
-        const Arms& arms = outlook.talentArms[std::size_t(h.card * schema::threetale::kTalents + std::countr_zero(left))];
+        const Arms& arms = outlook.talentArms[h.card * schema::threetale::kTalents + std::countr_zero(left)];
         might.attack += arms.attack;
         might.guard += arms.guard;
     }
@@ -55,7 +55,7 @@ Might mightOf(const Outlook& outlook, const HeroState& h, int armour) {
 
 // What one round of attack of an enemy costs.
 int hitOf(const HeroState& h, const Foe& foe, const Might& might) {
-    const int hope = foe.bansHope ? 0 : bands(h.virtues[std::size_t(Virtue::Hope)]) / 11;
+    const int hope = foe.bansHope ? 0 : bands(h.virtues[Virtue::Hope]) / 11;
     return std::max(foe.strength, 5 * foe.strength - hope - might.guard);
 }
 
@@ -85,7 +85,7 @@ int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, c
     constexpr int kRounds = 20, kBlocked = 130;
     Might might = mightOf(outlook, h, foe.armour);
     const int hit = hitOf(h, foe, might), full = 10 * std::max(foe.fullDefense, foe.defense);
-    int love = 10 * h.virtues[std::size_t(Virtue::Love)], points = 10 * virtueTotal(h) - love, blocks = h.spirit - 1;
+    int love = 10 * h.virtues[Virtue::Love], points = 10 * virtueTotal(h) - love, blocks = h.spirit - 1;
     int defense = 10 * foe.defense, cost = 0;
     for (int round = 0; round < kRounds && might.attack >= 8; ++round) {
         if (enemyFirst || round > 0) {
@@ -118,7 +118,7 @@ int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const Hero
 
 bool makesHeadway(const Outlook& outlook, const CompiledSet&, const HeroState& h, const Foe& foe) {
     const Might might = mightOf(outlook, h, foe.armour);
-    const int points = virtueTotal(h) - h.virtues[std::size_t(Virtue::Love)];
+    const int points = virtueTotal(h) - h.virtues[Virtue::Love];
     return might.attack >= 10 * foe.regains + 40 && 10 * points >= 4 * hitOf(h, foe, might);
 }
 
@@ -136,7 +136,7 @@ Foe foeInBattle(const Outlook& outlook, const GameState& s) {
 }
 
 Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
     Foe foe = seen.foes[e.kind];
     foe.speed = e.speed;
@@ -145,7 +145,7 @@ Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
     foe.strength = e.strength;
     for (const auto& [kinds, number] : seen.declared) {
         if (!(kinds >> e.kind & 1)) continue;
-        const CompiledClause& clause = t.cards.clauses[std::size_t(number)];
+        const CompiledClause& clause = t.cards.clauses[number];
         const Occasion declared{.hero = hero, .card = clause.card, .entity = entity};
         Memory memory;
         const Reading r{t, hero, clause.card, declared, memory};
@@ -188,15 +188,15 @@ constexpr int kStoneWorth = 300;
 
 int pairGain(const CompiledSet& set, const HeroState& h, int first, int second) {
     constexpr int fetched[] = {0, 100, 180, kStoneWorth};           // of the level above, chosen of three (TT-ALTAR-09 to -11)
-    return fetched[set.artifacts[std::size_t(first)].level] - (artifactsWorth(set, h) - artifactsWorth(set, h, first, second));
+    return fetched[set.artifacts[first].level] - (artifactsWorth(set, h) - artifactsWorth(set, h, first, second));
 }
 
 int bestPairGain(const CompiledSet& set, const HeroState& h) {
     int best = 0;
     for (int i = 0; i < h.artifacts.count; ++i)
         for (int j = 0; j < i; ++j)
-            if (set.artifacts[h.artifacts[std::size_t(i)]].level == set.artifacts[h.artifacts[std::size_t(j)]].level)
-                best = std::max(best, pairGain(set, h, h.artifacts[std::size_t(i)], h.artifacts[std::size_t(j)]));
+            if (set.artifacts[h.artifacts[i]].level == set.artifacts[h.artifacts[j]].level)
+                best = std::max(best, pairGain(set, h, h.artifacts[i], h.artifacts[j]));
     return best;
 }
 
@@ -205,11 +205,11 @@ int bestPairGain(const CompiledSet& set, const HeroState& h) {
 static int talentWorth(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int talent) {
     constexpr int kRaise = 40;
     const auto number = std::size_t(h.card * schema::threetale::kTalents + talent);
-    return 50 + 50 * set.heroes[h.card].talents[std::size_t(talent)].level - (outlook.talentRaises[number] ? kRaise : 0);
+    return 50 + 50 * set.heroes[h.card].talents[talent].level - (outlook.talentRaises[number] ? kRaise : 0);
 }
 
 int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s, int seat) {
-    const HeroState& h = s.heroes[std::size_t(seat)];
+    const HeroState& h = s.heroes[seat];
     if (h.card == kNone) return 0;
     const int turns = turnsAhead(set, s);
     int worth = 0;
@@ -229,7 +229,7 @@ namespace {
 
 // The best of what a Hero can go for, fading with the way to it.
 int prospects(const Outlook& outlook, Table& t, int hero) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     if (h.space == kNone || h.safe) return 0;
     Sights worth;
     lookAround(outlook, t, hero, worth);
@@ -239,7 +239,7 @@ int prospects(const Outlook& outlook, Table& t, int hero) {
     int best = 0;
     do {
         const int away = rings.steps();
-        rings.ring().forEach([&](int space) { best = std::max(best, worth[std::size_t(space)] * 12 / (12 + away)); });
+        rings.ring().forEach([&](int space) { best = std::max(best, worth[space] * 12 / (12 + away)); });
     } while (rings.steps() < 16 && rings.widen());
     return best;
 }

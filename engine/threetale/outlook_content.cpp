@@ -77,7 +77,7 @@ template <class Visit> void forEachOp(const CompiledSet& set, Program program, V
 }
 
 template <class Visit> void forEachClause(const CompiledSet& set, const ClauseRange& range, Visit visit) {
-    for (int i = 0; i < range.count; ++i) visit(set.clauses[std::size_t(range.first + i)]);
+    for (int i = 0; i < range.count; ++i) visit(set.clauses[range.first + i]);
 }
 
 // What an enemy's Talent makes of its numbers.
@@ -144,7 +144,7 @@ Outlook::Outlook(const CompiledSet& set) {
         }
         // "when battle_declared if enemy_is(NAME) : set_enemy(...)": an enemy whose numbers follow from the Hero's.
         for (int n = 0; n < card.rules.count; ++n) {
-            const CompiledClause& clause = set.clauses[std::size_t(card.rules.first + n)];
+            const CompiledClause& clause = set.clauses[card.rules.first + n];
             if (clause.moment != Moment::BattleDeclared || clause.standing || clause.condition.count != 1) continue;
             if (const auto* row = conditionAs<condition_rows::EnemyIs>(set, ConditionTerm{set.ops.data() + clause.condition.first}))
                 scenarios[i].declared.emplace_back(1u << row->entity, card.rules.first + n);

@@ -87,7 +87,7 @@ int nearnessOfPlaces(const Reading& r, const condition_rows::On& on) {
     const Region where = region(r, on.place);
     int sum = 0, count = 0;
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const std::uint8_t space = r.t.state.heroes[std::size_t(seat)].space;
+        const std::uint8_t space = r.t.state.heroes[seat].space;
         if (!(seats >> seat & 1)) continue;
         ++count;
         if (space == kNone) continue;
@@ -132,7 +132,7 @@ Region placesFor(const Reading& r, ConditionTerm term) {
 
 void see(Sights& worth, const Region& where, int value) {
     where.forEach([&](int space) {
-        auto& there = worth[std::size_t(space)];
+        auto& there = worth[space];
         there = std::max(there, std::int16_t(value));
     });
 }
@@ -164,7 +164,7 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
         if (card.tokens[kind].claimable)
             see(worth, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1), seen.tokens >> kind & 1 ? 200 : 60);
     for (int entity = 0; entity < kEntities; ++entity) {
-        const EntityState& e = t.state.entities[std::size_t(entity)];
+        const EntityState& e = t.state.entities[entity];
         if (e.kind == kNone || e.space == kNone || (e.hero != kNone && e.hero != hero)) continue;
         const int value = fightWorth(outlook, t, hero, entity);
         Region there;
@@ -177,7 +177,7 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
 }  // namespace
 
 int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     const auto fight = [&](std::size_t level) {
         constexpr int gain[] = {0, 50, 85, 150};
         const Foe& foe = outlook.usual[level];
@@ -191,7 +191,7 @@ int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
         case Feature::Black: return h.speed < 6 ? 30 : 15;
         case Feature::Treasure1: return 26;
         case Feature::Treasure2: return 38;
-        case Feature::Treasure3: return h.virtues[std::size_t(Virtue::Hope)] >= 7 ? 80 : 4;
+        case Feature::Treasure3: return h.virtues[Virtue::Hope] >= 7 ? 80 : 4;
         case Feature::Battle1: return fight(1);
         case Feature::Battle2: return fight(2);
         case Feature::Battle3: return fight(3);
@@ -202,8 +202,8 @@ int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
 }
 
 int fightWorth(const Outlook& outlook, Table& t, int hero, int entity) {
-    const EntityState& e = t.state.entities[std::size_t(entity)];
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const EntityState& e = t.state.entities[entity];
+    const HeroState& h = t.state.heroes[hero];
     const EntityKind& kind = t.cards.prophecies[t.state.prophecy].entities[e.kind];
     const Outlook::Scenario& seen = outlook.scenarios[t.state.prophecy];
     const bool wanted = seen.entities >> e.kind & 1, heard = seen.heard >> e.kind & 1;
@@ -223,18 +223,18 @@ int nearness(Table& t, Program program) {
 
 void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth) {
     std::array<int, int(Feature::Quest) + 1> known;
-    const int pair = bestPairGain(t.cards, t.state.heroes[std::size_t(hero)]);
+    const int pair = bestPairGain(t.cards, t.state.heroes[hero]);
     known.fill(-1);
     worth.fill(0);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        const Feature f = t.state.map.features[std::size_t(space)];
+        const Feature f = t.state.map.features[space];
         if (f >= Feature::White) {
             int& value = known[std::size_t(f)];
             if (value < 0) value = std::max(0, pickupWorth(outlook, t, hero, f));
-            worth[std::size_t(space)] = std::int16_t(value);
+            worth[space] = std::int16_t(value);
         }
-        if (t.state.map.offerings[std::size_t(space)] != 0) worth[std::size_t(space)] = 35;
-        if (f == Feature::Altar && pair > 0) worth[std::size_t(space)] = std::int16_t(20 + pair / 2);
+        if (t.state.map.offerings[space] != 0) worth[space] = 35;
+        if (f == Feature::Altar && pair > 0) worth[space] = std::int16_t(20 + pair / 2);
     }
     if (t.state.phase == Phase::Future && t.state.prophecy != kNone) seeScenario(outlook, t, hero, worth);
 }
@@ -244,11 +244,11 @@ bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger) {
     if (t.state.phase != Phase::Future || t.state.prophecy == kNone) return false;
     const std::uint32_t hunts = outlook.scenarios[t.state.prophecy].hunts;
     if (hunts == 0) return false;
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     bool any = false;
     danger.fill(0);
     for (int entity = 0; entity < kEntities; ++entity) {
-        const EntityState& e = t.state.entities[std::size_t(entity)];
+        const EntityState& e = t.state.entities[entity];
         if (e.kind == kNone || e.space == kNone || !(hunts >> e.kind & 1) || (e.hero != kNone && e.hero != hero)) continue;
         const Foe foe = foeOnMap(outlook, t, hero, entity);
         if (battleCost(outlook, t.cards, h, foe, true) < kUnbearable) continue;
@@ -257,7 +257,7 @@ bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger) {
         Rings rings(t, from);
         do {
             rings.ring().forEach([&](int space) {
-                auto& there = danger[std::size_t(space)];
+                auto& there = danger[space];
                 there = std::max(there, std::int16_t(kStep * (kFar - rings.steps())));
             });
         } while (rings.steps() + 1 < kFar && rings.widen());

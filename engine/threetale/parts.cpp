@@ -7,7 +7,7 @@ namespace engine::threetale {
 // Cards by their numbers, then the places of programs by their ops (Table::countCard, Table::countProgram).
 std::vector<Part> ThreeTale::parts() const {
     std::vector<Part> parts(std::size_t(set_->count()) + set_->ops.size());
-    for (int card = 0; card < set_->count(); ++card) parts[std::size_t(card)] = {card, {}, {}};
+    for (int card = 0; card < set_->count(); ++card) parts[card] = {card, {}, {}};
     const auto& words = schema::threetale::vocabulary();
     for (const CompiledSet::Place& place : set_->places) {
         Part& part = parts[std::size_t(set_->count()) + place.first];
@@ -25,7 +25,7 @@ std::vector<Chapter> ThreeTale::chapters() const {
     std::vector<Chapter> chapters;
     for (int i = 0; i < int(set_->prophecies.size()); ++i) {
         Chapter chapter{.card = set_->number(CardKind::Prophecy, i)};
-        if (set_->prophecies[std::size_t(i)].sign == 0) {
+        if (set_->prophecies[i].sign == 0) {
             chapter.options.choose(schema::threetale::kTutorialOption, 1);
             chapter.teaches = true;
         } else {

@@ -57,7 +57,7 @@ void playPastTurn(Table& t) {
     if (!t.state.tileLaid && !t.state.decks.tiles.empty()) drawAndPlaceTile(t, hero);
     t.set(t.state.tileLaid, false);
     if (over(t)) return;
-    if (t.state.heroes[std::size_t(hero)].space == kNone) placeHero(t, hero);
+    if (t.state.heroes[hero].space == kNone) placeHero(t, hero);
     else t.cite("TT-PAST-06"_rule, hero);
     moveAndAct(t, hero);
     if (over(t)) return;

@@ -11,7 +11,7 @@ template <class Cards, class Level> void fillDeck(Table& t, const DeckState& dec
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (!level(cards[i])) continue;
         assert(count < int(deck.cards.capacity()) && "a deck is larger than its capacity in state.h");
-        t.set(deck.cards.items[std::size_t(count++)], i);
+        t.set(deck.cards.items[count++], i);
     }
     t.set(deck.cards.count, count);
 }
@@ -23,9 +23,9 @@ void formDecks(Table& t) {
     for (std::size_t i = 0; i < t.cards.tiles.size(); ++i) push(t, t.state.decks.tiles, i);
     for (int level = 1; level <= 3; ++level) {
         const auto ofLevel = [level](const auto& card) { return card.level == level; };
-        fillDeck(t, t.state.decks.artifacts[std::size_t(level - 1)], t.cards.artifacts, ofLevel);
-        fillDeck(t, t.state.decks.treasures[std::size_t(level - 1)], t.cards.treasures, ofLevel);
-        fillDeck(t, t.state.decks.enemies[std::size_t(level - 1)], t.cards.enemies, ofLevel);
+        fillDeck(t, t.state.decks.artifacts[level - 1], t.cards.artifacts, ofLevel);
+        fillDeck(t, t.state.decks.treasures[level - 1], t.cards.treasures, ofLevel);
+        fillDeck(t, t.state.decks.enemies[level - 1], t.cards.enemies, ofLevel);
     }
     const auto every = [](const auto&) { return true; };
     fillDeck(t, t.state.decks.quests, t.cards.quests, every);
@@ -51,7 +51,7 @@ void drawProphecies(Table& t) {
         const int card = t.draw(std::uint16_t(Purpose::Prophecy), 0, {left.begin(), left.count}, t.cards.prophecyKeys.data(), 0);
         push(t, t.state.prophecies, card);
         const int at = indexOf(left, card);
-        left.items[std::size_t(at)] = left.items[--left.count];
+        left.items[at] = left.items[--left.count];
     }
 }
 
@@ -62,12 +62,12 @@ void chooseHeroes(Table& t) {
         t.options.clear();
         for (int card = 0; card < int(t.cards.heroes.size()); ++card) {
             bool taken = false;                        // TT-RULING-62: three different Heroes
-            for (int other = 0; other < seat; ++other) taken = taken || t.state.heroes[std::size_t(other)].card == card;
+            for (int other = 0; other < seat; ++other) taken = taken || t.state.heroes[other].card == card;
             if (!taken) offer(t, verb_rows::Hero{card});
         }
         const int card = rowFrom<verb_rows::Hero>(t.ask(std::uint16_t(Question::ChooseHero), seat)).card;
-        const HeroCard& hero = t.cards.heroes[std::size_t(card)];
-        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        const HeroCard& hero = t.cards.heroes[card];
+        const HeroState& h = t.state.heroes[seat];
         auto board = t.rule("TT-SETUP-11"_rule, seat);
         t.countCard(CardKind::Hero, card);
         t.set(h.card, card);
@@ -102,10 +102,10 @@ void setUp(Table& t, const Setup& setup) {
     t.set(t.state.battle.enemy, kNone);
     t.set(t.state.battle.entity, kNone);
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        const HeroState& h = t.state.heroes[seat];
         t.set(h.card, kNone);
         t.set(h.space, kNone);
-        t.set(t.state.order[std::size_t(seat)], seat);
+        t.set(t.state.order[seat], seat);
     }
     // TT-SETUP-09: no tile lies on the table.
     for (const PlacedTile& tile : t.state.map.tiles) t.set(tile.card, kNone);
@@ -134,7 +134,7 @@ void playPresentPhase(Table& t) {
     t.cite("TT-RULING-64"_rule);
     t.cite("TT-PROPH-03"_rule);
     const int which = drawn.count > 1 ? t.pick(std::uint16_t(Purpose::FulfilledProphecy), 0, 0, drawn.count) : 0;
-    t.set(t.state.prophecy, drawn[std::size_t(which)]);
+    t.set(t.state.prophecy, drawn[which]);
     t.countCard(CardKind::Prophecy, t.state.prophecy);
     t.cite("TT-RULING-54"_rule);
     agreeOnOrder(t, "TT-PRESENT-02"_rule);

@@ -28,7 +28,7 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         if (space == h.space || (away[i] != 0 && away[i] < distance)) return;
         if (away[i] == 0) {
             away[i] = std::uint8_t(distance);
-            queue[std::size_t(count++)] = std::uint8_t(space);
+            queue[count++] = std::uint8_t(space);
         }
         ways[i] |= by;
     };
@@ -40,13 +40,13 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         promises[i] = kNever;
     }
     for (int i = 0; i < count; ++i) {
-        const int space = queue[std::size_t(i)], distance = away[std::size_t(space)];
-        const std::uint64_t by = ways[std::size_t(space)];
-        if (const int there = worth[std::size_t(space)]; there > 0) {
+        const int space = queue[i], distance = away[space];
+        const std::uint64_t by = ways[space];
+        if (const int there = worth[space]; there > 0) {
             const bool atOnce = distance <= steps && actions > 0;
             const int promise = atOnce ? std::max(there * 10 / (15 + distance), there - 2 * distance) : there * 10 / (30 + distance);
             for (std::uint64_t left = by; left != 0; left &= left - 1) {
-                int& best = promises[std::size_t(std::countr_zero(left))];
+                int& best = promises[std::countr_zero(left)];
                 best = std::max(best, std::max(1, promise));
             }
         }
@@ -55,17 +55,17 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
             if (enterable(t, next)) reach(next, distance + 1, by);
         };
         forEachBeside(map, space, on);
-        if (map.features[std::size_t(space)] == Feature::Portal)
+        if (map.features[space] == Feature::Portal)
             for (const std::uint8_t portal : map.portals) on(portal);
     }
     // Away from what it could not bear: the further, the better, once there is nothing more to be done.
     if (Sights danger; lookOut(outlook, t, d.seat, danger) && h.space != kNone && danger[h.space] > 0)
         for (int i = 0; i < count; ++i) {
-            const auto space = std::size_t(queue[std::size_t(i)]);
+            const auto space = std::size_t(queue[i]);
             const int safer = danger[h.space] - danger[space] - away[space];
             if (safer <= 0 || away[space] > steps) continue;
             for (std::uint64_t left = ways[space]; left != 0; left &= left - 1) {
-                int& best = promises[std::size_t(std::countr_zero(left))];
+                int& best = promises[std::countr_zero(left)];
                 best = std::max(best, safer);
             }
         }
@@ -100,12 +100,12 @@ void ThreeTale::imagine(void* state, int, std::uint64_t key) const {
     std::array<std::uint8_t, kSpaces> spaces, faces;
     std::size_t count = 0;
     for (int space = 0; space < map.placed * 4; ++space)
-        if (map.faces[std::size_t(space)] != 0 && !(map.known[std::size_t(space) / 32] >> (space % 32) & 1)) {
+        if (map.faces[space] != 0 && !(map.known[std::size_t(space) / 32] >> (space % 32) & 1)) {
             spaces[count] = std::uint8_t(space);
-            faces[count++] = map.faces[std::size_t(space)];
+            faces[count++] = map.faces[space];
         }
     std::sort(faces.begin(), faces.begin() + std::ptrdiff_t(count));
-    for (std::size_t left = count; left > 1; --left) std::swap(faces[left - 1], faces[std::size_t((mix(key + left) >> 32) * left >> 32)]);
+    for (std::size_t left = count; left > 1; --left) std::swap(faces[left - 1], faces[(mix(key + left) >> 32) * left >> 32]);
     for (std::size_t i = 0; i < count; ++i) map.faces[spaces[i]] = faces[i];
 }
 

@@ -60,7 +60,7 @@ Region spacesInPlay(const Table& t) {
     const MapState& map = t.state.map;
     Region where = firstSpaces(map.placed * 4);
     for (int tile = 0; tile < map.placed; ++tile)
-        if (map.tiles[std::size_t(tile)].removed || map.tiles[std::size_t(tile)].closed) where.leaveOut(tileRegion(tile));
+        if (map.tiles[tile].removed || map.tiles[tile].closed) where.leaveOut(tileRegion(tile));
     return where;
 }
 
@@ -84,7 +84,7 @@ Rings::Rings(const Table& t, const Region& from) : map_(t.state.map), ring_(from
     ends_ = spacesBetween(map_.features, Feature::Trees, Feature::Portal);
     if (future) addImpassableTokens(t, ends_);
     for (int tile = 0; tile < map_.placed; ++tile) {
-        const PlacedTile& placed = map_.tiles[std::size_t(tile)];
+        const PlacedTile& placed = map_.tiles[tile];
         if (!placed.removed && !(placed.closed && future)) continue;
         ends_.join(tileRegion(tile));
         if (placed.removed) open_.leaveOut(tileRegion(tile));

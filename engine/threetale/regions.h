@@ -31,7 +31,7 @@ struct Region {
     // Calls visit(space) in ascending order.
     template <class Visit> void forEach(Visit visit) const {
         for (int word = 0; word < 3; ++word)
-            for (std::uint64_t left = bits[std::size_t(word)]; left != 0; left &= left - 1) visit(word * 64 + std::countr_zero(left));
+            for (std::uint64_t left = bits[word]; left != 0; left &= left - 1) visit(word * 64 + std::countr_zero(left));
     }
 };
 

@@ -42,7 +42,7 @@ std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterT
 // --- Virtues as numbers -------------------------------------------------------------------------------------------
 inline constexpr std::uint8_t kBands[kHighestVirtue + 1] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};    // TT-VIRTUE-07..12
 inline int band(int virtueValue) { return kBands[std::clamp(virtueValue, 0, kHighestVirtue)]; }
-inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[std::size_t(hero)].virtues[std::size_t(v)]; }
+inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[hero].virtues[v]; }
 constexpr std::uint64_t kHigherBands = 1ull << int(ModifierWord::CountsHigher) | 1ull << int(ModifierWord::BandHigher);
 int bandWithCards(Table& t, int hero, Virtue v);
 inline int bandWith(Table& t, int hero, Virtue v) {  // with what cards add to its effect, 0..3
@@ -56,21 +56,21 @@ int stepsLeftWithCards(Table& t, int hero);
 inline int stepsLeft(Table& t, int hero) {
     // TT-MOVE-01, TT-RULING-10: what Speed and additions give now, minus what was used; never below 0.
     if (t.modifiesAny(kStepChanges, hero)) return stepsLeftWithCards(t, hero);
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     if (partSkipped(t, TurnPart::Steps) || (h.banned >> int(BanWord::Steps) & 1)) return 0;
     return std::max(0, h.speed + boost(t, Boost::Steps, hero) - t.state.turn.stepsUsed);
 }
 // TT-MOVE-04, TT-TILE-10: no Trees; in the Future neither an impassable token nor a tile that is removed or closed.
 inline bool enterable(const Table& t, int space) {
     const MapState& map = t.state.map;
-    if (map.features[std::size_t(space)] == Feature::Trees) return false;
+    if (map.features[space] == Feature::Trees) return false;
     if (t.state.phase != Phase::Future) return true;
     const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
-    return !tile.removed && !tile.closed && !(t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[std::size_t(space)] & 1);
+    return !tile.removed && !tile.closed && !(t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[space] & 1);
 }
 inline int heroOn(const Table& t, int space) {     // seat, or -1
     for (int seat = 0; seat < kHeroes; ++seat)
-        if (t.state.heroes[std::size_t(seat)].space == space) return seat;
+        if (t.state.heroes[seat].space == space) return seat;
     return -1;
 }
 int entityOn(const Table& t, int space);           // place in entities, or -1
@@ -113,7 +113,7 @@ void restoreSpirit(Table& t, int hero, int amount);
 void raiseChosenVirtue(Table& t, int hero, int byWhom);         // TT-VIRTUE-03
 void listUnlockableNow(Table& t, int hero);
 inline void listUnlockable(Table& t, int hero) {    // the cheapest Talent costs 2
-    if (t.state.heroes[std::size_t(hero)].shevitsa >= 2 || t.modifies(ModifierWord::TalentDiscount, hero)) listUnlockableNow(t, hero);
+    if (t.state.heroes[hero].shevitsa >= 2 || t.modifies(ModifierWord::TalentDiscount, hero)) listUnlockableNow(t, hero);
 }
 int talentPrice(Table& t, int hero, int level);     // Shevitsa
 void unlockTalent(Table& t, int hero, int talent, bool free = false);
@@ -121,7 +121,7 @@ int nextTalentLevel(const Table& t, int hero);      // that may be unlocked next
 void endureAndShow(Table& t, int hero);            // Endurance and Mercy at the end of a turn
 void die(Table& t, int hero);
 inline void tally(Table& t, int hero, TallyWord what, int amount = 1) {
-    const auto& count = t.state.heroes[std::size_t(hero)].tallies[std::size_t(what)];
+    const auto& count = t.state.heroes[hero].tallies[what];
     t.set(count, std::min(255, count + amount));
 }
 
@@ -212,8 +212,8 @@ void push(Table& t, const Counted<T, N>& list, U value, const char* what = "card
 // The last item takes the place of the removed one; the freed place is cleared, so that equal states are equal bytes.
 template <class T, std::size_t N> void removeAt(Table& t, const Counted<T, N>& list, int index) {
     const int last = list.count - 1;
-    t.set(list.items[std::size_t(index)], list.items[std::size_t(last)]);
-    t.set(list.items[std::size_t(last)], T{});
+    t.set(list.items[index], list.items[last]);
+    t.set(list.items[last], T{});
     t.set(list.count, last);
 }
 template <class T, std::size_t N> int indexOf(const Counted<T, N>& list, int value) {

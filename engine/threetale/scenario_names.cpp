@@ -34,7 +34,7 @@ std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat
     const int number = set.find(id);
     if (number < 0) return std::nullopt;
     const int index = set.indexOf(number);
-    const HeroState& h = s.heroes[std::size_t(seat)];
+    const HeroState& h = s.heroes[seat];
     switch (set.kindOf(number)) {
         case CardKind::Artifact: return contains(h.artifacts, index);
         case CardKind::Quest: return contains(h.quests, index);
@@ -48,7 +48,7 @@ std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat
 std::string heldBy(const CompiledSet& set, const GameState& s, int seat) {
     std::string list;
     const auto add = [&](CardKind kind, int index) { list += (list.empty() ? "" : ", ") + set.id(set.number(kind, index)); };
-    const HeroState& h = s.heroes[std::size_t(seat)];
+    const HeroState& h = s.heroes[seat];
     for (std::uint8_t a : h.artifacts) add(CardKind::Artifact, a);
     for (std::uint8_t q : h.quests) add(CardKind::Quest, q);
     for (int i = 0; i < schema::threetale::kTalents; ++i)
@@ -99,9 +99,9 @@ const DeckState* pileOf(const DecksState& decks, std::string_view name) {
     const int level = name.empty() ? 0 : name.back() - '0';
     if (level >= 1 && level <= 3) {
         name.remove_suffix(1);
-        if (name == "artifacts") return &decks.artifacts[std::size_t(level - 1)];
-        if (name == "treasures") return &decks.treasures[std::size_t(level - 1)];
-        if (name == "battles") return &decks.enemies[std::size_t(level - 1)];
+        if (name == "artifacts") return &decks.artifacts[level - 1];
+        if (name == "treasures") return &decks.treasures[level - 1];
+        if (name == "battles") return &decks.enemies[level - 1];
         return nullptr;
     }
     if (name == "quests") return &decks.quests;
@@ -138,7 +138,7 @@ int entityNamed(const ThreeTale& game, const GameState& s, std::string_view name
     const int kind = scenario ? placeOfName(scenario->entities, name) : -1;
     if (kind < 0) return -1;
     for (int i = 0; i < kEntities; ++i)
-        if (s.entities[std::size_t(i)].kind == kind && --wanted == 0) return i;
+        if (s.entities[i].kind == kind && --wanted == 0) return i;
     return -1;
 }
 
@@ -213,8 +213,8 @@ std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::s
         if (words[1] == "on") {
             const int space = words[2] == "none" ? kNone : spaceOf(game_, words[2]);
             if (space < 0) return std::nullopt;
-            found = spaceText(game_, s.heroes[std::size_t(seat)].space);
-            return s.heroes[std::size_t(seat)].space == space;
+            found = spaceText(game_, s.heroes[seat].space);
+            return s.heroes[seat].space == space;
         }
         if (words[1] != "has") return std::nullopt;
         found = heldBy(game_.set(), s, seat);
@@ -234,14 +234,14 @@ std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::s
     if (const int space = spaceOf(game_, words[0]); space >= 0 && words.size() == 3 && (words[1] == "token" || words[1] == "hidden")) {
         const int kind = words[2] == "none" ? -1 : scenario ? placeOfName(scenario->tokens, words[2]) : -2;
         if (kind == -2 || (kind < 0 && words[2] != "none")) return std::nullopt;
-        const int lies = (words[1] == "token" ? s.map.tokens : s.map.faces)[std::size_t(space)];
-        found = lies == 0 || !scenario ? "none" : scenario->tokens[std::size_t(lies - 1)].name;
+        const int lies = (words[1] == "token" ? s.map.tokens : s.map.faces)[space];
+        found = lies == 0 || !scenario ? "none" : scenario->tokens[lies - 1].name;
         return lies == kind + 1;
     }
     if (words[0] != "entity") return std::nullopt;
     const int entity = entityNamed(game_, s, words[1]);
     if (entity < 0) return std::nullopt;
-    const int stands = s.entities[std::size_t(entity)].space;
+    const int stands = s.entities[entity].space;
     found = spaceText(game_, stands);
     if (words.size() == 3 && words[2] == "gone") return stands == kNone;
     if (words.size() != 4 || words[2] != "on") return std::nullopt;

@@ -55,7 +55,7 @@ class SetCompiler {
 
     // All cards of a kind by id, each copy with a number of its own; returns how many.
     std::size_t addKind(CardKind kind, const char* key, std::vector<std::uint64_t>* keys) {
-        set_.bases[std::size_t(kind)] = std::uint16_t(set_.records.size());
+        set_.bases[kind] = std::uint16_t(set_.records.size());
         std::size_t count = 0;
         for (const RecordPtr& record : source_.ofKind(key))
             for (int copy = 1; copy <= std::max(1, record->base().count); ++copy, ++count) {
@@ -89,10 +89,10 @@ class SetCompiler {
 
     // Heroes, then the Talents of all of them; further copies of a Hero would not be another Hero.
     std::size_t addHeroes() {
-        set_.bases[std::size_t(CardKind::Hero)] = std::uint16_t(set_.records.size());
+        set_.bases[CardKind::Hero] = std::uint16_t(set_.records.size());
         const std::vector<RecordPtr> heroes = source_.ofKind("hero");
         for (const RecordPtr& hero : heroes) addCard(hero, hero->id());
-        set_.bases[std::size_t(CardKind::Talent)] = std::uint16_t(set_.records.size());
+        set_.bases[CardKind::Talent] = std::uint16_t(set_.records.size());
         for (const RecordPtr& hero : heroes) {
             const auto& talents = hero->as<records::Hero>().talents;
             if (talents.size() != records::kTalents) {
@@ -109,9 +109,9 @@ class SetCompiler {
     }
 
     template <class T> const T& at(CardKind kind, std::size_t index) const {
-        return set_.records[set_.bases[std::size_t(kind)] + index]->as<T>();
+        return set_.records[set_.bases[kind] + index]->as<T>();
     }
-    const schema::Record& record(CardKind kind, int index) const { return *set_.records[std::size_t(set_.number(kind, index))]; }
+    const schema::Record& record(CardKind kind, int index) const { return *set_.records[set_.number(kind, index)]; }
 
     // --- capacities and decks -------------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class SetCompiler {
 
     void compileHero(int index) {
         const auto& source = at<records::Hero>(CardKind::Hero, std::size_t(index));
-        HeroCard& hero = set_.heroes[std::size_t(index)];
+        HeroCard& hero = set_.heroes[index];
         for (std::size_t v = 0; v < hero.virtues.size(); ++v) hero.virtues[v] = std::uint8_t(numberIn(source, choicesOf(Virtue{})[v].key));
         hero.speed = std::uint8_t(numberIn(source, "speed"));
         hero.spirit = std::uint8_t(numberIn(source, "spirit"));
@@ -178,7 +178,7 @@ class SetCompiler {
             const int card = set_.number(CardKind::Talent, index * records::kTalents + int(i));
             abilities_.begin(record(CardKind::Hero, index), nullptr, card);
             hero.talents[i].level = numberIn(source.talents[i], "level");
-            auto& ofLevel = hero.ofLevel[std::size_t(hero.talents[i].level)];
+            auto& ofLevel = hero.ofLevel[hero.talents[i].level];
             ofLevel = std::uint8_t(ofLevel | 1 << i);
             hero.talents[i].card = std::uint16_t(card);
             hero.talents[i].clauses = abilities_.clauses(source.talents[i].ability, card, 0, fmt::format("talents[{}].ability", i));
@@ -187,7 +187,7 @@ class SetCompiler {
 
     void compileArtifact(int index) {
         const auto& source = at<records::Artifact>(CardKind::Artifact, std::size_t(index));
-        ArtifactCard& card = set_.artifacts[std::size_t(index)];
+        ArtifactCard& card = set_.artifacts[index];
         abilities_.begin(record(CardKind::Artifact, index), nullptr, set_.number(CardKind::Artifact, index));
         card.level = numberIn(source, "level");
         card.slot = source.slot;
@@ -199,7 +199,7 @@ class SetCompiler {
 
     void compileEnemy(int index) {
         const auto& source = at<records::Enemy>(CardKind::Enemy, std::size_t(index));
-        EnemyCard& card = set_.enemies[std::size_t(index)];
+        EnemyCard& card = set_.enemies[index];
         abilities_.begin(record(CardKind::Enemy, index), nullptr, set_.number(CardKind::Enemy, index));
         card.level = numberIn(source, "level");
         card.speed = numberIn(source, "speed");
@@ -212,7 +212,7 @@ class SetCompiler {
 
     void compileTreasure(int index) {
         const auto& source = at<records::Treasure>(CardKind::Treasure, std::size_t(index));
-        TreasureCard& card = set_.treasures[std::size_t(index)];
+        TreasureCard& card = set_.treasures[index];
         abilities_.begin(record(CardKind::Treasure, index), nullptr, set_.number(CardKind::Treasure, index));
         card.level = numberIn(source, "level");
         card.bands = {abilities_.effects(source.on0, "on_0"), abilities_.effects(source.on12, "on_1_2"),
@@ -222,7 +222,7 @@ class SetCompiler {
     void compileQuest(int index) {
         const auto& source = at<records::Quest>(CardKind::Quest, std::size_t(index));
         abilities_.begin(record(CardKind::Quest, index), nullptr, set_.number(CardKind::Quest, index));
-        set_.quests[std::size_t(index)] = {abilities_.condition(source.requirement, "requirement"),
+        set_.quests[index] = {abilities_.condition(source.requirement, "requirement"),
                                            abilities_.effects(source.reward, "reward")};
     }
 
@@ -230,13 +230,13 @@ class SetCompiler {
         const auto& source = at<records::HeroBonus>(CardKind::HeroBonus, std::size_t(index));
         abilities_.begin(record(CardKind::HeroBonus, index), nullptr, set_.number(CardKind::HeroBonus, index));
         for (std::size_t i = 0; i < source.options.size(); ++i)
-            set_.heroBonuses[std::size_t(index)].options.push_back(abilities_.effects(source.options[i], fmt::format("options[{}]", i)));
+            set_.heroBonuses[index].options.push_back(abilities_.effects(source.options[i], fmt::format("options[{}]", i)));
     }
 
     void compileEnemyBonus(int index) {
         const auto& source = at<records::EnemyBonus>(CardKind::EnemyBonus, std::size_t(index));
         abilities_.begin(record(CardKind::EnemyBonus, index), nullptr, set_.number(CardKind::EnemyBonus, index));
-        set_.enemyBonuses[std::size_t(index)].clauses =
+        set_.enemyBonuses[index].clauses =
             abilities_.clauses(source.ability, set_.number(CardKind::EnemyBonus, index), 0, "ability");
     }
 
@@ -253,7 +253,7 @@ class SetCompiler {
     void compileProphecy(int index) {
         const auto& source = at<records::Prophecy>(CardKind::Prophecy, std::size_t(index));
         const records::Scenario& scenario = source.scenario;
-        ProphecyCard& card = set_.prophecies[std::size_t(index)];
+        ProphecyCard& card = set_.prophecies[index];
         card.sign = numberIn(source, "sign");
         card.limit = numberIn(scenario, "limit");
         card.score = numberIn(scenario, "score");
@@ -342,14 +342,14 @@ class SetCompiler {
 
 CardKind CompiledSet::kindOf(int number) const {
     int kind = kCardKinds - 1;
-    while (kind > 0 && number < bases[std::size_t(kind)]) --kind;
+    while (kind > 0 && number < bases[kind]) --kind;
     return CardKind(kind);
 }
 
-int CompiledSet::indexOf(int number) const { return number - bases[std::size_t(kindOf(number))]; }
+int CompiledSet::indexOf(int number) const { return number - bases[kindOf(number)]; }
 
 RecordPtr CompiledSet::record(int number) const {
-    return number >= 0 && number < count() ? records[std::size_t(number)] : nullptr;
+    return number >= 0 && number < count() ? records[number] : nullptr;
 }
 
 std::string CompiledSet::name(int number, std::string_view language) const {
@@ -363,7 +363,7 @@ std::string CompiledSet::name(int number, std::string_view language) const {
     return found->base().name.in(language);
 }
 
-std::string CompiledSet::id(int number) const { return number >= 0 && number < count() ? ids[std::size_t(number)] : std::string(); }
+std::string CompiledSet::id(int number) const { return number >= 0 && number < count() ? ids[number] : std::string(); }
 
 int CompiledSet::find(std::string_view id) const {
     const auto found = std::lower_bound(byId.begin(), byId.end(), id, [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });

@@ -66,7 +66,7 @@ struct TileCard {
 struct TalentCard { int level = 1; std::uint16_t card = 0; ClauseRange clauses; };
 // TT-GAME-03, TT-TALENT-01: each Hero has its own six Talents.
 struct HeroCard {
-    std::array<std::uint8_t, 6> virtues{};
+    schema::EnumeratedArray<Virtue, std::uint8_t, 6> virtues{};
     std::uint8_t speed = 2, spirit = 3;
     std::array<TalentCard, 6> talents;
     std::array<std::uint8_t, 4> ofLevel{};    // bit of each Talent of a level
@@ -146,7 +146,7 @@ struct CompiledSet {
     std::vector<CompiledClause> clauses;
     std::array<std::uint8_t, kLimits> limitSpans{};    // Lasting of each slot of GameState::used
     int limitSlots = 0;
-    std::array<std::array<std::uint64_t, kLimits / 64>, kLastings> slotsOfSpan{};   // bit of each slot of a span
+    schema::EnumeratedArray<Lasting, std::array<std::uint64_t, kLimits / 64>, kLastings> slotsOfSpan{};   // bit of each slot of a span
     std::vector<std::uint64_t> tags;                   // of each card by number: bit of each tag that abilities name
     std::vector<std::string> tagNames;                 // by bit
 
@@ -172,8 +172,8 @@ struct CompiledSet {
 
     // Numbers over all cards, for the trace. Cards of a kind are in the order of their ids; each copy of a card has a
     // number of its own. Talents count as cards of their own (hero * 6 + talent).
-    std::array<std::uint16_t, kCardKinds + 1> bases{};
-    int number(CardKind kind, int index) const { return bases[std::size_t(kind)] + index; }
+    schema::EnumeratedArray<CardKind, std::uint16_t, kCardKinds + 1> bases{};
+    int number(CardKind kind, int index) const { return bases[kind] + index; }
     CardKind kindOf(int number) const;
     int indexOf(int number) const;
     int count() const { return bases[kCardKinds]; }
@@ -183,7 +183,7 @@ struct CompiledSet {
     int find(std::string_view id) const;               // -1 if there is none
     int find(CardKind kind, std::string_view id) const;   // index within the kind, -1 if there is none
 
-    bool tokenIsImpassable(int prophecy, int kind) const { return prophecies[std::size_t(prophecy)].impassable >> (kind + 1) & 1; }
+    bool tokenIsImpassable(int prophecy, int kind) const { return prophecies[prophecy].impassable >> (kind + 1) & 1; }
 
     std::vector<schema::RecordPtr> records;            // by number; keeps them alive
     std::vector<std::string> ids;                      // by number

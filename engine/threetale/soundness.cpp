@@ -21,28 +21,28 @@ using Broken = std::vector<std::string>;
 // TT-VIRTUE-02, TT-RULING-11, TT-SPIRIT-01, TT-RULING-66, TT-TALENT-02, -06.
 void heroesAreSound(const CompiledSet& set, const GameState& s, Broken& broken) {
     for (int seat = 0; seat < s.seats; ++seat) {
-        const HeroState& h = s.heroes[std::size_t(seat)];
+        const HeroState& h = s.heroes[seat];
         for (std::uint8_t v : h.virtues)
             if (v > kHighestVirtue) broken.push_back(fmt::format("TT-VIRTUE-02: a Virtue of seat {} is {}", seat + 1, v));
         if (h.speed < 1 || h.speed > kHighestSpeed) broken.push_back(fmt::format("TT-RULING-11: Speed of seat {} is {}", seat + 1, h.speed));
         if (h.spirit > kFullSpirit) broken.push_back(fmt::format("TT-RULING-66: Spirit of seat {} is {}", seat + 1, h.spirit));
         std::array<int, 4> ofLevel{};
         for (int i = 0; i < schema::threetale::kTalents; ++i)
-            if (h.talents >> i & 1) ++ofLevel[std::size_t(set.heroes[h.card].talents[std::size_t(i)].level)];
+            if (h.talents >> i & 1) ++ofLevel[set.heroes[h.card].talents[i].level];
         for (int level = 1; level <= 3; ++level)
-            if (ofLevel[std::size_t(level)] > 1) broken.push_back(fmt::format("TT-TALENT-06: seat {} has two Talents of level {}", seat + 1, level));
+            if (ofLevel[level] > 1) broken.push_back(fmt::format("TT-TALENT-06: seat {} has two Talents of level {}", seat + 1, level));
     }
 }
 
 void theDeadHaveLost(const GameState& s, Broken& broken) {
     for (int seat = 0; seat < s.seats; ++seat)
-        if (s.heroes[std::size_t(seat)].spirit == 0 && !s.lost) broken.push_back(fmt::format("TT-END-03: seat {} is dead and the game goes on", seat + 1));
+        if (s.heroes[seat].spirit == 0 && !s.lost) broken.push_back(fmt::format("TT-END-03: seat {} is dead and the game goes on", seat + 1));
 }
 
 // TT-MOVE-13, TT-DICE-02: Heroes stand on tiles that lie; a roll has no more faces than dice.
 void placesAndDiceAreSound(const GameState& s, Broken& broken) {
     for (int seat = 0; seat < s.seats; ++seat)
-        if (const int space = s.heroes[std::size_t(seat)].space; space != kNone && space >= s.map.placed * 4)
+        if (const int space = s.heroes[seat].space; space != kNone && space >= s.map.placed * 4)
             broken.push_back(fmt::format("TT-MOVE-13: seat {} stands off the Map", seat + 1));
     const std::uint32_t dice = s.roll.count >= 32 ? ~0u : (1u << s.roll.count) - 1;
     if (s.roll.open && ((s.roll.faces | s.roll.rolled) & ~dice) != 0) broken.push_back(fmt::format("TT-DICE-02: a roll of {} dice has faces for more dice", s.roll.count));
@@ -51,11 +51,11 @@ void placesAndDiceAreSound(const GameState& s, Broken& broken) {
 // TT-MOVE-04, -08: between turns every Hero on the Map stands alone on an enterable Space.
 void spacesAreSound(const GameState& s, Broken& broken) {
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const int space = s.heroes[std::size_t(seat)].space;
+        const int space = s.heroes[seat].space;
         if (space == kNone) continue;
-        if (space < s.map.placed * 4 && s.map.features[std::size_t(space)] == Feature::Trees) broken.push_back(fmt::format("TT-MOVE-04: seat {} stands on Trees", seat + 1));
+        if (space < s.map.placed * 4 && s.map.features[space] == Feature::Trees) broken.push_back(fmt::format("TT-MOVE-04: seat {} stands on Trees", seat + 1));
         for (int other = 0; other < seat; ++other)
-            if (s.heroes[std::size_t(other)].space == space && !s.won && !s.lost)
+            if (s.heroes[other].space == space && !s.won && !s.lost)
                 broken.push_back(fmt::format("TT-MOVE-08: seats {} and {} share a Space", other + 1, seat + 1));
     }
 }
@@ -63,10 +63,10 @@ void spacesAreSound(const GameState& s, Broken& broken) {
 // TT-TILE-06, -07: every tile but the first shares a full edge with an earlier one, and no two overlap.
 void latticeIsSound(const GameState& s, Broken& broken) {
     for (int i = 0; i < s.map.placed; ++i) {
-        const PlacedTile& tile = s.map.tiles[std::size_t(i)];
+        const PlacedTile& tile = s.map.tiles[i];
         bool joined = i == 0;
         for (int j = 0; j < i; ++j) {
-            const PlacedTile& other = s.map.tiles[std::size_t(j)];
+            const PlacedTile& other = s.map.tiles[j];
             const int far = std::abs(tile.x - other.x) + std::abs(tile.y - other.y);
             if (far == 0) broken.push_back(fmt::format("TT-VAL-18: tiles {} and {} overlap", j + 1, i + 1));
             joined = joined || far == 1;
@@ -80,16 +80,16 @@ void latticeIsSound(const GameState& s, Broken& broken) {
 void mapIsSound(const GameState& s, Broken& broken) {
     for (int i = 0; i < s.map.placed; ++i)
         for (int direction = 0; direction < 4; ++direction) {
-            const int beside = s.map.sides[std::size_t(i)][std::size_t(direction)];
+            const int beside = s.map.sides[i][direction];
             if (beside == 0) continue;
-            const PlacedTile &tile = s.map.tiles[std::size_t(i)], &other = s.map.tiles[std::size_t(beside - 1)];
+            const PlacedTile &tile = s.map.tiles[i], &other = s.map.tiles[beside - 1];
             if (directionTo(other.x - tile.x, other.y - tile.y) != direction || tile.removed || other.removed ||
-                s.map.sides[std::size_t(beside - 1)][std::size_t(opposite(direction))] != i + 1)
+                s.map.sides[beside - 1][opposite(direction)] != i + 1)
                 broken.push_back(fmt::format("TT-MOVE-13: tiles {} and {} are not side by side as recorded", i + 1, beside));
         }
     for (int space = 0; space < s.map.placed * 4; ++space) {
-        const int most = s.map.features[std::size_t(space)] == Feature::Altar ? 1 : 0;
-        if (const int offerings = s.map.offerings[std::size_t(space)]; offerings > most)
+        const int most = s.map.features[space] == Feature::Altar ? 1 : 0;
+        if (const int offerings = s.map.offerings[space]; offerings > most)
             broken.push_back(fmt::format("TT-VAL-13: Space {} holds {} Offerings; at most {} can lie there", space, offerings, most));
     }
 }
@@ -110,13 +110,13 @@ void cardsAreSound(const CompiledSet& set, const GameState& s, bool held, Broken
         enemies(set.enemies.size()), quests(set.quests.size()), heroBonuses(set.heroBonuses.size()),
         enemyBonuses(set.enemyBonuses.size());
     count(s.decks.tiles, tiles);
-    for (int i = 0; i < s.map.placed; ++i) ++tiles[s.map.tiles[std::size_t(i)].card];
+    for (int i = 0; i < s.map.placed; ++i) ++tiles[s.map.tiles[i].card];
     for (int level = 0; level < 3; ++level) {
-        count(s.decks.artifacts[std::size_t(level)].cards, artifacts);
-        count(s.decks.treasures[std::size_t(level)].cards, treasures);
-        count(s.decks.treasures[std::size_t(level)].discards, treasures);
-        count(s.decks.enemies[std::size_t(level)].cards, enemies);
-        count(s.decks.enemies[std::size_t(level)].discards, enemies);
+        count(s.decks.artifacts[level].cards, artifacts);
+        count(s.decks.treasures[level].cards, treasures);
+        count(s.decks.treasures[level].discards, treasures);
+        count(s.decks.enemies[level].cards, enemies);
+        count(s.decks.enemies[level].discards, enemies);
     }
     if (s.treasure.card != kNone) ++treasures[s.treasure.card];
     if (s.battle.enemy != kNone) ++enemies[s.battle.enemy];
@@ -147,7 +147,7 @@ void cardsAreSound(const CompiledSet& set, const GameState& s, bool held, Broken
 void scenarioIsSound(const CompiledSet& set, const GameState& s, Broken& broken) {
     for (int space = 0; space < s.map.placed * 4; ++space) {
         const bool listed = std::find(s.map.portals.begin(), s.map.portals.end(), space) != s.map.portals.end();
-        if (listed != (s.map.features[std::size_t(space)] == Feature::Portal))
+        if (listed != (s.map.features[space] == Feature::Portal))
             broken.push_back(fmt::format("TT-PORTAL-02: Space {} is {}in the list of Portals", space, listed ? "" : "not "));
     }
     if (s.phase != Phase::Future || s.prophecy == kNone) return;
@@ -158,7 +158,7 @@ void scenarioIsSound(const CompiledSet& set, const GameState& s, Broken& broken)
         int found = s.supply[kind];
         for (const HeroState& h : s.heroes) found += h.held[kind];
         for (int space = 0; space < s.map.placed * 4; ++space)
-            found += (s.map.tokens[std::size_t(space)] == kind + 1) + (s.map.faces[std::size_t(space)] == kind + 1);
+            found += (s.map.tokens[space] == kind + 1) + (s.map.faces[space] == kind + 1);
         if (found != tokens[kind].count)
             broken.push_back(fmt::format("TT-FUTURE-03: there are {} {} tokens instead of {}", found, tokens[kind].name, tokens[kind].count));
     }

@@ -23,7 +23,7 @@ inline int spaceBeside(const MapState& map, int space, int direction) {
     const int changed = direction % 2 == 1 ? 1 : 2;                // the bit of the cell that a Step changes
     const bool eastOrSouth = direction == 1 || direction == 2;
     const bool within = ((space & changed) == 0) == eastOrSouth;
-    const int side = map.sides[std::size_t(space) / 4][std::size_t(direction)];
+    const int side = map.sides[std::size_t(space) / 4][direction];
     return ((within ? space / 4 + 1 : side) - 1) * 4 + (space % 4 ^ changed);      // without a jump: either is as likely
 }
 
@@ -49,7 +49,7 @@ inline bool areAdjacent(const MapState& map, int a, int b) {
     if (changed != 1 && changed != 2) return false;
     if (a / 4 == b / 4) return true;
     const int direction = changed == 1 ? (a & 1 ? 1 : 3) : (a & 2 ? 2 : 0);
-    return map.sides[std::size_t(a) / 4][std::size_t(direction)] == b / 4 + 1;
+    return map.sides[std::size_t(a) / 4][direction] == b / 4 + 1;
 }
 
 }  // namespace engine::threetale

@@ -65,7 +65,7 @@ constexpr int kActionKinds = int(schema::threetale::ActionKind::Scenario) + 1;
 struct HeroState {
     Tracked<std::uint8_t> card = kNone;           // which Hero
     std::uint8_t space = kNone;                   // where it stands; none = not on the Map
-    std::array<std::uint8_t, 6> virtues{};        // in the order of enum Virtue
+    schema::EnumeratedArray<Virtue, std::uint8_t, 6> virtues{};        // in the order of enum Virtue
     std::uint8_t speed = 0, spirit = 0;
     std::uint16_t shevitsa = 0;
     Tracked<std::uint8_t> talents = 0;            // bit i: its Talent i is unlocked
@@ -74,12 +74,12 @@ struct HeroState {
     // TT-ARTIFACT-02: any number of them; TT-RULING-52: Shevitsa has no limit.
     Counted<Tracked<std::uint8_t>, kHeldArtifacts> artifacts;
     Counted<std::uint8_t, kHeldQuests> quests;
-    std::array<std::uint8_t, kTallies> tallies{};
+    schema::EnumeratedArray<TallyWord, std::uint8_t, kTallies> tallies{};
     std::array<std::uint8_t, kStatuses> statuses{};   // scenario statuses by number
     std::array<std::uint8_t, kTokenKinds> held{};     // scenario tokens held, by kind
-    std::array<std::array<std::int8_t, kLastings>, kBoosts> boosts{};   // by quantity and span
-    std::array<std::int8_t, kBoosts> boosted{};   // their sums that are in force now
-    std::array<std::uint16_t, kLastings> bans{};  // by span: bit of each BanWord
+    schema::EnumeratedArray<Boost, schema::EnumeratedArray<Lasting, std::int8_t, kLastings>, kBoosts> boosts{};
+    schema::EnumeratedArray<Boost, std::int8_t, kBoosts> boosted{};   // their sums that are in force now
+    schema::EnumeratedArray<Lasting, std::uint16_t, kLastings> bans{};  // by span: bit of each BanWord
     std::uint16_t banned = 0;                     // all that are in force now
     std::uint8_t skipsNext = 0;                   // bit of each TurnPart lost in its next turn
     std::uint8_t bonusDue = 0;                    // Bonus Cards it will draw at the start of its next turn
@@ -206,10 +206,10 @@ struct TurnState {
     Counted<std::uint8_t, 24> enemyBonusCards;     // drawn by enemies this turn
     std::uint8_t keptTurns = 0;                    // "turn 1 die" of Bonus Cards not used yet (TT-RULING-24)
     // TT-HERO-02: head, hands, feet.
-    std::array<Counted<std::uint8_t, 4>, 3> worn;  // Artifacts used of each slot this turn (TT-ARTIFACT-03)
+    schema::EnumeratedArray<Slot, Counted<std::uint8_t, 4>, 3> worn;  // Artifacts used of each slot this turn (TT-ARTIFACT-03)
     Counted<std::uint8_t, 12> exhausted;           // Artifacts that count as used up
     std::array<std::uint8_t, kHeroes> exhaustedTalents{};   // bit of each Talent that does
-    std::array<std::uint8_t, kActionKinds> freeActions{};   // Actions left that only this kind can use
+    schema::EnumeratedArray<schema::threetale::ActionKind, std::uint8_t, kActionKinds> freeActions{};   // Actions left that only this kind can use
     std::uint8_t skips = 0;                        // bit of each TurnPart that is lost
     bool ended = false;                            // nothing more is done in it
     bool ending = false;                           // end-of-turn effects are under way
@@ -441,7 +441,7 @@ struct GameState {
     std::array<std::int16_t, kVariables> variables{};
     std::uint8_t skipSteps = 0;                    // scenario steps to skip
     std::array<std::uint8_t, kLimits> used{};      // uses of each limited clause in its span
-    std::array<bool, kLastings> lasts{};           // has anything that ends with that span been done
+    schema::EnumeratedArray<Lasting, bool, kLastings> lasts{};           // has anything that ends with that span been done
     bool tileLaid = false;                         // a situation begins in the middle of a turn: its tile lies already
 };
 template <class V> void describe(V& v, GameState& s) {

@@ -30,7 +30,7 @@ struct AbilitiesInPlay {
     std::uint64_t moments = 0;
     std::uint64_t commonModifiers = 0;         // of the scenario and the open Battle
     std::array<std::uint64_t, kHeroes> heroModifiers{};
-    std::uint64_t modifiersOf(int hero) const { return commonModifiers | heroModifiers[std::size_t(hero)]; }
+    std::uint64_t modifiersOf(int hero) const { return commonModifiers | heroModifiers[hero]; }
     bool operator==(const AbilitiesInPlay&) const = default;
 };
 

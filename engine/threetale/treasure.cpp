@@ -9,7 +9,7 @@ static int bandOf(int positive) { return positive == 0 ? 0 : positive <= 2 ? 1 :
 // TT-TREASURE-07: a deck for each level.
 void openTreasure(Table& t, int hero, int level) {
     auto scope = t.rule("TT-TREASURE-01"_rule, hero);
-    const DeckState& deck = t.state.decks.treasures[std::size_t(level - 1)];
+    const DeckState& deck = t.state.decks.treasures[level - 1];
     const int card = drawCard(t, deck, Purpose(int(Purpose::DrawTreasure1) + level - 1), hero, t.cards.treasureKeys.data());
     if (card < 0) return;
     const int number = t.cards.number(CardKind::Treasure, card);
@@ -29,7 +29,7 @@ void openTreasure(Table& t, int hero, int level) {
         t.set(t.state.treasure.band, bandOf(positive));
         t.cite(level == 1 ? "TT-TREASURE-04"_rule : level == 2 ? "TT-TREASURE-05"_rule : "TT-TREASURE-06"_rule, hero);
         raise(t, Moment::TreasureResult, {.hero = hero, .amount = t.state.treasure.band, .level = level, .card = number});
-        runEffects(t, t.cards.treasures[std::size_t(card)].bands[t.state.treasure.band], hero, number, {.hero = hero, .level = level, .card = number});
+        runEffects(t, t.cards.treasures[card].bands[t.state.treasure.band], hero, number, {.hero = hero, .level = level, .card = number});
     }
     t.set(t.state.treasure.open, false);
     t.set(t.state.treasure.card, kNone);

@@ -19,9 +19,9 @@ bool mayClaim(const Table& t, Feature f) {
     switch (f) {
         case Feature::White: case Feature::Red: case Feature::Black: return true;
         case Feature::Treasure1: case Feature::Treasure2: case Feature::Treasure3:
-            return canDraw(t.state.decks.treasures[std::size_t(levelOfPickup(f) - 1)]);
+            return canDraw(t.state.decks.treasures[levelOfPickup(f) - 1]);
         case Feature::Battle1: case Feature::Battle2: case Feature::Battle3:
-            return canDraw(t.state.decks.enemies[std::size_t(levelOfPickup(f) - 1)]);
+            return canDraw(t.state.decks.enemies[levelOfPickup(f) - 1]);
         case Feature::Quest: {
             // TT-QUEST-03: a Quest drawn in the Future could never be completed.
             const HeroState& h = t.state.heroes[t.state.turn.hero];
@@ -35,7 +35,7 @@ bool mayClaim(const Table& t, Feature f) {
 // Steps between two Spaces, straight over everything.
 int straight(const Table& t, int a, int b) {
     const auto at = [&](int s) {
-        const PlacedTile& tile = t.state.map.tiles[std::size_t(s / 4)];
+        const PlacedTile& tile = t.state.map.tiles[s / 4];
         return std::pair(tile.x * 2 + s % 2, tile.y * 2 + s % 4 / 2);
     };
     const auto [x, y] = at(a);
@@ -47,7 +47,7 @@ int straight(const Table& t, int a, int b) {
 bool withinReachOfCards(Table& t, int hero, ActionKind kind, int space) {
     const int reach = modifier(t, ModifierWord::Reach, hero, int(kind));
     if (reach == 0 || space == kNone) return false;
-    return straight(t, t.state.heroes[std::size_t(hero)].space, space) <= reach;
+    return straight(t, t.state.heroes[hero].space, space) <= reach;
 }
 inline bool withinReach(Table& t, int hero, ActionKind kind, int space) {
     return t.modifies(ModifierWord::Reach, hero) && withinReachOfCards(t, hero, kind, space);
@@ -55,13 +55,13 @@ inline bool withinReach(Table& t, int hero, ActionKind kind, int space) {
 
 // On a tile that is neither removed nor closed.
 bool usable(const Table& t, int space) {
-    const PlacedTile& tile = t.state.map.tiles[std::size_t(space / 4)];
+    const PlacedTile& tile = t.state.map.tiles[space / 4];
     return !tile.removed && !tile.closed;
 }
 
 // On the Hero's Space, or near enough for cards that reach further.
 template <class Visit> void forEachSpaceInReach(Table& t, int hero, ActionKind kind, Visit visit) {
-    const int own = t.state.heroes[std::size_t(hero)].space;
+    const int own = t.state.heroes[hero].space;
     visit(own);
     if (!t.modifies(ModifierWord::Reach, hero)) return;
     for (int space = 0; space < t.state.map.placed * 4; ++space)
@@ -75,7 +75,7 @@ void listClaims(Table& t, int space) {
     const bool covered = token != 0 && t.cards.tokenIsImpassable(t.state.prophecy, token - 1);
     if (!covered && mayClaim(t, t.state.map.features[index])) offer(t, verb_rows::Claim{space});
     if (!covered && t.state.map.offerings[index] != 0) offer(t, verb_rows::ClaimOffering{space});
-    if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[std::size_t(token - 1)].claimable)
+    if (token != 0 && t.cards.prophecies[t.state.prophecy].tokens[token - 1].claimable)
         offer(t, verb_rows::ClaimToken{space});
 }
 
@@ -95,10 +95,10 @@ struct Affordable {
 };
 
 void listGifts(Table& t, int hero, const Affordable& affordable) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     if (h.artifacts.empty() && h.offerings == 0) return;
     for (int other = 0; other < kHeroes; ++other) {
-        const HeroState& receiver = t.state.heroes[std::size_t(other)];
+        const HeroState& receiver = t.state.heroes[other];
         if (other == hero || receiver.space == kNone) continue;
         const bool beside = adjacent(t, h.space, receiver.space);
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
@@ -112,23 +112,23 @@ void listGifts(Table& t, int hero, const Affordable& affordable) {
 }
 
 void listActions(Table& t, int hero) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     const Affordable affordable(t, hero);
     if (affordable.none() || banned(t, BanWord::Actions, hero)) return;
     if (!enterable(t, h.space)) return;            // a Space that is only crossed is no place to act
     for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && t.state.heroes[std::size_t(other)].space == h.space) return;      // TT-MOVE-09
+        if (other != hero && t.state.heroes[other].space == h.space) return;      // TT-MOVE-09
     if (affordable.has(ActionKind::Claim))
         forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
     if ((h.shevitsa > 0 || !h.artifacts.empty()) && affordable.has(ActionKind::Altar))
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
-            if (t.state.map.features[std::size_t(space)] == Feature::Altar && usable(t, space))
+            if (t.state.map.features[space] == Feature::Altar && usable(t, space))
                 offer(t, verb_rows::Altar{space});
         });
     listGifts(t, hero, affordable);
     if (t.state.phase == Phase::Future && affordable.has(ActionKind::Fight))
-        for (int entity = 0; entity < kEntities && t.state.entities[std::size_t(entity)].kind != kNone; ++entity) {
-            const EntityState& e = t.state.entities[std::size_t(entity)];
+        for (int entity = 0; entity < kEntities && t.state.entities[entity].kind != kNone; ++entity) {
+            const EntityState& e = t.state.entities[entity];
             if (e.space == kNone || !usable(t, e.space)) continue;
             if (!adjacent(t, h.space, e.space) && !withinReach(t, hero, ActionKind::Fight, e.space)) continue;
             if (e.hero == kNone || e.hero == hero) offer(t, verb_rows::Fight{entity});
@@ -138,16 +138,16 @@ void listActions(Table& t, int hero) {
 // TT-MOVE-04, -08: a turn ends neither on a Space that is only crossed nor on one occupied by another Hero, unless
 // nothing else can be done.
 bool mayEnd(const Table& t, int hero) {
-    const int space = t.state.heroes[std::size_t(hero)].space;
+    const int space = t.state.heroes[hero].space;
     if (space == kNone) return true;
     for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && t.state.heroes[std::size_t(other)].space == space) return false;
+        if (other != hero && t.state.heroes[other].space == space) return false;
     return enterable(t, space);
 }
 
 // TT-RULING-41: what lets an Action reach further than usual is worn.
 void useReach(Table& t, int hero, ActionKind kind, int space) {
-    const int own = t.state.heroes[std::size_t(hero)].space;
+    const int own = t.state.heroes[hero].space;
     const bool beside = kind != ActionKind::Claim && kind != ActionKind::Altar && adjacent(t, own, space);
     if (space != own && !beside) neededModifier(t, ModifierWord::Reach, hero, int(kind), straight(t, own, space));
 }
@@ -162,15 +162,15 @@ template <class Done> void act(Table& t, int hero, ActionKind kind, int reached,
 }
 
 void give(Table& t, int hero, const verb_rows::GiveArtifact& gift) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    act(t, hero, ActionKind::GiveArtifact, t.state.heroes[std::size_t(gift.to)].space, h.space, [&] {
+    const HeroState& h = t.state.heroes[hero];
+    act(t, hero, ActionKind::GiveArtifact, t.state.heroes[gift.to].space, h.space, [&] {
         if (holdsArtifact(t, hero, gift.artifact)) giveArtifact(t, hero, gift.to, gift.artifact);
     });
 }
 
 void bless(Table& t, int hero, const verb_rows::GiveOffering& gift) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    act(t, hero, ActionKind::Bless, t.state.heroes[std::size_t(gift.to)].space, h.space, [&] {
+    const HeroState& h = t.state.heroes[hero];
+    act(t, hero, ActionKind::Bless, t.state.heroes[gift.to].space, h.space, [&] {
         if (h.offerings > 0) giveOffering(t, hero, gift.to);
     });
 }
@@ -184,19 +184,19 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         case Verb::Claim: {
             const int space = rowFrom<Claim>(chosen).space;
             return act(t, hero, ActionKind::Claim, space, space, [&] {
-                if (map.features[std::size_t(space)] >= Feature::White) claim(t, hero, space);
+                if (map.features[space] >= Feature::White) claim(t, hero, space);
             });
         }
         case Verb::ClaimOffering: {
             const int space = rowFrom<ClaimOffering>(chosen).space;
             return act(t, hero, ActionKind::Claim, space, space, [&] {
-                if (map.offerings[std::size_t(space)] != 0) claimOffering(t, hero, space);
+                if (map.offerings[space] != 0) claimOffering(t, hero, space);
             });
         }
         case Verb::ClaimToken: {
             const int space = rowFrom<ClaimToken>(chosen).space;
             return act(t, hero, ActionKind::Claim, space, space, [&] {
-                if (map.tokens[std::size_t(space)] != 0) claimToken(t, hero, space);
+                if (map.tokens[space] != 0) claimToken(t, hero, space);
             });
         }
         case Verb::Altar: {
@@ -205,7 +205,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         }
         case Verb::Fight: {
             const int entity = rowFrom<Fight>(chosen).entity;
-            const EntityState& e = t.state.entities[std::size_t(entity)];
+            const EntityState& e = t.state.entities[entity];
             const int space = e.space;
             return act(t, hero, ActionKind::Fight, space, space, [&] {
                 if (e.space != kNone) fightEntity(t, hero, entity);
@@ -232,7 +232,7 @@ namespace {
 // An additional Action that only this kind of Action can use.
 bool hasFreeAction(const Table& t, ActionKind kind) {
     const auto& free = t.state.turn.freeActions;
-    return free[std::size_t(kind)] > 0 || free[std::size_t(ActionKind::Any)] > 0;
+    return free[kind] > 0 || free[ActionKind::Any] > 0;
 }
 
 }  // namespace
@@ -258,7 +258,7 @@ void spendAction(Table& t, int hero, ActionKind kind, int space) {
     if (kind == ActionKind::GiveArtifact) t.cite("TT-ACTION-15"_rule, hero);
     const auto& free = t.state.turn.freeActions;
     if (hasFreeAction(t, kind)) {
-        t.add(free[std::size_t(free[std::size_t(kind)] > 0 ? kind : ActionKind::Any)], -1);
+        t.add(free[free[kind] > 0 ? kind : ActionKind::Any], -1);
     } else {
         useActions(t, hero, usedPrice(t, ModifierWord::CostChange, hero, int(kind), costOf, actionsLeft(t, hero)));
     }
@@ -267,9 +267,9 @@ void spendAction(Table& t, int hero, ActionKind kind, int space) {
 
 void claim(Table& t, int hero, int space) {
     auto scope = t.rule("TT-ACTION-06"_rule, hero);
-    const Feature feature = t.state.map.features[std::size_t(space)];
+    const Feature feature = t.state.map.features[space];
     t.cite("TT-TILE-13"_rule, hero);
-    t.set(t.state.map.features[std::size_t(space)], Feature::None);
+    t.set(t.state.map.features[space], Feature::None);
     tally(t, hero, TallyWord::PickupClaimed);
     const int level = levelOfPickup(feature);
     raise(t, Moment::PickupClaimed, {.hero = hero, .level = level, .space = space, .kind = int(feature)});
@@ -313,9 +313,9 @@ void claim(Table& t, int hero, int space) {
 
 void claimToken(Table& t, int hero, int space) {
     auto scope = t.rule("TT-FUTURE-03"_rule, hero);
-    const int kind = t.state.map.tokens[std::size_t(space)] - 1;
-    t.set(t.state.map.tokens[std::size_t(space)], 0);
-    t.add(t.state.heroes[std::size_t(hero)].held[std::size_t(kind)], 1);
+    const int kind = t.state.map.tokens[space] - 1;
+    t.set(t.state.map.tokens[space], 0);
+    t.add(t.state.heroes[hero].held[kind], 1);
     raise(t, Moment::PickupClaimed, {.hero = hero, .space = space, .token = kind});
 }
 
@@ -323,7 +323,7 @@ void claimToken(Table& t, int hero, int space) {
 // TT-ACTION-17: nothing is claimed and no Battle begins unless the player chooses it.
 void moveAndAct(Table& t, int hero) {
     auto scope = t.rule("TT-PAST-08"_rule, hero);
-    while (!over(t) && !t.state.turn.ended && !t.state.heroes[std::size_t(hero)].safe) {
+    while (!over(t) && !t.state.turn.ended && !t.state.heroes[hero].safe) {
         const int steps = stepsLeft(t, hero);
         listSteps(t, hero, steps);
         listActions(t, hero);

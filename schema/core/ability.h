@@ -122,13 +122,13 @@ struct Parameters {
     int count = 0;
 
     constexpr Parameters(std::initializer_list<Parameter> parameters = {}) {
-        for (const Parameter& p : parameters) list[std::size_t(count++)] = p;
+        for (const Parameter& p : parameters) list[count++] = p;
     }
     constexpr const Parameter* begin() const { return list.data(); }
     constexpr const Parameter* end() const { return list.data() + count; }
     constexpr bool empty() const { return count == 0; }
     constexpr int size() const { return count; }
-    constexpr const Parameter& operator[](int i) const { return list[std::size_t(i)]; }
+    constexpr const Parameter& operator[](int i) const { return list[i]; }
 };
 
 // A fact that a moment supplies and an effect may need: an open roll, a battle, an amount. Bits named by the game.

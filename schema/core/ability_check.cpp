@@ -51,7 +51,7 @@ std::span<const Word> Vocabulary::ofSort(Sort sort) const {
 
 const Word* Vocabulary::find(Sort sort, int code) const {
     const std::span<const Word> words = ofSort(sort);
-    return code >= 0 && std::size_t(code) < words.size() ? &words[std::size_t(code)] : nullptr;
+    return code >= 0 && std::size_t(code) < words.size() ? &words[code] : nullptr;
 }
 
 std::vector<std::string> Vocabulary::names(Sort sort) const {
@@ -77,7 +77,7 @@ Facts factsOf(const Vocabulary& vocabulary, const Term& moment) {
     if (!word) return 0;
     Facts supplied = word->supplies;
     for (int i = 0; i < int(moment.arguments.size()) && i < word->parameters.size(); ++i)
-        if (const Word* argument = vocabulary.find(word->parameters[i].sort, moment.arguments[std::size_t(i)].word))
+        if (const Word* argument = vocabulary.find(word->parameters[i].sort, moment.arguments[i].word))
             supplied |= argument->supplies;
     return supplied;
 }
@@ -173,7 +173,7 @@ class Checker {
         supplied |= word.supplies;
         for (int i = 0; i < given && i < most; ++i) {
             const Parameter& p = parameters[std::min(i, parameters.size() - 1)];
-            const Term& argument = t.arguments[std::size_t(i)];
+            const Term& argument = t.arguments[i];
             term(argument, p, supplied, depth + 1);
             if (p.sort == sort::Moment) supplied |= factsOf(vocabulary_, argument);
         }

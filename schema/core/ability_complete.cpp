@@ -47,7 +47,7 @@ class Walk {
                     break;
                 }
             }
-        return next < tokens_.size() && lex::isComparison(line_[std::size_t(tokens_[next].offset)]);
+        return next < tokens_.size() && lex::isComparison(line_[tokens_[next].offset]);
     }
 
   private:
@@ -163,7 +163,7 @@ class Walk {
         if (!named && stopped())
             for (const Word& word : vocabulary_.ofSort(sort::Condition))
                 if (lex::isComparison(word.name[0])) fixed.push_back({word.name, word.help});
-        if (!stopped() && lex::isComparison(line_[std::size_t(tokens_[at_].offset)])) {
+        if (!stopped() && lex::isComparison(line_[tokens_[at_].offset])) {
             ++at_;
             if (!term(Parameter{.sort = sort::Quantity}, supplied, nullptr)) return false;
         }
@@ -274,11 +274,11 @@ Completions completions(const AbilityPlace& place, std::string_view line, int cu
     cursor = std::clamp(cursor, 0, int(line.size()));
     std::vector<Token> tokens = lex::tokensOf(line);
     int from = cursor, to = cursor;
-    while (from > 0 && isTyped(line[std::size_t(from - 1)])) --from;
-    while (to < int(line.size()) && isTyped(line[std::size_t(to)])) ++to;
+    while (from > 0 && isTyped(line[from - 1])) --from;
+    while (to < int(line.size()) && isTyped(line[to])) ++to;
     // A number is no beginning of a word; any word that fits may take its place.
-    const bool number = from < to && lex::isDigit(line[std::size_t(from)]);
-    if (number && from > 0 && line[std::size_t(from - 1)] == '-') --from;
+    const bool number = from < to && lex::isDigit(line[from]);
+    if (number && from > 0 && line[from - 1] == '-') --from;
     out.from = from;
     out.to = to;
     const auto stop = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) { return t.end() > from && (t.offset >= from || t.end() > cursor); });
@@ -290,7 +290,7 @@ Completions completions(const AbilityPlace& place, std::string_view line, int cu
     std::size_t next = std::size_t(to);
     while (next < line.size() && lex::isSpace(line[next])) ++next;
     const bool called = next < line.size() && line[next] == '(';
-    const bool spaced = std::size_t(to) < line.size() && lex::isSpace(line[std::size_t(to)]);
+    const bool spaced = std::size_t(to) < line.size() && lex::isSpace(line[to]);
     std::vector<Completion> all;
     for (const Walk::Fixed& fixed : walk.fixed) {
         const bool keyword = lex::startsWord(fixed.name[0]);

@@ -20,7 +20,7 @@ using lex::Token;
 // The tokens that the canonical print has too: empty parentheses are not printed.
 std::vector<Token> printedTokens(std::string_view line) {
     std::vector<Token> tokens = lex::tokensOf(line);
-    const auto is = [&](std::size_t i, char c) { return i < tokens.size() && tokens[i].length == 1 && line[std::size_t(tokens[i].offset)] == c; };
+    const auto is = [&](std::size_t i, char c) { return i < tokens.size() && tokens[i].length == 1 && line[tokens[i].offset] == c; };
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
         if (is(i, '(') && is(i + 1, ')')) tokens.erase(tokens.begin() + std::ptrdiff_t(i), tokens.begin() + std::ptrdiff_t(i) + 2);
     return tokens;

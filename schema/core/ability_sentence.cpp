@@ -178,7 +178,7 @@ class Writer {
     static bool isDefault(const Word& word, const Term& t, int index) {
         if (index >= int(t.arguments.size())) return true;
         return index < word.parameters.size() && *word.parameters[index].fallback != '\0' &&
-               print(t.arguments[std::size_t(index)]) == word.parameters[index].fallback;
+               print(t.arguments[index]) == word.parameters[index].fallback;
     }
 
     // What stands between braces: the number of an argument (or # for the other side), then how it is printed.
@@ -251,7 +251,7 @@ class Writer {
 
     // The argument, or its default in `held`; null if there is neither.
     const Term* argumentOf(const Parameter& parameter, const Term& t, int index, Term& held) const {
-        if (index < int(t.arguments.size())) return &t.arguments[std::size_t(index)];
+        if (index < int(t.arguments.size())) return &t.arguments[index];
         if (*parameter.fallback == '\0') return nullptr;
         const std::string_view text = parameter.fallback;
         const bool isNumber = (text[0] >= '0' && text[0] <= '9') || text[0] == '-';

@@ -230,7 +230,7 @@ std::string valueText(const Field& field, const void* value) {
         case Kind::Choice: {
             const std::int64_t number = integerAt(field, value);
             const bool known = number >= 0 && std::size_t(number) < field.choices.size();
-            return known ? field.choices[std::size_t(number)].label : std::to_string(number);
+            return known ? field.choices[number].label : std::to_string(number);
         }
         case Kind::Text:
             return *static_cast<const std::string*>(value);

@@ -25,6 +25,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "schema/core/enumerated_array.h"
 #include "schema/core/ability.h"
 
 namespace schema {
@@ -231,6 +232,7 @@ template <class T, std::size_t N> struct IsArray<std::array<T, N>> : std::true_t
     using Item = T;
     static constexpr std::size_t count = N;
 };
+template <class Key, class T, std::size_t N> struct IsArray<EnumeratedArray<Key, T, N>> : IsArray<std::array<T, N>> {};
 template <class T> struct IsCounted : std::false_type {};
 template <class T, std::size_t N, class Count> struct IsCounted<Counted<T, N, Count>> : std::true_type {
     using Item = T;

@@ -125,8 +125,8 @@ class TreeBuilder {
             node.keyLine = keyLine_;
             node.keyColumn = keyColumn_;
         }
-        (parent.lastChild < 0 ? out_.nodes[std::size_t(parent.node)].firstChild
-                              : out_.nodes[std::size_t(parent.lastChild)].next) = index;
+        (parent.lastChild < 0 ? out_.nodes[parent.node].firstChild
+                              : out_.nodes[parent.lastChild].next) = index;
         parent.lastChild = index;
         return true;
     }

@@ -28,7 +28,7 @@ struct TextTree {
 
     // for (int i = tree.first(node); i >= 0; i = tree.nodes[i].next)
     int first(const TextNode& node) const { return node.firstChild; }
-    const TextNode& operator[](int index) const { return nodes[std::size_t(index)]; }
+    const TextNode& operator[](int index) const { return nodes[index]; }
 };
 
 // Parses `text` within the limits of `options`, whose budget is set. False, with one problem, when it is not JSON, not UTF-8 or too big:

@@ -112,7 +112,7 @@ void check(const RecordSet& records, Problems& problems) {
     for (int type = 0; type < kTypes; ++type) {
         const auto count = std::count_if(creatures.begin(), creatures.end(), [&](const Creature* c) { return hasType(*c, CharacterType(type)); });
         if (count < 2)
-            reportSet(problems, "TC-INV-03", fmt::format("there are too few creatures of the type {}", choicesOf(CharacterType{})[std::size_t(type)].label),
+            reportSet(problems, "TC-INV-03", fmt::format("there are too few creatures of the type {}", choicesOf(CharacterType{})[type].label),
                       std::to_string(count), "2 or more");
     }
 }

@@ -153,7 +153,7 @@ void forEachWord(const Condition& condition, const WordVisitor& visit) {
 
 std::optional<int> numberOf(const Word& word, const Term& term, int index) {
     if (index < int(term.arguments.size())) {
-        const Term& argument = term.arguments[std::size_t(index)];
+        const Term& argument = term.arguments[index];
         return argument.kind == Term::Kind::Number ? std::optional(argument.number) : std::nullopt;
     }
     if (index >= word.parameters.size()) return std::nullopt;
@@ -163,7 +163,7 @@ std::optional<int> numberOf(const Word& word, const Term& term, int index) {
 }
 
 std::string wordOf(const Word& word, const Term& term, int index) {
-    if (index < int(term.arguments.size())) return term.arguments[std::size_t(index)].word;
+    if (index < int(term.arguments.size())) return term.arguments[index].word;
     return index < word.parameters.size() ? word.parameters[index].fallback : "";
 }
 

@@ -15,7 +15,7 @@ static_assert(std::tuple_size_v<decltype(Tile::cells)> == 4, "TT-VAL-10: a tile 
 
 // TT-VAL-11, -12.
 void checkTile(const Tile& tile, Problems& problems) {
-    const auto trees = [&](int cell) { return tile.cells[std::size_t(cell)] == Feature::Trees; };
+    const auto trees = [&](int cell) { return tile.cells[cell] == Feature::Trees; };
     int count = 0;
     for (int cell = 0; cell < 4; ++cell) count += trees(cell);
     const bool diagonal = count == 2 && ((trees(0) && trees(3)) || (trees(1) && trees(2)));

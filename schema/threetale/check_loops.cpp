@@ -108,7 +108,7 @@ std::vector<FreeClause> freeClauses(const CardSet& set) {
 // What clauses take and give. What is taken without being here never comes back: positive dice, Offerings, the card itself.
 enum class Good : std::uint8_t { Virtue, VirtueRoom, Speed, SpeedRoom, Spirit, SpiritRoom, Shevitsa, Stone, Defense, Damage, Artifact, DeckCard, Step, Action, Token, Other };
 constexpr std::size_t kGoods = std::size_t(Good::Other) + 1;
-using Amounts = std::array<int, kGoods>;
+using Amounts = EnumeratedArray<Good, int, kGoods>;
 
 // A clause as a link of a chain that feeds itself.
 struct Link {
@@ -131,8 +131,8 @@ std::string virtueMeant(const std::string& selector) {
 void addEffect(Link& link, const Word& word, const Term& term) {
     const auto gain = [&](int index) { return numberOf(word, term, index).value_or(kUnknownGain); };
     const auto moves = [&](Good up, Good down, int number) {
-        link.gives[std::size_t(up)] += number;
-        link.needs[std::size_t(down)] += 1;
+        link.gives[up] += number;
+        link.needs[down] += 1;
     };
     const auto raise = [&](Moment moment, std::string of = {}) { link.raises.emplace_back(moment, std::move(of)); };
     for (const Moment moment : endlesslyRaisedBy(EffectWord(word.code))) raise(moment);
@@ -148,28 +148,28 @@ void addEffect(Link& link, const Word& word, const Term& term) {
         case EffectWord::LoseSpeed: raise(Moment::SpeedChanged); return moves(Good::SpeedRoom, Good::Speed, gain(0));
         case EffectWord::RestoreSpirit: return moves(Good::Spirit, Good::SpiritRoom, gain(0));
         case EffectWord::LoseSpirit: raise(Moment::SpiritLost); return moves(Good::SpiritRoom, Good::Spirit, gain(0));
-        case EffectWord::GainShevitsa: link.gives[std::size_t(Good::Shevitsa)] += gain(0); return;
-        case EffectWord::GainStone: raise(Moment::StoneGained); link.gives[std::size_t(Good::Stone)] += gain(0); return;
+        case EffectWord::GainShevitsa: link.gives[Good::Shevitsa] += gain(0); return;
+        case EffectWord::GainStone: raise(Moment::StoneGained); link.gives[Good::Stone] += gain(0); return;
         case EffectWord::RestoreDefense: return moves(Good::Defense, Good::Damage, gain(0));
         case EffectWord::DamageEnemy: raise(Moment::DamageDealt); return moves(Good::Damage, Good::Defense, gain(0));
         case EffectWord::WinArtifact: raise(Moment::ArtifactWon); return moves(Good::Artifact, Good::DeckCard, gain(2));
         case EffectWord::LoseArtifact: raise(Moment::ArtifactLost); return moves(Good::DeckCard, Good::Artifact, gain(1));
-        case EffectWord::AddSteps: link.gives[std::size_t(Good::Step)] += gain(0); return;
+        case EffectWord::AddSteps: link.gives[Good::Step] += gain(0); return;
         case EffectWord::AddActions:
-            if (wordOf(word, term, 1) == "turn") link.gives[std::size_t(Good::Action)] += gain(0);
+            if (wordOf(word, term, 1) == "turn") link.gives[Good::Action] += gain(0);
             return;
-        case EffectWord::FreeAction: link.gives[std::size_t(Good::Action)] += 1; return;
-        case EffectWord::GainToken: link.gives[std::size_t(Good::Token)] += gain(1); return;
+        case EffectWord::FreeAction: link.gives[Good::Action] += 1; return;
+        case EffectWord::GainToken: link.gives[Good::Token] += gain(1); return;
         default: return;
     }
 }
 
 void addCost(Link& link, const Word& word, const Term& term) {
     const auto pay = [&](Good good, int index) {
-        link.needs[std::size_t(good)] += 1;
+        link.needs[good] += 1;
         link.paid[std::size_t(good)] += numberOf(word, term, index).value_or(1);
     };
-    const auto room = [&](Good good, int index) { link.gives[std::size_t(good)] += numberOf(word, term, index).value_or(1); };
+    const auto room = [&](Good good, int index) { link.gives[good] += numberOf(word, term, index).value_or(1); };
     switch (CostWord(word.code)) {
         case CostWord::Actions: return pay(Good::Action, 0);
         case CostWord::Steps: return pay(Good::Step, 0);
@@ -198,7 +198,7 @@ void addCost(Link& link, const Word& word, const Term& term) {
             return pay(Good::Virtue, 0);
         case CostWord::RollNeeded: return;
         case CostWord::PositiveDice: case CostWord::Offering: case CostWord::BonusCard: case CostWord::ReturnSelf: case CostWord::Forfeit:
-            link.needs[std::size_t(Good::Other)] += 1;
+            link.needs[Good::Other] += 1;
             return;
     }
 }

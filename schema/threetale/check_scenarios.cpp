@@ -185,7 +185,7 @@ void checkScenarioNames(const Prophecy& p, NearNames& near, Problems& problems) 
                 const Parameter& parameter = word.parameters[std::min(i, word.parameters.size() - 1)];
                 const std::string what = parameter.refersTo;
                 if (parameter.sort != sort::Name || (what != "token" && what != "entity" && what != "counter" && what != "status")) continue;
-                const std::string& name = term.arguments[std::size_t(i)].word;
+                const std::string& name = term.arguments[i].word;
                 const std::set<std::string>& names = known[what];
                 if (names.count(name) != 0) continue;
                 Problem& problem = report(problems, Severity::Error, "TT-VAL-03", p, piece.field,

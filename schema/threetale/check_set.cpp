@@ -210,7 +210,7 @@ int CardSet::printed(Feature feature) const { return printed(feature, feature); 
 
 int CardSet::printed(Feature first, Feature last) const {
     int count = 0;
-    for (int feature = int(first); feature <= int(last); ++feature) count += spaces_[std::size_t(feature)];
+    for (int feature = int(first); feature <= int(last); ++feature) count += spaces_[feature];
     return count;
 }
 

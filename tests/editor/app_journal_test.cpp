@@ -88,7 +88,7 @@ TEST_CASE("steps are read back as they were written, after an end without warnin
     }
     const FoundJournal found = reopened(scratch.folder / "j");
     REQUIRE(found.steps.size() == kSteps);
-    for (int i = 0; i < kSteps; ++i) CHECK(same(found.steps[std::size_t(i)], step(i)));
+    for (int i = 0; i < kSteps; ++i) CHECK(same(found.steps[i], step(i)));
     CHECK(found.said == "");
     CHECK(found.owner == kTale);
 }
@@ -185,7 +185,7 @@ TEST_CASE("a damaged journal is kept, a few of them, and what was lost is said")
     for (int i = 0; i < 8; ++i) {
         const fs::path kept = folder / ("journal.damaged." + std::to_string(i + 1));
         CHECK(fs::exists(kept) == (i >= 3));
-        if (i >= 3) CHECK(test::readAll(kept) == damaged[std::size_t(i)]);
+        if (i >= 3) CHECK(test::readAll(kept) == damaged[i]);
     }
     test::writeAll(folder / "journal", "what is this?\n");
     const FoundJournal found = reopened(folder);

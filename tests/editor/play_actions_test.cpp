@@ -71,7 +71,7 @@ TEST_CASE("play.start plays the project and shows the layout") {
 TEST_CASE("options are chosen by meaning and by number, in the order in which they are shown") {
     OpenProject p;
     p.run("play.start");
-    const std::string first = p.sandbox().decision()->options[std::size_t(p.play->numbered(1))].meaning;
+    const std::string first = p.sandbox().decision()->options[p.play->numbered(1)].meaning;
     REQUIRE(p.run("play.choose", first).empty());
     REQUIRE(p.run("play.undo").empty());
     REQUIRE(p.run("play.choose_1").empty());
@@ -129,7 +129,7 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     REQUIRE(p.run("play.previous_decision").empty());
     REQUIRE(p.sandbox().decision()->taken >= 0);
     const int other = p.sandbox().decision()->taken == 0 ? 1 : 0;
-    REQUIRE(p.run("play.choose", p.sandbox().decision()->options[std::size_t(other)].meaning).empty());
+    REQUIRE(p.run("play.choose", p.sandbox().decision()->options[other].meaning).empty());
     CHECK(p.sandbox().lines().size() == 2);
     REQUIRE(p.run("play.line", "1").empty());
     CHECK(p.sandbox().session().open() == nullptr);

@@ -59,7 +59,7 @@ TEST_CASE("a past decision is shown with its options and the one taken") {
         REQUIRE(sandbox.decision());
         CHECK(sandbox.decision()->index == i);
         REQUIRE(sandbox.decision()->taken >= 0);
-        CHECK(sandbox.decision()->options[std::size_t(sandbox.decision()->taken)].meaning == made[i]);
+        CHECK(sandbox.decision()->options[sandbox.decision()->taken].meaning == made[i]);
         CHECK(sandbox.decision()->options.size() >= 2);
     }
     sandbox.goTo(0);

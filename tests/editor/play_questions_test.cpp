@@ -47,7 +47,7 @@ TEST_CASE("every decision of ThreeTale has a question, a rule with its text and 
         REQUIRE(isSentence(decision.question));
         REQUIRE(decision.question.find("(TT-") == std::string::npos);      // shown as rules of their own
         REQUIRE_FALSE(decision.rules.empty());
-        for (int rule : decision.rules) REQUIRE(isSentence(sandbox.game().rules()[std::size_t(rule)].text + std::string(".")));
+        for (int rule : decision.rules) REQUIRE(isSentence(sandbox.game().rules()[rule].text + std::string(".")));
         std::set<std::tuple<std::string, std::string, int>> seen;
         for (const OptionView& option : decision.options) {
             INFO(option.meaning);

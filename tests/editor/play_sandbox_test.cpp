@@ -203,7 +203,7 @@ TEST_CASE("who changed a leaf is its last write before the moment") {
     const int light = leafOf(sandbox, "light");
     const std::ptrdiff_t event = sandbox.whoChanged(light);
     REQUIRE(event >= 0);
-    CHECK(sandbox.leaves().at(sandbox.trace()[std::size_t(event)].field) == light);
+    CHECK(sandbox.leaves().at(sandbox.trace()[event].field) == light);
     for (std::size_t i = std::size_t(event) + 1; i < sandbox.size(); ++i)
         CHECK_FALSE((sandbox.trace()[i].mark == Mark::Set && sandbox.leaves().at(sandbox.trace()[i].field) == light));
     sandbox.show(std::size_t(event));

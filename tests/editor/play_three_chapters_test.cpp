@@ -72,7 +72,7 @@ TEST_CASE("the table has a place for everybody, clockwise, and every card lies i
             cards += p.hand.size() + p.pack.size() + p.played.size();
             for (const auto* pile : {&p.hand, &p.pack, &p.played})
                 for (const CreatureView& c : *pile) REQUIRE(c.card >= 0);
-            if (p.seat >= 0) CHECK(p.points == pointsOf(s.seats[std::size_t(p.seat)]));
+            if (p.seat >= 0) CHECK(p.points == pointsOf(s.seats[p.seat]));
         }
         // Between the choices of a round two packs are counted by the same seats.
         if (table.chapter > 1) CHECK(cards == std::size_t(kCards));
@@ -112,7 +112,7 @@ TEST_CASE("every option of a decision about cards is a card of the player who de
                         if (c.option >= 0) {
                             ++pressed;
                             CHECK(p.seat == decision.seat);
-                            CHECK(decision.options[std::size_t(c.option)].option.a == c.card);
+                            CHECK(decision.options[c.option].option.a == c.card);
                         }
                 CHECK(p.decides == (p.seat == decision.seat));
             }
@@ -181,7 +181,7 @@ TEST_CASE("the sum of what a player gained is what it holds, at every moment") {
         std::array<Amounts, kSeats> sums{};
         for (const Contribution& gain : gainsOf(sandbox)) {
             CHECK(gain.event < sandbox.moment());
-            for (std::size_t token = 0; token < kTokens; ++token) sums[std::size_t(gain.seat)][token] += gain.tokens[token];
+            for (std::size_t token = 0; token < kTokens; ++token) sums[gain.seat][token] += gain.tokens[token];
         }
         for (std::size_t seat = 0; seat < kSeats; ++seat)
             for (std::size_t token = 0; token < kTokens; ++token) CHECK(sums[seat][token] == s.seats[seat].tokens[token]);
@@ -228,7 +228,7 @@ TEST_CASE("an ability says what it looked for and found, by name") {
     CHECK(reasonOf(set, set.find("cr.hansel"), 0, 2, {.scope = cards({"cr.hansel"})}, "bg").starts_with("none of "));
     // Tokens, tricks and places.
     SeatState own;
-    own.tokens[std::size_t(Token::Heart)] = 3;
+    own.tokens[Token::Heart] = 3;
     own.tricks = 1;
     CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) == "3 :heart: held, at least 4 needed");
     CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) == "won 1 trick in Chapter II, none allowed");
@@ -313,11 +313,11 @@ TEST_CASE("best play says what each card leads to, and the best bot plays the on
         for (const OptionWorth& w : worth) CHECK(w.known);
         const int best = bestOption(worth);
         REQUIRE(best >= 0);
-        for (const OptionWorth& w : worth) CHECK(w.points <= worth[std::size_t(best)].points);
+        for (const OptionWorth& w : worth) CHECK(w.points <= worth[best].points);
         if (decision.seat == 0) {
             ++asked;
             REQUIRE(sandbox.letBot("best", BotRun::Decision).empty());
-            CHECK(sandbox.session().decisions().back() == decision.options[std::size_t(best)].option);
+            CHECK(sandbox.session().decisions().back() == decision.options[best].option);
         } else {
             REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
         }

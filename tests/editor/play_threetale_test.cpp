@@ -52,10 +52,10 @@ TEST_CASE("the Map shows each tile where it lies, with what is left on its Space
         const CompiledSet& set = threeTale(sandbox).set();
         const MapView map = mapOf(sandbox);
         std::size_t lying = 0;
-        for (int place = 0; place < s.map.placed; ++place) lying += !s.map.tiles[std::size_t(place)].removed;
+        for (int place = 0; place < s.map.placed; ++place) lying += !s.map.tiles[place].removed;
         REQUIRE(map.tiles.size() == lying);
         for (const MapTile& tile : map.tiles) {
-            const PlacedTile& placed = s.map.tiles[std::size_t(tile.place)];
+            const PlacedTile& placed = s.map.tiles[tile.place];
             REQUIRE(tile.x == placed.x);
             REQUIRE(tile.y == placed.y);
             // Turned as the drawing turns it, the features are those of the state.
@@ -75,12 +75,12 @@ TEST_CASE("the Map shows each tile where it lies, with what is left on its Space
         std::set<int> seats;
         for (const MapPiece& piece : map.pieces) {
             if (piece.kind != MapPiece::Kind::Hero) continue;
-            REQUIRE(s.heroes[std::size_t(piece.number)].space == piece.space);
+            REQUIRE(s.heroes[piece.number].space == piece.space);
             REQUIRE(piece.active == (s.turn.hero == piece.number));
             seats.insert(piece.number);
         }
         for (int seat = 0; seat < kHeroes; ++seat)
-            REQUIRE(seats.count(seat) == (s.heroes[std::size_t(seat)].space < s.map.placed * 4 ? 1u : 0u));
+            REQUIRE(seats.count(seat) == (s.heroes[seat].space < s.map.placed * 4 ? 1u : 0u));
     });
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
         if (Question(decision.decision.question) == Question::RotateTile) {
             REQUIRE(map.handOptions.size() == decision.options.size());
             for (std::size_t way = 0; way < map.hand.size(); ++way) {
-                CHECK(map.hand[way].turns == decision.options[std::size_t(map.handOptions[way])].option.a);
+                CHECK(map.hand[way].turns == decision.options[map.handOptions[way]].option.a);
                 CHECK(map.hand[way].card == map.hand.front().card);
             }
             turned = true;
@@ -136,7 +136,7 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
             }
             const int turns = map.hand.front().turns;
             REQUIRE(sandbox.choose(0).empty());
-            const PlacedTile& tile = stateOf(sandbox).map.tiles[std::size_t(stateOf(sandbox).map.placed - 1)];
+            const PlacedTile& tile = stateOf(sandbox).map.tiles[stateOf(sandbox).map.placed - 1];
             CHECK(tile.rotation == turns);
             CHECK(tile.x == decision.options[0].option.c);
             placed = true;
@@ -144,7 +144,7 @@ TEST_CASE("where the open decision leads is on the Map: Spaces, places for the t
         }
         for (const MapChoice& choice : map.choices)
             if (!choice.places) {
-                CHECK(decision.options[std::size_t(choice.option)].text.space == choice.space);
+                CHECK(decision.options[choice.option].text.space == choice.space);
                 stepped = true;
             }
         REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
@@ -162,7 +162,7 @@ TEST_CASE("a Space says its name, what lies there and who stands there") {
     sandbox.goTo(sandbox.size() / 2);
     const GameState& s = stateOf(sandbox);
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const int space = s.heroes[std::size_t(seat)].space;
+        const int space = s.heroes[seat].space;
         if (space == kNone) continue;
         const auto lines = spaceLines(sandbox, space);
         REQUIRE(lines.size() >= 2);

@@ -128,7 +128,7 @@ TEST_CASE("AB-E21 Defense that change_enemy takes to 0 defeats the enemy") {
     s.fight();
     CHECK_FALSE(s.b().open);
     CHECK(s.state.heroes[0].speed == 3);
-    CHECK(s.state.heroes[0].tallies[std::size_t(TallyWord::BattleWon)] == 1);
+    CHECK(s.state.heroes[0].tallies[TallyWord::BattleWon] == 1);
 }
 
 TEST_CASE("AB-E22 restore_defense after each own round, at most to full Defense (bt.301)") {
@@ -241,7 +241,7 @@ TEST_CASE("AB-E28 end_battle(won) gives the reward, end_battle(escaped) takes no
         s.fight();
         CHECK(s.state.heroes[0].spirit == 3);
         CHECK(s.state.heroes[0].speed == 2);
-        CHECK(s.state.heroes[0].tallies[std::size_t(TallyWord::BattleEscaped)] == 1);
+        CHECK(s.state.heroes[0].tallies[TallyWord::BattleEscaped] == 1);
         CHECK(s.state.decks.enemies[0].discards.count == 1);
     }
 }

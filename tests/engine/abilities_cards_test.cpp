@@ -141,7 +141,7 @@ TEST_CASE("AB-E42 AB-E43 Quests are drawn, discarded and completed in the Past o
         CHECK(s.hero(0).quests.count == 1);
         s.run("done");
         CHECK(s.hero(0).quests.count == 0);
-        CHECK(s.hero(0).tallies[std::size_t(TallyWord::QuestCompleted)] == 1);
+        CHECK(s.hero(0).tallies[TallyWord::QuestCompleted] == 1);
     }
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("AB-K01..15 a clause is offered when its costs can be paid, and takes 
         std::vector<std::string> decisions{"use he.a.t0 0"};
         decisions.insert(decisions.end(), price.decisions.begin(), price.decisions.end());
         s.turn(std::move(decisions));
-        CHECK_MESSAGE(s.state.heroes[0].tallies[std::size_t(TallyWord::PortalUsed)] == 1, listOf(s.openOptions));
+        CHECK_MESSAGE(s.state.heroes[0].tallies[TallyWord::PortalUsed] == 1, listOf(s.openOptions));
         CHECK(price.paid(s.state));
         CHECK_FALSE(s.offered("use he.a.t0 0"));
     }
@@ -377,7 +377,7 @@ TEST_CASE("AB-E29 a Battle that begins during a roll leaves the roll as it was")
         CHECK(t.state.roll.count == 3);
         closeRoll(t);
     });
-    CHECK(s.hero(0).tallies[std::size_t(TallyWord::BattleWon)] == 1);
+    CHECK(s.hero(0).tallies[TallyWord::BattleWon] == 1);
 }
 
 TEST_CASE("AB-E29 a Battle that begins during another is fought after it") {
@@ -391,7 +391,7 @@ TEST_CASE("AB-E29 a Battle that begins during another is fought after it") {
     s.dice(Purpose::AttackRoll, "+++");
     s.decide({"go_on", "go_on"});
     s.play([](Table& t) { fightBattleCard(t, 0, 1); });
-    CHECK(s.hero(0).tallies[std::size_t(TallyWord::BattleWon)] == 2);
+    CHECK(s.hero(0).tallies[TallyWord::BattleWon] == 2);
     CHECK(s.hero(0).speed == 3);
     CHECK_FALSE(s.state.battle.open);
 }
@@ -478,7 +478,7 @@ TEST_CASE("more clauses on one moment, effects that wait, swaps or Battles than 
     CHECK(stopped(s, [](Table& t) { gainSpeed(t, 0, 1); }) == "clauses with the same trigger");
     const auto effects = [&](const char* id) {
         const int card = s.set().find(CardKind::Treasure, id);
-        return [&s, card](Table& t) { runEffects(t, s.set().treasures[std::size_t(card)].bands[0], 0, 0); };
+        return [&s, card](Table& t) { runEffects(t, s.set().treasures[card].bands[0], 0, 0); };
     };
     CHECK(stopped(s, effects("tr.wait")) == "delayed effects");
     CHECK(stopped(s, effects("tr.fights")) == "Battles waiting to begin");

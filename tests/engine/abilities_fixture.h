@@ -60,35 +60,35 @@ struct Words : Situation {
         for (std::size_t copy = 0; copy < program().copies.size(); ++copy) push(t, t.state.decks.scenario.cards, copy);
     }
 
-    const ProphecyCard& program() const { return set().prophecies[std::size_t(set().find(CardKind::Prophecy, "pr.test"))]; }
+    const ProphecyCard& program() const { return set().prophecies[set().find(CardKind::Prophecy, "pr.test")]; }
 
     void run(const char* name, int hero = 0, const Occasion& occasion = {}) {
         const int card = set().find(CardKind::Treasure, std::string("tr.") + name);
         REQUIRE(card >= 0);
         play([&](Table& t) {
-            runEffects(t, set().treasures[std::size_t(card)].bands[0], hero, set().number(CardKind::Treasure, card), occasion);
+            runEffects(t, set().treasures[card].bands[0], hero, set().number(CardKind::Treasure, card), occasion);
         });
     }
     bool holds(const char* name, int hero = 0) {
         const int card = set().find(CardKind::Quest, std::string("qu.") + name);
         REQUIRE(card >= 0);
-        return engine::threetale::holds(table(), set().quests[std::size_t(card)].requirement, hero, set().number(CardKind::Quest, card));
+        return engine::threetale::holds(table(), set().quests[card].requirement, hero, set().number(CardKind::Quest, card));
     }
     void runScenario(int card, int hero = -1) {
         play([&](Table& t) {
-            runEffects(t, program().cards[std::size_t(card)].effects, hero, set().number(CardKind::Prophecy, t.state.prophecy));
+            runEffects(t, program().cards[card].effects, hero, set().number(CardKind::Prophecy, t.state.prophecy));
         });
     }
     bool scenarioHolds(int condition, int hero = -1) {
-        return engine::threetale::holds(table(), program().actions[std::size_t(condition)].condition, hero,
+        return engine::threetale::holds(table(), program().actions[condition].condition, hero,
                                         set().number(CardKind::Prophecy, state.prophecy));
     }
 
     void unlock(int seat, int talent) {
-        table().set(state.heroes[std::size_t(seat)].talents, state.heroes[std::size_t(seat)].talents | 1 << talent);
+        table().set(state.heroes[seat].talents, state.heroes[seat].talents | 1 << talent);
     }
-    void put(int seat, int space) { table().set(state.heroes[std::size_t(seat)].space, space); }
-    int tokenOn(int space) const { return state.map.tokens[std::size_t(space)] - 1; }
+    void put(int seat, int space) { table().set(state.heroes[seat].space, space); }
+    int tokenOn(int space) const { return state.map.tokens[space] - 1; }
     // An open Battle with the enemy, the Hero to attack next; nothing has been rolled.
     void battle(int heroSeat = 0) {
         Table& t = table();

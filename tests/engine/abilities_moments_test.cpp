@@ -133,7 +133,7 @@ TEST_CASE("AB-T24..31 moments of cards and of the Hero board") {
         {"when endurance_step : gain_shevitsa(amount)", {"keep"}, [](Table& t) { changeVirtue(t, 0, Virtue::Endurance, 7); endureAndShow(t, 0); }, 2},
         {"when mercy_step : gain_shevitsa(amount)", {"keep"}, [](Table& t) { changeVirtue(t, 0, Virtue::Mercy, 7); endureAndShow(t, 0); }, 2},
         {"when stone_gained : gain_shevitsa(sacred_stones)", {"sacrifice_pair ar.boots ar.shoes", "keep"},
-         [](Table& t) { for (int a = 0; a < int(t.cards.artifacts.size()); ++a) if (t.cards.artifacts[std::size_t(a)].level == 3) push(t, t.state.heroes[0].artifacts, a); useAltar(t, 0, 4); }, 1},
+         [](Table& t) { for (int a = 0; a < int(t.cards.artifacts.size()); ++a) if (t.cards.artifacts[a].level == 3) push(t, t.state.heroes[0].artifacts, a); useAltar(t, 0, 4); }, 1},
         {"when manual once_per(turn) : gain_shevitsa(1)", {"use he.a.t0 0", "end_turn"}, turn, 1},
     };
     for (const Heard& heard : all) checkHeard(heard);

@@ -22,7 +22,7 @@ struct Wardrobe : Claims {
     }
     bool worn(const char* id) {
         const int artifact = set().find(CardKind::Artifact, id);
-        return indexOf(state.turn.worn[std::size_t(set().artifacts[std::size_t(artifact)].slot)], artifact) >= 0;
+        return indexOf(state.turn.worn[set().artifacts[artifact].slot], artifact) >= 0;
     }
     bool shutsOut(const char* id) { return engine::threetale::shutsOut(table(), 0, set().find(CardKind::Artifact, id)); }
 };
@@ -57,7 +57,7 @@ TEST_CASE("TT-RULING-41 an Artifact shuts out only what could still be used this
     SUBCASE("one whose only use of the game is over is not") {
         s.wear({"ar.staff", "ar.spent"});
         CHECK(s.shutsOut("ar.staff"));
-        const auto& clause = s.set().clauses[s.set().artifacts[std::size_t(s.set().find(CardKind::Artifact, "ar.spent"))].clauses.first];
+        const auto& clause = s.set().clauses[s.set().artifacts[s.set().find(CardKind::Artifact, "ar.spent")].clauses.first];
         s.table().set(s.state.used[clause.limitSlot], 1);
         CHECK_FALSE(s.shutsOut("ar.staff"));
     }

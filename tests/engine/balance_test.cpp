@@ -67,7 +67,7 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
     std::uint64_t heroes = 0, offeredHeroes = 0, tiles = 0, kept = 0, offered = 0;
     for (int card = 0; card < game->cardCount(); ++card) {
         const std::string_view kind = game->card(card)->kind().key;
-        const PartCount& n = result.parts[std::size_t(card)];
+        const PartCount& n = result.parts[card];
         const bool isTalent = kind == "hero" && game->cardId(card) != game->card(card)->id();
         if (kind == "hero" && !isTalent) {
             CHECK(n.taken.clusters == 60);       // the choices of one game, however many, are one cluster
@@ -136,9 +136,9 @@ TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the see
         options.forced = chapter.forced;
         options.countParts = true;
         const auto result = simulate(*game, options);
-        CHECK(result.parts[std::size_t(chapter.card)].games > 10);
+        CHECK(result.parts[chapter.card].games > 10);
         for (const Chapter& other : chapters)
-            if (other.card != chapter.card) CHECK(result.parts[std::size_t(other.card)].games == 0);
+            if (other.card != chapter.card) CHECK(result.parts[other.card].games == 0);
     }
 }
 
@@ -201,7 +201,7 @@ TEST_CASE("every chapter plays seeds of its own: what is offered in one game is 
     const Balance all = balance(*game, {.games = 3, .simulations = 1});
     std::size_t offered = 0, sevenfold = 0;
     for (int card = 0; card < game->cardCount(); ++card) {
-        const Clusters& taken = all.parts[std::size_t(card)].taken;
+        const Clusters& taken = all.parts[card].taken;
         if (!game->card(card) || game->card(card)->kind().key != std::string_view("tile") || taken.trials == 0) continue;
         ++offered;
         sevenfold += taken.trials % 7 == 0;

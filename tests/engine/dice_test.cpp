@@ -49,7 +49,7 @@ TEST_CASE("every face falls as often, and dice of two faces fall as the table ha
         const std::uint32_t roll = fallOf(kSixFacedDie, 10, mix(seed));
         for (int i = 0; i < 10; ++i) {
             REQUIRE(kSixFacedDie.faceOf(roll, i) < 6);
-            ++fell[std::size_t(kSixFacedDie.faceOf(roll, i))];
+            ++fell[kSixFacedDie.faceOf(roll, i)];
         }
     }
     double chiSquared = 0;                                 // 5 degrees of freedom: above 20.5 once in a thousand
@@ -74,7 +74,7 @@ TEST_CASE("rolls are written by the marks of their faces, and read again") {
                 const auto faces = readMarks(*die, marksOf(*die, count, roll));
                 REQUIRE(faces);
                 REQUIRE(int(faces->size()) == count);
-                for (int i = 0; i < count; ++i) CHECK((*faces)[std::size_t(i)] == die->faceOf(roll, i));
+                for (int i = 0; i < count; ++i) CHECK((*faces)[i] == die->faceOf(roll, i));
             }
     CHECK(marksOf(kTwoFacedDie, 3, 0b011) == "++-");
     CHECK(marksOf(kSixFacedDie, 0, 0) == "none");

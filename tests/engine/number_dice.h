@@ -16,7 +16,7 @@ class NumberDice final : public Lanterns {
             auto scope = t.rule(kTurn, t.state.walker);
             const engine::Die& die = engine::kSixFacedDie;
             const std::uint32_t roll = t.roll(die, kLightRoll, t.state.walker, 0, dice_);
-            for (int i = 0; i < dice_; ++i) t.add(t.state.rolled, die.faces[std::size_t(die.faceOf(roll, i))].value);
+            for (int i = 0; i < dice_; ++i) t.add(t.state.rolled, die.faces[die.faceOf(roll, i)].value);
             t.options.clear();
             t.options.add({kRoll});
             t.options.add({kHold});

@@ -44,7 +44,7 @@ Choice choiceIn(const Game& game, StateBytes state, std::uint64_t seed, std::spa
         bool looksAhead() const override { return true; }
         int choose(const Game& g, const void* s, const Decision& d) override {
             const int chosen = search.choose(g, s, d);
-            made = {d.options[std::size_t(chosen)], d.options.size()};
+            made = {d.options[chosen], d.options.size()};
             throw Suspended{};
         }
     } agent(simulations);

@@ -117,7 +117,7 @@ TEST_CASE("W-07 TC-DRAFT-01 TC-DRAFT-02 TC-DRAFT-03 TC-DRAFT-04 TC-DRAFT-05 pack
         const auto start = playedTo(players, 3, 0);
         for (int round = 0; round < 7; ++round)
             for (int seat = 0; seat < players; ++seat) {
-                const auto& asked = seen[std::size_t(round * players + seat)];
+                const auto& asked = seen[round * players + seat];
                 CHECK(asked.question == Question::ChooseCard);
                 CHECK(asked.seat == seat);
                 CHECK(int(asked.cards.size()) == 8 - round);
@@ -135,7 +135,7 @@ TEST_CASE("TC-DRAFT-06 the chosen cards are the hand") {
     GameState state;
     const auto seen = watched(4, 9, state);
     for (int seat = 0; seat < 4; ++seat) {
-        const auto& first = seen[std::size_t(28 + seat)];             // the first trick
+        const auto& first = seen[28 + seat];             // the first trick
         REQUIRE(first.question == Question::PlayCard);
         CHECK(first.cards.size() == 7);                                // TC-TRICK-02: any card of the hand
         std::uint64_t offered = 0;
@@ -190,7 +190,7 @@ TEST_CASE("TC-2P-08 two players decide who begins; TC-TRICK-01 TC-RULING-01 othe
     std::array<int, 4> firsts{};
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         watched(4, seed, state);
-        ++firsts[std::size_t(state.first - 1)];
+        ++firsts[state.first - 1];
     }
     for (int n : firsts) CHECK(n > 25);
     for (int first = 0; first < 5; ++first) {

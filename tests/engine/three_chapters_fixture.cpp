@@ -69,7 +69,7 @@ three_chapters::Table& Situation::fresh() {
 }
 
 void Situation::own(int seat, const std::vector<std::string>& cards) {
-    for (const std::string& name : cards) state.zones[std::size_t(card(name))] = zoneOf(Zone::Played, seat);
+    for (const std::string& name : cards) state.zones[card(name)] = zoneOf(Zone::Played, seat);
 }
 
 void Situation::tokens(int at, Tokens held) {
@@ -90,7 +90,7 @@ void Situation::score(Agent* agent) {
 }
 
 Tokens Situation::of(int at) const {
-    const SeatState& s = state.seats[std::size_t(at)];
+    const SeatState& s = state.seats[at];
     return {s[Token::Star], s[Token::Heart], s[Token::Gem]};
 }
 
@@ -104,9 +104,9 @@ Tokens Situation::broughtBy(const std::string& name, int at) const {
     Tokens tokens;
     for (const Contribution& c : contributionsOf(trace))
         if (c.source == Contribution::Source::Ability && c.card == card(name) && c.seat == at) {
-            tokens.gems += c.tokens[std::size_t(Token::Gem)];
-            tokens.hearts += c.tokens[std::size_t(Token::Heart)];
-            tokens.stars += c.tokens[std::size_t(Token::Star)];
+            tokens.gems += c.tokens[Token::Gem];
+            tokens.hearts += c.tokens[Token::Heart];
+            tokens.stars += c.tokens[Token::Star];
         }
     return tokens;
 }

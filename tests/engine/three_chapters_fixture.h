@@ -47,7 +47,7 @@ struct Situation {
     // Chapter III for everybody, to the end of the game.
     void score(Agent* agent = nullptr);
     Tokens of(int seat) const;
-    SeatState& seat(int seat) { return state.seats[std::size_t(seat)]; }
+    SeatState& seat(int seat) { return state.seats[seat]; }
     // Was the rule announced since the start?
     bool announced(const char* rule) const;
     // What the abilities of a card brought a seat, by the events inside their scopes.

@@ -48,9 +48,9 @@ TEST_CASE("a state that breaks an invariant is found") {
     };
     CHECK(broken([](GameState&) {}).empty());
     CHECK_FALSE(broken([](GameState& s) { s.seats[1].tokens[0] = -1; }).empty());
-    CHECK_FALSE(broken([](GameState& s) { s.zones[std::size_t(std::countr_zero(cardsIn(s, Zone::Own)))] = Zone::Box; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.zones[std::countr_zero(cardsIn(s, Zone::Own))] = Zone::Box; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.zones[0] = Zone::Unknown; }).empty());
-    CHECK_FALSE(broken([](GameState& s) { s.zones[std::size_t(std::countr_zero(cardsIn(s, Zone::Box)))] = Zone::Aside; }).empty());
+    CHECK_FALSE(broken([](GameState& s) { s.zones[std::countr_zero(cardsIn(s, Zone::Box))] = Zone::Aside; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.seats[0].tricks = 8; }).empty());
     CHECK_FALSE(broken([](GameState& s) { s.winner = 2; }).empty());
 }
@@ -150,7 +150,7 @@ TEST_CASE("every question has words and every verb a text that reads back, in ga
 TEST_CASE("a dealt card can be forced, and the rest of the deal follows") {
     Session session(baseGame(), {.seed = 5, .options = {{"players", 4}}});
     session.setForced({{{std::uint16_t(Purpose::Deal), 2, 0, 2}, std::uint32_t(card("dragon")), false}});
-    CHECK(of(session).zones[std::size_t(card("dragon"))] == zoneOf(Zone::Pack, 2));
+    CHECK(of(session).zones[card("dragon")] == zoneOf(Zone::Pack, 2));
     for (int seat = 0; seat < 4; ++seat) CHECK(std::popcount(cardsIn(of(session), zoneOf(Zone::Pack, seat))) == 8);
 }
 
@@ -274,15 +274,15 @@ TEST_CASE("what creatures bring is what their players hold at the end, but for t
             std::array<int, kSeats> own{};
             int most = 0;
             for (const CardPoints& points : found) {
-                CHECK(end.zones[std::size_t(points.card)] == zoneOf(Zone::Played, points.seat));
-                own[std::size_t(points.seat)] += points.own;
+                CHECK(end.zones[points.card] == zoneOf(Zone::Played, points.seat));
+                own[points.seat] += points.own;
                 others += points.others;
             }
-            for (int seat = 0; seat < players; ++seat) most = std::max<int>(most, end.seats[std::size_t(seat)][Token::Gem]);
+            for (int seat = 0; seat < players; ++seat) most = std::max<int>(most, end.seats[seat][Token::Gem]);
             for (int seat = 0; seat < players; ++seat) {
-                const SeatState& held = end.seats[std::size_t(seat)];
+                const SeatState& held = end.seats[seat];
                 const int gems = held[Token::Gem] - (held[Token::Gem] == most ? 4 : 0);
-                CHECK(own[std::size_t(seat)] == 200 * held[Token::Star] + 100 * held[Token::Heart] + 50 * gems);
+                CHECK(own[seat] == 200 * held[Token::Star] + 100 * held[Token::Heart] + 50 * gems);
             }
         }
     CHECK(others > 0);
@@ -323,8 +323,8 @@ TEST_CASE("means of what cards bring: the same for any number of threads, with t
     CHECK(one.score.clusters.trials == 300 * 5);      // players who played the same game are one observation
     CHECK(one.score.clusters.clusters == 300);
     CHECK(one.meanOfCards() == three.meanOfCards());
-    CHECK(one.own[std::size_t(card("dragon"))].mean().value == 2);        // always wins its trick, and has no ability
-    CHECK(one.own[std::size_t(card("dragon"))].mean().spread == 0);
+    CHECK(one.own[card("dragon")].mean().value == 2);        // always wins its trick, and has no ability
+    CHECK(one.own[card("dragon")].mean().spread == 0);
 }
 
 TEST_CASE("a card's share of the mean of all has the interval of both") {

@@ -41,7 +41,7 @@ struct Holding {
     // Which cards in `zone` may a seat look at?
     bool looksAt(int seat, Zone zone) const {
         return zone == zoneOf(Zone::Own, seat) || (zone >= Zone::Played && zone < Zone::GhostDeck) || zone == Zone::GhostsPlayed ||
-               zone == zoneOf(Zone::Pack, pack[std::size_t(seat)]);
+               zone == zoneOf(Zone::Pack, pack[seat]);
     }
 };
 

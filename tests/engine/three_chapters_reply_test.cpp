@@ -46,7 +46,7 @@ TEST_CASE("the lines of a game, played again, end in the same state") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             const Played p = played(players, seed, "random");
             const GameState again = playedByLines(*baseGame(), p.start, seed, p.lines);
-            for (int seat = 0; seat < players; ++seat) CHECK(again.seats[std::size_t(seat)].tokens == p.end.seats[std::size_t(seat)].tokens);
+            for (int seat = 0; seat < players; ++seat) CHECK(again.seats[seat].tokens == p.end.seats[seat].tokens);
             CHECK(again.winner == p.end.winner);
         }
 }
@@ -58,14 +58,14 @@ TEST_CASE("nobody who was played against has a better line than the best reply, 
             const Played p = played(players, 40, agent);
             for (int seat = 0; seat < players; ++seat) {
                 const Reply reply = bestReply(*baseGame(), p.start, 40, seat, p.lines);
-                const int actual = pointsOf(p.end.seats[std::size_t(seat)]);
+                const int actual = pointsOf(p.end.seats[seat]);
                 CHECK(reply.tried == 5040);
                 CHECK(reply.points >= actual);
                 gained += reply.points - actual;
                 Lines lines = p.lines;
-                lines[std::size_t(seat)] = reply.order;
+                lines[seat] = reply.order;
                 const GameState end = playedByLines(*baseGame(), p.start, 40, lines);
-                CHECK(pointsOf(end.seats[std::size_t(seat)]) == reply.points);
+                CHECK(pointsOf(end.seats[seat]) == reply.points);
                 CHECK((end.winner == seat + 1) == reply.wins);
             }
         }
@@ -110,7 +110,7 @@ TEST_CASE("best play from any trick on is never worse than the greedy play that 
                 start.first = 1;
                 const Lines lines = greedyLines(*baseGame(), start, seed, {});
                 for (int seat = 0; seat < players; ++seat) {
-                    const int greedy = pointsOf(playedByLines(*baseGame(), start, seed, lines).seats[std::size_t(seat)]);
+                    const int greedy = pointsOf(playedByLines(*baseGame(), start, seed, lines).seats[seat]);
                     const Reply reply = bestReply(*baseGame(), start, seed, seat, lines);
                     CHECK(reply.points >= greedy);
                     better += reply.points > greedy;

@@ -41,13 +41,13 @@ TEST_CASE("a card that is left out for want of others would have brought nothing
             const Amounts dealt{2, 2, 2};
             const Occasion occasion{scope, mix(++key) % 2 == 0, mix(++key) % 2 == 0, &dealt, &own};
             for (int stage = 0; stage < kStages; ++stage) {
-                const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
+                const ClauseRange range = set.clausesOf[stage][card];
                 const auto isAsked = [&](const CompiledSet::CardsOfCard& cards) {
-                    return (cards[std::size_t(stage)][std::size_t(card)] & scope) != 0;
+                    return (cards[stage][card] & scope) != 0;
                 };
                 if (!isAsked(set.rewarding)) CHECK(worthOf(set, Stage(stage), card, occasion) == Amounts{});
                 for (int i = 0; i < range.count && !isAsked(set.meeting); ++i, ++leftOut)
-                    CHECK_FALSE(isMet(set, set.clauses[std::size_t(range.first + i)], occasion));
+                    CHECK_FALSE(isMet(set, set.clauses[range.first + i], occasion));
             }
         }
     CHECK(leftOut > 1000);                                       // of some 20,000 times 5
@@ -223,15 +223,15 @@ TEST_CASE("what each creature brought explains every token of every player") {
             std::array<Amounts, kSeats> sums{};
             int tricks = 0;
             for (const Contribution& c : contributionsOf(trace)) {
-                for (std::size_t token = 0; token < 3; ++token) sums[std::size_t(c.seat)][token] += c.tokens[token];
+                for (std::size_t token = 0; token < 3; ++token) sums[c.seat][token] += c.tokens[token];
                 tricks += c.source == Contribution::Source::Trick;
                 if (c.source == Contribution::Source::Trick) CHECK(c.trick > 0);
                 CHECK(!toText(*baseGame(), c).empty());
             }
             int won = 0;
             for (int seat = 0; seat < players; ++seat) {
-                const SeatState& own = state.seats[std::size_t(seat)];
-                CHECK(sums[std::size_t(seat)] == Amounts{own[Token::Gem], own[Token::Heart], own[Token::Star]});
+                const SeatState& own = state.seats[seat];
+                CHECK(sums[seat] == Amounts{own[Token::Gem], own[Token::Heart], own[Token::Star]});
                 won += own.tricks;
             }
             CHECK(tricks == won);

@@ -37,7 +37,7 @@ GameState withCards(const std::vector<std::string>& names, int cards, int player
     std::uint64_t wanted = 0, held = 0;
     for (const std::string& name : names) wanted |= bit(card(name));
     for (int c = 0; c < kCards; ++c) {
-        const Zone zone = state.zones[std::size_t(c)];
+        const Zone zone = state.zones[c];
         const bool isHeld =
             (zone >= Zone::Own && zone < Zone::Played) || (zone >= Zone::GhostDeck && zone < Zone::GhostsPlayed);
         held |= std::uint64_t(isHeld) << c;
@@ -47,13 +47,13 @@ GameState withCards(const std::vector<std::string>& names, int cards, int player
         const int other = int(mix(seed + turn) % kCards);
         if (!((held & ~wanted) & bit(other))) continue;
         const int in = std::countr_zero(missing);
-        std::swap(state.zones[std::size_t(in)], state.zones[std::size_t(other)]);
+        std::swap(state.zones[in], state.zones[other]);
         missing &= missing - 1;
         held = (held | bit(in)) & ~bit(other);
     }
     for (int seat = 0; seat < players; ++seat)
         for (int token = 0; token < kTokens; ++token)
-            state.seats[std::size_t(seat)].tokens[std::size_t(token)] =
+            state.seats[seat].tokens[token] =
                 std::int16_t(mix(seed * 32 + std::uint64_t(seat * 4 + token)) % 3);
     return state;
 }
@@ -73,7 +73,7 @@ struct EveryWay {
         : game(g), start(from), seed(s), ghosts(ghostLines(g, from, s)), seat(whose) {
         for (int place = 0; place < placesOf(start.players); ++place)
             if (const int owner = seatAt(start.players, place); owner >= 0)
-                hands[std::size_t(place)] = cardsIn(start, zoneOf(Zone::Own, owner));
+                hands[place] = cardsIn(start, zoneOf(Zone::Own, owner));
     }
     // The points that the seat ends with if everybody else holds it down; `first`: the cards that begin, in order of
     // play.
@@ -83,25 +83,25 @@ struct EveryWay {
     int play(int lead, std::size_t trick, int played, std::array<int, kPlaces> cards, const std::vector<int>& first) {
         const int players = start.players, places = placesOf(players);
         if (played == places) {
-            if (hands[0] == 0) return pointsOf(playedByLines(game, start, seed, lines).seats[std::size_t(seat)]);
+            if (hands[0] == 0) return pointsOf(playedByLines(game, start, seed, lines).seats[seat]);
             return play(int(std::max_element(cards.begin(), cards.begin() + places) - cards.begin()), trick + 1, 0, {},
                         first);
         }
         const int place = (lead + played) % places, owner = seatAt(players, place);
-        int& card = cards[std::size_t(place)];
+        int& card = cards[place];
         if (owner < 0) {
-            card = ghosts[std::size_t(ghostAt(place))][trick];
+            card = ghosts[ghostAt(place)][trick];
             return play(lead, trick, played + 1, cards, first);
         }
         int found = -1;
-        std::uint64_t& hand = hands[std::size_t(place)];
+        std::uint64_t& hand = hands[place];
         for (std::uint64_t left = hand; left != 0; left &= left - 1) {
             card = std::countr_zero(left);
-            if (trick == 0 && std::size_t(played) < first.size() && first[std::size_t(played)] != card) continue;
+            if (trick == 0 && std::size_t(played) < first.size() && first[played] != card) continue;
             hand &= ~bit(card);
-            lines[std::size_t(owner)][at[std::size_t(owner)]++] = std::uint8_t(card);
+            lines[owner][at[owner]++] = std::uint8_t(card);
             const int now = play(lead, trick, played + 1, cards, first);
-            --at[std::size_t(owner)];
+            --at[owner];
             hand |= bit(card);
             if (found < 0 || (owner == seat ? now > found : now < found)) found = now;
         }
@@ -114,8 +114,8 @@ GameState within(const GameState& start, const std::vector<int>& first) {
     GameState state = start;
     for (std::size_t i = 0; i < first.size(); ++i) {
         const int place = (start.lead + int(i)) % placesOf(start.players), seat = seatAt(start.players, place);
-        state.zones[std::size_t(first[i])] = seat >= 0 ? zoneOf(Zone::Played, seat) : Zone::GhostsPlayed;
-        state.last[std::size_t(place)] = std::uint8_t(first[i] + 1);
+        state.zones[first[i]] = seat >= 0 ? zoneOf(Zone::Played, seat) : Zone::GhostsPlayed;
+        state.last[place] = std::uint8_t(first[i] + 1);
     }
     return state;
 }
@@ -126,7 +126,7 @@ Lines linesOf(const GameState& start, std::span<const std::uint8_t> cards) {
     std::array<std::size_t, kSeats> at{};
     for (const std::uint8_t card : cards)
         for (int seat = 0; seat < start.players; ++seat)
-            if (start.zones[card] == zoneOf(Zone::Own, seat)) lines[std::size_t(seat)][at[std::size_t(seat)]++] = card;
+            if (start.zones[card] == zoneOf(Zone::Own, seat)) lines[seat][at[seat]++] = card;
     return lines;
 }
 
@@ -150,7 +150,7 @@ void checkAgainstEveryWay(const ThreeChapters& game, const GameState& start, std
         CHECK(found.cards.empty() == (seatAt(players, start.lead) != seat));
         CHECK(found.points.least == (found.cards.empty() ? every.worth() : best));
         CHECK(found.line.size() == std::size_t(cards * placesOf(players)));
-        CHECK(pointsOf(playedByLines(game, start, seed, linesOf(start, found.line)).seats[std::size_t(seat)]) ==
+        CHECK(pointsOf(playedByLines(game, start, seed, linesOf(start, found.line)).seats[seat]) ==
               found.points.least);
     }
 }
@@ -183,8 +183,8 @@ TEST_CASE("within a trick the cards on the table count") {
             std::vector<int> first;
             for (int i = 0; i + 1 < placesOf(players); ++i) {
                 const int place = (start.lead + i) % placesOf(players), seat = seatAt(players, place);
-                first.push_back(seat >= 0 ? std::countr_zero(every.hands[std::size_t(place)])
-                                          : every.ghosts[std::size_t(ghostAt(place))][0]);
+                first.push_back(seat >= 0 ? std::countr_zero(every.hands[place])
+                                          : every.ghosts[ghostAt(place)][0]);
                 const GameState now = within(start, first);
                 for (int whose = 0; whose < players; ++whose) {
                     EveryWay theirs(*baseGame(), start, seed, whose);
@@ -217,8 +217,8 @@ TEST_CASE("abilities that look at tokens, tricks won and gems of others are solv
                 const std::uint64_t pile =
                     cardsIn(start, zoneOf(Zone::Own, seat)) | cardsIn(start, zoneOf(Zone::Played, seat));
                 for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems}) {
-                    const std::uint64_t scored = pile & game->set().active[std::size_t(stage)];
-                    choice = choice || ((scored & game->set().tokenReaders[std::size_t(stage)]) != 0 &&
+                    const std::uint64_t scored = pile & game->set().active[stage];
+                    choice = choice || ((scored & game->set().tokenReaders[stage]) != 0 &&
                                         std::popcount(scored) > 1);
                 }
             }
@@ -245,19 +245,19 @@ TEST_CASE("own tokens and tricks won are told apart as far as an ability tells t
             const Totals totals = totalsOf(game->set(), pile);
             const auto tokens = [&] {
                 for (int token = 0; token < kTokens; ++token)
-                    if (looked == fmt::format("held({})", choicesOf(Token(token))[std::size_t(token)].key))
+                    if (looked == fmt::format("held({})", choicesOf(Token(token))[token].key))
                         return token;
                 return kTokens;
             }();
             const auto gained = [&](int count) {
                 std::array<SeatState, kSeats> seats{};
-                seats[1].tokens[std::size_t(Token::Gem)] = 100;      // the most gems are not the matter here
-                (tokens < kTokens ? seats[0].tokens[std::size_t(tokens)] : seats[0].tricks) = std::int16_t(count);
+                seats[1].tokens[Token::Gem] = 100;      // the most gems are not the matter here
+                (tokens < kTokens ? seats[0].tokens[tokens] : seats[0].tricks) = std::int16_t(count);
                 const int before = seats[0][Token::Heart];
                 scoreChapter3(game->set(), 2, {pile}, seats);
                 return seats[0][Token::Heart] - before;
             };
-            const int limit = tokens < kTokens ? totals.looksAt[std::size_t(tokens)] : totals.looksAtTricks;
+            const int limit = tokens < kTokens ? totals.looksAt[tokens] : totals.looksAtTricks;
             CHECK(limit > 0);
             CHECK(limit <= kCompared + 1);
             for (int count = 0; count < 20; ++count) CHECK(gained(std::min(count, limit)) == gained(count));
@@ -281,7 +281,7 @@ TEST_CASE("as many tokens or tricks as an ability compares with, and one more, a
                 GameState start = withCards({"giant"}, 4, 3, seed, *game);
                 const std::uint64_t hand = cardsIn(start, zoneOf(Zone::Own, 0));
                 if (!(hand & bit(int(giant))))
-                    std::swap(start.zones[giant], start.zones[std::size_t(std::countr_zero(hand))]);
+                    std::swap(start.zones[giant], start.zones[std::countr_zero(hand)]);
                 start.seats = {};
                 checkAgainstEveryWay(*game, start, seed);
             }
@@ -312,7 +312,7 @@ TEST_CASE("with two players and with three all of Chapter II is solved: no lines
                 CHECK(found.tricks < 4'000'000);
                 CHECK(bestReply(*baseGame(), start, seed, seat, greedy).points >= found.points.least);
                 CHECK(pointsOf(playedByLines(*baseGame(), start, seed, linesOf(start, found.line))
-                                   .seats[std::size_t(seat)]) == found.points.least);
+                                   .seats[seat]) == found.points.least);
             }
         }
 }
@@ -346,7 +346,7 @@ TEST_CASE("who plays what it is sure of ends with no less, whoever plays, and is
                                      [](const auto& a, const auto& b) { return a.points.least < b.points.least; });
                 CHECK(session.choose("play " + baseGame()->cardId(best->card)).empty());
             }
-            const int end = pointsOf(state().seats[std::size_t(seat)]);
+            const int end = pointsOf(state().seats[seat]);
             CHECK(end >= sure);
         }
 }

@@ -73,7 +73,7 @@ TEST_CASE("TT-BATTLE-13 TT-BATTLE-19 TT-BATTLE-22 TV-01e TV-01f the second attac
     CHECK(s.virtue(0, Virtue::Mercy) == 4);
     CHECK_FALSE(s.state.battle.open);
     CHECK(s.state.decks.enemies[0].discards.count == 1);
-    CHECK(s.state.heroes[0].tallies[std::size_t(TallyWord::BattleWon)] == 1);
+    CHECK(s.state.heroes[0].tallies[TallyWord::BattleWon] == 1);
 }
 
 TEST_CASE("TT-VIRTUE-08 TT-RULING-39 TV-01g turning one die up wins in the first round and no enemy round follows") {
@@ -89,7 +89,7 @@ TEST_CASE("TT-VIRTUE-08 TT-RULING-39 TV-01g turning one die up wins in the first
 
 TEST_CASE("TT-ARTIFACT-12 TV-02 the Forest Axe with 5 positive dice deals 2 + 4 = 6") {
     ExampleBattle s;
-    s.table().set(s.state.heroes[0].virtues[std::size_t(Virtue::Love)], 5);
+    s.table().set(s.state.heroes[0].virtues[Virtue::Love], 5);
     s.dice(Purpose::AttackRoll, "+++++");
     s.decide({"go_on", "activate ar.axe"});
     s.fight();

@@ -22,8 +22,8 @@ TEST_CASE("TT-VAL-13 an Altar is laid with exactly one Offering, and an Offering
     layTile(s.table(), s.set().indexOf(s.set().find("ti.x")), 1, {3, 0});
     for (int space = 0; space < s.state.map.placed * 4; ++space) {
         CAPTURE(space);
-        const bool altar = s.state.map.features[std::size_t(space)] == Feature::Altar;
-        CHECK(s.state.map.offerings[std::size_t(space)] == (altar ? 1 : 0));
+        const bool altar = s.state.map.features[space] == Feature::Altar;
+        CHECK(s.state.map.offerings[space] == (altar ? 1 : 0));
     }
     CHECK(s.state.map.features[13] == Feature::Altar);     // of the new tile, turned once
     CHECK_FALSE(breaks(s, s.state, "TT-VAL-13"));
@@ -32,7 +32,7 @@ TEST_CASE("TT-VAL-13 an Altar is laid with exactly one Offering, and an Offering
     two.map.offerings[13] = 2;
     CHECK(breaks(s, two, "TT-VAL-13"));
     const auto white = std::find(astray.map.features.begin() + 12, astray.map.features.begin() + 16, Feature::White);
-    astray.map.offerings[std::size_t(white - astray.map.features.begin())] = 1;
+    astray.map.offerings[white - astray.map.features.begin()] = 1;
     CHECK(breaks(s, astray, "TT-VAL-13"));
 }
 

@@ -52,7 +52,7 @@ void Situation::tile(const char* id, std::array<Feature, 4> cells) { add<records
 
 void Situation::talent(const char* hero, int index, std::vector<std::string> ability) {
     auto copy = records.find(hero)->clone();
-    copy->as<records::Hero>().talents[std::size_t(index)].ability = schema::readClauses(ability);
+    copy->as<records::Hero>().talents[index].ability = schema::readClauses(ability);
     records.put(copy);
 }
 
@@ -67,11 +67,11 @@ void Situation::begin() {
     setUp(t, {});
     t.set(t.state.phase, Phase::Past);
     for (int seat = 0; seat < kHeroes; ++seat) {
-        t.set(state.heroes[std::size_t(seat)].card, seat);
-        const HeroCard& card = set().heroes[std::size_t(seat)];
-        for (std::size_t v = 0; v < 6; ++v) t.set(state.heroes[std::size_t(seat)].virtues[v], card.virtues[v]);
-        t.set(state.heroes[std::size_t(seat)].speed, card.speed);
-        t.set(state.heroes[std::size_t(seat)].spirit, card.spirit);
+        t.set(state.heroes[seat].card, seat);
+        const HeroCard& card = set().heroes[seat];
+        for (std::size_t v = 0; v < 6; ++v) t.set(state.heroes[seat].virtues[v], card.virtues[v]);
+        t.set(state.heroes[seat].speed, card.speed);
+        t.set(state.heroes[seat].spirit, card.spirit);
     }
     t.set(t.state.seats, kHeroes);
     // Three tiles in a row to the east, Heroes on the southwest corner of one each.
@@ -79,7 +79,7 @@ void Situation::begin() {
         const int card = indexOf(t.state.decks.tiles, i) >= 0 ? i : t.state.decks.tiles[0];
         removeAt(t, t.state.decks.tiles, indexOf(t.state.decks.tiles, card));
         layTile(t, card, 0, {std::int8_t(i), 0});
-        t.set(state.heroes[std::size_t(i)].space, i * 4 + 2);
+        t.set(state.heroes[i].space, i * 4 + 2);
     }
     beginTurn(t, 0);
 }
@@ -89,7 +89,7 @@ void Situation::give(int seat, const char* artifactId) {
     const int card = set().indexOf(set().find(artifactId));
     for (const DeckState& deck : state.decks.artifacts)
         if (const int at = indexOf(deck.cards, card); at >= 0) removeAt(t, deck.cards, at);
-    push(t, state.heroes[std::size_t(seat)].artifacts, card);
+    push(t, state.heroes[seat].artifacts, card);
 }
 
 void Situation::dice(Purpose purpose, const char* faces) {

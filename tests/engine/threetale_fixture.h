@@ -39,7 +39,7 @@ struct Situation {
     Situation();
     const CompiledSet& set() const { return static_cast<const ThreeTale&>(*game).set(); }
     Table& table() { return static_cast<Table&>(*kernelTable); }
-    HeroState& hero(int seat) { return state.heroes[std::size_t(seat)]; }
+    HeroState& hero(int seat) { return state.heroes[seat]; }
 
     // --- cards, before begin() ---
     template <class T> T& add(const char* kind, const char* id) {
@@ -62,8 +62,8 @@ struct Situation {
     // Compiles the cards and stands three Heroes on the Map in the Past, hero 0 active, decks formed.
     void begin();
     void give(int seat, const char* artifactId);
-    void set(int seat, Virtue v, int value) { table().set(state.heroes[std::size_t(seat)].virtues[std::size_t(v)], value); }
-    int virtue(int seat, Virtue v) const { return state.heroes[std::size_t(seat)].virtues[std::size_t(v)]; }
+    void set(int seat, Virtue v, int value) { table().set(state.heroes[seat].virtues[v], value); }
+    int virtue(int seat, Virtue v) const { return state.heroes[seat].virtues[v]; }
     // The next event of a purpose: dice as "++-", first die first.
     void dice(Purpose purpose, const char* faces);
     void drawn(Purpose purpose, CardKind kind, const char* id);

@@ -54,10 +54,10 @@ TEST_CASE("TT-SETUP-01 TT-SETUP-02 TT-SETUP-03 TT-SETUP-04 TT-SETUP-05 TT-SETUP-
     const GameState s = play(1).front();
     for (const auto& deck : s.decks.artifacts) CHECK(deck.cards.count == 12);
     for (int level = 1; level <= 3; ++level) {
-        for (const std::uint8_t card : s.decks.treasures[std::size_t(level - 1)].cards) CHECK(cards().treasures[card].level == level);
-        for (const std::uint8_t card : s.decks.enemies[std::size_t(level - 1)].cards) CHECK(cards().enemies[card].level == level);
-        CHECK(s.decks.treasures[std::size_t(level - 1)].cards.count == 10);
-        CHECK(s.decks.enemies[std::size_t(level - 1)].cards.count == 10);
+        for (const std::uint8_t card : s.decks.treasures[level - 1].cards) CHECK(cards().treasures[card].level == level);
+        for (const std::uint8_t card : s.decks.enemies[level - 1].cards) CHECK(cards().enemies[card].level == level);
+        CHECK(s.decks.treasures[level - 1].cards.count == 10);
+        CHECK(s.decks.enemies[level - 1].cards.count == 10);
     }
     CHECK(s.decks.quests.cards.count == 10);
     CHECK(s.decks.heroBonuses.cards.count == 10);
@@ -117,7 +117,7 @@ TEST_CASE("TT-SETUP-11 TT-SETUP-12 TT-SETUP-13 TT-SETUP-14 TT-SPIRIT-01 TT-TALEN
             CHECK(h.spirit == 3);
             CHECK(h.shevitsa + h.talents + h.artifacts.count + h.quests.count + h.offerings + h.stones == 0);
             std::array<int, 4> levels{};
-            for (const TalentCard& talent : card.talents) ++levels[std::size_t(talent.level)];
+            for (const TalentCard& talent : card.talents) ++levels[talent.level];
             CHECK(levels == std::array<int, 4>{0, 2, 2, 2});
         }
     });
@@ -136,7 +136,7 @@ TEST_CASE("TT-GAME-02 TT-GAME-04 TT-PAST-01 TT-PAST-02 TT-PAST-03 TT-PAST-04 TT-
             }
             if (before.phase == Phase::Future) CHECK(s.order == before.order);
             for (int tile = 0; tile < before.map.placed; ++tile) {     // TT-TILE-04, TT-GAME-04
-                const PlacedTile &was = before.map.tiles[std::size_t(tile)], &is = s.map.tiles[std::size_t(tile)];
+                const PlacedTile &was = before.map.tiles[tile], &is = s.map.tiles[tile];
                 CHECK((was.card == is.card && was.x == is.x && was.y == is.y));
                 CHECK(was.rotation == is.rotation);
             }
@@ -150,7 +150,7 @@ TEST_CASE("TT-PAST-05 TT-PAST-06 TT-MOVE-10 a Hero enters on its own tile and mo
             const GameState &before = states[i - 1], &s = states[i];
             if (before.phase != Phase::Past || s.lost) continue;
             for (int seat = 0; seat < kHeroes; ++seat) {
-                const int was = before.heroes[std::size_t(seat)].space, is = s.heroes[std::size_t(seat)].space;
+                const int was = before.heroes[seat].space, is = s.heroes[seat].space;
                 if (seat != s.turn.hero) CHECK(is == was);
                 else CHECK(is != kNone);
             }
@@ -165,14 +165,14 @@ TEST_CASE("TT-TILE-11 TT-TILE-12 TT-TILE-13 in the Past pickups only go, and Tre
             if (before.phase != Phase::Past) continue;
             int claimed = 0;
             for (int space = 0; space < before.map.placed * 4; ++space) {
-                const Feature was = before.map.features[std::size_t(space)], is = s.map.features[std::size_t(space)];
+                const Feature was = before.map.features[space], is = s.map.features[space];
                 if (was == is) continue;
                 CHECK((isPickup(was) && is == Feature::None));
                 ++claimed;
             }
             int tallied = 0;
             for (std::size_t seat = 0; seat < 3; ++seat)
-                tallied += s.heroes[seat].tallies[std::size_t(TallyWord::PickupClaimed)] - before.heroes[seat].tallies[std::size_t(TallyWord::PickupClaimed)];
+                tallied += s.heroes[seat].tallies[TallyWord::PickupClaimed] - before.heroes[seat].tallies[TallyWord::PickupClaimed];
             CHECK(claimed <= tallied);                             // one may have been claimed on the new tile
             CHECK(tallied <= claimed + 4);
         }
@@ -187,7 +187,7 @@ TEST_CASE("TT-QUEST-03 TT-FUTURE-08 TT-RULING-48 TT-OFFER-07 no Quest and no Off
             int completed = 0;
             for (const HeroState& h : s.heroes) {
                 CHECK(h.quests.empty());
-                completed += h.tallies[std::size_t(TallyWord::QuestCompleted)];
+                completed += h.tallies[TallyWord::QuestCompleted];
             }
             CHECK(std::all_of(s.map.offerings.begin(), s.map.offerings.end(), [](int o) { return o == 0; }));
             if (quests >= 0) CHECK(completed == quests);
@@ -204,7 +204,7 @@ TEST_CASE("TT-TALENT-02 TT-TALENT-06 TT-RULING-51 Talents are unlocked in the or
                 CHECK((was.talents & ~is.talents) == 0);
                 int levels = 0;
                 for (int t = 0; t < 6; ++t)
-                    if (is.talents >> t & 1) levels |= 1 << cards().heroes[is.card].talents[std::size_t(t)].level;
+                    if (is.talents >> t & 1) levels |= 1 << cards().heroes[is.card].talents[t].level;
                 CHECK((levels == 0 || levels == 2 || levels == 6 || levels == 14));
                 CHECK(std::popcount(is.talents.value) == std::popcount(unsigned(levels)));
             }
@@ -263,7 +263,7 @@ TEST_CASE("TT-VIRTUE-02 TT-RULING-11 TT-RULING-66 TT-DICE-02 TT-MOVE-08 bounds h
                          s.battle.defense <= std::max(s.battle.fullDefense, s.battle.defense) && s.map.placed <= 30 &&
                          s.battle.round <= 100 && s.treasure.band <= 2 && s.turnsLeft <= 100;
             for (int seat = 0; seat < s.seats; ++seat) {
-                const HeroState& h = s.heroes[std::size_t(seat)];
+                const HeroState& h = s.heroes[seat];
                 for (const std::uint8_t v : h.virtues) sound = sound && v <= kHighestVirtue;
                 sound = sound && h.speed >= 1 && h.speed <= kHighestSpeed && h.spirit <= kFullSpirit && h.offerings <= 5 && h.stones <= 18;
                 sound = sound && (h.space == kNone || h.space < s.map.placed * 4);

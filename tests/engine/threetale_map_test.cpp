@@ -113,7 +113,7 @@ TEST_CASE("TT-PORTAL-02 TT-PORTAL-03 TT-PORTAL-05 TV-27 stepping on a Portal lea
     Table& t = s.table();
     t.set(s.state.heroes[0].speed, 3);
     for (int space : {3, 5, 9}) {
-        t.set(s.state.map.features[std::size_t(space)], Feature::Portal);
+        t.set(s.state.map.features[space], Feature::Portal);
         push(t, s.state.map.portals, space);
     }
     s.decide({"portal t3.ne"});
@@ -138,7 +138,7 @@ TEST_CASE("TT-RULING-13 a Hero on a Portal may spend a Step to go to another") {
     Situation s;
     s.begin();
     for (int space : {2, 9}) {
-        s.table().set(s.state.map.features[std::size_t(space)], Feature::Portal);
+        s.table().set(s.state.map.features[space], Feature::Portal);
         push(s.table(), s.state.map.portals, space);
     }
     CHECK(has(ways(s, 0), "portal t3.ne"));

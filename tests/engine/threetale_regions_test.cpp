@@ -33,35 +33,35 @@ struct RandomMap : Words {
         Table& t = table();
         while (state.map.placed < 30) {
             const auto free = t.lattice().freePlaces();
-            const Cell at = free[std::size_t(any(int(free.size())))];
+            const Cell at = free[any(int(free.size()))];
             layTile(t, state.decks.tiles[0], any(4), at);
             removeAt(t, t.state.decks.tiles, 0);
         }
         for (int space = 0; space < 120; ++space) {
-            if (any(6) == 0) t.set(t.state.map.tokens[std::size_t(space)], 1 + any(2));
-            if (any(6) == 0) t.set(t.state.map.faces[std::size_t(space)], 1 + any(2));
+            if (any(6) == 0) t.set(t.state.map.tokens[space], 1 + any(2));
+            if (any(6) == 0) t.set(t.state.map.faces[space], 1 + any(2));
         }
         for (int i = 0; i < 4; ++i) {
-            t.set(t.state.entities[std::size_t(i)].kind, any(2));
-            t.set(t.state.entities[std::size_t(i)].space, any(120));
+            t.set(t.state.entities[i].kind, any(2));
+            t.set(t.state.entities[i].space, any(120));
         }
         for (int seat = 0; seat < kHeroes; ++seat) put(seat, any(120));
         for (int n = any(3); n > 0; --n) removeTile(t, any(30));
-        for (int n = any(3); n > 0; --n) t.set(t.state.map.tiles[std::size_t(any(30))].closed, true);
+        for (int n = any(3); n > 0; --n) t.set(t.state.map.tiles[any(30)].closed, true);
     }
 };
 
 // Fewest Steps from one Space to each other one, by going from Space to Space.
 std::vector<int> stepsFrom(const Table& t, int from) {
     std::vector<int> steps(kSpaces, -1), waiting{from};
-    steps[std::size_t(from)] = 0;
+    steps[from] = 0;
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const int space = waiting[i];
-        if (i > 0 && (!enterable(t, space) || t.state.map.features[std::size_t(space)] == Feature::Portal)) continue;
-        if (t.state.map.tiles[std::size_t(space / 4)].removed) continue;
+        if (i > 0 && (!enterable(t, space) || t.state.map.features[space] == Feature::Portal)) continue;
+        if (t.state.map.tiles[space / 4].removed) continue;
         forEachBeside(t.state.map, space, [&](int other) {
-            if (steps[std::size_t(other)] >= 0) return;
-            steps[std::size_t(other)] = steps[std::size_t(space)] + 1;
+            if (steps[other] >= 0) return;
+            steps[other] = steps[space] + 1;
             waiting.push_back(other);
         });
     }
@@ -86,13 +86,13 @@ TEST_CASE("TT-TILE-06 TT-TILE-07 the lattice knows what lies where and which pla
         Lattice anew;                                      // all at once, not tile by tile
         anew.follow(map);
         std::set<std::pair<int, int>> tiles, free, noted;
-        for (int i = 0; i < map.placed; ++i) tiles.emplace(map.tiles[std::size_t(i)].x, map.tiles[std::size_t(i)].y);
+        for (int i = 0; i < map.placed; ++i) tiles.emplace(map.tiles[i].x, map.tiles[i].y);
         for (const auto& [x, y] : tiles)
             for (int direction = 0; direction < 4; ++direction)
                 if (const std::pair place(x + kColumnStep[direction], y + kRowStep[direction]); !tiles.contains(place)) free.insert(place);
         for (const Lattice* lattice : {&s.table().lattice(), static_cast<const Lattice*>(&anew)}) {
             for (const auto& [x, y] : free) CHECK(lattice->tileAt(x, y) == 0);
-            for (int i = 0; i < map.placed; ++i) CHECK(lattice->tileAt(map.tiles[std::size_t(i)].x, map.tiles[std::size_t(i)].y) == i + 1);
+            for (int i = 0; i < map.placed; ++i) CHECK(lattice->tileAt(map.tiles[i].x, map.tiles[i].y) == i + 1);
             noted.clear();
             for (const Cell& c : lattice->freePlaces()) noted.emplace(c.x, c.y);
             CHECK(noted == free);
@@ -114,7 +114,7 @@ TEST_CASE("the rings around a Space are the Steps to the others") {
             do {
                 rings.ring().forEach([&](int space) {
                     ++reached;
-                    CHECK(steps[std::size_t(space)] == rings.steps());
+                    CHECK(steps[space] == rings.steps());
                 });
             } while (rings.widen());
             CHECK(reached == 120 - int(std::count(steps.begin(), steps.begin() + 120, -1)));
@@ -164,16 +164,16 @@ TEST_CASE("AB-S11 a removable tile is the first whose going leaves the others in
         const auto inOnePiece = [&](int without) {
             std::vector<int> reached;
             std::vector<bool> left(30, false);
-            for (int tile = 0; tile < 30; ++tile) left[std::size_t(tile)] = tile != without && !t.state.map.tiles[std::size_t(tile)].removed;
+            for (int tile = 0; tile < 30; ++tile) left[tile] = tile != without && !t.state.map.tiles[tile].removed;
             const int all = int(std::count(left.begin(), left.end(), true));
             for (int tile = 0; tile < 30 && reached.empty(); ++tile)
-                if (left[std::size_t(tile)]) reached.push_back(tile);
-            left[std::size_t(reached[0])] = false;
+                if (left[tile]) reached.push_back(tile);
+            left[reached[0]] = false;
             for (std::size_t i = 0; i < reached.size(); ++i)
                 for (int tile = 0; tile < 30; ++tile) {
-                    const PlacedTile &a = t.state.map.tiles[std::size_t(reached[i])], &b = t.state.map.tiles[std::size_t(tile)];
-                    if (!left[std::size_t(tile)] || std::abs(a.x - b.x) + std::abs(a.y - b.y) != 1) continue;
-                    left[std::size_t(tile)] = false;
+                    const PlacedTile &a = t.state.map.tiles[reached[i]], &b = t.state.map.tiles[tile];
+                    if (!left[tile] || std::abs(a.x - b.x) + std::abs(a.y - b.y) != 1) continue;
+                    left[tile] = false;
                     reached.push_back(tile);
                 }
             return int(reached.size()) == all;

@@ -14,7 +14,7 @@ struct Game : Claims {
         for (int seat = 0; seat < 3; ++seat)
             for (const Virtue v : {Virtue::Hope, Virtue::Faith, Virtue::Endurance, Virtue::Mercy}) set(seat, v, 0);
     }
-    void on(int space, Feature feature) { table().set(state.map.features[std::size_t(space)], feature); }
+    void on(int space, Feature feature) { table().set(state.map.features[space], feature); }
     void turn(std::vector<std::string> decisions = {}) {
         decide(std::move(decisions));
         play([](Table& t) { moveAndAct(t, 0); });
@@ -343,7 +343,7 @@ TEST_CASE("TT-RULING-35 Love 0 rolls no dice, Strength is at least 1, and after 
     CHECK_FALSE(s.state.battle.open);
     CHECK(s.hero(0).spirit == 3);
     CHECK(s.hero(0).speed == 2);
-    CHECK(s.hero(0).tallies[std::size_t(TallyWord::BattleEscaped)] == 1);
+    CHECK(s.hero(0).tallies[TallyWord::BattleEscaped] == 1);
     CHECK(s.announced("TT-RULING-35"));
 }
 
@@ -484,8 +484,8 @@ TEST_CASE("TT-QUEST-03 TT-PAST-12 TT-FUTURE-08 TT-RULING-48 Quests end with the 
 TEST_CASE("TT-QUEST-04 TT-RULING-48 a Quest is the drawer's own, complete at once if it is met, and discarded") {
     Game s([](Game& g) { g.condition("near", "speed >= 2"); });
     s.play([](Table& t) { drawQuest(t, 1); });
-    CHECK(s.hero(1).tallies[std::size_t(TallyWord::QuestCompleted)] == 1);
-    CHECK(s.hero(0).tallies[std::size_t(TallyWord::QuestCompleted)] == 0);
+    CHECK(s.hero(1).tallies[TallyWord::QuestCompleted] == 1);
+    CHECK(s.hero(0).tallies[TallyWord::QuestCompleted] == 0);
     CHECK(s.state.decks.quests.discards.count == 1);
 }
 

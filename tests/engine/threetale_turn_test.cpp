@@ -142,7 +142,7 @@ TEST_CASE("TT-ALTAR-06 TT-ALTAR-07 TT-ALTAR-08 TV-19 an Artifact of level 1, 2, 
         s.play([](Table& t) { useAltar(t, 0, t.state.heroes[0].space); });
         CHECK(s.first().shevitsa == level + 1);
         CHECK(s.first().artifacts.count == 0);
-        CHECK(s.state.decks.artifacts[std::size_t(level - 1)].cards.count == 4);
+        CHECK(s.state.decks.artifacts[level - 1].cards.count == 4);
     }
 }
 
@@ -255,8 +255,8 @@ TEST_CASE("TT-SCORE-02 TT-SCORE-09 TV-38 the sum of the example is 372") {
     constexpr int speeds[3] = {5, 4, 4}, spirits[3] = {3, 2, 1};
     for (int seat = 0; seat < 3; ++seat) {
         for (int v = 0; v < 6; ++v) s.set(seat, Virtue(v), virtues[seat] / 6 + (v < virtues[seat] % 6));
-        t.set(s.state.heroes[std::size_t(seat)].speed, speeds[seat]);
-        t.set(s.state.heroes[std::size_t(seat)].spirit, spirits[seat]);
+        t.set(s.state.heroes[seat].speed, speeds[seat]);
+        t.set(s.state.heroes[seat].spirit, spirits[seat]);
     }
     t.set(s.first().shevitsa, 4);
     for (const char* id : {"ar.100", "ar.101", "ar.102", "ar.200", "ar.201", "ar.300"}) s.give(0, id);

@@ -53,7 +53,7 @@ TEST_CASE("TV-12 TV-14 TT-TILE-08 TT-TILE-14 TT-TILE-15 a tile brings exactly th
         const int placed = s.state.map.placed;
         s.play([&](Table& t) { layTile(t, s.set().find(CardKind::Tile, "ti.d"), 0, {0, 1}); });
         for (int space = 0; space < kSpaces; ++space)
-            CHECK(s.state.map.features[std::size_t(space)] == (space / 4 == placed ? cells[std::size_t(space % 4)] : before[std::size_t(space)]));
+            CHECK(s.state.map.features[space] == (space / 4 == placed ? cells[space % 4] : before[space]));
         CHECK(s.state.map.placed == placed + 1);
     }
 }

@@ -180,7 +180,7 @@ class Lanterns : public engine::Game {
     }
     int cardCount() const override { return int(charms_.size()) + 1; }
     const schema::Record* card(int index) const override {
-        return index > 0 && index < cardCount() ? charms_[std::size_t(index - 1)].get() : nullptr;
+        return index > 0 && index < cardCount() ? charms_[index - 1].get() : nullptr;
     }
     std::string cardName(int index, std::string_view language) const override {
         return card(index) ? card(index)->base().name.in(language) : std::string();
@@ -219,7 +219,7 @@ class Lanterns : public engine::Game {
 
   private:
     static const State& of(const void* state) { return *static_cast<const State*>(state); }
-    const Charm& charm(int number) const { return charms_[std::size_t(number - 1)]->as<Charm>(); }
+    const Charm& charm(int number) const { return charms_[number - 1]->as<Charm>(); }
 
     void turnWind(Table& t) const {
         auto scope = t.rule(kWindRule);
@@ -235,17 +235,17 @@ class Lanterns : public engine::Game {
         while (count < 2 && !t.state.deck.empty()) {
             const auto& deck = t.state.deck;
             const int card = t.draw(kCharmDraw, t.state.walker, {deck.begin(), deck.count}, keys_.data(), 0);
-            drawn[std::size_t(count++)] = std::uint8_t(card);
+            drawn[count++] = std::uint8_t(card);
             removeFrom(t, deck, card);
         }
         t.options.clear();
-        for (int i = 0; i < count; ++i) t.options.add({kKeep, drawn[std::size_t(i)]});
+        for (int i = 0; i < count; ++i) t.options.add({kKeep, drawn[i]});
         const int keeps = t.ask(kWhichCharm, t.state.walker).a;
         const auto& kept = t.state.kept[t.state.walker];
         t.set(kept.items[kept.count], keeps);
         t.set(kept.count, kept.count + 1);
         for (int i = 0; i < count; ++i)
-            if (const int other = drawn[std::size_t(i)]; other != keeps) {
+            if (const int other = drawn[i]; other != keeps) {
                 t.set(t.state.deck.items[t.state.deck.count], other);
                 t.set(t.state.deck.count, t.state.deck.count + 1);
             }

@@ -96,7 +96,7 @@ TEST_CASE("whatever is offered leaves no error before it or in it when it is tak
             REQUIRE(problemsIn(line.place, line.text).empty());
             for (int cursor = 0; cursor <= int(line.text.size()); ++cursor) {
                 // Nothing typed of the word, so that every word of the place is offered.
-                if (cursor > 0 && isWordByte(line.text[std::size_t(cursor - 1)])) continue;
+                if (cursor > 0 && isWordByte(line.text[cursor - 1])) continue;
                 const Completions found = completions(line.place, line.text, cursor);
                 for (const Completion& completion : found.list) {
                     const std::string text = line.text.substr(0, std::size_t(found.from)) + completion.text + line.text.substr(std::size_t(found.to));

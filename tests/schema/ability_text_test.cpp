@@ -48,8 +48,8 @@ class Grower {
 
     std::string word() {
         static const std::string letters = "abcdefghijklmnopqrstuvwxyz", more = letters + "0123456789_";
-        std::string word(1, letters[std::size_t(below(26))]);
-        for (int i = below(8); i > 0; --i) word += more[std::size_t(below(int(more.size())))];
+        std::string word(1, letters[below(26)]);
+        for (int i = below(8); i > 0; --i) word += more[below(int(more.size()))];
         for (const char* keyword : {"when", "always", "if", "pay", "may", "else"})
             if (word == keyword) word += "_";
         return below(8) == 1 ? word + ".x" + std::to_string(below(99)) : word;

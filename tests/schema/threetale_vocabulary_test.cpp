@@ -92,7 +92,7 @@ TEST_CASE("a printed sentence tells every argument: another value of any of them
             const Parameter& p = word.parameters[i];
             if (p.sort == sort::Block) continue;
             Term other = usual;
-            Term& argument = other.arguments[std::size_t(i)];
+            Term& argument = other.arguments[i];
             if (argument.kind == Term::Kind::Number) argument.number += argument.number == p.max && p.max != p.min ? -1 : 1;
             else if (p.sort == sort::Name || p.sort == sort::Reference) argument = Term::ofWord("another");
             else
@@ -139,7 +139,7 @@ TEST_CASE("defaults of parameters are words or numbers that fit, and follow requ
 TEST_CASE("Virtues are numbered alike as records, quantities and selectors") {
     const char* const names[] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
     for (int i = 0; i < kVirtues; ++i) {
-        CHECK(std::string_view(choicesOf(Virtue{})[std::size_t(i)].key) == names[i]);
+        CHECK(std::string_view(choicesOf(Virtue{})[i].key) == names[i]);
         CHECK(vocabulary().find(sort::Quantity, names[i])->code == i);
         CHECK(vocabulary().find(sort::Virtue, names[i])->code == i);
     }

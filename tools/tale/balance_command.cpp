@@ -142,7 +142,7 @@ class Report {
     };
 
     CardFigures figuresOf(int card) const {
-        const engine::PartCount& n = balance_.parts[std::size_t(card)];
+        const engine::PartCount& n = balance_.parts[card];
         CardFigures f{engine::shareOf(n.taken), engine::shareOf(n.won, n.games),
                       engine::shareOf(balance_.won - n.won, balance_.games - n.games), {}, {}};
         f.difference = engine::differenceOf(f.with, f.without);
@@ -175,7 +175,7 @@ class Report {
                 line("\n### {}\n", heading);
                 line("| card | offered | taken | games | won with | won without | difference | |\n|---|---:|---:|---:|---:|---:|---:|---|");
             }
-            const engine::PartCount& n = balance_.parts[std::size_t(card)];
+            const engine::PartCount& n = balance_.parts[card];
             const CardFigures f = figuresOf(card);
             line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card), n.taken.trials > 0 ? grouped(n.taken.trials) : "-", text(f.taken),
                  grouped(n.games), text(f.with), text(f.without), f.with.of > 0 && f.without.of > 0 ? text(f.difference) : "-",

@@ -63,7 +63,7 @@ class Writer {
                 const Mean share = result(players, bot).shareOfCard(i);
                 known.push_back({share.value, share.low, share.high});
             }
-        return known[std::size_t(card)];
+        return known[card];
     }
 
     // With all numbers of players alike.
@@ -110,8 +110,8 @@ class Writer {
             row = fmt::format("| {} |", nameOf(card));
             double others = 0;
             for (std::size_t i = 0; i < report_.players.size(); ++i) {
-                row += fmt::format(" {:.2f} |", result(i, judge).own[std::size_t(card)].mean().value);
-                others += result(i, judge).others[std::size_t(card)].mean().value / double(report_.players.size());
+                row += fmt::format(" {:.2f} |", result(i, judge).own[card].mean().value);
+                others += result(i, judge).others[card].mean().value / double(report_.players.size());
             }
             const ShareOfMean share = shareOf(card, judge);
             line("{} {:.2f} | {} | {:.2f} | {} |", row, others, text(share), shareOf(card, 0).value, share.remark());
@@ -182,10 +182,10 @@ class Writer {
             std::string remark;
             for (std::size_t bot = kBots.size(); bot-- > 0;) {
                 const CardPointsResult& r = result(at, bot);
-                const Mean own = r.own[std::size_t(card)].mean();
+                const Mean own = r.own[card].mean();
                 const ShareOfMean& share = shareOf(card, at, bot);
                 row += fmt::format(" {} | {} | {:.2f} | {:.2f} | {:.2f} | {:.1f} % |", grouped(own.of), text(own), own.spread, share.value,
-                                   r.others[std::size_t(card)].mean().value, own.of > 0 ? 100 * double(r.won[std::size_t(card)]) / double(own.of) : 0);
+                                   r.others[card].mean().value, own.of > 0 ? 100 * double(r.won[card]) / double(own.of) : 0);
                 if (*share.remark()) remark += fmt::format("{}{}, {}", remark.empty() ? "" : "; ", share.remark(), kBots[bot]);
             }
             line("{} {} |", row, remark);

@@ -15,7 +15,7 @@ std::string facesText(const engine::Die& die, std::uint32_t forced) {
     const char* least = die.faces.front().name;
     if (roll == 0) return fmt::format("all {}", least);
     std::string text;
-    for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i) text += fmt::format("{} ", die.faces[std::size_t(die.faceOf(roll, i))].mark);
+    for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i) text += fmt::format("{} ", die.faces[die.faceOf(roll, i)].mark);
     return text + fmt::format("and the rest {}", least);
 }
 
@@ -24,7 +24,7 @@ std::string facesText(const engine::Die& die, std::uint32_t forced) {
 // Chance events of a purpose are counted within a turn (ChanceKey::ordinal).
 std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) const {
     const int turn = turnAt(moment);
-    const std::size_t from = turn < 0 ? 0 : landmarks_.turns[std::size_t(turn)];
+    const std::size_t from = turn < 0 ? 0 : landmarks_.turns[turn];
     const int unit = turn < 0 ? 0 : trace()[from].before;
     int uses = 0;
     for (std::size_t i = from; i < moment; ++i)

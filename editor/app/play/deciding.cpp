@@ -72,7 +72,7 @@ Refusal Sandbox::refuseToDecide() const {
 
 // Makes the open decision. Where it is not the one that was taken back, a new line begins.
 void Sandbox::decide(int option, const std::string& lineName) {
-    const engine::Option chosen = session_->open()->options[std::size_t(option)];
+    const engine::Option chosen = session_->open()->options[option];
     const std::size_t before = size();
     const std::string meaning = game().encode(chosen);
     if (!ahead_.empty() && ahead_.front() == meaning) ahead_.erase(ahead_.begin());
@@ -93,7 +93,7 @@ Refusal Sandbox::choose(int option) {
             if (!step(Step::NextDecision).empty()) goTo(size());
             return {};
         }
-        const std::string name = view->options[std::size_t(option)].text.label;
+        const std::string name = view->options[option].text.label;
         startLine(currentLine(), name, index);
         std::erase_if(session_->bookmarks, [&](const engine::Bookmark& b) { return b.moment > asked; });
         session_->rewind(index);
@@ -102,7 +102,7 @@ Refusal Sandbox::choose(int option) {
         decide(option, name);
     } else {
         goTo(size());
-        decide(option, view->options[std::size_t(option)].text.label);
+        decide(option, view->options[option].text.label);
     }
     runBots();
     goTo(size());
@@ -201,7 +201,7 @@ bool Sandbox::thinksLong(const std::string& name) const {
 
 void Sandbox::decideAtEnd(int option) {
     const engine::Decision open = *session_->open();
-    decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[std::size_t(option)]).label);
+    decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[option]).label);
 }
 
 Refusal Sandbox::setPlayer(int seat, const std::string& player) {
@@ -210,8 +210,8 @@ Refusal Sandbox::setPlayer(int seat, const std::string& player) {
     const auto names = bots();
     if (!player.empty() && std::find(names.begin(), names.end(), player) == names.end())
         return fmt::format("there is no bot \"{}\"", player);
-    players_[std::size_t(seat)] = player;
-    agents_[std::size_t(seat)].reset();
+    players_[seat] = player;
+    agents_[seat].reset();
     return {};
 }
 

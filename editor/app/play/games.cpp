@@ -38,16 +38,16 @@ std::string toText(const OptionWorth& worth) {
 
 int bestOption(const std::vector<OptionWorth>& worth) {
     int best = -1;
-    const auto value = [&](int i) { return std::pair(worth[std::size_t(i)].points, worth[std::size_t(i)].wins); };
+    const auto value = [&](int i) { return std::pair(worth[i].points, worth[i].wins); };
     for (int i = 0; i < int(worth.size()); ++i)
-        if (worth[std::size_t(i)].known && (best < 0 || value(i) > value(best))) best = i;
+        if (worth[i].known && (best < 0 || value(i) > value(best))) best = i;
     return best;
 }
 
 bool isBest(const std::vector<OptionWorth>& worth, int option) {
     const int best = bestOption(worth);
     if (best < 0 || option < 0 || option >= int(worth.size())) return false;
-    const OptionWorth &a = worth[std::size_t(option)], &b = worth[std::size_t(best)];
+    const OptionWorth &a = worth[option], &b = worth[best];
     return a.known && a.points == b.points && a.wins == b.wins;
 }
 

@@ -26,7 +26,7 @@ Leaves::Leaves(const engine::Game& game) : leaves_(schema::flatLeaves(game.state
 }
 
 std::int64_t Leaves::value(int leaf, const void* state) const {
-    const schema::Leaf& l = leaves_[std::size_t(leaf)];
+    const schema::Leaf& l = leaves_[leaf];
     return schema::integerAt(*l.field, static_cast<const std::byte*>(state) + l.offset);
 }
 

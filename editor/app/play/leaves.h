@@ -23,15 +23,15 @@ class Leaves {
     explicit Leaves(const engine::Game& game);
 
     const std::vector<schema::Leaf>& all() const { return leaves_; }        // by rising offset
-    const schema::Leaf& operator[](int leaf) const { return leaves_[std::size_t(leaf)]; }
+    const schema::Leaf& operator[](int leaf) const { return leaves_[leaf]; }
     int at(std::uint32_t offset) const { return offset < byOffset_.size() ? byOffset_[offset] : -1; }   // -1: none
     // The seat whose things the leaf is part of, by the top list that has one item a seat; -1: nobody's.
-    int seatOf(int leaf) const { return seats_[std::size_t(leaf)]; }
+    int seatOf(int leaf) const { return seats_[leaf]; }
     std::int64_t value(int leaf, const void* state) const;
     // Differences in the order of the leaves; what a place in a list held while it was empty counts for nothing.
     void differences(const void* before, const void* after, std::vector<LeafChange>& out) const;
     // The places in lists that the leaf is part of.
-    std::span<const engine::ListPlace> places(int leaf) const { return places_[std::size_t(leaf)]; }
+    std::span<const engine::ListPlace> places(int leaf) const { return places_[leaf]; }
     // Is the leaf part of a place in a list that holds nothing now?
     bool isEmpty(int leaf, const void* state) const;
 

@@ -127,7 +127,7 @@ const std::vector<LeafChange>& Sandbox::changes() const {
 bool Sandbox::changed(const void* field) const {
     changes();
     const auto offset = static_cast<const std::byte*>(field) - shown_.data();
-    return offset >= 0 && std::size_t(offset) < changes_.changedBytes.size() && changes_.changedBytes[std::size_t(offset)];
+    return offset >= 0 && std::size_t(offset) < changes_.changedBytes.size() && changes_.changedBytes[offset];
 }
 
 bool Sandbox::changedLeaf(int leaf) const { return changed(shown_.data() + (*leaves_)[leaf].offset); }
@@ -171,7 +171,7 @@ std::vector<std::uint32_t> Sandbox::changesOf(int leaf) const {
             if (!empty && engine::emptiesPlace(game(), trace(), event)) empty = true, waiting = -1;
             continue;
         }
-        counts[std::size_t(place - places.begin())] = e.after;
+        counts[place - places.begin()] = e.after;
         bool isEmpty = false;
         for (std::size_t i = 0; i < places.size(); ++i) isEmpty = isEmpty || int(places[i].index) >= counts[i];
         if (isEmpty == empty) continue;

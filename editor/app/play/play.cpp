@@ -163,7 +163,7 @@ const std::vector<OptionGroup>& Play::groups() {
     groups_.clear();
     const GameModel& model = modelOf(sandbox.game().schema());
     for (int i = 0; i < int(decision->options.size()); ++i) {
-        const std::string title = model.groupOf ? model.groupOf(decision->options[std::size_t(i)].option) : "";
+        const std::string title = model.groupOf ? model.groupOf(decision->options[i].option) : "";
         auto group = std::find_if(groups_.begin(), groups_.end(), [&](const OptionGroup& g) { return g.title == title; });
         if (group == groups_.end()) group = groups_.insert(groups_.end(), {title, {}});
         group->options.push_back(i);

@@ -6,13 +6,13 @@ namespace editor::play {
 int RollView::sum() const {
     int sum = 0;
     for (const DieView& view : dice)
-        if (!view.spent) sum += die->faces[std::size_t(view.now)].value * (view.doubled ? 2 : 1);
+        if (!view.spent) sum += die->faces[view.now].value * (view.doubled ? 2 : 1);
     return sum;
 }
 
 int RollView::sumRolled() const {
     int sum = 0;
-    for (const DieView& view : dice) sum += die->faces[std::size_t(view.rolled)].value;
+    for (const DieView& view : dice) sum += die->faces[view.rolled].value;
     return sum;
 }
 

@@ -185,7 +185,7 @@ class Sandbox {
     // Who may be asked to decide: engine::agentNames(), and "best" where the game has a solver (games.h).
     std::vector<std::string> bots() const;
     // Who plays a seat: empty is a person, else a name of bots(). Bots decide as soon as a person has.
-    const std::string& player(int seat) const { return players_[std::size_t(seat)]; }
+    const std::string& player(int seat) const { return players_[seat]; }
     Refusal setPlayer(int seat, const std::string& player);
     // Lets the bots of their seats decide until a person has to.
     Refusal playOn();

@@ -30,9 +30,9 @@ void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std
             nodes_[item].seat = seats;
         }
     } else {
-        nodes_[std::size_t(self)].leaf = sandbox.leaves().at(offset);
+        nodes_[self].leaf = sandbox.leaves().at(offset);
     }
-    nodes_[std::size_t(self)].after = int(nodes_.size());
+    nodes_[self].after = int(nodes_.size());
 }
 
 void StateTree::build(const Sandbox& sandbox) {
@@ -46,7 +46,7 @@ void StateTree::build(const Sandbox& sandbox) {
 }
 
 void StateTree::toggle(int node) {
-    open_[std::size_t(node)] = !open_[std::size_t(node)];
+    open_[node] = !open_[node];
     seen_ = {};
 }
 
@@ -58,7 +58,7 @@ void StateTree::openAll(bool open) {
 void StateTree::reveal(int leaf) {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         if (nodes_[i].leaf != leaf) continue;
-        for (int parent = nodes_[i].parent; parent >= 0; parent = nodes_[std::size_t(parent)].parent) open_[std::size_t(parent)] = true;
+        for (int parent = nodes_[i].parent; parent >= 0; parent = nodes_[parent].parent) open_[parent] = true;
     }
     seen_ = {};
 }
@@ -79,7 +79,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
     const void* state = sandbox.state();
     const auto* bytes = static_cast<const std::uint8_t*>(state);
     std::vector<const LeafChange*> changes(sandbox.leaves().all().size(), nullptr);
-    for (const LeafChange& c : sandbox.changes()) changes[std::size_t(c.leaf)] = &c;
+    for (const LeafChange& c : sandbox.changes()) changes[c.leaf] = &c;
     const std::string wanted = folded(search);
 
     // First from the leaves up: what changed, and what the search and the switch leave over.
@@ -91,14 +91,14 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             continue;
         }
         if (n.leaf >= 0) {
-            const bool differs = changes[std::size_t(n.leaf)] != nullptr;
+            const bool differs = changes[n.leaf] != nullptr;
             bool stays = !onlyChanged || differs;
             if (stays && !wanted.empty())
                 stays = folded(n.path).find(wanted) != std::string::npos ||
                         folded(engine::fieldName(game, state, sandbox.leaves()[n.leaf])).find(wanted) != std::string::npos;
-            for (int at = int(i); at >= 0; at = nodes_[std::size_t(at)].parent) {
-                if (differs) changed[std::size_t(at)] = 1;
-                if (stays) kept[std::size_t(at)] = 1;
+            for (int at = int(i); at >= 0; at = nodes_[at].parent) {
+                if (differs) changed[at] = 1;
+                if (stays) kept[at] = 1;
             }
         } else if (n.after == int(i) + 1 && !onlyChanged && wanted.empty()) {
             kept[i] = 1;
@@ -120,7 +120,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             const schema::Leaf& field = sandbox.leaves()[n.leaf];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);
             row.value = sandbox.valueText(n.leaf);
-            if (const LeafChange* c = changes[std::size_t(n.leaf)]) row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
+            if (const LeafChange* c = changes[n.leaf]) row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
             row.watched = n.leaf == sandbox.watched();
         } else {
             row.open = open_[i] || !everything;

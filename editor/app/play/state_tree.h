@@ -30,7 +30,7 @@ class StateTree {
     void openAll(bool open);
     // Unfolds what lies around a leaf, so that its row is there.
     void reveal(int leaf);
-    const std::string& pathOf(int node) const { return nodes_[std::size_t(node)].path; }
+    const std::string& pathOf(int node) const { return nodes_[node].path; }
 
   private:
     struct Node {

@@ -219,7 +219,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
     clipper.Begin(int(lines.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const Browser::Line line = lines[std::size_t(i)];
+            const Browser::Line line = lines[i];
             if (!line.hit) {
                 bool open = !b.folded[line.kind->key];
                 const std::string make = std::string("record.new.") + line.kind->key;

@@ -75,13 +75,13 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     if (compat::keyPressed(265, true)) palette.chosen = std::max(0, palette.chosen - 1);
     int run = compat::keyPressed(257) || compat::keyPressed(335) ? palette.chosen : -1;
     for (int i = 0; i < shownActions; ++i) {
-        const editor::Action& action = *rows[std::size_t(i)].action;
+        const editor::Action& action = *rows[i].action;
         const std::string refusal = action.unavailable ? action.unavailable() : "";
         const std::string label = fmt::format("{}###action {}", action.label, action.id);
         if (listRow(label.c_str(), {.icon = iconNamed(action.icon), .detail = refusal.empty() ? action.group : refusal, .trailing = app.actions.shortcutText(action.id), .selected = palette.chosen == i, .tooltip = action.help})) run = i;
     }
     for (int i = 0; i < shownHits; ++i) {
-        const schema::Record& record = *hits[std::size_t(i)].record;
+        const schema::Record& record = *hits[i].record;
         const std::string label = fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
         if (listRow(label.c_str(), {.symbol = record.kind().symbol, .detail = record.kind().label, .trailing = record.id(), .selected = palette.chosen == shownActions + i})) run = shownActions + i;
     }
@@ -94,8 +94,8 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
     }
     if (run >= 0 && run < all) {
         palette.open = false;
-        if (run < shownActions) runOrAsk(app, dialog, rows[std::size_t(run)].action->id);
-        else app.notices.refusal(app.jump({hits[std::size_t(run - shownActions)].record->id(), {}}));
+        if (run < shownActions) runOrAsk(app, dialog, rows[run].action->id);
+        else app.notices.refusal(app.jump({hits[run - shownActions].record->id(), {}}));
         palette.query.clear();
         palette.chosen = 0;
         ImGui::CloseCurrentPopup();

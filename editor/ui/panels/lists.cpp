@@ -90,7 +90,7 @@ void drawProblems(editor::Application& app, ProblemView& view) {
     clipper.Begin(int(rows.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const editor::ProblemRow& row = *rows[std::size_t(i)];
+            const editor::ProblemRow& row = *rows[i];
             const bool error = row.problem.severity == schema::Severity::Error, note = row.problem.severity == schema::Severity::Note;
             ImGui::PushID(std::to_string(row.key).c_str());
             ImGui::TableNextRow();

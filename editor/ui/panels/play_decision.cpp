@@ -29,7 +29,7 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     const Theme& t = theme();
     const engine::Game& game = panels.play.sandbox.game();
     for (int rule : decision.rules) {
-        const engine::RuleText& r = game.rules()[std::size_t(rule)];
+        const engine::RuleText& r = game.rules()[rule];
         const TextStyle small(Type::Small);
         richText(fmt::format("**{}** {}", r.id, r.text), {.strong = font(Type::SmallStrong), .colour = t.inkSoft});
     }
@@ -54,7 +54,7 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(26);
     const float keyRoom = look.number > 0 && look.number <= 9 ? dp(20) : 0, left = pad + symbol + dp(8);
     const auto& worths = panels.play.worth();
-    const OptionWorth worth = std::size_t(index) < worths.size() ? worths[std::size_t(index)] : OptionWorth{};
+    const OptionWorth worth = std::size_t(index) < worths.size() ? worths[index] : OptionWorth{};
     const std::string points = toText(worth);
     const ImVec2 badgeRoom = points.empty() ? ImVec2{0, 0} : badgeSize(points);
     const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
@@ -256,12 +256,12 @@ void drawPlayDecision(PlayPanels& panels) {
         for (int option : group.options) {
             ++number;
             if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
-            if (optionButton(panels, decision->options[std::size_t(option)], option, {.past = past, .taken = option == decision->taken, .hovered = option == panels.hoveredOption, .number = number}))
+            if (optionButton(panels, decision->options[option], option, {.past = past, .taken = option == decision->taken, .hovered = option == panels.hoveredOption, .number = number}))
                 pressed = option;
         }
     }
     ImGui::PopStyleVar();
-    if (pressed >= 0) act(panels, "play.choose", std::string(decision->options[std::size_t(pressed)].meaning));
+    if (pressed >= 0) act(panels, "play.choose", std::string(decision->options[pressed].meaning));
     ImGui::EndChild();
     ImGui::Dummy({0, dp(2)});
     drawFoot(panels);

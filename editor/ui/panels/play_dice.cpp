@@ -52,7 +52,7 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
         // A die that is pressed falls on its next face, and the game is played again from there.
         std::vector<int> faces;
         for (const DieView& d : roll.dice) faces.push_back(d.rolled);
-        faces[std::size_t(pressed)] = nextFace(*roll.die, faces[std::size_t(pressed)]);
+        faces[pressed] = nextFace(*roll.die, faces[pressed]);
         panels.play.sandbox.show(roll.event);
         act(panels, "play.force_roll", engine::marksOf(*roll.die, faces));
         return;
@@ -95,7 +95,7 @@ void drawNext(PlayPanels& panels) {
     ImGui::SetNextItemWidth(-FLT_MIN);
     select("purpose", view.purpose, names);
     ImGui::Dummy({0, dp(4)});
-    const engine::Die& die = *game.die(purposes[std::size_t(view.purpose)]);
+    const engine::Die& die = *game.die(purposes[view.purpose]);
     if (view.faces.empty()) view.faces.assign(3, die.count() - 1);
     std::vector<DieLook> dice;
     for (int& face : view.faces) dice.push_back({.face = face = std::min(face, die.count() - 1), .die = &die, .choosable = true});
@@ -104,7 +104,7 @@ void drawNext(PlayPanels& panels) {
     const int pressed = diceRow("faces", dice, 30);
     ImGui::PopID();
     ImGui::Unindent(dp(kRing));
-    if (pressed >= 0) view.faces[std::size_t(pressed)] = nextFace(die, view.faces[std::size_t(pressed)]);
+    if (pressed >= 0) view.faces[pressed] = nextFace(die, view.faces[pressed]);
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
     ImGui::SetNextItemWidth(dp(120));
@@ -112,7 +112,7 @@ void drawNext(PlayPanels& panels) {
         view.faces.resize(std::size_t(std::clamp(count, 1, std::min(30, die.most()))), 0);
     ImGui::SameLine(0, dp(6));
     if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = fmt::format("Any further dice are {}.", die.faces.front().name)}))
-        act(panels, "play.force_next", fmt::format("{}: {}", names[std::size_t(view.purpose)], engine::marksOf(die, view.faces)));
+        act(panels, "play.force_next", fmt::format("{}: {}", names[view.purpose], engine::marksOf(die, view.faces)));
 }
 
 void drawForced(PlayPanels& panels) {

@@ -272,7 +272,7 @@ void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages
     float x = at.x + dp(12);
     for (int i = 0; i < int(stages.size()); ++i) {
         if (alone && i != present) continue;
-        const char* stage = stages[std::size_t(i)];
+        const char* stage = stages[i];
         const ImVec2 size = ImGui::CalcTextSize(stage);
         const ImVec2 min = {x, at.y + dp(9)}, max = {x + wide(stage), at.y + dp(27)};
         if (i == present) list->AddRectFilled(min, max, t.accent, dp(9));

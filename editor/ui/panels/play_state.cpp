@@ -106,7 +106,7 @@ void drawTree(PlayPanels& panels, float width) {
     clipper.Begin(int(rows.size()), dp(kRow));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const TreeRow& row = rows[std::size_t(i)];
+            const TreeRow& row = rows[i];
             const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + ImGui::GetContentRegionAvail().x, min.y + dp(kRow)};
             ImGui::PushID(row.node);
             if (ImGui::InvisibleButton((row.label + "###" + tree.pathOf(row.node)).c_str(), {max.x - min.x, dp(kRow)})) {

@@ -39,7 +39,7 @@ bool languageSwitch(const char* label, const std::vector<std::string>& languages
         segments.push_back({languages[i].c_str()});
         if (languages[i] == language) chosen = int(i);
     }
-    if (segmented(label, segments, chosen, true)) language = languages[std::size_t(chosen)];
+    if (segmented(label, segments, chosen, true)) language = languages[chosen];
     return true;
 }
 

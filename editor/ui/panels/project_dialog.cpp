@@ -52,7 +52,7 @@ fs::path drawFolders(ProjectDialog& dialog, float high) {
     clipper.Begin(int(dialog.rows.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const editor::FolderRow& row = dialog.rows[std::size_t(i)];
+            const editor::FolderRow& row = dialog.rows[i];
             const RowPress press = listRow(fmt::format("{}###folder {}", row.name, row.name).c_str(),
                                            {.icon = row.project ? icon("book") : icon("folder"), .trailing = row.project ? "project" : ""});
             if (!press.pressed && !press.doublePressed) continue;
@@ -80,8 +80,8 @@ void drawNewProject(ProjectDialog& dialog) {
     if (!dialog.namedByHand) dialog.name = plain;
     if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
     form.row("Pack id", "Names the exported pack; it never changes once published.");
-    if (!dialog.idByHand) dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[std::size_t(dialog.game)]->key, plain).substr(0, 64);
-    if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[std::size_t(dialog.game)]->key).c_str())) dialog.idByHand = !dialog.id.empty();
+    if (!dialog.idByHand) dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[dialog.game]->key, plain).substr(0, 64);
+    if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[dialog.game]->key).c_str())) dialog.idByHand = !dialog.id.empty();
 }
 
 // Why the project cannot be made as it is described; empty: it can.
@@ -121,7 +121,7 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     if (making) {
         ImGui::Dummy({0, dp(4)});
         drawNewProject(dialog);
-        info = {.game = schema::games()[std::size_t(dialog.game)]->key, .id = dialog.id, .title = {}, .version = "0.1.0", .author = {}, .languages = {"en", "bg"}, .dependencies = {}};
+        info = {.game = schema::games()[dialog.game]->key, .id = dialog.id, .title = {}, .version = "0.1.0", .author = {}, .languages = {"en", "bg"}, .dependencies = {}};
         info.title.byLanguage["en"] = dialog.title;
         refusal = whyNotMade(dialog, info);
         chosen.clear();

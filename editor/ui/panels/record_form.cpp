@@ -208,7 +208,7 @@ void referenceControl(const Walk& w, const Field& f, const std::string& path, co
     }
     std::vector<const char*> items;
     for (const std::string& l : labels) items.push_back(l.c_str());
-    if (select(("###" + path).c_str(), chosen, items)) w.say(w.workspace().set(w.id, path, editor::Value(schema::Reference{ids[std::size_t(chosen)]})));
+    if (select(("###" + path).c_str(), chosen, items)) w.say(w.workspace().set(w.id, path, editor::Value(schema::Reference{ids[chosen]})));
     if (!target.empty() && link("Open it", "Opens this record.")) w.say(w.app.jump({target, {}}));
 }
 

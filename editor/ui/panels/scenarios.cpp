@@ -148,12 +148,12 @@ void moveByKeys(PlayPanels& panels) {
     std::vector<int> order;
     for (const ScenarioView::Line& line : view.lines)
         if (line.row >= 0) order.push_back(line.row);
-    const auto here = std::find_if(order.begin(), order.end(), [&](int row) { return rows[std::size_t(row)].name == panels.play.scenarioShown; });
+    const auto here = std::find_if(order.begin(), order.end(), [&](int row) { return rows[row].name == panels.play.scenarioShown; });
     const int step = compat::keyPressed(kDown, true) ? 1 : compat::keyPressed(kUp, true) ? -1 : 0;
     if (step != 0 && !order.empty()) {
         const auto last = std::ptrdiff_t(order.size()) - 1;
         const std::ptrdiff_t to = here == order.end() ? 0 : std::clamp<std::ptrdiff_t>(here - order.begin() + step, 0, last);
-        panels.play.scenarioShown = rows[std::size_t(order[std::size_t(to)])].name;
+        panels.play.scenarioShown = rows[order[to]].name;
         view.scrollTo = true;
     }
     if (compat::keyPressed(kEnter) && here != order.end()) act(panels, "scenarios.open");
@@ -181,7 +181,7 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
     // The chosen row is drawn even where it is out of sight, to be scrolled to.
     int chosen = -1;
     for (std::size_t i = 0; i < view.lines.size(); ++i)
-        if (view.lines[i].row >= 0 && play.scenarios.rows()[std::size_t(view.lines[i].row)].name == play.scenarioShown) chosen = int(i);
+        if (view.lines[i].row >= 0 && play.scenarios.rows()[view.lines[i].row].name == play.scenarioShown) chosen = int(i);
     if (view.scrollTo && chosen >= 0) {
         const float at = float(chosen) * dp(kRow), height = ImGui::GetWindowHeight();
         if (at < ImGui::GetScrollY()) ImGui::SetScrollY(at);
@@ -191,7 +191,7 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ImGui::GetStyle().ItemSpacing.x, 0));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const ScenarioView::Line& line = view.lines[std::size_t(i)];
+            const ScenarioView::Line& line = view.lines[i];
             if (line.row < 0) {
                 const bool open = !view.folded[line.folder] || !view.search.empty();
                 const std::string label = fmt::format("{}###folder {}", line.folder.substr(line.folder.rfind('/') + 1), line.folder);
@@ -201,7 +201,7 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
                     toggled = line.folder;
                 continue;
             }
-            const ScenarioRow& row = play.scenarios.rows()[std::size_t(line.row)];
+            const ScenarioRow& row = play.scenarios.rows()[line.row];
             ImGui::PushID(row.name.c_str());
             const std::string label = fmt::format("{}###scenario {}", row.claim.empty() ? row.name : row.claim, row.name);
             const std::string state = row.outdated ? fmt::format("{} before", stateText(row)) : stateText(row);

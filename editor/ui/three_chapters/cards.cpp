@@ -108,7 +108,7 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
     const engine::Game& game = panels.play.sandbox.game();
     ImGui::SetCursorScreenPos(at);
     const std::string meaning =
-        creature.option >= 0 ? panels.play.sandbox.decision()->options[std::size_t(creature.option)].meaning : "";
+        creature.option >= 0 ? panels.play.sandbox.decision()->options[creature.option].meaning : "";
     const std::string label =
         fmt::format("{}###{}{}", game.cardName(creature.card, "en"), creature.option >= 0 ? "" : "card ",
                     creature.option >= 0 ? meaning : game.cardId(creature.card));
@@ -132,8 +132,8 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
     // What the card is worth in best play.
     const auto& worths = panels.play.worth();
     if (creature.option >= 0 && std::size_t(creature.option) < worths.size() &&
-        worths[std::size_t(creature.option)].known) {
-        const std::string points = std::to_string(worths[std::size_t(creature.option)].points);
+        worths[creature.option].known) {
+        const std::string points = std::to_string(worths[creature.option].points);
         const bool best = isBest(worths, creature.option);
         drawBadge(list, {far.x - badgeSize(points).x + dp(3), corner.y - dp(5)}, points,
                   best ? Tone::Gold : Tone::Neutral);

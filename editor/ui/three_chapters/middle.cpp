@@ -63,7 +63,7 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
     int place = table.choosing >= 0 ? table.choosing : 0;
     for (std::size_t i = 0; i < table.places.size(); ++i)
         if (eyes >= 0 && table.places[i].seat == eyes) place = int(i);
-    const PlaceView& p = table.places[std::size_t(place)];
+    const PlaceView& p = table.places[place];
     const bool two = table.places.size() == 4 && table.places[1].ghost >= 0;
     const std::string what =
         two ? fmt::format(
@@ -75,7 +75,7 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
     const std::string waits = table.choosing < 0 || p.decides
                                   ? ""
                                   : fmt::format("This is the pack of **{}**; **{}** chooses now.", p.name,
-                                                table.places[std::size_t(table.choosing)].name);
+                                                table.places[table.choosing].name);
     const float line = dp(2) + drawSaying(panels, area, area.min.y,
                                           table.choosing < 0 ? "The packs pass to the left once all have chosen."
                                           : waits.empty()    ? what
@@ -156,7 +156,7 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
     }
     std::vector<CreatureRow> rows;
     for (const TrickCard& c : trick.cards) {
-        const PlaceView& place = table.places[std::size_t(c.place)];
+        const PlaceView& place = table.places[c.place];
         rows.push_back({.creature = &c.creature,
                         .who = place.name,
                         .role = rows.empty() ? "led" : "",
@@ -165,7 +165,7 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
                         .starGained = c.wins && trick.complete && place.seat >= 0});
     }
     const auto best = std::find_if(trick.cards.begin(), trick.cards.end(), [](const TrickCard& c) { return c.wins; });
-    const PlaceView& winner = table.places[std::size_t(best->place)];
+    const PlaceView& winner = table.places[best->place];
     const std::string name = panels.play.sandbox.game().cardName(best->creature.card, panels.play.language());
     const bool ghost = winner.seat < 0;
     const float said =
@@ -198,7 +198,7 @@ std::string sumOf(const PlaceView& place, const std::vector<Contribution>& gains
 
 // The cards of the player that scores, with their abilities, what is scored now, and the sum so far.
 void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
-    const PlaceView& place = table.places[std::size_t(table.scoring)];
+    const PlaceView& place = table.places[table.scoring];
     const engine::Game& game = panels.play.sandbox.game();
     std::string text = fmt::format("**{}** scores the abilities of their own cards, in any order.", place.name);
     std::vector<CreatureRow> rows;

@@ -94,8 +94,8 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
     std::vector<CreatureRow> rows;
     for (const TrickCard& c : table.withMostGems)
         rows.push_back({.creature = &c.creature,
-                        .who = table.places[std::size_t(c.place)].name,
-                        .seat = table.places[std::size_t(c.place)].seat});
+                        .who = table.places[c.place].name,
+                        .seat = table.places[c.place].seat});
     creatureRows(panels, "scored with the most gems", rows, {left + width + dp(10), top}, area.max);
 }
 

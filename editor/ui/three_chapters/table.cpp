@@ -166,7 +166,7 @@ class Plate {
 
     bool scores() const {
         return table_.chapter == 3 && !table_.over && !table_.countsGems &&
-               table_.places[std::size_t(table_.scoring)].seat == place_.seat;
+               table_.places[table_.scoring].seat == place_.seat;
     }
 
     void drawHead(ImDrawList* list, ImVec2 at, float width) const {
@@ -189,7 +189,7 @@ class Plate {
         constexpr const char* symbols[] = {"gem", "heart", "star"};
         const auto& own = panels_.play.sandbox;
         const ThreeChaptersTable game = threeChapters(own);
-        const engine::three_chapters::SeatState& state = game.state->seats[std::size_t(place_.seat)];
+        const engine::three_chapters::SeatState& state = game.state->seats[place_.seat];
         ImFont* figure = fontAt(Face::SansStrong, dpf(13));
         for (std::size_t token = 0; token < std::size(symbols); ++token) {
             const std::string count = std::to_string(place_.own.tokens[token]);

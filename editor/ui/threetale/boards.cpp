@@ -63,7 +63,7 @@ BoardTalent::State talentState(const ThreeTaleTable& table, const HeroState& her
 // The board as it stands in the game: what is printed, with the state of the Hero on it.
 HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const HeroState& hero = table.state->heroes[std::size_t(seat)];
+    const HeroState& hero = table.state->heroes[seat];
     const auto& turn = table.state->turn;
     const auto& set = table.set();
     const schema::RecordPtr record = set.record(set.number(CardKind::Hero, hero.card));
@@ -83,7 +83,7 @@ HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
     for (std::uint8_t artifact : hero.artifacts) {
         const auto& card = set.artifacts[artifact];
         const int number = set.number(CardKind::Artifact, artifact);
-        const auto& worn = turn.worn[std::size_t(card.slot)];
+        const auto& worn = turn.worn[card.slot];
         const bool used = board.active && std::find(worn.begin(), worn.end(), artifact) != worn.end();
         auto& slot = card.slot == engine::threetale::Slot::Head ? board.head : card.slot == engine::threetale::Slot::Hands ? board.hands : board.feet;
         slot.push_back({set.id(number), set.name(number, panels.play.language()), kUsages[std::size_t(card.usage)], card.level, used});
@@ -111,7 +111,7 @@ void leftOf(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::st
 class Glance {
   public:
     Glance(PlayPanels& panels, const ThreeTaleTable& table, int seat, ImVec2 at, float width)
-        : panels_(panels), sandbox_(panels.play.sandbox), table_(table), hero_(table.state->heroes[std::size_t(seat)]), seat_(seat), board_(boardOf(panels, table, seat)),
+        : panels_(panels), sandbox_(panels.play.sandbox), table_(table), hero_(table.state->heroes[seat]), seat_(seat), board_(boardOf(panels, table, seat)),
           list_(ImGui::GetWindowDrawList()), at_(at), width_(width) {}
 
     // A narrow column has its six Virtues in two rows, and Spirit as a number.
@@ -201,8 +201,8 @@ class Glance {
     }
 
     void explainVirtue(int v) {
-        tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[std::size_t(v)]),
-                v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0], board_.virtues[0] == 1 ? "die" : "dice") : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[std::size_t(v)])));
+        tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[v]),
+                v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0], board_.virtues[0] == 1 ? "die" : "dice") : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[v])));
     }
 
     // Six tracks from 0 to 13 with their bands and the white cube on the value.
@@ -212,7 +212,7 @@ class Glance {
         const float row = dp(20), left = at_.x + dp(32), room = width_ - dp(32) - dp(34), cell = std::floor(room / 14);
         for (int v = 0; v < 6; ++v) {
             const float top = y_ + row * float(v), middle = top + row / 2;
-            const int value = std::clamp(board_.virtues[std::size_t(v)], 0, 13), before = board_.before[std::size_t(v)];
+            const int value = std::clamp(board_.virtues[v], 0, 13), before = board_.before[v];
             drawSymbol(list_, kVirtues[v], {std::round(at_.x + dp(18)), std::round(middle)}, dp(17));
             for (int i = 0; i <= 13; ++i) {
                 const ImVec2 min = {left + cell * float(i), top + dp(4)}, max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
@@ -245,8 +245,8 @@ class Glance {
         const float cell = (width_ - dp(12)) / float(inRow), row = dp(24);
         for (int v = 0; v < 6; ++v) {
             const float x = at_.x + dp(6) + cell * float(v % inRow), top = y_ + row * float(v / inRow), middle = top + dp(12);
-            const int value = board_.virtues[std::size_t(v)];
-            if (board_.before[std::size_t(v)] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
+            const int value = board_.virtues[v];
+            if (board_.before[v] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
             drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
             leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? kInk : withAlpha(kInkSoft, 0.5f), std::to_string(value));
             if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);

@@ -16,7 +16,7 @@ using namespace editor::play;
 
 int drawThreeTaleSteps(PlayPanels& panels, const DecisionView& decision, const std::vector<int>& options, bool past, std::vector<int>& drawn) {
     for (int option : options)
-        if (directionOf(decision.options[std::size_t(option)].option) >= 0) drawn.push_back(option);
+        if (directionOf(decision.options[option].option) >= 0) drawn.push_back(option);
     if (drawn.empty()) return -1;
     const Theme& t = theme();
     const float side = dp(46), gap = dp(4);
@@ -28,7 +28,7 @@ int drawThreeTaleSteps(PlayPanels& panels, const DecisionView& decision, const s
     int pressed = -1;
     bool offered[4] = {};
     for (int option : drawn) {
-        const OptionView& view = decision.options[std::size_t(option)];
+        const OptionView& view = decision.options[option];
         const int direction = directionOf(view.option);
         offered[direction] = true;
         const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)}, max = {min.x + side, min.y + side};

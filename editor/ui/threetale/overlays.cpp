@@ -110,7 +110,7 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
         TileLook look = lookInHand(map.hand[i]);
         if (turning) {
             const int option = map.handOptions[i];
-            const OptionView& view = panels.play.sandbox.decision()->options[std::size_t(option)];
+            const OptionView& view = panels.play.sandbox.decision()->options[option];
             ImGui::SetCursorScreenPos(min);
             const std::string meaning = view.meaning;
             if (ImGui::InvisibleButton(meaning.c_str(), {side, side})) {

@@ -134,7 +134,7 @@ class Table {
             const ImU32 thread = rgb(0xA5302B);
             list_->AddRectFilled(min, max, withAlpha(rgb(0xFFF3CF), chosen ? 0.55f : 0.22f), rounding);
             drawStitches(min, max, thread, chosen);
-            std::string symbol = sandbox_.decision()->options[std::size_t(options.front())].text.symbol;
+            std::string symbol = sandbox_.decision()->options[options.front()].text.symbol;
             if (options.size() > 1) symbol = "action";
             if (view_.side >= 84 && (symbol == "step" || symbol == "hero")) {
                 drawSymbol(list_, symbol, box.middle, std::round(view_.side * 0.17f), withAlpha(thread, chosen ? 1.0f : 0.8f));
@@ -213,7 +213,7 @@ class Table {
 
     // From where a Hero came since the moment of comparison.
     void drawTrail(const MapPiece& piece) const {
-        const auto* field = reinterpret_cast<const std::byte*>(&table_.state->heroes[std::size_t(piece.number)].space);
+        const auto* field = reinterpret_cast<const std::byte*>(&table_.state->heroes[piece.number].space);
         const int leaf = sandbox_.leaves().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
         for (const LeafChange& change : sandbox_.changes()) {
             if (change.leaf != leaf || change.before >= table_.state->map.placed * 4) continue;
@@ -344,7 +344,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     if (ImGui::IsItemDeactivated() && camera.dragged <= kClick && ImGui::IsMouseReleased(ImGuiMouseButton_Left) && hovered) {
         if (table.pressed() >= 0) {
             const DecisionView* decision = sandbox.decision();
-            act(panels, "play.choose", decision->options[std::size_t(table.pressed())].meaning);
+            act(panels, "play.choose", decision->options[table.pressed()].meaning);
         } else if (table.pressedSpace() >= 0) {
             panels.askedSpace = table.pressedSpace();
             ImGui::OpenPopup("##choices");
@@ -357,7 +357,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
         if (!options || !decision) ImGui::CloseCurrentPopup();
         else
             for (int option : *options) {
-                const OptionView& o = decision->options[std::size_t(option)];
+                const OptionView& o = decision->options[option];
                 if (menuItem(o.text.label.c_str(), {.icon = icon("chevron-right")})) act(panels, "play.choose", std::string(o.meaning));
                 else if (ImGui::IsItemHovered()) panels.hoveredNext = option;
                 if (!sandbox.decision() || sandbox.decision()->index != decision->index) break;

@@ -81,12 +81,12 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
         overTile = overTile || hovered;
         ImGui::PopID();
         testItem([&] { return fmt::format("cell {}", kCorners[i]); }, min, max);
-        drawSpace(list, min, cell, choices[std::size_t(cells[std::size_t(i)])].key, false, unsigned(i));
+        drawSpace(list, min, cell, choices[cells[i]].key, false, unsigned(i));
         if (hovered) list->AddRect(min, max, paint(theme().accent), dp(6), 0, dp(2));
-        tooltip(kCorners[i], choices[std::size_t(cells[std::size_t(i)])].label);
+        tooltip(kCorners[i], choices[cells[i]].label);
         if (painted || cleared) {
             std::vector<int> next = cells;
-            next[std::size_t(i)] = cleared ? 0 : brush;
+            next[i] = cleared ? 0 : brush;
             if (next != cells) setCells(app, id, path, next, cleared ? "Clear a Space of" : "Paint a Space of");
         }
     }

@@ -350,7 +350,7 @@ std::uint8_t AbilityCompiler::slots(int count, int span, const std::string& fiel
     for (; count > 0; --count) {
         const auto slot = std::size_t(set_.limitSlots++);
         set_.limitSpans[slot] = std::uint8_t(span);
-        set_.slotsOfSpan[std::size_t(span)][slot / 64] |= 1ull << (slot % 64);
+        set_.slotsOfSpan[span][slot / 64] |= 1ull << (slot % 64);
     }
     return std::uint8_t(first);
 }

@@ -64,7 +64,7 @@ struct EnemyHasTag {
     NameOperand tag;
     bool holds(const Reading& r) const {
         const BattleState& b = r.t.state.battle;
-        return b.open && b.enemy != kNone && (r.t.cards.tags[std::size_t(r.t.cards.number(CardKind::Enemy, b.enemy))] >> tag & 1);
+        return b.open && b.enemy != kNone && (r.t.cards.tags[r.t.cards.number(CardKind::Enemy, b.enemy)] >> tag & 1);
     }
 };
 struct FirstAttackBy {
@@ -86,7 +86,7 @@ bool eachOf(Seats seats, auto holds) {
 }
 
 int spaceOf(const Reading& r, int seat) {
-    const std::uint8_t space = r.t.state.heroes[std::size_t(seat)].space;
+    const std::uint8_t space = r.t.state.heroes[seat].space;
     return space == kNone ? -1 : space;
 }
 
@@ -116,9 +116,9 @@ bool tileMeets(const Region& where, int tile) {
 // Two tiles that share a side, whether or not they are still on the Map.
 bool tileBeside(const Reading& r, int tile, const Region& where) {
     const MapState& map = r.t.state.map;
-    const PlacedTile& own = map.tiles[std::size_t(tile)];
+    const PlacedTile& own = map.tiles[tile];
     for (int other = 0; other < map.placed; ++other) {
-        const PlacedTile& there = map.tiles[std::size_t(other)];
+        const PlacedTile& there = map.tiles[other];
         const int apart = std::abs(there.x - own.x) + std::abs(there.y - own.y);
         if (apart == 1 && tileMeets(where, other)) return true;
     }
@@ -140,15 +140,15 @@ bool alike(const Reading& r, Seats seats, auto read) {
 }
 
 bool hasTag(const Reading& r, int seat, int tag) {
-    for (const std::uint8_t a : r.t.state.heroes[std::size_t(seat)].artifacts)
-        if (r.t.cards.tags[std::size_t(r.t.cards.number(CardKind::Artifact, a))] >> tag & 1) return true;
+    for (const std::uint8_t a : r.t.state.heroes[seat].artifacts)
+        if (r.t.cards.tags[r.t.cards.number(CardKind::Artifact, a)] >> tag & 1) return true;
     return false;
 }
 
 bool talentUnlocked(const Reading& r, int seat, int level) {
-    const HeroState& h = r.t.state.heroes[std::size_t(seat)];
+    const HeroState& h = r.t.state.heroes[seat];
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if ((h.talents >> i & 1) && r.t.cards.heroes[h.card].talents[std::size_t(i)].level == level) return true;
+        if ((h.talents >> i & 1) && r.t.cards.heroes[h.card].talents[i].level == level) return true;
     return false;
 }
 
@@ -245,7 +245,7 @@ struct FirstUse {
     static constexpr auto word = ConditionWord::FirstUse;
     Lasting span;
     UsesSlot slot;
-    bool holds(const Reading& r) const { return r.t.state.used[std::size_t(slot.place)] == 0; }
+    bool holds(const Reading& r) const { return r.t.state.used[slot.place] == 0; }
 };
 struct BattleOpen {
     static constexpr auto word = ConditionWord::BattleOpen;

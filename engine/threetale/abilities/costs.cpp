@@ -18,7 +18,7 @@ namespace {
 // The sum of all costs of one clause.
 struct Price {
     int actions = 0, steps = 0, dice = 0, spirit = 0, shevitsa = 0, speed = 0, offerings = 0, stones = 0, bonusCards = 0;
-    std::array<int, schema::threetale::kVirtues> virtues{};
+    schema::EnumeratedArray<Virtue, int, schema::threetale::kVirtues> virtues{};
     int anyVirtue = 0;             // points of one Virtue of choice
 };
 
@@ -26,7 +26,7 @@ int diceLeft(const Table& t) { return std::popcount(t.state.roll.faces) - t.stat
 
 bool affordable(const Reading& r, const Price& p) {
     Table& t = r.t;
-    const HeroState& h = t.state.heroes[std::size_t(r.self)];
+    const HeroState& h = t.state.heroes[r.self];
     const bool active = t.state.turn.hero == r.self;
     if (p.actions > 0 && (!active || banned(t, BanWord::Actions, r.self) || actionsLeft(t, r.self) < p.actions)) return false;
     if (p.steps > 0 && (!active || banned(t, BanWord::Steps, r.self) || stepsLeft(t, r.self) < p.steps)) return false;
@@ -53,7 +53,7 @@ constexpr bool among(EffectWord effect, std::initializer_list<EffectWord> words)
 // Actions for this kind only, which go first.
 int freeForScenario(const Table& t) {
     const TurnState& turn = t.state.turn;
-    return turn.freeActions[std::size_t(ActionKind::Scenario)] + turn.freeActions[std::size_t(ActionKind::Any)];
+    return turn.freeActions[ActionKind::Scenario] + turn.freeActions[ActionKind::Any];
 }
 
 bool ofScenario(const Reading& r) { return r.card >= 0 && r.t.cards.kindOf(r.card) == CardKind::Prophecy; }
@@ -77,7 +77,7 @@ struct Actions {
             price = usedPrice(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario), cost, actionsLeft(t, r.self));
             int free = actions + modifierInForce(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
             for (const ActionKind kind : {ActionKind::Scenario, ActionKind::Any})
-                for (const auto& left = t.state.turn.freeActions[std::size_t(kind)]; free > 0 && left > 0; --free) t.set(left, left - 1);
+                for (const auto& left = t.state.turn.freeActions[kind]; free > 0 && left > 0; --free) t.set(left, left - 1);
         }
         useActions(t, r.self, price);
     }
@@ -158,15 +158,15 @@ struct PointsOfVirtue {
     // Named, found, or of one of choice.
     void addTo(const Reading& r, Price& price) const {
         const int more = quantity(r, points);
-        const auto& v = r.t.state.heroes[std::size_t(r.self)].virtues;
+        const auto& v = r.t.state.heroes[r.self].virtues;
         switch (selector()) {
             case VirtueSelector::Love: case VirtueSelector::Hope: case VirtueSelector::Faith: case VirtueSelector::Endeavor:
             case VirtueSelector::Endurance: case VirtueSelector::Mercy:
-                price.virtues[std::size_t(selector())] += more;
+                price.virtues[Virtue(selector())] += more;
                 return;
             case VirtueSelector::Chosen: price.anyVirtue += more; return;
-            case VirtueSelector::Lowest: price.virtues[std::size_t(std::min_element(v.begin(), v.end()) - v.begin())] += more; return;
-            case VirtueSelector::Highest: price.virtues[std::size_t(std::max_element(v.begin(), v.end()) - v.begin())] += more; return;
+            case VirtueSelector::Lowest: price.virtues[std::min_element(v.begin(), v.end()) - v.begin()] += more; return;
+            case VirtueSelector::Highest: price.virtues[std::max_element(v.begin(), v.end()) - v.begin()] += more; return;
             case VirtueSelector::All:
                 for (int& p : price.virtues) p += more;
                 return;
@@ -182,7 +182,7 @@ struct PointsOfVirtue {
             return;
         }
         const int less = quantity(r, points);
-        const HeroState& h = t.state.heroes[std::size_t(r.self)];
+        const HeroState& h = t.state.heroes[r.self];
         t.options.clear();
         for (std::size_t v = 0; v < h.virtues.size(); ++v)
             if (h.virtues[v] >= less) t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(r.self), std::uint8_t(v)});
@@ -227,7 +227,7 @@ struct Offering {
     static constexpr auto word = CostWord::Offering;
     QuantityTerm number;
     void addTo(const Reading& r, Price& price) const { price.offerings += quantity(r, number); }
-    void pay(const Reading& r) const { addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].offerings, -quantity(r, number), 0, 255); }
+    void pay(const Reading& r) const { addWithin(r.t, r.t.state.heroes[r.self].offerings, -quantity(r, number), 0, 255); }
 };
 struct SacredStone {
     static constexpr auto word = CostWord::SacredStone;
@@ -235,7 +235,7 @@ struct SacredStone {
     void addTo(const Reading& r, Price& price) const { price.stones += quantity(r, number); }
     void pay(const Reading& r) const {
         auto scope = r.t.rule("TT-RULING-58"_rule, r.self);
-        addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].stones, -quantity(r, number), 0, 255);
+        addWithin(r.t, r.t.state.heroes[r.self].stones, -quantity(r, number), 0, 255);
     }
 };
 struct BonusCard {
@@ -248,10 +248,10 @@ struct Tokens {
     static constexpr auto word = CostWord::Tokens;
     NameOperand token;
     QuantityTerm number;
-    bool payable(const Reading& r) const { return r.t.state.heroes[std::size_t(r.self)].held[token.index()] >= quantity(r, number); }
+    bool payable(const Reading& r) const { return r.t.state.heroes[r.self].held[token.index()] >= quantity(r, number); }
     void pay(const Reading& r) const {
         addWithin(r.t, r.t.state.supply[token.index()], quantity(r, number), 0, 255);
-        addWithin(r.t, r.t.state.heroes[std::size_t(r.self)].held[token.index()], -quantity(r, number), 0, 255);
+        addWithin(r.t, r.t.state.heroes[r.self].held[token.index()], -quantity(r, number), 0, 255);
     }
     static constexpr bool helps(EffectWord effect) {
         return among(effect, {EffectWord::PlaceToken, EffectWord::FillToken, EffectWord::ConvertToken, EffectWord::ConvertPickup,

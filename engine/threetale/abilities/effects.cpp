@@ -23,7 +23,7 @@ Seats whom(const Reading& r, HeroTerm selector) {
     Table& t = r.t;
     Seats seats = heroes(r, selector);
     for (int seat = 0; seat < kHeroes; ++seat)
-        if (t.state.heroes[std::size_t(seat)].safe) seats &= ~(1u << seat);
+        if (t.state.heroes[seat].safe) seats &= ~(1u << seat);
     if (!oneOfThem(selector) || std::popcount(seats) < 2) return seats;
     t.options.clear();
     for (const std::uint8_t seat : t.state.order)

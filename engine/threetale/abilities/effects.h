@@ -29,7 +29,7 @@ template <class Do> void forEachHero(const Reading& r, HeroTerm term, Do act) { 
 template <class Holds> bool anyHero(const Reading& r, HeroTerm term, Holds holds) {
     const Seats seats = heroes(r, term);
     for (int seat = 0; seat < kHeroes; ++seat)
-        if ((seats >> seat & 1) && !r.t.state.heroes[std::size_t(seat)].safe && holds(r.t.state.heroes[std::size_t(seat)], seat)) return true;
+        if ((seats >> seat & 1) && !r.t.state.heroes[seat].safe && holds(r.t.state.heroes[seat], seat)) return true;
     return false;
 }
 inline bool anyHero(const Reading& r, HeroTerm term) {
@@ -63,7 +63,7 @@ struct Spots {
     std::array<std::uint8_t, kSpaces> spaces{};
     int count = 0;
     void add(int space) {
-        if (count < kSpaces) spaces[std::size_t(count++)] = std::uint8_t(space);
+        if (count < kSpaces) spaces[count++] = std::uint8_t(space);
     }
 };
 // What lies there must leave room: a pickup needs a plain Space, other things only one without Hero, token and entity.

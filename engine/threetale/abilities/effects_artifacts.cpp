@@ -14,14 +14,14 @@ using schema::threetale::SlotSelector;
 namespace {
 
 bool fitsLevelAndSlot(const Table& t, int artifact, int level, int slot) {
-    const ArtifactCard& card = t.cards.artifacts[std::size_t(artifact)];
+    const ArtifactCard& card = t.cards.artifacts[artifact];
     return (level == 0 || card.level == level) && (SlotSelector(slot) == SlotSelector::Any || int(card.slot) == slot);
 }
 
 int chooseArtifact(const Reading& r, int hero, int level, int slot, int left) {
     Table& t = r.t;
     t.options.clear();
-    for (const std::uint8_t a : t.state.heroes[std::size_t(hero)].artifacts)
+    for (const std::uint8_t a : t.state.heroes[hero].artifacts)
         if (fitsLevelAndSlot(t, a, level, slot)) t.options.add({std::uint16_t(Verb::Artifact), a});
     return t.options.count() == 0 ? -1 : int(ask(r, Question::ChooseArtifact, hero, left).a);
 }
@@ -29,7 +29,7 @@ int chooseArtifact(const Reading& r, int hero, int level, int slot, int left) {
 }  // namespace
 
 int artifactsThat(const Table& t, int hero, int level, int slot) {
-    const auto& held = t.state.heroes[std::size_t(hero)].artifacts;
+    const auto& held = t.state.heroes[hero].artifacts;
     return int(std::count_if(held.begin(), held.end(), [&](int a) { return fitsLevelAndSlot(t, a, level, slot); }));
 }
 
@@ -43,7 +43,7 @@ void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, 
             artifact = chooseArtifact(r, hero, level, slot, left);
         } else {
             int which = t.pick(std::uint16_t(Purpose::RandomChoice), hero, std::max(0, r.card), there);
-            for (const std::uint8_t a : t.state.heroes[std::size_t(hero)].artifacts)
+            for (const std::uint8_t a : t.state.heroes[hero].artifacts)
                 if (fitsLevelAndSlot(t, a, level, slot) && which-- == 0) artifact = a;
         }
         returnArtifact(t, hero, artifact);
@@ -56,7 +56,7 @@ void WinArtifact::carryOut(const Reading& r) const {
     forEachHero(r, hero, [&](int seat) { winArtifact(r.t, seat, level, draw, keep); });
 }
 bool WinArtifact::possible(const Reading& r) const {
-    return !r.t.state.decks.artifacts[std::size_t(level - 1)].cards.empty() &&
+    return !r.t.state.decks.artifacts[level - 1].cards.empty() &&
            anyHero(r, hero, [](const HeroState& h, int) { return h.artifacts.count < h.artifacts.capacity(); });
 }
 
@@ -84,7 +84,7 @@ void Give::carryOut(const Reading& r) const {
     const int giver = oneHero(r, hero);
     const int receiver = oneHero(r, to);
     if (giver < 0 || receiver < 0 || giver == receiver) return;
-    const HeroState &from = t.state.heroes[std::size_t(giver)], &other = t.state.heroes[std::size_t(receiver)];
+    const HeroState &from = t.state.heroes[giver], &other = t.state.heroes[receiver];
     switch (item) {
         case Item::Artifact: {
             const auto &held = from.artifacts, &received = other.artifacts;
@@ -118,10 +118,10 @@ void GiveToken::carryOut(const Reading& r) const {
     const int giver = oneHero(r, hero);
     const int receiver = oneHero(r, to);
     if (giver < 0 || receiver < 0 || giver == receiver) return;
-    const auto& from = t.state.heroes[std::size_t(giver)].held[token.index()];
+    const auto& from = t.state.heroes[giver].held[token.index()];
     const int given = std::clamp<int>(most, 0, from);
     addWithin(t, from, -given, 0, 255);
-    addWithin(t, t.state.heroes[std::size_t(receiver)].held[token.index()], given, 0, 255);
+    addWithin(t, t.state.heroes[receiver].held[token.index()], given, 0, 255);
 }
 bool GiveToken::possible(const Reading& r) const {
     const auto hasIt = [&](const HeroState& h, int) { return h.held[token.index()] > 0; };
@@ -134,10 +134,10 @@ namespace {
 
 void forEachLimit(const Table& t, const ClauseRange& clauses, int hero, auto act) {
     for (int i = 0; i < clauses.count; ++i) {
-        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         // Of this turn or less; uses of a phase or of the game stay used.
         if (clause.limitSlot != kNone && clause.limitSpan <= std::uint8_t(Lasting::Turn))
-            act(t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? hero : 0))]);
+            act(t.state.used[clause.limitSlot + (clause.limitShared ? hero : 0)]);
     }
 }
 
@@ -148,12 +148,12 @@ bool usedThisTurn(const Table& t, const ClauseRange& clauses, int hero) {
 }
 
 const ClauseRange& clausesOf(const Table& t, int hero, Usable what, int which) {
-    if (what == Usable::Artifact) return t.cards.artifacts[std::size_t(which)].clauses;
-    return t.cards.heroes[t.state.heroes[std::size_t(hero)].card].talents[std::size_t(which)].clauses;
+    if (what == Usable::Artifact) return t.cards.artifacts[which].clauses;
+    return t.cards.heroes[t.state.heroes[hero].card].talents[which].clauses;
 }
 
 const auto& wornLike(const Table& t, int artifact) {
-    return t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)];
+    return t.state.turn.worn[t.cards.artifacts[artifact].slot];
 }
 
 bool canRefresh(const Table& t, int hero, Usable what, int which) {
@@ -164,12 +164,12 @@ bool canRefresh(const Table& t, int hero, Usable what, int which) {
 bool canExhaust(const Table& t, int hero, Usable what, int which) {
     const TurnState& turn = t.state.turn;
     if (what == Usable::Artifact) return indexOf(turn.exhausted, which) < 0;
-    return !(turn.exhaustedTalents[std::size_t(hero)] >> which & 1);
+    return !(turn.exhaustedTalents[hero] >> which & 1);
 }
 
 // act(which) for each Artifact of the Hero, or each unlocked Talent, until it returns true. Was it true for one?
 bool anyUsable(const Table& t, int hero, Usable what, auto act) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
+    const HeroState& h = t.state.heroes[hero];
     if (what == Usable::Artifact) return std::any_of(h.artifacts.begin(), h.artifacts.end(), act);
     for (int i = 0; i < kTalents; ++i)
         if ((h.talents >> i & 1) && act(i)) return true;
@@ -211,7 +211,7 @@ void Exhaust::carryOut(const Reading& r) const {
         const int chosen = chooseUsable(r, seat, what, canExhaust);
         if (chosen < 0) return;
         if (what == Usable::Talent) {
-            const auto& talents = turn.exhaustedTalents[std::size_t(seat)];
+            const auto& talents = turn.exhaustedTalents[seat];
             t.set(talents, talents | 1 << chosen);
         } else {
             push(t, turn.exhausted, chosen, "Artifacts used up in a turn");

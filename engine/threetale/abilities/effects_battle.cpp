@@ -13,7 +13,7 @@ namespace {
 
 void planBattle(Table& t, PlannedBattles& battles, const PlannedBattle& battle) {
     if (battles.count == int(battles.list.size())) t.outOfRoom("Battles waiting to begin");
-    battles.list[std::size_t(battles.count++)] = battle;
+    battles.list[battles.count++] = battle;
 }
 
 void fightAll(Table& t, const PlannedBattles& battles) {
@@ -21,9 +21,9 @@ void fightAll(Table& t, const PlannedBattles& battles) {
     const int outer = std::exchange(t.now.waitFrom, -1);
     const RollAside aside = setRollAside(t);
     for (int i = 0; i < battles.count && !over(t); ++i) {
-        const PlannedBattle& p = battles.list[std::size_t(i)];
+        const PlannedBattle& p = battles.list[i];
         if (p.entity < 0) fightBattleCard(t, p.hero, p.level);
-        else if (t.state.entities[std::size_t(p.entity)].space != kNone) fightEntity(t, p.hero, p.entity, p.first);
+        else if (t.state.entities[p.entity].space != kNone) fightEntity(t, p.hero, p.entity, p.first);
     }
     if (!over(t)) putRollBack(t, aside);
     t.now.waitFrom = outer;
@@ -35,7 +35,7 @@ void fightPlanned(const Reading& r) {
     const PlannedBattles battles = r.memory.battles;
     r.memory.battles.count = 0;
     if (!r.t.state.battle.open) return fightAll(r.t, battles);
-    for (int i = 0; i < battles.count; ++i) planBattle(r.t, r.t.now.later, battles.list[std::size_t(i)]);
+    for (int i = 0; i < battles.count; ++i) planBattle(r.t, r.t.now.later, battles.list[i]);
 }
 
 void fightLater(Table& t) {
@@ -62,7 +62,7 @@ void DrawBattle::carryOut(const Reading& r) const {
         planBattle(r.t, r.memory.battles, {-1, std::int8_t(level), std::int8_t(seat), Side::Either});
     });
 }
-bool DrawBattle::possible(const Reading& r) const { return canDraw(r.t.state.decks.enemies[std::size_t(level - 1)]); }
+bool DrawBattle::possible(const Reading& r) const { return canDraw(r.t.state.decks.enemies[level - 1]); }
 
 void EndBattle::carryOut(const Reading& r) const {
     if (!possible(r)) return;
@@ -124,7 +124,7 @@ void changeBattleNumber(Table& t, EnemyNumber number, int change) {
 }
 
 void changeEntityNumber(Table& t, int entity, EnemyNumber number, int change) {
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     switch (number) {
         case EnemyNumber::Speed: return addWithin(t, e.speed, change, 1, 100);
         case EnemyNumber::Strength: return addWithin(t, e.strength, change, 1, 30);
@@ -148,7 +148,7 @@ void DamageEnemy::carryOut(const Reading& r) const {
     forEachFoe(r, foe, [&](int enemy) {
         if (enemy < 0 || foughtNow(t, enemy)) return damageEnemy(t, dealt);
         changeEntityNumber(t, enemy, EnemyNumber::Defense, -dealt);
-        if (t.state.entities[std::size_t(enemy)].defense == 0) entityFalls(t, r.self, enemy);
+        if (t.state.entities[enemy].defense == 0) entityFalls(t, r.self, enemy);
     });
 }
 bool DamageEnemy::possible(const Reading& r) const { return foes(r, foe) != 0; }
@@ -174,7 +174,7 @@ void ChangeEnemy::carryOut(const Reading& r) const {
     forEachFoe(r, foe, [&](int enemy) {
         if (enemy >= 0) changeEntityNumber(t, enemy, number, more);
         if (enemy < 0 || foughtNow(t, enemy)) return changeBattleNumber(t, number, more);
-        if (t.state.entities[std::size_t(enemy)].defense == 0) entityFalls(t, r.self, enemy);
+        if (t.state.entities[enemy].defense == 0) entityFalls(t, r.self, enemy);
     });
     noteBonusChange(r, [&](const EnemyChange& c) {
         addWithin(t, fieldOf(c, number), more, -100, 100);
@@ -193,7 +193,7 @@ bool ChangeEnemy::possible(const Reading& r) const {
     const bool inBattle = (all & kBattleEnemy) != 0 || (b.open && b.entity != kNone && (all >> b.entity & 1) != 0);
     if (inBattle && changes(b.speed + b.speedChange, b.strength + b.strengthChange, b.defense)) return true;
     for (Foes left = all & ~kBattleEnemy; left != 0; left &= left - 1) {
-        const EntityState& e = r.t.state.entities[std::size_t(std::countr_zero(left))];
+        const EntityState& e = r.t.state.entities[std::countr_zero(left)];
         if (changes(e.speed, e.strength, e.defense)) return true;
     }
     return false;
@@ -206,7 +206,7 @@ void SetEnemy::carryOut(const Reading& r) const {
         const BattleState& b = t.state.battle;
         const bool here = enemy < 0 || foughtNow(t, enemy);
         if (enemy >= 0) {
-            const EntityState& e = t.state.entities[std::size_t(enemy)];
+            const EntityState& e = t.state.entities[enemy];
             t.set(fieldOf(e, number), now);
             if (number == EnemyNumber::Defense) t.set(e.fullDefense, now);
         }
@@ -231,7 +231,7 @@ void RestoreDefense::carryOut(const Reading& r) const {
             const BattleState& b = t.state.battle;
             return t.set(b.defense, std::min(b.defense + more, std::max<int>(b.defense, b.fullDefense)));
         }
-        const EntityState& e = t.state.entities[std::size_t(enemy)];
+        const EntityState& e = t.state.entities[enemy];
         t.set(e.defense, std::min(e.defense + more, std::max<int>(e.defense, e.fullDefense)));
     });
 }
@@ -240,7 +240,7 @@ bool RestoreDefense::possible(const Reading& r) const {
     const Foes all = foes(r, foe);
     if (all & kBattleEnemy) return s.battle.defense < s.battle.fullDefense;
     for (int i = 0; i < kEntities; ++i)
-        if ((all >> i & 1) && s.entities[std::size_t(i)].defense < s.entities[std::size_t(i)].fullDefense) return true;
+        if ((all >> i & 1) && s.entities[i].defense < s.entities[i].fullDefense) return true;
     return false;
 }
 
@@ -248,7 +248,7 @@ void Mark::carryOut(const Reading& r) const {
     const int more = quantity(r, number);
     forEachFoe(r, foe, [&](int enemy) {
         const int entity = enemy >= 0 ? enemy : int(r.t.state.battle.entity);
-        if (entity < kEntities) addWithin(r.t, r.t.state.entities[std::size_t(entity)].marks, more, -100, 100);
+        if (entity < kEntities) addWithin(r.t, r.t.state.entities[entity].marks, more, -100, 100);
     });
 }
 bool Mark::possible(const Reading& r) const { return foes(r, foe) != 0; }
@@ -288,7 +288,7 @@ void removeBonus(Table& t, int place) {
         t.set(to, from);
         t.set(from, 0);
     };
-    const EnemyChange &hole = b.bonusChanges[std::size_t(place)], &moved = b.bonusChanges[last];
+    const EnemyChange &hole = b.bonusChanges[place], &moved = b.bonusChanges[last];
     if (std::size_t(place) != last) {
         move(hole.speed, moved.speed);
         move(hole.defense, moved.defense);
@@ -314,7 +314,7 @@ void CancelBonus::carryOut(const Reading& r) const {
             for (const std::uint8_t card : b.bonusCards) t.options.add({std::uint16_t(Verb::EnemyBonus), card});
             place = indexOf(b.bonusCards, ask(r, Question::ChooseBonus, r.self, left).a);
         }
-        const EnemyChange taken = b.bonusChanges[std::size_t(place)];
+        const EnemyChange taken = b.bonusChanges[place];
         removeBonus(t, place);
         if (taken.speed != 0) changeBattleNumber(t, EnemyNumber::Speed, -taken.speed);
         if (taken.strength != 0) changeBattleNumber(t, EnemyNumber::Strength, -taken.strength);
@@ -335,9 +335,9 @@ void EnemyDraws::carryOut(const Reading& r) const {
     // In force at once: what they do at the start of a Battle happens now.
     const Occasion start{.hero = b.hero, .level = b.level};
     for (int i = before; i < b.bonusCards.count; ++i) {
-        const ClauseRange& clauses = t.cards.enemyBonuses[b.bonusCards[std::size_t(i)]].clauses;
+        const ClauseRange& clauses = t.cards.enemyBonuses[b.bonusCards[i]].clauses;
         for (int n = 0; n < clauses.count && !over(t); ++n) {
-            const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + n)];
+            const CompiledClause& clause = t.cards.clauses[clauses.first + n];
             if (!clause.standing && clause.moment == Moment::BattleStart)
                 threetale::carryOut(t, clause, b.hero, start, false);
         }

@@ -13,7 +13,7 @@ template <class Note> void noteBonusChange(const Reading& r, Note note) {
     const BattleState& b = r.t.state.battle;
     if (!b.open || r.card < 0 || r.t.cards.kindOf(r.card) != CardKind::EnemyBonus) return;
     const int place = indexOf(b.bonusCards, r.t.cards.indexOf(r.card));
-    if (place >= 0) note(b.bonusChanges[std::size_t(place)]);
+    if (place >= 0) note(b.bonusChanges[place]);
 }
 
 namespace effect_rows {

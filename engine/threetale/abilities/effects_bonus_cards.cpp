@@ -10,9 +10,9 @@ namespace {
 
 // The option of a Bonus Card of this turn that was used; null: none.
 const Program* optionOf(const Table& t, int place) {
-    const int option = t.state.turn.bonusOptions[std::size_t(place)];
+    const int option = t.state.turn.bonusOptions[place];
     if (option == 0) return nullptr;
-    return &t.cards.heroBonuses[t.state.turn.bonusCards[std::size_t(place)]].options[std::size_t(option - 1)];
+    return &t.cards.heroBonuses[t.state.turn.bonusCards[place]].options[option - 1];
 }
 
 // Does the Bonus Card still add to this turn all that its option gave?
@@ -41,7 +41,7 @@ int chooseBonus(const Reading& r, auto fits, bool optional, int left) {
     const auto& cards = t.state.turn.bonusCards;
     t.options.clear();
     for (int i = 0; i < cards.count; ++i)
-        if (fits(i)) t.options.add({std::uint16_t(Verb::Bonus), cards[std::size_t(i)]});
+        if (fits(i)) t.options.add({std::uint16_t(Verb::Bonus), cards[i]});
     if (t.options.count() == 0) return -1;
     if (optional) t.options.add({std::uint16_t(Verb::Keep)});
     const Option chosen = ask(r, Question::ChooseBonus, r.self, left);
@@ -63,7 +63,7 @@ void discardBonus(const Reading& r, int number) {
         const int place = chooseBonus(r, [&](int i) { return stillLasts(r, i); }, false, number);
         if (place < 0) return;
         takeBack(r, place);
-        t.set(t.state.turn.bonusOptions[std::size_t(place)], 0);       // the card itself returns at the end of the turn
+        t.set(t.state.turn.bonusOptions[place], 0);       // the card itself returns at the end of the turn
     }
 }
 
@@ -72,7 +72,7 @@ namespace effect_rows {
 void DrawBonus::carryOut(const Reading& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
-        if (seat != t.state.turn.hero) return addWithin(t, t.state.heroes[std::size_t(seat)].bonusDue, number, 0, 20);
+        if (seat != t.state.turn.hero) return addWithin(t, t.state.heroes[seat].bonusDue, number, 0, 20);
         // Beside the allowance of Faith: what was drawn for it is as before.
         const int drawn = t.state.turn.bonusDrawn;
         for (int i = 0; i < number && !over(t); ++i) drawAndUseBonus(t, seat);
@@ -109,14 +109,14 @@ void RepeatCard::carryOut(const Reading& r) const {
             return;
         }
         case CardKind::Artifact: {
-            const ClauseRange& clauses = t.cards.artifacts[std::size_t(index)].clauses;
+            const ClauseRange& clauses = t.cards.artifacts[index].clauses;
             for (int i = 0; i < clauses.count; ++i)
-                if (const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)]; !clause.standing)
+                if (const CompiledClause& clause = t.cards.clauses[clauses.first + i]; !clause.standing)
                     return again(clause.effects);
             return;
         }
         case CardKind::Treasure:
-            if (t.state.treasure.open) again(t.cards.treasures[std::size_t(index)].bands[t.state.treasure.band]);
+            if (t.state.treasure.open) again(t.cards.treasures[index].bands[t.state.treasure.band]);
             return;
         case CardKind::Tile: case CardKind::Hero: case CardKind::Talent: case CardKind::Enemy: case CardKind::Quest:
         case CardKind::EnemyBonus: case CardKind::Prophecy:

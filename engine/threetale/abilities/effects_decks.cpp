@@ -27,7 +27,7 @@ Pile pileOf(const Table& t, Deck deck) {
     // One of three decks by level, which `first` and `purpose` begin.
     const auto ofLevel = [&](const auto& decks, Deck first, const auto& keys, Purpose purpose, CardKind kind) {
         const int above = int(deck) - int(first);
-        return of(decks[std::size_t(above)], keys, Purpose(int(purpose) + above), kind);
+        return of(decks[above], keys, Purpose(int(purpose) + above), kind);
     };
     switch (deck) {
         case Deck::Tiles:
@@ -61,7 +61,7 @@ int reveal(const Reading& r, const Pile& pile, int number) {
         // The topmost card is the last of the list, so a deeper one goes before all others.
         const TopCards& top = *pile.top;
         t.set(top.count, top.count + 1);
-        for (int i = top.count - 1; i > 0; --i) t.set(top.items[std::size_t(i)], top.items[std::size_t(i - 1)]);
+        for (int i = top.count - 1; i > 0; --i) t.set(top.items[i], top.items[i - 1]);
         t.set(top.items[0], card);
     }
     return number;
@@ -80,15 +80,15 @@ void orderTop(const Reading& r, const Pile& pile, int number) {
     for (int at = first; at < top.count - 1; ++at) {
         t.options.clear();
         for (int i = at; i < top.count; ++i) {
-            const int card = cardNumber(t, pile, top[std::size_t(i)]);
+            const int card = cardNumber(t, pile, top[i]);
             t.options.add({std::uint16_t(Verb::PutOnTop), 0, 0, std::int16_t(card)});
         }
         const Option chosen = ask(r, Question::OrderCards, r.self, top.count - at);
         int which = at;
-        while (cardNumber(t, pile, top[std::size_t(which)]) != chosen.c) ++which;
-        const int card = top[std::size_t(which)];
-        t.set(top.items[std::size_t(which)], int(top[std::size_t(at)]));
-        t.set(top.items[std::size_t(at)], card);
+        while (cardNumber(t, pile, top[which]) != chosen.c) ++which;
+        const int card = top[which];
+        t.set(top.items[which], int(top[at]));
+        t.set(top.items[at], card);
     }
 }
 
@@ -116,13 +116,13 @@ void DrawChoice::carryOut(const Reading& r) const {
     const TopCards& top = *pile.top;
     t.options.clear();
     for (int i = top.count - 1; i >= top.count - shown; --i)
-        t.options.add({std::uint16_t(Verb::KeepTile), top[std::size_t(i)]});
+        t.options.add({std::uint16_t(Verb::KeepTile), top[i]});
     const int kept = ask(r, Question::KeepTile, r.self).a;
     drawn = kept;
     // The kept tile comes to the top, from where it is drawn; the others keep or get an order below it.
     int at = indexOf(top, kept);
-    for (; at + 1 < top.count; ++at) t.set(top.items[std::size_t(at)], int(top[std::size_t(at + 1)]));
-    t.set(top.items[std::size_t(top.count - 1)], kept);
+    for (; at + 1 < top.count; ++at) t.set(top.items[at], int(top[at + 1]));
+    t.set(top.items[top.count - 1], kept);
     if (shown < 3) return;
     t.set(top.count, top.count - 1);
     orderTop(r, pile, shown - 1);

@@ -14,9 +14,9 @@ RollAside setRollAside(Table& t) {
     aside.roll = roll;
     if (!roll.open) return aside;
     for (int slot = 0; slot < t.cards.limitSlots; ++slot)
-        if (t.cards.limitSpans[std::size_t(slot)] == std::uint8_t(Lasting::Roll)) {
-            aside.used[std::size_t(slot)] = t.state.used[std::size_t(slot)];
-            t.set(t.state.used[std::size_t(slot)], 0);
+        if (t.cards.limitSpans[slot] == std::uint8_t(Lasting::Roll)) {
+            aside.used[slot] = t.state.used[slot];
+            t.set(t.state.used[slot], 0);
         }
     t.set(roll.open, false);
     t.set(roll.hopeUsed, 0);
@@ -45,9 +45,9 @@ void putRollBack(Table& t, const RollAside& aside) {
     t.set(roll.spent, before.spent);
     t.set(roll.doubled, before.doubled);
     for (int slot = 0; slot < t.cards.limitSlots; ++slot)
-        if (aside.used[std::size_t(slot)] != 0) {
-            t.set(t.state.used[std::size_t(slot)], aside.used[std::size_t(slot)]);
-            t.set(t.state.lasts[std::size_t(Lasting::Roll)], true);
+        if (aside.used[slot] != 0) {
+            t.set(t.state.used[slot], aside.used[slot]);
+            t.set(t.state.lasts[Lasting::Roll], true);
         }
 }
 

@@ -9,18 +9,18 @@ namespace {
 
 int freePlace(const Table& t) {
     for (int i = 0; i < kEntities; ++i)
-        if (const EntityState& e = t.state.entities[std::size_t(i)]; e.kind == kNone || (e.space == kNone && t.state.battle.entity != i)) return i;
+        if (const EntityState& e = t.state.entities[i]; e.kind == kNone || (e.space == kNone && t.state.battle.entity != i)) return i;
     return -1;
 }
 
 bool besideHero(const Table& t, int space, int hero) {
-    const std::uint8_t there = t.state.heroes[std::size_t(hero)].space;
+    const std::uint8_t there = t.state.heroes[hero].space;
     return there != kNone && adjacent(t, space, there);
 }
 
 // Heroes beside an entity that it may meet: its own, or any.
 Seats metBy(const Table& t, int entity) {
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     Seats seats = 0;
     for (int hero = 0; hero < kHeroes; ++hero)
         if ((e.hero == kNone || e.hero == hero) && besideHero(t, e.space, hero)) seats |= 1u << hero;
@@ -47,13 +47,13 @@ class WayTo {
         rings_[0] = rings.ring();
         while (!rings.ring().has(from)) {
             if (!rings.widen()) return;
-            rings_[std::size_t(rings.steps() % kRings)] = rings.ring();
+            rings_[rings.steps() % kRings] = rings.ring();
         }
         steps_ = rings.steps();
     }
     bool leads() const { return steps_ >= 0; }
     // The Spaces one Step nearer to the Hero than the entity is now.
-    const Region& nearer() const { return rings_[std::size_t(std::max(0, steps_ - 1) % kRings)]; }
+    const Region& nearer() const { return rings_[std::max(0, steps_ - 1) % kRings]; }
     void step() { --steps_; }
 
   private:
@@ -66,12 +66,12 @@ class WayTo {
 // One Step of an entity along a shortest way; false: it stays.
 bool stepToward(const Reading& r, int entity, int goal, WayTo& way) {
     Table& t = r.t;
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     if (adjacent(t, e.space, goal)) return false;
     // The way to the Hero leads over Spaces beside the entity that are nearer: those in the ring before its own.
     Region best;
     forEachBeside(t.state.map, e.space, [&](int other) {
-        if (way.nearer().has(other) && t.state.map.features[std::size_t(other)] != Feature::Portal && freeFor(t, other, Putting::Entity))
+        if (way.nearer().has(other) && t.state.map.features[other] != Feature::Portal && freeFor(t, other, Putting::Entity))
             best.add(other);
     });
     const int to = chooseSpace(r, best, r.self);               // TT-RULING-38
@@ -82,7 +82,7 @@ bool stepToward(const Reading& r, int entity, int goal, WayTo& way) {
 }
 
 int moveToward(const Reading& r, int entity, int hero, int steps) {
-    const std::uint8_t goal = r.t.state.heroes[std::size_t(hero)].space, from = r.t.state.entities[std::size_t(entity)].space;
+    const std::uint8_t goal = r.t.state.heroes[hero].space, from = r.t.state.entities[entity].space;
     if (goal == kNone || steps <= 0 || adjacent(r.t, from, goal)) return 0;
     WayTo way(r.t, goal, from);
     int moved = 0;
@@ -101,11 +101,11 @@ void Spawn::carryOut(const Reading& r) const {
     for (int i = 0; i < spots.count; ++i) {
         const int free = freePlace(t);
         if (free < 0 || std::popcount(entitiesOf(t, entity)) >= card.limit) return;
-        const int spot = spots.spaces[std::size_t(i)];
+        const int spot = spots.spaces[i];
         const bool onTrees = PlaceSelector(place.op->code) == PlaceSelector::Trees && entityOn(t, spot) < 0;
         const int space = onTrees ? spot : freeNear(r, spot, Putting::Entity);
         if (space < 0) return;
-        const EntityState& e = t.state.entities[std::size_t(free)];
+        const EntityState& e = t.state.entities[free];
         t.set(e.kind, int(entity));
         t.set(e.space, space);
         t.set(e.speed, card.speed);
@@ -127,7 +127,7 @@ void MoveEntity::carryOut(const Reading& r) const {
     const Foes all = whichFoes(r, foe) & ~kBattleEnemy;
     const int most = quantity(r, steps);
     for (int i = 0; i < kEntities && !over(t); ++i) {
-        const EntityState& e = t.state.entities[std::size_t(i)];
+        const EntityState& e = t.state.entities[i];
         if (!(all >> i & 1) || e.space == kNone) continue;
         // "The nearest Hero" is counted from the entity that moves.
         Occasion own = r.event;
@@ -152,7 +152,7 @@ void EntityAttack::carryOut(const Reading& r) const {
     const int rolled = std::clamp(quantity(r, dice), 0, 30);
     if (t.state.battle.open || rolled < 1) return;
     for (int i = 0; i < kEntities && !over(t); ++i) {
-        if (!(all >> i & 1) || t.state.entities[std::size_t(i)].space == kNone) continue;
+        if (!(all >> i & 1) || t.state.entities[i].space == kNone) continue;
         const int hero = chooseHero(r, metBy(t, i));
         if (hero < 0) continue;
         auto scope = t.rule("TT-RULING-67"_rule, hero);
@@ -169,7 +169,7 @@ void RemoveEntity::carryOut(const Reading& r) const {
     Table& t = r.t;
     const Region where = chosenRegion(r, place);
     for (Foes left = entitiesOf(t, entity); left != 0; left &= left - 1) {
-        const EntityState& e = t.state.entities[std::size_t(std::countr_zero(left))];
+        const EntityState& e = t.state.entities[std::countr_zero(left)];
         if (where.has(e.space)) t.set(e.space, kNone);
     }
 }

@@ -23,11 +23,11 @@ int chooseVirtue(const Reading& r, int hero, unsigned among, bool up, int left) 
 
 // Virtues of a Hero with the least or the greatest value.
 unsigned extremeVirtues(const Table& t, int hero, bool greatest) {
-    const auto& virtues = t.state.heroes[std::size_t(hero)].virtues;
+    const auto& virtues = t.state.heroes[hero].virtues;
     const int value = greatest ? *std::max_element(virtues.begin(), virtues.end()) : *std::min_element(virtues.begin(), virtues.end());
     unsigned found = 0;
     for (int v = 0; v < kVirtues; ++v)
-        if (virtues[std::size_t(v)] == value) found |= 1u << v;
+        if (virtues[v] == value) found |= 1u << v;
     return found;
 }
 
@@ -99,13 +99,13 @@ void DistributeVirtue::carryOut(const Reading& r) const {
         for (int left = all; left > 0 && !over(t); --left) {
             unsigned among = 0;
             for (int v = 0; v < kVirtues; ++v)
-                if (given[std::size_t(v)] < most && canRise(t, seat, v)) among |= 1u << v;
+                if (given[v] < most && canRise(t, seat, v)) among |= 1u << v;
             const int v = chooseVirtue(r, seat, among, true, left);
             if (v < 0) {
                 t.cite("TT-RULING-19"_rule, seat);
                 return;
             }
-            ++given[std::size_t(v)];
+            ++given[v];
             changeVirtue(t, seat, Virtue(v), 1);
         }
     });
@@ -164,7 +164,7 @@ void SwapVirtues::carryOut(const Reading& r) const {
         t.set(s.difference, difference);
         t.set(s.lasting, lasts);
         t.set(swapped.count, swapped.count + 1);
-        t.set(t.state.lasts[std::size_t(lasts)], true);
+        t.set(t.state.lasts[lasts], true);
     });
 }
 bool SwapVirtues::possible(const Reading& r) const {
@@ -251,7 +251,7 @@ bool LoseSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
 
 void SetSpirit::carryOut(const Reading& r) const {
     forEachHero(r, hero, [&](int seat) {
-        const HeroState& h = r.t.state.heroes[std::size_t(seat)];
+        const HeroState& h = r.t.state.heroes[seat];
         if (value > h.spirit) return restoreSpirit(r.t, seat, value - h.spirit);
         for (int left = h.spirit - value; left > 0 && !over(r.t); --left) loseSpirit(r.t, seat);
     });
@@ -260,7 +260,7 @@ bool SetSpirit::possible(const Reading& r) const { return anyHero(r, hero); }
 
 void GainStone::carryOut(const Reading& r) const {
     byNumber(r, number, hero, [&](int seat, int n) {
-        addWithin(r.t, r.t.state.heroes[std::size_t(seat)].stones, n, 0, 99);
+        addWithin(r.t, r.t.state.heroes[seat].stones, n, 0, 99);
         raise(r.t, Moment::StoneGained, {.hero = seat});
     });
 }

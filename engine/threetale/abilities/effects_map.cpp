@@ -45,8 +45,8 @@ Region pickupsIn(const Table& t, const Region& where, PickupSelector kind) {
 }
 
 Feature printedOn(const Table& t, int space) {
-    const PlacedTile& tile = t.state.map.tiles[std::size_t(space / 4)];
-    return rotated(t.cards.tiles[tile.card].cells, tile.rotation)[std::size_t(space % 4)];
+    const PlacedTile& tile = t.state.map.tiles[space / 4];
+    return rotated(t.cards.tiles[tile.card].cells, tile.rotation)[space % 4];
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ namespace {
 // Where a `move` could bring this Hero.
 Region targetsOf(const Reading& r, const Move& move, int hero) {
     const Table& t = r.t;
-    const int from = t.state.heroes[std::size_t(hero)].space;
+    const int from = t.state.heroes[hero].space;
     if (from == kNone) return {};
     Region targets = moveTargets(r, move.place);
     if (move.distance > 0)
@@ -85,7 +85,7 @@ void SwapHeroes::carryOut(const Reading& r) const {
     Table& t = r.t;
     const int one = oneHero(r, first), other = oneHero(r, second);
     if (one < 0 || other < 0 || one == other) return;
-    const std::uint8_t a = t.state.heroes[std::size_t(one)].space, b = t.state.heroes[std::size_t(other)].space;
+    const std::uint8_t a = t.state.heroes[one].space, b = t.state.heroes[other].space;
     if (a == kNone || b == kNone) return;
     moveHero(t, one, b);
     moveHero(t, other, a);
@@ -95,7 +95,7 @@ bool SwapHeroes::possible(const Reading& r) const { return std::popcount(heroes(
 void ExitMap::carryOut(const Reading& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
-        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        const HeroState& h = t.state.heroes[seat];
         t.set(h.safe, true);
         t.set(h.space, kNone);
         if (t.state.turn.hero == seat) t.set(t.state.turn.ended, true);
@@ -110,17 +110,17 @@ void PlacePickup::carryOut(const Reading& r) const {
     if (pickup == PickupSelector::Offering) {
         const Region altars = region(r, place);                // an Offering lies on an Altar
         for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (altars.has(space) && t.state.map.features[std::size_t(space)] == Feature::Altar)
-                t.set(t.state.map.offerings[std::size_t(space)], 1);
+            if (altars.has(space) && t.state.map.features[space] == Feature::Altar)
+                t.set(t.state.map.offerings[space], 1);
         return;
     }
     const Feature feature = featureOf(pickup);
     if (feature == Feature::None) return;
     const Spots spots = spotsOf(r, place, Putting::Pickup);
     for (int i = 0; i < spots.count; ++i) {
-        const int space = freeNear(r, spots.spaces[std::size_t(i)], Putting::Pickup);
+        const int space = freeNear(r, spots.spaces[i], Putting::Pickup);
         if (space < 0) return;
-        t.set(t.state.map.features[std::size_t(space)], feature);
+        t.set(t.state.map.features[space], feature);
         r.memory.space = space;
     }
 }
@@ -150,7 +150,7 @@ void ConvertPickup::carryOut(const Reading& r) const {
     Table& t = r.t;
     const Region found = pickupsIn(t, chosenRegion(r, place), pickup);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        if (!found.has(space) || t.state.map.tokens[std::size_t(space)] != 0) continue;
+        if (!found.has(space) || t.state.map.tokens[space] != 0) continue;
         if (!putToken(t, token, space, false)) return;
         clearPickup(t, space, pickup);
     }
@@ -165,7 +165,7 @@ void RestorePickup::carryOut(const Reading& r) const {
     const Region where = chosenRegion(r, place);
     Region empty;
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
-        if (!where.has(space) || t.state.map.features[std::size_t(space)] != Feature::None) continue;
+        if (!where.has(space) || t.state.map.features[space] != Feature::None) continue;
         const Feature printed = printedOn(t, space);
         const bool fits = pickup == PickupSelector::Treasure ? printed >= Feature::Treasure1 && printed <= Feature::Treasure3
                           : pickup == PickupSelector::Battle ? printed >= Feature::Battle1 && printed <= Feature::Battle3
@@ -174,7 +174,7 @@ void RestorePickup::carryOut(const Reading& r) const {
     }
     const int space = chooseSpace(r, empty, r.self);
     if (space < 0) return;
-    t.set(t.state.map.features[std::size_t(space)], printedOn(t, space));
+    t.set(t.state.map.features[space], printedOn(t, space));
     r.memory.space = space;
 }
 bool RestorePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
@@ -236,10 +236,10 @@ template <class Do> void forEachTile(const Table& t, const Region& where, Do act
 void clearTokens(const Reading& r, int tile, const Region& gone) {
     Table& t = r.t;
     for (int space = tile * 4; space < tile * 4 + 4; ++space) {
-        const int kind = t.state.map.tokens[std::size_t(space)] - 1;
-        if (kind < 0 && t.state.map.faces[std::size_t(space)] == 0) continue;
+        const int kind = t.state.map.tokens[space] - 1;
+        if (kind < 0 && t.state.map.faces[space] == 0) continue;
         takeToken(t, space);
-        if (kind < 0 || !t.cards.prophecies[t.state.prophecy].tokens[std::size_t(kind)].claimable) continue;
+        if (kind < 0 || !t.cards.prophecies[t.state.prophecy].tokens[kind].claimable) continue;
         if (const int to = freeNear(r, space, Putting::Thing, gone); to >= 0) putToken(t, kind, to, false);
     }
 }
@@ -270,8 +270,8 @@ void rotateOnce(Table& t, int tile) {
     for (const EntityState& e : t.state.entities)
         if (e.kind != kNone && e.space != kNone && e.space / 4 == tile) t.set(e.space, moved(e.space));
     for (int i = 0; i < map.portals.count; ++i)
-        if (map.portals[std::size_t(i)] / 4 == tile) t.set(map.portals.items[std::size_t(i)], moved(map.portals[std::size_t(i)]));
-    t.set(map.tiles[std::size_t(tile)].rotation, (map.tiles[std::size_t(tile)].rotation + 1) % 4);
+        if (map.portals[i] / 4 == tile) t.set(map.portals.items[i], moved(map.portals[i]));
+    t.set(map.tiles[tile].rotation, (map.tiles[tile].rotation + 1) % 4);
 }
 
 }  // namespace
@@ -290,7 +290,7 @@ void RemoveTile::carryOut(const Reading& r) const {
         if (!inPlay(t, tile)) return;
         const Region all = tileRegion(tile);
         for (int seat = 0; seat < kHeroes; ++seat)
-            if (const std::uint8_t space = t.state.heroes[std::size_t(seat)].space; space != kNone && all.has(space))
+            if (const std::uint8_t space = t.state.heroes[seat].space; space != kNone && all.has(space))
                 r.memory.removedFrom |= 1u << seat;
         moveAway(r, all);
         clearTokens(r, tile, all);
@@ -308,7 +308,7 @@ void RestoreTile::carryOut(const Reading& r) const {
     for (int left = number; left > 0 && !t.state.map.removed.empty(); --left) {
         const int tile = t.state.map.removed[t.state.map.removed.count - 1u];
         removeAt(t, t.state.map.removed, t.state.map.removed.count - 1);
-        t.set(t.state.map.tiles[std::size_t(tile)].removed, false);
+        t.set(t.state.map.tiles[tile].removed, false);
         joinTile(t, tile);
         for (int space = tile * 4; space < tile * 4 + 4; ++space) {
             const Feature printed = printedOn(t, space);
@@ -329,14 +329,14 @@ bool RotateTile::possible(const Reading& r) const { return !region(r, place).emp
 void CloseTile::carryOut(const Reading& r) const {
     forEachTile(r.t, chosenRegion(r, place), [&](int tile) {
         moveAway(r, tileRegion(tile));
-        r.t.set(r.t.state.map.tiles[std::size_t(tile)].closed, true);
+        r.t.set(r.t.state.map.tiles[tile].closed, true);
     });
 }
 bool CloseTile::possible(const Reading& r) const { return !region(r, place).empty(); }
 
 void OpenTiles::carryOut(const Reading& r) const {
     Table& t = r.t;
-    for (int tile = 0; tile < t.state.map.placed; ++tile) t.set(t.state.map.tiles[std::size_t(tile)].closed, false);
+    for (int tile = 0; tile < t.state.map.placed; ++tile) t.set(t.state.map.tiles[tile].closed, false);
 }
 bool OpenTiles::possible(const Reading& r) const {
     const auto& tiles = r.t.state.map.tiles;

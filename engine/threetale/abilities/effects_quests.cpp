@@ -26,7 +26,7 @@ bool inThePast(const Reading& r) { return r.t.state.phase == Phase::Past; }
 template <class Do> void forChosenQuests(const Reading& r, HeroTerm hero, int number, Do act) {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
-        const auto& held = t.state.heroes[std::size_t(seat)].quests;
+        const auto& held = t.state.heroes[seat].quests;
         for (int left = number; left > 0 && !over(t); --left) {
             t.options.clear();
             for (const std::uint8_t quest : held) t.options.add({std::uint16_t(Verb::Quest), quest});
@@ -45,7 +45,7 @@ bool anyQuest(const Reading& r, HeroTerm hero) {
 void DrawQuest::carryOut(const Reading& r) const {
     if (!inThePast(r)) return;
     forEachHero(r, hero, [&](int seat) {
-        const auto& held = r.t.state.heroes[std::size_t(seat)].quests;
+        const auto& held = r.t.state.heroes[seat].quests;
         for (int left = number; left > 0 && !over(r.t); --left)
             if (held.count < held.capacity()) drawQuest(r.t, seat);
     });
@@ -55,8 +55,8 @@ bool DrawQuest::possible(const Reading& r) const { return inThePast(r) && canDra
 void DiscardQuest::carryOut(const Reading& r) const {
     if (!inThePast(r)) return;
     forChosenQuests(r, hero, number, [&](int seat, int place) {
-        const auto& held = r.t.state.heroes[std::size_t(seat)].quests;
-        const int quest = held[std::size_t(place)];
+        const auto& held = r.t.state.heroes[seat].quests;
+        const int quest = held[place];
         removeAt(r.t, held, place);
         discard(r.t, r.t.state.decks.quests, quest);
     });
@@ -91,10 +91,10 @@ void UnlockTalent::carryOut(const Reading& r) const {
     forEachHero(r, hero, [&](int seat) {
         const int now = levelToUnlock(t, seat, level);
         if (now == 0) return;
-        const auto& talents = t.cards.heroes[t.state.heroes[std::size_t(seat)].card].talents;
+        const auto& talents = t.cards.heroes[t.state.heroes[seat].card].talents;
         t.options.clear();
         for (int i = 0; i < kTalents; ++i)
-            if (talents[std::size_t(i)].level == now) t.options.add({std::uint16_t(Verb::Talent), std::uint8_t(i)});
+            if (talents[i].level == now) t.options.add({std::uint16_t(Verb::Talent), std::uint8_t(i)});
         if (t.options.count() > 0) unlockTalent(t, seat, ask(r, Question::ChooseTalent, seat).a, true);
     });
 }

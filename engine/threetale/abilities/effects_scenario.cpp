@@ -27,7 +27,7 @@ bool AddCounter::possible(const Reading&) const { return true; }
 void AddStatus::carryOut(const Reading& r) const {
     const int more = std::max(0, quantity(r, number));
     forEachHero(r, hero, [&](int seat) {
-        addWithin(r.t, r.t.state.heroes[std::size_t(seat)].statuses[status.index()], more, 0, 250);
+        addWithin(r.t, r.t.state.heroes[seat].statuses[status.index()], more, 0, 250);
     });
 }
 bool AddStatus::possible(const Reading& r) const { return anyHero(r, hero); }
@@ -35,7 +35,7 @@ bool AddStatus::possible(const Reading& r) const { return anyHero(r, hero); }
 void RemoveStatus::carryOut(const Reading& r) const {
     const int less = quantity(r, number);
     forEachHero(r, hero, [&](int seat) {
-        const auto& now = r.t.state.heroes[std::size_t(seat)].statuses[status.index()];
+        const auto& now = r.t.state.heroes[seat].statuses[status.index()];
         r.t.set(now, less == 0 ? 0 : std::clamp(now - less, 0, 250));
     });
 }
@@ -64,7 +64,7 @@ void DrawCard::carryOut(const Reading& r) const {
         const int copy = drawCard(t, deck, Purpose::DrawScenarioCard, r.self, t.cards.scenarioCardKeys.data());
         if (copy < 0) return;
         discard(t, deck, copy);
-        const Program drawn = scenario.cards[scenario.copies[std::size_t(copy)]].effects;
+        const Program drawn = scenario.cards[scenario.copies[copy]].effects;
         t.countProgram(drawn);
         carryOutEach(r, r.at(drawn.first), drawn.count);
     }

@@ -14,11 +14,11 @@ void setKnown(Table& t, int space, bool known) {
 bool isKnown(const Table& t, int space) { return t.state.map.known[std::size_t(space) / 32] >> (space % 32) & 1; }
 
 bool putToken(Table& t, int kind, int space, bool faceDown) {
-    const auto& supply = t.state.supply[std::size_t(kind)];
+    const auto& supply = t.state.supply[kind];
     if (supply == 0) return false;
     t.set(supply, supply - 1);
-    if (faceDown) t.set(t.state.map.faces[std::size_t(space)], kind + 1);
-    else t.set(t.state.map.tokens[std::size_t(space)], kind + 1);
+    if (faceDown) t.set(t.state.map.faces[space], kind + 1);
+    else t.set(t.state.map.tokens[space], kind + 1);
     return true;
 }
 
@@ -27,7 +27,7 @@ void takeToken(Table& t, int space) {
     const auto i = std::size_t(space);
     const int kind = (map.tokens[i] != 0 ? map.tokens[i] : map.faces[i]) - 1;
     if (kind < 0) return;
-    addWithin(t, t.state.supply[std::size_t(kind)], 1, 0, 255);
+    addWithin(t, t.state.supply[kind], 1, 0, 255);
     t.set(map.tokens[i], 0);
     t.set(map.faces[i], 0);
     setKnown(t, space, false);
@@ -66,7 +66,7 @@ int featurelessNear(const Reading& r, int space) {
     Table& t = r.t;
     Region outside;
     for (int other = 0; other < t.state.map.placed * 4; ++other)
-        if (t.state.map.features[std::size_t(other)] != Feature::None) outside.add(other);
+        if (t.state.map.features[other] != Feature::None) outside.add(other);
     return freeNear(r, space, Putting::Thing, outside);
 }
 
@@ -78,7 +78,7 @@ void PlaceToken::carryOut(const Reading& r) const {
     const Spots spots = spotsOf(r, place, Putting::Thing);
     for (int i = 0; i < spots.count; ++i)
         for (int n = 0; n < number && !over(r.t); ++n) {
-            const int spot = spots.spaces[std::size_t(i)];
+            const int spot = spots.spaces[i];
             const int space = n == 0 ? spot : featurelessNear(r, spot);
             if (space < 0 || !putNear(r, token, space, faceDown, onTrees && n == 0)) return;
         }
@@ -90,7 +90,7 @@ bool PlaceToken::possible(const Reading& r) const {
 void FillToken::carryOut(const Reading& r) const {
     const Spots spots = spotsOf(r, place, Putting::Thing);
     for (int i = 0; i < spots.count && onMap(r.t, token) < number; ++i)
-        if (!putNear(r, token, spots.spaces[std::size_t(i)], false, false)) return;
+        if (!putNear(r, token, spots.spaces[i], false, false)) return;
 }
 bool FillToken::possible(const Reading& r) const {
     return r.t.state.supply[token.index()] > 0 && !region(r, place).empty();
@@ -118,7 +118,7 @@ void ConvertToken::carryOut(const Reading& r) const {
     const Region found = tokensIn(t, chosenRegion(r, place), token, TokenState::Any);
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
         if (!found.has(space) || t.state.supply[becomes.index()] == 0) continue;
-        const bool faceDown = t.state.map.faces[std::size_t(space)] != 0;
+        const bool faceDown = t.state.map.faces[space] != 0;
         takeToken(t, space);
         putToken(t, becomes, space, faceDown);
         placed(r, becomes, space, faceDown);
@@ -136,7 +136,7 @@ void GainToken::carryOut(const Reading& r) const {
         const auto& supply = t.state.supply[token.index()];
         const int gained = std::clamp<int>(wanted, 0, supply);
         addWithin(t, supply, -gained, 0, 255);
-        addWithin(t, t.state.heroes[std::size_t(seat)].held[token.index()], gained, 0, 255);
+        addWithin(t, t.state.heroes[seat].held[token.index()], gained, 0, 255);
     });
 }
 bool GainToken::possible(const Reading& r) const { return r.t.state.supply[token.index()] > 0; }
@@ -145,7 +145,7 @@ void LoseToken::carryOut(const Reading& r) const {
     Table& t = r.t;
     const int wanted = quantity(r, number);
     forEachHero(r, hero, [&](int seat) {
-        const auto& held = t.state.heroes[std::size_t(seat)].held[token.index()];
+        const auto& held = t.state.heroes[seat].held[token.index()];
         const int lost = std::clamp<int>(wanted, 0, held);
         addWithin(t, held, -lost, 0, 255);
         addWithin(t, t.state.supply[token.index()], lost, 0, 255);
@@ -170,7 +170,7 @@ void PlaceShuffled::carryOut(const Reading& r) const {
         int which = t.pick(std::uint16_t(Purpose::RandomChoice), r.self, std::max(0, r.card), left);
         token.forEach([&](NameOperand kind) {
             const int there = t.state.supply[kind.index()];
-            if (which < there) putNear(r, kind, spots.spaces[std::size_t(i)], true, false);
+            if (which < there) putNear(r, kind, spots.spaces[i], true, false);
             which -= there;
             return which >= 0;
         });
@@ -184,8 +184,8 @@ void FlipToken::carryOut(const Reading& r) const {
     Region found = tokensIn(t, chosenRegion(r, place), token, up ? TokenState::FaceDown : TokenState::FaceUp);
     const auto flip = [&](int space) {
         const MapState& map = t.state.map;
-        t.set(map.tokens[std::size_t(space)], up ? token + 1 : 0);
-        t.set(map.faces[std::size_t(space)], up ? 0 : token + 1);
+        t.set(map.tokens[space], up ? token + 1 : 0);
+        t.set(map.faces[space], up ? 0 : token + 1);
         setKnown(t, space, !up);
         found.remove(space);
         r.memory.space = space;
@@ -210,17 +210,17 @@ void RevealTokens::carryOut(const Reading& r) const {
     const Region where = chosenRegion(r, place);
     for (int space = 0; space < t.state.map.placed * 4 && !over(t); ++space) {
         const MapState& map = t.state.map;
-        const int face = map.faces[std::size_t(space)];
+        const int face = map.faces[space];
         if (face == 0 || !where.has(space)) continue;
-        t.set(map.tokens[std::size_t(space)], face);
-        t.set(map.faces[std::size_t(space)], 0);
+        t.set(map.tokens[space], face);
+        t.set(map.faces[space], 0);
         setKnown(t, space, false);
         r.memory.space = space;
         raise(t, Moment::TokenRevealed, {.hero = r.self, .space = space, .token = face - 1});
     }
 }
 bool RevealTokens::possible(const Reading& r) const {
-    return anySpace(r, place, [&](int space) { return r.t.state.map.faces[std::size_t(space)] != 0; });
+    return anySpace(r, place, [&](int space) { return r.t.state.map.faces[space] != 0; });
 }
 
 namespace {
@@ -237,15 +237,15 @@ void ShuffleTokens::carryOut(const Reading& r) const {
     std::array<std::uint8_t, kSpaces> spaces{}, kinds{};
     int count = 0;
     for (int space = 0; space < t.state.map.placed * 4; ++space)
-        if (const int face = t.state.map.faces[std::size_t(space)]; face != 0) {
-            spaces[std::size_t(count)] = std::uint8_t(space);
-            kinds[std::size_t(count++)] = std::uint8_t(face);
+        if (const int face = t.state.map.faces[space]; face != 0) {
+            spaces[count] = std::uint8_t(space);
+            kinds[count++] = std::uint8_t(face);
         }
     for (int i = 0; i < count; ++i) {
         const int which = t.pick(std::uint16_t(Purpose::RandomChoice), r.self, std::max(0, r.card), count - i);
-        std::swap(kinds[std::size_t(i)], kinds[std::size_t(i + which)]);
-        t.set(t.state.map.faces[spaces[std::size_t(i)]], kinds[std::size_t(i)]);
-        setKnown(t, spaces[std::size_t(i)], false);
+        std::swap(kinds[i], kinds[i + which]);
+        t.set(t.state.map.faces[spaces[i]], kinds[i]);
+        setKnown(t, spaces[i], false);
     }
 }
 bool ShuffleTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
@@ -255,7 +255,7 @@ void PeekTokens::carryOut(const Reading& r) const {
     for (int left = number; left > 0; --left) {
         Region hidden;
         for (int space = 0; space < t.state.map.placed * 4; ++space)
-            if (t.state.map.faces[std::size_t(space)] != 0 && !isKnown(t, space)) hidden.add(space);
+            if (t.state.map.faces[space] != 0 && !isKnown(t, space)) hidden.add(space);
         const int space = chooseSpace(r, hidden, r.self, Question::ChooseToken, Verb::Token);
         if (space < 0) return;
         setKnown(t, space, true);

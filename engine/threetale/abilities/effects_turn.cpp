@@ -77,7 +77,7 @@ void AddSpeed::takeBack(const Reading& r) const {
 void FreeAction::carryOut(const Reading& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
-        if (seat == t.state.turn.hero) addWithin(t, t.state.turn.freeActions[std::size_t(kind)], 1, 0, 20);
+        if (seat == t.state.turn.hero) addWithin(t, t.state.turn.freeActions[kind], 1, 0, 20);
     });
 }
 bool FreeAction::possible(const Reading& r) const {
@@ -87,7 +87,7 @@ bool FreeAction::possible(const Reading& r) const {
 void Skip::carryOut(const Reading& r) const {
     Table& t = r.t;
     forEachHero(r, hero, [&](int seat) {
-        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        const HeroState& h = t.state.heroes[seat];
         if (seat == t.state.turn.hero) forfeit(t, seat, part);
         else t.set(h.skipsNext, h.skipsNext | 1 << int(part));
     });

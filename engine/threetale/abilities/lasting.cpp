@@ -11,33 +11,33 @@ namespace {
 int sumInForce(const HeroState& h, Boost quantity) {
     int sum = 0;
     for (int span = 0; span < kLastings; ++span)
-        if (Lasting(span) != Lasting::NextTurn) sum += h.boosts[std::size_t(quantity)][std::size_t(span)];
+        if (Lasting(span) != Lasting::NextTurn) sum += h.boosts[quantity][span];
     return std::clamp(sum, -127, 127);
 }
 
 std::uint16_t bansInForce(const HeroState& h) {
     std::uint16_t bans = 0;
     for (int span = 0; span < kLastings; ++span)
-        if (Lasting(span) != Lasting::NextTurn) bans = std::uint16_t(bans | h.bans[std::size_t(span)]);
+        if (Lasting(span) != Lasting::NextTurn) bans = std::uint16_t(bans | h.bans[span]);
     return bans;
 }
 
 void setBoost(Table& t, int hero, Boost quantity, Lasting lasting, int amount) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    t.set(h.boosts[std::size_t(quantity)][std::size_t(lasting)], std::clamp(amount, -100, 100));
-    t.set(h.boosted[std::size_t(quantity)], sumInForce(h, quantity));
+    const HeroState& h = t.state.heroes[hero];
+    t.set(h.boosts[std::size_t(quantity)][lasting], std::clamp(amount, -100, 100));
+    t.set(h.boosted[quantity], sumInForce(h, quantity));
 }
 
 void endSwaps(Table& t, Lasting lasting) {
     const auto& swapped = t.state.swapped;
     for (int i = 0; i < swapped.count;) {
-        const SwappedVirtues s = swapped[std::size_t(i)];
+        const SwappedVirtues s = swapped[i];
         if (s.lasting != lasting) {
             ++i;
             continue;
         }
         // The last takes its place.
-        const SwappedVirtues& hole = swapped[std::size_t(i)];
+        const SwappedVirtues& hole = swapped[i];
         const SwappedVirtues& last = swapped[swapped.count - 1u];
         t.set(hole.hero, last.hero);
         t.set(hole.first, last.first);
@@ -58,29 +58,29 @@ void endSwaps(Table& t, Lasting lasting) {
 }  // namespace
 
 void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    setBoost(t, hero, quantity, lasting, h.boosts[std::size_t(quantity)][std::size_t(lasting)] + amount);
-    t.set(t.state.lasts[std::size_t(lasting)], true);
+    const HeroState& h = t.state.heroes[hero];
+    setBoost(t, hero, quantity, lasting, h.boosts[std::size_t(quantity)][lasting] + amount);
+    t.set(t.state.lasts[lasting], true);
     if (lasting != Lasting::Roll) return;
-    t.set(t.state.lasts[std::size_t(Lasting::Battle)], true);
-    t.set(t.state.lasts[std::size_t(Lasting::Turn)], true);
+    t.set(t.state.lasts[Lasting::Battle], true);
+    t.set(t.state.lasts[Lasting::Turn], true);
 }
 
 void useUpRollBoost(Table& t, Boost dice, int hero) {
-    if (t.state.heroes[std::size_t(hero)].boosts[std::size_t(dice)][std::size_t(Lasting::Roll)] != 0)
+    if (t.state.heroes[hero].boosts[std::size_t(dice)][Lasting::Roll] != 0)
         setBoost(t, hero, dice, Lasting::Roll, 0);
 }
 
 void ban(Table& t, BanWord what, int hero, Lasting lasting) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    t.set(h.bans[std::size_t(lasting)], h.bans[std::size_t(lasting)] | 1 << int(what));
+    const HeroState& h = t.state.heroes[hero];
+    t.set(h.bans[lasting], h.bans[lasting] | 1 << int(what));
     t.set(h.banned, bansInForce(h));
-    t.set(t.state.lasts[std::size_t(lasting)], true);
+    t.set(t.state.lasts[lasting], true);
 }
 
 void endLastingNow(Table& t, Lasting lasting) {
-    t.set(t.state.lasts[std::size_t(lasting)], false);
-    const auto& slots = t.cards.slotsOfSpan[std::size_t(lasting)];
+    t.set(t.state.lasts[lasting], false);
+    const auto& slots = t.cards.slotsOfSpan[lasting];
     for (std::size_t word = 0; word < slots.size(); ++word)
         for (std::uint64_t left = slots[word]; left != 0; left &= left - 1)
             t.set(t.state.used[word * 64 + std::size_t(std::countr_zero(left))], 0);
@@ -92,11 +92,11 @@ void endLastingNow(Table& t, Lasting lasting) {
         }
     if (lasting == Lasting::Roll) return;
     for (int hero = 0; hero < kHeroes; ++hero) {
-        const HeroState& h = t.state.heroes[std::size_t(hero)];
+        const HeroState& h = t.state.heroes[hero];
         for (int quantity = 0; quantity < kBoosts; ++quantity)
-            if (h.boosts[std::size_t(quantity)][std::size_t(lasting)] != 0) setBoost(t, hero, Boost(quantity), lasting, 0);
-        if (h.bans[std::size_t(lasting)] != 0) {
-            t.set(h.bans[std::size_t(lasting)], 0);
+            if (h.boosts[quantity][lasting] != 0) setBoost(t, hero, Boost(quantity), lasting, 0);
+        if (h.bans[lasting] != 0) {
+            t.set(h.bans[lasting], 0);
             t.set(h.banned, bansInForce(h));
         }
     }
@@ -116,25 +116,25 @@ void forgetDelayed(Table& t) {
 }
 
 void beginNextTurn(Table& t, int hero) {
-    const HeroState& h = t.state.heroes[std::size_t(hero)];
-    if (t.state.lasts[std::size_t(Lasting::NextTurn)]) {
+    const HeroState& h = t.state.heroes[hero];
+    if (t.state.lasts[Lasting::NextTurn]) {
         constexpr auto waiting = std::size_t(Lasting::NextTurn);
         for (int quantity = 0; quantity < kBoosts; ++quantity)
-            if (const int amount = h.boosts[std::size_t(quantity)][waiting]; amount != 0) {
+            if (const int amount = h.boosts[quantity][waiting]; amount != 0) {
                 setBoost(t, hero, Boost(quantity), Lasting::NextTurn, 0);
                 addBoost(t, Boost(quantity), hero, Lasting::Turn, amount);
             }
         if (h.bans[waiting] != 0) {
-            t.set(h.bans[std::size_t(Lasting::Turn)], h.bans[std::size_t(Lasting::Turn)] | h.bans[waiting]);
+            t.set(h.bans[Lasting::Turn], h.bans[Lasting::Turn] | h.bans[waiting]);
             t.set(h.bans[waiting], 0);
             t.set(h.banned, bansInForce(h));
-            t.set(t.state.lasts[std::size_t(Lasting::Turn)], true);
+            t.set(t.state.lasts[Lasting::Turn], true);
         }
     }
     for (const SwappedVirtues& swap : t.state.swapped)
         if (swap.hero == hero && swap.lasting == Lasting::NextTurn) {
             t.set(swap.lasting, Lasting::Turn);
-            t.set(t.state.lasts[std::size_t(Lasting::Turn)], true);
+            t.set(t.state.lasts[Lasting::Turn], true);
         }
     if (h.skipsNext != 0) {
         t.set(t.state.turn.skips, h.skipsNext);
@@ -143,9 +143,9 @@ void beginNextTurn(Table& t, int hero) {
     // Bonus Cards that were kept are in use again, and return at the end of this turn.
     while (!h.keptBonus.empty()) {
         const int at = h.keptBonus.count - 1;
-        const int card = h.keptBonus[std::size_t(at)], option = h.keptOptions[std::size_t(at)];
+        const int card = h.keptBonus[at], option = h.keptOptions[at];
         removeAt(t, h.keptBonus, at);
-        t.set(h.keptOptions[std::size_t(at)], 0);
+        t.set(h.keptOptions[at], 0);
         const auto& cards = t.state.turn.bonusCards;
         if (cards.count == cards.capacity()) {
             shuffleIn(t, t.state.decks.heroBonuses, card);
@@ -154,7 +154,7 @@ void beginNextTurn(Table& t, int hero) {
         t.set(t.state.turn.bonusOptions[cards.count], option);
         push(t, cards, card);
         if (option > 0)
-            runEffects(t, t.cards.heroBonuses[std::size_t(card)].options[std::size_t(option - 1)], hero,
+            runEffects(t, t.cards.heroBonuses[card].options[option - 1], hero,
                        t.cards.number(CardKind::HeroBonus, card));
     }
     for (; h.bonusDue > 0 && !over(t); t.set(h.bonusDue, h.bonusDue - 1)) drawAndUseBonus(t, hero);

@@ -13,7 +13,7 @@ AbilitiesInPlay Table::abilitiesNow() const {
     for (int hero = 0; hero < kHeroes; ++hero)
         forEachOwnSource(*this, hero, [&](const ClauseRange& clauses, int, int) {
             found.moments |= clauses.moments;
-            found.heroModifiers[std::size_t(hero)] |= clauses.modifiers;
+            found.heroModifiers[hero] |= clauses.modifiers;
         });
     // Effects that wait are heard like clauses.
     for (const DelayedEffects& d : state.delayed) found.moments |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;

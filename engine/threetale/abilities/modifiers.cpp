@@ -170,7 +170,7 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
     if (!(clauses.modifiers >> int(word) & 1)) return 0;
     int sum = 0;
     for (int i = 0; i < clauses.count; ++i) {
-        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         if (!clause.standing) continue;
         Memory memory;
         const Reading r{t, hero, clause.card, kNoEvent, memory, -1, -1, &clause};
@@ -197,7 +197,7 @@ int best(Table& t, int hero, const Unworn& list, Slot slot, int sign) {
     if (list.count > list.free) std::sort(sorted.begin(), sorted.begin() + list.count, [&](int a, int b) { return sign * a > sign * b; });
     int sum = 0;
     for (int i = 0; i < std::min(list.count, list.free); ++i)
-        if (const int value = sorted[std::size_t(i)]; sign * value > 0 || !isCrowded(t, hero, slot)) sum += value;
+        if (const int value = sorted[i]; sign * value > 0 || !isCrowded(t, hero, slot)) sum += value;
     return sum;
 }
 
@@ -207,26 +207,26 @@ int worst(const Unworn& list) {
     std::copy(list.values.begin(), list.values.begin() + list.count, sorted.begin());
     if (list.count > list.free) std::sort(sorted.begin(), sorted.begin() + list.count);
     int sum = 0;
-    for (int i = 0; i < std::min(list.count, list.free); ++i) sum += sorted[std::size_t(i)];
+    for (int i = 0; i < std::min(list.count, list.free); ++i) sum += sorted[i];
     return sum;
 }
 
 void addArtifact(Table& t, Value& value, int hero, int artifact, int amount) {
-    const Slot slot = t.cards.artifacts[std::size_t(artifact)].slot;
+    const Slot slot = t.cards.artifacts[artifact].slot;
     if (isWorn(t, artifact)) {
         value.fixed += amount;
         return;
     }
-    Unworn& list = value.unworn[std::size_t(slot)];
-    list.free = slotsOf(t, hero, slot) - t.state.turn.worn[std::size_t(slot)].count;
-    list.artifacts[std::size_t(list.count)] = std::uint8_t(artifact);
-    list.values[std::size_t(list.count++)] = std::int16_t(amount);
+    Unworn& list = value.unworn[slot];
+    list.free = slotsOf(t, hero, slot) - t.state.turn.worn[slot].count;
+    list.artifacts[list.count] = std::uint8_t(artifact);
+    list.values[list.count++] = std::int16_t(amount);
 }
 
 }  // namespace
 
 bool isWorn(const Table& t, int artifact) {
-    return indexOf(t.state.turn.worn[std::size_t(t.cards.artifacts[std::size_t(artifact)].slot)], artifact) >= 0;
+    return indexOf(t.state.turn.worn[t.cards.artifacts[artifact].slot], artifact) >= 0;
 }
 
 Value valueNow(Table& t, ModifierWord word, int hero, int wanted) {
@@ -250,13 +250,13 @@ Value valueNow(Table& t, ModifierWord word, int hero, int wanted) {
 }
 
 bool talentWorks(Table& t, int hero, int talent) {
-    return !banned(t, BanWord::Talents, hero) && !(t.state.turn.exhaustedTalents[std::size_t(hero)] >> talent & 1);
+    return !banned(t, BanWord::Talents, hero) && !(t.state.turn.exhaustedTalents[hero] >> talent & 1);
 }
 
 bool artifactWorks(Table& t, int hero, int artifact) {
     if (t.state.turn.hero != hero) return false;                       // TT-RULING-67: only in its own turn
     if (!mayWear(t, hero, artifact)) return false;
-    const Usage usage = t.cards.artifacts[std::size_t(artifact)].usage;
+    const Usage usage = t.cards.artifacts[artifact].usage;
     return !banned(t, BanWord::Artifacts, hero) &&
            !(usage == Usage::Passive && banned(t, BanWord::PassiveArtifacts, hero)) &&
            !(usage == Usage::Active && banned(t, BanWord::ActiveArtifacts, hero));

@@ -40,7 +40,7 @@ struct Unworn {
 
 struct Value {
     int fixed = 0;                 // from all that is in force anyway
-    std::array<Unworn, 3> unworn;  // by slot
+    schema::EnumeratedArray<Slot, Unworn, 3> unworn;
 };
 
 Value valueNow(Table& t, ModifierWord word, int hero, int wanted);

@@ -62,7 +62,7 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
             t.outOfRoom("clauses with the same trigger");
         }
         const bool may = clause.may || wantsConsent(t, clause, owner);
-        answers.list[std::size_t(answers.count++)] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes, may};
+        answers.list[answers.count++] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes, may};
     }
 }
 
@@ -80,12 +80,12 @@ void collectAll(Table& t, Answers& answers, Moment moment, const Occasion& occas
         });
     // Those of one rank stay in their order; there are few.
     for (int i = 1; i < answers.count; ++i)
-        for (int at = i; at > 0 && answers.list[std::size_t(at)].rank < answers.list[std::size_t(at - 1)].rank; --at)
-            std::swap(answers.list[std::size_t(at)], answers.list[std::size_t(at - 1)]);
+        for (int at = i; at > 0 && answers.list[at].rank < answers.list[at - 1].rank; --at)
+            std::swap(answers.list[at], answers.list[at - 1]);
 }
 
 void removeAnswer(Answers& answers, int at) {
-    for (int i = at; i + 1 < answers.count; ++i) answers.list[std::size_t(i)] = answers.list[std::size_t(i + 1)];
+    for (int i = at; i + 1 < answers.count; ++i) answers.list[i] = answers.list[i + 1];
     --answers.count;
 }
 
@@ -93,15 +93,15 @@ void removeAnswer(Answers& answers, int at) {
 int chooseNext(Table& t, const Answers& answers, int ofRank, bool may, int seat) {
     t.options.clear();
     for (int i = 0; i < ofRank; ++i) {
-        const CompiledClause& clause = t.cards.clauses[answers.list[std::size_t(i)].clause];
+        const CompiledClause& clause = t.cards.clauses[answers.list[i].clause];
         t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
     }
     if (may) t.options.add({std::uint16_t(Verb::Keep)});
     const Option chosen = t.ask(std::uint16_t(Question::WhichFirst), seat);
     if (chosen.verb == std::uint16_t(Verb::Keep)) return -1;
     int at = 0;
-    while (t.cards.clauses[answers.list[std::size_t(at)].clause].card != chosen.c ||
-           t.cards.clauses[answers.list[std::size_t(at)].clause].number != chosen.d)
+    while (t.cards.clauses[answers.list[at].clause].card != chosen.c ||
+           t.cards.clauses[answers.list[at].clause].number != chosen.d)
         ++at;
     return at;
 }
@@ -125,7 +125,7 @@ void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reac
     while (answers.count > 0 && !over(t)) {
         const std::uint8_t rank = answers.list[0].rank;
         int ofRank = 1;
-        while (ofRank < answers.count && answers.list[std::size_t(ofRank)].rank == rank) ++ofRank;
+        while (ofRank < answers.count && answers.list[ofRank].rank == rank) ++ofRank;
         const bool may = answers.list[0].may;
         int next = 0;
         bool asked = false;
@@ -137,12 +137,12 @@ void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reac
                 continue;
             }
         }
-        const Answer chosen = answers.list[std::size_t(next)];
+        const Answer chosen = answers.list[next];
         removeAnswer(answers, next);
         carryOut(t, t.cards.clauses[chosen.clause], chosen.owner, occasion, asked, reaction);
         // What is left may have lost its reason.
         for (int i = answers.count - 1; i >= 0; --i) {
-            const Answer& a = answers.list[std::size_t(i)];
+            const Answer& a = answers.list[i];
             if (!stillAtWork(t, a) || readiness(t, t.cards.clauses[a.clause], a.owner, occasion, reaction) == Readiness::Idle)
                 removeAnswer(answers, i);
         }
@@ -153,7 +153,7 @@ void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reac
 void answerDelayed(Table& t, Moment moment, const Occasion& occasion, Reaction& reaction) {
     const auto& delayed = t.state.delayed;
     for (int i = 0; i < delayed.count && !over(t);) {
-        const DelayedEffects d = delayed[std::size_t(i)];
+        const DelayedEffects d = delayed[i];
         const auto& delay = effect_rows::Delay::at(t.cards, d);
         const Op* heard = delay.trigger.op;
         Memory memory{.reaction = reaction};
@@ -162,7 +162,7 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion, Reaction& 
             ++i;
             continue;
         }
-        const DelayedEffects& hole = delayed[std::size_t(i)];
+        const DelayedEffects& hole = delayed[i];
         const DelayedEffects& last = delayed[delayed.count - 1u];
         t.set(hole.place, last.place);
         t.set(hole.card, last.card);
@@ -209,8 +209,8 @@ class WaitHere {
 
 void countUse(Table& t, const CompiledClause& clause, int owner) {
     if (clause.limitSlot == kNone) return;
-    t.add(t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))], 1);
-    t.set(t.state.lasts[std::size_t(clause.limitSpan)], true);
+    t.add(t.state.used[clause.limitSlot + (clause.limitShared ? owner : 0)], 1);
+    t.set(t.state.lasts[clause.limitSpan], true);
 }
 
 bool agreed(Table& t, const CompiledClause& clause, int owner) {
@@ -224,7 +224,7 @@ bool agreed(Table& t, const CompiledClause& clause, int owner) {
 
 bool limitLeft(const Table& t, const CompiledClause& clause, int owner) {
     return clause.limitSlot == kNone ||
-           t.state.used[std::size_t(clause.limitSlot + (clause.limitShared ? owner : 0))] < clause.limitTimes;
+           t.state.used[clause.limitSlot + (clause.limitShared ? owner : 0)] < clause.limitTimes;
 }
 
 Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occasion& occasion, Reaction reaction) {
@@ -263,15 +263,15 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
     }
     const int actions = actionsAsked(r, clause.costs);
     const bool scenarioAction = actions > 0 && t.cards.kindOf(clause.card) == CardKind::Prophecy;
-    if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .space = t.state.heroes[std::size_t(owner)].space, .kind = int(ActionKind::Scenario)});
+    if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
     {
         WaitHere wait(t);
         countUse(t, clause, owner);
         if (pay(r, clause.costs) && !over(t)) {
             effects(r, clause.effects);
-            if (artifact >= 0 && t.cards.artifacts[std::size_t(artifact)].usage != Usage::Passive && !over(t))
+            if (artifact >= 0 && t.cards.artifacts[artifact].usage != Usage::Passive && !over(t))
                 raise(t, Moment::ArtifactActivated,
-                      {.hero = owner, .level = t.cards.artifacts[std::size_t(artifact)].level, .card = clause.card});
+                      {.hero = owner, .level = t.cards.artifacts[artifact].level, .card = clause.card});
             if (costsStone(t, clause.costs) && !over(t)) raise(t, Moment::StoneUsed, {.hero = owner});
         }
         if (clause.usesSlot != kNone) {
@@ -281,7 +281,7 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
         reaction = memory.reaction;
         wait.answerAll();
     }
-    if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .space = t.state.heroes[std::size_t(owner)].space, .kind = int(ActionKind::Scenario)});
+    if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
     return true;
 }
 

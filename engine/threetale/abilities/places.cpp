@@ -10,7 +10,7 @@ namespace engine::threetale {
 using schema::threetale::TokenState;
 
 bool inPlay(const Table& t, int tile) {
-    const PlacedTile& placed = t.state.map.tiles[std::size_t(tile)];
+    const PlacedTile& placed = t.state.map.tiles[tile];
     return tile < t.state.map.placed && !placed.removed && !placed.closed;
 }
 
@@ -52,15 +52,15 @@ bool featureIs(Feature f, PickupSelector kind) {
 }
 
 bool isPickup(const Table& t, int space, PickupSelector kind) {
-    const bool offering = t.state.map.offerings[std::size_t(space)] != 0;
+    const bool offering = t.state.map.offerings[space] != 0;
     if (offering && (kind == PickupSelector::Offering || kind == PickupSelector::Any)) return true;
-    return featureIs(t.state.map.features[std::size_t(space)], kind);
+    return featureIs(t.state.map.features[space], kind);
 }
 
 // A face-up token lies in `tokens`, a face-down one in `faces`.
 bool hasToken(const Table& t, int space, int kind, TokenState state) {
-    const bool up = t.state.map.tokens[std::size_t(space)] == kind + 1;
-    const bool down = t.state.map.faces[std::size_t(space)] == kind + 1;
+    const bool up = t.state.map.tokens[space] == kind + 1;
+    const bool down = t.state.map.faces[space] == kind + 1;
     switch (state) {
         case TokenState::Any: return up || down;
         case TokenState::FaceUp: return up;
@@ -69,8 +69,8 @@ bool hasToken(const Table& t, int space, int kind, TokenState state) {
     return false;
 }
 
-int columnOf(const Table& t, int space) { return t.state.map.tiles[std::size_t(space / 4)].x * 2 + space % 2; }
-int rowOf(const Table& t, int space) { return t.state.map.tiles[std::size_t(space / 4)].y * 2 + space % 4 / 2; }
+int columnOf(const Table& t, int space) { return t.state.map.tiles[space / 4].x * 2 + space % 2; }
+int rowOf(const Table& t, int space) { return t.state.map.tiles[space / 4].y * 2 + space % 4 / 2; }
 
 // --- tiles --------------------------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ bool hangTogether(Tiles tiles, const std::array<Tiles, kTiles>& beside) {
     if (tiles == 0) return false;
     Tiles reached = tiles & (~tiles + 1), waiting = reached;
     while (waiting != 0) {
-        const Tiles further = beside[std::size_t(std::countr_zero(waiting))] & tiles & ~reached;
+        const Tiles further = beside[std::countr_zero(waiting)] & tiles & ~reached;
         reached |= further;
         waiting = (waiting & (waiting - 1)) | further;
     }
@@ -110,7 +110,7 @@ bool hangTogether(Tiles tiles, const std::array<Tiles, kTiles>& beside) {
 int removableTile(const Table& t, int kept) {
     Tiles left = 0;
     for (int tile = 0; tile < t.state.map.placed; ++tile)
-        if (!t.state.map.tiles[std::size_t(tile)].removed) left |= 1ull << tile;
+        if (!t.state.map.tiles[tile].removed) left |= 1ull << tile;
     const auto beside = tilesBeside(t);
     for (int tile = 0; tile < t.state.map.placed; ++tile)
         if (tile + 1 != kept && inPlay(t, tile) && hangTogether(left & ~(1ull << tile), beside)) return tile;
@@ -123,7 +123,7 @@ std::array<int, 4> extremeTiles(const Table& t) {
         int best = 0;
         for (int tile = 0; tile < t.state.map.placed; ++tile) {
             if (!inPlay(t, tile) || std::find(found.begin(), found.end(), tile) != found.end()) continue;
-            const PlacedTile& p = t.state.map.tiles[std::size_t(tile)];
+            const PlacedTile& p = t.state.map.tiles[tile];
             const int value = direction == 0 ? -p.y : direction == 1 ? p.x : direction == 2 ? p.y : -p.x;
             if (found[direction] < 0 || value > best) {
                 found[direction] = tile;
@@ -164,7 +164,7 @@ Region entityRegion(const Table& t, int kind) {
 Region heroSpaces(const Table& t, Seats seats) {
     Region where;
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const std::uint8_t space = t.state.heroes[std::size_t(seat)].space;
+        const std::uint8_t space = t.state.heroes[seat].space;
         if ((seats >> seat & 1) && space != kNone) where.add(space);
     }
     return where;
@@ -214,7 +214,7 @@ Region neighbours(const Table& t, const Region& of) {
 namespace place_rows {
 
 Region Here::region(const Reading& r) const { return heroSpaces(r.t, r.self < 0 ? 0u : 1u << r.self); }
-bool Here::contains(const Reading& r, int space) const { return r.self >= 0 && r.t.state.heroes[std::size_t(r.self)].space == space; }
+bool Here::contains(const Reading& r, int space) const { return r.self >= 0 && r.t.state.heroes[r.self].space == space; }
 
 Region Anywhere::region(const Reading& r) const { return spacesInPlay(r.t); }
 bool Anywhere::contains(const Reading& r, int space) const { return inPlay(r.t, space / 4); }
@@ -226,7 +226,7 @@ template <PlaceSelector kWord, Feature kFeature> Region OfFeature<kWord, kFeatur
     return featureRegion(r.t, kFeature);
 }
 template <PlaceSelector kWord, Feature kFeature> bool OfFeature<kWord, kFeature>::contains(const Reading& r, int space) const {
-    return r.t.state.map.features[std::size_t(space)] == kFeature && inPlay(r.t, space / 4);
+    return r.t.state.map.features[space] == kFeature && inPlay(r.t, space / 4);
 }
 template struct OfFeature<PlaceSelector::Trees, Feature::Trees>;       // spots.cpp uses them too
 template struct OfFeature<PlaceSelector::Portal, Feature::Portal>;
@@ -240,7 +240,7 @@ bool Token::contains(const Reading& r, int space) const { return hasToken(r.t, s
 
 Region HiddenToken::region(const Reading& r) const { return inPlayOf(r.t, spacesBetween(r.t.state.map.faces, 1, kTokenKinds)); }
 bool HiddenToken::contains(const Reading& r, int space) const {
-    return r.t.state.map.faces[std::size_t(space)] != 0 && inPlay(r.t, space / 4);
+    return r.t.state.map.faces[space] != 0 && inPlay(r.t, space / 4);
 }
 
 Region Entity::region(const Reading& r) const { return entityRegion(r.t, entity); }

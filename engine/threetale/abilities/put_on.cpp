@@ -29,12 +29,12 @@ constexpr std::uint64_t kAddsAtTheEnd = bitsOf({ModifierWord::CountsHigher, Modi
 // Could an Artifact that is not worn come to use in what is left of the turn? Where that cannot be known, it could.
 bool couldStillUse(Table& t, int hero, int artifact) {
     if (!artifactWorks(t, hero, artifact)) return false;
-    const ClauseRange& clauses = t.cards.artifacts[std::size_t(artifact)].clauses;
+    const ClauseRange& clauses = t.cards.artifacts[artifact].clauses;
     const bool ending = t.state.turn.ending && !t.state.battle.open;
     const std::uint64_t moments = ending ? ~kOverAtTheEnd : ~0ull, modifiers = ending ? kAddsAtTheEnd : ~0ull;
     if ((clauses.modifiers & modifiers) != 0) return true;
     for (int i = 0; i < clauses.count; ++i) {
-        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         if (clause.standing || !(moments >> int(clause.moment) & 1)) continue;
         // Uses of a turn or longer stay used; those of a Battle or less come again with the next.
         if (limitLeft(t, clause, hero) || clause.limitSpan < std::uint8_t(Lasting::Turn)) return true;
@@ -70,7 +70,7 @@ Passives passivesFor(Table& t, int hero, std::span<const Asked> asked) {
         passives.inForce[k] = value.fixed;
         for (const Unworn& list : value.unworn)
             for (int i = 0; list.free > 0 && i < list.count; ++i)
-                passives.of(list.artifacts[std::size_t(i)]).adds[k] = list.values[std::size_t(i)];
+                passives.of(list.artifacts[i]).adds[k] = list.values[i];
     }
     return passives;
 }
@@ -99,7 +99,7 @@ template <class Worth> Chosen chosenOf(const Table& t, const Passives& passives,
     for (int slot = 0; slot < 3; ++slot) {
         const Passive* greatest = nullptr;
         for (const Passive& p : passives.all())
-            if (int(t.cards.artifacts[std::size_t(p.artifact)].slot) == slot && (!greatest || adds(p) > adds(*greatest))) greatest = &p;
+            if (int(t.cards.artifacts[p.artifact].slot) == slot && (!greatest || adds(p) > adds(*greatest))) greatest = &p;
         if (greatest) together[count++] = *greatest;
     }
     if (!worth(outcomeWith(passives, {together.data(), count}, outcome))) return chosen;
@@ -127,15 +127,15 @@ int harmless(Table& t, int hero, const Chosen& among) {
 }  // namespace
 
 bool isCrowded(Table& t, int hero, Slot slot) {
-    const int free = slotsOf(t, hero, slot) - t.state.turn.worn[std::size_t(slot)].count;
+    const int free = slotsOf(t, hero, slot) - t.state.turn.worn[slot].count;
     int usable = 0;
-    for (const std::uint8_t artifact : t.state.heroes[std::size_t(hero)].artifacts)
+    for (const std::uint8_t artifact : t.state.heroes[hero].artifacts)
         usable += t.cards.artifacts[artifact].slot == slot && !isWorn(t, artifact) && couldStillUse(t, hero, artifact);
     return usable > free;
 }
 
 bool shutsOut(Table& t, int hero, int artifact) {
-    return !isWorn(t, artifact) && isCrowded(t, hero, t.cards.artifacts[std::size_t(artifact)].slot);
+    return !isWorn(t, artifact) && isCrowded(t, hero, t.cards.artifacts[artifact].slot);
 }
 
 AskedValues usePassives(Table& t, int hero, std::span<const Asked> asked, const OutcomeOf& outcome) {

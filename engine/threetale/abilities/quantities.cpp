@@ -19,9 +19,9 @@ namespace {
 
 // The first of the Heroes meant; null: there is none.
 const HeroState* heroOf(const Reading& r, HeroTerm term) {
-    if (HeroSelector(term.op->code) == HeroSelector::Self && unsigned(r.self) < kHeroes) return &r.t.state.heroes[std::size_t(r.self)];
+    if (HeroSelector(term.op->code) == HeroSelector::Self && unsigned(r.self) < kHeroes) return &r.t.state.heroes[r.self];
     const int seat = firstOf(r.t, heroes(r, term));
-    return seat < 0 ? nullptr : &r.t.state.heroes[std::size_t(seat)];
+    return seat < 0 ? nullptr : &r.t.state.heroes[seat];
 }
 
 // What a function reads from that Hero; 0 without one.
@@ -35,7 +35,7 @@ template <QuantityWord kWord, auto kRead> struct OfHero {
     HeroTerm hero;
     int read(const Reading& r) const { return readHero(r, hero, kRead); }
 };
-template <Virtue kVirtue> int valueOf(const HeroState& h) { return h.virtues[std::size_t(kVirtue)]; }
+template <Virtue kVirtue> int valueOf(const HeroState& h) { return h.virtues[kVirtue]; }
 using Love = OfHero<QuantityWord::Love, valueOf<Virtue::Love>>;
 using Hope = OfHero<QuantityWord::Hope, valueOf<Virtue::Hope>>;
 using Faith = OfHero<QuantityWord::Faith, valueOf<Virtue::Faith>>;
@@ -76,7 +76,7 @@ struct Start {
     VirtueSelector virtue;
     HeroTerm hero;
     int read(const Reading& r) const {
-        return readHero(r, hero, [&](const HeroState& h) { return r.t.cards.heroes[h.card].virtues[std::size_t(virtue)]; });
+        return readHero(r, hero, [&](const HeroState& h) { return r.t.cards.heroes[h.card].virtues[Virtue(virtue)]; });
     }
 };
 struct Band {
@@ -133,7 +133,7 @@ struct Tally {
     TallyWord event;
     HeroTerm hero;
     int read(const Reading& r) const {
-        return readHero(r, hero, [&](const HeroState& h) { return h.tallies[std::size_t(event)]; });
+        return readHero(r, hero, [&](const HeroState& h) { return h.tallies[event]; });
     }
 };
 struct Distance {
@@ -268,7 +268,7 @@ int Entities::read(const Reading& r) const {
     const Region where = region(r, place);
     int count = 0;
     for (Foes left = entitiesOf(r.t, entity); left != 0; left &= left - 1)
-        count += where.has(r.t.state.entities[std::size_t(std::countr_zero(left))].space);
+        count += where.has(r.t.state.entities[std::countr_zero(left)].space);
     return count;
 }
 int Supply::read(const Reading& r) const { return r.t.state.supply[token.index()]; }

@@ -15,7 +15,7 @@ Seats extreme(const Table& t, bool greatest, auto read) {
     Seats best = 0;
     int value = 0;
     for (int seat = 0; seat < kHeroes; ++seat) {
-        if (t.state.heroes[std::size_t(seat)].safe) continue;
+        if (t.state.heroes[seat].safe) continue;
         const int now = read(seat);
         if (best == 0 || (greatest ? now > value : now < value)) {
             best = 0;
@@ -30,7 +30,7 @@ Seats extreme(const Table& t, bool greatest, auto read) {
 Seats heroesIn(const Table& t, const Region& where) {
     Seats seats = 0;
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const HeroState& h = t.state.heroes[std::size_t(seat)];
+        const HeroState& h = t.state.heroes[seat];
         if (!h.safe && h.space != kNone && where.has(h.space)) seats |= 1u << seat;
     }
     return seats;
@@ -63,11 +63,11 @@ int firstOf(const Table& t, Seats seats) {
 }
 
 Seats adjacentHeroes(const Table& t, int hero) {
-    const std::uint8_t space = t.state.heroes[std::size_t(hero)].space;
+    const std::uint8_t space = t.state.heroes[hero].space;
     Seats seats = 0;
     if (space == kNone) return seats;
     for (int other = 0; other < kHeroes; ++other) {
-        const std::uint8_t there = t.state.heroes[std::size_t(other)].space;
+        const std::uint8_t there = t.state.heroes[other].space;
         if (other != hero && there != kNone && adjacent(t, space, there)) seats |= 1u << other;
     }
     return seats;
@@ -134,13 +134,13 @@ struct Owner {
     static constexpr auto word = HeroSelector::Owner;
     Seats seats(const Reading& r) const {
         const int entity = r.event.entity >= 0 ? r.event.entity : int(r.t.state.battle.entity);
-        return entity >= kEntities ? 0 : seatBit(r.t.state.entities[std::size_t(entity)].hero);
+        return entity >= kEntities ? 0 : seatBit(r.t.state.entities[entity].hero);
     }
 };
 struct Seat {
     static constexpr auto word = HeroSelector::Seat;
     Constant place;                    // in the turn order, from 1
-    Seats seats(const Reading& r) const { return seatBit(r.t.state.order[std::size_t(place - 1)]); }
+    Seats seats(const Reading& r) const { return seatBit(r.t.state.order[place - 1]); }
 };
 template <HeroSelector kWord, bool kGreatest> struct Extreme {
     static constexpr auto word = kWord;
@@ -231,23 +231,23 @@ const OperandsOfRow* operandsOf(DiceSelector word) { return &DiceTable::at(int(w
 Foes entitiesOf(const Table& t, int kind) {
     Foes found = 0;
     for (int i = 0; i < kEntities; ++i) {
-        const EntityState& e = t.state.entities[std::size_t(i)];
+        const EntityState& e = t.state.entities[i];
         if (e.kind == kind && e.space != kNone) found |= 1u << i;
     }
     return found;
 }
 
-int marksOf(const Table& t, int entity) { return t.state.entities[std::size_t(entity)].marks; }
+int marksOf(const Table& t, int entity) { return t.state.entities[entity].marks; }
 
 namespace {
 
 // How far an entity is from its own Hero or, without one, from any.
 int fromHeroes(const Table& t, int entity) {
-    const EntityState& e = t.state.entities[std::size_t(entity)];
+    const EntityState& e = t.state.entities[entity];
     Region from, to;
     from.add(e.space);
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const std::uint8_t space = t.state.heroes[std::size_t(seat)].space;
+        const std::uint8_t space = t.state.heroes[seat].space;
         if (space != kNone && (e.hero == kNone || e.hero == seat)) to.add(space);
     }
     Rings rings(t, from);

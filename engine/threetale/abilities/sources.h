@@ -20,10 +20,10 @@ template <class Visit> void forEachCommonSource(const Table& t, Visit visit) {
 // Unlocked Talents, held Artifacts and the use of Sacred Stones of a Hero: visit(clauses, artifact or -1, talent or -1).
 template <class Visit> void forEachOwnSource(const Table& t, int hero, Visit visit) {
     const GameState& s = t.state;
-    const HeroState& h = s.heroes[std::size_t(hero)];
+    const HeroState& h = s.heroes[hero];
     if (hero >= s.seats || h.safe) return;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (h.talents >> i & 1) visit(t.cards.heroes[h.card].talents[std::size_t(i)].clauses, -1, i);
+        if (h.talents >> i & 1) visit(t.cards.heroes[h.card].talents[i].clauses, -1, i);
     for (const std::uint8_t artifact : h.artifacts) visit(t.cards.artifacts[artifact].clauses, artifact, -1);
     if (h.stones > 0 && s.phase == Phase::Future && s.prophecy != kNone) visit(t.cards.prophecies[s.prophecy].stone, -1, -1);
 }

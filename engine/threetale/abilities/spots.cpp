@@ -72,7 +72,7 @@ namespace {
 // The plain Space of a tile, northwest to southeast, else its first one; it gives way if it is not free.
 int tileSpot(const Table& t, int tile) {
     for (int space = tile * 4; space < tile * 4 + 4; ++space)
-        if (freeFor(t, space, Putting::Thing) && t.state.map.features[std::size_t(space)] == Feature::None) return space;
+        if (freeFor(t, space, Putting::Thing) && t.state.map.features[space] == Feature::None) return space;
     return tile * 4;
 }
 
@@ -107,7 +107,7 @@ void addBeside(Spots& spots, const Reading& r, const Region& of, Putting what) {
     for (int space = 0; space < r.t.state.map.placed * 4; ++space) {
         if (!of.has(space)) continue;
         Region free = freeOf(r.t, besideSpace(r.t, space), what);
-        for (int i = 0; i < spots.count; ++i) free.remove(spots.spaces[std::size_t(i)]);
+        for (int i = 0; i < spots.count; ++i) free.remove(spots.spaces[i]);
         const int chosen = free.empty() ? space : chooseSpace(r, free, r.self);
         spots.add(chosen);
     }
@@ -150,13 +150,13 @@ void FarFromHeroes::addSpots(const Reading& r, Putting what, Spots& spots) const
     const Region far = region(r);
     const Spots all = spotsOf(r, place, what);
     for (int i = 0; i < all.count; ++i)
-        if (far.has(all.spaces[std::size_t(i)])) spots.add(all.spaces[std::size_t(i)]);
+        if (far.has(all.spaces[i])) spots.add(all.spaces[i]);
 }
 
 void Either::addSpots(const Reading& r, Putting what, Spots& spots) const {
     places.forEach([&](PlaceTerm term) {
         const Spots some = spotsOf(r, term, what);
-        for (int i = 0; i < some.count; ++i) spots.add(some.spaces[std::size_t(i)]);
+        for (int i = 0; i < some.count; ++i) spots.add(some.spaces[i]);
         return true;
     });
 }

@@ -108,7 +108,7 @@ template <Moment kWord> struct OfEntity {
     static constexpr auto timing = Timing::Waits;
     NameOperand entity;
     bool hears(const Reading& r) const {
-        return r.event.entity >= 0 && r.t.state.entities[std::size_t(r.event.entity)].kind == entity;
+        return r.event.entity >= 0 && r.t.state.entities[r.event.entity].kind == entity;
     }
 };
 

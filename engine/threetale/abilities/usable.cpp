@@ -14,17 +14,17 @@ const Occasion kNoEvent;
 template <class Visit> void forEachUsable(Table& t, const ClauseRange& clauses, Moment moment, int hero, Visit visit) {
     if (!(clauses.moments >> int(moment) & 1)) return;
     for (int i = 0; i < clauses.count; ++i) {
-        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         if (!clause.standing && clause.moment == moment && readiness(t, clause, hero, kNoEvent) == Readiness::Ready) visit(clause);
     }
 }
 
 // A Space that is only crossed, or that another Hero stands on, too.
 bool onlyPassing(const Table& t, int hero) {
-    const std::uint8_t space = t.state.heroes[std::size_t(hero)].space;
+    const std::uint8_t space = t.state.heroes[hero].space;
     if (space != kNone && !enterable(t, space)) return true;
     for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && space != kNone && t.state.heroes[std::size_t(other)].space == space) return true;
+        if (other != hero && space != kNone && t.state.heroes[other].space == space) return true;
     return false;
 }
 
@@ -92,7 +92,7 @@ void use(Table& t, int hero, const Option& option) {
     const ClauseRange& clauses = t.cards.prophecies[t.state.prophecy].actions[option.a].clauses;
     const Moment moment = t.state.battle.open ? Moment::ManualInBattle : Moment::Manual;
     for (int i = 0; i < clauses.count && !over(t); ++i) {
-        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         if (!clause.standing && clause.moment == moment) carryOut(t, clause, hero, kNoEvent, true);
     }
 }
@@ -106,7 +106,7 @@ void listActivations(Table& t, int hero) {
         // An Artifact with one such clause is activated; where there are several, or on a Talent, the clause is named.
         int ready = 0, all = 0;
         for (int i = 0; i < clauses.count; ++i)
-            all += t.cards.clauses[std::size_t(clauses.first + i)].moment == Moment::AttackActivation;
+            all += t.cards.clauses[clauses.first + i].moment == Moment::AttackActivation;
         forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause& clause) {
             ++ready;
             if (artifact < 0 || all > 1) t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
@@ -118,9 +118,9 @@ void listActivations(Table& t, int hero) {
 void activate(Table& t, int hero, int artifact) {
     auto scope = t.rule("TT-ARTIFACT-06"_rule, hero);
     noteActivation(t, artifact);
-    const ClauseRange& clauses = t.cards.artifacts[std::size_t(artifact)].clauses;
+    const ClauseRange& clauses = t.cards.artifacts[artifact].clauses;
     for (int i = 0; i < clauses.count; ++i) {
-        const CompiledClause& clause = t.cards.clauses[std::size_t(clauses.first + i)];
+        const CompiledClause& clause = t.cards.clauses[clauses.first + i];
         if (!clause.standing && clause.moment == Moment::AttackActivation) {
             carryOut(t, clause, hero, kNoEvent, true);
             return;

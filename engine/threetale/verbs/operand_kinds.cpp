@@ -37,12 +37,12 @@ bool Seat::read(const CompiledSet&, std::string_view word, int& value) {
 }
 
 std::string Virtue::print(const CompiledSet&, int value) {
-    return choicesOf(schema::threetale::Virtue{})[std::size_t(value)].key;
+    return choicesOf(schema::threetale::Virtue{})[value].key;
 }
 bool Virtue::read(const CompiledSet&, std::string_view word, int& value) {
     const auto virtues = choicesOf(schema::threetale::Virtue{});
     for (value = 0; value < int(virtues.size()); ++value)
-        if (word == virtues[std::size_t(value)].key) return true;
+        if (word == virtues[value].key) return true;
     return false;
 }
 

@@ -83,8 +83,8 @@ struct VerbRow : VerbWords<CompiledSet> {
 };
 const VerbRow& rowOf(Verb verb);
 
-inline const char* virtueName(int virtue) { return choicesOf(Virtue{})[std::size_t(virtue)].label; }
+inline const char* virtueName(int virtue) { return choicesOf(Virtue{})[virtue].label; }
 // The symbol, too.
-inline const char* virtueKey(int virtue) { return choicesOf(Virtue{})[std::size_t(virtue)].key; }
+inline const char* virtueKey(int virtue) { return choicesOf(Virtue{})[virtue].key; }
 
 }  // namespace engine::threetale

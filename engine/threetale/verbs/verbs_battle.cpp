@@ -38,16 +38,16 @@ OptionText forSpirit(const Offered& o, OptionText text) {
 }  // namespace
 
 OptionText Raise::text(const Offered& o) const {
-    const int value = o.s.heroes[std::size_t(seat)].virtues[std::size_t(virtue)];
+    const int value = o.s.heroes[seat].virtues[virtue];
     const std::string whose = seat == o.d.seat ? "" : fmt::format(" of {}", o.hero(seat));
     return {.label = fmt::format("{}{} {} → {}", virtueName(virtue), whose, value, value + 1),
             .help = meaningOfChange(virtue, value, value + 1),
             .symbol = virtueKey(virtue)};
 }
-int Raise::promise(const Offered& o) const { return virtuePromise(o, o.s.heroes[std::size_t(seat)], virtue, 1); }
+int Raise::promise(const Offered& o) const { return virtuePromise(o, o.s.heroes[seat], virtue, 1); }
 
 OptionText Lower::text(const Offered& o) const {
-    const int value = o.s.heroes[std::size_t(seat)].virtues[std::size_t(virtue)];
+    const int value = o.s.heroes[seat].virtues[virtue];
     return {.label = fmt::format("{} {} → {}", virtueName(virtue), value, value - 1),
             .help = meaningOfChange(virtue, value, value - 1),
             .symbol = virtueKey(virtue)};
@@ -81,14 +81,14 @@ OptionText Keep::text(const Offered& o) const {
 }
 
 OptionText Activate::text(const Offered& o) const {
-    const int dice = o.set.artifacts[std::size_t(artifact)].activation;
+    const int dice = o.set.artifacts[artifact].activation;
     return {.label = fmt::format("Activate {}", o.name(CardKind::Artifact, artifact)),
             .help = fmt::format("Spend {} positive {}.", dice, dice == 1 ? "die" : "dice"),
             .symbol = "active",
             .card = o.set.number(CardKind::Artifact, artifact),
             .rules = {"TT-ARTIFACT-06"_rule}};
 }
-int Activate::promise(const Offered& o) const { return o.outlook().arms[std::size_t(artifact)].attack; }
+int Activate::promise(const Offered& o) const { return o.outlook().arms[artifact].attack; }
 
 OptionText Spread::text(const Offered& o) const {
     return {.label = "Spread the damage",
@@ -143,7 +143,7 @@ int Withdraw::promise(const Offered& o) const {
 
 OptionText TakeOption::text(const Offered& o) const {
     const auto& bonus = o.set.record(o.d.subject)->as<schema::threetale::HeroBonus>();
-    return {.label = schema::sentence(schema::threetale::vocabulary(), bonus.options[std::size_t(option)], "en"),
+    return {.label = schema::sentence(schema::threetale::vocabulary(), bonus.options[option], "en"),
             .help = "Use this effect of the card.",
             .symbol = "bonus_card",
             .card = o.d.subject,

@@ -52,7 +52,7 @@ OptionText Target::text(const Offered& o) const {
     return {.label = o.hero(seat),
             .help = "The card affects this Hero.",
             .symbol = "hero",
-            .space = spaceOrNone(o.s.heroes[std::size_t(seat)].space)};
+            .space = spaceOrNone(o.s.heroes[seat].space)};
 }
 
 OptionText Space::text(const Offered& o) const {
@@ -67,7 +67,7 @@ OptionText Token::text(const Offered& o) const {
 }
 
 OptionText Entity::text(const Offered& o) const {
-    const EntityState& e = o.s.entities[std::size_t(entity)];
+    const EntityState& e = o.s.entities[entity];
     return {.label = o.scenario().entities[e.kind].label.in("en"),
             .help = fmt::format("The one on {}.", o.space(e.space)),
             .symbol = "enemy",
@@ -88,8 +88,8 @@ int Artifact::promise(const Offered& o) const {
 OptionText Swap::text(const Offered& o) const {
     const auto& values = o.s.heroes[o.d.seat].virtues;
     return {.label = fmt::format("{} and {}", virtueName(first), virtueName(second)),
-            .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(first), values[std::size_t(second)],
-                                virtueName(second), values[std::size_t(first)]),
+            .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(first), values[second],
+                                virtueName(second), values[first]),
             .symbol = virtueKey(first)};
 }
 
@@ -97,7 +97,7 @@ OptionText PutOnTop::text(const Offered& o) const {
     OptionText text{.label = "", .help = "Put this card on the deck next.", .symbol = "peek"};
     if (card < 0) {
         const ProphecyCard& scenario = o.scenario();
-        text.label = scenario.cards[scenario.copies[std::size_t(-1 - card)]].label.in("en");
+        text.label = scenario.cards[scenario.copies[-1 - card]].label.in("en");
     } else {
         text.label = card < o.set.count() ? o.name(card) : std::to_string(card);
         text.card = card;
@@ -120,7 +120,7 @@ OptionText LayDie::text(const Offered&) const {
 int LayDie::promise(const Offered&) const { return positive == 0 ? 10 : -10; }
 
 OptionText Tile::text(const Offered& o) const {
-    const int card = o.set.number(CardKind::Tile, o.s.map.tiles[std::size_t(tile)].card);
+    const int card = o.set.number(CardKind::Tile, o.s.map.tiles[tile].card);
     return {.label = o.name(card),
             .help = fmt::format("The card affects tile {} of the Map.", tile + 1),
             .symbol = "tile",
@@ -150,7 +150,7 @@ OptionText Quest::text(const Offered& o) const {
 }
 
 OptionText Talent::text(const Offered& o) const {
-    const int card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[std::size_t(talent)].card;
+    const int card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[talent].card;
     return {.label = o.name(card), .help = "The card affects this Talent.", .symbol = "talent", .card = card};
 }
 

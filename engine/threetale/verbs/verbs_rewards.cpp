@@ -20,7 +20,7 @@ int KeepArtifact::taken(const Offered& o) const { return o.set.number(CardKind::
 OptionText Owner::text(const Offered& o) const {
     return {.label = o.hero(seat), .help = "This Hero keeps it.", .symbol = "hero"};
 }
-int Owner::promise(const Offered& o) const { return o.s.heroes[std::size_t(seat)].virtues[std::size_t(Virtue::Love)]; }
+int Owner::promise(const Offered& o) const { return o.s.heroes[seat].virtues[Virtue::Love]; }
 
 OptionText SacrificeShevitsa::text(const Offered&) const {
     return {.label = fmt::format("1 Shevitsa for {}", virtueName(raised)),
@@ -33,7 +33,7 @@ int SacrificeShevitsa::promise(const Offered& o) const {
 }
 
 OptionText Sacrifice::text(const Offered& o) const {
-    const int gained = o.set.artifacts[std::size_t(artifact)].level + 1;
+    const int gained = o.set.artifacts[artifact].level + 1;
     return {.label = fmt::format("{} for {} Shevitsa", o.name(CardKind::Artifact, artifact), gained),
             .help = "It goes back to its deck.",
             .symbol = "shevitsa",
@@ -43,7 +43,7 @@ OptionText Sacrifice::text(const Offered& o) const {
 int Sacrifice::promise(const Offered&) const { return -15; }
 
 OptionText SacrificePair::text(const Offered& o) const {
-    const int level = o.set.artifacts[std::size_t(first)].level;
+    const int level = o.set.artifacts[first].level;
     const std::string gained = level == 3 ? "a Sacred Stone" : fmt::format("a level {} Artifact", level + 1);
     return {.label = fmt::format("{} and {} for {}", o.name(CardKind::Artifact, first),
                                  o.name(CardKind::Artifact, second), gained),

@@ -7,7 +7,7 @@
 namespace engine::threetale::verb_rows {
 
 OptionText Hero::text(const Offered& o) const {
-    const HeroCard& hero = o.set.heroes[std::size_t(card)];
+    const HeroCard& hero = o.set.heroes[card];
     std::string virtues;
     for (std::size_t v = 0; v < hero.virtues.size(); ++v)
         virtues += fmt::format("{} :{}: {}", v > 0 ? "," : "", virtueKey(int(v)), hero.virtues[v]);
@@ -39,7 +39,7 @@ OptionText Place::text(const Offered&) const {
 int Place::promise(const Offered& o) const {
     int away = 0;
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const std::uint8_t space = o.s.heroes[std::size_t(seat)].space;
+        const std::uint8_t space = o.s.heroes[seat].space;
         if (space == kNone) continue;
         const PlacedTile& tile = o.s.map.tiles[space / 4u];
         away += (std::abs(tile.x - column) + std::abs(tile.y - row)) * (seat == o.d.seat ? 4 : 1);

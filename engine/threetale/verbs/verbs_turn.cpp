@@ -47,7 +47,7 @@ OptionText Step::text(const Offered& o) const {
                     .symbol = "step",
                     .space = to,
                     .rules = {"TT-MOVE-02"_rule}};
-    if (o.s.map.features[std::size_t(to)] == Feature::Portal) {
+    if (o.s.map.features[to] == Feature::Portal) {
         text.help = "1 Step onto the Portal, then straight to another one.";
         text.symbol = "portal";
         text.rules = {"TT-PORTAL-02"_rule};
@@ -61,7 +61,7 @@ OptionText Portal::text(const Offered& o) const {
 }
 
 OptionText Claim::text(const Offered& o) const {
-    const Pickup& pickup = kPickups[std::size_t(o.s.map.features[std::size_t(space)])];
+    const Pickup& pickup = kPickups[std::size_t(o.s.map.features[space])];
     OptionText text{.label = fmt::format("Claim {}", pickup.name),
                     .help = fmt::format("1 Action: {}.", pickup.help),
                     .symbol = pickup.symbol,
@@ -71,7 +71,7 @@ OptionText Claim::text(const Offered& o) const {
 }
 int Claim::promise(const Offered&) const { return kHere; }
 int Claim::promiseOnTurn(const Outlook& outlook, Table& t, int seat) const {
-    const int worth = pickupWorth(outlook, t, seat, t.state.map.features[std::size_t(space)]);
+    const int worth = pickupWorth(outlook, t, seat, t.state.map.features[space]);
     return worth > 0 ? kHere + worth : worth - 1;
 }
 
@@ -85,9 +85,9 @@ OptionText ClaimOffering::text(const Offered&) const {
 int ClaimOffering::promise(const Offered&) const { return 80; }
 
 OptionText ClaimToken::text(const Offered& o) const {
-    const int kind = o.s.map.tokens[std::size_t(space)] - 1;
+    const int kind = o.s.map.tokens[space] - 1;
     const bool isKnown = kind >= 0 && o.s.prophecy != kNone;
-    const std::string name = isKnown ? o.scenario().tokens[std::size_t(kind)].label.in("en") : "the token";
+    const std::string name = isKnown ? o.scenario().tokens[kind].label.in("en") : "the token";
     return {.label = fmt::format("Claim {}", name), .help = "1 Action: take it.", .symbol = "prophecy", .space = space};
 }
 int ClaimToken::promise(const Offered&) const { return 200 + kHere; }
@@ -105,7 +105,7 @@ int Altar::promise(const Offered& o) const {
 }
 
 OptionText Fight::text(const Offered& o) const {
-    const EntityState& e = o.s.entities[std::size_t(entity)];
+    const EntityState& e = o.s.entities[entity];
     return {.label = fmt::format("Fight {}", o.scenario().entities[e.kind].label.in("en")),
             .help = fmt::format("1 Action: Speed {}, Defense {}, Strength {}.", e.speed, e.defense, e.strength),
             .symbol = "enemy",
@@ -144,7 +144,7 @@ OptionText DrawBonus::text(const Offered&) const {
 int DrawBonus::promise(const Offered& o) const { return o.s.battle.open ? 70 : 290; }
 
 OptionText Unlock::text(const Offered& o) const {
-    const TalentCard& card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[std::size_t(talent)];
+    const TalentCard& card = o.set.heroes[o.s.heroes[o.d.seat].card].talents[talent];
     return {.label = fmt::format("Unlock {}", o.name(card.card)),
             .help = fmt::format("Level {}: costs {} Shevitsa.", card.level, card.level * 2),
             .symbol = "talent",
@@ -171,14 +171,14 @@ std::string Use::misfit(const CompiledSet& set) const {
 }
 
 OptionText ScenarioAction::text(const Offered& o) const {
-    return {.label = o.scenario().actions[std::size_t(action)].label.in("en"),
+    return {.label = o.scenario().actions[action].label.in("en"),
             .help = "An Action of this Future.",
             .symbol = "prophecy",
             .card = o.set.number(CardKind::Prophecy, o.s.prophecy),
             .rules = {"TT-FUTURE-03"_rule}};
 }
 int ScenarioAction::promise(const Offered& o) const {
-    const int worth = o.outlook().scenarios[o.s.prophecy].actions[std::size_t(action)];
+    const int worth = o.outlook().scenarios[o.s.prophecy].actions[action];
     const auto& held = o.decider().held;
     if (worth == kGives) return *std::max_element(held.begin(), held.end()) > 1 ? 35 : -15;      // one of several
     return worth >= 100 ? worth + kHere : worth - 25;

@@ -18,7 +18,7 @@ int costOfRest(const Offered& o, const HeroState& h, bool enemyFirst) {
 }  // namespace
 
 int virtuePromise(const Offered& o, const HeroState& hero, int virtue, int change) {
-    const int turns = turnsAhead(o.set, o.s), value = hero.virtues[std::size_t(virtue)];
+    const int turns = turnsAhead(o.set, o.s), value = hero.virtues[virtue];
     return virtueWorth(Virtue(virtue), value + change, turns) - virtueWorth(Virtue(virtue), value, turns);
 }
 
@@ -31,12 +31,12 @@ int spreadPromise(const Offered& o, int damage) {
     for (int left = damage; left > 0; --left) {
         int least = -1, cost = 0;
         for (int v = 0; v < schema::threetale::kVirtues; ++v) {
-            if (h.virtues[std::size_t(v)] == 0) continue;
+            if (h.virtues[v] == 0) continue;
             const int here = -virtuePromise(o, h, v, -1);
             if (least < 0 || here < cost) least = v, cost = here;
         }
         if (least < 0) break;
-        --h.virtues[std::size_t(least)];
+        --h.virtues[least];
         lost += cost;
     }
     return -(early ? 16 * damage : lost) - costOfRest(o, h, false);
@@ -50,10 +50,10 @@ int blockPromise(const Offered& o) {
 }
 
 int artifactPromise(const Offered& o, int artifact) {
-    const ArtifactCard& a = o.set.artifacts[std::size_t(artifact)];
+    const ArtifactCard& a = o.set.artifacts[artifact];
     int ofSlot = 0;
     for (const std::uint8_t held : o.decider().artifacts) ofSlot += o.set.artifacts[held].slot == a.slot;
-    const int inBattle = o.outlook().arms[std::size_t(artifact)].attack;
+    const int inBattle = o.outlook().arms[artifact].attack;
     const int use = a.usage == Usage::Passive ? 22 : a.usage == Usage::Active ? std::max(6, inBattle) : 8;
     return use + a.level * 10 - ofSlot * 8;
 }
@@ -70,9 +70,9 @@ int usePromise(const Offered& o, int card) {
 int passivePromise(const Offered& o, int artifact) {
     const BattleState& battle = o.s.battle;
     const HeroState& h = o.decider();
-    const ArtifactCard& own = o.set.artifacts[std::size_t(artifact)];
+    const ArtifactCard& own = o.set.artifacts[artifact];
     const auto inBattle = [&](int a) {
-        const Arms& arms = o.outlook().arms[std::size_t(a)];
+        const Arms& arms = o.outlook().arms[a];
         return arms.attack + arms.guard;
     };
     int other = 0;
@@ -89,7 +89,7 @@ int passivePromise(const Offered& o, int artifact) {
 
 bool isPassive(const CompiledSet& set, int card) {
     if (set.kindOf(card) != CardKind::Artifact) return false;
-    return set.artifacts[std::size_t(set.indexOf(card))].usage == Usage::Passive;
+    return set.artifacts[set.indexOf(card)].usage == Usage::Passive;
 }
 
 }  // namespace engine::threetale

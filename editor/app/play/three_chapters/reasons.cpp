@@ -84,7 +84,7 @@ class Explanation {
             const Word* kind = term.arguments.empty()
                                    ? nullptr
                                    : chapters::vocabulary().find(chapters::sort::Token, term.arguments[0].word);
-            return kind ? amounts[std::size_t(kind->code)] : 0;
+            return kind ? amounts[kind->code] : 0;
         };
         switch (QuantityWord(word->code)) {
             case QuantityWord::Cards: return counted(typed(term), typeName(term));
@@ -119,7 +119,7 @@ class Explanation {
         const Word* word = term.arguments.empty()
                                ? nullptr
                                : chapters::vocabulary().find(chapters::sort::Type, term.arguments[0].word);
-        return word ? set_.types[std::size_t(word->code)] : 0;
+        return word ? set_.types[word->code] : 0;
     }
     std::string absent(std::uint64_t cards) const {
         const bool one = std::popcount(cards) == 1, pair = std::popcount(cards) == 2 && language_ == "en";
@@ -205,7 +205,7 @@ std::string reasonOf(const CompiledSet& set, int card, int ability, int chapter,
                      std::string_view language) {
     const auto& list = set.creature(card).ability.list;
     if (ability < 0 || ability >= int(list.size())) return {};
-    return Explanation(set, card, chapter, occasion, language).of(list[std::size_t(ability)]);
+    return Explanation(set, card, chapter, occasion, language).of(list[ability]);
 }
 
 std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winner, int last,
@@ -221,7 +221,7 @@ std::string suppressionOf(const CompiledSet& set, std::uint64_t trick, int winne
     if (names.empty()) return {};
     std::vector<std::string> kinds;
     for (int token = kTokens; token-- > 0;)
-        if (tokens >> token & 1) kinds.push_back(fmt::format(":{}:", choicesOf(Token(token))[std::size_t(token)].key));
+        if (tokens >> token & 1) kinds.push_back(fmt::format(":{}:", choicesOf(Token(token))[token].key));
     return fmt::format("{} {} {} from everyone", joined(names, " and "), names.size() == 1 ? "keeps" : "keep",
                        joined(kinds, " and "));
 }

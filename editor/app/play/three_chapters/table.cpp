@@ -28,7 +28,7 @@ class Layout {
         for (std::uint64_t left = cardsIn(s_, zone); left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             CreatureView view{.fresh = s_.phase < Phase::Score &&
-                                       sandbox_.changed(&s_.zones[std::size_t(card)])};  // nothing moves in Chapter III
+                                       sandbox_.changed(&s_.zones[card])};  // nothing moves in Chapter III
             if (open) {
                 view.card = card;
                 markOption(view, decider);
@@ -85,7 +85,7 @@ std::vector<TrickCard> withMostGems(const Sandbox& sandbox, const std::vector<Co
     std::vector<TrickCard> found;
     for (std::size_t place = 0; place < places.size(); ++place)
         for (const CreatureView& c : places[place].played) {
-            if (places[place].seat < 0 || !(set.active[std::size_t(Stage::MostGems)] >> c.card & 1)) continue;
+            if (places[place].seat < 0 || !(set.active[Stage::MostGems] >> c.card & 1)) continue;
             TrickCard card{.creature = c, .place = int(place)};
             card.creature.clauses = clausesInChapter3(sandbox, gains, places[place].seat, c.card, true, language);
             found.push_back(std::move(card));
@@ -119,7 +119,7 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
     view.aside = std::popcount(cardsIn(s, Zone::Aside));
     view.ghostsPlayed = std::popcount(cardsIn(s, Zone::GhostsPlayed));
     int mostGems = 0;
-    for (int seat = 0; seat < s.players; ++seat) mostGems = std::max(mostGems, s.seats[std::size_t(seat)][Token::Gem]);
+    for (int seat = 0; seat < s.players; ++seat) mostGems = std::max(mostGems, s.seats[seat][Token::Gem]);
     for (int place = 0; place < placesOf(s.players); ++place) {
         PlaceView& p = view.places.emplace_back();
         p.seat = seatAt(s.players, place);
@@ -132,12 +132,12 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         }
         p.name = table.game->seatName(&s, p.seat);
         p.decides = layout.decides(p.seat);
-        p.own = s.seats[std::size_t(p.seat)];
+        p.own = s.seats[p.seat];
         p.points = pointsOf(p.own);
         p.gemsCounted = p.own[Token::Gem];
         for (const Contribution& gain : gains)
             if (gain.seat == p.seat && gain.source == Contribution::Source::MostGems)
-                p.gemsCounted -= gain.tokens[std::size_t(Token::Gem)];
+                p.gemsCounted -= gain.tokens[Token::Gem];
         p.mostGems = mostGems > 0 && p.own[Token::Gem] == mostGems;
         p.winner = s.winner == p.seat + 1;
         p.hand = layout.cards(zoneOf(Zone::Own, p.seat), view.chapter == 2 ? p.seat : -1);
@@ -151,7 +151,7 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language) {
         const Scoring scoring = scoringAt(sandbox);
         view.countsGems = scoring.gems;
         view.scoring = placeOf(s.players, scoring.seat);
-        const PlaceView& p = view.places[std::size_t(view.scoring)];
+        const PlaceView& p = view.places[view.scoring];
         view.scored = p.played;
         for (CreatureView& c : view.scored)
             c.clauses = clausesInChapter3(sandbox, gains, p.seat, c.card, scoring.gems, language);

@@ -37,7 +37,7 @@ TrickView playedFrom(const Sandbox& sandbox, std::size_t begin, int number) {
     return trick;
 }
 
-bool isScored(const CompiledSet& set, Stage stage, int card) { return set.active[std::size_t(stage)] >> card & 1; }
+bool isScored(const CompiledSet& set, Stage stage, int card) { return set.active[stage] >> card & 1; }
 
 Amounts worthOfClause(const CompiledSet& set, const Clause& clause, const Occasion& occasion) {
     Amounts worth{};
@@ -53,8 +53,8 @@ bool isNothing(const Amounts& tokens) {
 // Calls `look` for each clause of a card at a stage.
 template <class Look> void forEachClause(const CompiledSet& set, Stage stage, int card, Look look) {
     if (!isScored(set, stage, card)) return;
-    const ClauseRange range = set.clausesOf[std::size_t(stage)][std::size_t(card)];
-    for (int i = 0; i < range.count; ++i) look(set.clauses[std::size_t(range.first + i)]);
+    const ClauseRange range = set.clausesOf[stage][card];
+    for (int i = 0; i < range.count; ++i) look(set.clauses[range.first + i]);
 }
 
 const Contribution* gainOf(const std::vector<Contribution>& gains, int seat, int card, int ability, int chapter,
@@ -89,17 +89,17 @@ bool isNow(const Sandbox& sandbox, int card, int ability) {
 // A seat with more gems than another one, apart from those gained for the most; -1: there is none.
 int seatWithMoreGems(const GameState& s, const std::vector<Contribution>& gains, int seat) {
     std::array<int, kSeats> gems{};
-    for (int i = 0; i < s.players; ++i) gems[std::size_t(i)] = s.seats[std::size_t(i)][Token::Gem];
+    for (int i = 0; i < s.players; ++i) gems[i] = s.seats[i][Token::Gem];
     for (const Contribution& c : gains)
-        if (c.source == Contribution::Source::MostGems) gems[std::size_t(c.seat)] -= c.tokens[std::size_t(Token::Gem)];
+        if (c.source == Contribution::Source::MostGems) gems[c.seat] -= c.tokens[Token::Gem];
     const auto most = std::max_element(gems.begin(), gems.end());
-    return *most > gems[std::size_t(seat)] ? int(most - gems.begin()) : -1;
+    return *most > gems[seat] ? int(most - gems.begin()) : -1;
 }
 
 // "its seal: in Chapter III only": why an ability waits for another Chapter.
 std::string otherChapter(const CompiledSet& set, int card, int ability) {
     const schema::Word* word = schema::three_chapters::vocabulary().find(
-        schema::sort::Moment, set.creature(card).ability.list[std::size_t(ability)].moment.word);
+        schema::sort::Moment, set.creature(card).ability.list[ability].moment.word);
     if (!word) return {};
     const bool first = Moment(word->code) == Moment::ScoredInChapter2 || Moment(word->code) == Moment::AfterAllOthers;
     return fmt::format("its seal: only in Chapter {}", first ? "II" : "III");
@@ -114,9 +114,9 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     TrickView trick;
     const auto& turns = sandbox.landmarks().turns;
     for (int turn = sandbox.turnAt(sandbox.moment()); turn >= 0; --turn) {
-        const int number = trickOfUnit(sandbox.trace()[turns[std::size_t(turn)]]);
+        const int number = trickOfUnit(sandbox.trace()[turns[turn]]);
         if (number == 0) break;
-        trick = playedFrom(sandbox, turns[std::size_t(turn)], number);
+        trick = playedFrom(sandbox, turns[turn], number);
         if (!trick.cards.empty()) break;
     }
     if (trick.cards.empty()) return trick;
@@ -134,7 +134,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
         return Occasion{.scope = scope,
                         .won = c.wins,
                         .last = c.creature.card == last,
-                        .own = seat >= 0 ? &table.state->seats[std::size_t(seat)] : nullptr};
+                        .own = seat >= 0 ? &table.state->seats[seat] : nullptr};
     };
     const auto allowed = [&](Amounts tokens) {
         for (std::size_t token = 0; token < kTokens; ++token)
@@ -201,7 +201,7 @@ std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vec
             ClauseView& view = clauses[clause.number];
             const Contribution* gain = gainOf(gains, seat, card, clause.number, 3, 0);
             // What the player held when the ability looked: without all that came since.
-            SeatState own = table.state->seats[std::size_t(seat)];
+            SeatState own = table.state->seats[seat];
             for (const Contribution& c : gains)
                 if (gain && c.seat == seat && c.event >= gain->event)
                     for (std::size_t token = 0; token < kTokens; ++token)

@@ -74,11 +74,11 @@ std::vector<DeckView> decksOf(const Sandbox& sandbox) {
     DeckReader reader(sandbox, table);
     out.push_back(reader.start("tiles", "Tile stack", "tile", 0, Purpose::TileStack, CardKind::Tile, decks.tiles));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("artifacts{}", i + 1), fmt::format("Artifacts {}", i + 1), "artifact", i + 1, after(Purpose::DrawArtifact1, i), CardKind::Artifact, decks.artifacts[std::size_t(i)]));
+        out.push_back(reader.read(fmt::format("artifacts{}", i + 1), fmt::format("Artifacts {}", i + 1), "artifact", i + 1, after(Purpose::DrawArtifact1, i), CardKind::Artifact, decks.artifacts[i]));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("treasures{}", i + 1), fmt::format("Treasures {}", i + 1), "treasure", i + 1, after(Purpose::DrawTreasure1, i), CardKind::Treasure, decks.treasures[std::size_t(i)]));
+        out.push_back(reader.read(fmt::format("treasures{}", i + 1), fmt::format("Treasures {}", i + 1), "treasure", i + 1, after(Purpose::DrawTreasure1, i), CardKind::Treasure, decks.treasures[i]));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("battles{}", i + 1), fmt::format("Battles {}", i + 1), "enemy", i + 1, after(Purpose::DrawBattle1, i), CardKind::Enemy, decks.enemies[std::size_t(i)]));
+        out.push_back(reader.read(fmt::format("battles{}", i + 1), fmt::format("Battles {}", i + 1), "enemy", i + 1, after(Purpose::DrawBattle1, i), CardKind::Enemy, decks.enemies[i]));
     out.push_back(reader.read("quests", "Quests", "quest", 0, Purpose::DrawQuest, CardKind::Quest, decks.quests));
     out.push_back(reader.read("hero_bonuses", "Hero Bonus Cards", "bonus_card", 0, Purpose::DrawHeroBonus, CardKind::HeroBonus, decks.heroBonuses));
     out.push_back(reader.read("enemy_bonuses", "Enemy Bonus Cards", "enemy_bonus", 0, Purpose::DrawEnemyBonus, CardKind::EnemyBonus, decks.enemyBonuses));

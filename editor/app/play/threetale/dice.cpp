@@ -59,7 +59,7 @@ void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::u
         (roll.rerolling ? die.rerolled : die.turned) = true;
         die.by = cause;
         roll.view.notes.push_back({event, fmt::format("Die {} {} {}: {}", i + 1, roll.rerolling ? "was rerolled," : "was turned to",
-                                                      roll.view.die->faces[std::size_t(die.now)].name, cause)});
+                                                      roll.view.die->faces[die.now].name, cause)});
     }
     roll.rerolling = false;
     roll.faces = faces;
@@ -90,7 +90,7 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
     if (rolls == 0) return std::nullopt;
     const std::size_t last = sandbox.landmarks().rolls[rolls - 1];
     const int turn = sandbox.turnAt(last);
-    const std::size_t from = turn < 0 ? 0 : sandbox.landmarks().turns[std::size_t(turn)];
+    const std::size_t from = turn < 0 ? 0 : sandbox.landmarks().turns[turn];
 
     std::vector<Followed> open;
     std::optional<Followed> closed;

@@ -31,12 +31,12 @@ std::array<int, 4> printedAt(int turns) {
 
 MapTile printedTile(const CompiledSet& set, int tile, int turns) {
     MapTile out{.card = set.number(CardKind::Tile, tile), .turns = turns};
-    for (std::size_t i = 0; i < 4; ++i) out.features[i] = keyOf(set.tiles[std::size_t(tile)].cells[i]);
+    for (std::size_t i = 0; i < 4; ++i) out.features[i] = keyOf(set.tiles[tile].cells[i]);
     return out;
 }
 
 MapTile placedTile(const Sandbox& sandbox, const ThreeTaleTable& table, int place) {
-    const PlacedTile& placed = table.state->map.tiles[std::size_t(place)];
+    const PlacedTile& placed = table.state->map.tiles[place];
     MapTile tile = printedTile(table.set(), placed.card, placed.rotation);
     tile.place = place;
     tile.x = placed.x;
@@ -74,19 +74,19 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
             const int kind = s.map.tokens[at] - 1;
             const auto& kinds = table.set().prophecies[s.prophecy].tokens;
             view.pieces.push_back({.kind = MapPiece::Kind::Token, .space = space, .number = kind,
-                                   .name = kind < int(kinds.size()) ? kinds[std::size_t(kind)].label.in("en") : "Token",
+                                   .name = kind < int(kinds.size()) ? kinds[kind].label.in("en") : "Token",
                                    .hidden = s.map.faces[at] != 0, .moved = sandbox.changed(&s.map.tokens[at])});
         }
     }
     for (int i = 0; i < kEntities && s.prophecy != kNone; ++i) {
-        const EntityState& e = s.entities[std::size_t(i)];
+        const EntityState& e = s.entities[i];
         if (e.kind == kNone || e.space >= spaces) continue;
         view.pieces.push_back({.kind = MapPiece::Kind::Entity, .space = e.space, .number = i,
                                .name = table.set().prophecies[s.prophecy].entities[e.kind].label.in("en"),
                                .active = s.battle.open && s.battle.entity == i, .moved = sandbox.changed(&e.space)});
     }
     for (int seat = 0; seat < kHeroes; ++seat) {
-        const HeroState& hero = s.heroes[std::size_t(seat)];
+        const HeroState& hero = s.heroes[seat];
         if (!hasHero(s, seat) || hero.space >= spaces) continue;
         view.pieces.push_back({.kind = MapPiece::Kind::Hero, .space = hero.space, .number = seat,
                                .name = table.game->heroName(s, seat), .active = s.turn.hero == seat,
@@ -104,8 +104,8 @@ void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vi
         if (question == Question::PlaceTile) view.hand.push_back(printedTile(table.set(), tile, chosenTurns(sandbox)));
     }
     for (int i = 0; i < int(decision->options.size()); ++i) {
-        const engine::Option& option = decision->options[std::size_t(i)].option;
-        const int space = decision->options[std::size_t(i)].text.space;
+        const engine::Option& option = decision->options[i].option;
+        const int space = decision->options[i].text.space;
         if (engine::isA<Rotate>(option) && question == Question::RotateTile) {
             view.hand.push_back(printedTile(table.set(), decision->decision.subject,
                                             engine::rowFrom<Rotate>(option).turns));
@@ -132,7 +132,7 @@ MapView mapOf(const Sandbox& sandbox) {
     const ThreeTaleTable table = threeTale(sandbox);
     if (!table) return view;
     for (int place = 0; place < table.state->map.placed; ++place)
-        if (!table.state->map.tiles[std::size_t(place)].removed) view.tiles.push_back(placedTile(sandbox, table, place));
+        if (!table.state->map.tiles[place].removed) view.tiles.push_back(placedTile(sandbox, table, place));
     addPieces(sandbox, table, view);
     addChoices(sandbox, table, view);
     const auto reach = [&](int x, int y) {
@@ -148,11 +148,11 @@ MapView mapOf(const Sandbox& sandbox) {
 }
 
 bool hasHero(const GameState& state, int seat) {
-    return state.heroes[std::size_t(seat)].card != kNone && (state.decks.tiles.count > 0 || state.map.placed > 0);
+    return state.heroes[seat].card != kNone && (state.decks.tiles.count > 0 || state.map.placed > 0);
 }
 
 SpacePlace placeOf(const GameState& state, int space) {
-    const PlacedTile& tile = state.map.tiles[std::size_t(space / 4)];
+    const PlacedTile& tile = state.map.tiles[space / 4];
     return {tile.x * 2 + space % 2, tile.y * 2 + space % 4 / 2};
 }
 
@@ -167,7 +167,7 @@ std::vector<std::string> spaceLines(const Sandbox& sandbox, int space) {
     for (const MapPiece& piece : mapOf(sandbox).pieces) {
         if (piece.space != space) continue;
         if (piece.kind == MapPiece::Kind::Entity) {
-            const EntityState& e = s.entities[std::size_t(piece.number)];
+            const EntityState& e = s.entities[piece.number];
             lines.push_back(fmt::format("{}: Speed {}, Defense {}, Strength {}", piece.name, e.speed, e.defense, e.strength));
         } else {
             lines.push_back(piece.hidden ? piece.name + ", face down" : piece.name);
