@@ -23,8 +23,13 @@ constexpr const char* kAdventurePeers = "fastcatan 73, sts_lightspeed 502";
 constexpr const char* kTrickPeers = "OpenSpiel's hearts 320";
 
 constexpr GameRow kGames[] = {
-    {"threetale", threetale::makeThreeTale, {"ThreeTale random full game, trace off, per decision", 60, kAdventurePeers}},
-    {"three_chapters", three_chapters::makeThreeChapters, {"3 Chapters random game, per decision", 40, kTrickPeers}, three_chapters::addCardPoints},
+    {"threetale",
+     threetale::makeThreeTale,
+     {"ThreeTale random full game, trace off, per decision", 60, kAdventurePeers}},
+    {"three_chapters",
+     three_chapters::makeThreeChapters,
+     {"3 Chapters random game, per decision", 40, kTrickPeers},
+     three_chapters::addCardPoints},
 };
 
 const GameRow* rowOf(const schema::GameSchema& schema) {

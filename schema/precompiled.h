@@ -1,5 +1,5 @@
-// What nearly every source begins with, read once for all of them: the parts of the standard library and {fmt} that take
-// a compiler longest, and records as the schema describes them. Each file still includes what it uses; builds with
+// What nearly every source begins with, read once for all of them: the parts of the standard library and {fmt} that
+// take a compiler longest, and records as the schema describes them. Each file still includes what it uses; builds with
 // CMAKE_DISABLE_PRECOMPILE_HEADERS=ON check it.
 #pragma once
 

@@ -102,8 +102,7 @@ Refusal Actions::run(std::string_view id, const std::string& argument) {
     if (found->unavailable) {
         if (std::string reason = found->unavailable(); !reason.empty()) return reason;
     }
-    if (found->needsArgument() && argument.empty())
-        return fmt::format("{} needs {}", found->label, found->argument);
+    if (found->needsArgument() && argument.empty()) return fmt::format("{} needs {}", found->label, found->argument);
     const Action action = *found;  // running it may add and remove actions
     std::erase(recent_, action.id);
     recent_.push_back(action.id);

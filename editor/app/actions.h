@@ -29,21 +29,21 @@ std::optional<Shortcut> parseShortcut(std::string_view text);
 std::string toText(const Shortcut& shortcut);
 
 struct Action {
-    std::string id = {};          // "record.duplicate": stable, in settings, macros and tests
-    std::string label = {};       // "Duplicate"
-    std::string group = {};       // the menu it stands in: "Edit", "Record/New"
-    std::string icon = {};        // name of an icon; may be empty
-    std::string shortcut = {};    // the default: "Ctrl+D"; may be empty
-    std::string help = {};        // one sentence: the tooltip
-    std::string scope = {};       // where its shortcut works: "" everywhere, else a layout or panel: "play"
-    std::string argument = {};    // what runWith takes: "id of a record"; empty: nothing. Without `run` it is asked for
+    std::string id = {};        // "record.duplicate": stable, in settings, macros and tests
+    std::string label = {};     // "Duplicate"
+    std::string group = {};     // the menu it stands in: "Edit", "Record/New"
+    std::string icon = {};      // name of an icon; may be empty
+    std::string shortcut = {};  // the default: "Ctrl+D"; may be empty
+    std::string help = {};      // one sentence: the tooltip
+    std::string scope = {};     // where its shortcut works: "" everywhere, else a layout or panel: "play"
+    std::string argument = {};  // what runWith takes: "id of a record"; empty: nothing. Without `run` it is asked for
     // Why it cannot be done now, for the tooltip of a greyed item; empty: it can. None: always.
     std::function<std::string()> unavailable = {};
-    std::function<bool()> checked = {};                     // for a switch: is it on?
+    std::function<bool()> checked = {};  // for a switch: is it on?
     std::function<Refusal()> run = {};
     std::function<Refusal(const std::string& argument)> runWith = {};
-    std::function<std::string()> proposed = {};             // an argument to begin with, where it is asked for
-    std::function<std::string()> subject = {};              // what it acts on now, for its tooltip: "Set Level of Forest Axe"
+    std::function<std::string()> proposed = {};  // an argument to begin with, where it is asked for
+    std::function<std::string()> subject = {};   // what it acts on now, for its tooltip: "Set Level of Forest Axe"
     // Does it do nothing without an argument?
     bool needsArgument() const { return !argument.empty() && !run; }
 };
@@ -66,7 +66,7 @@ class Actions {
     // Takes out every action whose id begins with `prefix`: those of a project that is closed.
     void removeAll(std::string_view prefix);
     const Action* find(std::string_view id) const;
-    const std::vector<Action>& all() const { return actions_; }        // in the order they were added
+    const std::vector<Action>& all() const { return actions_; }  // in the order they were added
 
     bool enabled(std::string_view id) const;
     // Runs it; refused if it is unavailable or unknown.
@@ -96,7 +96,7 @@ class Actions {
   private:
     std::vector<Action> actions_;
     std::map<std::string, std::string> bindings_;
-    std::vector<std::string> recent_;                        // ids, newest last
+    std::vector<std::string> recent_;  // ids, newest last
     std::vector<MacroStep> recorded_;
     bool recording_ = false;
 };

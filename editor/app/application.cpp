@@ -17,7 +17,7 @@ constexpr const char* kUserFile = "settings.json";
 constexpr const char* kProjectFile = "view.json";
 constexpr const char* kSharedFile = ".talewright/settings.json";
 constexpr const char* kNoProject = "no project is open";
-constexpr double kLookAtSettings = 0.25;   // seconds between two looks for changed settings
+constexpr double kLookAtSettings = 0.25;  // seconds between two looks for changed settings
 }  // namespace
 
 Application::Application(ApplicationPaths paths, std::function<void()> wake)
@@ -60,9 +60,11 @@ Refusal Application::open(const fs::path& folder) {
     schema::Problems unreadable;
     projectState = readSettings<ProjectState>(workspace->stateFolder() / kProjectFile, unreadable);
     sharedSettings = readSettings<SharedSettings>(workspace->folder() / kSharedFile, unreadable);
-    for (const schema::Problem& problem : unreadable.all()) notices.add(NoticeKind::Warning, schema::toSentence(problem));
+    for (const schema::Problem& problem : unreadable.all())
+        notices.add(NoticeKind::Warning, schema::toSentence(problem));
     if (const std::string why = schema::Folder::refusalOf(sharedSettings.exportFolder); !why.empty()) {
-        notices.add(NoticeKind::Warning, fmt::format("the project's export folder \"{}\" is not used: {}", sharedSettings.exportFolder, why));
+        notices.add(NoticeKind::Warning, fmt::format("the project's export folder \"{}\" is not used: {}",
+                                                     sharedSettings.exportFolder, why));
         sharedSettings.exportFolder = SharedSettings{}.exportFolder;
     }
     if (!workspace->journalSaid().empty()) notices.add(NoticeKind::Warning, workspace->journalSaid());
@@ -131,7 +133,8 @@ std::string Application::settingsText() const {
     return text;
 }
 
-// Written once they have stayed as they are between two looks: a splitter that is dragged is not written at every pixel.
+// Written once they have stayed as they are between two looks:
+// a splitter that is dragged is not written at every pixel.
 void Application::keepSettings() {
     if (now_ - lookedAtSettings_ < kLookAtSettings && now_ >= lookedAtSettings_) return;
     lookedAtSettings_ = now_;
@@ -214,8 +217,7 @@ Refusal Application::answer(Answer answer, const std::string& text) {
     if (answer == Answer::Cancel || !workspace) return {};
     const bool yes = answer == Answer::Yes;
     switch (asked.kind) {
-        case Question::Kind::Recover:
-            return yes ? recover() : workspace->discardRecovery();
+        case Question::Kind::Recover: return yes ? recover() : workspace->discardRecovery();
         case Question::Kind::DeleteUsed:
             return yes ? removeAndTell(asked.records, asked.cut ? Removal::Cut : Removal::Delete, true) : Refusal{};
         case Question::Kind::RenameRecord: {
@@ -234,10 +236,8 @@ Refusal Application::answer(Answer answer, const std::string& text) {
             if (!yes) return {};
             saveOptions_.dropUnreadable = true;
             return save(saveOptions_);
-        case Question::Kind::FolderMoved:
-            return yes ? follow(asked.openNext) : save({.overwriteChanged = true});
-        case Question::Kind::FolderGone:
-            return yes ? save({.overwriteChanged = true}) : Refusal{};
+        case Question::Kind::FolderMoved: return yes ? follow(asked.openNext) : save({.overwriteChanged = true});
+        case Question::Kind::FolderGone: return yes ? save({.overwriteChanged = true}) : Refusal{};
         case Question::Kind::CloseUnsaved:
             if (yes) {
                 if (Refusal refusal = save(); !refusal.empty()) return refusal;

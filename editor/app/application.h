@@ -27,8 +27,8 @@
 namespace editor {
 
 struct ApplicationPaths {
-    std::filesystem::path config;   // empty: userConfigFolder()
-    std::filesystem::path state;    // empty: userStateFolder(); projects' own state lies below it
+    std::filesystem::path config;  // empty: userConfigFolder()
+    std::filesystem::path state;   // empty: userStateFolder(); projects' own state lies below it
 };
 
 // A question that an action has to put to the user before it can go on; the interface shows it and answers.
@@ -45,21 +45,21 @@ struct Question {
         CloseUnsaved      // leaving a project with unsaved changes
     };
     Kind kind = Kind::Recover;
-    std::vector<std::string> records = {};   // what it is about
-    std::vector<schema::Use> uses = {};      // DeleteUsed
-    bool cut = false;                        // DeleteUsed: the records go to the clipboard
-    std::vector<DiskChange> files = {};      // ChangedOnDisk, SaveOverChanged
+    std::vector<std::string> records = {};  // what it is about
+    std::vector<schema::Use> uses = {};     // DeleteUsed
+    bool cut = false;                       // DeleteUsed: the records go to the clipboard
+    std::vector<DiskChange> files = {};     // ChangedOnDisk, SaveOverChanged
     // CloseUnsaved: the project to open then; empty: none. FolderMoved: where the folder is.
     std::filesystem::path openNext = {};
-    bool quitNext = false;                   // CloseUnsaved: leave the program then
+    bool quitNext = false;  // CloseUnsaved: leave the program then
 };
 enum class Answer : std::uint8_t { Cancel, Yes, No };
 
 // What Undo and Redo act on in the place of the content, while something else has the focus: the game on the table.
 struct UndoStack {
-    std::function<std::string()> whyNoUndo, whyNoRedo;     // empty: it can be done
+    std::function<std::string()> whyNoUndo, whyNoRedo;  // empty: it can be done
     std::function<Refusal()> undo, redo;
-    std::function<std::string()> undone, redone;           // what the last one did, in words: "Took back: Claim Battle 1"
+    std::function<std::string()> undone, redone;  // what the last one did, in words: "Took back: Claim Battle 1"
 };
 
 // How a record comes into the centre: to be looked at, in the one preview tab, or in a tab that stays.
@@ -84,24 +84,25 @@ class Application {
     Selection selection;
     Navigation navigation;
     ProblemList problems;
-    std::unique_ptr<Workspace> workspace;    // null: no project is open
-    std::unique_ptr<SearchIndex> search;     // of the open project
-    std::vector<std::string> openRecords;    // tabs of the centre, in order
-    std::string shownRecord;                 // the tab in front; empty: none
+    std::unique_ptr<Workspace> workspace;  // null: no project is open
+    std::unique_ptr<SearchIndex> search;   // of the open project
+    std::vector<std::string> openRecords;  // tabs of the centre, in order
+    std::string shownRecord;               // the tab in front; empty: none
     // One of openRecords, whose tab the next record that is looked at takes over. It is kept open once it is edited.
-    std::string previewRecord;               // empty: none
-    std::optional<Target> scrollTo;          // set by jump(); the form that shows the field clears it
+    std::string previewRecord;       // empty: none
+    std::optional<Target> scrollTo;  // set by jump(); the form that shows the field clears it
     enum class ProjectPrompt : std::uint8_t { None, Open, New };
-    ProjectPrompt projectPrompt = ProjectPrompt::None;   // shown as a dialog that asks for a folder
-    std::optional<Question> question;        // shown as a dialog until answered
+    ProjectPrompt projectPrompt = ProjectPrompt::None;  // shown as a dialog that asks for a folder
+    std::optional<Question> question;                   // shown as a dialog until answered
     std::optional<ExportResult> lastExport;
-    bool quitting = false;                   // the window closes
+    bool quitting = false;  // the window closes
     // The system's clipboard; the interface sets them. Without them copies stay inside the editor.
     std::function<void(const std::string&)> writeClipboard = [this](const std::string& text) { copied_ = text; };
     std::function<std::string()> readClipboard = [this] { return copied_; };
     // What the focus is in has a history of its own; null, or returns null: Undo and Redo act on the content.
     std::function<const UndoStack*()> focusedUndo;
-    // The record that is shown beside some of the list, to be selected when those are deleted; empty: none. May be null.
+    // The record that is shown beside some of the list, to be
+    // selected when those are deleted; empty: none. May be null.
     std::function<std::string(const std::vector<std::string>& ids)> neighbour;
 
     // Opens a project, closing the present one; refused if that has unsaved changes (a question is put instead).
@@ -115,7 +116,7 @@ class Application {
 
     // Shows a record (and a field of it) in the centre, selects it and remembers the way.
     Refusal jump(const Target& target, Opening opening = Opening::Preview);
-    void keepOpen(std::string_view id);      // its tab stays when another record is looked at
+    void keepOpen(std::string_view id);  // its tab stays when another record is looked at
     void closeRecord(std::string_view id);
     void closeOtherRecords(std::string_view id);
 
@@ -128,18 +129,19 @@ class Application {
 
     // Results of tasks, notices' time. `now` in seconds by any steady clock.
     void poll(double now);
-    double now() const { return now_; }      // as of the last poll: what typing passes to Workspace::set
+    double now() const { return now_; }  // as of the last poll: what typing passes to Workspace::set
     // The window got the focus: looks for files changed on disk.
     void focusGained();
     SearchContext searchContext() const;
 
-    Refusal saveSettings();          // the user's, and how this project was left
-    // Called at the end of poll(), before what changed in the settings is kept: the interface brings its sizes and folds
-    // up to date. Settings are written a moment after they have changed, so that a killed program forgets nothing.
+    Refusal saveSettings();  // the user's, and how this project was left
+    // Called at the end of poll(), before what changed in the settings is kept:
+    // the interface brings its sizes and folds up to date. Settings are written a
+    // moment after they have changed, so that a killed program forgets nothing.
     std::function<void()> beforeKeepingSettings;
     // Are there changes that will be written at one of the next polls?
     bool settingsWait() const { return settingsWait_; }
-    Refusal saveSharedSettings();    // the project's
+    Refusal saveSharedSettings();  // the project's
     const ApplicationPaths& paths() const { return paths_; }
 
   private:
@@ -154,8 +156,8 @@ class Application {
     enum class Removal : std::uint8_t { Delete, Cut };
     Refusal removeSelected(Removal how);
     Refusal removeAndTell(const std::vector<std::string>& ids, Removal how, bool force = false);
-    std::string namesOf(const std::vector<std::string>& ids) const;   // "Forest Axe", "3 records"
-    void tellEdit(std::string text, Target target = {});              // a notice with Undo on it
+    std::string namesOf(const std::vector<std::string>& ids) const;  // "Forest Axe", "3 records"
+    void tellEdit(std::string text, Target target = {});             // a notice with Undo on it
     void selectShown();
     bool askAboutFolder();
     Refusal recover();
@@ -165,12 +167,12 @@ class Application {
 
     ApplicationPaths paths_;
     double now_ = 0;
-    SaveOptions saveOptions_;                // of the save that asked a question
+    SaveOptions saveOptions_;  // of the save that asked a question
     void keepSettings();
     std::string settingsText() const;
 
     std::string journalFailure_, copied_;
-    std::uint64_t lastProblem_ = 0;          // key of the row jumped to last
+    std::uint64_t lastProblem_ = 0;            // key of the row jumped to last
     std::string keptSettings_, seenSettings_;  // as they were written last, and at the last look
     double lookedAtSettings_ = 0;
     bool settingsWait_ = false;

@@ -144,22 +144,24 @@ void Application::addActions() {
                  }});
 
     // --- records
-    actions.add({.id = "record.duplicate",
-                 .label = "Duplicate",
-                 .group = "Record",
-                 .icon = "duplicate",
-                 .shortcut = "Ctrl+D",
-                 .help = "Makes a copy of each selected record under a new id.",
-                 .unavailable = needsSelection,
-                 .run = [this] {
-                     std::vector<std::string> made;
-                     Refusal refusal = workspace->duplicate(selection.ids(), &made);
-                     if (!refusal.empty()) return refusal;
-                     tellEdit(fmt::format("Made {}", made.size() == 1 ? namesOf(made) : fmt::format("{} copies", made.size())), {made.front(), {}});
-                     if (made.size() == 1) return jump({made[0], ""}, Opening::Keep);
-                     selection.set(made);
-                     return refusal;
-                 }});
+    actions.add(
+        {.id = "record.duplicate",
+         .label = "Duplicate",
+         .group = "Record",
+         .icon = "duplicate",
+         .shortcut = "Ctrl+D",
+         .help = "Makes a copy of each selected record under a new id.",
+         .unavailable = needsSelection,
+         .run = [this] {
+             std::vector<std::string> made;
+             Refusal refusal = workspace->duplicate(selection.ids(), &made);
+             if (!refusal.empty()) return refusal;
+             tellEdit(fmt::format("Made {}", made.size() == 1 ? namesOf(made) : fmt::format("{} copies", made.size())),
+                      {made.front(), {}});
+             if (made.size() == 1) return jump({made[0], ""}, Opening::Keep);
+             selection.set(made);
+             return refusal;
+         }});
     actions.add({.id = "record.delete",
                  .label = "Delete",
                  .group = "Record",
@@ -191,9 +193,7 @@ void Application::addActions() {
                  .help = "Opens a record by its id.",
                  .argument = "id of a record",
                  .unavailable = needsProject,
-                 .runWith = [this](const std::string& id) {
-                     return jump({id, ""}, Opening::Keep);
-                 }});
+                 .runWith = [this](const std::string& id) { return jump({id, ""}, Opening::Keep); }});
     actions.add({.id = "record.close",
                  .label = "Close card",
                  .group = "Record",
@@ -205,16 +205,17 @@ void Application::addActions() {
                      closeRecord(shownRecord);
                      return {};
                  }});
-    actions.add({.id = "record.close_others",
-                 .label = "Close the other cards",
-                 .group = "Record",
-                 .icon = "close",
-                 .help = "Closes every card except the one in front; their changes are kept.",
-                 .unavailable = [this]() -> std::string { return openRecords.size() > 1 ? "" : "no other card is open"; },
-                 .run = [this]() -> Refusal {
-                     closeOtherRecords(shownRecord);
-                     return {};
-                 }});
+    actions.add(
+        {.id = "record.close_others",
+         .label = "Close the other cards",
+         .group = "Record",
+         .icon = "close",
+         .help = "Closes every card except the one in front; their changes are kept.",
+         .unavailable = [this]() -> std::string { return openRecords.size() > 1 ? "" : "no other card is open"; },
+         .run = [this]() -> Refusal {
+             closeOtherRecords(shownRecord);
+             return {};
+         }});
     actions.add({.id = "record.keep_open",
                  .label = "Keep open",
                  .group = "Record",
@@ -230,44 +231,44 @@ void Application::addActions() {
                  }});
 
     // --- going
-    actions.add(
-        {.id = "go.back",
-         .label = "Back",
-         .group = "Go",
-         .icon = "back",
-         .shortcut = "Alt+Left",
-         .help = "Goes back to where you were.",
-         .scope = "author",
-         .unavailable = [this]() -> std::string { return navigation.canGoBack() ? "" : "there is nothing to go back to"; },
-         .run = [this] { return show(navigation.back()); }});
-    actions.add(
-        {.id = "go.forward",
-         .label = "Forward",
-         .group = "Go",
-         .icon = "forward",
-         .shortcut = "Alt+Right",
-         .help = "Goes forward again.",
-         .scope = "author",
-         .unavailable = [this]() -> std::string { return navigation.canGoForward() ? "" : "there is nothing to go forward to"; },
-         .run = [this] { return show(navigation.forward()); }});
-    actions.add(
-        {.id = "go.next_problem",
-         .label = "Next problem",
-         .group = "Go",
-         .icon = "problem",
-         .shortcut = "F8",
-         .help = "Goes to the next problem in the list.",
-         .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
-         .run = [this] { return jumpToProblem(+1); }});
-    actions.add(
-        {.id = "go.previous_problem",
-         .label = "Previous problem",
-         .group = "Go",
-         .icon = "problem",
-         .shortcut = "Shift+F8",
-         .help = "Goes to the previous problem in the list.",
-         .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
-         .run = [this] { return jumpToProblem(-1); }});
+    actions.add({.id = "go.back",
+                 .label = "Back",
+                 .group = "Go",
+                 .icon = "back",
+                 .shortcut = "Alt+Left",
+                 .help = "Goes back to where you were.",
+                 .scope = "author",
+                 .unavailable = [this]() -> std::string {
+                     return navigation.canGoBack() ? "" : "there is nothing to go back to";
+                 },
+                 .run = [this] { return show(navigation.back()); }});
+    actions.add({.id = "go.forward",
+                 .label = "Forward",
+                 .group = "Go",
+                 .icon = "forward",
+                 .shortcut = "Alt+Right",
+                 .help = "Goes forward again.",
+                 .scope = "author",
+                 .unavailable = [this]() -> std::string {
+                     return navigation.canGoForward() ? "" : "there is nothing to go forward to";
+                 },
+                 .run = [this] { return show(navigation.forward()); }});
+    actions.add({.id = "go.next_problem",
+                 .label = "Next problem",
+                 .group = "Go",
+                 .icon = "problem",
+                 .shortcut = "F8",
+                 .help = "Goes to the next problem in the list.",
+                 .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
+                 .run = [this] { return jumpToProblem(+1); }});
+    actions.add({.id = "go.previous_problem",
+                 .label = "Previous problem",
+                 .group = "Go",
+                 .icon = "problem",
+                 .shortcut = "Shift+F8",
+                 .help = "Goes to the previous problem in the list.",
+                 .unavailable = [this]() -> std::string { return problems.size() == 0 ? "there are no problems" : ""; },
+                 .run = [this] { return jumpToProblem(-1); }});
 }
 
 void Application::addProjectActions() {
@@ -330,8 +331,7 @@ Refusal Application::exportTo(const std::filesystem::path& file) {
         if (result.refusal.empty())
             notices.add(NoticeKind::Success,
                         fmt::format("{} written, {} bytes", result.file.string(), result.report.packBytes));
-        else
-            notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
+        else notices.add(NoticeKind::Error, fmt::format("not exported: {}", result.refusal));
         lastExport = std::move(result);
     });
     return {};

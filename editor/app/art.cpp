@@ -23,7 +23,8 @@ std::string plainName(const std::string& stem) {
     for (const char c : stem) {
         const auto byte = static_cast<unsigned char>(c);
         if (std::isalnum(byte)) out += char(std::tolower(byte));
-        else if ((c == '-' || c == '_' || c == ' ' || c == '.') && !out.empty() && out.back() != '_') out += c == '-' ? '-' : '_';
+        else if ((c == '-' || c == '_' || c == ' ' || c == '.') && !out.empty() && out.back() != '_')
+            out += c == '-' ? '-' : '_';
         if (out.size() >= kLongestName) break;
     }
     while (!out.empty() && (out.back() == '_' || out.back() == '-')) out.pop_back();
@@ -32,7 +33,8 @@ std::string plainName(const std::string& stem) {
 
 bool holds(const fs::path& file, std::string_view bytes) {
     std::error_code error;
-    if (!fs::is_regular_file(fs::symlink_status(file, error)) || fs::file_size(file, error) != bytes.size()) return false;
+    if (!fs::is_regular_file(fs::symlink_status(file, error)) || fs::file_size(file, error) != bytes.size())
+        return false;
     schema::Problems problems;
     const auto there = schema::readFile(file, bytes.size(), problems);
     return there && *there == bytes;
@@ -64,7 +66,8 @@ std::string readArt(const fs::path& file, Refusal& refusal) {
     return *bytes;
 }
 
-Refusal setArt(Workspace& workspace, const std::string& id, const std::string& name, std::string_view bytes, std::string& told) {
+Refusal setArt(Workspace& workspace, const std::string& id, const std::string& name, std::string_view bytes,
+               std::string& told) {
     const schema::RecordPtr record = workspace.find(id);
     if (!record) return "the record is no longer there";
     const std::string title = record->base().name.in("en").empty() ? id : record->base().name.in("en");
@@ -73,7 +76,9 @@ Refusal setArt(Workspace& workspace, const std::string& id, const std::string& n
     const std::string ending = bytes.starts_with("\x89PNG") ? ".png" : ".jpg";
     std::string file = fmt::format("{}/{}{}", kArtFolder, stem, ending);
     std::error_code error;
-    for (int n = 2; fs::symlink_status(workspace.folder() / file, error).type() != fs::file_type::not_found && !holds(workspace.folder() / file, bytes); ++n)
+    for (int n = 2; fs::symlink_status(workspace.folder() / file, error).type() != fs::file_type::not_found &&
+                    !holds(workspace.folder() / file, bytes);
+         ++n)
         file = fmt::format("{}/{}_{}{}", kArtFolder, stem, n, ending);
     if (!holds(workspace.folder() / file, bytes)) {
         if (std::string failure = workspace.files().write(file, bytes); !failure.empty()) return failure;

@@ -27,8 +27,7 @@ struct Manifest {
     std::string time;  // seconds since 1970
     std::vector<std::string> replaced, created;
 };
-template <class V>
-void describe(V& v, Manifest& m) {
+template <class V> void describe(V& v, Manifest& m) {
     v("time", m.time, {.label = "Time"});
     v("replaced", m.replaced, {.label = "Replaced files"});
     v("created", m.created, {.label = "New files"});
@@ -87,7 +86,8 @@ std::vector<Backup> listBackups(const Folder& project) {
         const std::string file = below(below(kBackupsFolder, entry.name), kManifest);
         const auto text = project.read(file, kMostBytes, problems);
         Manifest manifest;
-        if (!text || !schema::readText(*text, schema::typeInfo<Manifest>(), &manifest, {.file = file}, problems)) continue;
+        if (!text || !schema::readText(*text, schema::typeInfo<Manifest>(), &manifest, {.file = file}, problems))
+            continue;
         std::erase_if(manifest.replaced, unsafe);
         std::erase_if(manifest.created, unsafe);
         out.push_back({entry.name, std::strtoll(manifest.time.c_str(), nullptr, 10), std::move(manifest.replaced),

@@ -12,10 +12,10 @@ namespace editor {
 
 // One save, seen from before it.
 struct Backup {
-    std::string name;                      // folder name, rising with time
-    std::int64_t time = 0;                 // seconds since 1970
-    std::vector<std::string> replaced;     // files kept here as they were
-    std::vector<std::string> created;      // files that the save made
+    std::string name;                   // folder name, rising with time
+    std::int64_t time = 0;              // seconds since 1970
+    std::vector<std::string> replaced;  // files kept here as they were
+    std::vector<std::string> created;   // files that the save made
 };
 
 // Keeps the present versions of the files that a save is about to replace or remove, and notes those it will make.
@@ -29,8 +29,8 @@ void pruneBackups(const schema::Folder& project, int keep);
 
 // Where a file lies as it was before the save `backup`: the oldest copy that this save or a later one kept.
 struct BackedUpFile {
-    std::string file;                      // inside the project
-    std::string copy;                      // inside the project; empty: the file did not exist
+    std::string file;  // inside the project
+    std::string copy;  // inside the project; empty: the file did not exist
 };
 // Every file that has changed since, as it was before that save.
 std::vector<BackedUpFile> filesBefore(const schema::Folder& project, const Backup& backup);

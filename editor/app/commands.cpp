@@ -109,8 +109,10 @@ void forEachNestedId(const Record& record, const std::function<void(const std::s
 
 Refusal Workspace::checkNewId(std::string_view id) const {
     if (!schema::isWellFormedId(id))
-        return fmt::format("\"{}\" is not an id: use 3 to 64 lower-case letters, digits and underscores, beginning with a "
-                           "letter, with single dots between words", id);
+        return fmt::format(
+            "\"{}\" is not an id: use 3 to 64 lower-case letters, digits and underscores, beginning with a "
+            "letter, with single dots between words",
+            id);
     if (const RecordPtr taken = find(id)) return fmt::format("the id {} belongs to {}", id, displayName(*taken));
     return {};
 }

@@ -22,7 +22,8 @@ void addTexts(const schema::Difference& difference, const schema::LocalText& bef
     for (const std::string& language : languages) {
         std::string was = textOf(before, language), is = textOf(after, language);
         if (was == is) continue;
-        out.push_back({difference.path, fmt::format("{}, {}", difference.field->notes.label, language), std::move(was), std::move(is)});
+        out.push_back({difference.path, fmt::format("{}, {}", difference.field->notes.label, language), std::move(was),
+                       std::move(is)});
     }
 }
 
@@ -63,11 +64,12 @@ Refusal takeBack(Workspace& workspace, const std::vector<std::string>& ids) {
         ++count;
         if (const schema::RecordPtr saved = workspace.savedRecords().find(id))
             edit.put(std::make_shared<schema::Record>(*saved));
-        else
-            edit.remove(id);
+        else edit.remove(id);
     }
     if (count == 0) return "nothing here differs from its file";
-    return workspace.commit(count == 1 ? fmt::format("Revert the changes of {}", ids.front()) : fmt::format("Revert the changes of {} records", count), edit);
+    return workspace.commit(count == 1 ? fmt::format("Revert the changes of {}", ids.front())
+                                       : fmt::format("Revert the changes of {} records", count),
+                            edit);
 }
 
 }  // namespace editor

@@ -56,8 +56,10 @@ Workspace::Stamps Workspace::projectFiles() const {
         const schema::Folder folder = root_.below(kind.folder, ignored);
         if (!folder) continue;
         for (const schema::Folder::Entry& entry : folder.list("", ignored)) {
-            if (entry.type != schema::Folder::Type::File || entry.name[0] == '.' || !entry.name.ends_with(".json")) continue;
-            if (auto stamp = folder.stampOf(entry.name)) files[fmt::format("{}/{}", kind.folder, entry.name)] = std::move(*stamp);
+            if (entry.type != schema::Folder::Type::File || entry.name[0] == '.' || !entry.name.ends_with(".json"))
+                continue;
+            if (auto stamp = folder.stampOf(entry.name))
+                files[fmt::format("{}/{}", kind.folder, entry.name)] = std::move(*stamp);
         }
     }
     return files;
@@ -163,10 +165,8 @@ std::vector<DiskChange> Workspace::changedOnDisk() const {
 
 // From now on the file as it is on disk is the one known here.
 void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
-    if (change.what == DiskChange::What::Removed)
-        stamps_.erase(change.file);
-    else
-        stamps_[change.file] = disk.stamp;
+    if (change.what == DiskChange::What::Removed) stamps_.erase(change.file);
+    else stamps_[change.file] = disk.stamp;
     if (change.file == kInfoFile) {
         if (disk.info) savedInfo_ = *disk.info;
         hasInfoFile_ = change.what != DiskChange::What::Removed;
@@ -184,10 +184,8 @@ void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
     saved_.put(disk.record);
     files_[id] = change.file;
     if (sameRecord(find(id), disk.record)) places_.put(id, (folder_ / change.file).string(), disk.lines);
-    if (disk.problems.errors() != 0)
-        readWithProblems_.insert(id);
-    else
-        readWithProblems_.erase(id);
+    if (disk.problems.errors() != 0) readWithProblems_.insert(id);
+    else readWithProblems_.erase(id);
     refreshUnsaved(id);
 }
 
@@ -198,10 +196,10 @@ Refusal Workspace::reload(const std::vector<DiskChange>& changes) {
                                       : fmt::format("Reload {} files", changes.size());
     std::map<std::string, RecordPtr> after;
     for (const DiskChange& change : changes) {
-        OnDisk disk =
-            change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
+        OnDisk disk = change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
         if (disk.problems.errors() != 0)
-            return fmt::format("{} cannot be read: {}", change.file, schema::toSentence(disk.problems.all().front(), change.file));
+            return fmt::format("{} cannot be read: {}", change.file,
+                               schema::toSentence(disk.problems.all().front(), change.file));
         if (change.file == kInfoFile) {
             if (!disk.info) return "project.json is gone; it cannot be reloaded";
             if (disk.info->game != info_.game)
@@ -228,8 +226,7 @@ Refusal Workspace::keepMine(const std::vector<DiskChange>& changes) {
                                     : fmt::format("Keep {} files as they are here", changes.size());
     Ids seen;
     for (const DiskChange& change : changes) {
-        OnDisk disk =
-            change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
+        OnDisk disk = change.what == DiskChange::What::Removed ? OnDisk{} : readFromDisk(change.file, change.file);
         takeDiskVersion(change, disk);
         if (change.file == kInfoFile && infoUnsaved_) kept.info = {savedInfo_, info_};
         for (const std::string& id : {change.record, disk.record ? disk.record->id() : std::string()})

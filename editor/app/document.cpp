@@ -51,7 +51,8 @@ Refusal createProject(const fs::path& folder, const schema::ProjectInfo& info) {
     std::string reason;
     const schema::Folder made = schema::Folder::make(folder, reason);
     if (!made) return reason;
-    if (made.typeOf("project.json") != schema::Folder::Type::Nothing) return fmt::format("{} is a project already", folder.string());
+    if (made.typeOf("project.json") != schema::Folder::Type::Nothing)
+        return fmt::format("{} is a project already", folder.string());
     return schema::writeProjectInfo(folder, info);
 }
 
@@ -86,7 +87,8 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     w->waiting_ = std::move(found.steps);
     w->journalSaid_ = std::move(found.said);
     if (!before.empty()) {
-        const std::string moved = fmt::format("The unsaved work dates from when this project was at {}.", before.string());
+        const std::string moved =
+            fmt::format("The unsaved work dates from when this project was at {}.", before.string());
         w->journalSaid_ = w->journalSaid_.empty() ? moved : w->journalSaid_ + " " + moved;
     }
 
@@ -178,8 +180,9 @@ Refusal Workspace::done(Commit commit, double pause) {
     std::erase_if(commit.changes, [](const Change& c) { return sameRecord(c.before, c.after); });
     if (commit.info && sameInfo(commit.info->first, commit.info->second)) commit.info.reset();
     if (commit.changes.empty() && !commit.info) return {};
-    for (const Change& change : commit.changes)   // an id names a file
-        if (change.after && !schema::isWellFormedId(change.id)) return fmt::format("\"{}\" is not a well-formed id", change.id);
+    for (const Change& change : commit.changes)  // an id names a file
+        if (change.after && !schema::isWellFormedId(change.id))
+            return fmt::format("\"{}\" is not a well-formed id", change.id);
     assert(std::all_of(commit.changes.begin(), commit.changes.end(),
                        [](const Change& c) { return !c.after || c.after->id() == c.id; }) &&
            "a change names the id of its record");
@@ -193,8 +196,7 @@ Refusal Workspace::done(Commit commit, double pause) {
 void Workspace::apply(const Commit& commit) {
     if (records_.use_count() > 1) records_ = std::make_shared<schema::RecordSet>(*records_);
     // Another thread may have let go of the version just now: what it read happens before what is written here.
-    else
-        std::atomic_thread_fence(std::memory_order_acquire);
+    else std::atomic_thread_fence(std::memory_order_acquire);
     for (const Change& change : commit.changes) {
         if (change.after) {
             records_->put(change.after);
@@ -204,10 +206,8 @@ void Workspace::apply(const Commit& commit) {
         }
         // Lines of an edited record are no longer those of its file.
         const auto file = files_.find(change.id);
-        if (!change.after || file == files_.end())
-            places_.remove(change.id);
-        else
-            places_.put(change.id, (folder_ / file->second).string(), {});
+        if (!change.after || file == files_.end()) places_.remove(change.id);
+        else places_.put(change.id, (folder_ / file->second).string(), {});
         refreshUnsaved(change.id);
     }
     references_.update(commit.changes);

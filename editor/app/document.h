@@ -63,7 +63,7 @@ struct Cell {
 // What happened to the records, told to every listener after each commit, undo and redo.
 struct Changed {
     const std::vector<Change>& changes;
-    bool info = false;                    // the project's own data changed
+    bool info = false;  // the project's own data changed
     std::optional<Renaming> renaming;
 };
 
@@ -80,25 +80,25 @@ enum class ImportTaken : std::uint8_t { Replace, KeepMine, NewId };
 struct DiskChange {
     enum class What : std::uint8_t { Changed, Removed, Added };
     What what = What::Changed;
-    std::string file;      // inside the project
-    std::string record;    // id; empty for project.json and for a file that cannot be read
-    bool unsavedHere = false;  // the record has unsaved changes here too: reloading would undo them
-    schema::Problems problems; // of reading it; errors: it cannot be reloaded
+    std::string file;           // inside the project
+    std::string record;         // id; empty for project.json and for a file that cannot be read
+    bool unsavedHere = false;   // the record has unsaved changes here too: reloading would undo them
+    schema::Problems problems;  // of reading it; errors: it cannot be reloaded
 };
 
 struct SaveOptions {
     // Files that others changed since they were read; those that others removed are written again, and the project's
     // folder is made anew where it is gone.
     bool overwriteChanged = false;
-    bool dropUnreadable = false;    // records read with problems: saving writes what was understood
+    bool dropUnreadable = false;  // records read with problems: saving writes what was understood
 };
 struct SaveReport {
-    Refusal refusal;                         // empty: everything is saved
+    Refusal refusal;                            // empty: everything is saved
     std::vector<std::string> written, removed;  // files inside the project
-    std::vector<std::string> failed;         // "cannot write artifacts/ar.105.json: No space left on device"
-    std::vector<DiskChange> changedOnDisk;   // why it was refused; see SaveOptions::overwriteChanged
-    std::vector<std::string> unreadable;     // ids; see SaveOptions::dropUnreadable
-    bool folderLost = false;                 // why it was refused: Workspace::folderState() is not InPlace
+    std::vector<std::string> failed;            // "cannot write artifacts/ar.105.json: No space left on device"
+    std::vector<DiskChange> changedOnDisk;      // why it was refused; see SaveOptions::overwriteChanged
+    std::vector<std::string> unreadable;        // ids; see SaveOptions::dropUnreadable
+    bool folderLost = false;                    // why it was refused: Workspace::folderState() is not InPlace
 };
 
 // Where the folder of an open project is.
@@ -106,12 +106,12 @@ enum class FolderState : std::uint8_t { InPlace, Moved, Gone };
 
 // Work of an earlier session that ended without saving.
 struct Recoverable {
-    std::size_t steps = 0;                   // that can be brought back
-    std::int64_t lastEdit = 0;               // seconds since 1970
+    std::size_t steps = 0;      // that can be brought back
+    std::int64_t lastEdit = 0;  // seconds since 1970
     std::vector<std::string> stepNames;
-    std::vector<std::string> records;        // ids that differ from the files
-    std::vector<std::string> conflicts;      // ids whose file was changed since by somebody else
-    bool info = false;                       // the project's own data differs too
+    std::vector<std::string> records;    // ids that differ from the files
+    std::vector<std::string> conflicts;  // ids whose file was changed since by somebody else
+    bool info = false;                   // the project's own data differs too
 };
 
 // Makes a folder with a project.json; refused if the folder has one already or cannot be written.
@@ -252,8 +252,8 @@ class Workspace {
     Refusal restoreBackup(const Backup& backup);
 
     // --- recovery --------------------------------------------------------------------------------------------
-    // What an earlier session left unsaved. While there is something, commands are refused until it is recovered or
-    // discarded.
+    // What an earlier session left unsaved. While there is something, commands are refused until it is
+    // recovered or discarded.
     const std::optional<Recoverable>& recoverable() const { return recoverable_; }
     // Replays the steps; each can be undone.
     Refusal recover();
@@ -272,7 +272,7 @@ class Workspace {
         schema::TextPlaces lines;
         schema::FileStamp stamp;
     };
-    using Stamps = std::map<std::string, schema::FileStamp, std::less<>>;   // by file inside the project
+    using Stamps = std::map<std::string, schema::FileStamp, std::less<>>;  // by file inside the project
     using Ids = std::set<std::string, std::less<>>;
 
     Workspace() = default;
@@ -317,10 +317,10 @@ class Workspace {
     OpenOptions options_;
     const schema::GameSchema* game_ = nullptr;
     schema::ProjectInfo info_, savedInfo_;
-    std::shared_ptr<schema::RecordSet> records_;   // copied before a change if somebody else holds it
-    schema::RecordSet saved_;                      // as on disk
+    std::shared_ptr<schema::RecordSet> records_;  // copied before a change if somebody else holds it
+    schema::RecordSet saved_;                     // as on disk
     std::shared_ptr<const schema::RecordSet> base_;
-    mutable schema::RecordSet resolvable_;         // of revision resolvableRevision_, only where there is a base
+    mutable schema::RecordSet resolvable_;  // of revision resolvableRevision_, only where there is a base
     mutable std::uint64_t resolvableRevision_ = 0;
     schema::Places places_;
     ReferenceIndex references_;
@@ -328,15 +328,15 @@ class Workspace {
     std::uint64_t revision_ = nextRevision();
     std::vector<std::function<void(const Changed&)>> listeners_;
     Ids unsaved_;
-    Ids everUsed_;                                 // so that no id is given twice
+    Ids everUsed_;  // so that no id is given twice
     bool infoUnsaved_ = false, hasInfoFile_ = true;
-    Ids readWithProblems_;                         // ids whose file holds what was not understood
+    Ids readWithProblems_;                                   // ids whose file holds what was not understood
     std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
-    mutable Stamps stamps_;                        // of the files as they were read or written last
+    mutable Stamps stamps_;                                  // of the files as they were read or written last
     std::unique_ptr<Journal> journal_;
-    std::vector<Commit> sinceSave_;                // what the journal holds
-    std::uint64_t compactAbove_ = 0;               // bytes
-    std::vector<JournalStep> waiting_;             // steps of an earlier session
+    std::vector<Commit> sinceSave_;     // what the journal holds
+    std::uint64_t compactAbove_ = 0;    // bytes
+    std::vector<JournalStep> waiting_;  // steps of an earlier session
     std::optional<Recoverable> recoverable_;
     std::string journalFailure_, journalSaid_;
 };

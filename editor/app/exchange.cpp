@@ -87,14 +87,12 @@ Refusal Workspace::importRecords(const std::vector<RecordPtr>& records, ImportTa
         const RecordPtr mine = find(record->id());
         if (mine && taken == ImportTaken::KeepMine) continue;
         if (mine && taken == ImportTaken::Replace && &mine->kind() != &record->kind())
-            return fmt::format("{} is of the kind {} in this project and {} in the import", record->id(), mine->kind().label,
-                               record->kind().label);
+            return fmt::format("{} is of the kind {} in this project and {} in the import", record->id(),
+                               mine->kind().label, record->kind().label);
         const bool keepsId =
             mine ? taken == ImportTaken::Replace || record->kind().single : checkNewId(record->id()).empty();
-        if (!keepsId)
-            idless.push_back(incoming.size());
-        else if (!ids.insert(record->id()).second)
-            return fmt::format("{} is in the import twice", record->id());
+        if (!keepsId) idless.push_back(incoming.size());
+        else if (!ids.insert(record->id()).second) return fmt::format("{} is in the import twice", record->id());
         incoming.push_back(record->clone());
     }
     Numbering numbering;

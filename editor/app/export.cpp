@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernel/game.h"
 #include "editor/app/settings.h"
+#include "engine/kernel/game.h"
 #include "schema/core/folder.h"
 
 namespace editor {
@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 fs::path defaultPackFile(const Workspace& workspace, const fs::path& exportFolder) {
     const schema::ProjectInfo& info = workspace.info();
     const bool isInside = schema::Folder::refusalOf(exportFolder.generic_string()).empty();
-    return workspace.folder() / (isInside ? exportFolder : fs::path(SharedSettings{}.exportFolder)) / fmt::format("{}-{}.talepack", info.id, info.version);
+    return workspace.folder() / (isInside ? exportFolder : fs::path(SharedSettings{}.exportFolder)) /
+           fmt::format("{}-{}.talepack", info.id, info.version);
 }
 
 // Capacities, and what only the engine knows: a pack that no game can be played with is no use to anybody.
@@ -36,7 +37,8 @@ ExportResult exportPack(const schema::Project& project, const schema::Problems& 
     result.problems.appendErrors(reading);
     const std::string bytes = schema::buildPack(project, result.problems);
     if (result.problems.errors() > 0 || !isPlayable(project, result.problems))
-        return refuse(fmt::format("{} in the content; a pack can only be built from content without errors", schema::countOfErrors(result.problems)));
+        return refuse(fmt::format("{} in the content; a pack can only be built from content without errors",
+                                  schema::countOfErrors(result.problems)));
     if (control.cancelled()) return refuse("cancelled");
     // What is written is read back first: a pack that cannot be loaded never reaches a player.
     control.progress(0.6, "reading the pack back");
@@ -49,19 +51,20 @@ ExportResult exportPack(const schema::Project& project, const schema::Problems& 
     result.report = schema::reportOf(*pack, bytes);
     if (control.cancelled()) return refuse("cancelled");
     control.progress(0.9, "writing");
-    if (std::string reason = schema::writeFileAndFolders(file, bytes); !reason.empty()) return refuse(std::move(reason));
+    if (std::string reason = schema::writeFileAndFolders(file, bytes); !reason.empty())
+        return refuse(std::move(reason));
     control.progress(1);
     return result;
 }
 
-std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const schema::Problems& reading, const fs::path& file,
-                          std::function<void(ExportResult)> done) {
+std::uint64_t startExport(Tasks& tasks, const Workspace& workspace, const schema::Problems& reading,
+                          const fs::path& file, std::function<void(ExportResult)> done) {
     // The copy is made here, on the interface's thread; the worker has the only use of it.
     auto project = std::make_shared<schema::Project>(workspace.project());
     return tasks.start<ExportResult>(
         fmt::format("Export {}", file.filename().string()),
-        [project, reading, file](TaskControl& control) { return exportPack(*project, reading, file, control); }, std::move(done),
-        "export");
+        [project, reading, file](TaskControl& control) { return exportPack(*project, reading, file, control); },
+        std::move(done), "export");
 }
 
 }  // namespace editor

@@ -52,14 +52,13 @@ FileStage::Published FileStage::publish() {
     }
     writes_.clear();
     for (const std::string& file : removes_) {
-        if (std::string reason = folder_.remove(file); reason.empty())
-            out.removed.push_back(file);
-        else
-            out.failed.push_back(std::move(reason));
+        if (std::string reason = folder_.remove(file); reason.empty()) out.removed.push_back(file);
+        else out.failed.push_back(std::move(reason));
     }
     for (const std::string& folder : touched_) {
         const std::string name = folder.substr(0, folder.empty() ? 0 : folder.size() - 1);
-        if (!name.empty() && folder_.typeOf(name) == schema::Folder::Type::Nothing) continue;   // its files were gone before
+        if (!name.empty() && folder_.typeOf(name) == schema::Folder::Type::Nothing)
+            continue;  // its files were gone before
         if (std::string reason = folder_.sync(name); !reason.empty()) out.failed.push_back(std::move(reason));
     }
     return out;

@@ -15,7 +15,7 @@ namespace editor {
 class FileStage {
   public:
     explicit FileStage(schema::Folder folder) : folder_(std::move(folder)) {}
-    ~FileStage();   // takes away what was not published
+    ~FileStage();  // takes away what was not published
     FileStage(const FileStage&) = delete;
     FileStage& operator=(const FileStage&) = delete;
 
@@ -27,9 +27,9 @@ class FileStage {
     std::string flush();
 
     struct Published {
-        std::map<std::string, schema::FileStamp> written;   // as this process left them
+        std::map<std::string, schema::FileStamp> written;  // as this process left them
         std::vector<std::string> removed;
-        std::vector<std::string> failed;   // "cannot replace artifacts/ar.105.json: No space left on device"
+        std::vector<std::string> failed;  // "cannot replace artifacts/ar.105.json: No space left on device"
     };
     // Renames and removes, goes on past failures, and makes the folders' new entries durable.
     Published publish();
@@ -41,7 +41,7 @@ class FileStage {
     schema::Folder folder_;
     std::map<std::string, schema::FileStamp> writes_;
     std::vector<std::string> removes_;
-    std::set<std::string> touched_;   // folders with new or fewer entries
+    std::set<std::string> touched_;  // folders with new or fewer entries
 };
 
 }  // namespace editor

@@ -23,7 +23,7 @@ Refusal foldersIn(const fs::path& folder, std::vector<FolderRow>& rows) {
     if (error) return fmt::format("{}: {}", folder.string(), error.message());
     for (; entry != fs::directory_iterator() && rows.size() < kMostFolders; entry.increment(error)) {
         if (error) break;
-        std::error_code gone;        // an entry that vanishes meanwhile is no folder
+        std::error_code gone;  // an entry that vanishes meanwhile is no folder
         std::string name = entry->path().filename().string();
         if (!entry->is_directory(gone) || name.starts_with('.')) continue;
         const bool project = isProject(entry->path());
@@ -37,8 +37,9 @@ Refusal foldersIn(const fs::path& folder, std::vector<FolderRow>& rows) {
 
 std::string folderName(std::string_view title) {
     // U+0430 to U+044F, by the streamlined system of the Bulgarian state.
-    constexpr std::array<const char*, 32> latin = {"a", "b", "v", "g", "d", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p",
-                                                   "r", "s", "t", "u", "f", "h", "ts", "ch", "sh", "sht", "a", "", "y", "", "yu", "ya"};
+    constexpr std::array<const char*, 32> latin = {"a",  "b",  "v",  "g",   "d", "e", "zh", "z", "i",  "y", "k",
+                                                   "l",  "m",  "n",  "o",   "p", "r", "s",  "t", "u",  "f", "h",
+                                                   "ts", "ch", "sh", "sht", "a", "",  "y",  "",  "yu", "ya"};
     std::string out;
     for (std::size_t i = 0; i < title.size(); ++i) {
         const auto c = static_cast<unsigned char>(title[i]);
@@ -48,7 +49,7 @@ std::string folderName(std::string_view title) {
             const unsigned point = (c & 0x1Fu) << 6 | (static_cast<unsigned char>(title[++i]) & 0x3Fu);
             const unsigned lower = point >= 0x410 && point <= 0x42F ? point + 0x20 : point;
             if (lower >= 0x430 && lower <= 0x44F) out += latin[lower - 0x430];
-        } else if (c == '\'') continue;                              // "Tsar's Daughter" is "tsars_daughter"
+        } else if (c == '\'') continue;  // "Tsar's Daughter" is "tsars_daughter"
         else if (c < 0x80 && !out.empty() && out.back() != '_') out += '_';
     }
     while (!out.empty() && out.back() == '_') out.pop_back();

@@ -12,7 +12,7 @@ namespace editor {
 
 struct FolderRow {
     std::string name;
-    bool project = false;        // a project.json lies in it
+    bool project = false;  // a project.json lies in it
 };
 constexpr std::size_t kMostFolders = 2000;
 

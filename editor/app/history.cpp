@@ -23,16 +23,12 @@ void mergeInto(Commit& into, const Commit& next) {
     for (std::size_t i = 0; i < into.changes.size(); ++i) placeOf.emplace(into.changes[i].id, i);
     for (const Change& change : next.changes) {
         const auto same = placeOf.find(change.id);
-        if (same == placeOf.end())
-            into.changes.push_back(change);
-        else
-            into.changes[same->second].after = change.after;
+        if (same == placeOf.end()) into.changes.push_back(change);
+        else into.changes[same->second].after = change.after;
     }
     if (next.info) {
-        if (into.info)
-            into.info->second = next.info->second;
-        else
-            into.info = next.info;
+        if (into.info) into.info->second = next.info->second;
+        else into.info = next.info;
     }
     into.name = next.name;
     into.mergedAt = next.mergedAt;

@@ -23,12 +23,12 @@ struct Renaming {
 };
 
 struct Commit {
-    std::string name;                // "Set Level of Forest Axe"
-    std::vector<Change> changes;     // each id at most once
+    std::string name;                                                         // "Set Level of Forest Axe"
+    std::vector<Change> changes;                                              // each id at most once
     std::optional<std::pair<schema::ProjectInfo, schema::ProjectInfo>> info;  // before, after
     std::optional<Renaming> renaming;
-    std::string tag;                 // steps with the same tag merge; empty: never
-    double mergedAt = 0;             // seconds by the caller's clock of the last edit that went into it
+    std::string tag;      // steps with the same tag merge; empty: never
+    double mergedAt = 0;  // seconds by the caller's clock of the last edit that went into it
 };
 
 // The same step seen from its end.

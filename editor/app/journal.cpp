@@ -1,4 +1,5 @@
-// The recovery journal's file: locked, appended to, written anew, kept where it is damaged, taken over from another place.
+// The recovery journal's file: locked, appended to, written
+// anew, kept where it is damaged, taken over from another place.
 #include "editor/app/journal.h"
 
 #include <fcntl.h>
@@ -39,7 +40,8 @@ std::string lossOf(const FoundJournal& found) {
     const std::size_t all = found.steps.size() + found.lost;
     if (all == 0) return "nothing in it can be read";
     if (found.lost == 0) return "no steps are lost";
-    return all == 1 ? "its only step is lost" : fmt::format("{} of {} steps {} lost", found.lost, all, found.lost == 1 ? "is" : "are");
+    return all == 1 ? "its only step is lost"
+                    : fmt::format("{} of {} steps {} lost", found.lost, all, found.lost == 1 ? "is" : "are");
 }
 
 }  // namespace
@@ -52,22 +54,25 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwne
     journal->header_ = journalHeader(owner);
     journal->lock_ = lockFolder(folder);
     if (journal->lock_ < 0) {
-        refusal = errno == EWOULDBLOCK ? fmt::format("{} is already open in another window of the editor", owner.project.string())
-                                       : systemFailure(folder / kLock, errno);
+        refusal = errno == EWOULDBLOCK
+                      ? fmt::format("{} is already open in another window of the editor", owner.project.string())
+                      : systemFailure(folder / kLock, errno);
         return nullptr;
     }
     journal->name_ = kFile;
-    const std::string beside = fmt::format("{}.{}", kFile, kJournalVersion);   // of a newer version's
+    const std::string beside = fmt::format("{}.{}", kFile, kJournalVersion);  // of a newer version's
     if (!journal->readFile(found, refusal)) return nullptr;
-    if (!found.newer && !found.damaged && found.steps.empty() && journal->folder_.typeOf(beside) == schema::Folder::Type::File) {
+    if (!found.newer && !found.damaged && found.steps.empty() &&
+        journal->folder_.typeOf(beside) == schema::Folder::Type::File) {
         if (refusal = journal->folder_.rename(beside, kFile); !refusal.empty()) return nullptr;
         found = {};
         if (!journal->readFile(found, refusal)) return nullptr;
     }
     if (found.newer) {
-        const std::string said = fmt::format("A newer version of the editor left unsaved work for this project in {}, which this version cannot "
-                                             "read. It stays there untouched: open the project with the newer version to recover it.",
-                                             journal->file_.string());
+        const std::string said = fmt::format(
+            "A newer version of the editor left unsaved work for this project in {}, which this version cannot "
+            "read. It stays there untouched: open the project with the newer version to recover it.",
+            journal->file_.string());
         journal->name_ = beside;
         found = {};
         if (!journal->readFile(found, refusal)) return nullptr;
@@ -79,7 +84,9 @@ std::unique_ptr<Journal> Journal::open(const fs::path& folder, const JournalOwne
     if (found.damaged) {
         fs::path kept;
         refusal = journal->keepCopy(kept);
-        const std::string said = fmt::format("The journal of unsaved work was damaged: {}. The damaged file was kept as {}.", lossOf(found), kept.string());
+        const std::string said =
+            fmt::format("The journal of unsaved work was damaged: {}. The damaged file was kept as {}.", lossOf(found),
+                        kept.string());
         found.said += (found.said.empty() ? "" : " ") + said;
         if (refusal.empty()) refusal = journal->rewrite(found.steps);
     } else {
@@ -109,12 +116,14 @@ std::string Journal::keepCopy(fs::path& kept) {
     std::string reason;
     std::vector<unsigned long> numbers;
     for (const schema::Folder::Entry& entry : folder_.list("", reason))
-        if (entry.name.starts_with(kDamaged)) numbers.push_back(std::strtoul(entry.name.c_str() + kDamaged.size(), nullptr, 10));
+        if (entry.name.starts_with(kDamaged))
+            numbers.push_back(std::strtoul(entry.name.c_str() + kDamaged.size(), nullptr, 10));
     std::sort(numbers.begin(), numbers.end());
     const std::string name = fmt::format("{}{}", kDamaged, numbers.empty() ? 1 : numbers.back() + 1);
     if (reason.empty()) reason = folder_.keepAs(name_, name);
     if (!reason.empty()) return reason;
-    for (std::size_t i = 0; i + kKeptDamaged <= numbers.size(); ++i) folder_.remove(fmt::format("{}{}", kDamaged, numbers[i]));
+    for (std::size_t i = 0; i + kKeptDamaged <= numbers.size(); ++i)
+        folder_.remove(fmt::format("{}{}", kDamaged, numbers[i]));
     kept = folder_.path() / name;
     return {};
 }
@@ -152,7 +161,7 @@ fs::path Journal::takeOver(const fs::path& folder, const JournalOwner& owner) {
     }
     if (best.empty()) return {};
     const int theirs = lockFolder(folder.parent_path() / best);
-    if (theirs < 0) return {};                      // it is open in another window
+    if (theirs < 0) return {};  // it is open in another window
     reason = states.makeFolders(mine);
     const int ours = reason.empty() ? lockFolder(folder) : -1;
     if (ours >= 0) reason = states.rename(best + "/" + kFile, mine + "/" + kFile);
@@ -167,7 +176,8 @@ fs::path Journal::takeOver(const fs::path& folder, const JournalOwner& owner) {
 }
 
 std::string Journal::openFile(bool truncate) {
-    const int descriptor = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0), 0600);
+    const int descriptor =
+        ::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0), 0600);
     if (descriptor < 0) return systemFailure(file_, errno);
     if (truncate) {
         if (const int error = writeAll(descriptor, header_); error != 0) {

@@ -111,20 +111,22 @@ bool isHash(std::string_view text) {
 
 // What the front of a journal's rest is.
 struct Line {
-    std::string_view json;     // sound; empty: damaged
-    std::size_t bytes = 0;     // to take off the front
-    bool exact = false;        // as it was written, to the last byte
+    std::string_view json;  // sound; empty: damaged
+    std::size_t bytes = 0;  // to take off the front
+    bool exact = false;     // as it was written, to the last byte
 };
 Line lineAt(std::string_view rest) {
     // By its length, which stands also where its end does not.
     std::size_t length = 0;
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + std::min<std::size_t>(rest.size(), 12), length);
+    const auto [end, error] =
+        std::from_chars(rest.data(), rest.data() + std::min<std::size_t>(rest.size(), 12), length);
     const std::size_t digits = error == std::errc{} ? std::size_t(end - rest.data()) : 0;
     const std::size_t start = digits + 1 + 2 * kHashBytes + 1;
     if (digits > 0 && length < rest.size() && start + length < rest.size()) {
         const std::string_view json = rest.substr(start, length);
         if (rest.substr(digits + 1, 2 * kHashBytes) == textHash(json))
-            return {json, start + length + 1, rest[digits] == ' ' && rest[start - 1] == ' ' && rest[start + length] == '\n'};
+            return {json, start + length + 1,
+                    rest[digits] == ' ' && rest[start - 1] == ' ' && rest[start + length] == '\n'};
     }
     // By its end, which stands also where its length does not.
     const std::string_view line = rest.substr(0, rest.find('\n'));
@@ -169,7 +171,7 @@ FoundJournal readJournal(std::string_view bytes) {
         if (atStart && isSound && member(document, "talewright_journal")) {
             hasHeader = true;
             found.newer = versionIn(line.json) > kJournalVersion;
-            if (found.newer && rest.empty()) return {};   // nothing is in it
+            if (found.newer && rest.empty()) return {};  // nothing is in it
             if (found.newer) return found;
             found.owner = {textIn(document, "project"), textIn(document, "pack"), textIn(document, "folder")};
         } else if (isSound && readStep(document, step)) {

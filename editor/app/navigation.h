@@ -11,7 +11,7 @@ namespace editor {
 // the sandbox all carry one.
 struct Target {
     std::string record;
-    std::string field;    // path; empty: the record itself
+    std::string field;  // path; empty: the record itself
     bool operator==(const Target&) const = default;
     bool empty() const { return record.empty(); }
 };
@@ -20,7 +20,7 @@ class Navigation {
   public:
     // Goes to a place; what was ahead is forgotten. The same place twice counts once. At most 200 places are kept.
     void visit(Target target);
-    const Target& current() const;               // an empty target before the first visit
+    const Target& current() const;  // an empty target before the first visit
     bool canGoBack() const { return position_ > 1; }
     bool canGoForward() const { return position_ < places_.size(); }
     const Target& back();
@@ -29,11 +29,11 @@ class Navigation {
     std::vector<std::string> recentRecords(std::size_t most) const;
 
     void renamed(std::string_view from, std::string_view to);
-    void removed(std::string_view record);       // its places are taken out
+    void removed(std::string_view record);  // its places are taken out
 
   private:
     std::vector<Target> places_;
-    std::size_t position_ = 0;                   // places_[position_ - 1] is the current one
+    std::size_t position_ = 0;  // places_[position_ - 1] is the current one
 };
 
 }  // namespace editor

@@ -31,7 +31,8 @@ std::uint64_t Notices::add(NoticeKind kind, std::string text, Target target, std
     return shown_.back().id;
 }
 
-std::uint64_t Notices::update(const std::string& topic, NoticeKind kind, std::string text, Target target, std::string action) {
+std::uint64_t Notices::update(const std::string& topic, NoticeKind kind, std::string text, Target target,
+                              std::string action) {
     std::erase_if(shown_, [&](const Notice& n) { return n.topic == topic; });
     const std::uint64_t id = add(kind, std::move(text), std::move(target), std::move(action));
     for (Notice& notice : shown_)

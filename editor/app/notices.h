@@ -27,9 +27,12 @@ class Notices {
   public:
     std::uint64_t add(NoticeKind kind, std::string text, Target target = {}, std::string action = {});
     // The same, in the place of what was said of this topic before: undo held down shows one message, not five.
-    std::uint64_t update(const std::string& topic, NoticeKind kind, std::string text, Target target = {}, std::string action = {});
+    std::uint64_t update(const std::string& topic, NoticeKind kind, std::string text, Target target = {},
+                         std::string action = {});
     // A refused command, as a warning; nothing for an empty refusal.
-    void refusal(const std::string& reason) { if (!reason.empty()) add(NoticeKind::Warning, reason); }
+    void refusal(const std::string& reason) {
+        if (!reason.empty()) add(NoticeKind::Warning, reason);
+    }
     void dismiss(std::uint64_t id);
     // Takes out what has been shown long enough: 4 seconds, 8 for warnings.
     void poll(double now);

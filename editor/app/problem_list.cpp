@@ -39,20 +39,19 @@ bool before(const Problem& a, const Problem& b) {
 }
 
 bool same(const Problem& a, const Problem& b) {
-    return a.severity == b.severity && a.code == b.code && a.record == b.record && a.field == b.field && a.message == b.message &&
-           a.found == b.found && a.wanted == b.wanted && a.nearest == b.nearest && a.file == b.file && a.line == b.line && a.column == b.column;
+    return a.severity == b.severity && a.code == b.code && a.record == b.record && a.field == b.field &&
+           a.message == b.message && a.found == b.found && a.wanted == b.wanted && a.nearest == b.nearest &&
+           a.file == b.file && a.line == b.line && a.column == b.column;
 }
 
-template <class Map>
-Map byRecord(const Problems& problems) {
+template <class Map> Map byRecord(const Problems& problems) {
     Map out;
     for (const Problem& p : problems.all()) out[p.record].push_back(p);
     return out;
 }
 
 // Takes problems out of a record's list; the list goes with the last of them.
-template <class Map, class Test>
-void eraseOf(Map& map, std::string_view record, Test test) {
+template <class Map, class Test> void eraseOf(Map& map, std::string_view record, Test test) {
     const auto it = map.find(record);
     if (it == map.end()) return;
     std::erase_if(it->second, test);
@@ -111,7 +110,8 @@ ProblemList::Found ProblemList::fullCheck(const Input& input) {
     found.omitted.appendOmitted(generic);
     found.omitted.appendOmitted(own);
     // What a pack below it has wrong is not this project's to mend.
-    std::erase_if(found.game, [&](const auto& entry) { return !entry.first.empty() && !input.records->find(entry.first); });
+    std::erase_if(found.game,
+                  [&](const auto& entry) { return !entry.first.empty() && !input.records->find(entry.first); });
     return found;
 }
 
@@ -128,7 +128,7 @@ void ProblemList::checkAll() {
 }
 
 void ProblemList::accept(Found found) {
-    std::set<std::string, std::less<>> differ{std::string()};     // the project's own data is looked at each time
+    std::set<std::string, std::less<>> differ{std::string()};  // the project's own data is looked at each time
     const auto take = [&](ByRecord& ours, ByRecord& theirs) {
         auto a = ours.begin();
         auto b = theirs.begin();
@@ -138,7 +138,8 @@ void ProblemList::accept(Found found) {
             } else if (a == ours.end() || b->first < a->first) {
                 differ.insert((b++)->first);
             } else {
-                if (!std::equal(a->second.begin(), a->second.end(), b->second.begin(), b->second.end(), same)) differ.insert(a->first);
+                if (!std::equal(a->second.begin(), a->second.end(), b->second.begin(), b->second.end(), same))
+                    differ.insert(a->first);
                 ++a;
                 ++b;
             }
@@ -188,7 +189,8 @@ void ProblemList::update(const Changed& changed) {
         const schema::RecordPtr record = workspace_->find(id);
         if (record) {
             Problems found;
-            schema::checkRecord(workspace_->game(), *record, &workspace_->resolvable(), workspace_->info().languages, found);
+            schema::checkRecord(workspace_->game(), *record, &workspace_->resolvable(), workspace_->info().languages,
+                                found);
             if (!found.clean()) generic_[id] = found.all();
         } else {
             game_.erase(id);  // the rest of the game's problems when the full check is through
@@ -210,20 +212,19 @@ void ProblemList::locate(Problem& problem) const {
 void ProblemList::addMissingImages(std::string_view id) {
     const schema::RecordPtr record = workspace_->find(id);
     if (!record) return;
-    schema::forEachLeaf(record->type(), record->data(),
-                        [&](const std::string& path, const schema::Field& field, const void* value) {
-                            if (!field.notes.image) return;
-                            const std::string& image = *static_cast<const std::string*>(value);
-                            if (!schema::isImagePath(image) || workspace_->files().typeOf(image) == schema::Folder::Type::File)
-                                return;
-                            Problem problem;
-                            problem.code = kMissingImage;
-                            problem.message = "there is no such image in the project";
-                            problem.record = record->id();
-                            problem.field = path;
-                            problem.found = image;
-                            reading_[record->id()].push_back(std::move(problem));
-                        });
+    schema::forEachLeaf(
+        record->type(), record->data(), [&](const std::string& path, const schema::Field& field, const void* value) {
+            if (!field.notes.image) return;
+            const std::string& image = *static_cast<const std::string*>(value);
+            if (!schema::isImagePath(image) || workspace_->files().typeOf(image) == schema::Folder::Type::File) return;
+            Problem problem;
+            problem.code = kMissingImage;
+            problem.message = "there is no such image in the project";
+            problem.record = record->id();
+            problem.field = path;
+            problem.found = image;
+            reading_[record->id()].push_back(std::move(problem));
+        });
 }
 
 void ProblemList::recheckImages() {
@@ -260,7 +261,8 @@ void ProblemList::listAgain(const std::string& record) {
     const auto generic = generic_.find(record);
     std::vector<ProblemRow> rows = rowsOf(record, generic == generic_.end() ? nullptr : &generic->second);
     const auto countIn = [](const std::vector<ProblemRow>& list, schema::Severity severity) {
-        return std::size_t(std::count_if(list.begin(), list.end(), [severity](const ProblemRow& r) { return r.problem.severity == severity; }));
+        return std::size_t(std::count_if(list.begin(), list.end(),
+                                         [severity](const ProblemRow& r) { return r.problem.severity == severity; }));
     };
     const auto old = byRecord_.find(record);
     if (old != byRecord_.end()) {
@@ -271,10 +273,8 @@ void ProblemList::listAgain(const std::string& record) {
     count_ += rows.size();
     errors_ += countIn(rows, schema::Severity::Error);
     warnings_ += countIn(rows, schema::Severity::Warning);
-    if (!rows.empty())
-        byRecord_[record] = std::move(rows);
-    else if (old != byRecord_.end())
-        byRecord_.erase(old);
+    if (!rows.empty()) byRecord_[record] = std::move(rows);
+    else if (old != byRecord_.end()) byRecord_.erase(old);
 }
 
 std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std::vector<Problem>* generic) const {
@@ -286,8 +286,9 @@ std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std
         schema::checkProjectInfo(workspace_->info(), ofInfo);
         for (Problem problem : ofInfo.all()) {
             const bool known = reading != reading_.end() &&
-                               std::any_of(reading->second.begin(), reading->second.end(),
-                                           [&](const Problem& p) { return p.code == problem.code && p.field == problem.field; });
+                               std::any_of(reading->second.begin(), reading->second.end(), [&](const Problem& p) {
+                                   return p.code == problem.code && p.field == problem.field;
+                               });
             if (known) continue;
             problem.file = "project.json";
             all.push_back(std::move(problem));
@@ -296,7 +297,8 @@ std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std
     if (reading != reading_.end()) all.insert(all.end(), reading->second.begin(), reading->second.end());
     // Where the game has a rule of its own about a field, that says more than the field's range.
     const auto isRuled = [&](const Problem& p) {
-        return p.code == "CHECK-VALUE" && game != game_.end() && std::any_of(game->second.begin(), game->second.end(), [&](const Problem& rule) {
+        return p.code == "CHECK-VALUE" && game != game_.end() &&
+               std::any_of(game->second.begin(), game->second.end(), [&](const Problem& rule) {
                    return rule.severity == schema::Severity::Error && rule.field == p.field;
                });
     };
@@ -313,7 +315,8 @@ std::vector<ProblemRow> ProblemList::rowsOf(const std::string& record, const std
             const Problem& last = rows.back().problem;
             const bool alike = last.code == problem.code && last.field == problem.field;
             // Reading and checking may see the same thing.
-            if (alike && last.message == problem.message && (last.file == problem.file || !problem.record.empty())) continue;
+            if (alike && last.message == problem.message && (last.file == problem.file || !problem.record.empty()))
+                continue;
             repeated = alike ? repeated + 1 : 0;
         }
         const std::uint64_t key = keyOf(problem, repeated);
@@ -334,7 +337,8 @@ const std::vector<ProblemRow>* ProblemList::allRowsOf(std::string_view record) c
         lookedAtRevision_ = revision_;
         Problems found;
         if (const schema::RecordPtr present = workspace_->find(record))
-            schema::checkRecord(workspace_->game(), *present, &workspace_->resolvable(), workspace_->info().languages, found);
+            schema::checkRecord(workspace_->game(), *present, &workspace_->resolvable(), workspace_->info().languages,
+                                found);
         lookedAtRows_ = rowsOf(lookedAt_, &found.all());
     }
     return &lookedAtRows_;

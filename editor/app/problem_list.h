@@ -28,8 +28,8 @@ class ProblemList {
     void open(Workspace& workspace, Tasks& tasks, const schema::Problems& reading);
     void close();
 
-    // Errors and warnings of the present version, by record, field and code; those of files first. Good until the
-    // revision changes.
+    // Errors and warnings of the present version, by record, field and
+    // code; those of files first. Good until the revision changes.
     const std::vector<const ProblemRow*>& rows() const;
     std::size_t size() const { return errors() + warnings() + notes(); }
     std::size_t errors() const { return errors_ + omitted().errors(); }
@@ -86,13 +86,13 @@ class ProblemList {
 
     Workspace* workspace_ = nullptr;
     Tasks* tasks_ = nullptr;
-    std::shared_ptr<int> alive_;                  // results of a closed project are dropped
+    std::shared_ptr<int> alive_;  // results of a closed project are dropped
     ByRecord reading_, generic_, game_;
-    std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;   // what the three come to
-    mutable std::vector<const ProblemRow*> rows_;                            // all of it, of rowsRevision_
+    std::map<std::string, std::vector<ProblemRow>, std::less<>> byRecord_;  // what the three come to
+    mutable std::vector<const ProblemRow*> rows_;                           // all of it, of rowsRevision_
     mutable std::uint64_t rowsRevision_ = ~std::uint64_t(0);
-    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;                      // of the rows
-    schema::Problems omittedReading_, omittedChecked_, omitted_;          // the last is both
+    std::size_t count_ = 0, errors_ = 0, warnings_ = 0;           // of the rows
+    schema::Problems omittedReading_, omittedChecked_, omitted_;  // the last is both
     // One record looked at by itself, where not all problems are listed.
     mutable std::string lookedAt_;
     mutable std::uint64_t lookedAtRevision_ = ~std::uint64_t(0);

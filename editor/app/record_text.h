@@ -26,8 +26,8 @@ bool sameInfo(const schema::ProjectInfo& a, const schema::ProjectInfo& b);
 // "Forest Axe", or the id of a record without a name.
 std::string displayName(const schema::Record& record);
 
-// A field as its form calls it: "Talents 2, Ability 1" for "talents[1].ability[0]". Parts that the record lacks stay as
-// they are written.
+// A field as its form calls it: "Talents 2, Ability 1" for
+// "talents[1].ability[0]". Parts that the record lacks stay as they are written.
 std::string fieldLabel(const schema::Record& record, std::string_view path);
 
 }  // namespace editor

@@ -45,10 +45,8 @@ JournalStep Workspace::journalStepOf(const Commit& commit, bool merged) const {
 }
 
 void Workspace::journalStep(const Commit& commit, bool merged) {
-    if (merged && !sinceSave_.empty())
-        mergeInto(sinceSave_.back(), commit);
-    else
-        sinceSave_.push_back(commit);
+    if (merged && !sinceSave_.empty()) mergeInto(sinceSave_.back(), commit);
+    else sinceSave_.push_back(commit);
     // After a failure the journal lacks a step, and a later one alone would tell a wrong story.
     if (!journalFailure_.empty()) return rewriteJournal();
     journalFailure_ = journal_->append(journalStepOf(commit, merged));
@@ -133,7 +131,8 @@ Refusal Workspace::recover() {
                 if (kind) after = recordFromText(*kind, change.text, "journal", problems);
             }
             const bool isRead = change.text.empty() || (after && after->id() == change.id);
-            if (isRead && schema::isWellFormedId(change.id)) commit.changes.push_back({change.id, nullptr, std::move(after)});
+            if (isRead && schema::isWellFormedId(change.id))
+                commit.changes.push_back({change.id, nullptr, std::move(after)});
             else unread.insert(change.id);
         }
         commits.push_back(std::move(commit));
@@ -141,8 +140,9 @@ Refusal Workspace::recover() {
     if (!unread.empty()) {
         std::filesystem::path kept;
         if (Refusal refusal = journal_->keepCopy(kept); !refusal.empty()) return refusal;
-        journalSaid_ = fmt::format("This version of the editor cannot read some of the unsaved work: {}. The journal was kept as {}.",
-                                   fmt::join(unread, ", "), kept.string());
+        journalSaid_ = fmt::format(
+            "This version of the editor cannot read some of the unsaved work: {}. The journal was kept as {}.",
+            fmt::join(unread, ", "), kept.string());
     }
     recoverable_.reset();
     for (std::size_t i = 0; i < commits.size(); ++i) {
@@ -158,10 +158,8 @@ Refusal Workspace::recover() {
         const Commit step = commit;
         const bool merged = history_.push(std::move(commit), 0);
         apply(step);
-        if (merged)
-            mergeInto(sinceSave_.back(), step);
-        else
-            sinceSave_.push_back(step);
+        if (merged) mergeInto(sinceSave_.back(), step);
+        else sinceSave_.push_back(step);
     }
     history_.endMerge();
     waiting_.clear();

@@ -52,8 +52,7 @@ class IdWalk {
             case Kind::Text:
             case Kind::LocalText:
             case Kind::Record:
-            case Kind::List:
-                return false;
+            case Kind::List: return false;
         }
         return false;
     }
@@ -77,12 +76,9 @@ class IdWalk {
 
     bool term(Term& term, schema::Sort sort) const {
         switch (term.kind) {
-            case Term::Kind::Number:
-                return false;
-            case Term::Kind::Block:
-                return terms(term.arguments, schema::sort::Effect);
-            case Term::Kind::Word:
-                break;
+            case Term::Kind::Number: return false;
+            case Term::Kind::Block: return terms(term.arguments, schema::sort::Effect);
+            case Term::Kind::Word: break;
         }
         if (term.arguments.empty())
             return (sort == schema::sort::Reference || isDotted(term.word)) && visit_(term.word);
@@ -148,8 +144,7 @@ void rewriteReferences(Record& record, const Vocabulary& vocabulary, const NewId
         // The record is ours to change; leaves are handed out read-only.
         if (!walk.field(field, const_cast<void*>(at))) return;
         const schema::Found old = schema::findPath(before->type(), before->data(), path);
-        rewrites.push_back(
-            {record.id(), path, schema::valueText(*old.field, old.value), schema::valueText(field, at)});
+        rewrites.push_back({record.id(), path, schema::valueText(*old.field, old.value), schema::valueText(field, at)});
     });
 }
 

@@ -18,7 +18,7 @@ namespace editor {
 // dot in them, which can be nothing else; those of abilities that could not be read too. An id may come up twice.
 std::vector<schema::Use> mentionsOf(const schema::Record& record, const schema::Vocabulary& vocabulary);
 
-using NewIds = std::map<std::string, std::string, std::less<>>;   // old id -> new id
+using NewIds = std::map<std::string, std::string, std::less<>>;  // old id -> new id
 
 // One field that a renaming rewrites, as it reads before and after.
 struct Rewrite {

@@ -1,5 +1,5 @@
-// Saving: only what changed, all files staged before the first is replaced, old versions kept, the journal emptied
-// last.
+// Saving: only what changed, all files staged before the first
+// is replaced, old versions kept, the journal emptied last.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,8 +38,9 @@ SaveReport Workspace::save(const SaveOptions& options) {
         if (report.refusal = writeMissingFilesToo(); !report.refusal.empty()) return report;
     } else if (const FolderState state = folderState(); state != FolderState::InPlace) {
         report.folderLost = true;
-        report.refusal = state == FolderState::Gone ? fmt::format("the folder {} is gone", folder_.string())
-                                                    : fmt::format("the folder {} was moved to {}", folder_.string(), movedTo().string());
+        report.refusal = state == FolderState::Gone
+                             ? fmt::format("the folder {} is gone", folder_.string())
+                             : fmt::format("the folder {} was moved to {}", folder_.string(), movedTo().string());
         return report;
     }
     if (!unsaved()) return report;
@@ -90,7 +91,8 @@ SaveReport Workspace::save(const SaveOptions& options) {
         if (!planned.write.empty()) {
             const std::string text = planned.id.empty() ? canonicalText(info_) : canonicalText(*find(planned.id));
             report.refusal = stage.write(planned.write, text);
-            (root_.typeOf(planned.write) == schema::Folder::Type::Nothing ? created : replaced).push_back(planned.write);
+            (root_.typeOf(planned.write) == schema::Folder::Type::Nothing ? created : replaced)
+                .push_back(planned.write);
         }
         for (const std::string& file : planned.remove) {
             if (report.refusal.empty()) report.refusal = stage.remove(file);

@@ -49,10 +49,8 @@ bool isNamed(const Field& field, const std::string& name) {
 void collectWays(const schema::TypeInfo& type, const std::string& name, FieldWay& way, std::vector<FieldWay>& out) {
     for (const Field& field : type.fields) {
         way.push_back(&field);
-        if (isNamed(field, name))
-            out.push_back(way);
-        else if (const schema::TypeInfo* nested = nestedType(field))
-            collectWays(*nested, name, way, out);
+        if (isNamed(field, name)) out.push_back(way);
+        else if (const schema::TypeInfo* nested = nestedType(field)) collectWays(*nested, name, way, out);
         way.pop_back();
     }
 }
@@ -92,22 +90,19 @@ bool isEmpty(const Field& field, const void* value) {
     switch (field.kind) {
         case Kind::Boolean:
         case Kind::Integer:
-        case Kind::Choice:
-            return schema::integerAt(field, value) == 0;
+        case Kind::Choice: return schema::integerAt(field, value) == 0;
         case Kind::Record: {
             const schema::TypeInfo& type = *field.type();
             return std::all_of(type.fields.begin(), type.fields.end(),
                                [&](const Field& f) { return isEmpty(f, schema::valueOf(f, value)); });
         }
-        case Kind::List:
-            return field.list.size(value) == 0;
+        case Kind::List: return field.list.size(value) == 0;
         case Kind::Text:
         case Kind::LocalText:
         case Kind::Reference:
         case Kind::Clauses:
         case Kind::Effects:
-        case Kind::Condition:
-            return schema::valueText(field, value).empty();
+        case Kind::Condition: return schema::valueText(field, value).empty();
     }
     return true;
 }
@@ -115,18 +110,12 @@ bool isEmpty(const Field& field, const void* value) {
 bool compareNumbers(long long a, Node::Compare compare, long long b) {
     switch (compare) {
         case Node::Compare::Contains:
-        case Node::Compare::Equal:
-            return a == b;
-        case Node::Compare::NotEqual:
-            return a != b;
-        case Node::Compare::Less:
-            return a < b;
-        case Node::Compare::LessOrEqual:
-            return a <= b;
-        case Node::Compare::Greater:
-            return a > b;
-        case Node::Compare::GreaterOrEqual:
-            return a >= b;
+        case Node::Compare::Equal: return a == b;
+        case Node::Compare::NotEqual: return a != b;
+        case Node::Compare::Less: return a < b;
+        case Node::Compare::LessOrEqual: return a <= b;
+        case Node::Compare::Greater: return a > b;
+        case Node::Compare::GreaterOrEqual: return a >= b;
     }
     return false;
 }
@@ -177,13 +166,11 @@ bool valueMatches(const Field& field, const void* value, const Node& node) {
             return std::any_of(type.fields.begin(), type.fields.end(),
                                [&](const Field& f) { return valueMatches(f, schema::valueOf(f, value), node); });
         }
-        case Kind::Text:
-            return compareTexts(folded(*static_cast<const std::string*>(value)), node.compare, node.value);
+        case Kind::Text: return compareTexts(folded(*static_cast<const std::string*>(value)), node.compare, node.value);
         case Kind::Reference:
         case Kind::Clauses:
         case Kind::Effects:
-        case Kind::Condition:
-            return compareTexts(folded(schema::valueText(field, value)), node.compare, node.value);
+        case Kind::Condition: return compareTexts(folded(schema::valueText(field, value)), node.compare, node.value);
     }
     return false;
 }
@@ -262,8 +249,7 @@ SearchIndex::Row SearchIndex::rowOf(const RecordPtr& record) const {
             case Kind::Boolean:
             case Kind::Integer:
             case Kind::Record:
-            case Kind::List:
-                return;
+            case Kind::List: return;
         }
     });
     row.nameLetters.add(row.names);
@@ -298,8 +284,8 @@ void SearchIndex::update(std::span<const Change> changes) {
     // The row of this id among the records of this one's kind; the end where it is not there.
     const auto rowOfIts = [&](const RecordPtr& record) {
         const auto row = place(record);
-        const bool there = row != rows_.end() && row->record->id() == record->id() &&
-                           &row->record->kind() == &record->kind();
+        const bool there =
+            row != rows_.end() && row->record->id() == record->id() && &row->record->kind() == &record->kind();
         return there ? row : rows_.end();
     };
     for (const Change& change : changes) {
@@ -308,10 +294,8 @@ void SearchIndex::update(std::span<const Change> changes) {
         if (moves)
             if (const auto row = rowOfIts(change.before); row != rows_.end()) gone.insert(row->record.get());
         if (!change.after) continue;
-        if (const auto row = rowOfIts(change.after); row != rows_.end())
-            *row = rowOf(change.after);
-        else
-            added.push_back(change.after);
+        if (const auto row = rowOfIts(change.after); row != rows_.end()) *row = rowOf(change.after);
+        else added.push_back(change.after);
     }
     if (!gone.empty()) std::erase_if(rows_, [&](const Row& row) { return gone.count(row.record.get()) != 0; });
     if (added.size() <= kMany) {
@@ -341,12 +325,9 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
             for (const Node& child : node.children) best = std::max(best, score(row, child, context));
             return best;
         }
-        case Node::Kind::Not:
-            return score(row, node.children[0], context) == 0 ? kMatched : 0;
-        case Node::Kind::Word:
-            return wordScore(row, node);
-        case Node::Kind::Phrase:
-            return textHolds(row, node) ? kInText : 0;
+        case Node::Kind::Not: return score(row, node.children[0], context) == 0 ? kMatched : 0;
+        case Node::Kind::Word: return wordScore(row, node);
+        case Node::Kind::Phrase: return textHolds(row, node) ? kInText : 0;
         case Node::Kind::OfKind: {
             const bool same = node.value == row.record->kind().key;
             return same == (node.compare != Node::Compare::NotEqual) ? kMatched : 0;
@@ -369,12 +350,9 @@ int SearchIndex::score(const Row& row, const Node& node, const SearchContext& co
             return 0;
         case Node::Kind::Problem:
             return context.hasProblem && context.hasProblem(row.record->id(), node.value) ? kMatched : 0;
-        case Node::Kind::Unsaved:
-            return context.unsaved && context.unsaved(row.record->id()) ? kMatched : 0;
-        case Node::Kind::Unused:
-            return context.used && !context.used(row.record->id()) ? kMatched : 0;
-        case Node::Kind::Uses:
-            return context.uses && context.uses(row.record->id(), node.value) ? kMatched : 0;
+        case Node::Kind::Unsaved: return context.unsaved && context.unsaved(row.record->id()) ? kMatched : 0;
+        case Node::Kind::Unused: return context.used && !context.used(row.record->id()) ? kMatched : 0;
+        case Node::Kind::Uses: return context.uses && context.uses(row.record->id(), node.value) ? kMatched : 0;
     }
     return 0;
 }

@@ -40,27 +40,39 @@ struct Letters {
 
 struct QueryNode {
     enum class Kind : std::uint8_t {
-        All, Any, Not,           // of `children`
-        Word, Phrase,            // anywhere
-        OfKind, Field, Has, Problem, Unsaved, Unused, Uses
+        All,
+        Any,
+        Not,  // of `children`
+        Word,
+        Phrase,  // anywhere
+        OfKind,
+        Field,
+        Has,
+        Problem,
+        Unsaved,
+        Unused,
+        Uses
     };
     enum class Compare : std::uint8_t { Contains, Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual };
     Kind kind = Kind::All;
     std::vector<QueryNode> children;
-    std::string name;            // Field, Has: the field as written, folded
-    std::string value;           // folded, except ids and codes
+    std::string name;   // Field, Has: the field as written, folded
+    std::string value;  // folded, except ids and codes
     Compare compare = Compare::Contains;
-    long long number = 0;        // of `value`, where it is one
+    long long number = 0;  // of `value`, where it is one
     bool numeric = false;
-    Letters letters;             // of `value`
-    std::vector<const std::vector<FieldWay>*> ways;   // Field, Has: what the name means, for each kind of the game
-    std::size_t offset = 0, length = 0;  // where it stands in the query
+    Letters letters;                                 // of `value`
+    std::vector<const std::vector<FieldWay>*> ways;  // Field, Has: what the name means, for each kind of the game
+    std::size_t offset = 0, length = 0;              // where it stands in the query
 };
 
 struct Query {
-    QueryNode root;              // All
+    QueryNode root;  // All
     // What cannot be understood: a field nobody has, with the nearest name, a bracket left open. The rest counts.
-    struct Complaint { std::string text; std::size_t offset = 0, length = 0; };
+    struct Complaint {
+        std::string text;
+        std::size_t offset = 0, length = 0;
+    };
     std::vector<Complaint> complaints;
     bool empty() const { return root.children.empty(); }
 };
@@ -97,8 +109,8 @@ class SearchIndex {
   private:
     struct Row {
         schema::RecordPtr record;
-        std::string names;       // folded names of all languages, one a line
-        std::string text;        // folded: names, id, stories, tags, abilities
+        std::string names;  // folded names of all languages, one a line
+        std::string text;   // folded: names, id, stories, tags, abilities
         Letters nameLetters, textLetters;
         int kindOrder = 0;
     };
@@ -108,7 +120,7 @@ class SearchIndex {
     static int wordScore(const Row& row, const QueryNode& node);
 
     const schema::GameSchema* game_;
-    std::vector<Row> rows_;      // by kind, then id
+    std::vector<Row> rows_;  // by kind, then id
 };
 
 }  // namespace editor

@@ -21,12 +21,10 @@ const std::vector<std::string>& fieldNames(const schema::GameSchema& game);
 const std::vector<FieldWay>& waysTo(const schema::TypeInfo& type, const std::string& name);
 
 // Calls `visit(field, value)` for every value at the end of the way until one returns true; true if one did.
-template <class Visit>
-bool anyAt(std::span<const schema::Field* const> way, const void* object, const Visit& visit);
+template <class Visit> bool anyAt(std::span<const schema::Field* const> way, const void* object, const Visit& visit);
 
-template <class Visit>
-bool anyIn(const schema::Field& field, const void* value, std::span<const schema::Field* const> rest,
-           const Visit& visit) {
+template <class Visit> bool anyIn(const schema::Field& field, const void* value,
+                                  std::span<const schema::Field* const> rest, const Visit& visit) {
     if (rest.empty()) return visit(field, value);
     if (field.kind == schema::Kind::List) {
         for (std::size_t i = 0; i < field.list.size(value); ++i)
@@ -36,8 +34,7 @@ bool anyIn(const schema::Field& field, const void* value, std::span<const schema
     return anyAt(rest, value, visit);
 }
 
-template <class Visit>
-bool anyAt(std::span<const schema::Field* const> way, const void* object, const Visit& visit) {
+template <class Visit> bool anyAt(std::span<const schema::Field* const> way, const void* object, const Visit& visit) {
     return anyIn(*way[0], schema::valueOf(*way[0], object), way.subspan(1), visit);
 }
 

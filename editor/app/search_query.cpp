@@ -159,10 +159,8 @@ class Parser {
             return std::nullopt;
         }
         Node node = any(depth + 1);
-        if (isBracket(')'))
-            ++at_;
-        else
-            complain("a bracket is not closed", open);
+        if (isBracket(')')) ++at_;
+        else complain("a bracket is not closed", open);
         if (node.children.empty()) return std::nullopt;
         return node;
     }
@@ -186,21 +184,11 @@ class Parser {
         using Compare = Node::Compare;
         const bool orEqual = token.text.substr(value, 1) == "=";
         switch (token.text[sign]) {
-            case '<':
-                node.compare = orEqual ? Compare::LessOrEqual : Compare::Less;
-                break;
-            case '>':
-                node.compare = orEqual ? Compare::GreaterOrEqual : Compare::Greater;
-                break;
-            case '=':
-                node.compare = Compare::Equal;
-                break;
-            case '!':
-                node.compare = Compare::NotEqual;
-                break;
-            default:
-                node.compare = Compare::Contains;
-                break;
+            case '<': node.compare = orEqual ? Compare::LessOrEqual : Compare::Less; break;
+            case '>': node.compare = orEqual ? Compare::GreaterOrEqual : Compare::Greater; break;
+            case '=': node.compare = Compare::Equal; break;
+            case '!': node.compare = Compare::NotEqual; break;
+            default: node.compare = Compare::Contains; break;
         }
         if (orEqual && token.text[sign] != ':' && token.text[sign] != '=') ++value;
         node.value = token.text.substr(value);
@@ -226,12 +214,9 @@ class Parser {
             return node;
         }
         if (name == "is") {
-            if (node.value == "unsaved")
-                node.kind = Node::Kind::Unsaved;
-            else if (node.value == "unused")
-                node.kind = Node::Kind::Unused;
-            else
-                return complain("is: takes unsaved or unused", token), std::nullopt;
+            if (node.value == "unsaved") node.kind = Node::Kind::Unsaved;
+            else if (node.value == "unused") node.kind = Node::Kind::Unused;
+            else return complain("is: takes unsaved or unused", token), std::nullopt;
             return node;
         }
         if (name == "text") {

@@ -14,10 +14,8 @@ void Selection::drop(std::string_view id) {
 }
 
 void Selection::toggle(std::string_view id) {
-    if (contains(id))
-        drop(id);
-    else
-        add(id);
+    if (contains(id)) drop(id);
+    else add(id);
 }
 
 void Selection::clear() {

@@ -19,7 +19,7 @@ struct Rows {
 
 class Selection {
   public:
-    const std::vector<std::string>& ids() const { return ids_; }   // in the order they were selected
+    const std::vector<std::string>& ids() const { return ids_; }  // in the order they were selected
     bool contains(std::string_view id) const { return set_.count(std::string(id)) != 0; }
     bool empty() const { return ids_.empty(); }
     std::size_t size() const { return ids_.size(); }
@@ -30,7 +30,7 @@ class Selection {
 
     void clear();
     void set(std::string_view id);
-    void set(const std::vector<std::string>& ids);     // the last one gets the cursor
+    void set(const std::vector<std::string>& ids);  // the last one gets the cursor
 
     // A click: alone it selects one row, with Ctrl it toggles it, with Shift it selects from the anchor to it, with
     // both it adds that range.
@@ -38,7 +38,7 @@ class Selection {
     // Arrow keys, Page and Home/End: moves the cursor by `step` rows, clipped to the list. Shift stretches from the
     // anchor, Ctrl moves the cursor alone (toggle() then selects). Returns the row to scroll to; `rows.count` if none.
     std::size_t move(const Rows& rows, std::ptrdiff_t step, bool ctrl, bool shift);
-    void toggleCursor();                               // Ctrl+Space
+    void toggleCursor();  // Ctrl+Space
     void selectAll(const Rows& rows);
     void invert(const Rows& rows);
 
@@ -51,7 +51,7 @@ class Selection {
     void add(std::string_view id);
     void drop(std::string_view id);
     void toggle(std::string_view id);
-    std::size_t rowOf(const Rows& rows, std::string_view id) const;   // rows.count if it is not shown
+    std::size_t rowOf(const Rows& rows, std::string_view id) const;  // rows.count if it is not shown
 
     std::vector<std::string> ids_;
     std::unordered_set<std::string> set_;

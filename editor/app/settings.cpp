@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kRecentProjects = 12;
-constexpr std::size_t kLongestName = 80;   // bytes of a project's name in that of its state folder
+constexpr std::size_t kLongestName = 80;  // bytes of a project's name in that of its state folder
 constexpr std::size_t kMostBytes = 4u << 20;
 constexpr int kSettingsSchema = 1;
 
@@ -37,15 +37,13 @@ fs::path wholePath(const fs::path& folder) {
     return whole.has_filename() ? whole : whole.parent_path();
 }
 
-template <class Named>
-auto placeOf(std::vector<Named>& list, std::string_view name) {
+template <class Named> auto placeOf(std::vector<Named>& list, std::string_view name) {
     return std::lower_bound(list.begin(), list.end(), name,
                             [](const Named& item, std::string_view wanted) { return item.name < wanted; });
 }
 
 // Reading goes by the whole list, which a person may have put in another order.
-template <class Named>
-const Named* named(const std::vector<Named>& list, std::string_view name) {
+template <class Named> const Named* named(const std::vector<Named>& list, std::string_view name) {
     for (const Named& item : list)
         if (item.name == name) return &item;
     return nullptr;
@@ -54,7 +52,8 @@ const Named* named(const std::vector<Named>& list, std::string_view name) {
 }  // namespace
 
 std::span<const schema::Choice> choicesOf(Theme) {
-    static constexpr schema::Choice kChoices[] = {{"light", "Light"}, {"dark", "Dark"}, {"system", "Same as the desktop"}};
+    static constexpr schema::Choice kChoices[] = {
+        {"light", "Light"}, {"dark", "Dark"}, {"system", "Same as the desktop"}};
     return kChoices;
 }
 
@@ -65,7 +64,7 @@ fs::path stateFolderOf(const fs::path& project) {
     const fs::path whole = wholePath(project);
     std::string name = whole.filename().string();
     std::size_t end = std::min(name.size(), kLongestName);
-    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;   // no letter is cut
+    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;  // no letter is cut
     name.resize(end);
     return userStateFolder() / "projects" / fmt::format("{}-{}", name, textHash(whole.string()).substr(0, 16));
 }
@@ -83,8 +82,9 @@ void readSettingsInto(const fs::path& file, const schema::TypeInfo& type, void* 
     fs::path aside = file;
     aside += ".unreadable";
     const std::string reason = text ? schema::writeFileAtomically(aside, *text) : "the file cannot be read";
-    const std::string what = reason.empty() ? fmt::format("settings that could not be read were kept in {}", aside.string())
-                                            : fmt::format("settings could be neither read nor kept: {}", reason);
+    const std::string what = reason.empty()
+                                 ? fmt::format("settings that could not be read were kept in {}", aside.string())
+                                 : fmt::format("settings could be neither read nor kept: {}", reason);
     problems.warning("SETTINGS-ASIDE", what).file = file.string();
 }
 
@@ -99,10 +99,8 @@ int number(const std::vector<NamedNumber>& list, std::string_view name, int fall
 
 void setNumber(std::vector<NamedNumber>& list, std::string_view name, int value) {
     const auto it = placeOf(list, name);
-    if (it != list.end() && it->name == name)
-        it->value = value;
-    else
-        list.insert(it, {std::string(name), value});
+    if (it != list.end() && it->name == name) it->value = value;
+    else list.insert(it, {std::string(name), value});
 }
 
 const std::string& text(const std::vector<NamedText>& list, std::string_view name, const std::string& fallback) {
@@ -112,10 +110,8 @@ const std::string& text(const std::vector<NamedText>& list, std::string_view nam
 
 void setText(std::vector<NamedText>& list, std::string_view name, std::string value) {
     const auto it = placeOf(list, name);
-    if (it != list.end() && it->name == name)
-        it->value = std::move(value);
-    else
-        list.insert(it, {std::string(name), std::move(value)});
+    if (it != list.end() && it->name == name) it->value = std::move(value);
+    else list.insert(it, {std::string(name), std::move(value)});
 }
 
 void rememberProject(UserSettings& settings, const fs::path& folder) {

@@ -51,8 +51,8 @@ template <class V> void describe(V& v, Macro& m) {
 
 struct UserSettings {
     Theme theme = Theme::Light;
-    int zoom = 100;                           // percent
-    std::string language = "en";              // of the content shown first
+    int zoom = 100;               // percent
+    std::string language = "en";  // of the content shown first
     int windowWidth = 1440, windowHeight = 900;
     bool windowMaximized = false;
     bool reduceMotion = false;
@@ -60,18 +60,26 @@ struct UserSettings {
     std::vector<std::string> recentProjects;  // folders, newest first
     std::vector<NamedText> shortcuts;         // action -> "Ctrl+S"
     std::vector<Macro> macros;
-    std::vector<NamedNumber> numbers;         // panels' own state, through number() below
+    std::vector<NamedNumber> numbers;  // panels' own state, through number() below
     std::vector<NamedText> texts;
 };
 template <class V> void describe(V& v, UserSettings& s) {
     v("theme", s.theme, {.label = "Theme", .help = "Warm paper, night blue, or the same as the desktop."});
-    v("zoom", s.zoom, {.label = "Zoom", .help = "Size of text and everything else.", .unit = "%", .min = 50, .max = 300});
+    v("zoom", s.zoom,
+      {.label = "Zoom", .help = "Size of text and everything else.", .unit = "%", .min = 50, .max = 300});
     v("language", s.language, {.label = "Content language", .help = "The language in which cards are shown first."});
-    v("window_width", s.windowWidth, {.label = "Window width", .unit = "pixels", .min = 640, .max = 16384, .advanced = true});
-    v("window_height", s.windowHeight, {.label = "Window height", .unit = "pixels", .min = 400, .max = 16384, .advanced = true});
+    v("window_width", s.windowWidth,
+      {.label = "Window width", .unit = "pixels", .min = 640, .max = 16384, .advanced = true});
+    v("window_height", s.windowHeight,
+      {.label = "Window height", .unit = "pixels", .min = 400, .max = 16384, .advanced = true});
     v("window_maximized", s.windowMaximized, {.label = "Maximized", .advanced = true});
     v("reduce_motion", s.reduceMotion, {.label = "Reduce motion", .help = "No animation of dice, tokens and panels."});
-    v("keep_backups", s.keepBackups, {.label = "Backups", .help = "Number of saves whose old files are kept in .backups.", .unit = "saves", .min = 1, .max = 500});
+    v("keep_backups", s.keepBackups,
+      {.label = "Backups",
+       .help = "Number of saves whose old files are kept in .backups.",
+       .unit = "saves",
+       .min = 1,
+       .max = 500});
     v("recent_projects", s.recentProjects, {.label = "Recent projects", .advanced = true});
     v("shortcuts", s.shortcuts, {.label = "Shortcuts", .advanced = true});
     v("macros", s.macros, {.label = "Macros", .advanced = true});
@@ -85,8 +93,8 @@ struct ProjectState {
     std::string shownRecord;
     std::string previewRecord;
     std::string layout = "author";
-    std::string query;                        // of the browser
-    std::vector<std::string> bookmarks;       // ids
+    std::string query;                   // of the browser
+    std::vector<std::string> bookmarks;  // ids
     std::vector<NamedNumber> numbers;
     std::vector<NamedText> texts;
 };
@@ -103,12 +111,14 @@ template <class V> void describe(V& v, ProjectState& s) {
 
 // What everyone who works on a project shares.
 struct SharedSettings {
-    std::vector<NamedText> savedSearches;     // name -> query
-    std::string exportFolder = "exports";     // inside the project
+    std::vector<NamedText> savedSearches;  // name -> query
+    std::string exportFolder = "exports";  // inside the project
 };
 template <class V> void describe(V& v, SharedSettings& s) {
-    v("saved_searches", s.savedSearches, {.label = "Saved searches", .help = "Queries that the browser offers by name."});
-    v("export_folder", s.exportFolder, {.label = "Export folder", .help = "Where packs and sheets go, inside the project."});
+    v("saved_searches", s.savedSearches,
+      {.label = "Saved searches", .help = "Queries that the browser offers by name."});
+    v("export_folder", s.exportFolder,
+      {.label = "Export folder", .help = "Where packs and sheets go, inside the project."});
 }
 
 // $XDG_CONFIG_HOME/talewright, or ~/.config/talewright; $XDG_STATE_HOME/talewright, or ~/.local/state/talewright.

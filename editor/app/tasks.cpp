@@ -17,7 +17,7 @@ struct Tasks::Task {
     TaskState state = TaskState::Waiting;
     std::string failure;
     Clock::time_point began, ended;
-    bool replaced = false;    // by a newer task of its key
+    bool replaced = false;  // by a newer task of its key
     int times = 1;
 };
 
@@ -88,7 +88,8 @@ void Tasks::cancel(std::uint64_t id) {
 // The lock is held. A check that runs after every edit would fill the list.
 void Tasks::remember(const std::shared_ptr<Task>& task) {
     if (task->replaced) return;
-    const auto alike = std::find_if(recent_.begin(), recent_.end(), [&](const auto& t) { return t->label == task->label && t->state == task->state; });
+    const auto alike = std::find_if(recent_.begin(), recent_.end(),
+                                    [&](const auto& t) { return t->label == task->label && t->state == task->state; });
     if (alike != recent_.end()) {
         task->times += (*alike)->times;
         recent_.erase(alike);

@@ -1,5 +1,5 @@
-// Long work off the user interface's thread: cancellable, with progress, its result handed over on the thread that
-// calls poll().
+// Long work off the user interface's thread: cancellable, with
+// progress, its result handed over on the thread that calls poll().
 //
 //     tasks.start<Report>("Export pack", [snapshot](TaskControl& control) { ... return report; },
 //                         [&](Report report) { ... });        // runs inside poll()
@@ -43,23 +43,22 @@ struct TaskView {
     std::string label, doing, failure;
     TaskState state = TaskState::Waiting;
     double fraction = -1;
-    double seconds = 0;       // since it began to run
-    int times = 1;            // how many tasks in a row of this label ended so; the last of them is shown
+    double seconds = 0;  // since it began to run
+    int times = 1;       // how many tasks in a row of this label ended so; the last of them is shown
 };
 
 class Tasks {
   public:
     // `wake` is called from workers when something is ready for poll(), to rouse a sleeping event loop.
     explicit Tasks(unsigned workers = 2, std::function<void()> wake = {});
-    ~Tasks();                 // cancels everything and waits
+    ~Tasks();  // cancels everything and waits
     Tasks(const Tasks&) = delete;
     Tasks& operator=(const Tasks&) = delete;
 
     // Starts work on a worker; `done` gets its result inside poll(), unless it was cancelled or failed. With a `key`,
     // a running or waiting task of the same key is cancelled first: only the newest counts.
-    template <class Result>
-    std::uint64_t start(std::string label, std::function<Result(TaskControl&)> work, std::function<void(Result)> done,
-                        std::string key = {}) {
+    template <class Result> std::uint64_t start(std::string label, std::function<Result(TaskControl&)> work,
+                                                std::function<void(Result)> done, std::string key = {}) {
         auto result = std::make_shared<std::unique_ptr<Result>>();
         return startErased(
             std::move(label),
@@ -75,8 +74,8 @@ class Tasks {
     // Called by poll() for a task that failed: its label and message.
     std::function<void(const TaskView&)> onFailure;
 
-    // Waiting and running tasks, and the last finished ones, oldest first: of those with one label that ended alike, the
-    // last. Tasks that gave way to a newer one of their key are not listed.
+    // Waiting and running tasks, and the last finished ones, oldest first: of those with one label that ended alike,
+    // the last. Tasks that gave way to a newer one of their key are not listed.
     std::vector<TaskView> list() const;
     bool busy() const;
     // Blocks until nothing waits or runs; poll() still hands over. For tests and for leaving the program.

@@ -17,14 +17,8 @@ using schema::Kind;
 
 namespace {
 
-template <class T>
-const T& as(const void* value) {
-    return *static_cast<const T*>(value);
-}
-template <class T>
-T& as(void* value) {
-    return *static_cast<T*>(value);
-}
+template <class T> const T& as(const void* value) { return *static_cast<const T*>(value); }
+template <class T> T& as(void* value) { return *static_cast<T*>(value); }
 
 const void* itemOf(const Field& list, const void* value, std::size_t index) {
     return list.list.at(const_cast<void*>(value), index);
@@ -48,28 +42,17 @@ std::int64_t choiceNumber(const Field& field, std::string_view text) {
 
 const char* kindName(Kind kind) {
     switch (kind) {
-        case Kind::Boolean:
-            return "yes or no";
-        case Kind::Integer:
-            return "a number";
-        case Kind::Choice:
-            return "a choice";
-        case Kind::Text:
-            return "a text";
-        case Kind::LocalText:
-            return "a text in several languages";
-        case Kind::Reference:
-            return "the id of a record";
-        case Kind::Clauses:
-            return "abilities";
-        case Kind::Effects:
-            return "effects";
-        case Kind::Condition:
-            return "a condition";
-        case Kind::Record:
-            return "a group of fields";
-        case Kind::List:
-            return "a list";
+        case Kind::Boolean: return "yes or no";
+        case Kind::Integer: return "a number";
+        case Kind::Choice: return "a choice";
+        case Kind::Text: return "a text";
+        case Kind::LocalText: return "a text in several languages";
+        case Kind::Reference: return "the id of a record";
+        case Kind::Clauses: return "abilities";
+        case Kind::Effects: return "effects";
+        case Kind::Condition: return "a condition";
+        case Kind::Record: return "a group of fields";
+        case Kind::List: return "a list";
     }
     return "a value";
 }
@@ -208,22 +191,14 @@ Value valueAt(const Field& field, const void* value) {
     switch (field.kind) {
         case Kind::Boolean:
         case Kind::Integer:
-        case Kind::Choice:
-            return schema::integerAt(field, value);
-        case Kind::Text:
-            return as<std::string>(value);
-        case Kind::LocalText:
-            return as<schema::LocalText>(value);
-        case Kind::Reference:
-            return as<schema::Reference>(value);
-        case Kind::Clauses:
-            return as<schema::Clauses>(value);
-        case Kind::Effects:
-            return as<schema::Effects>(value);
-        case Kind::Condition:
-            return as<schema::Condition>(value);
-        case Kind::Record:
-            return ObjectText{schema::writeText(*field.type(), value, 1)};
+        case Kind::Choice: return schema::integerAt(field, value);
+        case Kind::Text: return as<std::string>(value);
+        case Kind::LocalText: return as<schema::LocalText>(value);
+        case Kind::Reference: return as<schema::Reference>(value);
+        case Kind::Clauses: return as<schema::Clauses>(value);
+        case Kind::Effects: return as<schema::Effects>(value);
+        case Kind::Condition: return as<schema::Condition>(value);
+        case Kind::Record: return ObjectText{schema::writeText(*field.type(), value, 1)};
         case Kind::List: {
             Value::List items;
             for (std::size_t i = 0; i < field.list.size(value); ++i)
@@ -247,8 +222,7 @@ Refusal assign(const Field& field, void* value, const Value& from) {
             }
             [[fallthrough]];
         case Kind::Boolean:
-        case Kind::Integer:
-            return number ? assignNumber(field, value, *number) : wrongKind(field);
+        case Kind::Integer: return number ? assignNumber(field, value, *number) : wrongKind(field);
         case Kind::Text:
             if (!text) return wrongKind(field);
             if (Refusal refusal = unfit(field.notes.label, *text); !refusal.empty()) return refusal;
@@ -259,7 +233,9 @@ Refusal assign(const Field& field, void* value, const Value& from) {
             if (!local) return wrongKind(field);
             schema::LocalText kept;
             for (const auto& [language, words] : local->byLanguage) {
-                if (Refusal refusal = unfit(fmt::format("{} ({})", field.notes.label, language), words); !refusal.empty()) return refusal;
+                if (Refusal refusal = unfit(fmt::format("{} ({})", field.notes.label, language), words);
+                    !refusal.empty())
+                    return refusal;
                 if (!words.empty()) kept.byLanguage[language] = words;
             }
             as<schema::LocalText>(value) = std::move(kept);
@@ -306,8 +282,7 @@ Refusal valueFromText(const Field& field, std::string_view text, std::string_vie
             if (answer == "no" || answer == "false" || answer == "0") return out = false, Refusal{};
             return fmt::format("{} is yes or no, not \"{}\"", field.notes.label, word);
         }
-        case Kind::Integer:
-            return numberFromText(field, word, out);
+        case Kind::Integer: return numberFromText(field, word, out);
         case Kind::Choice: {
             const std::int64_t choice = choiceNumber(field, word);
             if (choice >= 0) return out = choice, Refusal{};
@@ -317,26 +292,18 @@ Refusal valueFromText(const Field& field, std::string_view text, std::string_vie
             return fmt::format("{} is one of {}, not \"{}\"{}", field.notes.label, choiceList(field), word,
                                near.empty() ? "" : fmt::format("; did you mean {}?", near));
         }
-        case Kind::Text:
-            return out = std::string(text), Refusal{};
+        case Kind::Text: return out = std::string(text), Refusal{};
         case Kind::LocalText: {
             schema::LocalText local = current ? as<schema::LocalText>(current) : schema::LocalText{};
-            if (text.empty())
-                local.byLanguage.erase(std::string(language));
-            else
-                local.byLanguage[std::string(language)] = text;
+            if (text.empty()) local.byLanguage.erase(std::string(language));
+            else local.byLanguage[std::string(language)] = text;
             return out = std::move(local), Refusal{};
         }
-        case Kind::Reference:
-            return out = schema::Reference{std::string(word)}, Refusal{};
-        case Kind::Clauses:
-            return out = schema::readClauses(lines(text)), Refusal{};
-        case Kind::Effects:
-            return out = schema::readEffects(word), Refusal{};
-        case Kind::Condition:
-            return out = schema::readCondition(word), Refusal{};
-        case Kind::Record:
-            return fmt::format("{} is edited field by field", field.notes.label);
+        case Kind::Reference: return out = schema::Reference{std::string(word)}, Refusal{};
+        case Kind::Clauses: return out = schema::readClauses(lines(text)), Refusal{};
+        case Kind::Effects: return out = schema::readEffects(word), Refusal{};
+        case Kind::Condition: return out = schema::readCondition(word), Refusal{};
+        case Kind::Record: return fmt::format("{} is edited field by field", field.notes.label);
         case Kind::List: {
             if (field.item->kind == Kind::Record || field.item->kind == Kind::List || field.item->kind == Kind::Clauses)
                 return fmt::format("{} is edited item by item", field.notes.label);
@@ -367,8 +334,7 @@ std::string textOfValue(const Field& field, const void* value, std::string_view 
             const auto it = texts.find(std::string(language));
             return it == texts.end() ? "" : it->second;
         }
-        case Kind::Clauses:
-            return fmt::format("{}", fmt::join(schema::print(as<schema::Clauses>(value)), "\n"));
+        case Kind::Clauses: return fmt::format("{}", fmt::join(schema::print(as<schema::Clauses>(value)), "\n"));
         case Kind::List: {
             const bool byLine = onLines(*field.item);
             std::string out;
@@ -385,8 +351,7 @@ std::string textOfValue(const Field& field, const void* value, std::string_view 
         case Kind::Reference:
         case Kind::Effects:
         case Kind::Condition:
-        case Kind::Record:
-            return schema::valueText(field, value);
+        case Kind::Record: return schema::valueText(field, value);
     }
     return {};
 }

@@ -58,8 +58,8 @@ Refusal assign(const schema::Field& field, void* value, const Value& from);
 // Reads what a person typed or pasted into one cell: a number, yes or no, a choice by key or label, texts as they are,
 // clauses one a line, lists of these separated by commas. `language` is the language a LocalText's text is for; the
 // other languages come from `current`, the field's present value. Refused with what was wanted.
-Refusal valueFromText(const schema::Field& field, std::string_view text, std::string_view language,
-                      const void* current, Value& out);
+Refusal valueFromText(const schema::Field& field, std::string_view text, std::string_view language, const void* current,
+                      Value& out);
 
 // The text that valueFromText reads back as the same value: what a cell of the spreadsheet copies.
 std::string textOfValue(const schema::Field& field, const void* value, std::string_view language);

@@ -3,8 +3,8 @@
 
 #include <imgui.h>
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
@@ -35,8 +35,13 @@ std::vector<std::string> split(const std::string& text) {
 }
 
 schema::AbilityPlace placeOf(const AbilityContext& context, schema::AbilityForm form) {
-    return {.vocabulary = context.vocabulary, .form = form, .supplied = context.supplied, .records = context.records, .declared = context.declared,
-            .language = context.language, .names = context.names};
+    return {.vocabulary = context.vocabulary,
+            .form = form,
+            .supplied = context.supplied,
+            .records = context.records,
+            .declared = context.declared,
+            .language = context.language,
+            .names = context.names};
 }
 
 // The line of a box that holds a place: clauses stand one a line, everything else is one line, however it is broken.
@@ -53,13 +58,14 @@ LineOf lineAt(const std::string& text, schema::AbilityForm form, int place) {
     const std::size_t at = std::size_t(std::min(place, int(text.size())));
     const std::size_t feed = at == 0 ? text.npos : text.rfind('\n', at - 1);
     const std::size_t from = feed == text.npos ? 0 : feed + 1;
-    return {text.substr(from, text.find('\n', from) - from), int(from), int(std::count(text.begin(), text.begin() + std::ptrdiff_t(from), '\n'))};
+    return {text.substr(from, text.find('\n', from) - from), int(from),
+            int(std::count(text.begin(), text.begin() + std::ptrdiff_t(from), '\n'))};
 }
 
 // A problem with its place in the whole text.
 struct Wrong {
     schema::AbilityProblem problem;
-    int line;                  // counted from 0
+    int line;  // counted from 0
     TextCursor::Piece piece;
 };
 std::vector<Wrong> wrongIn(const schema::AbilityPlace& place, const std::string& text) {
@@ -76,8 +82,10 @@ std::vector<Wrong> wrongIn(const schema::AbilityPlace& place, const std::string&
 }
 
 std::string saying(const Wrong& wrong, bool lines) {
-    std::string text = lines ? fmt::format("Line {}: {}", wrong.line + 1, wrong.problem.message) : wrong.problem.message;
-    if (wrong.problem.nearest.empty() && !wrong.problem.wanted.empty()) text += fmt::format("; expected {}", wrong.problem.wanted);
+    std::string text =
+        lines ? fmt::format("Line {}: {}", wrong.line + 1, wrong.problem.message) : wrong.problem.message;
+    if (wrong.problem.nearest.empty() && !wrong.problem.wanted.empty())
+        text += fmt::format("; expected {}", wrong.problem.wanted);
     return text;
 }
 
@@ -85,7 +93,9 @@ std::string saying(const Wrong& wrong, bool lines) {
 bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool writing, std::string& shown) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float high = dp(26), width = ImGui::GetContentRegionAvail().x;
-    const auto line = [&](float x, ImU32 colour, const std::string& words) { drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words); };
+    const auto line = [&](float x, ImU32 colour, const std::string& words) {
+        drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words);
+    };
     if (wrong.empty()) {
         if (writing) line(at.x, theme().inkFaint, elided("Ctrl+Space lists the words that fit at the cursor.", width));
         ImGui::Dummy({width, high});
@@ -93,12 +103,16 @@ bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool 
     }
     const Wrong& first = wrong[std::max(hovered, 0)];
     const bool narrow = width < dp(380);
-    const std::string meant = first.problem.nearest.empty() ? "" : fmt::format(fmt::runtime(narrow ? "{}?" : "Did you mean {}?"), first.problem.nearest);
+    const std::string meant =
+        first.problem.nearest.empty()
+            ? ""
+            : fmt::format(fmt::runtime(narrow ? "{}?" : "Did you mean {}?"), first.problem.nearest);
     const std::string more = wrong.size() > 1 ? fmt::format("1 of {}", wrong.size()) : "";
     const float buttonWide = meant.empty() ? 0 : labelSize(meant).x + dp(28);
     const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
     line(at.x, theme().error, icon("error"));
-    const std::string words = saying(first, lines), fitted = elided(words, std::max(width - dp(24) - buttonWide - moreWide, dp(60)));
+    const std::string words = saying(first, lines),
+                      fitted = elided(words, std::max(width - dp(24) - buttonWide - moreWide, dp(60)));
     line(at.x + dp(24), theme().error, fitted);
     const float end = at.x + dp(24) + labelSize(fitted).x + dp(8);
     line(end, theme().inkFaint, more);
@@ -108,14 +122,19 @@ bool problemLine(const std::vector<Wrong>& wrong, int hovered, bool lines, bool 
     tooltip(wrong.size() > 1 ? fmt::format("{} problems", wrong.size()) : "Problem", all);
     if (meant.empty()) return false;
     ImGui::SetCursorScreenPos({end + moreWide, at.y});
-    const bool pressed = button((meant + "###meant").c_str(), {.kind = Button::Quiet, .tooltip = "Puts the word in its place.", .shortcut = "Alt+Enter", .compact = true});
+    const bool pressed = button(
+        (meant + "###meant").c_str(),
+        {.kind = Button::Quiet, .tooltip = "Puts the word in its place.", .shortcut = "Alt+Enter", .compact = true});
     ImGui::SetCursorScreenPos({at.x, at.y + high + ImGui::GetStyle().ItemSpacing.y});
-    if (pressed) shown.replace(std::size_t(first.piece.from), std::size_t(first.piece.to - first.piece.from), first.problem.nearest);
+    if (pressed)
+        shown.replace(std::size_t(first.piece.from), std::size_t(first.piece.to - first.piece.from),
+                      first.problem.nearest);
     return pressed;
 }
 
 // The text half of a box: what is typed stays as it is until the box loses the keyboard. True when `text` changed.
-bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::AbilityForm form, std::string& text, int lines, const std::string& hint) {
+bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::AbilityForm form,
+              std::string& text, int lines, const std::string& hint) {
     const schema::AbilityPlace place = placeOf(context, form);
     const bool drafting = boxes.draft && boxes.draft->id == id, writing = boxes.writing == id;
     std::string shown = drafting ? boxes.draft->text : text;
@@ -130,7 +149,7 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
     };
 
     compat::HiddenKeys hidden;
-    bool asked = false;        // for the list
+    bool asked = false;  // for the list
     if (writing) {
         const ImGuiIO& io = ImGui::GetIO();
         if (list.open && completionKeys(list, hidden)) take(list.selected, list.lineFrom);
@@ -186,7 +205,8 @@ bool textHalf(AbilityBoxes& boxes, const std::string& id, const AbilityContext& 
     // What was just typed is judged in the frame in which it shows.
     if (changed) wrong = wrongIn(place, shown);
     if (cursor.hovered >= int(wrong.size())) cursor.hovered = -1;
-    if (problemLine(wrong, cursor.hovered, form == schema::AbilityForm::Clause && shown.find('\n') != shown.npos, cursor.active, shown)) {
+    if (problemLine(wrong, cursor.hovered, form == schema::AbilityForm::Clause && shown.find('\n') != shown.npos,
+                    cursor.active, shown)) {
         text = shown;
         return true;
     }
@@ -215,14 +235,22 @@ class Sentences {
 };
 
 FormChoices choicesOf(const AbilityContext& context) {
-    return {.vocabulary = context.vocabulary, .records = context.records, .language = context.language, .supplied = context.supplied, .declared = context.declared};
+    return {.vocabulary = context.vocabulary,
+            .records = context.records,
+            .language = context.language,
+            .supplied = context.supplied,
+            .declared = context.declared};
 }
 
 // Whether the structured half is shown; a switch below the sentence.
 bool formSwitch(AbilityBoxes& boxes, const std::string& id) {
     bool& open = boxes.formOpen[id];
     if (button(open ? "Hide the form" : "Edit as a form",
-               {.kind = Button::Quiet, .icon = icon("puzzle"), .tooltip = "The same ability as a form: every word a choice.", .selected = open, .compact = true}))
+               {.kind = Button::Quiet,
+                .icon = icon("puzzle"),
+                .tooltip = "The same ability as a form: every word a choice.",
+                .selected = open,
+                .compact = true}))
         open = !open;
     return open;
 }
@@ -237,7 +265,8 @@ class Halves {
     Halves(const std::string& id, bool formShown) {
         ImGui::PushID(id.c_str());
         ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(dp(8), 0));
-        beside_ = formShown && ImGui::GetContentRegionAvail().x >= dp(kSideBySide) && ImGui::BeginTable("halves", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX);
+        beside_ = formShown && ImGui::GetContentRegionAvail().x >= dp(kSideBySide) &&
+                  ImGui::BeginTable("halves", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX);
         ImGui::PopStyleVar();
         if (!beside_) return;
         ImGui::TableSetupColumn("text", 0, 0.42f);
@@ -255,7 +284,7 @@ class Halves {
     }
 
   private:
-    static constexpr float kSideBySide = 600;     // logical
+    static constexpr float kSideBySide = 600;  // logical
     static void next() {
         ImGui::TableNextColumn();
         ImGui::SetNextItemWidth(-FLT_MIN);
@@ -269,11 +298,13 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
     Halves halves(id, boxes.formOpen[id]);
     std::string text = joined(schema::print(value));
     const int lines = std::max(2, int(value.list.size() + value.unread.size()) + 1);
-    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Clause, text, lines, schema::print(newClause(context.vocabulary)));
+    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Clause, text, lines,
+                            schema::print(newClause(context.vocabulary)));
     if (changed) value = schema::readClauses(split(text));
     {
         const Sentences sentences(boxes, id);
-        for (const schema::Clause& clause : value.list) sentences.show(schema::sentence(context.vocabulary, clause, context.language, context.names));
+        for (const schema::Clause& clause : value.list)
+            sentences.show(schema::sentence(context.vocabulary, clause, context.language, context.names));
     }
     if (formSwitch(boxes, id)) {
         halves.form();
@@ -282,7 +313,8 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
             ImGui::PushID(i);
             sectionHeading("Clause " + std::to_string(i + 1));
             changed |= clauseForm(choicesOf(context), value.list[i]);
-            if (button("Remove the clause", {.kind = Button::Danger, .icon = icon("remove"), .compact = true})) drop = i;
+            if (button("Remove the clause", {.kind = Button::Danger, .icon = icon("remove"), .compact = true}))
+                drop = i;
             ImGui::PopID();
         }
         if (drop >= 0) {
@@ -300,11 +332,13 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Effects& value) {
     Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
-    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Effects, text, 2, schema::print(newTerm(context.vocabulary, schema::sort::Effect)));
+    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Effects, text, 2,
+                            schema::print(newTerm(context.vocabulary, schema::sort::Effect)));
     if (changed) value = schema::readEffects(lineAt(text, schema::AbilityForm::Effects, 0).text);
     {
         const Sentences sentences(boxes, id);
-        if (!value.list.empty()) sentences.show(schema::sentence(context.vocabulary, value, context.language, context.names));
+        if (!value.list.empty())
+            sentences.show(schema::sentence(context.vocabulary, value, context.language, context.names));
     }
     if (formSwitch(boxes, id)) {
         halves.form();
@@ -316,11 +350,13 @@ bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext
 bool abilityBox(AbilityBoxes& boxes, const std::string& id, const AbilityContext& context, schema::Condition& value) {
     Halves halves(id, boxes.formOpen[id]);
     std::string text = schema::print(value);
-    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Condition, text, 2, schema::print(newTerm(context.vocabulary, schema::sort::Quantity)) + " >= 1");
+    bool changed = textHalf(boxes, id, context, schema::AbilityForm::Condition, text, 2,
+                            schema::print(newTerm(context.vocabulary, schema::sort::Quantity)) + " >= 1");
     if (changed) value = schema::readCondition(lineAt(text, schema::AbilityForm::Condition, 0).text);
     {
         const Sentences sentences(boxes, id);
-        if (!value.term.empty()) sentences.show(schema::sentence(context.vocabulary, value, context.language, context.names));
+        if (!value.term.empty())
+            sentences.show(schema::sentence(context.vocabulary, value, context.language, context.names));
     }
     if (formSwitch(boxes, id)) {
         halves.form();

@@ -26,7 +26,8 @@ schema::NameText namesIn(const schema::RecordSet& records) {
     };
 }
 
-CardFace faceOf(const schema::Record& record, std::string_view language, const std::filesystem::path& folder, const schema::NameText& names) {
+CardFace faceOf(const schema::Record& record, std::string_view language, const std::filesystem::path& folder,
+                const schema::NameText& names) {
     const schema::RecordBase& base = record.base();
     CardFace face;
     face.id = base.id;
@@ -35,7 +36,8 @@ CardFace faceOf(const schema::Record& record, std::string_view language, const s
     face.kind = record.kind().label;
     face.symbol = record.kind().symbol;
     face.typeLine = record.kind().label;
-    if (schema::isImagePath(base.art)) face.art = folder / base.art;   // a path of another kind may lead out of the project
+    if (schema::isImagePath(base.art))
+        face.art = folder / base.art;  // a path of another kind may lead out of the project
     if (base.count > 1) face.footer = fmt::format("\u00d7{}", base.count);
     const schema::GameSchema* game = gameOf(record);
     const GameViews* views = game ? &viewsOf(*game) : nullptr;

@@ -1,4 +1,5 @@
 // Lays a card out in millimetres of a card 63 wide, fits its text, and draws it.
+// Long because the kinds of card share the measuring of their parts.
 #include "editor/ui/card_preview.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace ui {
 namespace {
 
-constexpr float kValueWidth = 12.4f;   // of the number before a title
+constexpr float kValueWidth = 12.4f;  // of the number before a title
 
 // Paper and ink of printed cards, the same in both themes.
 const ImU32 kPaper = rgb(0xFBF5E8), kPaperEdge = rgb(0xF1E6CF), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E),
@@ -118,9 +119,7 @@ void drawBlocks(ImDrawList* list, const Fitted& f, ImVec2 at, float width, float
         y += std::round(b.before * size);
         switch (b.kind) {
             case Block::Kind::Text:
-            case Block::Kind::Heading:
-                drawRich(list, {at.x, y}, b.layout);
-                break;
+            case Block::Kind::Heading: drawRich(list, {at.x, y}, b.layout); break;
             case Block::Kind::Reward: {
                 const ImVec2 min = {at.x, y}, max = {at.x + width, y + b.height};
                 list->AddRectFilled(min, max, rgb(0xF6E6BD), size * 0.35f);
@@ -224,10 +223,8 @@ void drawPips(ImDrawList* list, ImVec2 centre, float size, int level, ImU32 full
         const ImVec2 c = {centre.x + (float(i) - 1) * size * 1.18f, centre.y};
         const float r = size * 0.52f;
         const ImVec2 points[] = {{c.x, c.y - r}, {c.x + r, c.y}, {c.x, c.y + r}, {c.x - r, c.y}};
-        if (i < level)
-            list->AddConvexPolyFilled(points, 4, full);
-        else
-            list->AddPolyline(points, 4, empty, ImDrawFlags_Closed, std::max(1.0f, size * 0.14f));
+        if (i < level) list->AddConvexPolyFilled(points, 4, full);
+        else list->AddPolyline(points, 4, empty, ImDrawFlags_Closed, std::max(1.0f, size * 0.14f));
     }
 }
 
@@ -303,7 +300,10 @@ void drawValue(ImDrawList* list, const Scale& s, const std::string& value, const
     list->AddRectFilled(min, max, suit.frame, s.mm(1.6f), ImDrawFlags_RoundCornersTopLeft);
     list->AddLine({max.x - s.line(), min.y}, {max.x - s.line(), max.y}, withAlpha(suit.threadSoft, 0.75f), s.line());
     ImFont* font = fontAt(Face::SerifStrong, s.mm(7.6f));
-    drawText(list, font, {(min.x + max.x - textSize(font, value).x) / 2, (min.y + max.y) / 2 - ascentOf(font) + capitalHeight(font) / 2}, suit.onFrame, value);
+    drawText(
+        list, font,
+        {(min.x + max.x - textSize(font, value).x) / 2, (min.y + max.y) / 2 - ascentOf(font) + capitalHeight(font) / 2},
+        suit.onFrame, value);
 }
 
 // Character types in a row, each symbol with its name; symbols alone where the names find no room. Returns the height.
@@ -338,13 +338,15 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     const bool pips = face.level > 0, corner = !face.corner.empty() || !face.cornerText.empty();
     const bool valued = !face.value.empty();
     if (valued) drawValue(list, s, face.value, suit);
-    const float titleLeft = valued ? 3.4f + kValueWidth : pips ? 12.2f : 4, titleRight = corner ? kCardWidth - 11 : kCardWidth - 4;
+    const float titleLeft = valued ? 3.4f + kValueWidth
+                            : pips ? 12.2f
+                                   : 4,
+                titleRight = corner ? kCardWidth - 11 : kCardWidth - 4;
     if (pips) drawPips(list, s.at(7, 6.9f), s.mm(2.5f), face.level, kGold, withAlpha(kGold, 0.75f));
     if (corner) {
         const ImVec2 c = s.at(kCardWidth - 6.6f, 6.9f);
         list->AddCircleFilled(c, s.mm(3.7f), suit.frame, 32);
-        if (!face.corner.empty())
-            drawSymbol(list, face.corner, c, std::round(s.mm(4.9f)), suit.onFrame);
+        if (!face.corner.empty()) drawSymbol(list, face.corner, c, std::round(s.mm(4.9f)), suit.onFrame);
         else {
             ImFont* font = fontAt(Face::SerifStrong, s.mm(4.2f));
             const float width = textSize(font, face.cornerText).x;
@@ -444,7 +446,9 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
 
 CardScale cardScale(ImVec2 at, float width) { return {{std::round(at.x), std::round(at.y)}, width / kCardWidth}; }
 
-void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit) { drawFrame(list, s, height, coloursOf(suit)); }
+void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit) {
+    drawFrame(list, s, height, coloursOf(suit));
+}
 
 void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em) {
     drawTitle(list, title.empty() ? "(no name)" : title, middle, width, em, title.empty() ? kInkSoft : kInk);

@@ -41,18 +41,7 @@ enum class CardForm : unsigned char {
     Tale       // a low picture, for the story is long
 };
 // Which family of colours the card is printed in.
-enum class CardSuit : unsigned char {
-    Red,
-    Charcoal,
-    Gold,
-    Green,
-    Blue,
-    Plum,
-    Navy,
-    Brick,
-    Olive,
-    Linen
-};
+enum class CardSuit : unsigned char { Red, Charcoal, Gold, Green, Blue, Plum, Navy, Brick, Olive, Linen };
 
 struct CardFace;
 // What a card of another shape draws in the place of the printed one: a board, a square tile.
@@ -102,7 +91,8 @@ CardResult cardPreview(const char* label, const CardFace& face, float width);
 // The back of a card of this suit.
 void drawCardBack(ImDrawList* list, ImVec2 at, float width, CardSuit suit, int level);
 
-// --- parts for bodies of cards -----------------------------------------------------------------------------------------
+// --- parts for bodies of cards
+// -----------------------------------------------------------------------------------------
 
 constexpr float kCardWidth = 63, kCardHeight = 88;  // mm
 

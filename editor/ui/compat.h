@@ -1,6 +1,6 @@
-// What differs between versions of Dear ImGui, in one place: 1.86 (Debian 12), 1.90 (Debian 13) and 1.92 (vcpkg, Debian's
-// unstable suite; tools/check_imgui.py compiles what draws with any version's headers). Everything else in editor/ui
-// uses the part of the interface that all of them share.
+// What differs between versions of Dear ImGui, in one place: 1.86 (Debian 12), 1.90 (Debian 13) and 1.92 (vcpkg,
+// Debian's unstable suite; tools/check_imgui.py compiles what draws with any version's headers). Everything else in
+// editor/ui uses the part of the interface that all of them share.
 #pragma once
 
 #include <imgui.h>
@@ -27,62 +27,34 @@ inline ImGuiKey imguiKey(Key key) {
     if (key >= '0' && key <= '9') return ImGuiKey(ImGuiKey_0 + (key - '0'));
     if (key >= 290 && key <= 301) return ImGuiKey(ImGuiKey_F1 + (key - 290));
     switch (key) {
-        case 32:
-            return ImGuiKey_Space;
-        case 39:
-            return ImGuiKey_Apostrophe;
-        case 44:
-            return ImGuiKey_Comma;
-        case 45:
-            return ImGuiKey_Minus;
-        case 46:
-            return ImGuiKey_Period;
-        case 47:
-            return ImGuiKey_Slash;
-        case 59:
-            return ImGuiKey_Semicolon;
-        case 61:
-            return ImGuiKey_Equal;
-        case 91:
-            return ImGuiKey_LeftBracket;
-        case 92:
-            return ImGuiKey_Backslash;
-        case 93:
-            return ImGuiKey_RightBracket;
-        case 96:
-            return ImGuiKey_GraveAccent;
-        case 256:
-            return ImGuiKey_Escape;
-        case 257:
-            return ImGuiKey_Enter;
-        case 258:
-            return ImGuiKey_Tab;
-        case 259:
-            return ImGuiKey_Backspace;
-        case 260:
-            return ImGuiKey_Insert;
-        case 261:
-            return ImGuiKey_Delete;
-        case 262:
-            return ImGuiKey_RightArrow;
-        case 263:
-            return ImGuiKey_LeftArrow;
-        case 264:
-            return ImGuiKey_DownArrow;
-        case 265:
-            return ImGuiKey_UpArrow;
-        case 266:
-            return ImGuiKey_PageUp;
-        case 267:
-            return ImGuiKey_PageDown;
-        case 268:
-            return ImGuiKey_Home;
-        case 269:
-            return ImGuiKey_End;
-        case 335:
-            return ImGuiKey_KeypadEnter;
-        default:
-            return ImGuiKey_None;
+        case 32: return ImGuiKey_Space;
+        case 39: return ImGuiKey_Apostrophe;
+        case 44: return ImGuiKey_Comma;
+        case 45: return ImGuiKey_Minus;
+        case 46: return ImGuiKey_Period;
+        case 47: return ImGuiKey_Slash;
+        case 59: return ImGuiKey_Semicolon;
+        case 61: return ImGuiKey_Equal;
+        case 91: return ImGuiKey_LeftBracket;
+        case 92: return ImGuiKey_Backslash;
+        case 93: return ImGuiKey_RightBracket;
+        case 96: return ImGuiKey_GraveAccent;
+        case 256: return ImGuiKey_Escape;
+        case 257: return ImGuiKey_Enter;
+        case 258: return ImGuiKey_Tab;
+        case 259: return ImGuiKey_Backspace;
+        case 260: return ImGuiKey_Insert;
+        case 261: return ImGuiKey_Delete;
+        case 262: return ImGuiKey_RightArrow;
+        case 263: return ImGuiKey_LeftArrow;
+        case 264: return ImGuiKey_DownArrow;
+        case 265: return ImGuiKey_UpArrow;
+        case 266: return ImGuiKey_PageUp;
+        case 267: return ImGuiKey_PageDown;
+        case 268: return ImGuiKey_Home;
+        case 269: return ImGuiKey_End;
+        case 335: return ImGuiKey_KeypadEnter;
+        default: return ImGuiKey_None;
     }
 }
 inline bool keyPressed(Key key, bool repeat = false) {
@@ -102,12 +74,12 @@ inline bool keyDown(Key key) { return ImGui::IsKeyDown(key); }
 inline void mapKeys([[maybe_unused]] ImGuiIO& io) {
 #if !TALE_IMGUI_KEY_EVENTS
     constexpr int codes[][2] = {
-        {ImGuiKey_Tab, 258},        {ImGuiKey_LeftArrow, 263}, {ImGuiKey_RightArrow, 262}, {ImGuiKey_UpArrow, 265},
-        {ImGuiKey_DownArrow, 264},  {ImGuiKey_PageUp, 266},    {ImGuiKey_PageDown, 267},   {ImGuiKey_Home, 268},
-        {ImGuiKey_End, 269},        {ImGuiKey_Insert, 260},    {ImGuiKey_Delete, 261},     {ImGuiKey_Backspace, 259},
-        {ImGuiKey_Space, 32},       {ImGuiKey_Enter, 257},     {ImGuiKey_Escape, 256},     {ImGuiKey_KeyPadEnter, 335},
-        {ImGuiKey_A, 'A'},          {ImGuiKey_C, 'C'},         {ImGuiKey_V, 'V'},          {ImGuiKey_X, 'X'},
-        {ImGuiKey_Y, 'Y'},          {ImGuiKey_Z, 'Z'}};
+        {ImGuiKey_Tab, 258},       {ImGuiKey_LeftArrow, 263}, {ImGuiKey_RightArrow, 262}, {ImGuiKey_UpArrow, 265},
+        {ImGuiKey_DownArrow, 264}, {ImGuiKey_PageUp, 266},    {ImGuiKey_PageDown, 267},   {ImGuiKey_Home, 268},
+        {ImGuiKey_End, 269},       {ImGuiKey_Insert, 260},    {ImGuiKey_Delete, 261},     {ImGuiKey_Backspace, 259},
+        {ImGuiKey_Space, 32},      {ImGuiKey_Enter, 257},     {ImGuiKey_Escape, 256},     {ImGuiKey_KeyPadEnter, 335},
+        {ImGuiKey_A, 'A'},         {ImGuiKey_C, 'C'},         {ImGuiKey_V, 'V'},          {ImGuiKey_X, 'X'},
+        {ImGuiKey_Y, 'Y'},         {ImGuiKey_Z, 'Z'}};
     for (const auto& [key, code] : codes) io.KeyMap[key] = code;
 #endif
 }
@@ -161,8 +133,7 @@ inline void setKey(ImGuiIO& io, Key key, bool down) { io.KeysDown[key] = down; }
 #endif
 
 // Calls `take` with each character that the next frame will bring; before it begins.
-template <class Take>
-void eachCharacterToCome(Take&& take) {
+template <class Take> void eachCharacterToCome(Take&& take) {
 #if TALE_IMGUI_KEY_EVENTS
     for (const ImGuiInputEvent& event : GImGui->InputEventsQueue)
         if (event.Type == ImGuiInputEventType_Text) take(event.Text.Char);
@@ -180,9 +151,10 @@ inline bool showsFocusRing() {
 #endif
 }
 
-// --- fonts and their textures ----------------------------------------------------------------------------------------
-// Each font here has one size, at which its letters are made once, and a texture of ours. Since 1.92 a font has none of its
-// own, and a renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions draw alike.
+// --- fonts and their textures
+// ---------------------------------------------------------------------------------------- Each font here has one
+// size, at which its letters are made once, and a texture of ours. Since 1.92 a font has none of its own, and a
+// renderer may add letters as they are drawn: `keepFontsAsMade` refuses that, so that all versions draw alike.
 
 #if TALE_IMGUI_FONTS_OF_ANY_SIZE
 inline void keepFontsAsMade(ImGuiIO& io) { io.BackendFlags &= ~ImGuiBackendFlags_RendererHasTextures; }
@@ -190,7 +162,9 @@ inline void useFreeType(ImFontAtlas& atlas) { atlas.SetFontLoader(ImGuiFreeType:
 inline void hintLightly(ImFontConfig& config) { config.FontLoaderFlags = ImGuiFreeTypeLoaderFlags_LightHinting; }
 // The atlas holds a copy of each font file until then.
 inline void forgetSources(ImFontAtlas& atlas) { atlas.ClearInputData(); }
-inline bool hasTexture(const ImFontAtlas& atlas) { return atlas.TexData && atlas.TexData->TexID != ImTextureID_Invalid; }
+inline bool hasTexture(const ImFontAtlas& atlas) {
+    return atlas.TexData && atlas.TexData->TexID != ImTextureID_Invalid;
+}
 inline void setTexture(ImFontAtlas& atlas, ImTextureID texture) {
     atlas.SetTexID(texture);
     atlas.TexData->SetStatus(ImTextureStatus_OK);  // or the renderer would make one
@@ -203,7 +177,9 @@ inline const ImFontGlyph* glyphOf(ImFont& font, ImWchar letter) {
 inline bool hasGlyph(ImFont& font, ImWchar letter) {
     return font.GetFontBaked(font.LegacySize)->FindGlyphNoFallback(letter) != nullptr;
 }
-inline float advanceOf(ImFont& font, ImWchar letter) { return font.GetFontBaked(font.LegacySize)->GetCharAdvance(letter); }
+inline float advanceOf(ImFont& font, ImWchar letter) {
+    return font.GetFontBaked(font.LegacySize)->GetCharAdvance(letter);
+}
 inline void pushFont(ImFont* font) { ImGui::PushFont(font, font->LegacySize); }
 inline const ImFontAtlas& atlasOf(const ImFont& font) {
 #if IMGUI_VERSION_NUM >= 19250
@@ -281,8 +257,8 @@ inline float scrollOfInput(const char* label) {
     return 0;
 }
 
-// What a child window without a border has: WindowPadding around its items; items that the arrow keys reach from the window
-// around it, and back.
+// What a child window without a border has: WindowPadding around its items; items that the arrow keys reach from the
+// window around it, and back.
 enum ChildTraits { kPadded = 1, kFlattened = 2 };
 inline bool beginChild(const char* label, ImVec2 size, int traits, ImGuiWindowFlags flags = 0) {
 #if IMGUI_VERSION_NUM >= 19090
@@ -338,7 +314,7 @@ class HiddenKeys {
 // Whether Tab stays with the active text box instead of leading to the next; asked for in every frame that it does.
 inline void keepTab(bool keep) {
 #if IMGUI_VERSION_NUM >= 18920
-    if (keep && GImGui->ActiveId != 0) ImGui::SetKeyOwner(ImGuiKey_Tab, GImGui->ActiveId);   // of nobody is an error
+    if (keep && GImGui->ActiveId != 0) ImGui::SetKeyOwner(ImGuiKey_Tab, GImGui->ActiveId);  // of nobody is an error
 #elif IMGUI_VERSION_NUM >= 18700
     if (keep && GImGui->ActiveId != 0) ImGui::SetActiveIdUsingKey(ImGuiKey_Tab);
 #else
@@ -348,8 +324,8 @@ inline void keepTab(bool keep) {
 #endif
 }
 
-// Before Dear ImGui 1.89 only the space bar presses what the keyboard cursor stands on: here Enter does too. Call once a
-// frame, before anything is drawn.
+// Before Dear ImGui 1.89 only the space bar presses what the keyboard cursor stands on: here Enter does too. Call once
+// a frame, before anything is drawn.
 inline void enterActivates() {
 #if IMGUI_VERSION_NUM < 18900
     ImGuiContext& g = *GImGui;
@@ -378,10 +354,8 @@ inline void unwindTo(const Depth& before) {
         ImGui::ErrorCheckEndWindowRecover(nullptr, nullptr);
 #endif
         while (g.FontStack.Size > before.fonts) ImGui::PopFont();
-        if (g.CurrentWindow->Flags & ImGuiWindowFlags_ChildWindow)
-            ImGui::EndChild();
-        else
-            ImGui::End();
+        if (g.CurrentWindow->Flags & ImGuiWindowFlags_ChildWindow) ImGui::EndChild();
+        else ImGui::End();
     }
     while (g.FontStack.Size > before.fonts) ImGui::PopFont();
 }

@@ -1,9 +1,9 @@
 // Keys, rows and the explanation of the list of words.
 #include "editor/ui/completion_list.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
@@ -14,11 +14,12 @@ namespace ui {
 
 namespace {
 
-constexpr int kRows = 8;                 // shown at a time
-constexpr float kRow = 26;               // logical
+constexpr int kRows = 8;    // shown at a time
+constexpr float kRow = 26;  // logical
 constexpr float kWide = 480;
-constexpr float kExplained = 92;         // height of what is said of a word
-constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+constexpr float kExplained = 92;  // height of what is said of a word
+constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                                     ImGuiWindowFlags_NoNav;
 
 // A small window over everything, beside the cursor.
@@ -54,7 +55,8 @@ std::string_view tokenBefore(std::string_view line, int place) {
 
 // Is a word wanted next, so that the list may open before anything is typed of it?
 bool invites(std::string_view token) {
-    static constexpr std::string_view kInviting[] = {"when", "if", "pay", "may", "else", "(", ",", "{", ":", ";", "<", ">", "="};
+    static constexpr std::string_view kInviting[] = {"when", "if", "pay", "may", "else", "(", ",",
+                                                     "{",    ":",  ";",   "<",   ">",    "="};
     return std::find(std::begin(kInviting), std::end(kInviting), token) != std::end(kInviting);
 }
 
@@ -68,7 +70,9 @@ std::string detailOf(const schema::Completion& completion) {
 }
 
 void explain(const schema::AbilityPlace& place, const schema::Completion& completion) {
-    const std::string heading = completion.word && !completion.word->parameters.empty() ? schema::signatureOf(*completion.word) : completion.name;
+    const std::string heading = completion.word && !completion.word->parameters.empty()
+                                    ? schema::signatureOf(*completion.word)
+                                    : completion.name;
     {
         const TextStyle mono(Type::Mono);
         text(elided(heading, ImGui::GetContentRegionAvail().x), theme().accentText);
@@ -89,7 +93,8 @@ void drawSignature(const schema::OpenCall& call, ImVec2 caret, float lineHeight,
     for (int i = 0; i < word.parameters.size(); ++i) {
         if (i == present) continue;
         std::string& side = i < present ? before : after;
-        side += i < present ? schema::signaturePart(word.parameters[i]) + ", " : ", " + schema::signaturePart(word.parameters[i]);
+        side += i < present ? schema::signaturePart(word.parameters[i]) + ", "
+                            : ", " + schema::signaturePart(word.parameters[i]);
     }
     after += ")";
     std::string help = parameter.help;
@@ -103,7 +108,9 @@ void drawSignature(const schema::OpenCall& call, ImVec2 caret, float lineHeight,
     wide = std::min(std::max(wide, labelSize(help).x) + dp(20), ImGui::GetIO().DisplaySize.x - dp(16));
     const float high = ImGui::GetTextLineHeight() * (help.empty() ? 1 : 2) + dp(18);
     const float x = std::clamp(caret.x - dp(12), dp(8), std::max(dp(8), ImGui::GetIO().DisplaySize.x - wide - dp(8)));
-    const Floating window("##signature", {x, below ? caret.y + lineHeight + dp(6) : std::max(dp(4), caret.y - high - dp(6))}, {wide, high}, ImGuiWindowFlags_NoInputs);
+    const Floating window("##signature",
+                          {x, below ? caret.y + lineHeight + dp(6) : std::max(dp(4), caret.y - high - dp(6))},
+                          {wide, high}, ImGuiWindowFlags_NoInputs);
     {
         const TextStyle mono(Type::Mono);
         text(before, theme().inkSoft);
@@ -117,25 +124,30 @@ void drawSignature(const schema::OpenCall& call, ImVec2 caret, float lineHeight,
 
 }  // namespace
 
-void updateCompletions(CompletionList& list, const schema::AbilityPlace& place, std::string_view line, int cursor, bool typed) {
+void updateCompletions(CompletionList& list, const schema::AbilityPlace& place, std::string_view line, int cursor,
+                       bool typed) {
     list.found = schema::completions(place, line, cursor);
     list.line = std::string(line);
     list.cursor = cursor;
     list.selected = -1;
     list.open = false;
     if (!typed || list.found.list.empty()) return;
-    const std::string_view word = line.substr(std::size_t(list.found.from), std::size_t(list.found.to - list.found.from));
+    const std::string_view word =
+        line.substr(std::size_t(list.found.from), std::size_t(list.found.to - list.found.from));
     if (!word.empty() && (word[0] == '-' || (word[0] >= '0' && word[0] <= '9'))) return;
     if (cursor > list.found.from) {
         // A word that is whole needs no list.
         for (const schema::Completion& completion : list.found.list)
-            if (completion.text == word || (completion.kind == schema::Completion::Kind::Keyword && completion.name == word)) return;
+            if (completion.text == word ||
+                (completion.kind == schema::Completion::Kind::Keyword && completion.name == word))
+                return;
         list.open = true;
         list.selected = 0;
         list.scroll = true;
         return;
     }
-    list.open = word.empty() && invites(tokenBefore(line, cursor)) && list.found.list.front().kind != schema::Completion::Kind::Sign;
+    list.open = word.empty() && invites(tokenBefore(line, cursor)) &&
+                list.found.list.front().kind != schema::Completion::Kind::Sign;
 }
 
 bool completionKeys(CompletionList& list, compat::HiddenKeys& hidden) {
@@ -186,7 +198,8 @@ int drawCompletions(CompletionList& list, const schema::AbilityPlace& place, ImV
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const schema::Completion& completion = list.found.list[i];
             ImGui::PushID(i);
-            listRow((completion.name + "###" + completion.name).c_str(), {.detail = detailOf(completion), .selected = i == list.selected, .height = kRow});
+            listRow((completion.name + "###" + completion.name).c_str(),
+                    {.detail = detailOf(completion), .selected = i == list.selected, .height = kRow});
             // At once, before the box loses the keyboard for good.
             if (ImGui::IsItemHovered()) {
                 shown = i;
@@ -197,7 +210,8 @@ int drawCompletions(CompletionList& list, const schema::AbilityPlace& place, ImV
     ImGui::EndChild();
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + dp(3)}, {at.x + size.x - dp(12), at.y + dp(3) + 1}, paint(theme().border));
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + dp(3)}, {at.x + size.x - dp(12), at.y + dp(3) + 1},
+                                              paint(theme().border));
     ImGui::SetCursorScreenPos({at.x + dp(8), at.y + dp(8)});
     ImGui::BeginGroup();
     if (shown >= 0) explain(place, list.found.list[shown]);

@@ -13,19 +13,20 @@ namespace ui {
 
 struct CompletionList {
     bool open = false;
-    int selected = -1;                 // of found.list; -1: none yet, so that Enter and Tab still belong to the box
-    bool scroll = false;               // the selected row is to be scrolled into sight
+    int selected = -1;    // of found.list; -1: none yet, so that Enter and Tab still belong to the box
+    bool scroll = false;  // the selected row is to be scrolled into sight
     schema::Completions found;
-    std::string line;                  // what `found` answers, and where in it the cursor stood
+    std::string line;  // what `found` answers, and where in it the cursor stood
     int cursor = -1;
-    int lineFrom = 0;                  // where that line begins in the text of the box
-    ImVec2 caret = {};                 // of the last frame with the keyboard
-    bool hovered = false;              // by the mouse, in the frame before
+    int lineFrom = 0;      // where that line begins in the text of the box
+    ImVec2 caret = {};     // of the last frame with the keyboard
+    bool hovered = false;  // by the mouse, in the frame before
 };
 
-// Finds the words for a cursor anew. `typed`: the text changed under the hands of the writer, so that the list may open by
-// itself; else it closes.
-void updateCompletions(CompletionList& list, const schema::AbilityPlace& place, std::string_view line, int cursor, bool typed);
+// Finds the words for a cursor anew. `typed`: the text changed under the hands of the writer, so that the list may open
+// by itself; else it closes.
+void updateCompletions(CompletionList& list, const schema::AbilityPlace& place, std::string_view line, int cursor,
+                       bool typed);
 
 // The keys of an open list: arrows, Page Up and Page Down move in it, Escape closes it, Tab and Enter take the selected
 // word. Those that mean something here are hidden from the box that is drawn next. True: the selected word is taken.

@@ -1,5 +1,5 @@
-// Dice with rounded edges. Of two faces the greater bears a stitched star and the other is bare; numbers up to six are pips; other
-// faces show how they are written.
+// Dice with rounded edges. Of two faces the greater bears a stitched star and the other is bare; numbers up to six are
+// pips; other faces show how they are written.
 #include "editor/ui/dice_view.h"
 
 #include <algorithm>
@@ -31,7 +31,9 @@ void drawStar(ImDrawList* list, ImVec2 c, float size, ImU32 colour) {
 
 void drawPips(ImDrawList* list, ImVec2 c, float size, int number, ImU32 colour) {
     const float apart = size * 0.25f, radius = std::max(1.5f, size * 0.085f);
-    const auto pip = [&](float x, float y) { list->AddCircleFilled({c.x + x * apart, c.y + y * apart}, radius, colour, 16); };
+    const auto pip = [&](float x, float y) {
+        list->AddCircleFilled({c.x + x * apart, c.y + y * apart}, radius, colour, 16);
+    };
     if (number % 2 == 1) pip(0, 0);
     if (number >= 2) pip(-1, -1), pip(1, 1);
     if (number >= 4) pip(1, -1), pip(-1, 1);
@@ -46,7 +48,8 @@ void drawFace(ImDrawList* list, ImVec2 c, float size, const DieLook& die, ImU32 
         if (die.face == 1) drawStar(list, c, size, colour);
         return;
     }
-    if (face.value >= 1 && face.value <= 6 && face.mark == std::to_string(face.value)) return drawPips(list, c, size, face.value, colour);
+    if (face.value >= 1 && face.value <= 6 && face.mark == std::to_string(face.value))
+        return drawPips(list, c, size, face.value, colour);
     // A word is as small as it takes to stand on the die.
     float height = size * 0.46f;
     const float wide = textSize(fontAt(Face::SansStrong, height), face.mark).x;
@@ -92,7 +95,8 @@ void drawDieOf(ImDrawList* list, ImVec2 centre, float size, const DieLook& die, 
     if (die.turned) {
         // The side it first fell on, small, with the arrow over it.
         const ImVec2 small = {std::round(centre.x - size * 0.44f), std::round(centre.y + size * 0.46f)};
-        if (die.die->count() == 2) drawSymbol(list, die.fell == 1 ? "positive_die" : "negative_die", small, std::round(size * 0.30f));
+        if (die.die->count() == 2)
+            drawSymbol(list, die.fell == 1 ? "positive_die" : "negative_die", small, std::round(size * 0.30f));
         else drawBody(list, small, std::round(size * 0.34f), {.face = die.fell, .die = die.die}, enemy);
         drawCornerMark(list, corner, mark, icon("sync"), theme().gold);
     } else if (die.rerolled) {

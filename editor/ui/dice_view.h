@@ -10,10 +10,10 @@
 namespace ui {
 
 struct DieLook {
-    int face = 0;           // as it lies now
-    int fell = 0;           // where it was turned: the face it first fell on, which stands small at its corner
+    int face = 0;  // as it lies now
+    int fell = 0;  // where it was turned: the face it first fell on, which stands small at its corner
     const engine::Die* die = &engine::kTwoFacedDie;
-    bool turned = false;    // by a rule or a card
+    bool turned = false;  // by a rule or a card
     bool rerolled = false;
     bool spent = false;   // paid for something: does not count
     bool forced = false;  // the sandbox fixed it

@@ -27,7 +27,9 @@ struct Picture {
 }  // namespace
 
 void dropTarget(const std::string& record) {
-    if (looking && ImGui::IsItemVisible() && ImGui::IsMouseHoveringRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax())) found = record;
+    if (looking && ImGui::IsItemVisible() &&
+        ImGui::IsMouseHoveringRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax()))
+        found = record;
 }
 
 void Drops::add(std::vector<std::string> files, ImVec2 at) {
@@ -55,7 +57,8 @@ void Drops::endFrame() {
     } else if (record.empty()) {
         app_.notices.refusal("a picture becomes the art of a card: drop it on a record in the list, or open one first");
     } else if (files.size() > 1) {
-        app_.notices.refusal(fmt::format("{} files were dropped, but a card has only one picture: drop one at a time", files.size()));
+        app_.notices.refusal(
+            fmt::format("{} files were dropped, but a card has only one picture: drop one at a time", files.size()));
     } else {
         take(files.front(), record);
     }
@@ -71,7 +74,8 @@ void Drops::take(const std::string& file, const std::string& record) {
             Pixels pixels;
             std::string reason;
             if (picture.refusal.empty() && !decodeImage(picture.bytes, {}, pixels, reason))
-                picture.refusal = fmt::format("{} cannot be used as art: {}", std::filesystem::path(file).filename().string(), reason);
+                picture.refusal = fmt::format("{} cannot be used as art: {}",
+                                              std::filesystem::path(file).filename().string(), reason);
             return picture;
         },
         [this, record, name](Picture picture) {

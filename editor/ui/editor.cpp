@@ -3,8 +3,8 @@
 
 #include <imgui.h>
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/frame.h"
@@ -18,12 +18,16 @@ namespace {
 
 constexpr unsigned kAuthor = layoutBit(Layout::Author);
 
-struct NamedKey { const char* name; int code; };
+struct NamedKey {
+    const char* name;
+    int code;
+};
 // Keys as editor::Shortcut names them, by the code of GLFW.
-constexpr NamedKey kNamedKeys[] = {
-    {"Space", 32},  {"Comma", 44},   {"Minus", 45},     {"Period", 46},   {"Slash", 47},      {"Plus", 61},      {"Escape", 256},
-    {"Enter", 257}, {"Tab", 258},    {"Backspace", 259}, {"Insert", 260}, {"Delete", 261},    {"Right", 262},    {"Left", 263},
-    {"Down", 264},  {"Up", 265},     {"PageUp", 266},   {"PageDown", 267}, {"Home", 268},     {"End", 269}};
+constexpr NamedKey kNamedKeys[] = {{"Space", 32},   {"Comma", 44},      {"Minus", 45},   {"Period", 46},
+                                   {"Slash", 47},   {"Plus", 61},       {"Escape", 256}, {"Enter", 257},
+                                   {"Tab", 258},    {"Backspace", 259}, {"Insert", 260}, {"Delete", 261},
+                                   {"Right", 262},  {"Left", 263},      {"Down", 264},   {"Up", 265},
+                                   {"PageUp", 266}, {"PageDown", 267},  {"Home", 268},   {"End", 269}};
 
 std::string keyName(int code) {
     if ((code >= 'A' && code <= 'Z') || (code >= '0' && code <= '9')) return std::string(1, char(code));
@@ -33,17 +37,21 @@ std::string keyName(int code) {
     return {};
 }
 
-const char* scopeOf(Layout layout) { return layout == Layout::Play ? "play" : layout == Layout::Compare ? "compare" : "author"; }
+const char* scopeOf(Layout layout) {
+    return layout == Layout::Play ? "play" : layout == Layout::Compare ? "compare" : "author";
+}
 
 }  // namespace
 
-Editor::Editor(editor::Application& app) : play(app), playPanels(app, play), drops(app), app_(app), gallery_(makeGallery()) {
+Editor::Editor(editor::Application& app)
+    : play(app), playPanels(app, play), drops(app), app_(app), gallery_(makeGallery()) {
     addActions();
     addPanels();
     shell.stateOf(Layout::Author).bottom = 208;
     shell.stateOf(Layout::Compare).bottomOpen = false;
-    shell.visitState([&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
-                     [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
+    shell.visitState(
+        [&](const std::string& name, int& value) { value = editor::number(app_.settings.numbers, name, value); },
+        [&](const std::string& name, std::string& value) { value = editor::text(app_.settings.texts, name, value); });
     setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
     // In the Play layout the game is undone, unless a record's form beside it has the focus.
     app_.focusedUndo = [this]() -> const editor::UndoStack* {
@@ -64,8 +72,9 @@ bool Editor::showGallery(const std::string& page) {
 }
 
 void Editor::noteState() {
-    shell.visitState([&](const std::string& name, int& value) { editor::setNumber(app_.settings.numbers, name, value); },
-                     [&](const std::string& name, std::string& value) { editor::setText(app_.settings.texts, name, value); });
+    shell.visitState(
+        [&](const std::string& name, int& value) { editor::setNumber(app_.settings.numbers, name, value); },
+        [&](const std::string& name, std::string& value) { editor::setText(app_.settings.texts, name, value); });
 }
 
 void Editor::saveState() {
@@ -74,55 +83,177 @@ void Editor::saveState() {
 }
 
 void Editor::addActions() {
-    app_.actions.add({.id = "view.palette", .label = "Find anything", .group = "View", .icon = "search", .shortcut = "Ctrl+P", .help = "Finds commands and records by name.", .run = [this] { palette.open = true; return editor::Refusal(); }});
-    app_.actions.add({.id = "view.search", .label = "Search records", .group = "View", .icon = "filter", .shortcut = "Ctrl+F", .help = "Goes to the search box of the browser.", .run = [this] { shell.showPanel("browser"); browser.focusSearch = true; return editor::Refusal(); }});
-    app_.actions.add({.id = "view.theme", .label = "Dark theme", .group = "View", .icon = "moon", .help = "Night blue instead of warm paper.",
-                      .checked = [this] { return app_.settings.theme == editor::Theme::Dark; },
+    app_.actions.add({.id = "view.palette",
+                      .label = "Find anything",
+                      .group = "View",
+                      .icon = "search",
+                      .shortcut = "Ctrl+P",
+                      .help = "Finds commands and records by name.",
                       .run = [this] {
-                          app_.settings.theme = app_.settings.theme == editor::Theme::Dark ? editor::Theme::Light : editor::Theme::Dark;
-                          setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+                          palette.open = true;
                           return editor::Refusal();
                       }});
+    app_.actions.add({.id = "view.search",
+                      .label = "Search records",
+                      .group = "View",
+                      .icon = "filter",
+                      .shortcut = "Ctrl+F",
+                      .help = "Goes to the search box of the browser.",
+                      .run = [this] {
+                          shell.showPanel("browser");
+                          browser.focusSearch = true;
+                          return editor::Refusal();
+                      }});
+    app_.actions.add({.id = "view.theme",
+                      .label = "Dark theme",
+                      .group = "View",
+                      .icon = "moon",
+                      .help = "Night blue instead of warm paper.",
+                      .checked = [this] { return app_.settings.theme == editor::Theme::Dark; },
+                      .run =
+                          [this] {
+                              app_.settings.theme = app_.settings.theme == editor::Theme::Dark ? editor::Theme::Light
+                                                                                               : editor::Theme::Dark;
+                              setTheme(app_.settings.theme == editor::Theme::Dark ? ThemeName::Dark : ThemeName::Light);
+                              return editor::Refusal();
+                          }});
     const auto zoomBy = [this](int percent) {
         app_.settings.zoom = std::clamp(percent == 0 ? 100 : app_.settings.zoom + percent, 50, 250);
         return editor::Refusal();
     };
-    app_.actions.add({.id = "view.zoom_in", .label = "Larger", .group = "View", .icon = "zoom-in", .shortcut = "Ctrl+Plus", .help = "Makes everything a tenth larger.", .run = [zoomBy] { return zoomBy(10); }});
-    app_.actions.add({.id = "view.zoom_out", .label = "Smaller", .group = "View", .icon = "zoom-out", .shortcut = "Ctrl+Minus", .help = "Makes everything a tenth smaller.", .run = [zoomBy] { return zoomBy(-10); }});
-    app_.actions.add({.id = "view.zoom_reset", .label = "Normal size", .group = "View", .icon = "search", .shortcut = "Ctrl+0", .help = "The size that fits the screen.", .run = [zoomBy] { return zoomBy(0); }});
-    app_.actions.add({.id = "view.gallery", .label = "Gallery", .group = "View", .icon = "palette", .help = "Every widget, symbol and card with sample data.", .run = [this] { shell.showPanel("gallery"); return editor::Refusal(); }});
-    const std::pair<Layout, const char*> layouts[] = {{Layout::Author, "Author"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
+    app_.actions.add({.id = "view.zoom_in",
+                      .label = "Larger",
+                      .group = "View",
+                      .icon = "zoom-in",
+                      .shortcut = "Ctrl+Plus",
+                      .help = "Makes everything a tenth larger.",
+                      .run = [zoomBy] { return zoomBy(10); }});
+    app_.actions.add({.id = "view.zoom_out",
+                      .label = "Smaller",
+                      .group = "View",
+                      .icon = "zoom-out",
+                      .shortcut = "Ctrl+Minus",
+                      .help = "Makes everything a tenth smaller.",
+                      .run = [zoomBy] { return zoomBy(-10); }});
+    app_.actions.add({.id = "view.zoom_reset",
+                      .label = "Normal size",
+                      .group = "View",
+                      .icon = "search",
+                      .shortcut = "Ctrl+0",
+                      .help = "The size that fits the screen.",
+                      .run = [zoomBy] { return zoomBy(0); }});
+    app_.actions.add({.id = "view.gallery",
+                      .label = "Gallery",
+                      .group = "View",
+                      .icon = "palette",
+                      .help = "Every widget, symbol and card with sample data.",
+                      .run = [this] {
+                          shell.showPanel("gallery");
+                          return editor::Refusal();
+                      }});
+    const std::pair<Layout, const char*> layouts[] = {
+        {Layout::Author, "Author"}, {Layout::Play, "Play"}, {Layout::Compare, "Compare"}};
     for (const auto& [layout, name] : layouts)
-        app_.actions.add({.id = fmt::format("view.layout_{}", scopeOf(layout)), .label = fmt::format("{} layout", name), .group = "View", .icon = "dashboard", .help = "Changes the arrangement of the panels.",
+        app_.actions.add({.id = fmt::format("view.layout_{}", scopeOf(layout)),
+                          .label = fmt::format("{} layout", name),
+                          .group = "View",
+                          .icon = "dashboard",
+                          .help = "Changes the arrangement of the panels.",
                           .checked = [this, layout = layout] { return shell.layout == layout; },
-                          .run = [this, layout = layout] { shell.layout = layout; return editor::Refusal(); }});
+                          .run =
+                              [this, layout = layout] {
+                                  shell.layout = layout;
+                                  return editor::Refusal();
+                              }});
 }
 
 void Editor::addPanels() {
-    shell.panels.push_back({.id = "browser", .title = "Browser", .icon = icon("list"), .region = Region::Left, .help = "All records of the project.",
-                            .draw = [this] { drawBrowser(app_, browser); }, .layouts = kAuthor, .scrolls = false});
-    shell.panels.push_back({.id = "preview", .title = "Card", .icon = icon("cards"), .region = Region::Right, .help = "The card as it will be printed.",
-                            .draw = [this] { drawPreview(app_, preview); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "references", .title = "References", .icon = icon("link"), .region = Region::Right, .help = "What refers to this record, and what it refers to.",
-                            .draw = [this] { drawReferences(app_); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "problems", .title = "Problems", .icon = icon("warning"), .region = Region::Bottom, .help = "What is wrong with the content; click a line to go there.",
-                            .draw = [this] { drawProblems(app_, problems); }, .layouts = kAuthor, .scrolls = false,
-                            .badge = [this] { return problemBadge(app_); }, .badgeTone = Tone::Warning});
-    shell.panels.push_back({.id = "history", .title = "History", .icon = icon("history"), .region = Region::Bottom, .help = "Every edit since the project was opened; click one to go back to it.",
-                            .draw = [this] { drawHistory(app_, history); }, .layouts = kAuthor});
-    shell.panels.push_back({.id = "changes", .title = "Changes", .icon = icon("edit"), .region = Region::Left, .help = "Records with changes that are not saved.",
-                            .draw = [this] { drawChanges(app_, compare); }, .layouts = layoutBit(Layout::Compare)});
-    shell.panels.push_back({.id = "compare", .title = "Saved and now", .icon = icon("compare"), .region = Region::Centre, .help = "A changed record beside its saved version.",
-                            .draw = [this] { if (drawCompare(app_, compare)) shell.layout = Layout::Author; }, .layouts = layoutBit(Layout::Compare)});
-    shell.panels.push_back({.id = "gallery", .title = "Gallery", .icon = icon("palette"), .region = Region::Centre, .help = "Every widget, symbol and card with sample data.",
-                            .draw = [this] { drawGallery(*gallery_); }, .layouts = layoutBit(Layout::Compare), .padded = false, .scrolls = false, .onDemand = true});
+    shell.panels.push_back({.id = "browser",
+                            .title = "Browser",
+                            .icon = icon("list"),
+                            .region = Region::Left,
+                            .help = "All records of the project.",
+                            .draw = [this] { drawBrowser(app_, browser); },
+                            .layouts = kAuthor,
+                            .scrolls = false});
+    shell.panels.push_back({.id = "preview",
+                            .title = "Card",
+                            .icon = icon("cards"),
+                            .region = Region::Right,
+                            .help = "The card as it will be printed.",
+                            .draw = [this] { drawPreview(app_, preview); },
+                            .layouts = kAuthor});
+    shell.panels.push_back({.id = "references",
+                            .title = "References",
+                            .icon = icon("link"),
+                            .region = Region::Right,
+                            .help = "What refers to this record, and what it refers to.",
+                            .draw = [this] { drawReferences(app_); },
+                            .layouts = kAuthor});
+    shell.panels.push_back({.id = "problems",
+                            .title = "Problems",
+                            .icon = icon("warning"),
+                            .region = Region::Bottom,
+                            .help = "What is wrong with the content; click a line to go there.",
+                            .draw = [this] { drawProblems(app_, problems); },
+                            .layouts = kAuthor,
+                            .scrolls = false,
+                            .badge = [this] { return problemBadge(app_); },
+                            .badgeTone = Tone::Warning});
+    shell.panels.push_back({.id = "history",
+                            .title = "History",
+                            .icon = icon("history"),
+                            .region = Region::Bottom,
+                            .help = "Every edit since the project was opened; click one to go back to it.",
+                            .draw = [this] { drawHistory(app_, history); },
+                            .layouts = kAuthor});
+    shell.panels.push_back({.id = "changes",
+                            .title = "Changes",
+                            .icon = icon("edit"),
+                            .region = Region::Left,
+                            .help = "Records with changes that are not saved.",
+                            .draw = [this] { drawChanges(app_, compare); },
+                            .layouts = layoutBit(Layout::Compare)});
+    shell.panels.push_back({.id = "compare",
+                            .title = "Saved and now",
+                            .icon = icon("compare"),
+                            .region = Region::Centre,
+                            .help = "A changed record beside its saved version.",
+                            .draw =
+                                [this] {
+                                    if (drawCompare(app_, compare)) shell.layout = Layout::Author;
+                                },
+                            .layouts = layoutBit(Layout::Compare)});
+    shell.panels.push_back({.id = "gallery",
+                            .title = "Gallery",
+                            .icon = icon("palette"),
+                            .region = Region::Centre,
+                            .help = "Every widget, symbol and card with sample data.",
+                            .draw = [this] { drawGallery(*gallery_); },
+                            .layouts = layoutBit(Layout::Compare),
+                            .padded = false,
+                            .scrolls = false,
+                            .onDemand = true});
     addPlayPanels(shell, playPanels);
-    shell.panels.push_back({.id = "tasks", .title = "Tasks", .icon = icon("sync"), .region = Region::Bottom, .help = "Exports, checks and other long work, with their progress.",
-                            .draw = [this] { drawTasks(app_); }, .layouts = kEveryLayout});
+    shell.panels.push_back({.id = "tasks",
+                            .title = "Tasks",
+                            .icon = icon("sync"),
+                            .region = Region::Bottom,
+                            .help = "Exports, checks and other long work, with their progress.",
+                            .draw = [this] { drawTasks(app_); },
+                            .layouts = kEveryLayout});
     for (const Panel& panel : shell.panels)
-        app_.actions.add({.id = "view.panel_" + panel.id, .label = panel.title, .group = "View/Panels", .icon = "dashboard", .help = panel.help,
+        app_.actions.add({.id = "view.panel_" + panel.id,
+                          .label = panel.title,
+                          .group = "View/Panels",
+                          .icon = "dashboard",
+                          .help = panel.help,
                           .checked = [this, id = panel.id] { return shell.isShown(id); },
-                          .run = [this, id = panel.id] { shell.showPanel(id); return editor::Refusal(); }});
+                          .run =
+                              [this, id = panel.id] {
+                                  shell.showPanel(id);
+                                  return editor::Refusal();
+                              }});
 }
 
 // Keys that are down in this frame and not eaten by a text box become actions of the registry.
@@ -135,7 +266,9 @@ void Editor::runShortcuts() {
         const editor::Shortcut pressed{name, io.KeyCtrl, io.KeyShift, io.KeyAlt};
         // While text is typed only chords and function keys are commands, and undo belongs to the box.
         const bool function = code >= 290 && code <= 301;
-        if (io.WantTextInput && !function && !(io.KeyCtrl && std::string_view("SPQFW").find(name) != std::string_view::npos)) return false;
+        if (io.WantTextInput && !function &&
+            !(io.KeyCtrl && std::string_view("SPQFW").find(name) != std::string_view::npos))
+            return false;
         // The panel that has the focus first: Delete means the records of the browser only there.
         const editor::Action* action = app_.actions.atShortcut(pressed, shell.focused());
         if (!action || action->scope.empty()) action = app_.actions.atShortcut(pressed, scopeOf(shell.layout));
@@ -145,7 +278,9 @@ void Editor::runShortcuts() {
         return true;
     };
     compat::ignoreMenuKey();
-    if (app_.question || palette.open || !argumentDialog.action.empty() || app_.projectPrompt != editor::Application::ProjectPrompt::None) return;
+    if (app_.question || palette.open || !argumentDialog.action.empty() ||
+        app_.projectPrompt != editor::Application::ProjectPrompt::None)
+        return;
     for (int code = 32; code <= 96; ++code)
         if (tryKey(code)) return;
     for (int code = 256; code <= 301; ++code)
@@ -165,8 +300,12 @@ std::vector<MenuEntry> Editor::menu() const {
         const auto slash = action.group.find('/');
         MenuEntry* parent = &submenu(top, action.group.substr(0, slash));
         if (slash != std::string::npos) parent = &submenu(parent->children, action.group.substr(slash + 1));
-        parent->children.push_back({.label = action.label, .action = action.id, .icon = iconNamed(action.icon), .shortcut = app_.actions.shortcutText(action.id),
-                                    .refusal = action.unavailable ? action.unavailable() : "", .checked = action.checked && action.checked()});
+        parent->children.push_back({.label = action.label,
+                                    .action = action.id,
+                                    .icon = iconNamed(action.icon),
+                                    .shortcut = app_.actions.shortcutText(action.id),
+                                    .refusal = action.unavailable ? action.unavailable() : "",
+                                    .checked = action.checked && action.checked()});
     }
     return top;
 }
@@ -175,8 +314,13 @@ ShellButton Editor::shellButton(const char* id, const char* label, bool primary)
     const editor::Action* action = app_.actions.find(id);
     if (!action) return {};
     const std::string subject = action->subject ? action->subject() : "";
-    return {.action = id, .label = label ? label : action->label, .icon = iconNamed(action->icon), .tooltip = subject.empty() ? action->help : fmt::format("{}: {}", action->label, subject), .shortcut = app_.actions.shortcutText(id),
-            .refusal = action->unavailable ? action->unavailable() : "", .primary = primary};
+    return {.action = id,
+            .label = label ? label : action->label,
+            .icon = iconNamed(action->icon),
+            .tooltip = subject.empty() ? action->help : fmt::format("{}: {}", action->label, subject),
+            .shortcut = app_.actions.shortcutText(id),
+            .refusal = action->unavailable ? action->unavailable() : "",
+            .primary = primary};
 }
 
 void Editor::updateModel() {
@@ -195,28 +339,52 @@ void Editor::updateModel() {
     if (app_.actions.find("play.start")) model_.actions.push_back(shellButton("play.start", "Play", true));
     model_.actions.push_back(shellButton("file.export", "Export", true));
     const std::size_t errors = app_.problems.errors(), warnings = app_.problems.warnings();
-    model_.statusLeft.push_back({.action = "go.next_problem", .label = errors + warnings == 0 ? "No problems" : fmt::format("{} {}, {} {}", errors, errors == 1 ? "error" : "errors", warnings, warnings == 1 ? "warning" : "warnings"),
-                                 .icon = iconNamed(errors ? "error" : warnings ? "warning" : "success"), .tooltip = "Goes to the next problem.",
-                                 .tone = errors ? Tone::Error : warnings ? Tone::Warning : Tone::Success});
-    model_.statusLeft.push_back({.action = {}, .label = fmt::format("{} {}", w.records().size(), w.records().size() == 1 ? "record" : "records")});
-    if (!w.journalFailure().empty()) model_.statusLeft.push_back({.action = {}, .label = w.journalFailure(), .icon = icon("error"), .tone = Tone::Error});
+    model_.statusLeft.push_back({.action = "go.next_problem",
+                                 .label = errors + warnings == 0
+                                              ? "No problems"
+                                              : fmt::format("{} {}, {} {}", errors, errors == 1 ? "error" : "errors",
+                                                            warnings, warnings == 1 ? "warning" : "warnings"),
+                                 .icon = iconNamed(errors     ? "error"
+                                                   : warnings ? "warning"
+                                                              : "success"),
+                                 .tooltip = "Goes to the next problem.",
+                                 .tone = errors     ? Tone::Error
+                                         : warnings ? Tone::Warning
+                                                    : Tone::Success});
+    model_.statusLeft.push_back(
+        {.action = {},
+         .label = fmt::format("{} {}", w.records().size(), w.records().size() == 1 ? "record" : "records")});
+    if (!w.journalFailure().empty())
+        model_.statusLeft.push_back(
+            {.action = {}, .label = w.journalFailure(), .icon = icon("error"), .tone = Tone::Error});
     for (const editor::TaskView& task : app_.tasks.list())
         if (task.state == editor::TaskState::Running) {
-            model_.statusRight.insert(model_.statusRight.begin(), {.action = {}, .label = task.label, .progress = float(task.fraction)});
+            model_.statusRight.insert(model_.statusRight.begin(),
+                                      {.action = {}, .label = task.label, .progress = float(task.fraction)});
             keepDrawing(0.1f);
         }
     // The Compare layout shows two versions of a record; its form is in the other two.
     if (shell.layout == Layout::Compare) return;
     for (const std::string& id : app_.openRecords) {
         const schema::RecordPtr record = w.find(id);
-        Tab tab{.id = id, .title = record ? record->base().name.in(app_.settings.language) : id, .symbol = record ? record->kind().symbol : "", .unsaved = w.unsaved(id), .closable = true, .preview = id == app_.previewRecord,
-                .tooltip = id == app_.previewRecord ? fmt::format("{} in the preview tab: the next record you open takes its place. Double-click to keep it open.", id) : id};
+        Tab tab{.id = id,
+                .title = record ? record->base().name.in(app_.settings.language) : id,
+                .symbol = record ? record->kind().symbol : "",
+                .unsaved = w.unsaved(id),
+                .closable = true,
+                .preview = id == app_.previewRecord,
+                .tooltip = id == app_.previewRecord ? fmt::format("{} in the preview tab: the next record you open "
+                                                                  "takes its place. Double-click to keep it open.",
+                                                                  id)
+                                                    : id};
         if (tab.title.empty()) tab.title = id;
         const auto found = app_.problems.of(id);
         if (!found.empty()) {
             tab.badge = std::to_string(found.size());
             const editor::ProblemRow* worst = app_.problems.worstAt(id, "");
-            tab.badgeTone = worst && worst->problem.severity == schema::Severity::Error ? Tone::Error : worst && worst->problem.severity == schema::Severity::Note ? Tone::Info : Tone::Warning;
+            tab.badgeTone = worst && worst->problem.severity == schema::Severity::Error  ? Tone::Error
+                            : worst && worst->problem.severity == schema::Severity::Note ? Tone::Info
+                                                                                         : Tone::Warning;
         }
         model_.documents.push_back(std::move(tab));
     }
@@ -225,9 +393,13 @@ void Editor::updateModel() {
     model_.closeDocument = [this](const std::string& id) { app_.closeRecord(id); };
     model_.keepDocument = [this](const std::string& id) { app_.keepOpen(id); };
     model_.documentMenu = [this](const std::string& id) {
-        if (menuItem("Keep open", {.icon = icon("pin"), .refusal = id == app_.previewRecord ? "" : "it already stays open"})) app_.keepOpen(id);
-        if (menuItem("Close", {.icon = icon("close"), .shortcut = app_.actions.shortcutText("record.close")})) app_.closeRecord(id);
-        if (menuItem("Close the others", {.refusal = app_.openRecords.size() > 1 ? "" : "no other card is open"})) app_.closeOtherRecords(id);
+        if (menuItem("Keep open",
+                     {.icon = icon("pin"), .refusal = id == app_.previewRecord ? "" : "it already stays open"}))
+            app_.keepOpen(id);
+        if (menuItem("Close", {.icon = icon("close"), .shortcut = app_.actions.shortcutText("record.close")}))
+            app_.closeRecord(id);
+        if (menuItem("Close the others", {.refusal = app_.openRecords.size() > 1 ? "" : "no other card is open"}))
+            app_.closeOtherRecords(id);
     };
     model_.drawDocument = [this](const std::string& id) { drawRecordForm(app_, form, id); };
     model_.moveDocument = [this](int from, int to) {
@@ -239,21 +411,31 @@ void Editor::updateModel() {
 
 void Editor::drawToasts() {
     std::vector<ToastView> views;
-    std::vector<std::string> sentences;      // refusals are written to stand inside a sentence too
+    std::vector<std::string> sentences;  // refusals are written to stand inside a sentence too
     for (const editor::Notice& n : app_.notices.shown()) {
         sentences.push_back(n.text);
         if (char& first = sentences.back()[0]; first >= 'a' && first <= 'z') first = char(first - 'a' + 'A');
     }
     for (const editor::Notice& n : app_.notices.shown()) {
-        const Tone tone = n.kind == editor::NoticeKind::Error ? Tone::Error : n.kind == editor::NoticeKind::Warning ? Tone::Warning : n.kind == editor::NoticeKind::Success ? Tone::Success : Tone::Info;
+        const Tone tone = n.kind == editor::NoticeKind::Error     ? Tone::Error
+                          : n.kind == editor::NoticeKind::Warning ? Tone::Warning
+                          : n.kind == editor::NoticeKind::Success ? Tone::Success
+                                                                  : Tone::Info;
         const editor::Action* action = n.action.empty() ? nullptr : app_.actions.find(n.action);
-        views.push_back({n.id, tone, sentences[views.size()], action ? std::string_view(action->label) : std::string_view(), n.times});
+        views.push_back({n.id, tone, sentences[views.size()],
+                         action ? std::string_view(action->label) : std::string_view(), n.times});
     }
     if (!views.empty()) keepDrawing(0.25f);
     const ToastPress press = toasts(views, 40);
     for (const editor::Notice& n : app_.notices.shown()) {
-        if (n.id == press.action) { app_.notices.refusal(app_.actions.run(n.action)); break; }
-        if (n.id == press.opened && !n.target.empty()) { app_.notices.refusal(app_.jump(n.target)); break; }
+        if (n.id == press.action) {
+            app_.notices.refusal(app_.actions.run(n.action));
+            break;
+        }
+        if (n.id == press.opened && !n.target.empty()) {
+            app_.notices.refusal(app_.jump(n.target));
+            break;
+        }
     }
     if (press.dismissed) app_.notices.dismiss(press.dismissed);
 }

@@ -57,7 +57,7 @@ class Editor {
     void addPanels();
     void runShortcuts();
     void drawToasts();
-    void noteState();              // sizes and layout, in the settings
+    void noteState();  // sizes and layout, in the settings
     std::vector<MenuEntry> menu() const;
     ShellButton shellButton(const char* action, const char* label = nullptr, bool primary = false) const;
     void updateModel();

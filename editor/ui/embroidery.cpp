@@ -70,8 +70,7 @@ std::map<Piece, Sewn>& sewn() {
 }
 
 // Draws a piece with its upper left corner at a whole pixel; `sew` makes it when it is new.
-template <class Sew>
-void show(ImDrawList* list, ImVec2 at, const Piece& piece, const Sew& sew) {
+template <class Sew> void show(ImDrawList* list, ImVec2 at, const Piece& piece, const Sew& sew) {
     if (piece.columns <= 0 || piece.rows <= 0) return;
     Sewn& found = sewn()[piece];
     if (!found.texture) {

@@ -143,17 +143,16 @@ void drawWidgets(Gallery& g) {
             ImGui::TableNextRow();
             for (std::size_t c = 0; c < row.size(); ++c) {
                 ImGui::TableNextColumn();
-                if (c == 0)
-                    cellText(row[c]);
-                else
-                    cellNumber(row[c]);
+                if (c == 0) cellText(row[c]);
+                else cellNumber(row[c]);
             }
         }
         ImGui::EndTable();
     }
 
     sectionHeading("Messages");
-    banner("info", Tone::Info, "This pack adds to another one, version 1.2.0; three of its records override records there.");
+    banner("info", Tone::Info,
+           "This pack adds to another one, version 1.2.0; three of its records override records there.");
     banner("warning", Tone::Warning, "Files changed on disk while they were open here.", "Compare");
     banner("error", Tone::Error, "cards/ca.105.json:7: level is 9, expected 1 to 3.", "Go to");
     banner("success", Tone::Success, "The scenario passed: 14 expectations hold.");
@@ -170,10 +169,9 @@ void drawWidgets(Gallery& g) {
         endDialog();
     }
     ImGui::BeginChild("empty", {0, dp(240)});
-    emptyState(
-        icon("cards-outline"), "No records yet",
-        "A project holds all cards of a game. Begin with one, or open the sample project.",
-        "New card", icon("add"));
+    emptyState(icon("cards-outline"), "No records yet",
+               "A project holds all cards of a game. Begin with one, or open the sample project.", "New card",
+               icon("add"));
     ImGui::EndChild();
 }
 
@@ -223,8 +221,7 @@ void drawCards() {
     for (const std::vector<CardFace>& faces : games)
         for (const CardFace& f : faces) {
             const float width = dp(288);
-            if (x > 0 && x + width < room)
-                ImGui::SameLine(0, dp(20));
+            if (x > 0 && x + width < room) ImGui::SameLine(0, dp(20));
             else if (x > 0) {
                 x = 0;
                 ImGui::Dummy({0, dp(12)});
@@ -240,9 +237,12 @@ void drawCards() {
         }
         ImGui::NewLine();
     }
-    constexpr std::pair<CardSuit, int> backs[] = {{CardSuit::Red, 2}, {CardSuit::Navy, 0}, {CardSuit::Charcoal, 3}, {CardSuit::Blue, 0}};
+    constexpr std::pair<CardSuit, int> backs[] = {
+        {CardSuit::Red, 2}, {CardSuit::Navy, 0}, {CardSuit::Charcoal, 3}, {CardSuit::Blue, 0}};
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    for (std::size_t i = 0; i < std::size(backs); ++i) drawCardBack(ImGui::GetWindowDrawList(), {at.x + dp(220) * float(i), at.y}, dp(200), backs[i].first, backs[i].second);
+    for (std::size_t i = 0; i < std::size(backs); ++i)
+        drawCardBack(ImGui::GetWindowDrawList(), {at.x + dp(220) * float(i), at.y}, dp(200), backs[i].first,
+                     backs[i].second);
     ImGui::Dummy({dp(220) * 4, dp(290)});
 }
 
@@ -263,7 +263,8 @@ void drawBoards() {
     diceRow("enemy dice", dice, 32, true);
     ImGui::Dummy({0, dp(4)});
     std::vector<DieLook> numbers;
-    for (int face = 0; face < engine::kSixFacedDie.count(); ++face) numbers.push_back({.face = face, .die = &engine::kSixFacedDie});
+    for (int face = 0; face < engine::kSixFacedDie.count(); ++face)
+        numbers.push_back({.face = face, .die = &engine::kSixFacedDie});
     numbers.push_back({.face = 4, .fell = 1, .die = &engine::kSixFacedDie, .turned = true});
     static constexpr engine::DieFace kSigns[] = {{"0", "blank", 0}, {"sword", "a sword", 1}, {"10", "ten", 10}};
     static constexpr engine::Die kOther{kSigns};
@@ -348,21 +349,11 @@ void drawPage(Gallery& g) {
     ImGui::PopStyleVar();
     ImGui::PushItemWidth(-FLT_MIN);
     switch (g.page) {
-        case 0:
-            drawWidgets(g);
-            break;
-        case 1:
-            drawSymbols();
-            break;
-        case 2:
-            drawCards();
-            break;
-        case 3:
-            drawBoards();
-            break;
-        default:
-            drawType();
-            break;
+        case 0: drawWidgets(g); break;
+        case 1: drawSymbols(); break;
+        case 2: drawCards(); break;
+        case 3: drawBoards(); break;
+        default: drawType(); break;
     }
     ImGui::PopItemWidth();
     ImGui::EndChild();

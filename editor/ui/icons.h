@@ -1,6 +1,6 @@
-// The icons of the user interface, from Material Design Icons (the web font of Debian's package, code points
-// F004-F672). Only icons named here are rasterised. What belongs to a game (virtues, stones, dice) is drawn by
-// symbols.h instead.
+// The icons of the user interface, from Material Design Icons (the web font of
+// Debian's package, code points F004-F672). Only icons named here are rasterised.
+// What belongs to a game (virtues, stones, dice) is drawn by symbols.h instead.
 //
 //     ui::icon("play")          // checked when compiled: a misspelt name does not build
 //     ui::iconNamed(action.icon)   // a name from data; an unknown one gives the empty text

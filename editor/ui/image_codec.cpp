@@ -48,7 +48,8 @@ void budgetFree(void* pointer) {
 void* budgetRealloc(void* pointer, std::size_t oldSize, std::size_t newSize) {
     if (!pointer) return budgetMalloc(newSize);
     if (newSize > oldSize && (newSize - oldSize > budget || isStopped())) return nullptr;
-    auto* block = static_cast<unsigned char*>(std::realloc(static_cast<unsigned char*>(pointer) - kFront, newSize + kFront));
+    auto* block =
+        static_cast<unsigned char*>(std::realloc(static_cast<unsigned char*>(pointer) - kFront, newSize + kFront));
     if (!block) return nullptr;
     budget = budget + oldSize - newSize;
     std::memcpy(block, &newSize, sizeof newSize);
@@ -100,8 +101,8 @@ std::uint32_t bigEndian(std::string_view four) {
     return value;
 }
 
-// The bytes of an image as its decoder asks for them: they end early where nobody waits for it any more, so that not even
-// the next scan of a JPEG is begun.
+// The bytes of an image as its decoder asks for them: they end early where nobody waits for it any more, so that not
+// even the next scan of a JPEG is begun.
 struct Source {
     std::string_view left;
 
@@ -200,7 +201,7 @@ bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out,
         reason = kStopped;
         return false;
     }
-    if (const std::string damage = badTablesOf(bytes); !damage.empty()) {      // looking for the size reads tables, too
+    if (const std::string damage = badTablesOf(bytes); !damage.empty()) {  // looking for the size reads tables, too
         reason = "the image is damaged: " + damage;
         return false;
     }
@@ -261,8 +262,10 @@ void downscale(Pixels& pixels, int widest) {
                 for (std::size_t channel = 0; channel < 4; ++channel) {
                     unsigned sum = 0;
                     for (int dy = 0; dy < down; ++dy)
-                        for (int dx = 0; dx < across; ++dx) sum += pixels.rgba[from + std::size_t(dy) * row + std::size_t(dx) * 4 + channel];
-                    pixels.rgba[(std::size_t(y) * std::size_t(width) + std::size_t(x)) * 4 + channel] = std::uint8_t(sum / unsigned(across * down));
+                        for (int dx = 0; dx < across; ++dx)
+                            sum += pixels.rgba[from + std::size_t(dy) * row + std::size_t(dx) * 4 + channel];
+                    pixels.rgba[(std::size_t(y) * std::size_t(width) + std::size_t(x)) * 4 + channel] =
+                        std::uint8_t(sum / unsigned(across * down));
                 }
             }
         pixels.width = width;

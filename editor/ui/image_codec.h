@@ -20,14 +20,15 @@ struct Pixels {
 };
 
 struct ImageLimits {
-    std::size_t fileBytes = schema::kLargestImage;   // a larger file is refused before it is read
-    int side = schema::kWidestImage;                 // pixels
+    std::size_t fileBytes = schema::kLargestImage;  // a larger file is refused before it is read
+    int side = schema::kWidestImage;                // pixels
     // What the decoder may allocate in all: as much as an image of its size needs, but never more than this.
     std::size_t decodeBytes = schema::kMostDecodeBytes;
-    const std::atomic<bool>* stop = nullptr;         // nobody waits for it any more: the decoder gives up soon
+    const std::atomic<bool>* stop = nullptr;  // nobody waits for it any more: the decoder gives up soon
 };
 
-// Decodes a PNG or JPEG that a pack would take (schema/core/image_header.h). On failure nothing, and `reason` says why in one line.
+// Decodes a PNG or JPEG that a pack would take (schema/core/image_header.h).
+// On failure nothing, and `reason` says why in one line.
 bool decodeImage(std::string_view bytes, const ImageLimits& limits, Pixels& out, std::string& reason);
 // Halves a picture until no side is longer than `widest`, so that it takes no more memory than can be seen of it.
 void downscale(Pixels& pixels, int widest);

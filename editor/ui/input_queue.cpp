@@ -13,9 +13,9 @@ namespace ui {
 
 #if TALE_IMGUI_KEY_EVENTS
 
-// The backend asks GLFW for the keys Ctrl, Shift, Alt and Super as they are at that moment, so it has to be called at the
-// moment of each event: later, a key tapped with Ctrl would come without it. Dear ImGui itself spreads over frames what
-// would be lost in one.
+// The backend asks GLFW for the keys Ctrl, Shift, Alt and Super as they are at that moment, so it has to be called at
+// the moment of each event: later, a key tapped with Ctrl would come without it. Dear ImGui itself spreads over frames
+// what would be lost in one.
 void InputQueue::key(GLFWwindow* window, int key, int scancode, int action, int mods) {
     ImGui_ImplGlfw_KeyCallback(window, key, scancode, action, mods);
 }
@@ -74,8 +74,8 @@ void InputQueue::beginFrame(GLFWwindow* window) {
     typed_ = taken > 0;
 }
 
-// A button that is pressed right after typing waits until what was typed has been handled: in one frame ImGui would give
-// the last letters to whatever the click goes to, or to nothing.
+// A button that is pressed right after typing waits until what was typed has been handled: in one frame ImGui would
+// give the last letters to whatever the click goes to, or to nothing.
 void InputQueue::holdButtons() {
     ImGuiIO& io = ImGui::GetIO();
     for (std::size_t i = 0; i < heldPress_.size(); ++i) {

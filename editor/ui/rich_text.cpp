@@ -131,10 +131,8 @@ RichLayout layOut(std::string_view text, const RichStyle& style, float width) {
             }
         }
         const float gap = pendingSpace && x > 0 ? space : 0;
-        if (x > 0 && x + gap + runWidth > width + 0.5f)
-            finishLine(0);
-        else
-            x += gap;
+        if (x > 0 && x + gap + runWidth > width + 0.5f) finishLine(0);
+        else x += gap;
         if (runWidth > width + 0.5f) out.tooWide = true;
         for (RichLayout::Piece& p : run) {
             p.at = {std::round(x + p.at.x), y};
@@ -157,10 +155,8 @@ RichLayout layoutRich(std::string_view text, const RichStyle& style, float width
     for (int i = 0; i < 5; ++i) {
         const float middle = (narrow + wide) / 2;
         const RichLayout tried = layOut(text, style, middle);
-        if (tried.lines > out.lines || tried.tooWide)
-            narrow = middle;
-        else
-            wide = middle;
+        if (tried.lines > out.lines || tried.tooWide) narrow = middle;
+        else wide = middle;
     }
     RichLayout even = layOut(text, style, wide);
     for (RichLayout::Piece& p : even.pieces) p.at.x += std::floor((width - wide) / 2);
@@ -203,18 +199,12 @@ std::string plainText(std::string_view rich) {
     std::string out;
     for (const Token& t : tokensOf(rich)) {
         switch (t.kind) {
-            case Token::Kind::Word:
-                out += t.text;
-                break;
+            case Token::Kind::Word: out += t.text; break;
             case Token::Kind::Symbol:
                 for (const char c : t.text) out += c == '_' ? ' ' : c;
                 break;
-            case Token::Kind::Space:
-                out += ' ';
-                break;
-            case Token::Kind::Break:
-                out += '\n';
-                break;
+            case Token::Kind::Space: out += ' '; break;
+            case Token::Kind::Break: out += '\n'; break;
         }
     }
     return out;

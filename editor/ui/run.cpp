@@ -19,7 +19,8 @@ namespace {
 
 bool readSize(const std::string& text, int& width, int& height) {
     char end = 0;
-    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &end) == 2 && width >= 320 && height >= 240 && width <= 16384 && height <= 16384;
+    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &end) == 2 && width >= 320 && height >= 240 &&
+           width <= 16384 && height <= 16384;
 }
 
 int fail(const std::string& reason, int code) {
@@ -31,8 +32,11 @@ int fail(const std::string& reason, int code) {
 
 int run(const RunOptions& a) {
     editor::Application app({}, [] { ui::Window::wake(); });
-    ui::WindowOptions options{.width = app.settings.windowWidth, .height = app.settings.windowHeight, .maximised = app.settings.windowMaximized};
-    if (!a.size.empty() && !readSize(a.size, options.width, options.height)) return fail("the size is \"" + a.size + "\", want WxH, for example 1600x1000", 2);
+    ui::WindowOptions options{.width = app.settings.windowWidth,
+                              .height = app.settings.windowHeight,
+                              .maximised = app.settings.windowMaximized};
+    if (!a.size.empty() && !readSize(a.size, options.width, options.height))
+        return fail("the size is \"" + a.size + "\", want WxH, for example 1600x1000", 2);
     options.hidden = !a.screenshot.empty();
     if (a.zoom) app.settings.zoom = a.zoom;
     options.zoom = float(app.settings.zoom) / 100;
@@ -44,39 +48,50 @@ int run(const RunOptions& a) {
 
     ui::Editor editor(app);
     app.writeClipboard = [](const std::string& text) { ImGui::SetClipboardText(text.c_str()); };
-    app.readClipboard = [] { const char* text = ImGui::GetClipboardText(); return std::string(text ? text : ""); };
+    app.readClipboard = [] {
+        const char* text = ImGui::GetClipboardText();
+        return std::string(text ? text : "");
+    };
     if (!a.project.empty())
-        if (const editor::Refusal refusal = app.open(a.project); !refusal.empty()) app.notices.add(editor::NoticeKind::Error, refusal);
-    if (!a.layout.empty()) editor.shell.layout = a.layout == "play" ? ui::Layout::Play : a.layout == "compare" ? ui::Layout::Compare : ui::Layout::Author;
+        if (const editor::Refusal refusal = app.open(a.project); !refusal.empty())
+            app.notices.add(editor::NoticeKind::Error, refusal);
+    if (!a.layout.empty())
+        editor.shell.layout = a.layout == "play"      ? ui::Layout::Play
+                              : a.layout == "compare" ? ui::Layout::Compare
+                                                      : ui::Layout::Author;
     if (!a.record.empty()) app.notices.refusal(app.jump({a.record, {}}));
     for (const std::string& action : a.actions) {
         const std::size_t blank = std::min(action.find(' '), action.size());
-        app.notices.refusal(app.actions.run(action.substr(0, blank), blank < action.size() ? action.substr(blank + 1) : ""));
+        app.notices.refusal(
+            app.actions.run(action.substr(0, blank), blank < action.size() ? action.substr(blank + 1) : ""));
     }
-    if (!a.gallery.empty() && !editor.showGallery(a.gallery)) return fail("the gallery has no page \"" + a.gallery + "\"", 2);
+    if (!a.gallery.empty() && !editor.showGallery(a.gallery))
+        return fail("the gallery has no page \"" + a.gallery + "\"", 2);
 
     const auto start = std::chrono::steady_clock::now();
     ui::Pixels pixels;
     for (int frame = 1;; ++frame) {
         if (!window->beginFrame()) {
-            app.notices.refusal(app.actions.run("file.quit"));   // asks first where work is unsaved
+            app.notices.refusal(app.actions.run("file.quit"));  // asks first where work is unsaved
             if (app.quitting) break;
             window->keepOpen();
             continue;
         }
-        if (std::vector<std::string> files = window->takeDroppedFiles(); !files.empty()) editor.drops.add(std::move(files), window->droppedAt());
+        if (std::vector<std::string> files = window->takeDroppedFiles(); !files.empty())
+            editor.drops.add(std::move(files), window->droppedAt());
         if (window->takeFocusGained()) app.focusGained();
         editor.draw(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         window->setZoom(float(editor.zoom()) / 100);
         const bool last = options.hidden && frame >= a.frames;
-        if (options.hidden) ui::keepDrawing(0.001f);             // nobody sends events to a window that is not shown
+        if (options.hidden) ui::keepDrawing(0.001f);  // nobody sends events to a window that is not shown
         window->endFrame(last ? &pixels : nullptr);
         if (last || app.quitting) break;
     }
     if (options.hidden) {
         const std::string failure = ui::writePng(pixels, a.screenshot);
         if (!failure.empty()) return fail(failure, 1);
-        std::printf("first frame after %.0f ms, last frame %.1f ms\n", window->firstFrameTime(), window->lastFrameTime());
+        std::printf("first frame after %.0f ms, last frame %.1f ms\n", window->firstFrameTime(),
+                    window->lastFrameTime());
         return 0;
     }
     int x = 0, y = 0;

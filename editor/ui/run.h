@@ -13,8 +13,8 @@ struct RunOptions {
     int frames = 12, zoom = 0;
 };
 
-// Opens the window and draws the editor until it is closed. Returns the exit code: 0 done; 1 the window or the screenshot
-// failed; 2 an option asks for what there is not. The reason is written to the standard error stream.
+// Opens the window and draws the editor until it is closed. Returns the exit code: 0 done; 1 the window or the
+// screenshot failed; 2 an option asks for what there is not. The reason is written to the standard error stream.
 int run(const RunOptions& options);
 
 }  // namespace ui

@@ -135,9 +135,7 @@ std::vector<std::vector<ImVec2>> readPath(std::string_view path, float tolerance
                 contours.push_back(std::move(c));
                 break;
             }
-            default:
-                assert(false && "a path has a command that is not known");
-                return contours;
+            default: assert(false && "a path has a command that is not known"); return contours;
         }
         control = curve ? nextControl : at;
     }
@@ -182,9 +180,7 @@ bool beginsInside(const Ring& ring, std::size_t i, ImVec2 q, const std::vector<I
 }
 
 // Whether `q` lies on the line from `a` to `b`, between the two; the three are on one line.
-bool between(ImVec2 q, ImVec2 a, ImVec2 b) {
-    return (a.x - q.x) * (b.x - q.x) + (a.y - q.y) * (b.y - q.y) < 0;
-}
+bool between(ImVec2 q, ImVec2 a, ImVec2 b) { return (a.x - q.x) * (b.x - q.x) + (a.y - q.y) * (b.y - q.y) < 0; }
 
 // Whether an edge of the ring crosses, touches or overlaps the way from `p` to `q`. Edges that only begin or end in one
 // of the two do not count, nor does one that is the whole way.
@@ -216,9 +212,8 @@ void cutToHole(Ring& ring, const Ring& hole, const std::vector<ImVec2>& points) 
     for (std::size_t i = 0; i < ring.size(); ++i)
         if (points[ring[i]].x > p.x) corners.push_back(i);
     if (corners.empty()) return;
-    std::sort(corners.begin(), corners.end(), [&](std::size_t a, std::size_t b) {
-        return length(points[ring[a]] - p) < length(points[ring[b]] - p);
-    });
+    std::sort(corners.begin(), corners.end(),
+              [&](std::size_t a, std::size_t b) { return length(points[ring[a]] - p) < length(points[ring[b]] - p); });
     const auto seen = std::find_if(corners.begin(), corners.end(), [&](std::size_t i) {
         return beginsInside(ring, i, p, points) && !blocked(ring, p, points[ring[i]], points);
     });
@@ -238,7 +233,8 @@ bool isEar(const Ring& ring, std::size_t i, const std::vector<ImVec2>& points) {
         const ImVec2 q = points[id];
         if (insideTriangle(q, a, b, c) && !same(q, a) && !same(q, b) && !same(q, c)) return false;
     }
-    return beginsInside(ring, before, c, points) && beginsInside(ring, after, a, points) && !blocked(ring, a, c, points);
+    return beginsInside(ring, before, c, points) && beginsInside(ring, after, a, points) &&
+           !blocked(ring, a, c, points);
 }
 
 void cutEars(Ring ring, const std::vector<ImVec2>& points, std::vector<std::uint16_t>& out) {
@@ -247,8 +243,8 @@ void cutEars(Ring ring, const std::vector<ImVec2>& points, std::vector<std::uint
         const std::size_t n = ring.size();
         i %= n;
         const std::uint16_t ia = ring[(i + n - 1) % n], ib = ring[i], ic = ring[(i + 1) % n];
-        // A flat corner has no area to cut off. After a round without an ear only touching corners are left: take the
-        // next as it comes.
+        // A flat corner has no area to cut off. After a round without an
+        // ear only touching corners are left: take the next as it comes.
         const bool flat = cross(points[ib] - points[ia], points[ic] - points[ib]) == 0;
         if (!flat && misses <= n && !isEar(ring, i, points)) {
             ++i;

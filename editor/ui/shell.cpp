@@ -17,8 +17,8 @@ namespace {
 
 constexpr float kTopBar = 52, kBand = 14, kStatusBar = 28, kGutter = 8;
 constexpr float kSmallestSide = 200, kSmallestCentre = 320, kSmallestBottom = 96;
-constexpr float kHighWindow = 640;       // between the bars: a window with less makes the lower region lower
-constexpr float kLowestShare = 0.75f;     // of the height that the lower region was given, in the lowest window
+constexpr float kHighWindow = 640;     // between the bars: a window with less makes the lower region lower
+constexpr float kLowestShare = 0.75f;  // of the height that the lower region was given, in the lowest window
 constexpr float kCentreShare = 0.40f;  // of the width, however wide the sides were drawn
 constexpr const char* kLayoutNames[kLayouts] = {"author", "play", "compare"};
 
@@ -94,8 +94,7 @@ bool regionSwitch(const char* label, Region region, bool& open) {
     if (open) list->AddRectFilled(a, b, ink, dp(1));
     list->AddRect(min, max, ink, dp(2), 0, dp(1.3f));
     if (!open) {
-        if (region == Region::Bottom)
-            list->AddRectFilled({min.x, a.y}, {max.x, a.y + dp(1)}, ink);
+        if (region == Region::Bottom) list->AddRectFilled({min.x, a.y}, {max.x, a.y + dp(1)}, ink);
         else
             list->AddRectFilled({region == Region::Left ? b.x - dp(1) : a.x, min.y},
                                 {region == Region::Left ? b.x : a.x + dp(1), max.y}, ink);
@@ -259,7 +258,8 @@ void Shell::drawTopBar(const ShellModel& model) {
                                  .shortcut = b.shortcut,
                                  .refusal = b.refusal};
         const std::string label = b.label + "###top." + b.action;
-        if ((saysLabel(b, words) ? button(label.c_str(), o) : iconButton(label.c_str(), b.icon, o)) && model.run) model.run(b.action);
+        if ((saysLabel(b, words) ? button(label.c_str(), o) : iconButton(label.c_str(), b.icon, o)) && model.run)
+            model.run(b.action);
         ImGui::SameLine(0, dp(6));
     }
 

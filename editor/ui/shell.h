@@ -42,7 +42,7 @@ struct Panel {
     bool scrolls = true;                      // false: the panel scrolls parts of itself
     std::function<std::string()> badge = {};  // a count on its tab; empty text: none
     Tone badgeTone = Tone::Neutral;
-    bool onDemand = false;                    // true: its tab is there only while it is in front
+    bool onDemand = false;  // true: its tab is there only while it is in front
 };
 
 // An entry of the application menu. With children it is a submenu; with an empty label a line.
@@ -81,7 +81,7 @@ struct ShellModel {
     std::vector<ShellButton> statusLeft, statusRight;
     std::vector<Tab> documents;  // open records
     std::string shownDocument;   // id of the document in front, as the program has it
-    std::function<void(const std::string&id)> showDocument, closeDocument, drawDocument;
+    std::function<void(const std::string& id)> showDocument, closeDocument, drawDocument;
     std::function<void(const std::string& id)> keepDocument;  // its preview tab was pressed twice; may be empty
     std::function<void(int from, int to)> moveDocument;
     std::function<void(const std::string& id)> documentMenu;  // draws entries for a right click; may be empty
@@ -134,7 +134,7 @@ class Shell {
     schema::EnumeratedArray<Layout, LayoutState, kLayouts> layouts_;
     std::map<std::string, std::string, std::less<>> errors_;  // panel -> message
     schema::EnumeratedArray<Layout, std::string, kLayouts> focused_;
-    std::string seenDocument_;                                // to notice that the program shows another one
+    std::string seenDocument_;  // to notice that the program shows another one
     std::string menuDocument_;
 };
 

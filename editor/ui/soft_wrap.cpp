@@ -8,7 +8,7 @@ namespace ui {
 std::string softWrapped(std::string_view text, const MeasureText& measure, float room) {
     std::string shown;
     shown.reserve(text.size() + 8);
-    std::size_t line = 0;                      // where the line begins, in `shown`
+    std::size_t line = 0;                       // where the line begins, in `shown`
     std::size_t lastSpace = std::string::npos;  // the last space of this line with a word before it
     for (std::size_t at = 0; at < text.size();) {
         if (text[at] == '\n') {

@@ -1,4 +1,5 @@
-// What a symbol is made of: figures on a grid of 24, a line a layer. A game's symbols are a table of them in its folder.
+// What a symbol is made of: figures on a grid of 24, a line a
+// layer. A game's symbols are a table of them in its folder.
 #pragma once
 
 #include <string>

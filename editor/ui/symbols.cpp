@@ -107,28 +107,17 @@ const Prepared* prepared(std::string_view name) {
 ImU32 colourOf(Hue hue) {
     const Theme& t = theme();
     switch (hue) {
-        case Hue::Ink:
-            return t.ink;
-        case Hue::Accent:
-            return t.accentText;
-        case Hue::Gold:
-            return t.gold;
-        case Hue::Blue:
-            return t.blueStone;
-        case Hue::Green:
-            return t.forest;
-        case Hue::Water:
-            return t.water;
-        case Hue::Stone:
-            return t.stone;
-        case Hue::White:
-            return t.whiteStone;
-        case Hue::Red:
-            return t.redStone;
-        case Hue::Black:
-            return t.blackStone;
-        case Hue::Soft:
-            return t.inkFaint;
+        case Hue::Ink: return t.ink;
+        case Hue::Accent: return t.accentText;
+        case Hue::Gold: return t.gold;
+        case Hue::Blue: return t.blueStone;
+        case Hue::Green: return t.forest;
+        case Hue::Water: return t.water;
+        case Hue::Stone: return t.stone;
+        case Hue::White: return t.whiteStone;
+        case Hue::Red: return t.redStone;
+        case Hue::Black: return t.blackStone;
+        case Hue::Soft: return t.inkFaint;
     }
     return t.ink;
 }
@@ -188,10 +177,8 @@ void drawSymbol(ImDrawList* list, std::string_view name, ImVec2 centre, float si
     }
     const ImU32 own = colourOf(p->symbol->hue);
     const bool thing = isThing(*p->symbol);
-    if (colour == 0)
-        colour = own;
-    else if (thing)
-        colour = withAlpha(own, float(colour >> IM_COL32_A_SHIFT & 255) / 255);
+    if (colour == 0) colour = own;
+    else if (thing) colour = withAlpha(own, float(colour >> IM_COL32_A_SHIFT & 255) / 255);
     const float scale = size / 24;
     const ImVec2 origin = {centre.x - size / 2, centre.y - size / 2};
     const std::vector<Cut>& cuts = size >= kFineFrom ? p->fine : p->coarse;
@@ -200,14 +187,9 @@ void drawSymbol(ImDrawList* list, std::string_view name, ImVec2 centre, float si
         const SymbolLayer& layer = p->symbol->layers[i];
         ImU32 ink = colour;
         switch (layer.ink) {
-            case Ink::Own:
-                break;
-            case Ink::Light:
-                ink = lighter(colour, 0.28f);
-                break;
-            case Ink::Dark:
-                ink = lighter(colour, -0.22f);
-                break;
+            case Ink::Own: break;
+            case Ink::Light: ink = lighter(colour, 0.28f); break;
+            case Ink::Dark: ink = lighter(colour, -0.22f); break;
             case Ink::Hole:
                 ink = withAlpha(luminance(colour) > 0.55f ? rgb(0x241E1A)
                                 : dark                    ? t.panel

@@ -1,5 +1,5 @@
-// The games' own symbols, drawn by us as vectors: the same on cards, tables, boards, dice tray and inside text. Those of
-// each game stand in its folder (symbol_table.h).
+// The games' own symbols, drawn by us as vectors: the same on cards, tables, boards, dice tray and inside text. Those
+// of each game stand in its folder (symbol_table.h).
 //
 //     ui::drawSymbol(list, "shevitsa", centre, 18);                  // in its own colour
 //     ui::drawSymbol(list, "love", centre, 18, theme().ink);         // in another

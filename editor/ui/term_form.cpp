@@ -24,9 +24,9 @@ using schema::Word;
 
 namespace {
 
-constexpr float kSmallWide = 250;        // logical: what a small argument may take beside another
-constexpr float kListWide = 420;         // logical: of the list of words, which has room for what each means
-constexpr int kListRows = 11;            // of that list, in sight at a time
+constexpr float kSmallWide = 250;  // logical: what a small argument may take beside another
+constexpr float kListWide = 420;   // logical: of the list of words, which has room for what each means
+constexpr int kListRows = 11;      // of that list, in sight at a time
 
 // "attack_activation" as people read it.
 std::string readable(std::string_view word) {
@@ -36,9 +36,15 @@ std::string readable(std::string_view word) {
 }
 
 schema::AbilityPlace placeOf(const FormChoices& choices) {
-    return {.vocabulary = choices.vocabulary, .supplied = choices.supplied, .records = choices.records, .declared = choices.declared, .language = choices.language};
+    return {.vocabulary = choices.vocabulary,
+            .supplied = choices.supplied,
+            .records = choices.records,
+            .declared = choices.declared,
+            .language = choices.language};
 }
-Term defaultOf(const FormChoices& choices, const Parameter& parameter) { return schema::defaultOf(placeOf(choices), parameter); }
+Term defaultOf(const FormChoices& choices, const Parameter& parameter) {
+    return schema::defaultOf(placeOf(choices), parameter);
+}
 Term withDefaults(const FormChoices& choices, const Word& word) { return schema::withDefaults(placeOf(choices), word); }
 Term newTerm(const FormChoices& choices, Sort sort) { return schema::firstTerm(placeOf(choices), sort); }
 
@@ -46,10 +52,11 @@ struct Choice {
     std::string label, detail, key;
 };
 
-// A list to choose from, with help and a search on top. `list` is asked while it is open; `left` says what is not offered.
-// Returns the key of what was chosen, or nothing.
-std::string chooseFrom(const char* label, const std::string& shown, std::string_view current, const char* hint, std::string_view title, std::string_view help,
-                       const std::function<std::vector<Choice>()>& list, const std::string& left) {
+// A list to choose from, with help and a search on top. `list` is asked while it is open; `left` says what is not
+// offered. Returns the key of what was chosen, or nothing.
+std::string chooseFrom(const char* label, const std::string& shown, std::string_view current, const char* hint,
+                       std::string_view title, std::string_view help, const std::function<std::vector<Choice>()>& list,
+                       const std::string& left) {
     std::string chosen;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
@@ -70,19 +77,28 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
         ImGui::SetNextItemWidth(wide);
         textInput("##filter", filter, hint);
         // From the box, Enter takes the first word that is listed; the arrows lead to the others.
-        const bool entered = !appearing && (ImGui::IsItemActive() || ImGui::IsItemDeactivated()) && (compat::keyPressed(257) || compat::keyPressed(335));
+        const bool entered = !appearing && (ImGui::IsItemActive() || ImGui::IsItemDeactivated()) &&
+                             (compat::keyPressed(257) || compat::keyPressed(335));
         const auto fold = [](std::string text) {
-            std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return c < 128 ? char(std::tolower(c)) : char(c); });
+            std::transform(text.begin(), text.end(), text.begin(),
+                           [](unsigned char c) { return c < 128 ? char(std::tolower(c)) : char(c); });
             return text;
         };
         std::vector<Choice> shownChoices = list();
-        if (!filter.empty()) std::erase_if(shownChoices, [&](const Choice& choice) { return fold(choice.label + " " + choice.detail + " " + choice.key).find(fold(filter)) == std::string::npos; });
+        if (!filter.empty())
+            std::erase_if(shownChoices, [&](const Choice& choice) {
+                return fold(choice.label + " " + choice.detail + " " + choice.key).find(fold(filter)) ==
+                       std::string::npos;
+            });
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
-        // The rows scroll below the box, which stays in sight; as high as the whole list, so that nothing moves while one types.
+        // The rows scroll below the box, which stays in sight; as high
+        // as the whole list, so that nothing moves while one types.
         compat::beginChild("rows", {wide, dp(30) * float(kListRows)}, compat::kFlattened);
         for (const Choice& choice : shownChoices) {
             const bool on = current == choice.key;
-            if (listRow((choice.label + "###" + choice.key).c_str(), {.detail = choice.detail, .selected = on, .tooltip = choice.detail}) || (entered && &choice == &shownChoices.front())) {
+            if (listRow((choice.label + "###" + choice.key).c_str(),
+                        {.detail = choice.detail, .selected = on, .tooltip = choice.detail}) ||
+                (entered && &choice == &shownChoices.front())) {
                 chosen = choice.key;
                 ImGui::CloseCurrentPopup();
             }
@@ -96,7 +112,8 @@ std::string chooseFrom(const char* label, const std::string& shown, std::string_
     }
     // Drawn here: the combo box itself would end a name at "##", and cut it without an ellipsis.
     const float pad = ImGui::GetStyle().FramePadding.x, line = at.y + (height - ImGui::GetFontSize()) / 2;
-    drawLabel(ImGui::GetWindowDrawList(), {at.x + pad, line}, shown.empty() ? theme().inkFaint : theme().ink, elided(shown.empty() ? "choose" : shown, width - pad - dp(28)));
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + pad, line}, shown.empty() ? theme().inkFaint : theme().ink,
+              elided(shown.empty() ? "choose" : shown, width - pad - dp(28)));
     drawLabel(ImGui::GetWindowDrawList(), {at.x + width - dp(24), line}, theme().inkFaint, icon("chevron-down"));
     return chosen;
 }
@@ -114,25 +131,37 @@ const Word* chooseWord(const FormChoices& choices, const Parameter& wanted, std:
             ++others;
         }
     const Word* now = vocabulary.find(wanted.sort, current);
-    const std::string left = others == 0 ? "" : fmt::format("{} more {} only where there is {}.", others, others == 1 ? "word fits" : "words fit", vocabulary.factNames(missing));
-    const std::string key = chooseFrom("##word", readable(current), current, "Search words", now ? readable(now->name) : "", now ? now->help : "", [&] {
-        std::vector<Choice> list;
-        for (const Word& word : vocabulary.ofSort(wanted.sort))
-            if (schema::fits(word, wanted) && (isOffered(choices, word) || current == word.name)) list.push_back({readable(word.name), word.help, word.name});
-        return list;
-    }, left);
+    const std::string left = others == 0
+                                 ? ""
+                                 : fmt::format("{} more {} only where there is {}.", others,
+                                               others == 1 ? "word fits" : "words fit", vocabulary.factNames(missing));
+    const std::string key = chooseFrom(
+        "##word", readable(current), current, "Search words", now ? readable(now->name) : "", now ? now->help : "",
+        [&] {
+            std::vector<Choice> list;
+            for (const Word& word : vocabulary.ofSort(wanted.sort))
+                if (schema::fits(word, wanted) && (isOffered(choices, word) || current == word.name))
+                    list.push_back({readable(word.name), word.help, word.name});
+            return list;
+        },
+        left);
     return key.empty() ? nullptr : vocabulary.find(wanted.sort, key);
 }
 
 // The records of a kind, by name.
 bool chooseRecord(const FormChoices& choices, const Parameter& wanted, Term& term) {
     const schema::RecordPtr now = choices.records->find(wanted.refersTo, term.word);
-    const std::string key = chooseFrom("##name", now ? now->base().name.in(choices.language) : term.word, term.word, "Search by name or id", now ? term.word : "", wanted.help, [&] {
-        std::vector<Choice> list;
-        for (const schema::RecordPtr& record : choices.records->ofKind(wanted.refersTo)) list.push_back({record->base().name.in(choices.language), record->id(), record->id()});
-        std::sort(list.begin(), list.end(), [](const Choice& a, const Choice& b) { return a.label < b.label; });
-        return list;
-    }, "");
+    const std::string key = chooseFrom(
+        "##name", now ? now->base().name.in(choices.language) : term.word, term.word, "Search by name or id",
+        now ? term.word : "", wanted.help,
+        [&] {
+            std::vector<Choice> list;
+            for (const schema::RecordPtr& record : choices.records->ofKind(wanted.refersTo))
+                list.push_back({record->base().name.in(choices.language), record->id(), record->id()});
+            std::sort(list.begin(), list.end(), [](const Choice& a, const Choice& b) { return a.label < b.label; });
+            return list;
+        },
+        "");
     if (key.empty()) return false;
     term.word = key;
     return true;
@@ -180,12 +209,14 @@ bool argumentsForm(const FormChoices& outside, const Word& word, Term& term) {
             beside = small;
             changed |= termForm(choices, p, term.arguments[index]);
             // What follows a moment may read what that supplies.
-            if (p.sort == schema::sort::Moment) choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[index]);
+            if (p.sort == schema::sort::Moment)
+                choices.supplied |= schema::factsOf(choices.vocabulary, term.arguments[index]);
             const bool last = index + 1 == int(term.arguments.size());
             if (last && (copy > 0 || (p.fallback && *p.fallback))) {
                 ImGui::SameLine(0, dp(2));
                 // Beside the control, which is below its name.
-                const float down = ImGui::GetItemRectSize().y - ImGui::GetFrameHeight() + std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
+                const float down = ImGui::GetItemRectSize().y - ImGui::GetFrameHeight() +
+                                   std::round((ImGui::GetFrameHeight() - dp(26)) / 2);
                 compat::setLineTop(ImGui::GetCursorPosY() + (small ? down : 0));
                 const bool leftOut = iconButton("Leave out", icon("close"), {.kind = Button::Quiet, .compact = true});
                 ImGui::SetCursorPosY(ImGui::GetCursorPosY() - (small ? down : 0));
@@ -209,7 +240,8 @@ Term newTerm(const Vocabulary& vocabulary, Sort sort) { return newTerm(FormChoic
 schema::Clause newClause(const Vocabulary& vocabulary) {
     schema::Clause clause;
     for (const Word& word : vocabulary.ofSort(schema::sort::Moment)) {
-        const bool bare = std::all_of(word.parameters.begin(), word.parameters.end(), [](const Parameter& p) { return p.fallback && *p.fallback; });
+        const bool bare = std::all_of(word.parameters.begin(), word.parameters.end(),
+                                      [](const Parameter& p) { return p.fallback && *p.fallback; });
         if (!bare) continue;
         clause.moment = Term::ofWord(word.name);
         break;
@@ -230,7 +262,10 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, c
     ImGui::BeginGroup();
     if (wanted.name && *wanted.name) caption(readable(wanted.name));
     if (wanted.sort == schema::sort::Block) {
-        if (term.kind != Term::Kind::Block) { term = Term::ofBlock({}); changed = true; }
+        if (term.kind != Term::Kind::Block) {
+            term = Term::ofBlock({});
+            changed = true;
+        }
         ImGui::Indent(dp(12));
         changed |= effectsForm(choices, schema::sort::Effect, term.arguments);
         ImGui::Unindent(dp(12));
@@ -238,14 +273,20 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, c
         ImGui::SetNextItemWidth(dp(220));
         changed |= chooseRecord(choices, wanted, term);
     } else if (wanted.sort == schema::sort::Name || wanted.sort == schema::sort::Reference) {
-        if (term.kind != Term::Kind::Word) { term = Term::ofWord("name"); changed = true; }
+        if (term.kind != Term::Kind::Word) {
+            term = Term::ofWord("name");
+            changed = true;
+        }
         ImGui::SetNextItemWidth(dp(200));
         changed |= textInput("##name", term.word, wanted.refersTo);
     } else {
         const bool numeric = wanted.sort == schema::sort::Quantity || wanted.sort == schema::sort::Constant;
         if (numeric && term.kind == Term::Kind::Number) {
             StepperOptions options;
-            if (wanted.min != wanted.max) { options.min = wanted.min; options.max = wanted.max; }
+            if (wanted.min != wanted.max) {
+                options.min = wanted.min;
+                options.max = wanted.max;
+            }
             ImGui::SetNextItemWidth(dp(128));
             changed |= stepper("##number", term.number, options);
             if (wanted.sort == schema::sort::Quantity) {
@@ -257,7 +298,9 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, c
             }
         } else {
             ImGui::SetNextItemWidth(dp(220));
-            if (const Word* word = chooseWord(choices, wanted, term.kind == Term::Kind::Word ? std::string_view(term.word) : std::string_view())) {
+            if (const Word* word =
+                    chooseWord(choices, wanted,
+                               term.kind == Term::Kind::Word ? std::string_view(term.word) : std::string_view())) {
                 term = withDefaults(choices, *word);
                 changed = true;
             }
@@ -272,7 +315,8 @@ bool termForm(const FormChoices& choices, const Parameter& wanted, Term& term, c
                 ImGui::SameLine();
                 beside();
             }
-            const Word* word = term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
+            const Word* word =
+                term.kind == Term::Kind::Word ? choices.vocabulary.find(wanted.sort, term.word) : nullptr;
             if (word && !word->parameters.empty()) {
                 FormChoices inside = choices;
                 inside.supplied |= word->supplies;
@@ -300,9 +344,16 @@ bool effectsForm(const FormChoices& choices, Sort sort, std::vector<Term>& effec
         });
         ImGui::PopID();
     }
-    if (moveUp > 0) { std::swap(effects[moveUp], effects[moveUp - 1]); changed = true; }
-    if (drop >= 0) { effects.erase(effects.begin() + drop); changed = true; }
-    if (button(sort == schema::sort::Modifier ? "Add a change" : "Add an effect", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
+    if (moveUp > 0) {
+        std::swap(effects[moveUp], effects[moveUp - 1]);
+        changed = true;
+    }
+    if (drop >= 0) {
+        effects.erase(effects.begin() + drop);
+        changed = true;
+    }
+    if (button(sort == schema::sort::Modifier ? "Add a change" : "Add an effect",
+               {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
         effects.push_back(newTerm(choices, sort));
         changed = true;
     }
@@ -340,7 +391,12 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         if (always != standing) {
             clause.moment = always ? Term::ofWord("always") : newClause(choices.vocabulary).moment;
             clause.effects = {newTerm(choices, always ? schema::sort::Modifier : schema::sort::Effect)};
-            if (always) { clause.costs.clear(); clause.limits.clear(); clause.otherwise.clear(); clause.may = false; }
+            if (always) {
+                clause.costs.clear();
+                clause.limits.clear();
+                clause.otherwise.clear();
+                clause.may = false;
+            }
             standing = always;
             changed = true;
         }
@@ -352,7 +408,7 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
     }
     ImGui::EndGroup();
     if (!standing) choices.supplied |= schema::factsOf(choices.vocabulary, clause.moment);
-    FormChoices asking = choices;      // for the condition
+    FormChoices asking = choices;  // for the condition
     if (standing) asking.supplied |= schema::factsOfModifiers(choices.vocabulary, clause.effects);
     form.row("If", "The condition that must hold.");
     ImGui::BeginGroup();
@@ -367,11 +423,15 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
         int drop = -1;
         for (int i = 0; i < int(clause.costs.size()); ++i) {
             ImGui::PushID(i);
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[i],
-                                [&] { if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i; });
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Cost}, clause.costs[i], [&] {
+                if (iconButton("Remove this cost", icon("close"), {.kind = Button::Quiet, .compact = true})) drop = i;
+            });
             ImGui::PopID();
         }
-        if (drop >= 0) { clause.costs.erase(clause.costs.begin() + drop); changed = true; }
+        if (drop >= 0) {
+            clause.costs.erase(clause.costs.begin() + drop);
+            changed = true;
+        }
         if (button("Add a cost", {.kind = Button::Quiet, .icon = icon("add"), .compact = true})) {
             clause.costs.push_back(newTerm(choices, schema::sort::Cost));
             changed = true;
@@ -390,8 +450,9 @@ bool clauseForm(const FormChoices& given, schema::Clause& clause) {
             }
         } else {
             bool drop = false;
-            changed |= termForm(choices, {.name = "", .sort = schema::sort::Limit}, clause.limits[0],
-                                [&] { drop = iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true}); });
+            changed |= termForm(choices, {.name = "", .sort = schema::sort::Limit}, clause.limits[0], [&] {
+                drop = iconButton("No limit", icon("close"), {.kind = Button::Quiet, .compact = true});
+            });
             if (drop) clause.limits.clear();
             changed |= drop;
         }

@@ -4,8 +4,8 @@
 //     ui::testItem("space 3,1", spaceMin, spaceMax);                                   // a fixed label
 //     ui::testItem([&] { return fmt::format("die {}", i); }, dieMin, dieMax);          // made only when heard
 //
-// Call it between Begin and End of the window that draws the part; the labels pushed with PushID come first in its
-// path.
+// Call it between Begin and End of the window that draws the
+// part; the labels pushed with PushID come first in its path.
 #pragma once
 
 #include <imgui.h>
@@ -19,8 +19,7 @@ namespace ui {
 using TestItemListener = void (*)(std::string_view label, ImVec2 min, ImVec2 max);
 inline TestItemListener testItemListener = nullptr;
 
-template <class Label>
-void testItem(const Label& label, ImVec2 min, ImVec2 max) {
+template <class Label> void testItem(const Label& label, ImVec2 min, ImVec2 max) {
     if (!testItemListener) return;
     if constexpr (std::is_invocable_v<const Label&>) {
         testItemListener(label(), min, max);

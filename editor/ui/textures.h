@@ -17,7 +17,7 @@ namespace ui {
 // How textures come to the graphics card. The window sets the real one; without a window textures exist in name only,
 // so that every panel can be drawn in a test without a screen.
 struct TextureDevice {
-    ImTextureID (*create)(const Pixels& pixels, bool scaled);  // scaled: drawn smaller than it is
+    ImTextureID (*create)(const Pixels& pixels, bool scaled);                      // scaled: drawn smaller than it is
     ImTextureID (*createAlpha)(int width, int height, const std::uint8_t* alpha);  // white, with this coverage
     void (*destroy)(ImTextureID texture);
 };
@@ -29,7 +29,7 @@ struct Picture {
     enum class State : std::uint8_t { Loading, Ready, Failed } state = State::Loading;
     ImTextureID texture{};
     int width = 0, height = 0;  // of the texture: a great picture is kept smaller (schema::kWidestTexture)
-    std::string reason;  // Failed: why
+    std::string reason;         // Failed: why
 };
 
 // Looks a picture up by its path and time of change, and starts loading it when it is new. Call while drawing; the

@@ -7,12 +7,12 @@ namespace ui {
 
 namespace {
 
-constexpr double kPause = 0.35;      // seconds without a notch after which a new scroll begins
+constexpr double kPause = 0.35;  // seconds without a notch after which a new scroll begins
 
 struct Scroll {
-    double last = -1;                // time of the last notch
-    int began = -1;                  // the frame of the first one
-    ImGuiID owner = 0;               // the canvas that took it then; 0: a window that scrolls, or nothing
+    double last = -1;   // time of the last notch
+    int began = -1;     // the frame of the first one
+    ImGuiID owner = 0;  // the canvas that took it then; 0: a window that scrolls, or nothing
 };
 Scroll& scroll() {
     static Scroll only;
@@ -26,7 +26,8 @@ void followWheel() {
     Scroll& s = scroll();
     const double now = ImGui::GetTime();
     // A new context begins its time anew.
-    if (s.last < 0 || now < s.last || now - s.last > kPause) s = {.last = now, .began = ImGui::GetFrameCount(), .owner = 0};
+    if (s.last < 0 || now < s.last || now - s.last > kPause)
+        s = {.last = now, .began = ImGui::GetFrameCount(), .owner = 0};
     s.last = now;
 }
 

@@ -1,5 +1,5 @@
-// The mouse wheel of canvases that read it themselves: map, timeline, lists of their own, tabs. A scroll belongs to what
-// was under the mouse when it began, so that what passes under a resting mouse on the way takes nothing of it.
+// The mouse wheel of canvases that read it themselves: map, timeline, lists of their own, tabs. A scroll belongs to
+// what was under the mouse when it began, so that what passes under a resting mouse on the way takes nothing of it.
 #pragma once
 
 namespace ui {

@@ -115,15 +115,21 @@ bool multilineInput(const char* label, std::string& text, int lines = 4, const c
 // What helps with writing in a box of several lines needs to know and to do: a list of words at the cursor, lines below
 // words. Places are bytes of the text.
 struct TextCursor {
-    struct Piece { int from = 0, to = 0; };
-    std::vector<Piece> wrong = {};              // underlined with a wave; an empty piece has the width of a letter
-    struct Replacement { int from = 0, to = 0; std::string text; };
-    std::optional<Replacement> replacement = {};  // put in as if typed; the box takes the keyboard for it, if need be later
+    struct Piece {
+        int from = 0, to = 0;
+    };
+    std::vector<Piece> wrong = {};  // underlined with a wave; an empty piece has the width of a letter
+    struct Replacement {
+        int from = 0, to = 0;
+        std::string text;
+    };
+    std::optional<Replacement> replacement =
+        {};  // put in as if typed; the box takes the keyboard for it, if need be later
     // Told by the box.
-    bool active = false;                        // it has the keyboard
-    int at = 0;                                 // the cursor stands before this byte
-    ImVec2 caret = {};                          // the upper end of the cursor on screen
-    int hovered = -1;                           // the wrong piece below the mouse
+    bool active = false;  // it has the keyboard
+    int at = 0;           // the cursor stands before this byte
+    ImVec2 caret = {};    // the upper end of the cursor on screen
+    int hovered = -1;     // the wrong piece below the mouse
 };
 // With a magnifying glass and a cross that clears it. `results` is shown at the right ("36"), may be empty.
 bool searchBox(const char* label, std::string& text, const char* hint = "Search", std::string_view results = {},
@@ -200,9 +206,9 @@ struct TabPress {
     int kept = -1;                            // a preview tab that was pressed twice
     int movedFrom = -1, movedTo = -1;         // by dragging
 };
-// Tabs in a strip as wide as the region, scrolling when they do not fit. `documents`: raised tabs with a cross, wide
-// enough to read, and a list of all of them at the right where they do not fit; otherwise words with a red line below
-// the chosen one.
+// Tabs in a strip as wide as the region, scrolling when they do not fit. `documents`:
+// raised tabs with a cross, wide enough to read, and a list of all of them at the
+// right where they do not fit; otherwise words with a red line below the chosen one.
 TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool documents);
 
 // A line to drag between two regions, invisible until the mouse comes. `size` is that of the region before it
@@ -216,8 +222,8 @@ struct Column {
     float width = 0;  // logical; 0: takes a share of the rest
     bool sortable = true;
     const char* help = "";
-    float least = 0;      // logical, of a column without a width: as long as it has less, others give way
-    int givesWay = 0;     // the highest first; 0: never
+    float least = 0;   // logical, of a column without a width: as long as it has less, others give way
+    int givesWay = 0;  // the highest first; 0: never
 };
 // BeginTable with the editor's look: a header that stays, hairlines between rows, sorting and resizing. End with
 // ImGui::EndTable() when it returned true.

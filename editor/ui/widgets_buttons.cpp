@@ -22,10 +22,8 @@ Colours coloursOf(const ButtonOptions& o, bool hovered, bool held) {
     const Theme& t = theme();
     const ImU32 none = 0;
     switch (o.kind) {
-        case Button::Primary:
-            return {held ? t.accentPressed : hovered ? t.accentHover : t.accent, none, t.onAccent};
-        case Button::Danger:
-            return {held || hovered ? t.errorSoft : t.raised, t.error, t.error};
+        case Button::Primary: return {held ? t.accentPressed : hovered ? t.accentHover : t.accent, none, t.onAccent};
+        case Button::Danger: return {held || hovered ? t.errorSoft : t.raised, t.error, t.error};
         case Button::Quiet:
             if (o.selected) return {hovered ? mix(t.selected, t.accent, 0.12f) : t.selected, none, t.accentText};
             return {held ? t.pressed : hovered ? t.hover : none, none, hovered ? t.ink : t.inkSoft};
@@ -58,10 +56,8 @@ bool drawButton(const char* label, std::string_view shown, const ButtonOptions& 
     const float y = min.y + (height - ImGui::GetFontSize()) / 2;
     if (o.icon) drawLabel(list, {x, y}, c.ink, o.icon);
     x += iconWidth + gap;
-    if (text.x > max.x - x)
-        drawLabel(list, {x, y}, c.ink, elided(shown, max.x - x - dp(4)));
-    else
-        drawLabel(list, {x, y}, c.ink, shown);
+    if (text.x > max.x - x) drawLabel(list, {x, y}, c.ink, elided(shown, max.x - x - dp(4)));
+    else drawLabel(list, {x, y}, c.ink, shown);
     if (disabled) ImGui::EndDisabled();
     if (compat::showsFocusRing()) drawFocusRing(min, max, rounding);
     return pressed;
@@ -143,8 +139,7 @@ void drawShadow(ImDrawList* list, ImVec2 min, ImVec2 max, float rounding, float 
 bool button(const char* label, const ButtonOptions& o) {
     const float width = o.width < 0 ? ImGui::GetContentRegionAvail().x : dp(o.width);
     const bool pressed = drawButton(label, shownLabel(label), o, width);
-    if (!o.refusal.empty())
-        tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, o.refusal, o.shortcut);
+    if (!o.refusal.empty()) tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, o.refusal, o.shortcut);
     else if (!o.tooltip.empty() || !o.shortcut.empty())
         tooltip(o.tooltip.empty() ? shownLabel(label) : o.tooltip, {}, o.shortcut);
     return pressed;
@@ -254,20 +249,13 @@ bool segmented(const char* label, std::span<const Segment> segments, int& chosen
 ImU32 toneInk(Tone tone) {
     const Theme& t = theme();
     switch (tone) {
-        case Tone::Neutral:
-            return t.inkSoft;
-        case Tone::Accent:
-            return t.accentText;
-        case Tone::Success:
-            return t.success;
-        case Tone::Warning:
-            return t.warning;
-        case Tone::Error:
-            return t.error;
-        case Tone::Info:
-            return t.info;
-        case Tone::Gold:
-            return t.gold;
+        case Tone::Neutral: return t.inkSoft;
+        case Tone::Accent: return t.accentText;
+        case Tone::Success: return t.success;
+        case Tone::Warning: return t.warning;
+        case Tone::Error: return t.error;
+        case Tone::Info: return t.info;
+        case Tone::Gold: return t.gold;
     }
     return t.ink;
 }
@@ -275,38 +263,26 @@ ImU32 toneInk(Tone tone) {
 ImU32 toneSoft(Tone tone) {
     const Theme& t = theme();
     switch (tone) {
-        case Tone::Neutral:
-            return t.pressed;
-        case Tone::Accent:
-            return t.selected;
-        case Tone::Success:
-            return t.successSoft;
-        case Tone::Warning:
-            return t.warningSoft;
-        case Tone::Error:
-            return t.errorSoft;
-        case Tone::Info:
-            return t.infoSoft;
-        case Tone::Gold:
-            return t.warningSoft;
+        case Tone::Neutral: return t.pressed;
+        case Tone::Accent: return t.selected;
+        case Tone::Success: return t.successSoft;
+        case Tone::Warning: return t.warningSoft;
+        case Tone::Error: return t.errorSoft;
+        case Tone::Info: return t.infoSoft;
+        case Tone::Gold: return t.warningSoft;
     }
     return t.hover;
 }
 
 const char* toneIcon(Tone tone) {
     switch (tone) {
-        case Tone::Success:
-            return icon("success");
-        case Tone::Warning:
-            return icon("warning");
-        case Tone::Error:
-            return icon("error");
-        case Tone::Gold:
-            return icon("star");
+        case Tone::Success: return icon("success");
+        case Tone::Warning: return icon("warning");
+        case Tone::Error: return icon("error");
+        case Tone::Gold: return icon("star");
         case Tone::Neutral:
         case Tone::Accent:
-        case Tone::Info:
-            return icon("info");
+        case Tone::Info: return icon("info");
     }
     return "";
 }

@@ -23,10 +23,8 @@ std::string hiddenLabel(const char* label) {
 void outlineInput(bool wrong) {
     const Theme& t = theme();
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();
-    if (wrong)
-        ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.error), dp(6), 0, dp(1.5f));
-    else if (ImGui::IsItemActive())
-        ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.accent), dp(6), 0, dp(1.5f));
+    if (wrong) ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.error), dp(6), 0, dp(1.5f));
+    else if (ImGui::IsItemActive()) ImGui::GetWindowDrawList()->AddRect(min, max, paint(t.accent), dp(6), 0, dp(1.5f));
 }
 
 // --- toolbars -------------------------------------------------------------------------------------------------
@@ -34,7 +32,8 @@ void outlineInput(bool wrong) {
 Toolbar::Toolbar(const char* label, float height) {
     const float bar = dp(height), control = dp(26);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), std::floor((bar - control) / 2)));
-    compat::beginChild(label, {0, bar}, compat::kPadded, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    compat::beginChild(label, {0, bar}, compat::kPadded,
+                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - 1}, {at.x + size.x, at.y + size.y},
@@ -142,7 +141,8 @@ void Form::row(std::string_view label, std::string_view help, Mark mark) {
     const float room = (narrow_ ? width_ : labelWidth_) - dp(mark == Mark::Error || mark == Mark::Warning ? 30 : 12);
     // A long label takes two lines before it is cut.
     std::string_view first = label, second;
-    for (std::size_t space = label.rfind(' '); !narrow_ && labelSize(first).x > room && space != std::string_view::npos && space > 0;
+    for (std::size_t space = label.rfind(' ');
+         !narrow_ && labelSize(first).x > room && space != std::string_view::npos && space > 0;
          space = label.rfind(' ', space - 1)) {
         first = label.substr(0, space);
         second = label.substr(space + 1);
@@ -229,7 +229,8 @@ bool stepper(const char* label, int& value, const StepperOptions& o) {
         ImGui::PushClipRect(at, {at.x + width - 2 * part, at.y + height}, true);
         // One of it is said in the singular: units are plurals, "dice" the only one without an s.
         std::string_view unit = o.unit;
-        if (value == 1 || value == -1) unit = unit == "dice" ? "die" : unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
+        if (value == 1 || value == -1)
+            unit = unit == "dice" ? "die" : unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
         drawLabel(list, {x, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, unit);
         ImGui::PopClipRect();
     }
@@ -331,8 +332,8 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
     bool changed = false;
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(6), dp(6)));
-    const bool open = ImGui::BeginCombo(hiddenLabel(label).c_str(), "",
-                                        ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    const bool open =
+        ImGui::BeginCombo(hiddenLabel(label).c_str(), "", ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     ImGui::PopStyleVar();
     const bool hovered = !open && ImGui::IsItemHovered();
     if (open) {
@@ -347,7 +348,7 @@ bool select(const char* label, int& chosen, std::span<const char* const> items, 
             }
             if (on && ImGui::IsWindowAppearing()) {
                 ImGui::SetScrollHereY();
-                ImGui::SetItemDefaultFocus();      // from where the arrow keys go on
+                ImGui::SetItemDefaultFocus();  // from where the arrow keys go on
             }
         }
         ImGui::PopStyleVar();

@@ -14,7 +14,7 @@
 namespace ui {
 namespace {
 
-constexpr float kLowTable = 90;          // logical
+constexpr float kLowTable = 90;  // logical
 
 }  // namespace
 
@@ -34,10 +34,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
     press.menu = hovered && ImGui::IsMouseReleased(ImGuiMouseButton_Right);
     const ImVec2 max = {at.x + width, at.y + height};
     ImDrawList* list = ImGui::GetWindowDrawList();
-    if (o.selected)
-        list->AddRectFilled(at, max, paint(hovered ? mix(t.selected, t.accent, 0.08f) : t.selected), dp(4));
-    else if (hovered)
-        list->AddRectFilled(at, max, paint(held ? t.pressed : t.hover), dp(4));
+    if (o.selected) list->AddRectFilled(at, max, paint(hovered ? mix(t.selected, t.accent, 0.08f) : t.selected), dp(4));
+    else if (hovered) list->AddRectFilled(at, max, paint(held ? t.pressed : t.hover), dp(4));
     if (compat::showsFocusRing())
         list->AddRect({at.x + 1, at.y + 1}, {max.x - 1, max.y - 1}, paint(t.accent), dp(4), 0, dp(1.5f));
 
@@ -56,7 +54,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
             right -= size.x;
             drawBadge(list, {right, std::floor(at.y + (height - size.y) / 2)}, o.trailing, o.trailingTone);
         } else {
-            // A number always stands; a long text gives way to the label, and is left out where nothing could be read of it.
+            // A number always stands; a long text gives way to the label,
+            // and is left out where nothing could be read of it.
             const float room = right - dp(8) - x - labelSize(shown).x;
             const TextStyle small(Type::Small);
             const float whole = labelSize(o.trailing).x;
@@ -72,10 +71,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
     drawLabel(list, {x, y}, t.ink, fitted);
     x += labelSize(fitted).x + dp(8);
     if (!o.detail.empty() && x < right - dp(16)) drawLabel(list, {x, y}, t.inkFaint, elided(o.detail, right - x));
-    if (!o.tooltip.empty())
-        tooltip(o.tooltip);
-    else if (fitted != shown)
-        tooltip(shown);
+    if (!o.tooltip.empty()) tooltip(o.tooltip);
+    else if (fitted != shown) tooltip(shown);
     return press;
 }
 
@@ -83,17 +80,23 @@ RowPress listRow(const char* label, const RowOptions& o) {
 
 namespace {
 
-constexpr float kLeastDocument = 124;      // logical, of a tab with an icon and a cross: six letters can be read
+constexpr float kLeastDocument = 124;  // logical, of a tab with an icon and a cross: six letters can be read
 
 // The button at the right end and the list of all tabs that it opens.
 int allTabs(std::span<const Tab> tabs, int chosen, float height) {
-    ImGui::SetCursorScreenPos({ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - dp(32), ImGui::GetWindowPos().y + std::floor((height - dp(26)) / 2)});
-    if (iconButton("All tabs", icon("chevron-down"), {.kind = Button::Quiet, .tooltip = "Every open tab.", .compact = true})) ImGui::OpenPopup("##all tabs");
+    ImGui::SetCursorScreenPos({ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - dp(32),
+                               ImGui::GetWindowPos().y + std::floor((height - dp(26)) / 2)});
+    if (iconButton("All tabs", icon("chevron-down"),
+                   {.kind = Button::Quiet, .tooltip = "Every open tab.", .compact = true}))
+        ImGui::OpenPopup("##all tabs");
     int pressed = -1;
     if (!beginMenu("##all tabs")) return pressed;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(dp(8), dp(2)));
     for (std::size_t i = 0; i < tabs.size(); ++i)
-        if (listRow((tabs[i].title + "###all " + tabs[i].id).c_str(), {.icon = tabs[i].icon, .symbol = tabs[i].symbol, .selected = int(i) == chosen, .tooltip = tabs[i].tooltip})) {
+        if (listRow((tabs[i].title + "###all " + tabs[i].id).c_str(), {.icon = tabs[i].icon,
+                                                                       .symbol = tabs[i].symbol,
+                                                                       .selected = int(i) == chosen,
+                                                                       .tooltip = tabs[i].tooltip})) {
             pressed = int(i);
             ImGui::CloseCurrentPopup();
         }
@@ -130,16 +133,20 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         widths.push_back(std::min(std::round(w), dp(260)));
         total += widths.back();
     }
-    // A region that is too narrow for all names keeps the one in front; the others say theirs when the mouse rests there.
-    const bool icons = !documents && total > room && std::all_of(tabs.begin(), tabs.end(), [](const Tab& tab) { return tab.icon; });
+    // A region that is too narrow for all names keeps the one in
+    // front; the others say theirs when the mouse rests there.
+    const bool icons =
+        !documents && total > room && std::all_of(tabs.begin(), tabs.end(), [](const Tab& tab) { return tab.icon; });
     if (icons) {
         total = 0;
         for (std::size_t i = 0; i < tabs.size(); ++i) {
-            if (int(i) != chosen) widths[i] = std::round(2 * pad + dp(16) + (tabs[i].badge.empty() ? 0 : badgeSize(tabs[i].badge).x + dp(6)));
+            if (int(i) != chosen)
+                widths[i] =
+                    std::round(2 * pad + dp(16) + (tabs[i].badge.empty() ? 0 : badgeSize(tabs[i].badge).x + dp(6)));
             total += widths[i];
         }
     }
-    const bool all = documents && total > room;      // a list of all tabs stands at the right
+    const bool all = documents && total > room;  // a list of all tabs stands at the right
     if (all) room -= dp(36);
     if (total > room && !tabs.empty()) {
         const float least = dp(documents ? kLeastDocument : 72), factor = room / total;
@@ -235,7 +242,8 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
         }
         if (hasCross) {
             const TextStyle small(Type::Small);
-            if (tab.unsaved || hovered || on) right -= cross - dp(6);      // its place is the title's while there is nothing in it
+            if (tab.unsaved || hovered || on)
+                right -= cross - dp(6);  // its place is the title's while there is nothing in it
             const float cx = x + body + dp(2), cy = at.y + (height - ImGui::GetFontSize()) / 2;
             if (crossHovered)
                 list->AddRectFilled({cx - dp(3), at.y + height / 2 - dp(9)}, {cx + dp(15), at.y + height / 2 + dp(9)},
@@ -314,7 +322,7 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
     if (!low) ImGui::TableSetupScrollFreeze(0, 1);
     // Where the room is short the least important columns are left out.
     const float room = ImGui::GetContentRegionAvail().x;
-    int left = std::numeric_limits<int>::max();      // columns that give way at least so readily are not shown
+    int left = std::numeric_limits<int>::max();  // columns that give way at least so readily are not shown
     for (;;) {
         float needed = 0;
         int next = 0;
@@ -327,7 +335,8 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
         left = next;
     }
     for (const Column& c : columns) {
-        ImGuiTableColumnFlags flags = c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
+        ImGuiTableColumnFlags flags =
+            c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
         if (!c.sortable) flags |= ImGuiTableColumnFlags_NoSort;
         if (c.givesWay > 0 && c.givesWay >= left) flags |= ImGuiTableColumnFlags_Disabled;
         ImGui::TableSetupColumn(c.label, flags, c.width > 0 ? dp(c.width) : 1.0f);

@@ -131,14 +131,15 @@ bool emptyState(const char* glyph, std::string_view title, std::string_view body
     }();
     const ImVec2 bodySize = wrapped(body, width);
     float total = iconHeight + titleSize.y + dp(6) + bodySize.y + (action ? dp(16 + 32) : 0);
-    if (total + dp(12) > room.y) {      // the words and what can be pressed come first
+    if (total + dp(12) > room.y) {  // the words and what can be pressed come first
         total -= iconHeight;
         iconHeight = 0;
     }
     const float left = at.x + std::floor((room.x - width) / 2);
     float y = at.y + std::max(dp(iconHeight > 0 ? 12 : 4), std::floor((room.y - total) * 0.42f));
     const ImVec2 glyphSize = textSize(large, glyph);
-    if (iconHeight > 0) drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
+    if (iconHeight > 0)
+        drawText(list, large, {at.x + std::floor((room.x - glyphSize.x) / 2), y}, paint(t.borderStrong), glyph);
     y += iconHeight;
     // Lines are centred one by one.
     const auto centred = [&](std::string_view words, ImU32 colour) {
@@ -273,23 +274,23 @@ namespace {
 
 // How the open dialog was laid out in the frame before; what does not fit the window scrolls between title and buttons.
 struct DialogShape {
-    float content = 0;         // of what lies between title and buttons, if it had all the room
-    float rest = 0;            // of everything else
+    float content = 0;  // of what lies between title and buttons, if it had all the room
+    float rest = 0;     // of everything else
     float buttonsWidth = 0;
-    bool buttons = false;      // are being drawn
-    float child = 0;           // height that the content has now
+    bool buttons = false;  // are being drawn
+    float child = 0;       // height that the content has now
 };
 std::map<std::string, DialogShape, std::less<>>& dialogShapes() {
     static std::map<std::string, DialogShape, std::less<>> shapes;
     return shapes;
 }
 std::string& openDialog() {
-    static std::string label;      // one dialog is drawn at a time
+    static std::string label;  // one dialog is drawn at a time
     return label;
 }
 
-constexpr float kDialogMargin = 16;      // logical: between a dialog and the edge of the window
-constexpr float kContentPadding = 8;     // so that focus rings and marks at the edge of the content show
+constexpr float kDialogMargin = 16;   // logical: between a dialog and the edge of the window
+constexpr float kContentPadding = 8;  // so that focus rings and marks at the edge of the content show
 
 void endContent(DialogShape& shape) {
     // The last item is followed by its spacing, which the child does not need.
@@ -310,7 +311,8 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     // The content is as high as it was, within what the window leaves.
     const float high = std::max(std::min(shape.content, screen.y - 2 * margin - shape.rest), dp(8));
     const float whole = high + shape.rest;
-    const float y = std::clamp(std::floor(screen.y * 0.42f - whole / 2), margin, std::max(margin, screen.y - margin - whole));
+    const float y =
+        std::clamp(std::floor(screen.y * 0.42f - whole / 2), margin, std::max(margin, screen.y - margin - whole));
     ImGui::SetNextWindowPos({std::floor(screen.x / 2), y}, ImGuiCond_Always, {0.5f, 0});
     ImGui::SetNextWindowSize({std::min(dp(width), screen.x - 2 * margin), 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(24), dp(20)));
@@ -318,10 +320,10 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
     ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().panel);
     ImGui::PushStyleColor(ImGuiCol_Border, theme().border);
-    const bool shown =
-        ImGui::BeginPopupModal(label, nullptr,
-                               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoScrollbar |
-                                   ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
+    const bool shown = ImGui::BeginPopupModal(label, nullptr,
+                                              ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                                                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoScrollbar |
+                                                  ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(3);
     if (!shown) return false;

@@ -14,7 +14,8 @@
 namespace ui {
 
 bool textInput(const char* label, std::string& value, const char* hint, ImGuiInputTextFlags flags) {
-    const std::string shownHint = elided(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
+    const std::string shownHint =
+        elided(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
     const bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, flags);
     outlineInput();
     return changed;
@@ -28,7 +29,7 @@ struct Wrapping {
     MeasureText measure;
     float room;
     TextCursor* cursor = nullptr;
-    int shownCursor = 0;       // where the cursor stands in the wrapped text
+    int shownCursor = 0;  // where the cursor stands in the wrapped text
 };
 
 // A line feed of the text is shown as two bytes: places in the text and in what is shown of it.
@@ -62,7 +63,8 @@ int keepWrapped(ImGuiInputTextCallbackData* data) {
         wrapping.cursor->replacement.reset();
     }
     constexpr std::string_view separator = "\u2028";
-    for (std::size_t at; (at = std::string_view(data->Buf, std::size_t(data->BufTextLen)).find(separator)) != std::string_view::npos;) {
+    for (std::size_t at;
+         (at = std::string_view(data->Buf, std::size_t(data->BufTextLen)).find(separator)) != std::string_view::npos;) {
         const int cursor = data->CursorPos;
         data->DeleteChars(int(at), int(separator.size()));
         data->InsertChars(int(at), "\r\n");
@@ -95,8 +97,8 @@ int keepWrapped(ImGuiInputTextCallbackData* data) {
 // Where the shown text stands on screen, to find letters again.
 struct ShownText {
     std::string_view text;
-    ImVec2 corner;             // of the first line, as scrolled
-    float line;                // height
+    ImVec2 corner;  // of the first line, as scrolled
+    float line;     // height
     const MeasureText& measure;
 
     ImVec2 positionOf(int place) const {
@@ -124,10 +126,12 @@ void drawWrong(const ShownText& shown, TextCursor& cursor, ImVec2 min, ImVec2 ma
     for (std::size_t i = 0; i < cursor.wrong.size(); ++i) {
         int from = placeInShown(shown.text, cursor.wrong[i].from);
         const int to = placeInShown(shown.text, cursor.wrong[i].to);
-        do {     // line by line
-            const int end = int(std::min(shown.text.substr(0, std::size_t(to)).find_first_of("\r\n", std::size_t(from)), std::size_t(to)));
+        do {  // line by line
+            const int end = int(std::min(shown.text.substr(0, std::size_t(to)).find_first_of("\r\n", std::size_t(from)),
+                                         std::size_t(to)));
             const ImVec2 at = shown.positionOf(from);
-            const float width = std::max(shown.measure(shown.text.substr(std::size_t(from), std::size_t(end - from))), shown.measure("m"));
+            const float width = std::max(shown.measure(shown.text.substr(std::size_t(from), std::size_t(end - from))),
+                                         shown.measure("m"));
             drawWave(at, width, shown.line, paint(theme().error));
             if (ImGui::IsMouseHoveringRect(at, {at.x + width, at.y + shown.line})) cursor.hovered = int(i);
             from = end + 1;
@@ -138,7 +142,8 @@ void drawWrong(const ShownText& shown, TextCursor& cursor, ImVec2 min, ImVec2 ma
 
 }  // namespace
 
-bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags, TextCursor* cursor) {
+bool multilineInput(const char* label, std::string& value, int lines, const char* hint, ImGuiInputTextFlags flags,
+                    TextCursor* cursor) {
     constexpr int kMostLines = 12;  // beyond, the box scrolls
     const ImVec2 pad = ImGui::GetStyle().FramePadding;
     const float width = ImGui::CalcItemWidth();
@@ -159,7 +164,10 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
     outlineInput();
     if (cursor) {
         cursor->active = ImGui::IsItemActive();
-        const ShownText text{shown, {at.x + pad.x, at.y + pad.y - compat::scrollOfInput(id.c_str())}, ImGui::GetTextLineHeight(), wrapping.measure};
+        const ShownText text{shown,
+                             {at.x + pad.x, at.y + pad.y - compat::scrollOfInput(id.c_str())},
+                             ImGui::GetTextLineHeight(),
+                             wrapping.measure};
         const int place = std::min(wrapping.shownCursor, int(shown.size()));
         if (cursor->active) {
             cursor->at = placeInText(shown, place);
@@ -168,9 +176,11 @@ bool multilineInput(const char* label, std::string& value, int lines, const char
         drawWrong(text, *cursor, at, {at.x + size.x, at.y + size.y});
     }
     const ImGuiIO& io = ImGui::GetIO();
-    if (ImGui::IsItemActive() && io.KeyCtrl && (compat::keyPressed('C') || compat::keyPressed('X')) && ImGui::GetClipboardText())
+    if (ImGui::IsItemActive() && io.KeyCtrl && (compat::keyPressed('C') || compat::keyPressed('X')) &&
+        ImGui::GetClipboardText())
         ImGui::SetClipboardText(unwrapped(ImGui::GetClipboardText()).c_str());
-    if (value.empty() && *hint) drawLabel(ImGui::GetWindowDrawList(), {at.x + pad.x, at.y + pad.y}, theme().inkFaint, hint);
+    if (value.empty() && *hint)
+        drawLabel(ImGui::GetWindowDrawList(), {at.x + pad.x, at.y + pad.y}, theme().inkFaint, hint);
     if (!touched) return false;
     std::string typed = unwrapped(shown);
     if (typed == value) return false;

@@ -191,12 +191,9 @@ bool Window::beginFrame() {
         glfwPollEvents();
     } else {
         const double wait = secondsUntilNextFrame();
-        if (wait == 0)
-            glfwPollEvents();
-        else if (wait > 0)
-            glfwWaitEventsTimeout(wait);
-        else
-            glfwWaitEvents();
+        if (wait == 0) glfwPollEvents();
+        else if (wait > 0) glfwWaitEventsTimeout(wait);
+        else glfwWaitEvents();
         settle_ = std::max(settle_, 1);
     }
     if (glfwWindowShouldClose(window_)) return false;

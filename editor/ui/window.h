@@ -74,8 +74,8 @@ class Window {
     ImVec2 droppedAt_{0, 0};
     float zoom_ = 1;
     bool hidden_ = false;
-    bool focusGained_ = false;    // since takeFocusGained()
-    int settle_ = 3;  // frames still to draw without waiting
+    bool focusGained_ = false;  // since takeFocusGained()
+    int settle_ = 3;            // frames still to draw without waiting
     double opened_ = 0, firstFrame_ = 0, lastFrame_ = 0, frameStarted_ = 0;
 };
 

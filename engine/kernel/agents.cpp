@@ -13,7 +13,7 @@ int GreedyAgent::best(std::span<const int> promises, std::uint64_t key) {
             best = i;
             ties = 1;
         } else if (promise == bestPromise) {
-            ++ties;   // keep each of n equals with probability 1/n
+            ++ties;  // keep each of n equals with probability 1/n
             if (mix(key + std::uint64_t(i)) % std::uint64_t(ties) == 0) best = i;
         }
     }

@@ -1,5 +1,5 @@
-// Agents that play any game from its list of options. Their chance comes from keys of their own, so they see nothing
-// of the game's.
+// Agents that play any game from its list of options. Their chance
+// comes from keys of their own, so they see nothing of the game's.
 #pragma once
 
 #include <memory>
@@ -41,10 +41,10 @@ class GreedyAgent final : public Agent {
 // For many games: one plays greedily, the next one at random, as the seed says. What reaches the most of a content.
 constexpr const char* kMixedAgent = "mixed";
 
-// "random", "greedy", "search" or "mixed"; null for another name. `simulations`: what an agent that looks ahead may spend on a
-// decision; 0: as many as usual.
+// "random", "greedy", "search" or "mixed"; null for another name. `simulations`: what an agent that looks ahead may
+// spend on a decision; 0: as many as usual.
 std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations = 0);
-std::span<const char* const> agentNames();         // those that play every game alike
-const char* agentLabel(std::string_view name);     // "Greedy: chooses what looks best now"; empty for another name
+std::span<const char* const> agentNames();      // those that play every game alike
+const char* agentLabel(std::string_view name);  // "Greedy: chooses what looks best now"; empty for another name
 
 }  // namespace engine

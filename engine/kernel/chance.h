@@ -7,8 +7,8 @@
 
 namespace engine {
 
-// The finaliser of SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, OOPSLA 2014): every bit of
-// the input moves every bit of the result.
+// The finaliser of SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, OOPSLA 2014):
+// every bit of the input moves every bit of the result.
 constexpr std::uint64_t mix(std::uint64_t x) {
     x += 0x9E3779B97F4A7C15ull;
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ull;
@@ -16,8 +16,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
-// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv) of a content id, so that chance follows a card by its id and not by its
-// place in a list.
+// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv) of a content id, so that chance follows a card by its id and not by
+// its place in a list.
 constexpr std::uint64_t keyOf(std::string_view id) {
     std::uint64_t h = 0xCBF29CE484222325ull;
     for (char c : id) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ull;
@@ -28,9 +28,9 @@ constexpr std::uint64_t keyOf(std::string_view id) {
 // unit, so the same roll of an edited game keeps its value as long as its turn exists.
 struct ChanceKey {
     std::uint16_t purpose = 0;
-    std::uint8_t actor = 0;       // the seat or hero it is made for
-    std::uint16_t card = 0;       // the card that asks for it; 0 = none
-    std::uint16_t ordinal = 0;    // ordinalOf(unit, use)
+    std::uint8_t actor = 0;     // the seat or hero it is made for
+    std::uint16_t card = 0;     // the card that asks for it; 0 = none
+    std::uint16_t ordinal = 0;  // ordinalOf(unit, use)
     bool operator==(const ChanceKey&) const = default;
     static constexpr int kActorShift = 40;
     constexpr std::uint64_t packed() const {
@@ -44,14 +44,17 @@ constexpr std::uint16_t ordinalOf(int unit, int use) { return std::uint16_t(unit
 
 constexpr std::uint64_t valueOf(std::uint64_t seed, ChanceKey key) { return mix(seed ^ mix(key.packed())); }
 
-// One of `count`, all as likely: the high 32 bits scaled. The bias is below one in two hundred million for counts up to 20.
-constexpr std::uint32_t oneOf(std::uint64_t value, std::uint64_t count) { return std::uint32_t((value >> 32) * count >> 32); }
+// One of `count`, all as likely: the high 32 bits scaled. The
+// bias is below one in two hundred million for counts up to 20.
+constexpr std::uint32_t oneOf(std::uint64_t value, std::uint64_t count) {
+    return std::uint32_t((value >> 32) * count >> 32);
+}
 
 // A chance event whose value is said beforehand. `any` leaves actor and card open: it is used up by the first event of
 // that purpose whose ordinal is not below that of the key, so what happened before it stays as it was.
 struct ForcedChance {
     ChanceKey key;
-    std::uint32_t value = 0;      // dice: bit i = die i is positive; otherwise the outcome
+    std::uint32_t value = 0;  // dice: bit i = die i is positive; otherwise the outcome
     bool any = false;
     bool operator==(const ForcedChance&) const = default;
 };

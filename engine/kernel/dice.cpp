@@ -12,7 +12,8 @@ namespace engine {
 namespace {
 
 bool hasShortMarks(const Die& die) {
-    return std::all_of(die.faces.begin(), die.faces.end(), [](const DieFace& face) { return std::strlen(face.mark) == 1; });
+    return std::all_of(die.faces.begin(), die.faces.end(),
+                       [](const DieFace& face) { return std::strlen(face.mark) == 1; });
 }
 
 }  // namespace
@@ -20,7 +21,8 @@ bool hasShortMarks(const Die& die) {
 std::uint32_t fallOf(const Die& die, int count, std::uint64_t random) {
     if (die.count() == 2) return std::uint32_t(random >> 16) & (count >= 32 ? ~0u : (1u << count) - 1u);
     std::uint32_t roll = 0;
-    for (int i = 0; i < count; ++i) roll = die.with(roll, i, int(oneOf(mix(random + std::uint64_t(i)), std::uint64_t(die.count()))));
+    for (int i = 0; i < count; ++i)
+        roll = die.with(roll, i, int(oneOf(mix(random + std::uint64_t(i)), std::uint64_t(die.count()))));
     return roll;
 }
 
@@ -48,7 +50,8 @@ std::string marksOf(const Die& die, int count, std::uint32_t roll) {
 
 std::string marksAllowed(const Die& die) {
     std::string marks;
-    for (auto face = die.faces.rbegin(); face != die.faces.rend(); ++face) marks += (marks.empty() ? "" : ", ") + std::string(face->mark);
+    for (auto face = die.faces.rbegin(); face != die.faces.rend(); ++face)
+        marks += (marks.empty() ? "" : ", ") + std::string(face->mark);
     return marks + " and *";
 }
 
@@ -66,7 +69,8 @@ std::optional<std::vector<int>> readMarks(const Die& die, std::string_view text)
             continue;
         }
         const std::string_view mark = isShort ? text.substr(0, 1) : text.substr(0, text.find_first_of(", \t\r\n\v\f"));
-        const auto found = std::find_if(die.faces.begin(), die.faces.end(), [&](const DieFace& face) { return mark == face.mark; });
+        const auto found =
+            std::find_if(die.faces.begin(), die.faces.end(), [&](const DieFace& face) { return mark == face.mark; });
         if (mark != "*" && found == die.faces.end()) return std::nullopt;
         faces.push_back(mark == "*" ? kAnyFace : int(found - die.faces.begin()));
         text.remove_prefix(mark.size());

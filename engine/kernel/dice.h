@@ -11,26 +11,29 @@
 namespace engine {
 
 struct DieFace {
-    const char* mark = "";       // how rolls are written: "+", "6", "sword"; neither "*", "any" nor "none", no blank or comma
-    const char* name = "";       // for people: "positive"
-    int value = 0;               // what it adds to the sum of a roll
+    const char* mark =
+        "";  // how rolls are written: "+", "6", "sword"; neither "*", "any" nor "none", no blank or comma
+    const char* name = "";  // for people: "positive"
+    int value = 0;          // what it adds to the sum of a roll
 };
 
-// A die, by its faces from the least to the greatest; each falls as often. The number of a roll holds the face of every die in
-// its own bits, the first die in the lowest: for two faces, bit i says whether die i shows the greater.
+// A die, by its faces from the least to the greatest; each falls as often. The number of a roll holds the face of every
+// die in its own bits, the first die in the lowest: for two faces, bit i says whether die i shows the greater.
 struct Die {
     static constexpr int kMostFaces = 16;
 
-    std::span<const DieFace> faces;                        // 2 to kMostFaces
+    std::span<const DieFace> faces;  // 2 to kMostFaces
 
     constexpr int count() const { return int(faces.size()); }
-    constexpr int bits() const {                           // of one die in the number of a roll
+    constexpr int bits() const {  // of one die in the number of a roll
         int bits = 1;
         while (1 << bits < count()) ++bits;
         return bits;
     }
-    constexpr int most() const { return 32 / bits(); }     // dice of one roll
-    constexpr int faceOf(std::uint32_t roll, int die) const { return int(roll >> (die * bits()) & ((1u << bits()) - 1u)); }
+    constexpr int most() const { return 32 / bits(); }  // dice of one roll
+    constexpr int faceOf(std::uint32_t roll, int die) const {
+        return int(roll >> (die * bits()) & ((1u << bits()) - 1u));
+    }
     constexpr std::uint32_t with(std::uint32_t roll, int die, int face) const {
         const int at = die * bits();
         return (roll & ~(((1u << bits()) - 1u) << at)) | std::uint32_t(face) << at;
@@ -38,7 +41,8 @@ struct Die {
 };
 
 inline constexpr DieFace kNegativeAndPositive[] = {{"-", "negative", 0}, {"+", "positive", 1}};
-inline constexpr DieFace kOneToSix[] = {{"1", "1", 1}, {"2", "2", 2}, {"3", "3", 3}, {"4", "4", 4}, {"5", "5", 5}, {"6", "6", 6}};
+inline constexpr DieFace kOneToSix[] = {{"1", "1", 1}, {"2", "2", 2}, {"3", "3", 3},
+                                        {"4", "4", 4}, {"5", "5", 5}, {"6", "6", 6}};
 inline constexpr Die kTwoFacedDie{kNegativeAndPositive};
 inline constexpr Die kSixFacedDie{kOneToSix};
 

@@ -17,7 +17,8 @@ using Kind = schema::SetupOption::Kind;
 
 std::string listed(const std::vector<std::string>& words) {
     std::string out;
-    for (std::size_t i = 0; i < words.size(); ++i) out += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    for (std::size_t i = 0; i < words.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
     return out;
 }
 
@@ -30,11 +31,13 @@ std::string lowered(std::string text) {
 std::string whyNot(const Game& game, const schema::SetupOption& option, const schema::SetupValues& options) {
     const int value = options[option.key];
     if (option.kind == Kind::Players && (value < option.least || value > option.most)) {
-        const std::string range = option.least == option.most ? std::to_string(option.most) : fmt::format("{} to {}", option.least, option.most);
+        const std::string range = option.least == option.most ? std::to_string(option.most)
+                                                              : fmt::format("{} to {}", option.least, option.most);
         return fmt::format("{} is for {} players, not {}", game.schema().title, range, value);
     }
     if (option.kind == Kind::Seat && (value < 1 || value > game.playersWith(options)))
-        return fmt::format("{}: there is no seat {}; the seats are 1 to {}", lowered(option.label), value, game.playersWith(options));
+        return fmt::format("{}: there is no seat {}; the seats are 1 to {}", lowered(option.label), value,
+                           game.playersWith(options));
     return {};
 }
 
@@ -69,12 +72,14 @@ std::string whyNoOption(const Game& game, std::string_view key) {
     if (!option) {
         std::vector<std::string> own;
         for (const schema::SetupOption& other : game.schema().setup) own.emplace_back(other.key);
-        return fmt::format("{} has no set-up option {}; {}", game.schema().title, key, own.empty() ? "it has none" : "it has " + listed(own));
+        return fmt::format("{} has no set-up option {}; {}", game.schema().title, key,
+                           own.empty() ? "it has none" : "it has " + listed(own));
     }
     if (option->kind != Kind::Switch) return {};
     // A switch leads to chapters of its own; a set of cards may lack them.
     const std::vector<Chapter> chapters = game.chapters();
-    const bool isWithout = !chapters.empty() && std::none_of(chapters.begin(), chapters.end(), [&](const Chapter& c) { return c.options[key] != 0; });
+    const bool isWithout = !chapters.empty() && std::none_of(chapters.begin(), chapters.end(),
+                                                             [&](const Chapter& c) { return c.options[key] != 0; });
     return isWithout ? fmt::format("this content has no {}", lowered(option->label)) : std::string();
 }
 
@@ -104,7 +109,9 @@ std::string optionWords(const schema::SetupValues& options) {
         if (value == 0) continue;
         const std::string label = lowered(option->label);
         words += words.empty() ? "" : ", ";
-        words += option->kind == Kind::Switch ? label : option->kind == Kind::Players ? fmt::format("{} {}", value, label) : fmt::format("{} {}", label, value);
+        words += option->kind == Kind::Switch    ? label
+                 : option->kind == Kind::Players ? fmt::format("{} {}", value, label)
+                                                 : fmt::format("{} {}", label, value);
     }
     return words;
 }
@@ -143,7 +150,7 @@ std::string ruleIds(std::span<const RuleText> all, std::span<const RuleId> rules
         };
         std::size_t last = i;
         while (last + 1 < rules.size() && isNext(rules[last + 1], rules[last])) ++last;
-        if (last < i + 2) continue;      // two are named each
+        if (last < i + 2) continue;  // two are named each
         text += fmt::format("..{}", number(rules[last]));
         i = last;
     }
@@ -172,9 +179,11 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
     const Event& e = trace[event];
     if (e.mark == Mark::Set) {
         const std::string name = fieldName(game, state, e.field);
-        if (emptiesPlace(game, trace, event)) return fmt::format("{}: {} → {}", name, valueName(game, state, e.field, e.before), kEmptyPlace);
+        if (emptiesPlace(game, trace, event))
+            return fmt::format("{}: {} → {}", name, valueName(game, state, e.field, e.before), kEmptyPlace);
         // What stood there before the game was laid out, or in a place that held nothing, is no card and no seat.
-        if (laysOut(trace, event) || isEmptyPlace(game, state, e.field)) return fmt::format("{}: {}", name, valueName(game, state, e.field, e.after));
+        if (laysOut(trace, event) || isEmptyPlace(game, state, e.field))
+            return fmt::format("{}: {}", name, valueName(game, state, e.field, e.after));
     }
     // The question stands right before its answer.
     if (e.mark != Mark::Choose || event == 0 || trace[event - 1].mark != Mark::Ask) return game.eventText(state, e);
@@ -185,7 +194,8 @@ std::string eventSentence(const Game& game, const void* state, const Trace& trac
 }
 
 void Game::promises(const void* state, const Decision& decision, std::span<int> promises) const {
-    for (std::size_t i = 0; i < decision.options.size(); ++i) promises[i] = promise(state, decision, decision.options[i]);
+    for (std::size_t i = 0; i < decision.options.size(); ++i)
+        promises[i] = promise(state, decision, decision.options[i]);
 }
 
 // A game that ended well for the seat is better than one that goes on, and that better than one that did not.

@@ -1,8 +1,8 @@
 // Telling how a replay went, and finding the first event in which two sessions differ.
 #include "engine/kernel/replay.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 namespace engine {
 
@@ -58,9 +58,9 @@ std::string whyRefused(const Session& session, std::string_view decision) {
 std::string toText(const Replay& replay) {
     std::string text;
     if (replay.exact)
-        text = fmt::format("EXACT: {} {}, event hash {}", replay.made, replay.made == 1 ? "decision" : "decisions", replay.foundHash);
-    else
-        text = fmt::format("DIVERGED: {} of {} decisions could be made", replay.made, replay.recorded);
+        text = fmt::format("EXACT: {} {}, event hash {}", replay.made, replay.made == 1 ? "decision" : "decisions",
+                           replay.foundHash);
+    else text = fmt::format("DIVERGED: {} of {} decisions could be made", replay.made, replay.recorded);
     if (!replay.decision.empty()) {
         text += fmt::format("\n  decision {}: \"{}\" {}", replay.made + 1, replay.decision, replay.reason);
         if (!replay.asked.empty()) text += "\n    the question is: " + replay.asked;
@@ -78,7 +78,8 @@ std::optional<EventDifference> firstDifference(const Session& a, const Session& 
     const Trace &traceA = a.timeline().trace(), &traceB = b.timeline().trace();
     if (sameCards(a.game(), b.game())) {
         for (std::size_t i = 0; i < std::max(traceA.size(), traceB.size()); ++i)
-            if (i >= traceA.size() || i >= traceB.size() || traceA[i] != traceB[i]) return differenceAt(a, b, i + 1, i + 1);
+            if (i >= traceA.size() || i >= traceB.size() || traceA[i] != traceB[i])
+                return differenceAt(a, b, i + 1, i + 1);
         return std::nullopt;
     }
     // The start fills decks by card numbers; what matters of it shows in the units.

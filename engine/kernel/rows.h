@@ -10,7 +10,9 @@ namespace engine {
 // A list of rows, and several joined to one.
 template <class... Row> struct Rows {};
 template <class... Lists> struct JoinRows;
-template <class... Row> struct JoinRows<Rows<Row...>> { using List = Rows<Row...>; };
+template <class... Row> struct JoinRows<Rows<Row...>> {
+    using List = Rows<Row...>;
+};
 template <class... One, class... Other, class... Lists> struct JoinRows<Rows<One...>, Rows<Other...>, Lists...> {
     using List = typename JoinRows<Rows<One..., Other...>, Lists...>::List;
 };
@@ -21,7 +23,8 @@ template <class Row> constexpr int numberOf() {
     else return int(Row::word);
 }
 
-// A table of what `Contract` knows of each row, by its enumerator: Contract::of<Row>(), from 0 up to `kLast`, the last one.
+// A table of what `Contract` knows of each row, by its enumerator:
+// Contract::of<Row>(), from 0 up to `kLast`, the last one.
 template <class Contract, auto kLast, class List> struct RowTable;
 template <class Contract, auto kLast, class... Row> struct RowTable<Contract, kLast, Rows<Row...>> {
     static constexpr bool isInOrder() {
@@ -36,7 +39,7 @@ template <class Contract, auto kLast, class... Row> struct RowTable<Contract, kL
 
 // The same for a table that is written as a list of plain rows, in which `kind` is the member that names the row.
 template <auto kLast, class Row, std::size_t kCount, class Kind>
-constexpr bool isComplete(const Row (&rows)[kCount], Kind Row::*kind) {
+constexpr bool isComplete(const Row (&rows)[kCount], Kind Row::* kind) {
     if (kCount != std::size_t(kLast) + 1) return false;
     for (std::size_t i = 0; i < kCount; ++i)
         if (std::size_t(rows[i].*kind) != i) return false;

@@ -1,8 +1,8 @@
 // Playing a scenario from its setup to its last expectation.
 #include "engine/kernel/scenario.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "engine/kernel/scenario_parts.h"
 
@@ -10,7 +10,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t kEventsBefore = 14, kEventsAfter = 4;   // shown around a failure
+constexpr std::size_t kEventsBefore = 14, kEventsAfter = 4;  // shown around a failure
 
 std::vector<std::string> cardIds(const Game& game) {
     std::vector<std::string> ids;
@@ -31,7 +31,7 @@ class Play final : public Agent {
     const ScenarioFailure& failed() const { return failed_; }
     const std::vector<std::string>& outcomes() const { return chance_.outcomes; }
     const std::vector<std::uint64_t>& weights() const { return chance_.weights; }
-    const std::vector<bool>& held() const { return held_; }       // of the odds of the variation
+    const std::vector<bool>& held() const { return held_; }  // of the odds of the variation
     Trace& trace() { return trace_; }
     std::size_t decisions() const { return decisions_; }
     std::uint64_t hash() const { return hash_; }
@@ -47,7 +47,8 @@ class Play final : public Agent {
     void readChance(const std::string& outcome);
     void playUnits(Table& table);
     void expect(const std::string& path, Words words, std::size_t from, const std::vector<Option>* offered);
-    // Lines up to the next decision that must be made: looks, and choices that answered themselves. True if there is one.
+    // Lines up to the next decision that must be made: looks, and
+    // choices that answered themselves. True if there is one.
     bool nextDecision(std::span<const Option> offered);
     bool answeredItself(Words words);
     void noticeAnswers();
@@ -60,18 +61,18 @@ class Play final : public Agent {
     const Game& game_;
     const schema::ScenarioFile& file_;
     const schema::ScenarioVariation* variation_;
-    const int number_;                       // of the variation
+    const int number_;  // of the variation
     StateBytes state_, before_;
     Trace trace_;
-    std::size_t moment_ = 0;                 // events so far, as far as chance knows
+    std::size_t moment_ = 0;  // events so far, as far as chance knows
     ChanceScript chance_;
     ScenarioNames names_;
-    std::vector<ScenarioLine> lines_;        // of the play
+    std::vector<ScenarioLine> lines_;  // of the play
     std::size_t at_ = 0;
-    bool switched_ = false;                  // to the lines of the variation
-    std::vector<std::string> answers_;       // choices that answered themselves, not written yet
-    std::size_t noticed_ = 0;                // events searched for them
-    std::size_t decidedAt_ = 0;              // events at the last decision
+    bool switched_ = false;             // to the lines of the variation
+    std::vector<std::string> answers_;  // choices that answered themselves, not written yet
+    std::size_t noticed_ = 0;           // events searched for them
+    std::size_t decidedAt_ = 0;         // events at the last decision
     std::size_t decisions_ = 0, setupEvents_ = 0;
     std::vector<Option> offered_;
     bool isOpen_ = false;
@@ -86,7 +87,8 @@ void Play::fail(ScenarioCause cause, const std::string& path, Misunderstood what
     failed_.moment = trace_.size();
 }
 
-void Play::readLines(const std::string& field, const std::vector<std::string>& texts, std::vector<ScenarioLine>& lines) {
+void Play::readLines(const std::string& field, const std::vector<std::string>& texts,
+                     std::vector<ScenarioLine>& lines) {
     for (std::size_t i = 0; i < texts.size() && !failed_.any(); ++i) {
         ScenarioLine line{fmt::format("{}[{}]", field, i), texts[i], wordsOf(texts[i])};
         if (line.words.empty()) fail(ScenarioCause::Setup, line.path, {"the line is empty", "", "", {}});
@@ -108,19 +110,24 @@ void Play::readChance(const std::string& outcome) {
     if (chance_.varied < 0) {
         std::vector<std::string> known;
         for (const auto& e : chance_.entries()) known.emplace_back(game_.purposes()[e.purpose]);
-        return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_), {"no scripted event has this name", variation_->chance, "the purpose of a chance line, with #2 for its second value", std::move(known)});
+        return fail(ScenarioCause::Setup, fmt::format("vary[{}].chance", number_),
+                    {"no scripted event has this name", variation_->chance,
+                     "the purpose of a chance line, with #2 for its second value", std::move(known)});
     }
     if (!outcome.empty()) chance_.entries()[chance_.varied].outcome = outcome;
 }
 
-// --- playing ----------------------------------------------------------------------------------------------------------
+// --- playing
+// ----------------------------------------------------------------------------------------------------------
 
 void Play::run(const std::string& outcome) {
-    if (auto refused = refusedOption(game_, file_.scenario.options)) return fail(ScenarioCause::Setup, refused->key, {std::move(refused->why), "", "", {}});
+    if (auto refused = refusedOption(game_, file_.scenario.options))
+        return fail(ScenarioCause::Setup, refused->key, {std::move(refused->why), "", "", {}});
     auto table = game_.makeTable(state_.data(), file_.scenario.seed);
     table->traceTo(&trace_, TraceLevel::Verbose);
     game_.start(*table, {.seed = file_.scenario.seed, .options = file_.scenario.options});
-    if (auto wrong = layOutSituation(game_, *table, file_.scenario.setup, names_)) fail(ScenarioCause::Setup, wrong->path, std::move(wrong->what));
+    if (auto wrong = layOutSituation(game_, *table, file_.scenario.setup, names_))
+        fail(ScenarioCause::Setup, wrong->path, std::move(wrong->what));
     before_ = state_;
     setupEvents_ = noticed_ = decidedAt_ = trace_.size();
     readLines("play", file_.scenario.play, lines_);
@@ -172,7 +179,8 @@ void Play::noticeAnswers() {
     }
 }
 
-// Where every choice is written, one that answered itself must be the next line. Behind the last line nothing is claimed.
+// Where every choice is written, one that answered itself must
+// be the next line. Behind the last line nothing is claimed.
 void Play::matchAnswer(const Option& option) {
     while (at_ < lines_.size() && lines_[at_].words[0] == "expect") {
         expect(lines_[at_].path, Words(lines_[at_].words).subspan(1), decidedAt_, nullptr);
@@ -181,7 +189,11 @@ void Play::matchAnswer(const Option& option) {
     if (at_ >= lines_.size() || failed_.any()) return;
     const ScenarioLine& line = lines_[at_];
     if (optionsLike(game_, std::span(&option, 1), line.words).empty())
-        return fail(ScenarioCause::Decision, line.path, {"another choice, with only one option, was made before this", game_.encode(option), joined(line.words), {}});
+        return fail(ScenarioCause::Decision, line.path,
+                    {"another choice, with only one option, was made before this",
+                     game_.encode(option),
+                     joined(line.words),
+                     {}});
     ++at_;
 }
 
@@ -200,7 +212,9 @@ bool Play::nextDecision(std::span<const Option> offered) {
         const ScenarioLine& line = lines_[at_];
         if (line.words[0] == "expect") {
             // Before a unit that is still to come nothing is on offer, but the next question may be meant.
-            if (offered.empty() && line.words.size() > 1 && std::find(line.words.begin(), line.words.end(), "offered") != line.words.end()) return true;
+            if (offered.empty() && line.words.size() > 1 &&
+                std::find(line.words.begin(), line.words.end(), "offered") != line.words.end())
+                return true;
             const std::vector<Option> options(offered.begin(), offered.end());
             expect(line.path, Words(line.words).subspan(1), decidedAt_, offered.empty() ? nullptr : &options);
             continue;
@@ -248,9 +262,14 @@ void Play::finish() {
     useVariation();
     if (nextDecision(isOpen_ ? std::span<const Option>(offered_) : std::span<const Option>()) && !failed_.any())
         fail(ScenarioCause::Decision, lines_[at_].path,
-             {game_.outcome(state_.data()).end == Outcome::End::Playing ? "no later decision asks for this" : "the game ends before this", joined(lines_[at_].words), "", {}});
+             {game_.outcome(state_.data()).end == Outcome::End::Playing ? "no later decision asks for this"
+                                                                        : "the game ends before this",
+              joined(lines_[at_].words),
+              "",
+              {}});
     if (isOpenEnded() && !chance_.variedHappened)
-        fail(ScenarioCause::Chance, fmt::format("vary[{}].chance", number_), {"the varied event never happens", variation_->chance, "", {}});
+        fail(ScenarioCause::Chance, fmt::format("vary[{}].chance", number_),
+             {"the varied event never happens", variation_->chance, "", {}});
     if (failed_.any()) return;
     if (!isOpenEnded()) failed_ = chance_.unused();
     std::vector<ScenarioLine> lines;
@@ -263,12 +282,15 @@ void Play::finish() {
         const std::string words[] = {"rule", file_.scenario.rules[i]};
         ScenarioCause cause = ScenarioCause::Setup;
         // A rule need not announce itself; its id must be one of the game's.
-        if (auto wrong = checkExpectation({game_, state_.data(), before_.data(), trace_, setupEvents_, nullptr}, words, cause); wrong && cause == ScenarioCause::Setup)
+        if (auto wrong =
+                checkExpectation({game_, state_.data(), before_.data(), trace_, setupEvents_, nullptr}, words, cause);
+            wrong && cause == ScenarioCause::Setup)
             fail(cause, fmt::format("rules[{}]", i), std::move(*wrong));
     }
     for (std::size_t i = 0; i < file_.scenario.cards.size(); ++i)
         if (game_.cardIndex(file_.scenario.cards[i]) < 0)
-            fail(ScenarioCause::Setup, fmt::format("cards[{}]", i), {"no card has this id", file_.scenario.cards[i], "the id of a card", cardIds(game_)});
+            fail(ScenarioCause::Setup, fmt::format("cards[{}]", i),
+                 {"no card has this id", file_.scenario.cards[i], "the id of a card", cardIds(game_)});
 }
 
 // Which of the expectations whose odds are claimed hold after this outcome.
@@ -280,7 +302,10 @@ void Play::lookAtOdds() {
         ScenarioOdds odds;
         ScenarioCause cause = ScenarioCause::Setup;
         auto wrong = readOdds(line.words, odds);
-        if (!wrong) wrong = checkExpectation({game_, state_.data(), before_.data(), trace_, setupEvents_, isOpen_ ? &offered_ : nullptr}, odds.expectation, cause);
+        if (!wrong)
+            wrong = checkExpectation(
+                {game_, state_.data(), before_.data(), trace_, setupEvents_, isOpen_ ? &offered_ : nullptr},
+                odds.expectation, cause);
         if (wrong && cause == ScenarioCause::Setup) return fail(cause, line.path, std::move(*wrong));
         held_.push_back(!wrong);
     }
@@ -311,8 +336,10 @@ std::vector<std::string> Play::eventsAround(std::size_t moment) const {
         std::size_t depth = 0;
         for (std::uint32_t parent = trace_[i].parent; parent != kNoParent; parent = trace_[parent].parent) ++depth;
         // Decisions stand here as they are written in the file.
-        const std::string text = trace_[i].mark == Mark::Choose ? game_.eventText(state.data(), trace_[i]) : eventSentence(game_, state.data(), trace_, i);
-        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth, schema::inWords(game_.schema(), text)));
+        const std::string text = trace_[i].mark == Mark::Choose ? game_.eventText(state.data(), trace_[i])
+                                                                : eventSentence(game_, state.data(), trace_, i);
+        lines.push_back(fmt::format("{}{:>6}  {:{}}{}", i + 1 == moment ? ">" : " ", i + 1, "", 2 * depth,
+                                    schema::inWords(game_.schema(), text)));
     }
     return lines;
 }
@@ -335,7 +362,8 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
         std::vector<std::uint64_t> weights;
         std::vector<bool> held;
     };
-    const auto playOnce = [&](const schema::ScenarioVariation* variation, int number, const std::string& outcome, bool isFirst) {
+    const auto playOnce = [&](const schema::ScenarioVariation* variation, int number, const std::string& outcome,
+                              bool isFirst) {
         Play play(game, file, variation, number);
         play.run(outcome);
         ++result.runs;
@@ -359,7 +387,9 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
     const std::uint64_t hash = playOnce(nullptr, 0, {}, true).hash;
     if (!first.any() && playOnce(nullptr, 0, {}, false).hash != hash) {
         first.cause = ScenarioCause::Loop;
-        first.problem = failure(ScenarioCause::Loop, file, "play", {"the events differ when it is played twice", "", "", {}}).problem;
+        first.problem =
+            failure(ScenarioCause::Loop, file, "play", {"the events differ when it is played twice", "", "", {}})
+                .problem;
     }
     result.runs = 1;
     for (std::size_t i = 0; i < file.scenario.vary.size() && !first.any(); ++i) {
@@ -378,7 +408,10 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
             ScenarioOdds odds;
             if (readOdds(words, odds) || holds[line] * odds.of == odds.part * all) continue;
             first = failure(ScenarioCause::Expectation, file, fmt::format("vary[{}].odds[{}]", i, line),
-                            {fmt::format("the odds of \"{}\" are different", joined(odds.expectation)), oddsText(holds[line], all), oddsText(odds.part, odds.of), {}});
+                            {fmt::format("the odds of \"{}\" are different", joined(odds.expectation)),
+                             oddsText(holds[line], all),
+                             oddsText(odds.part, odds.of),
+                             {}});
         }
     }
     if (first.any() && !file.scenario.fails.empty() && first.cause != ScenarioCause::Setup) {
@@ -386,7 +419,8 @@ ScenarioResult playScenario(const Game& game, const schema::ScenarioFile& file, 
         return result;
     }
     if (!first.any() && !file.scenario.fails.empty()) {
-        first = failure(ScenarioCause::Passes, file, "fails", {"it is marked as known to fail, but it passes", "", file.scenario.fails, {}});
+        first = failure(ScenarioCause::Passes, file, "fails",
+                        {"it is marked as known to fail, but it passes", "", file.scenario.fails, {}});
         result.events.clear();
     }
     result.cause = first.cause;

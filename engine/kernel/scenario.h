@@ -4,12 +4,15 @@
 //
 // What stands in the lines, beside the words of the game (scenario_words.h):
 //
-//   setup    a line of the game's own; `set PATH VALUE` for any other leaf of the state; `as @name` at the end of a line
+//   setup    a line of the game's own; `set PATH VALUE` for any other leaf of the state; `as @name` at the end of a
+//   line
 //            names what the line is about, and @name stands for it in all lines
-//   chance   `attack roll: +++-- ++-`: purpose, then the outcome of one event after the other. Dice are + and -, * for a
+//   chance   `attack roll: +++-- ++-`: purpose, then the outcome of one event after the other. Dice are + and -, * for
+//   a
 //            die that does not matter; draws are card ids; picks count from 1; `any` for an event that does not matter.
 //            `attack roll by ar.105: ...` and `... of seat2: ...` also check which card asks, and for whom.
-//   play     a decision in its lasting form, or so much of it that only one option fits: `claim`, `raise love`. A choice
+//   play     a decision in its lasting form, or so much of it that only one option fits: `claim`, `raise love`. A
+//   choice
 //            that answered itself, as the only option, may be written or left out. `expect ...` looks in between: its
 //            events are those since the last decision.
 //   expect   one of the following; `not` or `never` before it turns it around
@@ -21,7 +24,8 @@
 //            changed PATH [BEFORE -> AFTER]      an event; `by` as above
 //            why not CARD [N]                    a clause was due, and its condition, limit or cost said no
 //            won, lost, playing, score N
-//   odds     of a variation: `2/3 EXPECTATION`, how likely it is over all outcomes of the event, exactly. A draw counts each
+//   odds     of a variation: `2/3 EXPECTATION`, how likely it is over all outcomes of the event, exactly. A draw counts
+//   each
 //            card, so cards that are alike are likelier; what happens after the event must be scripted, too
 #pragma once
 
@@ -38,12 +42,12 @@ namespace engine {
 // Why a scenario failed, the most basic cause first.
 enum class ScenarioCause : std::uint8_t {
     None,
-    Setup,         // a line that says nothing this game or content knows
-    Loop,          // the loop guard stopped it, or playing it twice gave two results
-    Chance,        // not scripted, not used, or not possible
-    Decision,      // not on offer, or never asked for
-    Expectation,   // something that must hold does not
-    Passes         // known to fail, and it passes
+    Setup,        // a line that says nothing this game or content knows
+    Loop,         // the loop guard stopped it, or playing it twice gave two results
+    Chance,       // not scripted, not used, or not possible
+    Decision,     // not on offer, or never asked for
+    Expectation,  // something that must hold does not
+    Passes        // known to fail, and it passes
 };
 // "setup", "chance", ...
 const char* wordFor(ScenarioCause cause);
@@ -59,9 +63,10 @@ struct ScenarioResult {
     bool passed() const { return cause == ScenarioCause::None; }
 };
 
-// The run in which a scenario failed, or its first where it passes: all its events, and how many had happened where it failed.
+// The run in which a scenario failed, or its first where it passes:
+// all its events, and how many had happened where it failed.
 struct ScenarioRun {
-    Trace trace;                          // conditions included
+    Trace trace;  // conditions included
     std::size_t moment = 0;
     bool failed = false;
 };

@@ -1,7 +1,7 @@
 // The chance of a scenario: what every roll, pick and draw brings, said by purpose.
+#include <fmt/format.h>
 #include <algorithm>
 #include <charconv>
-#include <fmt/format.h>
 
 #include "engine/kernel/scenario_parts.h"
 
@@ -9,12 +9,12 @@ namespace engine {
 
 namespace {
 
-constexpr std::uint64_t kMostVaried = 256;      // outcomes of a roll, die by die; above, one for each number of every face
+constexpr std::uint64_t kMostVaried = 256;  // outcomes of a roll, die by die; above, one for each number of every face
 
-// The rolls of `count` dice that differ in more than the order of the dice, with the number of orders of each: those that have
-// fewer of the greatest face come first, and dice that show it stand first.
+// The rolls of `count` dice that differ in more than the order of the dice, with the number of orders of each: those
+// that have fewer of the greatest face come first, and dice that show it stand first.
 template <class Visit> void forEachCombination(const Die& die, int count, Visit visit) {
-    std::vector<int> often(std::size_t(die.count()));       // how many dice show each face
+    std::vector<int> often(std::size_t(die.count()));  // how many dice show each face
     const auto place = [&](auto& self, int face, int left, std::uint64_t ways) -> void {
         if (face == 0) {
             often[0] = left;
@@ -25,7 +25,7 @@ template <class Visit> void forEachCombination(const Die& die, int count, Visit 
             visit(roll, ways);
             return;
         }
-        std::uint64_t more = ways;                          // ways to choose n dice of those left
+        std::uint64_t more = ways;  // ways to choose n dice of those left
         for (int n = 0; n <= left; ++n) {
             often[face] = n;
             self(self, face - 1, left - n, more);
@@ -58,26 +58,38 @@ std::optional<Misunderstood> ChanceScript::read(const ScenarioLine& line) {
         if (isNamed) value.pop_back();
         if (word == "by") {
             entry.card = value;
-            if (game_.cardIndex(value) < 0) return Misunderstood{"no card has this id", value, "the id of the card that asks for it", {}};
+            if (game_.cardIndex(value) < 0)
+                return Misunderstood{"no card has this id", value, "the id of the card that asks for it", {}};
         } else {
             for (int seat = 0; seat < game_.seats(); ++seat)
                 if (value == fmt::format("seat{}", seat + 1)) entry.seat = seat;
-            if (entry.seat < 0) return Misunderstood{"there is no such seat", value, fmt::format("seat1 to seat{}", game_.seats()), {}};
+            if (entry.seat < 0)
+                return Misunderstood{"there is no such seat", value, fmt::format("seat1 to seat{}", game_.seats()), {}};
         }
     }
     const auto purposes = game_.purposes();
     const std::string purpose = joined(name);
     const auto found = std::find(purposes.begin(), purposes.end(), purpose);
     if (!isNamed || found == purposes.end())
-        return Misunderstood{isNamed ? "the game has no chance event of this name" : "a chance line begins with a purpose and a colon",
-                             purpose, "a purpose of chance", {purposes.begin(), purposes.end()}};
+        return Misunderstood{
+            isNamed ? "the game has no chance event of this name" : "a chance line begins with a purpose and a colon",
+            purpose,
+            "a purpose of chance",
+            {purposes.begin(), purposes.end()}};
     entry.purpose = std::uint16_t(found - purposes.begin());
     const Die* die = game_.die(entry.purpose);
-    if (at == line.words.size()) return Misunderstood{"the outcome after the colon is missing", line.text, die ? "faces such as " + marksExample(*die) : "a card or a number", {}};
+    if (at == line.words.size())
+        return Misunderstood{"the outcome after the colon is missing",
+                             line.text,
+                             die ? "faces such as " + marksExample(*die) : "a card or a number",
+                             {}};
     for (; at < line.words.size(); ++at) {
         entry.outcome = line.words[at];
         if (die && entry.outcome != "any" && !readMarks(*die, entry.outcome))
-            return Misunderstood{"dice are written with " + marksAllowed(*die), entry.outcome, "faces such as " + marksExample(*die), {}};
+            return Misunderstood{"dice are written with " + marksAllowed(*die),
+                                 entry.outcome,
+                                 "faces such as " + marksExample(*die),
+                                 {}};
         entries_.push_back(entry);
     }
     return std::nullopt;
@@ -108,20 +120,32 @@ std::string ChanceScript::nameOf(const ChanceRequest& request) const {
 
 std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     if (failed.any()) return std::nullopt;
-    const auto next = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return !e.used && e.purpose == request.key.purpose; });
+    const auto next = std::find_if(entries_.begin(), entries_.end(),
+                                   [&](const Entry& e) { return !e.used && e.purpose == request.key.purpose; });
     const bool isDice = request.kind == ChanceRequest::Kind::Dice;
     if (next == entries_.end()) {
         const bool afterVaried = varied >= 0 && variedHappened;
         if ((!loose && !afterVaried) || (exact && afterVaried))
-            fail("chance", {fmt::format("no chance line scripts this: {}{} of {}", nameOf(request), isDice ? fmt::format(", {} dice", request.count) : "", fmt::format("seat{}", request.key.actor + 1)), "", fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]), {}});
+            fail("chance", {fmt::format("no chance line scripts this: {}{} of {}", nameOf(request),
+                                        isDice ? fmt::format(", {} dice", request.count) : "",
+                                        fmt::format("seat{}", request.key.actor + 1)),
+                            "",
+                            fmt::format("a line \"{}: ...\"", game_.purposes()[request.key.purpose]),
+                            {}});
         return std::nullopt;
     }
     Entry& entry = *next;
     entry.used = true;
     if (!entry.card.empty() && (request.key.card == 0 || game_.cardId(request.key.card) != entry.card))
-        fail(entry.path, {"another card asks for it", request.key.card ? game_.cardId(request.key.card) : "no card", entry.card, {}});
+        fail(entry.path, {"another card asks for it",
+                          request.key.card ? game_.cardId(request.key.card) : "no card",
+                          entry.card,
+                          {}});
     if (entry.seat >= 0 && entry.seat != request.key.actor)
-        fail(entry.path, {"it is for another seat", fmt::format("seat{}", request.key.actor + 1), fmt::format("seat{}", entry.seat + 1), {}});
+        fail(entry.path, {"it is for another seat",
+                          fmt::format("seat{}", request.key.actor + 1),
+                          fmt::format("seat{}", entry.seat + 1),
+                          {}});
     if (failed.any()) return std::nullopt;
     if (varied == int(next - entries_.begin())) {
         variedHappened = true;
@@ -131,9 +155,14 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
     if (isDice) return dice(entry, request);
     if (request.kind == ChanceRequest::Kind::Draw) return drawn(entry, request);
     int number = 0;
-    const auto [end, error] = std::from_chars(entry.outcome.data(), entry.outcome.data() + entry.outcome.size(), number);
-    if (error != std::errc{} || end != entry.outcome.data() + entry.outcome.size() || number < 1 || number > request.count) {
-        fail(entry.path, {"there is no such outcome of " + nameOf(request), entry.outcome, fmt::format("1 to {}", request.count), {}});
+    const auto [end, error] =
+        std::from_chars(entry.outcome.data(), entry.outcome.data() + entry.outcome.size(), number);
+    if (error != std::errc{} || end != entry.outcome.data() + entry.outcome.size() || number < 1 ||
+        number > request.count) {
+        fail(entry.path, {"there is no such outcome of " + nameOf(request),
+                          entry.outcome,
+                          fmt::format("1 to {}", request.count),
+                          {}});
         return std::nullopt;
     }
     return std::uint32_t(number - 1);
@@ -142,10 +171,13 @@ std::optional<std::uint32_t> ChanceScript::say(const ChanceRequest& request) {
 std::optional<std::uint32_t> ChanceScript::dice(const Entry& entry, const ChanceRequest& request) {
     const auto faces = readMarks(*request.die, entry.outcome);
     if (!faces || int(faces->size()) != request.count) {
-        fail(entry.path, {fmt::format("a different number of dice is rolled for {}", nameOf(request)), entry.outcome, fmt::format("{} dice", request.count), {}});
+        fail(entry.path, {fmt::format("a different number of dice is rolled for {}", nameOf(request)),
+                          entry.outcome,
+                          fmt::format("{} dice", request.count),
+                          {}});
         return std::nullopt;
     }
-    std::uint32_t roll = fallOf(*request.die, request.count, valueOf(seed, request.key));     // where "*" is written
+    std::uint32_t roll = fallOf(*request.die, request.count, valueOf(seed, request.key));  // where "*" is written
     for (int i = 0; i < request.count; ++i)
         if (const int face = (*faces)[i]; face != kAnyFace) roll = request.die->with(roll, i, face);
     return roll;
@@ -155,12 +187,14 @@ std::optional<std::uint32_t> ChanceScript::drawn(const Entry& entry, const Chanc
     std::vector<std::string> names;
     for (std::uint8_t card : request.cards) {
         const ScenarioWords* words = game_.scenarioWords();
-        names.push_back(words ? words->drawnName(state_, request.key.purpose, card) : game_.cardId(game_.drawnCard(request.key.purpose, card)));
+        names.push_back(words ? words->drawnName(state_, request.key.purpose, card)
+                              : game_.cardId(game_.drawnCard(request.key.purpose, card)));
         if (names.back() == entry.outcome) return card;
     }
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
-    fail(entry.path, {fmt::format("this is not in the deck for {}", nameOf(request)), entry.outcome, "one of " + joined(names, ", "), names});
+    fail(entry.path, {fmt::format("this is not in the deck for {}", nameOf(request)), entry.outcome,
+                      "one of " + joined(names, ", "), names});
     return std::nullopt;
 }
 
@@ -174,11 +208,14 @@ void ChanceScript::listOutcomes(const ChanceRequest& request) {
                 for (std::uint64_t number = 0; number < all; ++number) {
                     std::uint32_t roll = 0;
                     std::uint64_t rest = number;
-                    for (int i = 0; i < request.count; ++i, rest /= std::uint64_t(die.count())) roll = die.with(roll, i, int(rest % std::uint64_t(die.count())));
+                    for (int i = 0; i < request.count; ++i, rest /= std::uint64_t(die.count()))
+                        roll = die.with(roll, i, int(rest % std::uint64_t(die.count())));
                     addOutcome(marksOf(die, request.count, roll), 1);
                 }
             } else {
-                forEachCombination(die, request.count, [&](std::uint32_t roll, std::uint64_t ways) { addOutcome(marksOf(die, request.count, roll), ways); });
+                forEachCombination(die, request.count, [&](std::uint32_t roll, std::uint64_t ways) {
+                    addOutcome(marksOf(die, request.count, roll), ways);
+                });
             }
             break;
         }
@@ -188,9 +225,10 @@ void ChanceScript::listOutcomes(const ChanceRequest& request) {
         case ChanceRequest::Kind::Draw: {
             std::vector<std::string> names;
             for (std::uint8_t card : request.cards)
-                if (const ScenarioWords* words = game_.scenarioWords()) names.push_back(words->drawnName(state_, request.key.purpose, card));
+                if (const ScenarioWords* words = game_.scenarioWords())
+                    names.push_back(words->drawnName(state_, request.key.purpose, card));
             std::sort(names.begin(), names.end());
-            for (const std::string& name : names) {            // cards of one name are one outcome
+            for (const std::string& name : names) {  // cards of one name are one outcome
                 if (outcomes.empty() || outcomes.back() != name) addOutcome(name, 0);
                 ++weights.back();
             }
@@ -207,8 +245,9 @@ void ChanceScript::addOutcome(std::string outcome, std::uint64_t weight) {
 ScenarioFailure ChanceScript::unused() const {
     for (const Entry& entry : entries_)
         if (!entry.used) {
-            ScenarioFailure f = failure(ScenarioCause::Chance, file_, entry.path,
-                                        {fmt::format("this never happened: {}", game_.purposes()[entry.purpose]), "", entry.outcome, {}});
+            ScenarioFailure f = failure(
+                ScenarioCause::Chance, file_, entry.path,
+                {fmt::format("this never happened: {}", game_.purposes()[entry.purpose]), "", entry.outcome, {}});
             f.moment = moment_;
             return f;
         }

@@ -1,8 +1,8 @@
 // Expectations of scenarios, and decisions in few words.
+#include <fmt/format.h>
 #include <algorithm>
 #include <charconv>
 #include <cstring>
-#include <fmt/format.h>
 #include <numeric>
 
 #include "engine/kernel/scenario_parts.h"
@@ -92,7 +92,9 @@ Verdict readClause(const Game& game, Words words, int& card, int& number) {
     if (card < 0) return unknownCard(game, words[0]);
     if (words.size() == 1) return std::nullopt;
     const auto n = integer(words[1]);
-    if (!n || *n < 1 || words.size() > 2) return Misunderstood{"only the number of a clause may follow the card", joined(words.subspan(1)), "1 for its first clause", {}};
+    if (!n || *n < 1 || words.size() > 2)
+        return Misunderstood{
+            "only the number of a clause may follow the card", joined(words.subspan(1)), "1 for its first clause", {}};
     number = int(*n);
     return std::nullopt;
 }
@@ -104,21 +106,28 @@ Verdict checkChanged(const ScenarioView& view, Words words, const Cause& cause, 
         return Misunderstood{"an arrow needs a value on each side", joined(words), "changed PATH BEFORE -> AFTER", {}};
     const Words name = hasValues ? words.first(std::size_t(arrow - words.begin()) - 1) : words;
     const schema::Leaf* leaf = findLeaf(view.game, view.state, name);
-    if (!leaf) return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field", leafPaths(view.game, joined(name, "."))};
+    if (!leaf)
+        return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field",
+                             leafPaths(view.game, joined(name, "."))};
     std::optional<std::int64_t> before, after;
     if (hasValues) {
         before = valueOfWord(view.game, view.state, *leaf, *(arrow - 1));
         after = valueOfWord(view.game, view.state, *leaf, *(arrow + 1));
-        if (!before || !after) return Misunderstood{fmt::format("{} has no such value", leaf->path), joined(words), "two values of it", {}};
+        if (!before || !after)
+            return Misunderstood{
+                fmt::format("{} has no such value", leaf->path), joined(words), "two values of it", {}};
     }
     kind = ScenarioCause::Expectation;
     const bool held = happened(view, cause, [&](const Event& e) {
-        return e.mark == Mark::Set && e.field == leaf->offset && (!before || (e.before == *before && e.after == *after));
+        return e.mark == Mark::Set && e.field == leaf->offset &&
+               (!before || (e.before == *before && e.after == *after));
     });
-    return heldOr(held, "this change did not happen", fieldName(view.game, view.state, *leaf) + " is " + textOf(view, *leaf), joined(words));
+    return heldOr(held, "this change did not happen",
+                  fieldName(view.game, view.state, *leaf) + " is " + textOf(view, *leaf), joined(words));
 }
 
-// --- leaves -----------------------------------------------------------------------------------------------------------
+// --- leaves
+// -----------------------------------------------------------------------------------------------------------
 
 bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
     if (op == ">=") return found >= wanted;
@@ -128,18 +137,23 @@ bool compare(std::int64_t found, std::string_view op, std::int64_t wanted) {
     return found == wanted;
 }
 
-bool isOperator(std::string_view word) { return word == ">=" || word == "<=" || word == ">" || word == "<" || word == "="; }
+bool isOperator(std::string_view word) {
+    return word == ">=" || word == "<=" || word == ">" || word == "<" || word == "=";
+}
 
 std::optional<std::int64_t> derived(const ScenarioView& view, const void* state, Words name) {
     const ScenarioWords* words = view.game.scenarioWords();
     if (!words) return std::nullopt;
-    StateBytes scratch(static_cast<const std::byte*>(state), static_cast<const std::byte*>(state) + view.game.stateType().size);
+    StateBytes scratch(static_cast<const std::byte*>(state),
+                       static_cast<const std::byte*>(state) + view.game.stateType().size);
     const auto table = view.game.makeTable(scratch.data(), 1);
     return words->number(*table, name);
 }
 
 Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    if (words.size() < 2) return Misunderstood{"there is nothing to check in this line", joined(words), "what to check, then its value", {}};
+    if (words.size() < 2)
+        return Misunderstood{
+            "there is nothing to check in this line", joined(words), "what to check, then its value", {}};
     const std::string& value = words.back();
     Words name = words.first(words.size() - 1);
     std::string op = "=";
@@ -152,18 +166,29 @@ Verdict checkLeaf(const ScenarioView& view, Words words, ScenarioCause& kind) {
     const auto number = derived(view, view.state, name);
     const schema::Leaf* leaf = number ? nullptr : findLeaf(view.game, view.state, name);
     if (!number && !leaf)
-        return Misunderstood{"this is neither a field of the state nor a statement of the game", joined(name), "the name or path of a field", leafPaths(view.game, joined(name, "."))};
+        return Misunderstood{"this is neither a field of the state nor a statement of the game", joined(name),
+                             "the name or path of a field", leafPaths(view.game, joined(name, "."))};
     const auto wanted = relative || number ? integer(value) : valueOfWord(view.game, view.state, *leaf, value);
-    if (!wanted) return Misunderstood{fmt::format("{} has no such value", joined(name)), value, leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) + " or similar" : "a number", {}};
+    if (!wanted)
+        return Misunderstood{
+            fmt::format("{} has no such value", joined(name)),
+            value,
+            leaf ? schema::valueText(*leaf->field, static_cast<const std::byte*>(view.state) + leaf->offset) +
+                       " or similar"
+                 : "a number",
+            {}};
     kind = ScenarioCause::Expectation;
     const std::int64_t found = number ? *number : valueAt(*leaf, view.state);
     if (relative) {
         const std::int64_t before = number ? derived(view, view.before, name).value_or(0) : valueAt(*leaf, view.before);
-        return heldOr(found - before == *wanted, fmt::format("{} changed by a different amount", joined(name)), fmt::format("{:+}, {} -> {}", found - before, before, found), value);
+        return heldOr(found - before == *wanted, fmt::format("{} changed by a different amount", joined(name)),
+                      fmt::format("{:+}, {} -> {}", found - before, before, found), value);
     }
     const std::string foundText = number ? std::to_string(found) : textOf(view, *leaf);
-    if (leaf && isEmptyPlace(view.game, view.state, leaf->offset)) return Misunderstood{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
-    return heldOr(compare(found, op, *wanted), fmt::format("{} has a different value", joined(name)), foundText, (hasOperator && op != "=" ? op + " " : "") + value);
+    if (leaf && isEmptyPlace(view.game, view.state, leaf->offset))
+        return Misunderstood{fmt::format("{} is empty", joined(name)), kEmptyPlace, value, {}};
+    return heldOr(compare(found, op, *wanted), fmt::format("{} has a different value", joined(name)), foundText,
+                  (hasOperator && op != "=" ? op + " " : "") + value);
 }
 
 // `seat1 changes only love, hope`
@@ -188,21 +213,29 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
         name.assign(place.begin(), place.end());
     }
     const auto leaves = leafPaths(view.game, "");
-    const auto isBelow = [](std::string_view path, std::string_view top) { return path.starts_with(top) && (path.size() == top.size() || path[top.size()] == '.' || path[top.size()] == '['); };
+    const auto isBelow = [](std::string_view path, std::string_view top) {
+        return path.starts_with(top) &&
+               (path.size() == top.size() || path[top.size()] == '.' || path[top.size()] == '[');
+    };
     for (const std::string& path : allowed)
         if (std::none_of(leaves.begin(), leaves.end(), [&](const std::string& leaf) { return isBelow(leaf, path); }))
-            return Misunderstood{"the state has no field of this name", path, "names of fields", leafPaths(view.game, path)};
+            return Misunderstood{"the state has no field of this name", path, "names of fields",
+                                 leafPaths(view.game, path)};
     kind = ScenarioCause::Expectation;
     bool isKnown = false;
     for (const std::string& path : leaves) {
         if (!isBelow(path, below)) continue;
         isKnown = true;
-        if (std::any_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); })) continue;
+        if (std::any_of(allowed.begin(), allowed.end(), [&](const std::string& a) { return isBelow(path, a); }))
+            continue;
         const std::string one[] = {path};
         const schema::Leaf* leaf = findLeaf(view.game, view.state, one);
         const std::int64_t before = valueAt(*leaf, view.before), now = valueAt(*leaf, view.state);
         if (before != now)
-            return Misunderstood{"something else changed: " + fieldName(view.game, view.state, *leaf), fmt::format("{} {} -> {}", path, before, now), "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")), {}};
+            return Misunderstood{"something else changed: " + fieldName(view.game, view.state, *leaf),
+                                 fmt::format("{} {} -> {}", path, before, now),
+                                 "only " + (allowed.empty() ? "nothing" : joined(allowed, ", ")),
+                                 {}};
     }
     if (!isKnown) {
         kind = ScenarioCause::Setup;
@@ -211,7 +244,8 @@ Verdict checkChangesOnly(const ScenarioView& view, Words words, std::size_t at, 
     return std::nullopt;
 }
 
-// --- one line ---------------------------------------------------------------------------------------------------------
+// --- one line
+// ---------------------------------------------------------------------------------------------------------
 
 Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
     const std::string& word = words[0];
@@ -224,16 +258,27 @@ Verdict checkEvent(const ScenarioView& view, Words words, ScenarioCause& kind) {
         const int rule = ruleNumber(view.game, rest[0]);
         if (rule < 0) return unknownRule(view.game, rest[0]);
         kind = ScenarioCause::Expectation;
-        return heldOr(happened(view, cause, [&](const Event& e) { return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule; }),
+        return heldOr(happened(view, cause,
+                               [&](const Event& e) {
+                                   return (e.mark == Mark::Rule || e.mark == Mark::Cite) && int(e.field) == rule;
+                               }),
                       "this rule was not carried out: " + std::string(view.game.rules()[rule].text), "", joined(words));
     }
     int card = -1, number = 0;
     if (auto wrong = readClause(view.game, rest, card, number)) return wrong;
     kind = ScenarioCause::Expectation;
     if (word == "drawn")
-        return heldOr(happened(view, cause, [&](const Event& e) { return e.mark == Mark::Chance && view.game.drawnCard(e.field, std::uint32_t(e.after)) == card; }),
+        return heldOr(happened(view, cause,
+                               [&](const Event& e) {
+                                   return e.mark == Mark::Chance &&
+                                          view.game.drawnCard(e.field, std::uint32_t(e.after)) == card;
+                               }),
                       "this card was not drawn", "", joined(words));
-    return heldOr(happened(view, cause, [&](const Event& e) { return e.mark == Mark::Clause && int(e.field) == card && (number == 0 || e.before + 1 == number); }),
+    return heldOr(happened(view, cause,
+                           [&](const Event& e) {
+                               return e.mark == Mark::Clause && int(e.field) == card &&
+                                      (number == 0 || e.before + 1 == number);
+                           }),
                   "this clause was not carried out", "", joined(words));
 }
 
@@ -248,7 +293,9 @@ Verdict checkWhyNot(const ScenarioView& view, Words words, ScenarioCause& kind) 
         wasDue = true;
         saidNo = saidNo || e.after == 0;
     }
-    return heldOr(saidNo, "no triggered clause of this card was stopped", wasDue ? "it was triggered, and nothing stopped it" : "it was never triggered", "why not " + joined(words));
+    return heldOr(saidNo, "no triggered clause of this card was stopped",
+                  wasDue ? "it was triggered, and nothing stopped it" : "it was never triggered",
+                  "why not " + joined(words));
 }
 
 Verdict checkOffered(const ScenarioView& view, Words words, ScenarioCause& kind) {
@@ -275,10 +322,11 @@ Verdict checkEnd(const ScenarioView& view, Words words, ScenarioCause& kind) {
 }
 
 Verdict checkPlain(const ScenarioView& view, Words words, ScenarioCause& kind) {
-    kind = ScenarioCause::Setup;         // until the line is understood
+    kind = ScenarioCause::Setup;  // until the line is understood
     const std::string& word = words[0];
     if (word == "offered") return checkOffered(view, words.subspan(1), kind);
-    if (word == "rule" || word == "clause" || word == "drawn" || word == "changed") return checkEvent(view, words, kind);
+    if (word == "rule" || word == "clause" || word == "drawn" || word == "changed")
+        return checkEvent(view, words, kind);
     if (word == "why" && words.size() > 2 && words[1] == "not") return checkWhyNot(view, words.subspan(2), kind);
     if (words.size() == 1 || word == "score")
         if (word == "won" || word == "lost" || word == "playing" || word == "score") return checkEnd(view, words, kind);
@@ -334,7 +382,8 @@ std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds) {
     constexpr const char* kWanted = "a fraction, then an expectation: \"2/3 won\"";
     if (words.size() < 2) return Misunderstood{"odds and an expectation are needed", joined(words), kWanted, {}};
     const auto stroke = words[0].find('/');
-    const auto part = integer(words[0].substr(0, stroke)), of = stroke == std::string::npos ? integer("1") : integer(words[0].substr(stroke + 1));
+    const auto part = integer(words[0].substr(0, stroke)),
+               of = stroke == std::string::npos ? integer("1") : integer(words[0].substr(stroke + 1));
     constexpr std::int64_t kMost = 1'000'000;
     if (!part || !of || *of < 1 || *part < 0 || *part > *of || *of > kMost)
         return Misunderstood{"these are not odds", words[0], kWanted, {}};
@@ -344,7 +393,8 @@ std::optional<Misunderstood> readOdds(Words words, ScenarioOdds& odds) {
 
 std::string oddsText(std::uint64_t part, std::uint64_t of) {
     const std::uint64_t common = std::max<std::uint64_t>(1, std::gcd(part, of));
-    return fmt::format("{}/{} ({:.1f} %)", part / common, of / common, 100.0 * double(part) / double(std::max<std::uint64_t>(1, of)));
+    return fmt::format("{}/{} ({:.1f} %)", part / common, of / common,
+                       100.0 * double(part) / double(std::max<std::uint64_t>(1, of)));
 }
 
 std::vector<Option> optionsLike(const Game& game, std::span<const Option> options, Words words) {

@@ -3,7 +3,8 @@
 
 namespace engine {
 
-ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path, Misunderstood what) {
+ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path,
+                        Misunderstood what) {
     ScenarioFailure f;
     f.cause = cause;
     f.problem.code = std::string("SCENARIO-") + wordFor(cause);
@@ -16,7 +17,7 @@ ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, c
     f.problem.wanted = std::move(what.wanted);
     auto place = file.places.find(path);
     if (place == file.places.end()) place = file.places.find(path.substr(0, path.find('[')));
-    if (place == file.places.end()) place = file.places.find("");      // the part that is missing: the whole
+    if (place == file.places.end()) place = file.places.find("");  // the part that is missing: the whole
     if (place != file.places.end()) std::tie(f.problem.line, f.problem.column) = place->second;
     return f;
 }
@@ -42,7 +43,8 @@ std::optional<Misunderstood> ScenarioNames::resolve(std::vector<std::string>& wo
         if (found == names_.end()) {
             std::vector<std::string> known;
             for (const auto& [name, meaning] : names_) known.push_back(name);
-            return Misunderstood{"no line of the setup gives this name", word.substr(0, end), "a name given with \"as\"", std::move(known)};
+            return Misunderstood{"no line of the setup gives this name", word.substr(0, end),
+                                 "a name given with \"as\"", std::move(known)};
         }
         word = found->second + (end == std::string::npos ? std::string() : word.substr(end));
     }

@@ -14,19 +14,20 @@ namespace engine {
 
 // A line cut into words, with the place in its file.
 struct ScenarioLine {
-    std::string path;                    // "play[3]"
-    std::string text;                    // as written
-    std::vector<std::string> words;      // names said with @ replaced by what they stand for
+    std::string path;                // "play[3]"
+    std::string text;                // as written
+    std::vector<std::string> words;  // names said with @ replaced by what they stand for
 };
 
 // The first thing that goes wrong; what follows from it is not reported.
 struct ScenarioFailure {
     ScenarioCause cause = ScenarioCause::None;
     schema::Problem problem;
-    std::size_t moment = 0;              // events that had happened
+    std::size_t moment = 0;  // events that had happened
     bool any() const { return cause != ScenarioCause::None; }
 };
-ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path, Misunderstood what);
+ScenarioFailure failure(ScenarioCause cause, const schema::ScenarioFile& file, const std::string& path,
+                        Misunderstood what);
 
 // Names given with `as @name`.
 class ScenarioNames {
@@ -42,23 +43,24 @@ std::vector<std::string> wordsOf(std::string_view text);
 
 // --- the situation ------------------------------------------------------------------------------------------------
 
-// Lays out the lines of a setup on the table of a game that has started. Returns the first line that cannot be laid out:
-// its path ("setup[3]") and why.
+// Lays out the lines of a setup on the table of a game that has started. Returns the first line that cannot be laid
+// out: its path ("setup[3]") and why.
 struct Misplaced {
     std::string path;
     Misunderstood what;
 };
-std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines, ScenarioNames& names);
+std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines,
+                                         ScenarioNames& names);
 
 // --- chance -------------------------------------------------------------------------------------------------------
 
 class ChanceScript final : public ChanceSource {
   public:
     struct Entry {
-        std::string path, outcome;       // "chance[0]", "++-"
+        std::string path, outcome;  // "chance[0]", "++-"
         std::uint16_t purpose = 0;
-        std::string card;                // that must ask for it; empty: any
-        int seat = -1;                   // for whom; -1: anybody
+        std::string card;  // that must ask for it; empty: any
+        int seat = -1;     // for whom; -1: anybody
         bool used = false;
     };
 
@@ -78,7 +80,7 @@ class ChanceScript final : public ChanceSource {
     int varied = -1;
     bool variedHappened = false;
     std::uint64_t seed = 0;
-    bool loose = false;                  // what is not scripted falls by the seed
+    bool loose = false;  // what is not scripted falls by the seed
     ScenarioFailure failed;
     // What was never used, as a failure.
     ScenarioFailure unused() const;
@@ -103,11 +105,11 @@ class ChanceScript final : public ChanceSource {
 // What an expectation looks at.
 struct ScenarioView {
     const Game& game;
-    const void* state;                   // now
-    const void* before;                  // as the setup left it
+    const void* state;   // now
+    const void* before;  // as the setup left it
     const Trace& trace;
-    std::size_t from = 0;                // events before it are not looked at
-    const std::vector<Option>* offered = nullptr;   // of the open decision; null: none is open
+    std::size_t from = 0;                          // events before it are not looked at
+    const std::vector<Option>* offered = nullptr;  // of the open decision; null: none is open
 };
 // Nothing: it holds. Else why not; `cause` tells a line that cannot be read from one that does not hold.
 std::optional<Misunderstood> checkExpectation(const ScenarioView& view, Words words, ScenarioCause& cause);

@@ -1,8 +1,8 @@
 // Playing a session once more to see what was asked of chance, and writing that down.
 #include "engine/kernel/scenario_record.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "engine/kernel/scenario_parts.h"
 #include "engine/kernel/state_fields.h"
@@ -25,21 +25,23 @@ std::string outcomeOf(const Game& game, const void* state, const ChanceRequest& 
     if (request.kind == ChanceRequest::Kind::Pick) return std::to_string(value + 1);
     if (request.kind == ChanceRequest::Kind::Draw) {
         const ScenarioWords* words = game.scenarioWords();
-        return words ? words->drawnName(state, request.key.purpose, value) : game.cardId(game.drawnCard(request.key.purpose, value));
+        return words ? words->drawnName(state, request.key.purpose, value)
+                     : game.cardId(game.drawnCard(request.key.purpose, value));
     }
     return marksOf(*request.die, request.count, value);
 }
 
 bool isChance(const Event& e) { return e.mark == Mark::Chance; }
 
-// "seat1 love" with its value now: "seat1 love 5". A leaf named by its path is said in the game's words where it has any.
-// Empty if the name says nothing, or an empty place in a list.
+// "seat1 love" with its value now: "seat1 love 5". A leaf named by its path is said in the game's words where it has
+// any. Empty if the name says nothing, or an empty place in a list.
 std::vector<std::string> withValue(const Game& game, const StateBytes& state, const std::string& name) {
     const auto words = wordsOf(name);
     if (words.empty()) return {};
     if (const ScenarioWords* own = game.scenarioWords()) {
         StateBytes scratch = state;
-        if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words)) return {fmt::format("{} {}", name, *number)};
+        if (const auto number = own->number(*game.makeTable(scratch.data(), 1), words))
+            return {fmt::format("{} {}", name, *number)};
     }
     const schema::Leaf* leaf = findLeaf(game, state.data(), words);
     if (!leaf || isEmptyPlace(game, state.data(), leaf->offset)) return {};
@@ -56,7 +58,8 @@ std::vector<std::string> withValue(const Game& game, const StateBytes& state, co
 std::string whyNoScenario(const Session& session) {
     const Trace& trace = session.timeline().trace();
     const std::size_t start = session.unitEnds().front().moment;
-    if (session.setup().seed != 0 || std::none_of(trace.begin(), trace.begin() + std::ptrdiff_t(start), isChance)) return {};
+    if (session.setup().seed != 0 || std::none_of(trace.begin(), trace.begin() + std::ptrdiff_t(start), isChance))
+        return {};
     return "the game was dealt from seed 0, which in a scenario means no seed; play it with another seed";
 }
 
@@ -67,7 +70,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     Trace trace;
     Listener listener;
     std::vector<ForcedChance> forced = session.forced();
-    const std::span<const Option> script = std::span(session.decisions()).first(std::min(decisions, session.decisions().size()));
+    const std::span<const Option> script =
+        std::span(session.decisions()).first(std::min(decisions, session.decisions().size()));
     schema::Scenario scenario;
     scenario.options = session.setup().options;
 
@@ -79,7 +83,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     layOutSituation(game, *table, session.setup().situation, names);
     scenario.setup = session.setup().situation;
     std::size_t at = trace.size();
-    // What falls before the first question follows from the seed alone; without any, the scripted chance is all there is.
+    // What falls before the first question follows from the seed
+    // alone; without any, the scripted chance is all there is.
     if (std::any_of(trace.begin(), trace.end(), isChance)) scenario.seed = session.setup().seed;
     table->chanceSource(&listener);
     table->script(script);
@@ -98,7 +103,8 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
         if (trace[at].mark == Mark::Choose) scenario.play.push_back(game.encode(optionOf(trace[at])));
         if (trace[at].mark != Mark::Chance || next >= listener.requests.size()) continue;
         const ChanceRequest& request = listener.requests[next++];
-        scenario.chance.push_back(fmt::format("{}: {}", game.purposes()[request.key.purpose], outcomeOf(game, state.data(), request, std::uint32_t(trace[at].after))));
+        scenario.chance.push_back(fmt::format("{}: {}", game.purposes()[request.key.purpose],
+                                              outcomeOf(game, state.data(), request, std::uint32_t(trace[at].after))));
     }
     const Outcome outcome = game.outcome(state.data());
     if (outcome.end == Outcome::End::Won || outcome.end == Outcome::End::Lost) {
@@ -108,10 +114,12 @@ schema::Scenario recordScenario(const Session& session, std::size_t decisions, c
     for (const std::string& name : expected) {
         const std::vector<std::string> lines = withValue(game, state, name);
         for (const std::string& line : lines)
-            if (std::find(scenario.expect.begin(), scenario.expect.end(), line) == scenario.expect.end()) scenario.expect.push_back(line);
+            if (std::find(scenario.expect.begin(), scenario.expect.end(), line) == scenario.expect.end())
+                scenario.expect.push_back(line);
         if (lines.empty() && unknown) unknown->push_back(name);
     }
-    scenario.claim = fmt::format("{}, after {} recorded decision{}", game.unitName(state.data()), script.size(), script.size() == 1 ? "" : "s");
+    scenario.claim = fmt::format("{}, after {} recorded decision{}", game.unitName(state.data()), script.size(),
+                                 script.size() == 1 ? "" : "s");
     return scenario;
 }
 

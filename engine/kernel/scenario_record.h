@@ -9,13 +9,13 @@
 
 namespace engine {
 
-// Why a session cannot be written down, as a sentence; empty: it can. A game that deals at its start needs its seed, and
-// to a scenario the seed 0 is none.
+// Why a session cannot be written down, as a sentence; empty: it can. A game that deals at its start needs its seed,
+// and to a scenario the seed 0 is none.
 std::string whyNoScenario(const Session& session);
 
-// From a new game to the open decision after `decisions` decisions, which are at most those made. `expected` names leaves
-// and numbers as an expectation does ("seat1 love"); their values are filled in. Names that say nothing are left out and
-// returned in `unknown`. A game that is over is expected to end as it did.
+// From a new game to the open decision after `decisions` decisions, which are at most those made. `expected` names
+// leaves and numbers as an expectation does ("seat1 love"); their values are filled in. Names that say nothing are left
+// out and returned in `unknown`. A game that is over is expected to end as it did.
 schema::Scenario recordScenario(const Session& session, std::size_t decisions, const std::vector<std::string>& expected,
                                 std::vector<std::string>* unknown = nullptr);
 

@@ -1,6 +1,6 @@
 // Laying out the situation of a scenario, line by line, in a game that has started.
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <vector>
@@ -18,37 +18,53 @@ Verdict setLeaf(const Game& game, Table& table, const ScenarioLine& line) {
     if (line.words.size() < 3) return Misunderstood{"a path and a value are needed", line.text, "set PATH VALUE", {}};
     const Words name = Words(line.words).subspan(1, line.words.size() - 2);
     const schema::Leaf* leaf = findLeaf(game, table.stateBytes(), name);
-    if (!leaf) return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field", leafPaths(game, joined(name, "."))};
+    if (!leaf)
+        return Misunderstood{"the state has no field of this name", joined(name), "the name or path of a field",
+                             leafPaths(game, joined(name, "."))};
     const auto value = valueOfWord(game, table.stateBytes(), *leaf, line.words.back());
     if (!value) return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), "", {}};
     // Numbers without a range are counts and places of the game's own keeping; rules rely on them.
     const schema::FieldNotes& notes = leaf->field->notes;
     const bool isNumber = leaf->field->kind == schema::Kind::Integer;
     const std::int64_t least = isNumber ? notes.min : 0;
-    const std::int64_t most = isNumber ? notes.max : leaf->field->kind == schema::Kind::Choice ? std::int64_t(leaf->field->choices.size()) - 1 : 1;
-    if (isNumber && (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
-        return Misunderstood{fmt::format("{} cannot be set to a number", leaf->path), line.words.back(), "the setup line for it", {}};
+    const std::int64_t most = isNumber ? notes.max
+                              : leaf->field->kind == schema::Kind::Choice
+                                  ? std::int64_t(leaf->field->choices.size()) - 1
+                                  : 1;
+    if (isNumber &&
+        (least == std::numeric_limits<std::int64_t>::min() || most == std::numeric_limits<std::int64_t>::max()))
+        return Misunderstood{
+            fmt::format("{} cannot be set to a number", leaf->path), line.words.back(), "the setup line for it", {}};
     if (*value < least || *value > most)
-        return Misunderstood{fmt::format("{} has no such value", leaf->path), line.words.back(), fmt::format("{} to {}", least, most), {}};
+        return Misunderstood{fmt::format("{} has no such value", leaf->path),
+                             line.words.back(),
+                             fmt::format("{} to {}", least, most),
+                             {}};
     table.setLeaf(leaf->offset, leaf->field->width, *value, leaf->field->isSigned);
     return std::nullopt;
 }
 
 // Is a line said after one whose meaning it would change? `said`: the lines so far, to which it is added.
 Verdict tooLate(const Game& game, const std::vector<std::string>& words, std::vector<std::vector<std::string>>& said) {
-    const auto kindOf = [](const std::string& w) { return w.size() == 5 && w.starts_with("seat") ? std::string("seat") : w; };
+    const auto kindOf = [](const std::string& w) {
+        return w.size() == 5 && w.starts_with("seat") ? std::string("seat") : w;
+    };
     const auto nameOf = [](const std::vector<std::string>& line) { return line.size() > 1 ? line[1] : std::string(); };
     const std::string kind = kindOf(words[0]);
     for (const ScenarioOrder& order : game.scenarioWords()->order())
         for (const std::vector<std::string>& earlier : said)
-            if (order.first == kind && kindOf(earlier[0]) == order.then && (!order.sameName || nameOf(earlier) == nameOf(words)))
-                return Misunderstood{fmt::format("this line must come before \"{}\": {}", earlier[0], order.why), words[0],
-                                     fmt::format("\"{}\" before \"{}\"", words[0], earlier[0]), {}};
+            if (order.first == kind && kindOf(earlier[0]) == order.then &&
+                (!order.sameName || nameOf(earlier) == nameOf(words)))
+                return Misunderstood{fmt::format("this line must come before \"{}\": {}", earlier[0], order.why),
+                                     words[0],
+                                     fmt::format("\"{}\" before \"{}\"", words[0], earlier[0]),
+                                     {}};
     said.push_back(words);
     return std::nullopt;
 }
 
-Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names, std::vector<std::vector<std::string>>& said) {
+Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNames& names,
+                   std::vector<std::vector<std::string>>& said) {
     std::string name;
     if (line.words.size() > 2 && line.words[line.words.size() - 2] == "as") {
         name = line.words.back();
@@ -62,9 +78,7 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
     std::string subject;
     try {
         if (auto wrong = game.scenarioWords()->layOut(table, line.words, subject)) return wrong;
-    } catch (const Suspended&) {
-        return Misunderstood{"a setup must not leave a choice open", line.text, "", {}};
-    }
+    } catch (const Suspended&) { return Misunderstood{"a setup must not leave a choice open", line.text, "", {}}; }
     if (name.empty()) return std::nullopt;
     if (subject.empty()) return Misunderstood{"nothing in this line can be given a name", name, "", {}};
     names.put(name, subject);
@@ -73,14 +87,16 @@ Verdict layOutLine(const Game& game, Table& table, ScenarioLine line, ScenarioNa
 
 }  // namespace
 
-std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines, ScenarioNames& names) {
+std::optional<Misplaced> layOutSituation(const Game& game, Table& table, std::span<const std::string> lines,
+                                         ScenarioNames& names) {
     if (lines.empty()) return std::nullopt;
     const ScenarioWords* words = game.scenarioWords();
     if (!words) return Misplaced{"setup", {"a scenario of this game can only start with a new game", "", "", {}}};
     std::vector<std::vector<std::string>> said;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string path = fmt::format("setup[{}]", i);
-        if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names, said)) return Misplaced{path, std::move(*wrong)};
+        if (auto wrong = layOutLine(game, table, {path, lines[i], wordsOf(lines[i])}, names, said))
+            return Misplaced{path, std::move(*wrong)};
     }
     if (auto wrong = words->finish(table)) return Misplaced{"setup", std::move(*wrong)};
     // The lines are right one by one; together they must be a state that a game can be in.

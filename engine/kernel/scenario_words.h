@@ -16,13 +16,13 @@ std::string joined(Words words, std::string_view between = " ");
 
 // A line that says nothing the game knows.
 struct Misunderstood {
-    std::string message;                 // "there is no Hero of this id"
+    std::string message;  // "there is no Hero of this id"
     std::string found, wanted;
-    std::vector<std::string> known;      // what could have been meant
+    std::vector<std::string> known;  // what could have been meant
 };
 
 struct ScenarioWord {
-    const char* form;                    // "tile ID [at X Y] [turned 90]"
+    const char* form;  // "tile ID [at X Y] [turned 90]"
     const char* help;
 };
 
@@ -31,8 +31,8 @@ struct ScenarioWord {
 struct ScenarioOrder {
     const char* first;
     const char* then;
-    const char* why;                     // "it decides whose card is first in the trick"
-    bool sameName = false;               // only where the second word is the same, too
+    const char* why;        // "it decides whose card is first in the trick"
+    bool sameName = false;  // only where the second word is the same, too
 };
 
 class ScenarioWords {
@@ -58,8 +58,8 @@ class ScenarioWords {
     virtual std::optional<std::int64_t> number(Table& table, Words words) const = 0;
     // Does a statement hold, "seat1 holds ar.105"? Nothing if it is none. `found` becomes how it is instead.
     virtual std::optional<bool> holds(const void* state, Words words, std::string& found) const = 0;
-    // What the leaf with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has ar.105".
-    // Empty: the game has no words for it.
+    // What the leaf with this path holds, as expectations that are true of the state: "seat1 love 5", "seat1 has
+    // ar.105". Empty: the game has no words for it.
     virtual std::vector<std::string> say(const void* state, const std::string& path) const = 0;
     // What a value of a draw is called in a script; empty: nothing has this number.
     virtual std::string drawnName(const void* state, std::uint16_t purpose, std::uint32_t value) const = 0;

@@ -11,14 +11,14 @@ namespace engine {
 
 namespace {
 
-// Plays a future: at the decision that is looked at it leaves the known past, makes the choice in question, and from there
-// on takes what is most promising.
+// Plays a future: at the decision that is looked at it leaves the known past, makes the choice in question, and from
+// there on takes what is most promising.
 class Future final : public Agent {
   public:
     Future(Table& table, int option, std::uint64_t key, std::vector<int>& promises)
         : table_(table), option_(option), key_(key), promises_(promises) {}
 
-    bool looks() const override { return false; }      // what is hidden is imagined, for every seat
+    bool looks() const override { return false; }  // what is hidden is imagined, for every seat
     int choose(const Game& game, const void* state, const Decision& decision) override {
         if (!left_) {
             left_ = true;
@@ -61,7 +61,7 @@ int SearchAgent::imagine(const Game& game, const Decision& decision, int option,
             game.playUnit(*table);
         }
     } catch (const Suspended&) {
-        return std::numeric_limits<int>::min();        // the loop guard stopped it: no future to choose
+        return std::numeric_limits<int>::min();  // the loop guard stopped it: no future to choose
     }
     return game.value(*table, decision.seat);
 }
@@ -91,7 +91,8 @@ int SearchAgent::choose(const Game& game, const void* state, const Decision& dec
             for (int i = 0; i < each; ++i, ++c.futures)
                 c.sum += imagine(game, decision, c.option, mix(decisionKey + std::uint64_t(c.futures) + 1));
         // Every candidate has had as many futures: sums compare like means. Equals stay as they were.
-        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
+        std::stable_sort(candidates_.begin(), candidates_.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
         candidates_.resize((candidates_.size() + 1) / 2);
     }
     return candidates_.front().option;

@@ -6,16 +6,16 @@
 
 namespace engine {
 
-// Monte Carlo search over one decision. A future is the unit of play played again from its beginning up to the decision,
-// then on with chance, deck orders and hidden things drawn anew (TT-GAME-05), greedily, through the units of
+// Monte Carlo search over one decision. A future is the unit of play played again from its beginning up to the
+// decision, then on with chance, deck orders and hidden things drawn anew (TT-GAME-05), greedily, through the units of
 // Game::foresight; it counts by Game::value. Future i of every option has the same chance, so that options are compared
-// like with like. Simulations are shared out by sequential halving (Karnin, Koren and Somekh, Almost optimal exploration
-// in multi-armed bandits, ICML 2013): each round gives all options that are left the same number and drops the worse half.
-// A list that is longer than the simulations allow is first cut to its most promising. The choice follows from the seed, the
-// decision and what the seat may know: never from clocks, threads or the future.
+// like with like. Simulations are shared out by sequential halving (Karnin, Koren and Somekh, Almost optimal
+// exploration in multi-armed bandits, ICML 2013): each round gives all options that are left the same number and drops
+// the worse half. A list that is longer than the simulations allow is first cut to its most promising. The choice
+// follows from the seed, the decision and what the seat may know: never from clocks, threads or the future.
 class SearchAgent final : public Agent {
   public:
-    static constexpr int kUsualSimulations = 16;        // of a decision
+    static constexpr int kUsualSimulations = 16;  // of a decision
 
     explicit SearchAgent(std::uint64_t seed, int simulations = 0);
     bool looksAhead() const override { return true; }
@@ -24,7 +24,7 @@ class SearchAgent final : public Agent {
   private:
     struct Candidate {
         int option = 0, promise = 0, futures = 0;
-        std::int64_t sum = 0;               // of the values of its futures
+        std::int64_t sum = 0;  // of the values of its futures
     };
     // The value of one future of an option.
     int imagine(const Game& game, const Decision& decision, int option, std::uint64_t key);

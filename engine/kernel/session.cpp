@@ -5,9 +5,9 @@
 #include "engine/kernel/session_file.h"
 #include "engine/kernel/soundness.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cassert>
-#include <fmt/format.h>
 
 namespace engine {
 
@@ -42,7 +42,9 @@ void Session::begin() {
     game_->start(*table, setup_);
     ScenarioNames names;
     const auto wrong = layOutSituation(*game_, *table, setup_.situation, names);
-    misplaced_ = wrong ? fmt::format("the situation cannot be set up: {}{}", wrong->what.message, wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found)) : "";
+    misplaced_ = wrong ? fmt::format("the situation cannot be set up: {}{}", wrong->what.message,
+                                     wrong->what.found.empty() ? "" : fmt::format(" ({})", wrong->what.found))
+                       : "";
     hash_ = table->hash().value();
     checkpoints_.push_back({timeline_.size(), 0, 0, table->hash(), state_});
 }
@@ -79,9 +81,7 @@ std::size_t Session::run() {
             table->beginUnit(game_->unit(state()));
             game_->playUnit(*table);
             suspended = false;
-        } catch (const Suspended& s) {
-            why = s.why;
-        }
+        } catch (const Suspended& s) { why = s.why; }
 #ifndef NDEBUG
         assertSound(*game_, timeline_.trace(), from.moment, from.state);
 #endif
@@ -224,8 +224,8 @@ std::size_t Session::changeGame(std::shared_ptr<const Game> game) {
     return lost + run();
 }
 
-// The rules and clauses that began last, then those that were open around them; in the order of the cycle, without
-// repeats.
+// The rules and clauses that began last, then those that were
+// open around them; in the order of the cycle, without repeats.
 std::string Session::describeRunaway(const char* ranOutOf) const {
     std::vector<std::string> names;
     const Trace& trace = timeline_.trace();

@@ -29,11 +29,11 @@ class Session {
     std::shared_ptr<const Game> sharedGame() const { return game_; }
     const Setup& setup() const { return setup_; }
     const Timeline& timeline() const { return timeline_; }
-    const void* state() const { return state_.data(); }         // after the last event
+    const void* state() const { return state_.data(); }  // after the last event
     StateBytes stateAt(std::size_t moment) const;
-    std::uint64_t hash() const { return hash_; }                // over all events up to now
+    std::uint64_t hash() const { return hash_; }  // over all events up to now
     Outcome outcome() const { return game_->outcome(state()); }
-    std::string runaway() const { return runaway_; }            // the report of the loop guard or of a full list; empty: none
+    std::string runaway() const { return runaway_; }  // the report of the loop guard or of a full list; empty: none
     // Why the setup's situation cannot be laid out in this content; nothing can be played then. Empty: it lies there.
     const std::string& misplaced() const { return misplaced_; }
 
@@ -50,7 +50,7 @@ class Session {
 
     // Decisions made so far, and where each was asked in the trace.
     const std::vector<Option>& decisions() const { return decisions_; }
-    std::size_t decisionMoment(std::size_t decision) const;     // the moment just after its Ask event
+    std::size_t decisionMoment(std::size_t decision) const;  // the moment just after its Ask event
     // How many decisions had been made at a moment.
     std::size_t decisionsBefore(std::size_t moment) const;
     // Takes back decisions until `count` are left; the next one is open again.
@@ -97,11 +97,11 @@ class Session {
     StateBytes state_;
     Timeline timeline_;
     std::vector<Option> decisions_;
-    std::vector<std::uint32_t> asked_;          // Ask events of the trace, the open one included
+    std::vector<std::uint32_t> asked_;  // Ask events of the trace, the open one included
     std::vector<ForcedChance> forced_;
     std::vector<Checkpoint> checkpoints_;
     std::optional<Decision> open_;
-    std::shared_ptr<const std::vector<Option>> openOptions_;   // what open_ points to; copies of the session share it
+    std::shared_ptr<const std::vector<Option>> openOptions_;  // what open_ points to; copies of the session share it
     std::uint64_t hash_ = 0;
     std::string runaway_, misplaced_;
 };

@@ -1,9 +1,9 @@
 // Writing, reading and replaying recorded sessions.
 #include "engine/kernel/session_file.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <charconv>
-#include <fmt/format.h>
 
 #include "schema/core/pack.h"
 #include "schema/core/text_archive.h"
@@ -71,7 +71,8 @@ void placeBookmarks(const SessionRecord& record, Session& session, Replay& repla
     for (const RecordedBookmark& b : record.bookmarks) {
         const auto decision = std::size_t(b.decision);
         if (decision > session.decisions().size()) {
-            replay.dropped.push_back(fmt::format("the bookmark \"{}\" comes after decision {}, which is not reached", b.note, b.decision));
+            replay.dropped.push_back(
+                fmt::format("the bookmark \"{}\" comes after decision {}, which is not reached", b.note, b.decision));
             continue;
         }
         const bool asksMore = decision < session.decisions().size() || session.open();
@@ -134,7 +135,8 @@ SessionRecord recordOf(const Session& session) {
 
 std::string writeSession(const SessionFile& file) {
     return schema::writeContainer(
-        kMagic, {{"SESS", schema::writeText(schema::typeInfo<SessionRecord>(), &file.record, kSchema)}, {"PACK", file.pack}});
+        kMagic,
+        {{"SESS", schema::writeText(schema::typeInfo<SessionRecord>(), &file.record, kSchema)}, {"PACK", file.pack}});
 }
 
 std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems) {
@@ -144,7 +146,8 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
 
 std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
                                        schema::Budget& budget) {
-    const auto refuse = [&](const char* code, std::string message, std::string field, std::string found, std::string wanted) {
+    const auto refuse = [&](const char* code, std::string message, std::string field, std::string found,
+                            std::string wanted) {
         schema::Problem& p = problems.error(code, std::move(message));
         p.file = name;
         p.field = std::move(field);
@@ -174,26 +177,30 @@ std::optional<SessionFile> readSession(std::string_view bytes, const std::string
 
     const SessionRecord& record = file.record;
     if (record.decisions.size() > schema::kMostDecisions)
-        return refuse("SESSION-TOO-LONG", "the session has too many decisions", "decisions", std::to_string(record.decisions.size()),
-                      fmt::format("at most {}", schema::kMostDecisions));
+        return refuse("SESSION-TOO-LONG", "the session has too many decisions", "decisions",
+                      std::to_string(record.decisions.size()), fmt::format("at most {}", schema::kMostDecisions));
     std::uint64_t seed = 0;
     if (!readSeed(record.seed, seed))
         return refuse("SESSION-SEED", "the seed is not a number", "seed", record.seed, "0 to 18446744073709551615");
     for (std::size_t i = 0; i < record.units.size(); ++i)
         if (!isHash(record.units[i]))
-            return refuse("SESSION-HASH", "this is not an event hash", fmt::format("units[{}]", i), record.units[i], "16 hexadecimal digits");
+            return refuse("SESSION-HASH", "this is not an event hash", fmt::format("units[{}]", i), record.units[i],
+                          "16 hexadecimal digits");
     if (!isHash(record.events))
         return refuse("SESSION-HASH", "this is not an event hash", "events", record.events, "16 hexadecimal digits");
     for (std::size_t i = 0; i < record.forced.size(); ++i) {
         const RecordedChance& c = record.forced[i];
         if (c.actor < 0 || c.actor > 255 || c.ordinal < 0 || c.ordinal > 65535)
-            return refuse("SESSION-CHANCE", "the forced chance has no such seat or ordinal", fmt::format("forced[{}]", i),
-                          fmt::format("seat {}, ordinal {}", c.actor, c.ordinal), "0 to 255 and 0 to 65535");
+            return refuse("SESSION-CHANCE", "the forced chance has no such seat or ordinal",
+                          fmt::format("forced[{}]", i), fmt::format("seat {}, ordinal {}", c.actor, c.ordinal),
+                          "0 to 255 and 0 to 65535");
     }
     for (std::size_t i = 0; i < record.bookmarks.size(); ++i)
         if (record.bookmarks[i].decision < 0 || record.bookmarks[i].events < 0)
-            return refuse("SESSION-BOOKMARK", "the bookmark is before the start", fmt::format("bookmarks[{}]", i),
-                          fmt::format("decision {}, events {}", record.bookmarks[i].decision, record.bookmarks[i].events), "0 or more");
+            return refuse(
+                "SESSION-BOOKMARK", "the bookmark is before the start", fmt::format("bookmarks[{}]", i),
+                fmt::format("decision {}, events {}", record.bookmarks[i].decision, record.bookmarks[i].events),
+                "0 or more");
     return file;
 }
 
@@ -261,7 +268,8 @@ std::optional<LoadedSession> loadSession(std::string_view bytes, const std::stri
         content = schema::readPack(file->pack, name, problems, budget);
         if (!content) return std::nullopt;
         if (content->checksum != file->record.checksum) {
-            schema::Problem& p = problems.error("SESSION-IDENTITY", "the pack in the session is not the one it was played with");
+            schema::Problem& p =
+                problems.error("SESSION-IDENTITY", "the pack in the session is not the one it was played with");
             p.file = name;
             p.found = content->checksum;
             p.wanted = file->record.checksum;

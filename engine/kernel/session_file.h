@@ -4,9 +4,10 @@
 //         SESS   a SessionRecord as strict JSON text: what was chosen, in words that outlive an edit of the content
 //         PACK   the bytes of a pack that stands alone
 //
-// A session replays EXACT on the pack it carries; on other content it replays as far as its decisions are legal there,
-// and replay.h says where the two part. Problems of files: SESSION-SECTION, SESSION-IDENTITY, SESSION-SEED, SESSION-HASH,
-// SESSION-CHANCE, SESSION-BOOKMARK, SESSION-TOO-LONG, those of the container (PACK-...) and of the text (TEXT-...).
+// A session replays EXACT on the pack it carries; on other content it replays as far as its
+// decisions are legal there, and replay.h says where the two part. Problems of files:
+// SESSION-SECTION, SESSION-IDENTITY, SESSION-SEED, SESSION-HASH, SESSION-CHANCE, SESSION-BOOKMARK,
+// SESSION-TOO-LONG, those of the container (PACK-...) and of the text (TEXT-...).
 #pragma once
 
 #include <memory>
@@ -27,21 +28,27 @@ namespace engine {
 
 // Forced chance in its lasting form: names and content ids instead of numbers.
 struct RecordedChance {
-    std::string purpose;         // "attack roll"
+    std::string purpose;  // "attack roll"
     int actor = 0;
-    std::string card;            // id of the card that asks for it; empty: none
+    std::string card;  // id of the card that asks for it; empty: none
     int ordinal = 0;
     bool any = false;
     std::uint32_t value = 0;
-    std::string drawn;           // id of the card that is drawn; empty: `value` counts
+    std::string drawn;  // id of the card that is drawn; empty: `value` counts
 };
 template <class V> void describe(V& v, RecordedChance& c) {
     v("purpose", c.purpose, {.label = "Purpose", .help = "What the roll, pick or draw is for."});
     v("actor", c.actor, {.label = "Seat", .help = "The seat it is made for, from 0.", .min = 0, .max = 255});
     v("card", c.card, {.label = "Card", .help = "Id of the card that asks for it."});
-    v("ordinal", c.ordinal, {.label = "Ordinal", .help = "Unit of play times 64 plus the uses of the purpose in it.", .min = 0, .max = 65535});
+    v("ordinal", c.ordinal,
+      {.label = "Ordinal",
+       .help = "Unit of play times 64 plus the uses of the purpose in it.",
+       .min = 0,
+       .max = 65535});
     v("any", c.any, {.label = "Next", .help = "The next event of the purpose from the ordinal on, whoever makes it."});
-    v("value", c.value, {.label = "Value", .help = "For dice, bit i is set where die i is positive; otherwise the number of the outcome."});
+    v("value", c.value,
+      {.label = "Value",
+       .help = "For dice, bit i is set where die i is positive; otherwise the number of the outcome."});
     v("drawn", c.drawn, {.label = "Drawn card", .help = "Id of the card that is drawn."});
 }
 
@@ -51,8 +58,8 @@ std::string forcedChance(const Game& game, const RecordedChance& recorded, Force
 
 // A bookmark by the decision it follows, so that it stays where it was when the content changes.
 struct RecordedBookmark {
-    int decision = 0;            // decisions made before it
-    int events = 0;              // events since the last of them was asked (since the start, if there is none)
+    int decision = 0;  // decisions made before it
+    int events = 0;    // events since the last of them was asked (since the start, if there is none)
     std::string note;
 };
 template <class V> void describe(V& v, RecordedBookmark& b) {
@@ -62,15 +69,15 @@ template <class V> void describe(V& v, RecordedBookmark& b) {
 }
 
 struct SessionRecord {
-    std::string game, pack, version, checksum;   // identity of the content
-    std::string seed = "1";                      // a decimal number; as text, because it may need all of 64 bits
-    schema::SetupValues options{};               // under their keys
-    std::vector<std::string> situation;          // lines of a scenario's setup (Setup::situation)
-    std::vector<std::string> decisions;          // lasting forms (Game::encode)
+    std::string game, pack, version, checksum;  // identity of the content
+    std::string seed = "1";                     // a decimal number; as text, because it may need all of 64 bits
+    schema::SetupValues options{};              // under their keys
+    std::vector<std::string> situation;         // lines of a scenario's setup (Setup::situation)
+    std::vector<std::string> decisions;         // lasting forms (Game::encode)
     std::vector<RecordedChance> forced;
     std::vector<RecordedBookmark> bookmarks;
-    std::vector<std::string> units;              // event hash after the start and after each unit played to its end
-    std::string events;                          // event hash after the last event; hashes have 16 hexadecimal digits
+    std::vector<std::string> units;  // event hash after the start and after each unit played to its end
+    std::string events;              // event hash after the last event; hashes have 16 hexadecimal digits
 };
 template <class V> void describe(V& v, SessionRecord& s) {
     v("game", s.game, {.label = "Game", .help = "The game whose rules were used."});
@@ -79,7 +86,8 @@ template <class V> void describe(V& v, SessionRecord& s) {
     v("checksum", s.checksum, {.label = "Checksum", .help = "Identifies the content exactly."});
     v("seed", s.seed, {.label = "Seed", .help = "All rolls and draws follow from it; 0 to 18446744073709551615."});
     describe(v, s.options);
-    v("situation", s.situation, {.label = "Situation", .help = "The setup lines of the scenario it begins from; none: a new game."});
+    v("situation", s.situation,
+      {.label = "Situation", .help = "The setup lines of the scenario it begins from; none: a new game."});
     v("decisions", s.decisions, {.label = "Decisions", .help = "What was chosen, in order."});
     v("forced", s.forced, {.label = "Forced chance", .help = "Rolls, picks and draws whose outcome was forced."});
     v("bookmarks", s.bookmarks, {.label = "Bookmarks", .help = "Moments with a note."});
@@ -95,8 +103,8 @@ struct SessionFile {
 // All but the identity of the content.
 SessionRecord recordOf(const Session& session);
 std::string writeSession(const SessionFile& file);
-// Reads a session as hostile input; `name` is the file's in problems. What comes back is well formed, not yet played. The
-// pack inside it is still bytes; whoever reads it spends what is left of the budget.
+// Reads a session as hostile input; `name` is the file's in problems. What comes back is well formed, not yet played.
+// The pack inside it is still bytes; whoever reads it spends what is left of the budget.
 std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems,
                                        schema::Budget& budget);
 std::optional<SessionFile> readSession(std::string_view bytes, const std::string& name, schema::Problems& problems);
@@ -113,7 +121,7 @@ std::string saveSession(const Session& session, std::string_view pack, schema::P
 
 struct LoadedSession {
     SessionFile file;
-    std::optional<schema::Pack> content;         // of the pack in it, where that is what is played
+    std::optional<schema::Pack> content;  // of the pack in it, where that is what is played
     std::unique_ptr<Session> session;
     Replay replay;
 };

@@ -10,8 +10,8 @@
 namespace engine {
 
 struct Unsound {
-    std::size_t event = 0;       // the place among the events after which it does not hold
-    std::string what;            // the invariant, with its rule id
+    std::size_t event = 0;  // the place among the events after which it does not hold
+    std::string what;       // the invariant, with its rule id
 };
 
 // Applies events to the flat state they follow on; the first of Game::unsoundWithin that is broken on the way.

@@ -16,14 +16,14 @@ namespace {
 // The fields of a state by rising offset, and the lists that each lies in.
 struct StateFields {
     std::vector<schema::Leaf> fields;
-    std::vector<std::vector<ListPlace>> places;      // of each field; most have none
+    std::vector<std::vector<ListPlace>> places;  // of each field; most have none
 };
 
 StateFields readFields(const schema::TypeInfo& type) {
     StateFields out;
     out.fields = schema::flatLeaves(type);
     out.places.resize(out.fields.size());
-    std::map<std::string, std::uint32_t, std::less<>> counts;   // path of a list -> offset of its count
+    std::map<std::string, std::uint32_t, std::less<>> counts;  // path of a list -> offset of its count
     for (const schema::Leaf& field : out.fields)
         if (field.isCount) counts[field.path.substr(0, field.path.rfind('.'))] = field.offset;
     for (std::size_t i = 0; i < out.fields.size(); ++i) {
@@ -53,7 +53,8 @@ std::vector<int> indicesOf(const schema::Leaf& field) {
 }
 
 // What the index of a list stands for; its number, counted from 1, where nothing says.
-std::string indexName(const Game& game, const void* state, const schema::Leaf::Around& list, std::span<const int> indices) {
+std::string indexName(const Game& game, const void* state, const schema::Leaf::Around& list,
+                      std::span<const int> indices) {
     std::string name;
     if (const char* kind = list.field->notes.indexedBy; *kind) name = game.nameOf(state, kind, list.index, indices);
     return name.empty() ? std::to_string(list.index + 1) : name;
@@ -64,7 +65,8 @@ std::string named(const char* naming, const std::string& index, const std::strin
 }
 
 // The name of what lies at `depth` of the records and lists around a field, and below.
-std::string nameFrom(const Game& game, const void* state, const schema::Leaf& field, std::size_t depth, std::span<const int> indices) {
+std::string nameFrom(const Game& game, const void* state, const schema::Leaf& field, std::size_t depth,
+                     std::span<const int> indices) {
     if (depth == field.around.size()) return field.field->notes.label;
     const schema::Leaf::Around& around = field.around[depth];
     const schema::FieldNotes& notes = around.field->notes;
@@ -74,7 +76,8 @@ std::string nameFrom(const Game& game, const void* state, const schema::Leaf& fi
     if (around.index < 0) return *notes.naming ? named(notes.naming, {}, name) : name;
     const std::string index = indexName(game, state, around, indices);
     if (*notes.naming) return named(notes.naming, index, name);
-    // The item of a list: by its index where that stands for something; a record of the list: "Speed of The Silver Deer".
+    // The item of a list: by its index where that stands for
+    // something; a record of the list: "Speed of The Silver Deer".
     if (around.field->item->kind == schema::Kind::Record) return fmt::format("{} of {}", name, index);
     return innermost && *notes.indexedBy ? index : name;
 }
@@ -110,7 +113,8 @@ std::string fieldName(const Game& game, const void* state, const schema::Leaf& f
 }
 
 std::string itemName(const Game& game, const void* state, const schema::Leaf& field) {
-    if (field.around.empty() || field.around.back().index < 0 || field.path.back() != ']') return field.field->notes.label;
+    if (field.around.empty() || field.around.back().index < 0 || field.path.back() != ']')
+        return field.field->notes.label;
     return indexName(game, state, field.around.back(), indicesOf(field));
 }
 
@@ -123,7 +127,8 @@ std::string valueName(const Game& game, const void* state, const schema::Leaf& f
     if (!kind.empty() && field.field->notes.numbering == schema::Numbering::Bits) {
         const int bits = field.field->width * 8;
         // The bits of a list without an index of its own go on from item to item.
-        const bool goesOn = !field.around.empty() && field.around.back().index >= 0 && !*field.around.back().field->notes.indexedBy;
+        const bool goesOn =
+            !field.around.empty() && field.around.back().index >= 0 && !*field.around.back().field->notes.indexedBy;
         const int first = goesOn ? field.around.back().index * bits : 0;
         std::string list;
         for (int bit = 0; bit < bits; ++bit)
@@ -147,7 +152,8 @@ std::string valueWord(const Game& game, const void* state, const schema::Leaf& f
     return kind.empty() ? std::to_string(value) : game.wordOf(state, kind, *number);
 }
 
-std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field, const std::string& word) {
+std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field,
+                                        const std::string& word) {
     const schema::FieldNotes& notes = field.field->notes;
     if (field.field->kind == schema::Kind::Boolean && (word == "yes" || word == "no")) return word == "yes";
     if (field.field->kind == schema::Kind::Choice) {
@@ -186,7 +192,8 @@ std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset) {
 bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset) {
     const auto* bytes = static_cast<const std::uint8_t*>(state);
     const auto places = placesOf(game, offset);
-    return std::any_of(places.begin(), places.end(), [bytes](const ListPlace& p) { return p.index >= bytes[p.countOffset]; });
+    return std::any_of(places.begin(), places.end(),
+                       [bytes](const ListPlace& p) { return p.index >= bytes[p.countOffset]; });
 }
 
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event) {

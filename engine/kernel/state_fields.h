@@ -1,5 +1,5 @@
-// The fields of a state in words: what each is called, what its number stands for, and back. All of it follows from what
-// the fields say of themselves (schema::FieldNotes) and from the names that the game gives (Game::nameOf).
+// The fields of a state in words: what each is called, what its number stands for, and back. All of it follows from
+// what the fields say of themselves (schema::FieldNotes) and from the names that the game gives (Game::nameOf).
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,13 @@ std::int64_t valueAt(const schema::Leaf& field, const void* state);
 // Its full name, "Love of The Silver Deer"; among the items of its list, "Love".
 std::string fieldName(const Game& game, const void* state, const schema::Leaf& field);
 std::string itemName(const Game& game, const void* state, const schema::Leaf& field);
-// A value of it for people, "Forest Axe", "none", "3"; as scenario files write it, "ar.105": empty where they have no word
-// for it, as for the bits of several things in one number.
+// A value of it for people, "Forest Axe", "none", "3"; as scenario files write it, "ar.105": empty where they have no
+// word for it, as for the bits of several things in one number.
 std::string valueName(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value);
 std::string valueWord(const Game& game, const void* state, const schema::Leaf& field, std::int64_t value);
 // The value that a word of a scenario file means for a field; nothing: it means none.
-std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field, const std::string& word);
+std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, const schema::Leaf& field,
+                                        const std::string& word);
 
 // The same by offset; empty in padding.
 std::string fieldName(const Game& game, const void* state, std::uint32_t offset);

@@ -17,7 +17,7 @@ void Table::startFrom(const Beginning& beginning) {
     if (level_ == TraceLevel::Off) return;
     const auto before = trace_->size();
     trace_->insert(trace_->end(), beginning.trace.begin(), beginning.trace.end());
-    if (before == 0) return;           // as nearly always: the scopes keep their numbers
+    if (before == 0) return;  // as nearly always: the scopes keep their numbers
     for (std::size_t i = before; i < trace_->size(); ++i)
         if (std::uint32_t& parent = (*trace_)[i].parent; parent != kNoParent) parent += std::uint32_t(before);
 }
@@ -47,9 +47,12 @@ void Table::traceTo(Trace* trace, TraceLevel level) {
     level_ = trace ? level : TraceLevel::Off;
 }
 
-// Every function that records asks first whether there is room, in the very words of the vector, and leaves the way that makes
-// some to a function of its own: with no call on its own way it has no registers to save, and it runs for every event.
-inline bool Table::isFull() const { return std::to_address(trace_->end()) == trace_->data() + std::ptrdiff_t(trace_->capacity()); }
+// Every function that records asks first whether there is room, in the very words
+// of the vector, and leaves the way that makes some to a function of its own: with
+// no call on its own way it has no registers to save, and it runs for every event.
+inline bool Table::isFull() const {
+    return std::to_address(trace_->end()) == trace_->data() + std::ptrdiff_t(trace_->capacity());
+}
 
 template <auto Record, class... Values> void Table::afterMakingRoom(Values... values) {
     trace_->reserve(2 * trace_->size() + 64);
@@ -62,14 +65,16 @@ inline void Table::append(Mark mark, int width, std::uint16_t field, std::uint32
 }
 
 void Table::record(Mark mark, int width, std::uint16_t field, int before, int after) {
-    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::record>(mark, width, field, before, after);
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&Table::record>(mark, width, field, before, after);
     append(mark, width, field, parent_, before, after);
 }
 
 // Writes, too: so that change() has nothing left to do after it. One for each width: a copy whose length is known only
 // here would be a call, and what it wrote byte by byte is slow to read back as one number.
 template <class Stored> void Table::recordSet(std::byte* place, Stored after) {
-    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::recordSet<Stored>>(place, after);
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&Table::recordSet<Stored>>(place, after);
     Stored before;
     std::memcpy(&before, place, sizeof before);
     append(Mark::Set, sizeof after, std::uint16_t(place - state_), parent_, std::int32_t(before), std::int32_t(after));
@@ -91,15 +96,17 @@ template void Table::change(const void*, std::uint32_t);
 template void Table::recordSet(std::byte*, std::uint32_t);
 
 void Table::recordScope(Mark mark, std::uint16_t field, int before, int after) {
-    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::recordScope>(mark, field, before, after);
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&Table::recordScope>(mark, field, before, after);
     const auto index = std::uint32_t(trace_->size());
     append(mark, 0, field, parent_, before, after);
     parent_ = index;
 }
 
 void Table::recordEnd() {
-    if (suspended_) return;            // scopes that a throw leaves have not come to their end
-    if (isFull()) [[unlikely]] return afterMakingRoom<&Table::recordEnd>();
+    if (suspended_) return;  // scopes that a throw leaves have not come to their end
+    if (isFull()) [[unlikely]]
+        return afterMakingRoom<&Table::recordEnd>();
     const std::uint32_t scope = parent_;
     append(Mark::End, 0, 0, scope, 0, 0);
     parent_ = (*trace_)[scope].parent;
@@ -132,7 +139,8 @@ void Table::setLeaf(std::uint32_t offset, int width, std::int64_t value, bool is
 ChanceKey Table::nextKey(std::uint16_t purpose, int actor, int card) {
     assert(purpose < kMaximumPurposes && "a game has at most 64 purposes of chance");
     const int use = uses_[purpose]++;
-    if (tooLong()) [[unlikely]] suspend(Suspended::Why::Runaway);
+    if (tooLong()) [[unlikely]]
+        suspend(Suspended::Why::Runaway);
     return {purpose, std::uint8_t(actor), std::uint16_t(card), ordinalOf(unit_, use)};
 }
 
@@ -145,8 +153,8 @@ std::optional<std::uint32_t> Table::valueSaid(const ChanceRequest& request) {
 }
 
 const std::uint32_t* Table::forcedValue(ChanceKey key) {
-    auto found = std::find_if(forced_->begin(), forced_->end(),
-                              [&](const ForcedChance& f) { return !f.any && f.key == key; });
+    auto found =
+        std::find_if(forced_->begin(), forced_->end(), [&](const ForcedChance& f) { return !f.any && f.key == key; });
     if (found == forced_->end()) {
         found = std::find_if(forced_->begin(), forced_->end(), [&](const ForcedChance& f) {
             return f.any && f.key.purpose == key.purpose && f.key.ordinal <= key.ordinal;
@@ -167,7 +175,9 @@ std::uint64_t Table::valueFor(ChanceKey key) const {
 
 namespace {
 // What a chance event adds to the hash.
-std::uint64_t chanceWord(std::uint64_t packedKey, std::uint32_t value) { return packedKey * 0x9E3779B97F4A7C15ull + value; }
+std::uint64_t chanceWord(std::uint64_t packedKey, std::uint32_t value) {
+    return packedKey * 0x9E3779B97F4A7C15ull + value;
+}
 }  // namespace
 
 void Table::recordChance(ChanceKey key, std::uint32_t value) {
@@ -177,11 +187,14 @@ void Table::recordChance(ChanceKey key, std::uint32_t value) {
 
 std::uint32_t Table::settle(ChanceKey key, std::uint32_t value) {
     hash_.add(chanceWord(key.packed(), value));
-    if (level_ != TraceLevel::Off) [[unlikely]] recordChance(key, value);
+    if (level_ != TraceLevel::Off) [[unlikely]]
+        recordChance(key, value);
     return value;
 }
 
-std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count) { return roll(kTwoFacedDie, purpose, actor, card, count); }
+std::uint32_t Table::dice(std::uint16_t purpose, int actor, int card, int count) {
+    return roll(kTwoFacedDie, purpose, actor, card, count);
+}
 
 std::uint32_t Table::roll(const Die& die, std::uint16_t purpose, int actor, int card, int count) {
     assert(die.count() >= 2 && die.count() <= Die::kMostFaces && "a die has 2 to 16 faces");
@@ -206,22 +219,24 @@ ChanceKey Table::orderKey(ChanceKey key, int shuffle) {
 
 namespace {
 // Where a card lies in a shuffled deck: the one with the least place is on top. The last byte is the card.
-std::uint64_t placeOf(std::uint64_t shuffle, std::uint64_t key, std::uint8_t card) { return (mix(shuffle ^ key) & ~0xFFull) | card; }
+std::uint64_t placeOf(std::uint64_t shuffle, std::uint64_t key, std::uint8_t card) {
+    return (mix(shuffle ^ key) & ~0xFFull) | card;
+}
 
-constexpr std::size_t kMostDealt = 255;      // cards of a deck that is dealt from
+constexpr std::size_t kMostDealt = 255;  // cards of a deck that is dealt from
 
-// Sorts at most 255 numbers that are spread evenly: by its first bits each falls into a drawer of its own, nearly always, and
-// lies right without being compared.
+// Sorts at most 255 numbers that are spread evenly: by its first bits each falls into a drawer of its own, nearly
+// always, and lies right without being compared.
 void sortEvenlySpread(std::span<const std::uint64_t> numbers, std::uint64_t* sorted) {
     constexpr int kShift = 57;
     constexpr std::uint64_t kEachByte = 0x0101010101010101ull;
-    std::array<std::uint8_t, 1 << (64 - kShift)> drawers{};      // how many lie in each; then where the next of it goes
+    std::array<std::uint8_t, 1 << (64 - kShift)> drawers{};  // how many lie in each; then where the next of it goes
     for (const std::uint64_t number : numbers) ++drawers[number >> kShift];
-    std::uint64_t before = 0;                                    // how many lie in the drawers before, in each byte
+    std::uint64_t before = 0;  // how many lie in the drawers before, in each byte
     for (std::size_t i = 0; i < drawers.size(); i += 8) {
         std::uint64_t counts;
         std::memcpy(&counts, &drawers[i], 8);
-        const std::uint64_t sums = counts * kEachByte;           // of each byte and those before it, little endian
+        const std::uint64_t sums = counts * kEachByte;  // of each byte and those before it, little endian
         const std::uint64_t places = before + sums - counts;
         std::memcpy(&drawers[i], &places, 8);
         before += (sums >> 56) * kEachByte;
@@ -256,7 +271,8 @@ int Table::draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> 
 
 void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
                  int shuffle, std::span<std::uint8_t> dealt) {
-    assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= kMostDealt && "a deal needs a card for everybody");
+    assert(actors > 0 && !dealt.empty() && dealt.size() <= cards.size() && cards.size() <= kMostDealt &&
+           "a deal needs a card for everybody");
     assert(shuffle != kJustNow && "a deck is shuffled before it is dealt");
     if (source_ || (forced_ && !forced_->empty())) {
         std::array<std::uint8_t, kMostDealt> left{};
@@ -271,12 +287,15 @@ void Table::deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t
     }
     std::array<std::uint64_t, kMostDealt> found, sorted;
     const std::uint64_t salt = valueOf(seed_, orderKey({.purpose = purpose}, shuffle));
-    std::transform(cards.begin(), cards.end(), found.begin(), [&](std::uint8_t card) { return placeOf(salt, cardKeys[card], card); });
+    std::transform(cards.begin(), cards.end(), found.begin(),
+                   [&](std::uint8_t card) { return placeOf(salt, cardKeys[card], card); });
     sortEvenlySpread({found.data(), cards.size()}, sorted.data());
     ChanceKey key = nextKey(purpose, 0, 0);
     uses_[purpose] = std::uint8_t(uses_[purpose] + dealt.size() - 1);
-    std::transform(sorted.begin(), sorted.begin() + std::ptrdiff_t(dealt.size()), dealt.begin(), [](std::uint64_t place) { return std::uint8_t(place); });
-    if (level_ != TraceLevel::Off) [[unlikely]] return settleDeal(key, actors, dealt);
+    std::transform(sorted.begin(), sorted.begin() + std::ptrdiff_t(dealt.size()), dealt.begin(),
+                   [](std::uint64_t place) { return std::uint8_t(place); });
+    if (level_ != TraceLevel::Off) [[unlikely]]
+        return settleDeal(key, actors, dealt);
     // The same without a trace. An ordinal that leaves its sixteen bits would change more of the key than itself.
     assert(key.ordinal + dealt.size() <= 0x10000 && "a deal belongs to one unit");
     EventHash hash = hash_;
@@ -307,14 +326,13 @@ void Table::agent(Agent* agent) {
     watch();
 }
 
-void Table::watch() {
-    watched_ = scriptAt_ < script_.size() || kept_ || !any_;
-}
+void Table::watch() { watched_ = scriptAt_ < script_.size() || kept_ || !any_; }
 
 // By reference, and copied only where it changes: to read back in one piece what was just written in many is slow.
 int Table::askAgent(const Decision& decision) {
     const void* const view = agentNeedsView_ ? viewOf(decision.seat) : state_;
-    if (!agentLooksAhead_ || unitStartState_.empty() || source_) [[likely]] return agent_->choose(game_, view, decision);
+    if (!agentLooksAhead_ || unitStartState_.empty() || source_) [[likely]]
+        return agent_->choose(game_, view, decision);
     const Reached reached{unitStartState_, seed_, unitDecisions_, unitForced_};
     Decision known = decision;
     known.reached = &reached;
@@ -330,7 +348,8 @@ const void* Table::viewOf(int seat) {
 Option Table::ask(std::uint16_t question, int seat, int subject) { return askHere(question, seat, subject); }
 
 void Table::recordChoice(Option chosen, bool isOnly) {
-    record(Mark::Choose, isOnly, chosen.verb, std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
+    record(Mark::Choose, isOnly, chosen.verb,
+           std::int32_t(chosen.a | chosen.b << 8 | std::uint32_t(std::uint16_t(chosen.c)) << 16), chosen.d);
 }
 
 void Table::recordAnswer(std::uint16_t question, int seat, int subject, Option chosen) {
@@ -347,8 +366,7 @@ Option Table::askWatched(std::uint16_t question, int seat, int subject) {
     int index = 0;
     if (!forcedChoice) {
         const Decision decision{question, std::uint8_t(seat), subject, options.all(), decisions_, nullptr};
-        if (level_ != TraceLevel::Off)
-            record(Mark::Ask, seat, question, subject, options.count());
+        if (level_ != TraceLevel::Off) record(Mark::Ask, seat, question, subject, options.count());
         if (scriptAt_ < script_.size()) {
             const auto all = options.all();
             const auto found = std::find(all.begin(), all.end(), script_[scriptAt_]);

@@ -58,32 +58,35 @@ inline ChanceKey chanceKeyOf(const Event& chance) {
 // How the open decision was reached, so that the unit
 // of play can be played again up to it: from a copy of the state at its beginning, with the same seed and decisions.
 struct Reached {
-    std::span<const std::byte> unitStart;          // the state then
+    std::span<const std::byte> unitStart;  // the state then
     std::uint64_t seed = 0;
-    std::span<const Option> decisions;             // made in this unit
+    std::span<const Option> decisions;  // made in this unit
     std::span<const ForcedChance> forced;
 };
 
 struct Decision {
     std::uint16_t question = 0;
-    std::uint8_t seat = 0;           // who decides
-    std::int32_t subject = 0;        // what about: a card, a virtue, an amount; said by the question
+    std::uint8_t seat = 0;     // who decides
+    std::int32_t subject = 0;  // what about: a card, a virtue, an amount; said by the question
     std::span<const Option> options;
-    std::uint32_t ordinal = 0;       // decisions made before it in this game
-    const Reached* reached = nullptr;   // for an agent that looks ahead; null: not known
+    std::uint32_t ordinal = 0;         // decisions made before it in this game
+    const Reached* reached = nullptr;  // for an agent that looks ahead; null: not known
 };
 
 // An option by chance, all as likely: an index below `count`.
-inline int anyOption(std::uint64_t key, std::uint32_t ordinal, int count) { return int(oneOf(mix(key + ordinal), std::uint64_t(count))); }
+inline int anyOption(std::uint64_t key, std::uint32_t ordinal, int count) {
+    return int(oneOf(mix(key + ordinal), std::uint64_t(count)));
+}
 
 // Chooses among the options of a decision: an index into decision.options. `state` is the game's flat state as far as
 // the deciding seat may know it (Game::hide).
 class Agent {
   public:
     virtual ~Agent() = default;
-    virtual bool looks() const { return true; }   // false: it never reads the state, so that none is prepared for it
-    virtual bool looksAhead() const { return false; }   // true: it is told how each decision was reached
-    // Not null: it takes any option, all as likely, and answers what anyOption() gives for this key. A table need not ask it.
+    virtual bool looks() const { return true; }  // false: it never reads the state, so that none is prepared for it
+    virtual bool looksAhead() const { return false; }  // true: it is told how each decision was reached
+    // Not null: it takes any option, all as likely, and answers
+    // what anyOption() gives for this key. A table need not ask it.
     virtual const std::uint64_t* takesAny() const { return nullptr; }
     virtual int choose(const Game& game, const void* state, const Decision& decision) = 0;
 };
@@ -92,9 +95,9 @@ class Agent {
 struct ChanceRequest {
     enum class Kind : std::uint8_t { Dice, Pick, Draw } kind = Kind::Dice;
     ChanceKey key;
-    int count = 0;                              // dice, outcomes or cards
-    const Die* die = nullptr;                   // of dice
-    std::span<const std::uint8_t> cards;        // of a draw
+    int count = 0;                        // dice, outcomes or cards
+    const Die* die = nullptr;             // of dice
+    std::span<const std::uint8_t> cards;  // of a draw
 };
 
 // Says chance event by event: the script of a scenario. What it says is an outcome of the request; nothing: the event
@@ -114,9 +117,9 @@ enum class TraceLevel : std::uint8_t { Off, Full, Verbose };
 
 class Table {
   public:
-    static constexpr int kMaximumOptions = 384;             // of one question
-    static constexpr int kMaximumDepth = 96;                    // open scopes
-    static constexpr int kMaximumEvents = 200'000;              // in one unit, before the loop guard stops it; scopes too
+    static constexpr int kMaximumOptions = 384;     // of one question
+    static constexpr int kMaximumDepth = 96;        // open scopes
+    static constexpr int kMaximumEvents = 200'000;  // in one unit, before the loop guard stops it; scopes too
     static constexpr int kMaximumPurposes = 64;
 
     Table(const Game& game, void* state, std::size_t stateSize, std::uint64_t seed)
@@ -148,7 +151,8 @@ class Table {
     }
     // This rule decided something here.
     void cite(RuleId id, int subject = -1) {
-        if (level_ != TraceLevel::Off) [[unlikely]] record(Mark::Cite, 0, id, subject, 0);
+        if (level_ != TraceLevel::Off) [[unlikely]]
+            record(Mark::Cite, 0, id, subject, 0);
     }
 
     // The only write. `field` is a leaf of the state; nothing happens when the value is the same.
@@ -158,7 +162,7 @@ class Table {
         const T after = static_cast<T>(value);
         if (field != after) change(&field, asStored(after));
     }
-    template <class T, class U> void set(const T&& copy, U value) = delete;      // no leaf of the state
+    template <class T, class U> void set(const T&& copy, U value) = delete;  // no leaf of the state
     // The same, but as code of the rule: for the few writes that a game makes all the time.
     template <class T, class U> void setHere(const T& field, U value) {
         static_assert(!schema::IsTracked<T>::value);
@@ -172,7 +176,7 @@ class Table {
             for (std::size_t i = 0; i < which.size(); ++i) set(leaves[which[i]], value(i));
             return;
         }
-        EventHash hash = hash_;                  // of its own, which what is written cannot change
+        EventHash hash = hash_;  // of its own, which what is written cannot change
         for (std::size_t i = 0; i < which.size(); ++i) {
             auto& leaf = const_cast<T&>(leaves[which[i]]);
             const T after = value(i);
@@ -197,8 +201,8 @@ class Table {
     static constexpr int kJustNow = -1;
     int draw(std::uint16_t purpose, int actor, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
              int shuffle);
-    // Deals dealt.size() cards of such a deck in turn to the actors 0 to actors - 1: the same events as that many draws,
-    // each from the cards that are left, for less. A deck has at most 255 cards.
+    // Deals dealt.size() cards of such a deck in turn to the actors 0 to actors - 1: the same events as that many
+    // draws, each from the cards that are left, for less. A deck has at most 255 cards.
     void deal(std::uint16_t purpose, int actors, std::span<const std::uint8_t> cards, const std::uint64_t* cardKeys,
               int shuffle, std::span<std::uint8_t> dealt);
 
@@ -210,8 +214,9 @@ class Table {
             tooMany_ = false;
         }
         void add(Option option) {
-            if (count_ < kMaximumOptions) [[likely]] list()[count_++] = option;
-            else tooMany_ = true;                   // ask() stops the game: content can bring this about
+            if (count_ < kMaximumOptions) [[likely]]
+                list()[count_++] = option;
+            else tooMany_ = true;  // ask() stops the game: content can bring this about
         }
         // The same without a jump, where either is as likely.
         void addIf(bool wanted, Option option) {
@@ -222,8 +227,8 @@ class Table {
                 tooMany_ = tooMany_ || wanted;
             }
         }
-        // A whole list of at most `Most` at once: `write` gets the place of the first option and returns the place after
-        // its last one.
+        // A whole list of at most `Most` at once: `write` gets the place of the first option and returns the place
+        // after its last one.
         template <int Most, class Write> void fill(Write write) {
             static_assert(Most <= kMaximumOptions);
             clear();
@@ -239,7 +244,7 @@ class Table {
         Option* list() { return reinterpret_cast<Option*>(bytes_); }
         const Option* list() const { return reinterpret_cast<const Option*>(bytes_); }
 
-        alignas(Option) std::byte bytes_[kMaximumOptions * sizeof(Option)];   // not cleared: every game has a table
+        alignas(Option) std::byte bytes_[kMaximumOptions * sizeof(Option)];  // not cleared: every game has a table
         int count_ = 0;
         bool tooMany_ = false;
     };
@@ -249,19 +254,21 @@ class Table {
     // The same as code of the rule, where nearly all questions of a game are asked at one place.
     [[gnu::always_inline]] Option askHere(std::uint16_t question, int seat, int subject = 0) {
         assert(options.count() > 0 && "a question needs at least one option");
-        if (watched_ || options.tooMany() || tooLong()) [[unlikely]] return askWatched(question, seat, subject);
+        if (watched_ || options.tooMany() || tooLong()) [[unlikely]]
+            return askWatched(question, seat, subject);
         const bool open = options.count() > 1;
         const Option chosen = options[open ? anyOption(*any_, decisions_, options.count()) : 0];
         decisions_ += open;
-        hash_.add(std::bit_cast<std::uint64_t>(chosen));   // little endian
-        if (level_ != TraceLevel::Off) [[unlikely]] recordAnswer(question, seat, subject, chosen);
+        hash_.add(std::bit_cast<std::uint64_t>(chosen));  // little endian
+        if (level_ != TraceLevel::Off) [[unlikely]]
+            recordAnswer(question, seat, subject, chosen);
         return chosen;
     }
 
     // Content wants more of something than the state or the table can hold: the unit stops like a loop that would not
     // end, and the report says of what (text with static storage) and through which rules and cards.
     [[noreturn]] void outOfRoom(const char* what);
-    const char* ranOutOf() const { return ranOutOf_; }       // null: it did not
+    const char* ranOutOf() const { return ranOutOf_; }  // null: it did not
 
     // The verbose level records conditions too, so that "why not" can be answered.
     void test(int card, int number, bool held) {
@@ -285,13 +292,14 @@ class Table {
     std::size_t stateSize() const { return stateSize_; }
     std::uint64_t seed() const { return seed_; }
 
-    // What a setup that takes no chance and asks nobody makes of an all-zero state: played once, copied into every game.
+    // What a setup that takes no chance and asks nobody makes of
+    // an all-zero state: played once, copied into every game.
     struct Beginning {
         std::vector<std::byte> state;
         EventHash hash;
         Trace trace;
     };
-    void startFrom(const Beginning& beginning);      // on a table where nothing has happened yet
+    void startFrom(const Beginning& beginning);  // on a table where nothing has happened yet
 
     // Starts a unit of play; `number` becomes part of the chance keys.
     void beginUnit(int number);
@@ -334,15 +342,19 @@ class Table {
     EventHash& hash() { return hash_; }
 
   private:
-    // Writes and records are functions of their own and no part of the rules' code: rules are many, and what they are made of
-    // should stay in the cache of instructions, with a trace and without. Of a scope only its guards stand in the rule.
+    // Writes and records are functions of their own and no part of the rules' code: rules
+    // are many, and what they are made of should stay in the cache of instructions, with
+    // a trace and without. Of a scope only its guards stand in the rule.
     void begin(Mark mark, std::uint16_t field, int before, int after) {
-        if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]] suspend(Suspended::Why::Runaway);
-        if (level_ != TraceLevel::Off) [[unlikely]] recordScope(mark, field, before, after);
+        if (--depthLeft_ < 0 || --scopesLeft_ < 0) [[unlikely]]
+            suspend(Suspended::Why::Runaway);
+        if (level_ != TraceLevel::Off) [[unlikely]]
+            recordScope(mark, field, before, after);
     }
     void end() {
         ++depthLeft_;
-        if (level_ != TraceLevel::Off) [[unlikely]] recordEnd();
+        if (level_ != TraceLevel::Off) [[unlikely]]
+            recordEnd();
     }
     // A leaf as the number of bytes that stands in the state; a bool is a byte.
     template <class T> static auto asStored(T value) {
@@ -355,12 +367,14 @@ class Table {
     template <class Stored> static std::uint64_t wordOf(std::size_t offset, Stored after) {
         return std::uint64_t(offset) << 32 | std::uint32_t(std::int32_t(after));
     }
-    template <class Stored> void change(const void* field, Stored after);      // one for each width
+    template <class Stored> void change(const void* field, Stored after);  // one for each width
     template <class Stored> [[gnu::always_inline]] void changeHere(const void* field, Stored after) {
         auto* const place = static_cast<std::byte*>(const_cast<void*>(field));
-        assert(offsetOf(place) + sizeof(Stored) <= stateSize_ && "a rule may only set a field of the state of this table");
+        assert(offsetOf(place) + sizeof(Stored) <= stateSize_ &&
+               "a rule may only set a field of the state of this table");
         hash_.add(wordOf(offsetOf(place), after));
-        if (level_ != TraceLevel::Off) [[unlikely]] return recordSet(place, after);
+        if (level_ != TraceLevel::Off) [[unlikely]]
+            return recordSet(place, after);
         std::memcpy(place, &after, sizeof after);
     }
     bool isFull() const;
@@ -398,24 +412,24 @@ class Table {
     TraceLevel level_ = TraceLevel::Off;
     bool suspended_ = false;
     const char* ranOutOf_ = nullptr;
-    bool watched_ = true;                                     // ask() has more to do than to take any option
+    bool watched_ = true;  // ask() has more to do than to take any option
     int depthLeft_ = kMaximumDepth;
-    int scopesLeft_ = kMaximumEvents;                         // that may be begun in this unit
+    int scopesLeft_ = kMaximumEvents;  // that may be begun in this unit
     std::uint32_t parent_ = kNoParent;
     Trace* trace_ = nullptr;
-    std::uint64_t lastEvent_ = kMaximumEvents;                // that the hash may count in this unit
+    std::uint64_t lastEvent_ = kMaximumEvents;  // that the hash may count in this unit
     int unit_ = 0;
-    std::array<std::uint8_t, kMaximumPurposes> uses_{};       // of each purpose in this unit
+    std::array<std::uint8_t, kMaximumPurposes> uses_{};  // of each purpose in this unit
     std::span<const Option> script_;
     std::size_t scriptAt_ = 0;
     Agent* agent_ = nullptr;
-    const std::uint64_t* any_ = nullptr;                      // the key of an agent that takes any option
-    bool agentNeedsView_ = false;                             // it looks, and the game hides something
+    const std::uint64_t* any_ = nullptr;  // the key of an agent that takes any option
+    bool agentNeedsView_ = false;         // it looks, and the game hides something
     bool agentLooksAhead_ = false;
-    std::vector<std::byte> unitStartState_;                   // for an agent that looks ahead, with what follows
+    std::vector<std::byte> unitStartState_;  // for an agent that looks ahead, with what follows
     std::vector<Option> unitDecisions_;
     std::vector<ForcedChance> unitForced_;
-    std::vector<std::byte> view_;                             // the state as the deciding seat may know it
+    std::vector<std::byte> view_;  // the state as the deciding seat may know it
     std::span<const std::uint64_t> cardKeys_;
     std::vector<ForcedChance>* forced_ = nullptr;
     ChanceSource* source_ = nullptr;

@@ -11,7 +11,7 @@ namespace {
 
 void write(const Event& event, std::int32_t value, void* state) {
     if (event.mark != Mark::Set) return;
-    std::memcpy(static_cast<std::byte*>(state) + event.field, &value, event.width);   // little endian
+    std::memcpy(static_cast<std::byte*>(state) + event.field, &value, event.width);  // little endian
 }
 
 bool opens(Mark mark) { return mark == Mark::Unit || mark == Mark::Rule || mark == Mark::Clause; }
@@ -75,7 +75,7 @@ std::size_t Timeline::over(std::size_t moment) const {
     if (!opens(event.mark)) return moment + 1;
     for (std::size_t i = moment + 1; i < trace_.size(); ++i)
         if (trace_[i].mark == Mark::End && trace_[i].parent == moment) return i + 1;
-        else if (trace_[i].mark == Mark::Unit) return i;   // units have no End: the next one ends them
+        else if (trace_[i].mark == Mark::Unit) return i;  // units have no End: the next one ends them
     return trace_.size();
 }
 

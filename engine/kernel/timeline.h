@@ -33,13 +33,13 @@ class Timeline {
     void move(std::size_t from, std::size_t to, void* state) const;
 
     // --- stepping: each returns the moment to go to; the start or the end where there is none ---
-    std::size_t into(std::size_t moment) const;                       // the next event of any kind but End
-    std::size_t over(std::size_t moment) const;                       // past everything the next event contains
-    std::size_t out(std::size_t moment) const;                        // after the end of the innermost open scope
-    std::size_t back(std::size_t moment) const;                       // one event back, over Ends
-    std::size_t backOver(std::size_t moment) const;                   // before everything the last scope contained
-    std::size_t next(std::size_t moment, Mark mark) const;            // after the next event of a kind
-    std::size_t previous(std::size_t moment, Mark mark) const;        // before the last event of a kind
+    std::size_t into(std::size_t moment) const;                 // the next event of any kind but End
+    std::size_t over(std::size_t moment) const;                 // past everything the next event contains
+    std::size_t out(std::size_t moment) const;                  // after the end of the innermost open scope
+    std::size_t back(std::size_t moment) const;                 // one event back, over Ends
+    std::size_t backOver(std::size_t moment) const;             // before everything the last scope contained
+    std::size_t next(std::size_t moment, Mark mark) const;      // after the next event of a kind
+    std::size_t previous(std::size_t moment, Mark mark) const;  // before the last event of a kind
 
     // --- causes ---
     // Open scopes at a moment, outermost first, as event indices.
@@ -52,7 +52,10 @@ class Timeline {
     static constexpr std::size_t kSpacing = 4096;
 
   private:
-    struct Snapshot { std::size_t moment; StateBytes state; };
+    struct Snapshot {
+        std::size_t moment;
+        StateBytes state;
+    };
     std::size_t stateSize_;
     Trace trace_;
     std::vector<Snapshot> snapshots_;

@@ -9,16 +9,17 @@
 namespace engine {
 
 enum class Mark : std::uint8_t {
-    Unit,       // a unit of play begins (a turn): before = unit number
-    Rule,       // a rule begins: field = rule index, before = subject
-    Clause,     // a clause of a card begins: field = card, before = clause number, after = owner
-    End,        // the scope `parent` ends
-    Cite,       // a rule that decided something without a scope of its own: field = rule index, before = subject
-    Set,        // the only change: field = byte offset in the state, width = bytes, before -> after
-    Chance,     // field = purpose, width = actor, before = card | ordinal << 16, after = value
-    Ask,        // a decision is open: field = question, width = seat, before = subject, after = number of options
-    Choose,     // the decision: field = verb, before = a | b << 8 | c << 16, after = d; width = 1 if it was the only option
-    Test        // verbose level only: a condition; field = card, before = clause number, after = 0 (did not hold) or 1
+    Unit,    // a unit of play begins (a turn): before = unit number
+    Rule,    // a rule begins: field = rule index, before = subject
+    Clause,  // a clause of a card begins: field = card, before = clause number, after = owner
+    End,     // the scope `parent` ends
+    Cite,    // a rule that decided something without a scope of its own: field = rule index, before = subject
+    Set,     // the only change: field = byte offset in the state, width = bytes, before -> after
+    Chance,  // field = purpose, width = actor, before = card | ordinal << 16, after = value
+    Ask,     // a decision is open: field = question, width = seat, before = subject, after = number of options
+    Choose,  // the decision: field = verb, before = a | b << 8 | c << 16, after = d; width = 1 if it was the only
+             // option
+    Test     // verbose level only: a condition; field = card, before = clause number, after = 0 (did not hold) or 1
 };
 
 constexpr std::uint32_t kNoParent = 0xFFFFFFFFu;
@@ -27,7 +28,7 @@ struct Event {
     Mark mark;
     std::uint8_t width;
     std::uint16_t field;
-    std::uint32_t parent;       // index of the innermost open scope; kNoParent at the top
+    std::uint32_t parent;  // index of the innermost open scope; kNoParent at the top
     std::int32_t before, after;
 
     Event() = default;

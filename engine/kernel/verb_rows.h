@@ -21,9 +21,9 @@
 //     };
 #pragma once
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <span>
 #include <string>
 #include <string_view>

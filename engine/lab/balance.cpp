@@ -31,8 +31,12 @@ Balance balance(const Game& game, const BalanceOptions& options) {
     };
     for (const Chapter& chapter : chapters)
         for (const char* bot : names) {
-            SimulationOptions how{.games = options.games, .seed = seedOf(chapter), .threads = options.threads, .agent = bot,
-                                  .simulations = options.simulations, .setup = chapter.options};
+            SimulationOptions how{.games = options.games,
+                                  .seed = seedOf(chapter),
+                                  .threads = options.threads,
+                                  .agent = bot,
+                                  .simulations = options.simulations,
+                                  .setup = chapter.options};
             how.forced = chapter.forced;
             how.stop = options.stop;
             how.countParts = bot == names.back() && leadsTo({}, chapter);

@@ -9,23 +9,23 @@
 namespace engine {
 
 struct BalanceOptions {
-    std::uint64_t games = 200;       // of each chapter and bot
+    std::uint64_t games = 200;  // of each chapter and bot
     std::uint64_t seed = 1;
     int threads = 1;
-    int simulations = 0;             // of the search bot; 0: as many as usual
+    int simulations = 0;  // of the search bot; 0: as many as usual
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t all)> progress{};
 };
 
 struct Balance {
-    struct Row {                     // one chapter played by one bot
-        int card = -1;               // the chapter; -1: the game has only one
+    struct Row {        // one chapter played by one bot
+        int card = -1;  // the chapter; -1: the game has only one
         std::string bot;
         SimulationResult result;
     };
-    std::vector<Row> rows;           // by chapter, then by bot in the order of agentNames
-    std::vector<PartCount> parts;    // of the games of the best bot in chapters that are come to by the usual setup
-    std::uint64_t games = 0, won = 0;    // those games
+    std::vector<Row> rows;             // by chapter, then by bot in the order of agentNames
+    std::vector<PartCount> parts;      // of the games of the best bot in chapters that are come to by the usual setup
+    std::uint64_t games = 0, won = 0;  // those games
     bool stopped = false;
     const Row* find(int card, std::string_view bot) const;
 };

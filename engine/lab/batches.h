@@ -12,10 +12,10 @@
 namespace engine {
 
 struct Batches {
-    std::uint64_t games = 0, atOnce = 16;           // a thread takes so many games, then asks for more (batchSize)
+    std::uint64_t games = 0, atOnce = 16;  // a thread takes so many games, then asks for more (batchSize)
     int threads = 1;
-    const std::atomic<bool>* stop = nullptr;        // ends early when it becomes true
-    std::function<void(std::uint64_t done)> progress{};   // called now and then from one thread
+    const std::atomic<bool>* stop = nullptr;             // ends early when it becomes true
+    std::function<void(std::uint64_t done)> progress{};  // called now and then from one thread
 };
 
 // How many games a thread takes at once: few enough that all threads are busy to the end, and one where a game of a bot
@@ -36,7 +36,8 @@ template <class MakeWorker> void playInBatches(const Batches& batches, MakeWorke
             const std::uint64_t from = next.fetch_add(batches.atOnce);
             if (from >= batches.games) break;
             // A game of the search bot may take seconds: none is begun that nobody waits for.
-            for (std::uint64_t i = from; i < std::min(from + batches.atOnce, batches.games) && !stopped(); ++i) worker.play(i);
+            for (std::uint64_t i = from; i < std::min(from + batches.atOnce, batches.games) && !stopped(); ++i)
+                worker.play(i);
             if (reports && batches.progress) batches.progress(std::min(next.load(), batches.games));
         }
         const std::lock_guard guard(lock);

@@ -31,11 +31,13 @@ Mean CardPointsResult::shareOfCard(int card) const {
     for (std::size_t one = 0; one < own.size(); ++one) {
         played += own[one].clusters.trials > 0;
         withAll += pairs.covariance(which, own[which].clusters, one, own[one].clusters);
-        for (std::size_t other = 0; other < own.size(); ++other) ofAll += pairs.covariance(one, own[one].clusters, other, own[other].clusters);
+        for (std::size_t other = 0; other < own.size(); ++other)
+            ofAll += pairs.covariance(one, own[one].clusters, other, own[other].clusters);
     }
     const double games = double(score.clusters.clusters), few = games > 1 ? games / (games - 1) : 0;
     const double own2 = pairs.covariance(which, own[which].clusters, which, own[which].clusters);
-    const double variance = played > 0 ? own2 - 2 * value * withAll / played + value * value * ofAll / (played * played) : 0;
+    const double variance =
+        played > 0 ? own2 - 2 * value * withAll / played + value * value * ofAll / (played * played) : 0;
     const double half = all > 0 ? kNormal95 * std::sqrt(std::max(0.0, variance) * few) / all : 0;
     return {value, 0, value - half, value + half, own[which].clusters.trials};
 }
@@ -81,8 +83,8 @@ struct GamesWorker {
     CardPointsResult own = emptyResult(total.own.size());
     Trace trace{};
     std::vector<CardPoints> found{};
-    std::vector<int> ownPoints{}, othersPoints{}, scores{};      // hundredths, of one cluster
-    std::vector<PairSums::One> together{};                       // by card
+    std::vector<int> ownPoints{}, othersPoints{}, scores{};  // hundredths, of one cluster
+    std::vector<PairSums::One> together{};                   // by card
 
     void play(std::uint64_t i);
     void finish();
@@ -104,13 +106,14 @@ void GamesWorker::play(std::uint64_t i) {
             game.playUnit(*table);
         }
     } catch (const Suspended&) {
-        return;          // stopped by the loop guard: it came to no score
+        return;  // stopped by the loop guard: it came to no score
     }
     found.clear();
     pointsOf(game, state.data(), trace, found);
     const int winner = game.outcome(state.data()).winner;
     // What a card brought in this game, however many players played it, is one cluster.
-    std::stable_sort(found.begin(), found.end(), [](const CardPoints& a, const CardPoints& b) { return a.card < b.card; });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const CardPoints& a, const CardPoints& b) { return a.card < b.card; });
     together.clear();
     for (std::size_t from = 0, to = 0; from < found.size(); from = to) {
         const auto card = std::size_t(found[from].card);
@@ -122,7 +125,8 @@ void GamesWorker::play(std::uint64_t i) {
             own.won[card] += found[to].seat == winner;
         }
         own.own[card].addCluster(ownPoints);
-        together.push_back({card, std::accumulate(ownPoints.begin(), ownPoints.end(), std::int64_t(0)), std::int64_t(ownPoints.size())});
+        together.push_back({card, std::accumulate(ownPoints.begin(), ownPoints.end(), std::int64_t(0)),
+                            std::int64_t(ownPoints.size())});
         own.others[card].addCluster(othersPoints);
     }
     own.pairs.addCluster(together);
@@ -155,7 +159,11 @@ CardPointsResult measureCardPoints(const Game& game, const CardPointsOptions& op
     const CardPointsOf pointsOf = cardPointsOf(game.schema());
     assert(pointsOf && "only games whose points come from cards are measured by them");
     CardPointsResult total = emptyResult(std::size_t(game.cardCount()));
-    playInBatches({.games = options.games, .atOnce = 64, .threads = options.threads, .stop = options.stop, .progress = options.progress},
+    playInBatches({.games = options.games,
+                   .atOnce = 64,
+                   .threads = options.threads,
+                   .stop = options.stop,
+                   .progress = options.progress},
                   [&] { return GamesWorker{game, options, pointsOf, total}; });
     return total;
 }

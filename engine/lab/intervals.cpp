@@ -64,7 +64,9 @@ Share shareOf(const Clusters& successes) {
     if (successes.trials == 0) return {};
     const double n = double(successes.trials), p = double(successes.sum) / n, variance = successes.variance();
     const bool same = successes.sum == 0 || std::uint64_t(successes.sum) == successes.trials;
-    const double likeIndependent = same ? n * n / double(successes.trialSquares) : variance > 0 ? p * (1 - p) / variance : n;
+    const double likeIndependent = same           ? n * n / double(successes.trialSquares)
+                                   : variance > 0 ? p * (1 - p) / variance
+                                                  : n;
     return wilson(p, std::min(n, likeIndependent), successes.trials);
 }
 
@@ -78,11 +80,13 @@ Difference pairedDifference(const std::vector<bool>& one, const std::vector<bool
         onlyOne += one[i] && !other[i];
         onlyOther += !one[i] && other[i];
     }
-    const double n = double(one.size()), a = double(both), b = double(onlyOne), c = double(onlyOther), d = n - a - b - c;
+    const double n = double(one.size()), a = double(both), b = double(onlyOne), c = double(onlyOther),
+                 d = n - a - b - c;
     // Newcombe corrects a correlation above zero for continuity, so that it is not overrated.
     const double more = a * d - b * c, together = more > 0 ? std::max(0.0, more - n / 2) : more;
     const double all = (a + b) * (c + d) * (a + c) * (b + d);
-    return differenceOf(shareOf(both + onlyOne, one.size()), shareOf(both + onlyOther, one.size()), all > 0 ? together / std::sqrt(all) : 0);
+    return differenceOf(shareOf(both + onlyOne, one.size()), shareOf(both + onlyOther, one.size()),
+                        all > 0 ? together / std::sqrt(all) : 0);
 }
 
 void PairSums::addCluster(std::span<const One> found) {
@@ -101,9 +105,10 @@ void PairSums::add(const PairSums& more) {
 
 double PairSums::covariance(std::size_t one, const Clusters& ofOne, std::size_t other, const Clusters& ofOther) const {
     if (ofOne.trials == 0 || ofOther.trials == 0) return 0;
-    const double n = double(ofOne.trials), m = double(ofOther.trials), mean = double(ofOne.sum) / n, mean2 = double(ofOther.sum) / m;
-    const double products = double(at(0, one, other)) - mean2 * double(at(1, one, other)) - mean * double(at(1, other, one)) +
-                            mean * mean2 * double(at(2, one, other));
+    const double n = double(ofOne.trials), m = double(ofOther.trials), mean = double(ofOne.sum) / n,
+                 mean2 = double(ofOther.sum) / m;
+    const double products = double(at(0, one, other)) - mean2 * double(at(1, one, other)) -
+                            mean * double(at(1, other, one)) + mean * mean2 * double(at(2, one, other));
     return products / (n * m);
 }
 

@@ -1,10 +1,11 @@
-// Shares, differences and means of many games with their 95 % confidence intervals. Trials of one game belong together: they
-// form a cluster, and an interval is as wide as the clusters, not the trials, make it.
+// Shares, differences and means of many games with their 95 % confidence intervals. Trials of one game belong together:
+// they form a cluster, and an interval is as wide as the clusters, not the trials, make it.
 //
-// Wilson's interval of a share: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of
-// the American Statistical Association 22 (1927). Newcombe's interval of a difference: R. G. Newcombe, Interval estimation for
-// the difference between independent proportions, Statistics in Medicine 17 (1998), method 10, and of pairs: Improved
-// confidence intervals for the difference between binomial proportions based on paired data, same volume, method 10.
+// Wilson's interval of a share: E. B. Wilson, Probable inference, the law of succession, and statistical inference,
+// Journal of the American Statistical Association 22 (1927). Newcombe's interval of a difference: R. G. Newcombe,
+// Interval estimation for the difference between independent proportions, Statistics in Medicine 17 (1998), method 10,
+// and of pairs: Improved confidence intervals for the difference between binomial proportions based on paired data,
+// same volume, method 10.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +14,15 @@
 
 namespace engine {
 
-constexpr double kNormal95 = 1.959963984540054;                   // standard deviations, two-sided 95 %
+constexpr double kNormal95 = 1.959963984540054;  // standard deviations, two-sided 95 %
 
 // Trials and what they came to, summed cluster by cluster. Whole numbers, so that they are the same in any order.
 struct Clusters {
     std::uint64_t clusters = 0, trials = 0;
-    std::int64_t sum = 0;                                          // of what the trials came to
-    std::uint64_t trialSquares = 0;                                // summed over clusters: trials of it squared,
-    std::int64_t products = 0, sumSquares = 0;                     // trials times sum of it, sum of it squared
-    void addCluster(std::int64_t sum, std::uint64_t trials);       // without trials it is none
+    std::int64_t sum = 0;                                     // of what the trials came to
+    std::uint64_t trialSquares = 0;                           // summed over clusters: trials of it squared,
+    std::int64_t products = 0, sumSquares = 0;                // trials times sum of it, sum of it squared
+    void addCluster(std::int64_t sum, std::uint64_t trials);  // without trials it is none
     void add(const Clusters& more);
     // The variance of sum / trials by its linearisation: the squares of sum - mean * trials of each cluster, over all
     // trials squared. The same when every cluster is repeated within itself.
@@ -31,19 +32,20 @@ struct Clusters {
 // A share of trials with its confidence interval; all in 0 to 1.
 struct Share {
     double value = 0, low = 0, high = 1;
-    std::uint64_t of = 0;                                          // trials
+    std::uint64_t of = 0;  // trials
 };
-Share shareOf(std::uint64_t successes, std::uint64_t trials);      // of independent trials: Wilson's interval; no trials: 0 in 0 to 1
-// The sum counts successes. Wilson's interval for the number of independent trials that would say as much: never more than
-// there are trials. Where all trials came to the same, no variance tells, and every cluster counts as one trial.
+Share shareOf(std::uint64_t successes,
+              std::uint64_t trials);  // of independent trials: Wilson's interval; no trials: 0 in 0 to 1
+// The sum counts successes. Wilson's interval for the number of independent trials that would say as much: never more
+// than there are trials. Where all trials came to the same, no variance tells, and every cluster counts as one trial.
 Share shareOf(const Clusters& successes);
 
 // A difference of two shares; all in -1 to 1.
 struct Difference {
     double value = 0, low = -1, high = 1;
-    bool clear() const { return low > 0 || high < 0; }             // zero is outside
+    bool clear() const { return low > 0 || high < 0; }  // zero is outside
 };
-Difference differenceOf(const Share& one, const Share& other);     // of independent shares: Newcombe's interval
+Difference differenceOf(const Share& one, const Share& other);  // of independent shares: Newcombe's interval
 // Of shares of the same trials, success by trial: Newcombe's interval for pairs. Both lists are as long.
 Difference pairedDifference(const std::vector<bool>& one, const std::vector<bool>& other);
 
@@ -56,31 +58,35 @@ class PairSums {
         std::int64_t sum = 0, trials = 0;
     };
     explicit PairSums(std::size_t things = 0) : things_(things), sums_(3 * things * things) {}
-    void addCluster(std::span<const One> found);                   // the things that had trials in it, each once
+    void addCluster(std::span<const One> found);  // the things that had trials in it, each once
     void add(const PairSums& more);
     // The covariance of the means of two things, in hundredths.
     double covariance(std::size_t one, const Clusters& ofOne, std::size_t other, const Clusters& ofOther) const;
 
   private:
-    std::int64_t& at(int kind, std::size_t one, std::size_t other) { return sums_[(std::size_t(kind) * things_ + one) * things_ + other]; }
-    std::int64_t at(int kind, std::size_t one, std::size_t other) const { return sums_[(std::size_t(kind) * things_ + one) * things_ + other]; }
+    std::int64_t& at(int kind, std::size_t one, std::size_t other) {
+        return sums_[(std::size_t(kind) * things_ + one) * things_ + other];
+    }
+    std::int64_t at(int kind, std::size_t one, std::size_t other) const {
+        return sums_[(std::size_t(kind) * things_ + one) * things_ + other];
+    }
 
     std::size_t things_;
-    std::vector<std::int64_t> sums_;                               // products of sums, sum of one with trials of other, trials
+    std::vector<std::int64_t> sums_;  // products of sums, sum of one with trials of other, trials
 };
 
 // A mean of trials with its spread (standard deviation) and the interval of the mean.
 struct Mean {
     double value = 0, spread = 0, low = 0, high = 0;
-    std::uint64_t of = 0;                                          // trials
+    std::uint64_t of = 0;  // trials
 };
 // Sums of whole hundredths.
 struct Sums {
     Clusters clusters;
-    std::int64_t squares = 0;                                      // of single trials
-    void addCluster(std::span<const int> hundredths);              // the trials of one cluster
+    std::int64_t squares = 0;                          // of single trials
+    void addCluster(std::span<const int> hundredths);  // the trials of one cluster
     void add(const Sums& more);
-    Mean mean() const;                                             // in units; no trials: all 0
+    Mean mean() const;  // in units; no trials: all 0
 };
 
 }  // namespace engine

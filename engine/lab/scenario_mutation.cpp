@@ -1,16 +1,14 @@
 // Playing changed scenarios, and saying which changes went unnoticed.
 #include "engine/lab/scenario_mutation.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "engine/kernel/scenario_parts.h"
 
 namespace engine {
 
 namespace {
-
-
 
 // Empties every ability below a value. True if one was not empty.
 bool emptyAbilities(const schema::Field& field, void* value);
@@ -45,7 +43,8 @@ bool emptyAbilities(const schema::Field& field, void* value) {
         case schema::Kind::Record: return !field.type()->find("id") && emptyAbilitiesOf(*field.type(), value);
         case schema::Kind::List: {
             bool had = false;
-            for (std::size_t i = 0; i < field.list.size(value); ++i) had = emptyAbilities(*field.item, field.list.at(value, i)) || had;
+            for (std::size_t i = 0; i < field.list.size(value); ++i)
+                had = emptyAbilities(*field.item, field.list.at(value, i)) || had;
             return had;
         }
         default: return false;
@@ -61,7 +60,8 @@ void* partWithId(const schema::TypeInfo& type, void* object, const std::string& 
             void* item = field.list.at(list, i);
             partType = field.item->type();
             const schema::Field* idField = partType->find("id");
-            if (idField && idField->kind == schema::Kind::Text && *static_cast<const std::string*>(schema::valueOf(*idField, static_cast<const void*>(item))) == id)
+            if (idField && idField->kind == schema::Kind::Text &&
+                *static_cast<const std::string*>(schema::valueOf(*idField, static_cast<const void*>(item))) == id)
                 return item;
         }
     }
@@ -96,7 +96,8 @@ class Mutator {
             schema::Problems problems;
             const auto game = makeGame(game_.schema(), changed, problems);
             // What cannot even be played without the card's abilities needs them.
-            mutants_.push_back({id + " does nothing", fmt::format("cards[{}]", i), !game || !playScenario(*game, file_).passed()});
+            mutants_.push_back(
+                {id + " does nothing", fmt::format("cards[{}]", i), !game || !playScenario(*game, file_).passed()});
         }
     }
 
@@ -124,7 +125,7 @@ class Mutator {
     }
 
     void changeChance() {
-        std::map<std::string, int> uses;         // of each purpose, over all lines
+        std::map<std::string, int> uses;  // of each purpose, over all lines
         for (std::size_t i = 0; i < file_.scenario.chance.size(); ++i) {
             const auto words = wordsOf(file_.scenario.chance[i]);
             std::size_t at = 0;
@@ -133,7 +134,8 @@ class Mutator {
             for (bool named = false; at < words.size() && !named; ++at) {
                 named = words[at].ends_with(':');
                 if (words[at] == "by" || words[at] == "of") isPurpose = false;
-                if (isPurpose) purpose += (purpose.empty() ? "" : " ") + words[at].substr(0, words[at].size() - (named ? 1 : 0));
+                if (isPurpose)
+                    purpose += (purpose.empty() ? "" : " ") + words[at].substr(0, words[at].size() - (named ? 1 : 0));
             }
             const auto purposes = game_.purposes();
             const auto found = std::find(purposes.begin(), purposes.end(), purpose);
@@ -146,7 +148,8 @@ class Mutator {
     }
 
     // `die`: that of the event; null where no dice are rolled.
-    void changeOutcome(std::size_t line, const std::vector<std::string>& words, std::size_t at, const Die* die, const std::string& event) {
+    void changeOutcome(std::size_t line, const std::vector<std::string>& words, std::size_t at, const Die* die,
+                       const std::string& event) {
         const std::string& outcome = words[at];
         if (outcome == "any" || outcome == "none" || outcome.starts_with('@')) return;
         const auto isNoticed = [&](const std::string& other) {
@@ -156,16 +159,22 @@ class Mutator {
             changed.scenario.chance[line] = joined(changedWords);
             return fails(changed);
         };
-        const auto add = [&](std::string what, bool noticed) { mutants_.push_back({std::move(what), fmt::format("chance[{}]", line), noticed}); };
-        if (die) return changeDice(*die, outcome, isNoticed, [&](bool noticed) { add(fmt::format("{}: no die of {} matters", event, outcome), noticed); });
+        const auto add = [&](std::string what, bool noticed) {
+            mutants_.push_back({std::move(what), fmt::format("chance[{}]", line), noticed});
+        };
+        if (die)
+            return changeDice(*die, outcome, isNoticed, [&](bool noticed) {
+                add(fmt::format("{}: no die of {} matters", event, outcome), noticed);
+            });
         for (const std::string& other : outcomesOf(game_, file_, event))
             if (std::find(words.begin(), words.end(), other) == words.end())
                 return add(fmt::format("{}: {} instead of {}", event, other, outcome), isNoticed(other));
     }
 
-    // Each die as it would show each other face. Within a band of outcomes a single die need not matter; then all of them
-    // together must, from the greatest face to the least and all others to the greatest.
-    template <class IsNoticed, class Add> static void changeDice(const Die& die, const std::string& outcome, const IsNoticed& isNoticed, const Add& add) {
+    // Each die as it would show each other face. Within a band of outcomes a single die need not matter; then all of
+    // them together must, from the greatest face to the least and all others to the greatest.
+    template <class IsNoticed, class Add>
+    static void changeDice(const Die& die, const std::string& outcome, const IsNoticed& isNoticed, const Add& add) {
         const auto faces = readMarks(die, outcome);
         if (!faces || std::all_of(faces->begin(), faces->end(), [](int face) { return face == kAnyFace; })) return;
         std::vector<int> turned = *faces;
@@ -203,7 +212,8 @@ bool silenceCard(schema::RecordSet& records, const Game& game, const std::string
     return true;
 }
 
-std::vector<ScenarioMutant> mutateScenario(const Game& game, const schema::RecordSet& records, const schema::ScenarioFile& scenario) {
+std::vector<ScenarioMutant> mutateScenario(const Game& game, const schema::RecordSet& records,
+                                           const schema::ScenarioFile& scenario) {
     return Mutator(game, records, scenario).run();
 }
 

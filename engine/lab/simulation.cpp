@@ -3,11 +3,11 @@
 
 #include <time.h>
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cassert>
 #include <chrono>
 #include <cstring>
-#include <fmt/format.h>
 #include <optional>
 
 #include "engine/kernel/soundness.h"
@@ -55,7 +55,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
     Trace trace;
     auto table = game.makeTable(state.data(), setup.seed);
     if (checkEvents && level == TraceLevel::Off) level = TraceLevel::Full;
-    if (level != TraceLevel::Off) trace.reserve(1024);     // a turn is some hundred events
+    if (level != TraceLevel::Off) trace.reserve(1024);  // a turn is some hundred events
     table->traceTo(&trace, level);
     table->force(&forced);
     std::optional<Counting> counting;
@@ -82,7 +82,7 @@ PlayedGame playGame(const Game& game, const Setup& setup, Agent& agent, TraceLev
                     if (played.fault.empty()) played.fault = fmt::format("unit {}: {}", played.units, broken);
                 if (!played.fault.empty()) break;
             }
-            trace.clear();   // a scope never outlives its unit
+            trace.clear();  // a scope never outlives its unit
         }
         played.outcome = game.outcome(state.data());
     } catch (const Suspended&) {
@@ -112,10 +112,11 @@ struct Worker {
     SimulationResult& total;
     std::size_t parts;
     SimulationResult own{};
-    GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts)};
+    GameCounts counts{std::vector<std::uint32_t>(parts), std::vector<std::uint32_t>(parts),
+                      std::vector<std::uint32_t>(parts)};
 
-    std::vector<std::uint64_t> won{};     // numbers of games
-    double began = processorTime();       // of this thread
+    std::vector<std::uint64_t> won{};  // numbers of games
+    double began = processorTime();    // of this thread
 
     void play(std::uint64_t i);
     void finish();
@@ -124,8 +125,8 @@ struct Worker {
 void Worker::play(std::uint64_t i) {
     const std::uint64_t seed = mix(options.seed + i);
     const auto agent = makeAgent(options.agent, seed, options.simulations);
-    const PlayedGame g = playGame(game, {.seed = seed, .options = options.setup}, *agent, options.trace, options.checkEvents,
-                                  options.forced, parts > 0 ? &counts : nullptr);
+    const PlayedGame g = playGame(game, {.seed = seed, .options = options.setup}, *agent, options.trace,
+                                  options.checkEvents, options.forced, parts > 0 ? &counts : nullptr);
     for (std::size_t part = 0; part < parts; ++part) {
         const std::uint32_t times = counts.parts[part];
         PartCount& count = own.parts[part];
@@ -145,7 +146,7 @@ void Worker::play(std::uint64_t i) {
     own.events += g.events;
     own.units += g.units;
     own.scoreSum += g.outcome.score;
-    own.hash += mix(g.hash ^ mix(i));    // a sum: the order of games does not matter
+    own.hash += mix(g.hash ^ mix(i));  // a sum: the order of games does not matter
     ++own.reasons[g.outcome.reason];
     if (!g.fault.empty() && own.faults.size() < 20)
         own.faults.push_back(fmt::format("game {} (seed {}): {}", i, seed, g.fault));
@@ -180,11 +181,16 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     assert(agent && "SimulationOptions::agent is none of agentNames(), nor kMixedAgent");
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t atOnce = batchSize(options.games, options.threads, agent->looksAhead());
-    playInBatches({.games = options.games, .atOnce = atOnce, .threads = options.threads, .stop = options.stop, .progress = options.progress}, [&] {
-        Worker worker{game, options, total, parts};
-        worker.own.parts.resize(parts);
-        return worker;
-    });
+    playInBatches({.games = options.games,
+                   .atOnce = atOnce,
+                   .threads = options.threads,
+                   .stop = options.stop,
+                   .progress = options.progress},
+                  [&] {
+                      Worker worker{game, options, total, parts};
+                      worker.own.parts.resize(parts);
+                      return worker;
+                  });
     total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return total;
 }

@@ -16,15 +16,15 @@ namespace engine {
 
 // Of one part of the content (Game::parts) in many games.
 struct PartCount {
-    std::uint64_t times = 0;                 // it was at work
-    std::uint64_t games = 0, won = 0;        // games in which it was, and those of them that were won
-    Clusters taken;                          // of the options that bring its card into play (Game::taken), by game
+    std::uint64_t times = 0;           // it was at work
+    std::uint64_t games = 0, won = 0;  // games in which it was, and those of them that were won
+    Clusters taken;                    // of the options that bring its card into play (Game::taken), by game
 };
 void add(PartCount& sum, const PartCount& more);
 
 struct SimulationOptions {
     std::uint64_t games = 1000;
-    std::uint64_t seed = 1;              // game i is played with mix(seed + i)
+    std::uint64_t seed = 1;  // game i is played with mix(seed + i)
     int threads = 1;
     std::string agent = "random";        // for every seat
     int simulations = 0;                 // of an agent that looks ahead, for each decision; 0: as many as usual
@@ -32,9 +32,10 @@ struct SimulationOptions {
     std::vector<ForcedChance> forced{};  // in every game
     bool countParts = false;
     TraceLevel trace = TraceLevel::Off;
-    bool checkEvents = false;            // rebuild the state from the trace and compare after each unit, and check invariants after each event
-    const std::atomic<bool>* stop = nullptr;                       // ends early when it becomes true
-    std::function<void(std::uint64_t done)> progress{};            // called now and then from one thread
+    bool checkEvents =
+        false;  // rebuild the state from the trace and compare after each unit, and check invariants after each event
+    const std::atomic<bool>* stop = nullptr;             // ends early when it becomes true
+    std::function<void(std::uint64_t done)> progress{};  // called now and then from one thread
 };
 
 struct SimulationResult {
@@ -42,12 +43,12 @@ struct SimulationResult {
     std::uint64_t decisions = 0, events = 0, units = 0;
     std::uint64_t hash = 0;
     std::int64_t scoreSum = 0;
-    double seconds = 0;                                            // of the wall clock
-    double processorSeconds = 0;                                   // of all threads together
-    std::vector<bool> wonGames;                                    // by number; a game that was not played is not won
-    std::map<std::string, std::uint64_t> reasons;                  // of the ends
-    std::vector<PartCount> parts;                                  // by number, if they are counted
-    std::vector<std::string> faults;                               // seed and what went wrong; at most 20
+    double seconds = 0;                            // of the wall clock
+    double processorSeconds = 0;                   // of all threads together
+    std::vector<bool> wonGames;                    // by number; a game that was not played is not won
+    std::map<std::string, std::uint64_t> reasons;  // of the ends
+    std::vector<PartCount> parts;                  // by number, if they are counted
+    std::vector<std::string> faults;               // seed and what went wrong; at most 20
 };
 
 SimulationResult simulate(const Game& game, const SimulationOptions& options);

@@ -1,6 +1,7 @@
-// Carrying out the ops of abilities. TC-CARD-04: a type counts once per card that has it, the own card included; TC-CARD-05,
-// TC-CARD-07, TC-RULING-27 ("other") leave the own card out of the mask; TC-CARD-06, TC-RULING-16: a card of every type is in
-// the mask of each; TC-RULING-07: "below 10" is a mask too. TC-CARD-20: a card without clauses brings nothing.
+// Carrying out the ops of abilities. TC-CARD-04: a type counts once per card that has it,
+// the own card included; TC-CARD-05, TC-CARD-07, TC-RULING-27 ("other") leave the own card
+// out of the mask; TC-CARD-06, TC-RULING-16: a card of every type is in the mask of each;
+// TC-RULING-07: "below 10" is a mask too. TC-CARD-20: a card without clauses brings nothing.
 #include "engine/three_chapters/abilities.h"
 
 #include <bit>
@@ -18,7 +19,8 @@ bool holds(const Op* op, const Occasion& o) {
         case ConditionWord::NotEqual: return sides([](int a, int b) { return a != b; });
         case ConditionWord::GreaterOrEqual: return sides([](int a, int b) { return a >= b; });
         case ConditionWord::Greater: return sides([](int a, int b) { return a > b; });
-        case ConditionWord::All: case ConditionWord::Any: {
+        case ConditionWord::All:
+        case ConditionWord::Any: {
             const bool wanted = ConditionWord(op->code) == ConditionWord::Any;
             const Op* inner = op + 1;
             for (int i = 0; i < op->arguments; ++i, inner += inner->size)
@@ -39,8 +41,10 @@ bool holds(const Op* op, const Occasion& o) {
 int count(const Op& op, const Occasion& o) {
     if (op.code == kNumberOp) return op.value;
     switch (QuantityWord(op.code)) {
-        case QuantityWord::Cards: case QuantityWord::OtherCards: case QuantityWord::CardsBelow: case QuantityWord::Present:
-            return countOf(o.scope & op.cards);
+        case QuantityWord::Cards:
+        case QuantityWord::OtherCards:
+        case QuantityWord::CardsBelow:
+        case QuantityWord::Present: return countOf(o.scope & op.cards);
         case QuantityWord::Dealt: return o.dealt ? (*o.dealt)[op.value] : 0;
         case QuantityWord::Held: return o.own ? (*o.own)[Token(op.value)] : 0;
         case QuantityWord::TricksWon: return o.own ? o.own->tricks : 0;
@@ -48,11 +52,15 @@ int count(const Op& op, const Occasion& o) {
     return 0;
 }
 
-bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) { return holds(&set.ops[condition], occasion); }
+bool holds(const CompiledSet& set, std::uint16_t condition, const Occasion& occasion) {
+    return holds(&set.ops[condition], occasion);
+}
 
 std::uint8_t suppressedBy(const CompiledSet& set, int card, std::uint64_t trick, int winner, int last) {
     const Suppression& s = set.suppressions[card];
-    return !s.conditional || holds(set, s.condition, {.scope = trick, .won = card == winner, .last = card == last}) ? s.tokens : std::uint8_t(0);
+    return !s.conditional || holds(set, s.condition, {.scope = trick, .won = card == winner, .last = card == last})
+               ? s.tokens
+               : std::uint8_t(0);
 }
 
 std::uint8_t suppressedIn(const CompiledSet& set, std::uint64_t trick, int winner, int last) {
@@ -67,7 +75,8 @@ Amounts worthOf(const CompiledSet& set, Stage stage, int card, const Occasion& o
     const ClauseRange range = set.clausesOf[stage][card];
     for (int i = 0; i < range.count; ++i) {
         const Clause& clause = set.clauses[range.first + i];
-        forEachGain(set, clause, isMet(set, clause, occasion), occasion, [&](Token token, int amount) { amounts[token] += amount; });
+        forEachGain(set, clause, isMet(set, clause, occasion), occasion,
+                    [&](Token token, int amount) { amounts[token] += amount; });
     }
     return amounts;
 }

@@ -68,7 +68,7 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
     std::vector<Reply> replies;
     std::uint64_t orders = 1, tried = 0;
     for (std::size_t i = 2; i <= count; ++i) orders *= i;
-    constexpr std::uint64_t kBetweenReports = 512;      // a millisecond or two
+    constexpr std::uint64_t kBetweenReports = 512;  // a millisecond or two
     // Orders come in rising order, so that those with the same first card follow each other.
     do {
         if (replies.empty() || replies.back().order[0] != own[0]) replies.push_back({.order = own});
@@ -109,8 +109,7 @@ Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64
         table->beginUnit(game.unit(&state));
         game.playUnit(*table);
         for (int seat = 0; seat < state.players; ++seat)
-            lines[seat][at[seat]++] =
-                std::uint8_t(state.last[placeOf(state.players, seat)] - 1);
+            lines[seat][at[seat]++] = std::uint8_t(state.last[placeOf(state.players, seat)] - 1);
     }
     return lines;
 }

@@ -13,10 +13,10 @@ namespace engine::three_chapters {
 using Lines = std::array<std::array<std::uint8_t, kDealt>, kSeats>;
 
 struct Reply {
-    std::array<std::uint8_t, kDealt> order{};   // of the seat's cards
-    int points = -1;                            // its own at the end
+    std::array<std::uint8_t, kDealt> order{};  // of the seat's cards
+    int points = -1;                           // its own at the end
     bool wins = false;
-    std::uint64_t tried = 0;                    // orders
+    std::uint64_t tried = 0;  // orders
 };
 
 // `start`: a state at the beginning of a trick whose leader is decided. More points are better; among equals the order
@@ -34,8 +34,8 @@ std::vector<Reply> bestReplies(const ThreeChapters& game, const GameState& start
 GameState playedByLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, const Lines& lines,
                         std::span<const ForcedChance> forced = {});
 
-// The lines of greedy players, who see no more than they may, from the beginning of a trick in which `made` has been
-// decided.
+// The lines of greedy players, who see no more than they may,
+// from the beginning of a trick in which `made` has been decided.
 Lines greedyLines(const ThreeChapters& game, const GameState& start, std::uint64_t seed, std::span<const Option> made,
                   std::span<const ForcedChance> forced = {});
 

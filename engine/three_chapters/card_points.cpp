@@ -1,5 +1,5 @@
-// The points that creatures bring: abilities in Chapters II and III, the stars of tricks they won, and what other creatures
-// of the same player would miss in Chapter III without them. The gems for the most gems are no creature's.
+// The points that creatures bring: abilities in Chapters II and III, the stars of tricks they won, and what other
+// creatures of the same player would miss in Chapter III without them. The gems for the most gems are no creature's.
 #include "engine/three_chapters/card_points.h"
 
 #include <bit>
@@ -34,11 +34,12 @@ void addCardPoints(const Game& game, const void* end, std::span<const Event> eve
     const CompiledSet& set = static_cast<const ThreeChapters&>(game).set();
     const GameState& s = *static_cast<const GameState*>(end);
     std::array<int, kCards> own{};
-    std::array<int, kPlaces> last{};       // the card that each place played last, at the event looked at
+    std::array<int, kPlaces> last{};  // the card that each place played last, at the event looked at
     std::size_t at = 0;
     for (const Contribution& c : contributionsOf(events)) {
         for (; at < c.event; ++at)
-            if (events[at].mark == Mark::Set && events[at].field >= offsetof(GameState, last) && events[at].field < offsetof(GameState, last) + kPlaces)
+            if (events[at].mark == Mark::Set && events[at].field >= offsetof(GameState, last) &&
+                events[at].field < offsetof(GameState, last) + kPlaces)
                 last[events[at].field - offsetof(GameState, last)] = events[at].after - 1;
         switch (c.source) {
             case Contribution::Source::Ability: own[c.card] += hundredths(c.tokens); break;
@@ -51,7 +52,8 @@ void addCardPoints(const Game& game, const void* end, std::span<const Event> eve
         const SeatState& held = s.seats[seat];
         for (std::uint64_t left = pile; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
-            const int missed = bringOthers(set, pile, card, pile, held) - bringOthers(set, pile, card, pile & ~bit(card), held);
+            const int missed =
+                bringOthers(set, pile, card, pile, held) - bringOthers(set, pile, card, pile & ~bit(card), held);
             found.push_back({card, seat, own[card], missed});
         }
     }

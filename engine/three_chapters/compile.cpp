@@ -121,8 +121,8 @@ class Compiler {
         clause.readsTokens = readsTokens_;
         const auto at = [&](Stage stage) { staged_[stage].push_back(clause); };
         switch (Moment(words().find(sort::Moment, written.moment.word)->code)) {
-            case Moment::Scored: at(Stage::Trick), at(Stage::Chapter3); break;      // TC-CARD-02
-            case Moment::ScoredInChapter2: at(Stage::Trick); break;                 // TC-CARD-03
+            case Moment::Scored: at(Stage::Trick), at(Stage::Chapter3); break;  // TC-CARD-02
+            case Moment::ScoredInChapter2: at(Stage::Trick); break;             // TC-CARD-03
             case Moment::ScoredInChapter3: at(Stage::Chapter3); break;
             case Moment::AfterAllOthers: at(Stage::AfterOthers); break;
             case Moment::Chapter3Ends: at(Stage::Chapter3Ends); break;
@@ -162,9 +162,10 @@ class Compiler {
             case QuantityWord::Cards:
             case QuantityWord::OtherCards:
             case QuantityWord::CardsBelow:
-            case QuantityWord::Present:
-                return true;
-            case QuantityWord::Dealt: case QuantityWord::Held: case QuantityWord::TricksWon: return false;
+            case QuantityWord::Present: return true;
+            case QuantityWord::Dealt:
+            case QuantityWord::Held:
+            case QuantityWord::TricksWon: return false;
         }
         return false;
     }
@@ -186,16 +187,24 @@ class Compiler {
         set_.ops.push_back({.code = std::uint8_t(word->code)});
         switch (ConditionWord(word->code)) {
             case ConditionWord::With: set_.ops[place].cards = named(term); break;
-            case ConditionWord::All: case ConditionWord::Any: case ConditionWord::Not:
+            case ConditionWord::All:
+            case ConditionWord::Any:
+            case ConditionWord::Not:
                 for (const Term& inner : term.arguments) condition(inner);
                 set_.ops[place].arguments = std::uint8_t(term.arguments.size());
                 break;
-            case ConditionWord::Less: case ConditionWord::LessOrEqual: case ConditionWord::Equal:
-            case ConditionWord::NotEqual: case ConditionWord::GreaterOrEqual: case ConditionWord::Greater:
+            case ConditionWord::Less:
+            case ConditionWord::LessOrEqual:
+            case ConditionWord::Equal:
+            case ConditionWord::NotEqual:
+            case ConditionWord::GreaterOrEqual:
+            case ConditionWord::Greater:
                 for (const Term& side : term.arguments) set_.ops.push_back(quantity(side));
                 set_.ops[place].arguments = 2;
                 break;
-            case ConditionWord::WonTrick: case ConditionWord::LostTrick: case ConditionWord::PlayedLast: break;
+            case ConditionWord::WonTrick:
+            case ConditionWord::LostTrick:
+            case ConditionWord::PlayedLast: break;
         }
         set_.ops[place].size = std::uint16_t(set_.ops.size() - place);
     }
@@ -209,7 +218,8 @@ class Compiler {
             case QuantityWord::OtherCards: op.cards = set_.types[type(term)] & ~bit(card_); break;
             case QuantityWord::CardsBelow: op.cards = bit(term.arguments[0].number - 1) - 1; break;
             case QuantityWord::Present: op.cards = named(term); break;
-            case QuantityWord::Dealt: case QuantityWord::Held:
+            case QuantityWord::Dealt:
+            case QuantityWord::Held:
                 op.value = words().find(sort::Token, term.arguments[0].word)->code;
                 readsTokens_ = readsTokens_ || QuantityWord(word->code) == QuantityWord::Held;
                 break;
@@ -225,9 +235,7 @@ class Compiler {
         for (const Term& name : term.arguments) {
             const int card = set_.find(name.word);
             if (card >= 0) cards |= bit(card);
-            else
-                report(*set_.records[card_], "ability", "there is no creature with this id").found =
-                    name.word;
+            else report(*set_.records[card_], "ability", "there is no creature with this id").found = name.word;
         }
         return cards;
     }
@@ -265,8 +273,8 @@ class Compiler {
     CompiledSet& set_;
     schema::Problems& problems_;
     int card_ = 0;
-    bool readsTokens_ = false;                                 // of the clause being compiled
-    schema::EnumeratedArray<Stage, std::vector<Clause>, kStages> staged_;          // by card within a stage
+    bool readsTokens_ = false;                                             // of the clause being compiled
+    schema::EnumeratedArray<Stage, std::vector<Clause>, kStages> staged_;  // by card within a stage
 };
 
 }  // namespace
@@ -284,7 +292,8 @@ std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, 
     const std::size_t errors = problems.errors();
     if (compiler.place(records)) compiler.compile();
     const auto settings = records.list<schema::three_chapters::Settings>("settings");
-    const schema::three_chapters::Settings box = settings.empty() ? schema::three_chapters::Settings{} : *settings.front();
+    const schema::three_chapters::Settings box =
+        settings.empty() ? schema::three_chapters::Settings{} : *settings.front();
     set->inBox = {box.gems, box.hearts, box.stars};
     return problems.errors() == errors ? set : nullptr;
 }

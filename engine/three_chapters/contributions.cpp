@@ -1,8 +1,8 @@
 // Explaining a score from the trace.
 #include "engine/three_chapters/contributions.h"
 
-#include <cstddef>
 #include <fmt/format.h>
+#include <cstddef>
 
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rule_texts.h"
@@ -25,7 +25,7 @@ bool tokenAt(std::uint16_t offset, int& seat, Token& token) {
 
 std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
     std::vector<Contribution> found;
-    std::vector<std::ptrdiff_t> ability(trace.size(), -1);     // of each Clause event: its contribution
+    std::vector<std::ptrdiff_t> ability(trace.size(), -1);  // of each Clause event: its contribution
     int trick = 0, chapter = 2;
     for (std::size_t i = 0; i < trace.size(); ++i) {
         const Event& e = trace[i];
@@ -34,8 +34,12 @@ std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
         if (e.mark == Mark::Rule && e.field == "TC-TRICK-03"_rule) chapter = 2;
         if (e.mark == Mark::Clause && e.after < kSeats) {
             ability[i] = std::ptrdiff_t(found.size());
-            found.push_back({.seat = e.after, .card = e.field, .ability = e.before, .chapter = chapter,
-                             .trick = chapter == 2 ? trick : 0, .event = i});
+            found.push_back({.seat = e.after,
+                             .card = e.field,
+                             .ability = e.before,
+                             .chapter = chapter,
+                             .trick = chapter == 2 ? trick : 0,
+                             .event = i});
         }
         int seat = 0;
         Token token{};
@@ -43,8 +47,11 @@ std::vector<Contribution> contributionsOf(std::span<const Event> trace) {
         const std::ptrdiff_t at = e.parent == kNoParent ? -1 : ability[e.parent];
         if (at < 0) {
             const bool mostGems = e.parent != kNoParent && trace[e.parent].field == "TC-SCORE-05"_rule;
-            found.push_back({.source = mostGems ? Contribution::Source::MostGems : Contribution::Source::Trick, .seat = seat,
-                             .chapter = chapter, .trick = chapter == 2 ? trick : 0, .event = i});
+            found.push_back({.source = mostGems ? Contribution::Source::MostGems : Contribution::Source::Trick,
+                             .seat = seat,
+                             .chapter = chapter,
+                             .trick = chapter == 2 ? trick : 0,
+                             .event = i});
         }
         Contribution& c = found[at < 0 ? found.size() - 1 : std::size_t(at)];
         c.tokens[token] += e.after - e.before;
@@ -62,13 +69,16 @@ std::string toText(const ThreeChapters& game, const Contribution& c) {
     add(Token::Heart, "heart", "hearts");
     add(Token::Gem, "gem", "gems");
     if (gained.empty()) gained = "nothing";
-    const std::string where = c.chapter == 3 ? "Chapter III" : c.trick > 0 ? fmt::format("trick {}", c.trick) : "Chapter II";
+    const std::string where = c.chapter == 3 ? "Chapter III"
+                              : c.trick > 0  ? fmt::format("trick {}", c.trick)
+                                             : "Chapter II";
     switch (c.source) {
         case Contribution::Source::Trick: return fmt::format("{}, won: {}", where, gained);
         case Contribution::Source::MostGems: return fmt::format("{}, most gems: {}", where, gained);
         case Contribution::Source::Ability: break;
     }
-    return fmt::format("{}, {}: {} ({})", where, game.cardName(c.card, "en"), gained, game.clauseText(c.card, c.ability, "en"));
+    return fmt::format("{}, {}: {} ({})", where, game.cardName(c.card, "en"), gained,
+                       game.clauseText(c.card, c.ability, "en"));
 }
 
 }  // namespace engine::three_chapters

@@ -1,5 +1,5 @@
-// Where a player's tokens came from, read from the events of a game: each trick won, each ability, the most gems. Their sum
-// is what the player holds.
+// Where a player's tokens came from, read from the events of a game: each trick won, each ability, the most gems. Their
+// sum is what the player holds.
 #pragma once
 
 #include <span>
@@ -16,11 +16,11 @@ class ThreeChapters;
 struct Contribution {
     enum class Source : std::uint8_t { Trick, Ability, MostGems } source = Source::Ability;
     int seat = 0;
-    int card = -1;               // Ability: whose; Trick: -1
-    int ability = -1;            // number on the card
-    int chapter = 2;             // 2 or 3
-    int trick = 0;               // in Chapter II, from 1; 0 where the trace does not begin at a unit
-    std::size_t event = 0;       // that began it
+    int card = -1;          // Ability: whose; Trick: -1
+    int ability = -1;       // number on the card
+    int chapter = 2;        // 2 or 3
+    int trick = 0;          // in Chapter II, from 1; 0 where the trace does not begin at a unit
+    std::size_t event = 0;  // that began it
     Amounts tokens{};
 };
 

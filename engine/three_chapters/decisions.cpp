@@ -1,15 +1,13 @@
 // The decisions of 3 Chapters: how each reads, and the kernel's questions about them answered by their rows.
-#include <charconv>
 #include <fmt/format.h>
+#include <charconv>
 #include <utility>
 
 #include "engine/three_chapters/verb_rows.h"
 
 namespace engine::three_chapters {
 
-std::string operand::Creature::print(const CompiledSet& set, int value) {
-    return set.records[value]->id();
-}
+std::string operand::Creature::print(const CompiledSet& set, int value) { return set.records[value]->id(); }
 bool operand::Creature::read(const CompiledSet& set, std::string_view word, int& value) {
     return (value = set.find(word)) >= 0;
 }

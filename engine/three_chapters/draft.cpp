@@ -23,7 +23,7 @@ void endDeal(Table& t) {
         return;
     }
     t.moveAll(Zone::Aside, Zone::Box);
-    if (players == 2) t.cite("TC-2P-07"_rule);      // the order of a ghost deck follows from the seed
+    if (players == 2) t.cite("TC-2P-07"_rule);  // the order of a ghost deck follows from the seed
     t.cite("TC-DRAFT-07"_rule);
     t.set(t.state.phase, Phase::Play);
 }
@@ -43,14 +43,14 @@ void playRound(Table& t) {
             if (players == 2) {
                 const int given =
                     t.chooseCard<verb_rows::Haunt>(Question::ChooseForGhost, seat, t.in(Zone::Pack, pack));
-                t.move(given, zoneOf(Zone::Pack, pack), zoneOf(Zone::GhostDeck, ghostOf(seat)));      // TC-2P-02
+                t.move(given, zoneOf(Zone::Pack, pack), zoneOf(Zone::GhostDeck, ghostOf(seat)));  // TC-2P-02
             }
             if (++pack == players) pack = 0;
         }
     }
     t.cite("TC-DRAFT-02"_rule);
     t.set(t.state.round, round + 1);
-    if (round + 1 == roundsOf(players)) endDeal(t);         // TC-DRAFT-04
+    if (round + 1 == roundsOf(players)) endDeal(t);  // TC-DRAFT-04
 }
 
 }  // namespace engine::three_chapters

@@ -1,8 +1,8 @@
 // Running a game of 3 Chapters unit by unit (a round of choices, a trick, the scoring), and reading its outcome.
 #include "engine/three_chapters/game.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "engine/three_chapters/rules.h"
 #include "engine/three_chapters/scenario_words.h"
@@ -41,7 +41,8 @@ int ThreeChapters::unit(const void* state) const {
     switch (s.phase) {
         case Phase::Choose: return 1 + s.deal * kDealt + s.round;
         case Phase::Play: return 1 + 2 * kDealt + s.trick;
-        case Phase::Score: case Phase::Over: return 1 + 3 * kDealt;
+        case Phase::Score:
+        case Phase::Over: return 1 + 3 * kDealt;
     }
     return 0;
 }
@@ -51,7 +52,7 @@ std::string ThreeChapters::unitName(const void* state) const {
     switch (s.phase) {
         case Phase::Choose: {
             const int rounds = roundsOf(s.players);
-            const int round = std::min<int>(s.round, rounds - 1);      // the last one goes on until the deal has ended
+            const int round = std::min<int>(s.round, rounds - 1);  // the last one goes on until the deal has ended
             return fmt::format("Chapter I, round {} of {}", s.deal * rounds + round + 1, dealsOf(s.players) * rounds);
         }
         case Phase::Play: {
@@ -78,7 +79,7 @@ Outcome ThreeChapters::outcome(const void* state) const {
         std::array<std::array<std::string, 2>, kSeats> reasons;
         for (int seat = 0; seat < kSeats; ++seat)
             reasons[seat] = {seatName(state, seat) + " has the most points",
-                                          seatName(state, seat) + " played the highest card of those tied"};
+                             seatName(state, seat) + " played the highest card of those tied"};
         return reasons;
     }();
     outcome.reason = kReasons[outcome.winner][equals > 1];
@@ -104,7 +105,8 @@ std::vector<Supply> ThreeChapters::supplies(const void* state) const {
     static_assert(std::size(names) == kTokens);
     const Amounts held = heldBy(of(state));
     std::vector<Supply> supplies;
-    for (std::size_t token = 0; token < held.size(); ++token) supplies.push_back({names[token], set_->inBox[token], held[token]});
+    for (std::size_t token = 0; token < held.size(); ++token)
+        supplies.push_back({names[token], set_->inBox[token], held[token]});
     return supplies;
 }
 

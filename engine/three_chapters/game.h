@@ -51,7 +51,8 @@ class ThreeChapters final : public Game {
     std::string clauseText(int card, int clause, std::string_view language) const override;
     std::string eventText(const void* state, const Event& event) const override;
     std::string news(const void* state, const Trace& trace, std::size_t event) const override;
-    std::string nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const override;
+    std::string nameOf(const void* state, std::string_view kind, int number,
+                       std::span<const int> indices) const override;
     std::string wordOf(const void* state, std::string_view kind, int number) const override;
     std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
 

@@ -1,5 +1,5 @@
-// What a seat may know: TC-RULING-30, TC-DRAFT-06, TC-SETUP-05, TC-2P-05. Hands, chosen cards, the box, cards laid aside and
-// ghost decks are hidden; played cards, tokens and tricks are public.
+// What a seat may know: TC-RULING-30, TC-DRAFT-06, TC-SETUP-05, TC-2P-05. Hands, chosen cards, the box, cards laid
+// aside and ghost decks are hidden; played cards, tokens and tricks are public.
 #include <algorithm>
 
 #include "engine/three_chapters/game.h"
@@ -20,8 +20,8 @@ void ThreeChapters::hide(void* state, int seat) const {
         if (!sees(s, seat, zone)) zone = Zone::Unknown;
 }
 
-// Every card that the seat does not see lies in some place that it does not see either: all ways to lay them there are as
-// likely. Cards go in the order of their values to places in the order of zones, then change places as the key says.
+// Every card that the seat does not see lies in some place that it does not see either: all ways to lay them there are
+// as likely. Cards go in the order of their values to places in the order of zones, then change places as the key says.
 void ThreeChapters::imagine(void* state, int seat, std::uint64_t key) const {
     GameState& s = *static_cast<GameState*>(state);
     std::array<int, kCards> cards;
@@ -61,7 +61,13 @@ bool ThreeChapters::mayKnow(const void* state, const Event& e, int seat) const {
             const VerbRow& row = rowOf(Verb(e.field));
             return !row.faceDown || sees(s, seat, s.zones[row.faceDown(optionOf(e))]);
         }
-        case Mark::Unit: case Mark::Rule: case Mark::Clause: case Mark::End: case Mark::Cite: case Mark::Ask: case Mark::Test: return true;
+        case Mark::Unit:
+        case Mark::Rule:
+        case Mark::Clause:
+        case Mark::End:
+        case Mark::Cite:
+        case Mark::Ask:
+        case Mark::Test: return true;
     }
     return true;
 }

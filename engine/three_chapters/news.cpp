@@ -1,8 +1,8 @@
 // What players who have no table to look at are told of a game of 3 Chapters: who played what, who won the trick, what
 // abilities brought, and the gems for the most gems. Abilities that brought nothing are not told.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstddef>
-#include <fmt/format.h>
 
 #include "engine/three_chapters/game.h"
 #include "engine/three_chapters/rules.h"
@@ -36,7 +36,8 @@ std::string gains(const Trace& trace, std::size_t scope) {
                                       : fmt::format("{} :{}: ({} now)", e.after - e.before, symbol, e.after));
     }
     std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
     return text;
 }
 
@@ -50,29 +51,38 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
         const int seat = seatAt(s.players, place);
         return seatName(state, seat >= 0 ? seat : kSeats + ghostAt(place));
     };
-    if (e.mark == Mark::Chance)      // the options say what was dealt, and the trick what a ghost turned over
-        return Purpose(e.field) == Purpose::FirstSeat ? fmt::format("{} begins.", seatName(state, e.after)) : std::string();
+    if (e.mark == Mark::Chance)  // the options say what was dealt, and the trick what a ghost turned over
+        return Purpose(e.field) == Purpose::FirstSeat ? fmt::format("{} begins.", seatName(state, e.after))
+                                                      : std::string();
     if (e.mark == Mark::Set) {
         constexpr std::size_t last = offsetof(GameState, last);
         if (e.field >= last && e.field < last + kPlaces) {
             const int place = int(e.field - last);
-            return fmt::format("{} {} {}.", atPlace(place), seatAt(s.players, place) >= 0 ? "plays" : "turns over", named(e.after - 1));
+            return fmt::format("{} {} {}.", atPlace(place), seatAt(s.players, place) >= 0 ? "plays" : "turns over",
+                               named(e.after - 1));
         }
         const TokenLeaf leaf = tokenLeaf(e);
-        const bool forMost = leaf.seat >= 0 && e.parent != kNoParent && trace[e.parent].mark == Mark::Rule && trace[e.parent].field == "TC-SCORE-05"_rule;
-        return forMost ? fmt::format("{} has the most :gem:, {}, and gains {} more.", seatName(state, leaf.seat), e.before, e.after - e.before) : std::string();
+        const bool forMost = leaf.seat >= 0 && e.parent != kNoParent && trace[e.parent].mark == Mark::Rule &&
+                             trace[e.parent].field == "TC-SCORE-05"_rule;
+        return forMost ? fmt::format("{} has the most :gem:, {}, and gains {} more.", seatName(state, leaf.seat),
+                                     e.before, e.after - e.before)
+                       : std::string();
     }
     if (e.mark == Mark::Clause) {
         const std::string tokens = gains(trace, event);
-        return tokens.empty() ? std::string() : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens, cardName(e.field, "en"), clauseText(e.field, e.before, "en"));
+        return tokens.empty() ? std::string()
+                              : fmt::format("{} gains {} from {}: {}", seatName(state, e.after), tokens,
+                                            cardName(e.field, "en"), clauseText(e.field, e.before, "en"));
     }
     if (e.mark == Mark::Cite) {
         if (e.field == "TC-CARD-10"_rule)
             for (std::size_t i = 0; i < set_->creature(e.before).ability.list.size(); ++i)
-                if (i == set_->suppressions[e.before].number) return fmt::format("{}: {}", cardName(e.before, "en"), clauseText(e.before, int(i), "en"));
+                if (i == set_->suppressions[e.before].number)
+                    return fmt::format("{}: {}", cardName(e.before, "en"), clauseText(e.before, int(i), "en"));
         if (e.field == "TC-RULING-02"_rule) {
             const Supply supply = supplies(state)[e.before];
-            return fmt::format("The box has only {} {}, and players hold {}: use something else for the rest.", supply.inBox, supply.what, supply.out);
+            return fmt::format("The box has only {} {}, and players hold {}: use something else for the rest.",
+                               supply.inBox, supply.what, supply.out);
         }
         return {};
     }
@@ -80,7 +90,8 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
     if (e.field == "TC-TRICK-03"_rule) {
         const int place = int(std::max_element(s.last.begin(), s.last.begin() + placesOf(s.players)) - s.last.begin());
         const std::string tokens = gains(trace, event);
-        const std::string wins = fmt::format("{} wins the trick with {}", atPlace(place), cardName(s.last[place] - 1, "en"));
+        const std::string wins =
+            fmt::format("{} wins the trick with {}", atPlace(place), cardName(s.last[place] - 1, "en"));
         if (e.before < 0) return wins + "; nobody gains its star.";
         return wins + (tokens.empty() ? std::string(".") : fmt::format(" and gains {}.", tokens));
     }
@@ -91,7 +102,8 @@ std::string ThreeChapters::news(const void* state, const Trace& trace, std::size
         return fmt::format("{} lays out {}.", seatName(state, e.before), cards);
     }
     if (e.field == "TC-DRAFT-05"_rule) return "Everyone's last card goes back in the box.";
-    if (e.field == "TC-DRAFT-08"_rule) return "The remaining cards are laid to the side, and everyone is dealt 8 new cards.";
+    if (e.field == "TC-DRAFT-08"_rule)
+        return "The remaining cards are laid to the side, and everyone is dealt 8 new cards.";
     if (e.field == "TC-DRAFT-10"_rule) return "The remaining cards go back in the box.";
     if (e.field == "TC-2P-06"_rule && s.deal == 0) return "Everyone is dealt 8 new cards.";
     return {};

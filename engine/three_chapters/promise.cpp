@@ -1,5 +1,5 @@
-// How promising an option looks at a glance, for the greedy agent, in tenths of a point. It knows what its seat may know:
-// the state it is given has every other card hidden.
+// How promising an option looks at a glance, for the greedy agent, in tenths of a point. It knows what its seat may
+// know: the state it is given has every other card hidden.
 #include <bit>
 
 #include "engine/three_chapters/abilities.h"
@@ -23,7 +23,8 @@ int worthOfPile(const CompiledSet& set, std::uint64_t pile, const SeatState& own
     return sum;
 }
 
-// A card of the draft: what it adds to the pile, twice where the ability also counts in tricks, and its chance to win one.
+// A card of the draft: what it adds to the pile, twice where
+// the ability also counts in tricks, and its chance to win one.
 int draftPromise(const CompiledSet& set, std::uint64_t pile, int card) {
     const SeatState nothing;
     const int adds = worthOfPile(set, pile | bit(card), nothing) - worthOfPile(set, pile, nothing);
@@ -54,7 +55,8 @@ int playPromise(const CompiledSet& set, const GameState& s, int seat, int card) 
     const Occasion occasion{trick, leads, last, &others, &s.seats[seat]};
     Amounts amounts = worthOf(set, Stage::Trick, card, occasion);
     const Amounts copied = worthOf(set, Stage::AfterOthers, card, occasion);
-    for (std::size_t token = 0; token < kTokens; ++token) amounts[token] = suppressed >> token & 1 ? 0 : amounts[token] + copied[token];
+    for (std::size_t token = 0; token < kTokens; ++token)
+        amounts[token] = suppressed >> token & 1 ? 0 : amounts[token] + copied[token];
     // Seats that still play beat a card the more likely, the lower it is.
     const int after = places - 1 - played;
     int star = leads ? 20 : 0;

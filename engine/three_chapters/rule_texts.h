@@ -1,6 +1,6 @@
-// The rules of 3 Chapters by id, one line each: the rulebook chapter by chapter, then what a set and a state must be, then
-// the rulings that fill its silences. Rules announce themselves to the table as "TC-TRICK-03"_rule, which does not compile
-// for an id that is not here.
+// The rules of 3 Chapters by id, one line each: the rulebook chapter by chapter, then what a set and a state must be,
+// then the rulings that fill its silences. Rules announce themselves to the table as "TC-TRICK-03"_rule, which does not
+// compile for an id that is not here.
 #pragma once
 
 #include <string_view>

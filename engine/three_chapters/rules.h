@@ -10,11 +10,11 @@
 namespace engine::three_chapters {
 
 // --- setup.cpp: TC-SETUP ---------------------------------------------------------------------------------------------
-void setUp(Table& t, const Setup& setup);      // from an all-zero state
-void dealCards(Table& t);                      // 8 to each player, from the box
+void setUp(Table& t, const Setup& setup);  // from an all-zero state
+void dealCards(Table& t);                  // 8 to each player, from the box
 
 // --- draft.cpp: TC-DRAFT, TC-2P-02..-07 ------------------------------------------------------------------------------
-void playRound(Table& t);                      // every player chooses once; what follows from that
+void playRound(Table& t);  // every player chooses once; what follows from that
 
 // --- tricks.cpp: TC-TRICK, TC-2P-08..-13 -----------------------------------------------------------------------------
 void playTrick(Table& t);
@@ -31,17 +31,15 @@ class CardsToAsk {
         : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
           anyway_(t.tracesTests() ? t.cards().active[stage] : 0) {}
     // Has an ability of the card anything to do? Without a jump, as either is as likely.
-    bool has(int card, std::uint64_t scope) const {
-        return ((scope & cards_[card]) | (anyway_ & bit(card))) != 0;
-    }
+    bool has(int card, std::uint64_t scope) const { return ((scope & cards_[card]) | (anyway_ & bit(card))) != 0; }
 
   private:
     const std::array<std::uint64_t, kCards>& cards_;
     std::uint64_t anyway_;
 };
-// The abilities of a seat's card at a stage. A trace announces each whose requirement is met and what it brings within its
-// scope, so that all tokens can be explained; that may be nothing, where what it counts is not there or the tokens are
-// `suppressed`: gained by nobody now, a bit each.
+// The abilities of a seat's card at a stage. A trace announces each whose requirement is met and what it brings within
+// its scope, so that all tokens can be explained; that may be nothing, where what it counts is not there or the tokens
+// are `suppressed`: gained by nobody now, a bit each.
 void scoreCard(Table& t, Stage stage, int card, int seat, const Occasion& occasion, std::uint8_t suppressed = 0);
 
 }  // namespace engine::three_chapters

@@ -1,8 +1,8 @@
 // Names for the parts of a state in scenarios: leaves, numbers that follow from it, and statements.
+#include <fmt/format.h>
 #include <bit>
 #include <charconv>
 #include <cstdlib>
-#include <fmt/format.h>
 
 #include "engine/three_chapters/scenario_words.h"
 
@@ -13,7 +13,8 @@ namespace {
 constexpr ScenarioWord kNames[] = {
     {"seat1 gems, seat1 hearts, seat1 stars, seat1 tricks", "What a player has, and the tricks they have won."},
     {"seat1 points", "2 for each star, 1 for each heart and each pair of gems."},
-    {"seat1 hand, seat1 chosen, seat1 played, seat1 pack, ghost1 deck, box, aside", "How many cards lie there; a pack is the one that the player holds now."},
+    {"seat1 hand, seat1 chosen, seat1 played, seat1 pack, ghost1 deck, box, aside",
+     "How many cards lie there; a pack is the one that the player holds now."},
     {"seat1 hand has ID, box has ID, ...", "Whether a card lies there."},
     {"seat1 leads, ghost1 leads", "Who leads the next trick."},
     {"winner seat1, trick 3, round 2, ...", "Any field of the state by its path."},
@@ -77,7 +78,8 @@ std::string ThreeChaptersWords::path(const void*, Words words) const {
         if (const int token = tokenOf(words[1]); token >= 0) return fmt::format("seats[{}].tokens[{}]", seat, token);
         return fmt::format("seats[{}].{}", seat, words[1]);
     }
-    if (const int card = words.size() == 1 ? game_.set().find(words[0]) : -1; card >= 0) return fmt::format("zones[{}]", card);
+    if (const int card = words.size() == 1 ? game_.set().find(words[0]) : -1; card >= 0)
+        return fmt::format("zones[{}]", card);
     return {};
 }
 
@@ -124,12 +126,16 @@ std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::s
         if (s.zones[index] == Zone::Box) return {fmt::format("box has {}", id)};
         if (s.zones[index] == Zone::Aside) return {fmt::format("aside has {}", id)};
         for (int seat = 0; seat < s.players; ++seat) {
-            if (s.zones[index] == zoneOf(Zone::Own, seat)) return {fmt::format("seat{} {} has {}", seat + 1, s.phase == Phase::Choose ? "chosen" : "hand", id)};
-            if (s.zones[index] == zoneOf(Zone::Played, seat)) return {fmt::format("seat{} played has {}", seat + 1, id)};
-            if (s.zones[index] == zoneOf(Zone::Pack, packOf(s.players, seat, s.round))) return {fmt::format("seat{} pack has {}", seat + 1, id)};
+            if (s.zones[index] == zoneOf(Zone::Own, seat))
+                return {fmt::format("seat{} {} has {}", seat + 1, s.phase == Phase::Choose ? "chosen" : "hand", id)};
+            if (s.zones[index] == zoneOf(Zone::Played, seat))
+                return {fmt::format("seat{} played has {}", seat + 1, id)};
+            if (s.zones[index] == zoneOf(Zone::Pack, packOf(s.players, seat, s.round)))
+                return {fmt::format("seat{} pack has {}", seat + 1, id)};
         }
         for (int ghost = 0; ghost < kGhosts; ++ghost)
-            if (s.zones[index] == zoneOf(Zone::GhostDeck, ghost)) return {fmt::format("ghost{} deck has {}", ghost + 1, id)};
+            if (s.zones[index] == zoneOf(Zone::GhostDeck, ghost))
+                return {fmt::format("ghost{} deck has {}", ghost + 1, id)};
         return {};
     }
     if (path == "lead") {
@@ -138,7 +144,8 @@ std::vector<std::string> ThreeChaptersWords::say(const void* state, const std::s
     }
     if (path == "first" && s.first > 0) return {fmt::format("first seat{}", s.first)};
     if (path == "winner" && s.winner > 0) return {fmt::format("winner seat{}", s.winner)};
-    if (path.starts_with("last[") && s.last[index] > 0) return {fmt::format("{} {}", path, game_.cardId(s.last[index] - 1))};
+    if (path.starts_with("last[") && s.last[index] > 0)
+        return {fmt::format("{} {}", path, game_.cardId(s.last[index] - 1))};
     return {};
 }
 

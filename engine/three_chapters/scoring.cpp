@@ -39,9 +39,8 @@ void scoreOwn(Table& t, Stage stage, int seat) {
         left = asked;
     }
     while (left != 0) {
-        const int card =
-            (left & readers) != 0 ? t.chooseCard<verb_rows::Score>(Question::ScoreNext, seat, left)
-                                  : std::countr_zero(left);
+        const int card = (left & readers) != 0 ? t.chooseCard<verb_rows::Score>(Question::ScoreNext, seat, left)
+                                               : std::countr_zero(left);
         left &= ~bit(card);
         scoreCard(t, stage, card, seat, {.scope = played, .own = &t.state.seats[seat]});
     }
@@ -51,8 +50,7 @@ void scoreOwn(Table& t, Stage stage, int seat) {
 void countGems(Table& t) {
     auto scope = t.rule("TC-SCORE-05"_rule);
     int most = 0, holders = 0;
-    for (int seat = 0; seat < t.state.players; ++seat)
-        most = std::max<int>(most, t.state.seats[seat][Token::Gem]);
+    for (int seat = 0; seat < t.state.players; ++seat) most = std::max<int>(most, t.state.seats[seat][Token::Gem]);
     std::uint32_t first = 0;
     for (int seat = 0; seat < t.state.players; ++seat)
         if (t.state.seats[seat][Token::Gem] == most) first |= 1u << seat, ++holders;
@@ -96,10 +94,10 @@ void scoreChapter3(Table& t) {
     for (int seat = 0; seat < t.state.players; ++seat) {
         auto scope = t.rule("TC-SCORE-02"_rule, seat);
         scoreOwn(t, Stage::Chapter3, seat);
-        scoreOwn(t, Stage::Chapter3Ends, seat);             // TC-CARD-18, TC-RULING-12
+        scoreOwn(t, Stage::Chapter3Ends, seat);  // TC-CARD-18, TC-RULING-12
     }
     countGems(t);
-    warnOfSupply(t);                                        // nobody ever gives a token back: now most are out
+    warnOfSupply(t);  // nobody ever gives a token back: now most are out
     findWinner(t);
 }
 

@@ -1,5 +1,5 @@
-// A set of creatures, compiled for play: cards are bits of a word, abilities are flat ops over such words. Made once per
-// content, never changed, shared by all games that are played with it.
+// A set of creatures, compiled for play: cards are bits of a word, abilities are flat ops over such words. Made once
+// per content, never changed, shared by all games that are played with it.
 #pragma once
 
 #include <memory>
@@ -16,15 +16,14 @@ using schema::three_chapters::ConditionWord;
 using schema::three_chapters::Moment;
 using schema::three_chapters::QuantityWord;
 
-
 // A condition or quantity in prefix form: the op, then the ops of its arguments. The word's type, names and limits have
 // become a mask of cards.
 struct Op {
-    std::uint8_t code = 0;        // ConditionWord or QuantityWord, by where it stands; kNumberOp for a written number
+    std::uint8_t code = 0;  // ConditionWord or QuantityWord, by where it stands; kNumberOp for a written number
     std::uint8_t arguments = 0;
-    std::uint16_t size = 1;       // of this op with all its arguments
-    std::int32_t value = 0;       // the number; the Token of a quantity
-    std::uint64_t cards = 0;      // which cards count
+    std::uint16_t size = 1;   // of this op with all its arguments
+    std::int32_t value = 0;   // the number; the Token of a quantity
+    std::uint64_t cards = 0;  // which cards count
 };
 static_assert(sizeof(Op) == 16);
 constexpr std::uint8_t kNumberOp = 255;
@@ -33,7 +32,7 @@ constexpr std::uint8_t kNumberOp = 255;
 // good as chance, so that neither is asked for. Where `per` is not a number of cards, as often as it says.
 struct Gain {
     Token token = Token::Gem;
-    bool isOther = false;                         // `per` counts something else than cards
+    bool isOther = false;  // `per` counts something else than cards
     std::int16_t amount = 1;
     std::int32_t fixed = 0;
     std::uint64_t cards = 0;
@@ -45,47 +44,52 @@ enum class Stage : std::uint8_t { Trick, AfterOthers, Chapter3, Chapter3Ends, Mo
 constexpr int kStages = 5;
 
 struct Clause {
-    std::uint8_t card = 0, number = 0;            // number: among the abilities printed on the card
-    bool conditional = false;                     // it has a requirement
-    std::uint16_t condition = 0;                  // the requirement's place in CompiledSet::ops, where `needs` is 0
-    std::uint16_t firstGain = 0;                  // place in CompiledSet::gains
-    std::uint64_t needs = 0;                      // one of these cards in scope, the commonest requirement; every card: none; 0: another one
-    std::uint8_t gains = 0, otherwise = 0;        // where the condition holds; where it does not: the gains after those
-    bool readsTokens = false;                     // its worth depends on what was scored before it
+    std::uint8_t card = 0, number = 0;  // number: among the abilities printed on the card
+    bool conditional = false;           // it has a requirement
+    std::uint16_t condition = 0;        // the requirement's place in CompiledSet::ops, where `needs` is 0
+    std::uint16_t firstGain = 0;        // place in CompiledSet::gains
+    std::uint64_t needs =
+        0;  // one of these cards in scope, the commonest requirement; every card: none; 0: another one
+    std::uint8_t gains = 0, otherwise = 0;  // where the condition holds; where it does not: the gains after those
+    bool readsTokens = false;               // its worth depends on what was scored before it
 };
 
-struct ClauseRange { std::uint16_t first = 0, count = 0; };
+struct ClauseRange {
+    std::uint16_t first = 0, count = 0;
+};
 
 // A standing ability that keeps tokens from everybody (TC-CARD-10).
 struct Suppression {
     bool conditional = false;
     std::uint16_t condition = 0;
-    std::uint8_t tokens = 0;                      // bit of each Token
+    std::uint8_t tokens = 0;  // bit of each Token
     std::uint8_t number = 0;
 };
 
 struct CompiledSet {
-    schema::EnumeratedArray<Stage, std::array<ClauseRange, kCards>, kStages> clausesOf;   // of each card at each stage, in `clauses`
-    schema::EnumeratedArray<Stage, std::uint64_t, kStages> active{};                      // cards that have any
+    schema::EnumeratedArray<Stage, std::array<ClauseRange, kCards>, kStages>
+        clausesOf;                                                    // of each card at each stage, in `clauses`
+    schema::EnumeratedArray<Stage, std::uint64_t, kStages> active{};  // cards that have any
     // Of each card at each stage: without one of these in scope no requirement of it is met, and it brings nothing.
     using CardsOfCard = schema::EnumeratedArray<Stage, std::array<std::uint64_t, kCards>, kStages>;
     CardsOfCard meeting{}, rewarding{};
-    schema::EnumeratedArray<Stage, std::uint64_t, kStages> tokenReaders{};                // ... whose worth depends on what was scored before
+    schema::EnumeratedArray<Stage, std::uint64_t, kStages>
+        tokenReaders{};  // ... whose worth depends on what was scored before
     std::array<Suppression, kCards> suppressions{};
     std::uint64_t suppressors = 0;
-    std::uint64_t everyType = 0;                  // cards that count as every type (TC-CARD-06)
-    std::array<std::uint8_t, kCards> everyTypeAbility{};              // ... by which of their abilities
+    std::uint64_t everyType = 0;                          // cards that count as every type (TC-CARD-06)
+    std::array<std::uint8_t, kCards> everyTypeAbility{};  // ... by which of their abilities
     std::vector<Clause> clauses;
     std::vector<Op> ops;
     std::vector<Gain> gains;
-    std::array<std::uint64_t, schema::three_chapters::kTypes> types{};   // cards of each character type
-    Amounts inBox{};                              // tokens
-    std::array<std::uint64_t, kCards> keys{};     // keyOf(content id): the order of the shuffled deck follows from it
+    std::array<std::uint64_t, schema::three_chapters::kTypes> types{};  // cards of each character type
+    Amounts inBox{};                                                    // tokens
+    std::array<std::uint64_t, kCards> keys{};  // keyOf(content id): the order of the shuffled deck follows from it
 
-    std::array<schema::RecordPtr, kCards> records;   // by card
-    std::vector<std::pair<std::string, int>> byId;   // sorted
-    schema::RecordSet all;                           // keeps the records alive and names the cards in printed texts
-    int find(std::string_view id) const;             // -1 if there is none
+    std::array<schema::RecordPtr, kCards> records;  // by card
+    std::vector<std::pair<std::string, int>> byId;  // sorted
+    schema::RecordSet all;                          // keeps the records alive and names the cards in printed texts
+    int find(std::string_view id) const;            // -1 if there is none
     const schema::three_chapters::Creature& creature(int card) const {
         return records[card]->as<schema::three_chapters::Creature>();
     }
@@ -99,7 +103,8 @@ constexpr std::size_t partOf(int card, int ability) {
 }
 constexpr int kParts = kCards * (1 + schema::three_chapters::kMostAbilities);
 
-// Null where the records cannot be played: not fifty creatures of values 1 to 50, unread abilities (problems say which).
+// Null where the records cannot be played: not fifty creatures
+// of values 1 to 50, unread abilities (problems say which).
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems);
 
 }  // namespace engine::three_chapters

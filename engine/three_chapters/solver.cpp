@@ -17,29 +17,24 @@ namespace engine::three_chapters {
 
 namespace {
 
-// Tokens that each seat may hold before a PositionKey takes one number for another, by Token: far more than the base
-// set brings.
+// Tokens that each seat may hold before a PositionKey takes one
+// number for another, by Token: far more than the base set brings.
 constexpr Amounts kMostHeld{120, 250, 250};
 
 // A position between two tricks.
 struct Position {
-    std::uint64_t left = 0;                     // cards that nobody has played yet
-    int lead = 0, trick = 0;                    // trick: counted from the root
+    std::uint64_t left = 0;   // cards that nobody has played yet
+    int lead = 0, trick = 0;  // trick: counted from the root
     std::array<SeatState, kSeats> seats{};
-    std::array<Amounts, kSeats> room{};         // by seat: the most that abilities of the cards left can still bring
+    std::array<Amounts, kSeats> room{};  // by seat: the most that abilities of the cards left can still bring
 };
 
 class Search {
   public:
     Search(const CompiledSet& set, const GameState& now, const GhostLines& ghosts, int seat,
            const SolverOptions& options)
-        : set_(set),
-          options_(options),
-          players_(now.players),
-          places_(placesOf(now.players)),
-          seat_(seat),
-          tricks_(tricksOf(now.players) - now.trick),
-          played_(playedIn(now)) {
+        : set_(set), options_(options), players_(now.players), places_(placesOf(now.players)), seat_(seat),
+          tricks_(tricksOf(now.players) - now.trick), played_(playedIn(now)) {
         root_.lead = now.lead;
         root_.seats = now.seats;
         for (int place = 0; place < places_; ++place) {
@@ -59,8 +54,7 @@ class Search {
             root_.left |= cards;
             if (owner >= 0) piles_[owner] = cards | cardsIn(now, zoneOf(Zone::Played, owner));
         }
-        for (int owner = 0; owner < players_; ++owner)
-            totals_[owner] = totalsOf(set_, piles_[owner]);
+        for (int owner = 0; owner < players_; ++owner) totals_[owner] = totalsOf(set_, piles_[owner]);
         tables_.emplace(set_, players_, cards_);
         for (int owner = 0; owner < players_; ++owner)
             for (std::uint64_t left = cards_[placeOf(players_, owner)]; left != 0; left &= left - 1)
@@ -75,7 +69,7 @@ class Search {
             for (std::size_t token = 0; token < kTokens; ++token) {
                 const int held =
                     root_.seats[owner].tokens[token] + root_.room[owner][token] + totals_[owner].sure[token];
-                if (held + tricks_ > kMostHeld[token]) return false;      // a trick that is won brings a star
+                if (held + tricks_ > kMostHeld[token]) return false;  // a trick that is won brings a star
             }
         }
         return true;
@@ -96,7 +90,7 @@ class Search {
             narrow(found.cards[i].points, found.cards[i].card,
                    (options_.budget - std::min(options_.budget, spent_)) / (found.cards.size() - i));
         if (stopped_) return {};
-        if (ours) {                             // the position is worth what its best card is worth
+        if (ours) {  // the position is worth what its best card is worth
             Certain best{0, 0};
             for (const Solution::Card& card : found.cards)
                 best = {std::max(best.least, card.points.least), std::max(best.most, card.points.most)};
@@ -115,8 +109,8 @@ class Search {
     // ones on both sides of it.
     void narrow(Certain& range, int first, std::uint64_t budget) {
         const std::uint64_t end = spent_ + budget;
-        int low = range.least, high = range.most + 1;       // reaching `low` is proven, reaching `high` disproven
-        int hardLow = high, hardHigh = low;                 // targets between them were too hard
+        int low = range.least, high = range.most + 1;  // reaching `low` is proven, reaching `high` disproven
+        int hardLow = high, hardHigh = low;            // targets between them were too hard
         while (!stopped_ && spent_ < end) {
             int target = 0;
             if (hardLow > hardHigh) {
@@ -183,15 +177,14 @@ class Search {
         for (std::uint64_t left = cards; left != 0; left &= left - 1) {
             const auto card = std::uint8_t(std::countr_zero(left));
             int at = count++;
-            for (; at > 0 && weight[order[at - 1]] < weight[card]; --at)
-                order[at] = order[at - 1];
+            for (; at > 0 && weight[order[at - 1]] < weight[card]; --at) order[at] = order[at - 1];
             order[at] = card;
         }
         return count;
     }
 
     bool endTrick(const Position& before, const TrickCards& cards, int target) {
-        constexpr std::uint64_t kBetweenReports = 1u << 14;       // a millisecond or so
+        constexpr std::uint64_t kBetweenReports = 1u << 14;  // a millisecond or so
         if (++spent_ % kBetweenReports == 0 && options_.going)
             stopped_ = !options_.going(std::min(1.0, double(spent_) / double(options_.budget)));
         gaveUp_ = gaveUp_ || stopped_;
@@ -248,9 +241,9 @@ class Search {
         const SeatState& own = p.seats[seat_];
         const Amounts& room = p.room[seat_];
         const auto at = [](const Amounts& amounts, Token token) { return amounts[token]; };
-        const int gems = own[Token::Gem] % 2 + at(totals.sure, Token::Gem);      // pairs are counted as points
+        const int gems = own[Token::Gem] % 2 + at(totals.sure, Token::Gem);  // pairs are counted as points
         // Cards that win whatever lies with them, and those that can win at all.
-        int highest = -1, beaten = -1;          // of the others' cards; the card that each own one must be above
+        int highest = -1, beaten = -1;  // of the others' cards; the card that each own one must be above
         for (int other = 0; other < places_; ++other) {
             const std::uint64_t left = p.left & cards_[other];
             if (other == place) continue;
@@ -277,38 +270,33 @@ class Search {
         const SeatState& own = p.seats[seat_];
         const auto slot = [&](int seat, int what) -> std::int8_t& { return key.tokens[seat * 4 + what]; };
         for (int token = 0; token < kTokens; ++token)
-            slot(seat_, token) =
-                std::int8_t(std::min<int>(own.tokens[token], totals.looksAt[token]));
+            slot(seat_, token) = std::int8_t(std::min<int>(own.tokens[token], totals.looksAt[token]));
         slot(seat_, kTokens) = std::int8_t(std::min<int>(own.tricks, totals.looksAtTricks));
         slot(seat_, int(Token::Gem)) =
             std::int8_t(totals.looksAt[std::size_t(Token::Gem)] == 0 ? own[Token::Gem] % 2 : int(own[Token::Gem]));
         bool canHaveMost = true, varies = totals.gemsDepend;
         std::array<int, kSeats> ahead{}, otherRoom{};  // in gems, before the others; what they can still make good
-        const int sure = own[Token::Gem] + totals.sure[Token::Gem],
-                  ownRoom = p.room[seat_][std::size_t(Token::Gem)];
+        const int sure = own[Token::Gem] + totals.sure[Token::Gem], ownRoom = p.room[seat_][std::size_t(Token::Gem)];
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
             const Totals& theirs = totals_[other];
             varies = varies || theirs.gemsDepend;
-            ahead[other] =
-                sure - p.seats[other][Token::Gem] - theirs.sure[Token::Gem];
+            ahead[other] = sure - p.seats[other][Token::Gem] - theirs.sure[Token::Gem];
             otherRoom[other] = p.room[other][std::size_t(Token::Gem)];
             canHaveMost = canHaveMost && ahead[other] + ownRoom >= 0;
         }
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
             const SeatState& theirs = p.seats[other];
-            if (varies) {                       // somebody's gems hang on tokens or tricks: all of them count
-                for (int token = 0; token < kTokens; ++token)
-                    slot(other, token) = std::int8_t(theirs.tokens[token]);
+            if (varies) {  // somebody's gems hang on tokens or tricks: all of them count
+                for (int token = 0; token < kTokens; ++token) slot(other, token) = std::int8_t(theirs.tokens[token]);
                 slot(other, kTokens) = std::int8_t(theirs.tricks);
                 slot(seat_, int(Token::Gem)) = std::int8_t(own[Token::Gem]);
             } else if (!canHaveMost) {
                 slot(other, int(Token::Gem)) = -128;
             } else {
                 const int lead = ahead[other];
-                slot(other, int(Token::Gem)) =
-                    lead >= otherRoom[other] ? 127 : std::int8_t(std::max(-127, lead));
+                slot(other, int(Token::Gem)) = lead >= otherRoom[other] ? 127 : std::int8_t(std::max(-127, lead));
             }
         }
         return key;
@@ -350,19 +338,19 @@ class Search {
     const CompiledSet& set_;
     const SolverOptions& options_;
     int players_, places_, seat_;
-    int tricks_;                                            // to be played, the open one included
-    int played_;                                            // cards on the table at the root
+    int tricks_;  // to be played, the open one included
+    int played_;  // cards on the table at the root
     Position root_;
     TrickCards onTable_{};
-    std::array<std::uint64_t, kPlaces> cards_{};            // by place, those on the table included
-    std::array<std::array<std::uint8_t, kDealt>, kPlaces> ghosts_{};   // by place
-    std::array<std::uint64_t, kSeats> piles_{};             // in Chapter III
+    std::array<std::uint64_t, kPlaces> cards_{};                      // by place, those on the table included
+    std::array<std::array<std::uint8_t, kDealt>, kPlaces> ghosts_{};  // by place
+    std::array<std::uint64_t, kSeats> piles_{};                       // in Chapter III
     std::array<Totals, kSeats> totals_{};
     std::optional<Tables> tables_;
     ProvenPositions proven_;
     // By trick and card: questions it decided, the early ones count more.
     std::array<std::array<std::uint32_t, kCards>, kDealt> decided_{};
-    std::uint64_t spent_ = 0, limit_ = 0;                   // tricks looked at; where a question is too hard
+    std::uint64_t spent_ = 0, limit_ = 0;  // tricks looked at; where a question is too hard
     bool gaveUp_ = false, stopped_ = false;
 };
 
@@ -381,7 +369,7 @@ GhostLines ghostLines(const ThreeChapters& game, const GameState& start, std::ui
     GhostLines lines{};
     if (start.players != 2) return lines;
     GameState state = start;
-    RandomAgent anybody(seed);                              // what ghosts turn over does not depend on the players
+    RandomAgent anybody(seed);  // what ghosts turn over does not depend on the players
     std::vector<ForcedChance> chance(forced.begin(), forced.end());
     const auto table = game.makeTable(&state, seed);
     table->agent(&anybody);

@@ -19,22 +19,22 @@ struct Certain {
 struct Solution {
     struct Card {
         std::uint8_t card = 0;
-        Certain points;                     // of the seat at the end if it plays this card now
+        Certain points;  // of the seat at the end if it plays this card now
     };
-    bool answered = false;                  // false: this set cannot be solved, or somebody said to stop
-    Certain points;                         // of the seat at the end if it plays as well as can be
-    std::vector<Card> cards;                // in rising order of values; none where somebody else plays next
+    bool answered = false;    // false: this set cannot be solved, or somebody said to stop
+    Certain points;           // of the seat at the end if it plays as well as can be
+    std::vector<Card> cards;  // in rising order of values; none where somebody else plays next
     // What everybody plays from here on, in order; empty where `points` are not known, or where finding it takes as
     // long again as the budget allows.
     std::vector<std::uint8_t> line;
-    std::uint64_t tricks = 0;               // that were looked at
+    std::uint64_t tricks = 0;  // that were looked at
 };
 
 // The cards that each ghost turns over from a trick on, that trick's included.
 using GhostLines = std::array<std::array<std::uint8_t, kDealt>, kGhosts>;
 
 struct SolverOptions {
-    std::uint64_t budget = 4'000'000;       // tricks to look at; what is not proven by then stays a range
+    std::uint64_t budget = 4'000'000;  // tricks to look at; what is not proven by then stays a range
     // Told now and then how much is spent, 0 to 1; a no ends it without an answer.
     std::function<bool(double done)> going;
 };

@@ -12,17 +12,19 @@
 
 namespace engine::three_chapters {
 
-constexpr int kFar = 10'000;                    // more points than a game can bring
+constexpr int kFar = 10'000;  // more points than a game can bring
 
 // All that the rest of a position depends on.
 struct PositionKey {
-    std::uint64_t cards = 0;                    // left, and the lead
+    std::uint64_t cards = 0;  // left, and the lead
     std::array<std::int8_t, kSeats * 4> tokens{};
     bool operator==(const PositionKey&) const = default;
 };
 
 // Points that the seat gets beyond those that it has: proven bounds.
-struct Bounds { std::int16_t least = -kFar, most = kFar; };
+struct Bounds {
+    std::int16_t least = -kFar, most = kFar;
+};
 
 // What is proven, by position. Grows to 4,194,304 positions, which are 160 MB; then those with the fewest cards left,
 // which are soon proven again, make room.
@@ -45,7 +47,7 @@ class ProvenPositions {
 
   private:
     struct Slot {
-        PositionKey key;                        // no cards: nothing is here
+        PositionKey key;  // no cards: nothing is here
         Bounds bounds;
     };
     static constexpr std::size_t kMostSlots = 1u << 22, kNeighbours = 4;

@@ -37,8 +37,7 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     }
     const std::uint8_t suppressed = suppressedIn(set, trick, cards[winner], cards[last]);
     const auto worth = [&](Stage stage, int place, const Amounts* dealt) {
-        Amounts amounts =
-            worthOf(set, stage, cards[place], {trick, place == winner, place == last, dealt, nullptr});
+        Amounts amounts = worthOf(set, stage, cards[place], {trick, place == winner, place == last, dealt, nullptr});
         for (std::size_t token = 0; token < kTokens; ++token)
             if (suppressed >> token & 1) amounts[token] = 0;
         return amounts;
@@ -79,8 +78,7 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
     // A card in scope can be the own one, and one of each other place.
     const auto inScope = [&](std::uint64_t wanted, int own, int card) {
         int count = 0;
-        for (int place = 0; place < places; ++place)
-            count += (wanted & (place == own ? bit(card) : cards[place])) != 0;
+        for (int place = 0; place < places; ++place) count += (wanted & (place == own ? bit(card) : cards[place])) != 0;
         return count;
     };
     const auto bound = [&](Stage stage, int place, int card, const Amounts& dealt) {
@@ -99,16 +97,15 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
         }
         return sum;
     };
-    std::array<Amounts, kPlaces> richest{};              // what a place can gain in a trick before anything is copied
+    std::array<Amounts, kPlaces> richest{};  // what a place can gain in a trick before anything is copied
     for (int place = 0; place < places; ++place)
         for (std::uint64_t left = cards[place]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             Amounts& sum = most[card] = bound(Stage::Trick, place, card, {});
-            if ((set.suppressors & bit(card)) != 0 &&
-                (set.suppressions[card].tokens >> int(Token::Star) & 1))
+            if ((set.suppressors & bit(card)) != 0 && (set.suppressions[card].tokens >> int(Token::Star) & 1))
                 canKeepStars = true;
             for (std::size_t token = 0; token < kTokens; ++token) {
-                const int won = seatAt(players, place) >= 0 && Token(token) == Token::Star;      // the star for winning
+                const int won = seatAt(players, place) >= 0 && Token(token) == Token::Star;  // the star for winning
                 richest[place][token] = std::max(richest[place][token], sum[token] + won);
             }
         }
@@ -149,17 +146,17 @@ Totals totalsOf(const CompiledSet& set, std::uint64_t pile) {
                                ? vocabulary().find(sort::Token, term.arguments[0].word)->code
                                : -1;
                 };
-                forEachWord(set.creature(card).ability.list[clause.number], [&](const schema::Word& word,
-                                                                                const schema::Term& term) {
-                    if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[looked(term)];
-                    if (word.sort != sort::Condition || term.arguments.size() != 2 ||
-                        word.code > int(ConditionWord::Greater))
-                        return;
-                    const int what = looked(term.arguments[0]);
-                    if (what < 0 || term.arguments[1].kind != schema::Term::Kind::Number) return;
-                    ++compared[what];
-                    limits[what] = std::max(limits[what], term.arguments[1].number + 1);
-                });
+                forEachWord(set.creature(card).ability.list[clause.number],
+                            [&](const schema::Word& word, const schema::Term& term) {
+                                if (word.sort == sort::Quantity && looked(term) >= 0) ++looks[looked(term)];
+                                if (word.sort != sort::Condition || term.arguments.size() != 2 ||
+                                    word.code > int(ConditionWord::Greater))
+                                    return;
+                                const int what = looked(term.arguments[0]);
+                                if (what < 0 || term.arguments[1].kind != schema::Term::Kind::Number) return;
+                                ++compared[what];
+                                limits[what] = std::max(limits[what], term.arguments[1].number + 1);
+                            });
                 bool depends = stage == Stage::MostGems;
                 for (std::size_t what = 0; what <= kTokens; ++what) {
                     if (looks[what] == 0) continue;
@@ -199,8 +196,7 @@ void scoreChapter3(const CompiledSet& set, int players, const std::array<std::ui
                    std::array<SeatState, kSeats>& seats) {
     const auto score = [&](Stage stage, int seat) {
         SeatState& own = seats[seat];
-        for (std::uint64_t left = piles[seat] & set.active[stage]; left != 0;
-             left &= left - 1) {
+        for (std::uint64_t left = piles[seat] & set.active[stage]; left != 0; left &= left - 1) {
             const int card = std::countr_zero(left);
             for (const Clause& clause : clausesAt(set, stage, card)) {
                 const Occasion occasion{.scope = piles[seat], .own = &own};

@@ -1,6 +1,6 @@
-// What the solver of Chapter II looks up: what each possible trick brings to whom, what a card can bring at most, and
-// what a pile makes of its player's tokens in Chapter III. The abilities are those of the rules; only announcements are
-// left out.
+// What the solver of Chapter II looks up: what each possible trick brings to whom,
+// what a card can bring at most, and what a pile makes of its player's tokens in
+// Chapter III. The abilities are those of the rules; only announcements are left out.
 #pragma once
 
 #include <memory>
@@ -14,8 +14,8 @@ using TrickCards = std::array<int, kPlaces>;
 
 // What a complete trick brings.
 struct Brought {
-    std::int8_t winner = -1;                                     // place
-    std::array<schema::EnumeratedArray<Token, std::int16_t, kTokens>, kSeats> tokens{};   // by seat; ghosts gain nothing
+    std::int8_t winner = -1;                                                             // place
+    std::array<schema::EnumeratedArray<Token, std::int16_t, kTokens>, kSeats> tokens{};  // by seat; ghosts gain nothing
 };
 Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, int lead);
 
@@ -34,22 +34,22 @@ struct Tables {
   private:
     const CompiledSet& set_;
     int players_;
-    std::array<std::size_t, kCards> number_{};                   // of a card, for the number of a trick
+    std::array<std::size_t, kCards> number_{};  // of a card, for the number of a trick
     std::size_t perLead_ = 1;
     std::unique_ptr<Brought[]> brought_;
 };
 
 // Chapter III of a player whose whole pile is known, but not what its tokens will be by then.
 struct Totals {
-    Amounts sure{};                     // by abilities that do not look at tokens or at tricks won
-    Amounts perhaps{};                  // by the others, at most
-    bool isUnbounded = false;           // ... but there is no most
+    Amounts sure{};            // by abilities that do not look at tokens or at tricks won
+    Amounts perhaps{};         // by the others, at most
+    bool isUnbounded = false;  // ... but there is no most
     // Above so many tokens, or tricks won, nothing changes any more; 0: they are not looked at.
     std::array<int, kTokens> looksAt{};
     int looksAtTricks = 0;
-    bool gemsDepend = false;            // gems are gained that tokens or tricks decide about
+    bool gemsDepend = false;  // gems are gained that tokens or tricks decide about
 };
-constexpr int kEveryNumber = 127;       // in looksAt: each number is another case
+constexpr int kEveryNumber = 127;  // in looksAt: each number is another case
 Totals totalsOf(const CompiledSet& set, std::uint64_t pile);
 
 // Does the order in which the pile is scored make a difference? Then its player has a choice in Chapter III.

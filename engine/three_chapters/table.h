@@ -20,7 +20,9 @@ template <class Row> inline constexpr auto kCardOptions = [] {
 class Table final : public engine::TableOf<GameState> {
   public:
     Table(const Game& game, GameState& state, const CompiledSet& set, std::uint64_t seed)
-        : TableOf<GameState>(game, state, seed), set_(set) { readZones(); }
+        : TableOf<GameState>(game, state, seed), set_(set) {
+        readZones();
+    }
 
     void stateChanged() override { readZones(); }
 
@@ -70,7 +72,7 @@ class Table final : public engine::TableOf<GameState> {
     void readZones() {
         // Neighbours are often together, above all in the box.
         cards_.fill(0);
-        if (state.players == 0) {                // not begun: the commonest state of all
+        if (state.players == 0) {  // not begun: the commonest state of all
             cards_[Zone::Box] = bit(kCards) - 1;
             return;
         }

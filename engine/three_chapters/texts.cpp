@@ -1,6 +1,6 @@
 // How a game of 3 Chapters reads: seats, events, and the numbers of the state.
-#include <cstddef>
 #include <fmt/format.h>
+#include <cstddef>
 
 #include "engine/kernel/state_fields.h"
 #include "engine/three_chapters/game.h"
@@ -17,7 +17,8 @@ static_assert(std::size(kPurposeNames) == kPurposes);
 // The seat whose tokens or tricks lie at an offset; -1 for other leaves.
 int seatLeaf(std::uint32_t offset) {
     static const std::uint32_t seats = schema::typeInfo<GameState>().find("seats")->offset;
-    return offset >= seats && offset < seats + kSeats * sizeof(SeatState) ? int((offset - seats) / sizeof(SeatState)) : -1;
+    return offset >= seats && offset < seats + kSeats * sizeof(SeatState) ? int((offset - seats) / sizeof(SeatState))
+                                                                          : -1;
 }
 
 }  // namespace
@@ -46,27 +47,36 @@ std::string ThreeChapters::clauseText(int card, int clause, std::string_view lan
 std::string ThreeChapters::eventText(const void* state, const Event& e) const {
     switch (e.mark) {
         case Mark::Unit: return unitName(state);
-        case Mark::Rule: case Mark::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
-        case Mark::Clause: return fmt::format("{} of {}: {}", cardName(e.field, "en"), seatName(state, e.after), clauseText(e.field, e.before, "en"));
+        case Mark::Rule:
+        case Mark::Cite: return fmt::format("{} {}", kRules[e.field].id, kRules[e.field].text);
+        case Mark::Clause:
+            return fmt::format("{} of {}: {}", cardName(e.field, "en"), seatName(state, e.after),
+                               clauseText(e.field, e.before, "en"));
         case Mark::End: return "end";
         case Mark::Set:
             if (seatLeaf(e.field) >= 0)
-                return fmt::format("{}: {:+} ({} → {})", fieldName(*this, state, e.field), e.after - e.before, e.before, e.after);
-            return fmt::format("{}: {} → {}", fieldName(*this, state, e.field), valueName(*this, state, e.field, e.before), valueName(*this, state, e.field, e.after));
+                return fmt::format("{}: {:+} ({} → {})", fieldName(*this, state, e.field), e.after - e.before, e.before,
+                                   e.after);
+            return fmt::format("{}: {} → {}", fieldName(*this, state, e.field),
+                               valueName(*this, state, e.field, e.before), valueName(*this, state, e.field, e.after));
         case Mark::Chance:
             if (Purpose(e.field) == Purpose::FirstSeat) return fmt::format("first seat: {}", seatName(state, e.after));
-            return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width), cardName(e.after, "en"));
+            return fmt::format("{} to {}: {}", kPurposeNames[e.field], seatName(state, e.width),
+                               cardName(e.after, "en"));
         case Mark::Ask: {
             const Decision asked{e.field, e.width, e.before, {}, 0};
             return fmt::format("{}: {}", seatName(state, e.width), questionSentence(*this, state, asked));
         }
         case Mark::Choose: return fmt::format("{}{}", encode(optionOf(e)), e.width ? " (the only option)" : "");
-        case Mark::Test: return fmt::format("{}, ability {}: its requirement is {}", cardName(e.field, "en"), e.before + 1, e.after ? "met" : "not met");
+        case Mark::Test:
+            return fmt::format("{}, ability {}: its requirement is {}", cardName(e.field, "en"), e.before + 1,
+                               e.after ? "met" : "not met");
     }
     return {};
 }
 
-// --- what the numbers of the state stand for: state.h names the kinds ---------------------------------------------------
+// --- what the numbers of the state stand for: state.h names the kinds
+// ---------------------------------------------------
 
 std::string ThreeChapters::nameOf(const void* state, std::string_view kind, int number, std::span<const int>) const {
     if (kind == "seat") return seatName(state, number);

@@ -40,14 +40,14 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const int players = t.state.players, places = placesOf(players);
     const int last = lead == 0 ? places - 1 : lead - 1;
     std::uint64_t trick = 0;
-    int highest = 0;                                        // and its place: no jump that is guessed wrong
+    int highest = 0;  // and its place: no jump that is guessed wrong
     for (int place = 0; place < places; ++place) {
         trick |= bit(cards[place]);
         highest = std::max(highest, cards[place] * 8 + place);
     }
     const int winner = highest % 8;
     const int winningSeat = seatAt(players, winner);
-    std::uint8_t suppressed = 0;                            // TC-CARD-12: by ghosts' cards, too
+    std::uint8_t suppressed = 0;  // TC-CARD-12: by ghosts' cards, too
     for (std::uint64_t left = trick & set.suppressors; left != 0; left &= left - 1) {
         const int card = std::countr_zero(left);
         const std::uint8_t kept = suppressedBy(set, card, trick, cards[winner], cards[last]);
@@ -59,14 +59,14 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     const bool noStars = suppressed >> kStar & 1;
     {
         auto scope = t.rule("TC-TRICK-03"_rule, winningSeat);
-        t.set(t.state.lead, winner);                        // TC-TRICK-10, TC-2P-12, TC-RULING-23
+        t.set(t.state.lead, winner);  // TC-TRICK-10, TC-2P-12, TC-RULING-23
         if (winningSeat >= 0) {
             t.cite("TC-TRICK-04"_rule, winningSeat);
             const SeatState& own = t.state.seats[winningSeat];
             t.set(own.tricks, own.tricks + 1);
             if (!noStars) t.add(own.tokens[kStar], 1);
         } else {
-            t.cite("TC-2P-11"_rule);                        // TC-RULING-19: a trick that no player won
+            t.cite("TC-2P-11"_rule);  // TC-RULING-19: a trick that no player won
         }
     }
 
@@ -75,11 +75,10 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     for (std::uint64_t left = trick & set.everyType; left != 0; left &= left - 1)
         t.count(partOf(std::countr_zero(left), set.everyTypeAbility[std::countr_zero(left)]));
     const auto occasionAt = [&](int place, int seat) {
-        return Occasion{trick, place == winner, place == last, nullptr,
-                        seat >= 0 ? &t.state.seats[seat] : nullptr};
+        return Occasion{trick, place == winner, place == last, nullptr, seat >= 0 ? &t.state.seats[seat] : nullptr};
     };
-    // TC-RULING-14: on a complete trick the order makes no difference. TC-2P-10: ghosts' cards are in scope like
-    // others.
+    // TC-RULING-14: on a complete trick the order makes no
+    // difference. TC-2P-10: ghosts' cards are in scope like others.
     const std::uint64_t copying = trick & set.active[Stage::AfterOthers];
     // TC-CARD-13, TC-CARD-15, TC-RULING-08, TC-RULING-09, TC-RULING-10: what a copying card looks at is what each place
     // gains before any card is copied, a ghost's virtual tokens included.
@@ -99,8 +98,7 @@ void scoreTrick(Table& t, const std::array<int, kPlaces>& cards, int lead) {
     // The places whose card has anything to do.
     const CardsToAsk toAsk(t, Stage::Trick);
     unsigned scoringPlaces = 0;
-    for (int place = 0; place < places; ++place)
-        scoringPlaces |= unsigned(toAsk.has(cards[place], trick)) << place;
+    for (int place = 0; place < places; ++place) scoringPlaces |= unsigned(toAsk.has(cards[place], trick)) << place;
     for (unsigned left = scoringPlaces & playersPlaces(players); left != 0; left &= left - 1) {
         const int place = std::countr_zero(left), seat = seatAt(players, place);
         scoreCard(t, Stage::Trick, cards[place], seat, occasionAt(place, seat), suppressed);
@@ -130,8 +128,8 @@ void playTrick(Table& t) {
             const int seat = seatAt(players, place);
             const int card = seat >= 0 ? t.chooseCard<verb_rows::Play>(Question::PlayCard, seat, t.in(Zone::Own, seat))
                                        : turnOver(t, ghostAt(place));
-            if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));      // TC-TRICK-09
-            else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);        // TC-2P-13
+            if (seat >= 0) t.move(card, zoneOf(Zone::Own, seat), zoneOf(Zone::Played, seat));  // TC-TRICK-09
+            else t.move(card, zoneOf(Zone::GhostDeck, ghostAt(place)), Zone::GhostsPlayed);    // TC-2P-13
             t.setHere(t.state.last[place], card + 1);
             t.count(partOf(card));
             cards[place] = card;

@@ -47,24 +47,25 @@ struct Asked {
     int argument = -1;
 };
 constexpr std::size_t kMostAsked = 5;
-// What comes of the values of the modifiers asked for, in their order: a number that differs where it makes a difference.
-// Refers to the function it is made from.
+// What comes of the values of the modifiers asked for, in their order: a number that differs where it makes a
+// difference. Refers to the function it is made from.
 class OutcomeOf {
   public:
-    template <class Of>
-    OutcomeOf(const Of& of) : of_(&of), call_([](const void* f, const int* values) { return int((*static_cast<const Of*>(f))(values)); }) {}
+    template <class Of> OutcomeOf(const Of& of)
+        : of_(&of), call_([](const void* f, const int* values) { return int((*static_cast<const Of*>(f))(values)); }) {}
     int operator()(const int* values) const { return call_(of_, values); }
 
   private:
     const void* of_;
     int (*call_)(const void*, const int*);
 };
-// TT-RULING-41, where values are about to count: a passive Artifact that changes the outcome is worn from here on, by
-// itself where it shuts out no other Artifact, else if the player says so. Both return the values that are in force then.
+// TT-RULING-41, where values are about to count: a passive Artifact that changes
+// the outcome is worn from here on, by itself where it shuts out no other Artifact,
+// else if the player says so. Both return the values that are in force then.
 using AskedValues = std::array<int, kMostAsked>;
 AskedValues usePassives(Table& t, int hero, std::span<const Asked> asked, const OutcomeOf& outcome);
-// TT-RULING-41, where the player has chosen what only passive Artifacts allow: they are worn until the outcome is at least
-// `needed`, first those that shut out no other; of several others the player chooses.
+// TT-RULING-41, where the player has chosen what only passive Artifacts allow: they are worn until the outcome is at
+// least `needed`, first those that shut out no other; of several others the player chooses.
 AskedValues needPassives(Table& t, int hero, std::span<const Asked> asked, const OutcomeOf& outcome, int needed);
 // Would wearing the Artifact leave no room for another of its slot that the Hero could still use this turn?
 bool shutsOut(Table& t, int hero, int artifact);
@@ -74,7 +75,8 @@ template <class Of> int usedModifier(Table& t, ModifierWord word, int hero, int 
     const Asked asked{word, argument};
     return usePassives(t, hero, {&asked, 1}, [&](const int* values) { return outcome(values[0]); })[0];
 }
-template <class Of> int neededModifier(Table& t, ModifierWord word, int hero, int argument, const Of& outcome, int needed) {
+template <class Of>
+int neededModifier(Table& t, ModifierWord word, int hero, int argument, const Of& outcome, int needed) {
     if (!t.modifies(word, hero)) return 0;
     const Asked asked{word, argument};
     return needPassives(t, hero, {&asked, 1}, [&](const int* values) { return outcome(values[0]); }, needed)[0];
@@ -83,8 +85,8 @@ template <class Of> int neededModifier(Table& t, ModifierWord word, int hero, in
 inline int neededModifier(Table& t, ModifierWord word, int hero, int argument, int needed) {
     return neededModifier(t, word, hero, argument, [](int value) { return value; }, needed);
 }
-// A price that a modifier changes, paid from what is there: where it could be paid without passive Artifacts they are used as
-// in usedModifier, else as many as it takes. The price that is asked then.
+// A price that a modifier changes, paid from what is there: where it could be paid without passive Artifacts they are
+// used as in usedModifier, else as many as it takes. The price that is asked then.
 template <class Of> int usedPrice(Table& t, ModifierWord word, int hero, int argument, const Of& price, int there) {
     if (!t.modifies(word, hero)) return price(0);
     const bool enough = price(modifierInForce(t, word, hero, argument)) <= there;
@@ -101,9 +103,7 @@ inline bool banned(Table& t, BanWord what, int hero) {
 }
 void ban(Table& t, BanWord what, int hero, Lasting lasting);
 // Additions that lasting effects have made for a Hero and that are in force.
-inline int boost(const Table& t, Boost quantity, int hero) {
-    return t.state.heroes[hero].boosted[quantity];
-}
+inline int boost(const Table& t, Boost quantity, int hero) { return t.state.heroes[hero].boosted[quantity]; }
 void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount);
 // An attack roll of that side is thrown: what was added for it is used up.
 void useUpRollBoost(Table& t, Boost dice, int hero);
@@ -112,10 +112,10 @@ void endLastingNow(Table& t, Lasting lasting);
 inline void endLasting(Table& t, Lasting lasting) {
     if (t.state.lasts[lasting]) endLastingNow(t, lasting);
 }
-void forgetDelayed(Table& t);                      // delayed effects, at the end of a phase
-void beginNextTurn(Table& t, int hero);            // what waited for the Hero's next turn comes into force
-int guarded(Table& t, int damage);                 // damage of a round of attack of the enemy after guards
-inline bool partSkipped(const Table& t, TurnPart part) {      // of the active Hero's turn
+void forgetDelayed(Table& t);                             // delayed effects, at the end of a phase
+void beginNextTurn(Table& t, int hero);                   // what waited for the Hero's next turn comes into force
+int guarded(Table& t, int damage);                        // damage of a round of attack of the enemy after guards
+inline bool partSkipped(const Table& t, TurnPart part) {  // of the active Hero's turn
     return t.state.turn.skips >> int(part) & 1;
 }
 
@@ -135,7 +135,7 @@ void activate(Table& t, int hero, int artifact);
 // --- running pieces of cards --------------------------------------------------------------------------------------
 // Effects outside a clause: rewards, Treasure bands, Bonus options, scenario setup and step. `card` is the number of
 // the card they stand on.
-void fightLater(Table& t);                         // the Battles that cards began while another was being fought
+void fightLater(Table& t);  // the Battles that cards began while another was being fought
 void runEffects(Table& t, Program effects, int hero, int card, const Occasion& occasion = {});
 bool holds(Table& t, Program condition, int hero, int card, const Occasion& occasion = {});
 

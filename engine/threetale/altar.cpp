@@ -16,8 +16,7 @@ void listSacrifices(Table& t, int hero) {
     const HeroState& h = t.state.heroes[hero];
     if (h.shevitsa > 0)
         for (int v = 0; v < schema::threetale::kVirtues; ++v)
-            if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
-                offer(t, verb_rows::SacrificeShevitsa{v});
+            if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue) offer(t, verb_rows::SacrificeShevitsa{v});
     for (int i = 0; i < h.artifacts.count; ++i) {
         const int artifact = h.artifacts[i];
         offer(t, verb_rows::Sacrifice{artifact});
@@ -39,7 +38,8 @@ void sacrificeArtifacts(Table& t, int hero, std::initializer_list<int> artifacts
     }
     for (const int artifact : artifacts) {
         const int level = levelOf(t, artifact);
-        raise(t, Moment::ArtifactLost, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, artifact)});
+        raise(t, Moment::ArtifactLost,
+              {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, artifact)});
         raise(t, Moment::Sacrificed, {.hero = hero, .level = level});
     }
 }
@@ -57,7 +57,10 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         case Verb::Sacrifice: {
             const int artifact = rowFrom<verb_rows::Sacrifice>(chosen).artifact;
             const int level = levelOf(t, artifact);
-            auto scope = t.rule(level == 1 ? "TT-ALTAR-06"_rule : level == 2 ? "TT-ALTAR-07"_rule : "TT-ALTAR-08"_rule, hero);
+            auto scope = t.rule(level == 1   ? "TT-ALTAR-06"_rule
+                                : level == 2 ? "TT-ALTAR-07"_rule
+                                             : "TT-ALTAR-08"_rule,
+                                hero);
             sacrificeArtifacts(t, hero, {artifact});
             gainShevitsa(t, hero, level + 1);
             break;
@@ -65,7 +68,10 @@ void carryOut(Table& t, int hero, const Option& chosen) {
         default: {
             const auto pair = rowFrom<verb_rows::SacrificePair>(chosen);
             const int level = levelOf(t, pair.first);
-            auto scope = t.rule(level == 1 ? "TT-ALTAR-09"_rule : level == 2 ? "TT-ALTAR-10"_rule : "TT-ALTAR-11"_rule, hero);
+            auto scope = t.rule(level == 1   ? "TT-ALTAR-09"_rule
+                                : level == 2 ? "TT-ALTAR-10"_rule
+                                             : "TT-ALTAR-11"_rule,
+                                hero);
             sacrificeArtifacts(t, hero, {pair.first, pair.second});
             if (level < 3) {
                 winArtifact(t, hero, level + 1);
@@ -85,7 +91,7 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 void useAltar(Table& t, int hero, int space) {
     auto scope = t.rule("TT-ALTAR-02"_rule, hero);
     tally(t, hero, TallyWord::AltarUsed);
-    for (int made = 0; !over(t); ++made) {              // any number in one Action
+    for (int made = 0; !over(t); ++made) {  // any number in one Action
         t.options.clear();
         listSacrifices(t, hero);
         if (t.options.count() == 0) break;

@@ -24,12 +24,14 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
     auto scope = t.rule("TT-ARTIFACT-08"_rule, hero);
     const HeroState& h = t.state.heroes[hero];
     const DeckState& deck = t.state.decks.artifacts[level - 1];
-    const int wanted = draw + usedModifier(t, ModifierWord::ArtifactDraw, hero, -1, [&](int more) { return std::min<int>(deck.cards.count, draw + more); });
+    const int wanted = draw + usedModifier(t, ModifierWord::ArtifactDraw, hero, -1,
+                                           [&](int more) { return std::min<int>(deck.cards.count, draw + more); });
     if (deck.cards.count < wanted) t.cite("TT-RULING-44"_rule, hero);
     std::array<std::uint8_t, kDeck> drawn{};
     int count = 0;
     while (count < wanted && !deck.cards.empty() && count < kDeck)
-        drawn[count++] = std::uint8_t(drawCard(t, deck, Purpose(int(Purpose::DrawArtifact1) + level - 1), hero, t.cards.artifactKeys.data()));
+        drawn[count++] = std::uint8_t(
+            drawCard(t, deck, Purpose(int(Purpose::DrawArtifact1) + level - 1), hero, t.cards.artifactKeys.data()));
     if (count == 0) return;
     std::array<bool, kDeck> kept{};
     int left = std::min(keep, count);
@@ -49,7 +51,8 @@ void winArtifact(Table& t, int hero, int level, int draw, int keep) {
         if (!kept[i]) continue;
         t.countCard(CardKind::Artifact, drawn[i]);
         tally(t, hero, TallyWord::ArtifactWon);
-        raise(t, Moment::ArtifactWon, {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, drawn[i])});
+        raise(t, Moment::ArtifactWon,
+              {.hero = hero, .level = level, .card = t.cards.number(CardKind::Artifact, drawn[i])});
     }
 }
 
@@ -62,7 +65,10 @@ void layBack(Table& t, int hero, int artifact) {
 void returnArtifact(Table& t, int hero, int artifact) {
     auto scope = t.rule("TT-ARTIFACT-09"_rule, hero);
     layBack(t, hero, artifact);
-    raise(t, Moment::ArtifactLost, {.hero = hero, .level = t.cards.artifacts[artifact].level, .card = t.cards.number(CardKind::Artifact, artifact)});
+    raise(t, Moment::ArtifactLost,
+          {.hero = hero,
+           .level = t.cards.artifacts[artifact].level,
+           .card = t.cards.number(CardKind::Artifact, artifact)});
 }
 
 void giveArtifact(Table& t, int from, int to, int artifact) {
@@ -71,11 +77,14 @@ void giveArtifact(Table& t, int from, int to, int artifact) {
     removeAt(t, giver.artifacts, indexOf(giver.artifacts, artifact));
     push(t, t.state.heroes[to].artifacts, artifact, "Artifacts of one Hero");
     tally(t, from, TallyWord::ArtifactGiven);
-    raise(t, Moment::ArtifactGiven, {.hero = from, .level = t.cards.artifacts[artifact].level, .card = t.cards.number(CardKind::Artifact, artifact)});
+    raise(t, Moment::ArtifactGiven,
+          {.hero = from,
+           .level = t.cards.artifacts[artifact].level,
+           .card = t.cards.number(CardKind::Artifact, artifact)});
 }
 
 bool mayWear(Table& t, int hero, int artifact) {
-    if (t.state.turn.hero != hero || t.state.turn.ended) return false;                   // TT-RULING-67: only in its own turn
+    if (t.state.turn.hero != hero || t.state.turn.ended) return false;  // TT-RULING-67: only in its own turn
     if (indexOf(t.state.turn.exhausted, artifact) >= 0) return false;
     const Slot slot = t.cards.artifacts[artifact].slot;
     const auto& worn = t.state.turn.worn[slot];
@@ -86,7 +95,8 @@ void wear(Table& t, int hero, int artifact) {
     const Slot slot = t.cards.artifacts[artifact].slot;
     const auto& worn = t.state.turn.worn[slot];
     if (indexOf(worn, artifact) >= 0) return;
-    if (!worn.empty()) neededModifier(t, ModifierWord::ExtraSlot, hero, int(slot), worn.count);    // what makes room for it
+    if (!worn.empty())
+        neededModifier(t, ModifierWord::ExtraSlot, hero, int(slot), worn.count);  // what makes room for it
     auto scope = t.rule("TT-ARTIFACT-03"_rule, hero);
     push(t, worn, artifact, "Artifacts of one slot used in a turn");
 }

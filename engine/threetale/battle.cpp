@@ -7,7 +7,7 @@ namespace engine::threetale {
 
 namespace {
 
-constexpr int kLongestBattle = 100;    // rounds of attack (TT-RULING-35)
+constexpr int kLongestBattle = 100;  // rounds of attack (TT-RULING-35)
 
 bool goesOn(const Table& t) { return t.state.battle.end == BattleEnd::None && !over(t); }
 
@@ -25,7 +25,8 @@ void openBattle(Table& t, int hero, int level, int speed, int defense, int fullD
 
 void forgetBonusChanges(Table& t) {
     for (const EnemyChange& c : t.state.battle.bonusChanges)
-        for (const std::int8_t* field : {&c.speed, &c.defense, &c.strength, &c.heroDice, &c.enemyDice}) t.set(*field, 0);
+        for (const std::int8_t* field : {&c.speed, &c.defense, &c.strength, &c.heroDice, &c.enemyDice})
+            t.set(*field, 0);
 }
 
 void closeBattle(Table& t) {
@@ -73,8 +74,10 @@ void closeBattle(Table& t) {
 
 // Who attacks first, by the Speed that counts for it and what cards say: the values of kFirstAttack.
 constexpr Asked kFirstAttack[] = {{ModifierWord::FirstAttackSpeed, -1},
-                                  {ModifierWord::WinsTies, int(Side::Hero)}, {ModifierWord::WinsTies, int(Side::Enemy)},
-                                  {ModifierWord::AttacksFirst, int(Side::Hero)}, {ModifierWord::AttacksFirst, int(Side::Enemy)}};
+                                  {ModifierWord::WinsTies, int(Side::Hero)},
+                                  {ModifierWord::WinsTies, int(Side::Enemy)},
+                                  {ModifierWord::AttacksFirst, int(Side::Hero)},
+                                  {ModifierWord::AttacksFirst, int(Side::Enemy)}};
 bool heroIsFirst(int hero, int enemy, const int* values) {
     if ((values[3] > 0) != (values[4] > 0)) return values[3] > 0;
     const int speed = hero + values[0];
@@ -87,8 +90,10 @@ void decideFirstAttack(Table& t) {
     t.cite("TT-RULING-37"_rule, b.hero);
     bool heroFirst = b.forcedFirst == Side::Hero;
     if (!b.forced) {
-        const int hero = t.state.heroes[b.hero].speed + boost(t, Boost::FirstAttackSpeed, b.hero), enemy = enemySpeed(t);
-        const AskedValues values = usePassives(t, b.hero, kFirstAttack, [&](const int* v) { return heroIsFirst(hero, enemy, v); });
+        const int hero = t.state.heroes[b.hero].speed + boost(t, Boost::FirstAttackSpeed, b.hero),
+                  enemy = enemySpeed(t);
+        const AskedValues values =
+            usePassives(t, b.hero, kFirstAttack, [&](const int* v) { return heroIsFirst(hero, enemy, v); });
         if (hero + values[0] == enemy) t.cite("TT-BATTLE-07"_rule, b.hero);
         heroFirst = heroIsFirst(hero, enemy, values.data());
     }
@@ -108,7 +113,7 @@ bool mayEscape(Table& t) {
 bool mayWithdraw(Table& t) {
     const BattleState& b = t.state.battle;
     return b.entity != kNone && entityKind(t, b.entity).withdraw && b.heroRounds > 0 && b.heroRounds == b.enemyRounds &&
-           !banned(t, BanWord::Withdraw, b.hero);                     // TT-RULING-72: after a pair of rounds of attack
+           !banned(t, BanWord::Withdraw, b.hero);  // TT-RULING-72: after a pair of rounds of attack
 }
 
 // Between rounds of attack the player may draw Bonus Cards, use cards, escape or withdraw.
@@ -148,7 +153,9 @@ void heroRound(Table& t) {
     const int added = boost(t, Boost::AttackDice, b.hero);
     if (added > 0) t.cite("TT-VIRTUE-06"_rule, b.hero);
     const int base = b.extraDice > 0 ? b.extraDice - 1 : virtueOf(t, b.hero, Virtue::Love);
-    const int dice = base + added + usedModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero), [&](int more) { return diceThrown(base + added + more); });
+    const int dice = base + added + usedModifier(t, ModifierWord::AttackDice, b.hero, int(Side::Hero), [&](int more) {
+                         return diceThrown(base + added + more);
+                     });
     useUpRollBoost(t, Boost::AttackDice, b.hero);
     roll(t, Purpose::AttackRoll, b.hero, Side::Hero, enemyCardNumber(t), std::max(0, dice));
     if (goesOn(t)) assignDiceToArtifacts(t, b.hero);
@@ -219,7 +226,11 @@ void attackRound(Table& t) {
 
 void fightToTheEnd(Table& t, int bonusCards) {
     const BattleState& b = t.state.battle;
-    raise(t, Moment::BattleDeclared, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t), .entity = b.entity == kNone ? -1 : int(b.entity)});
+    raise(t, Moment::BattleDeclared,
+          {.hero = b.hero,
+           .level = b.level,
+           .card = enemyCardNumber(t),
+           .entity = b.entity == kNone ? -1 : int(b.entity)});
     if (goesOn(t) && bonusCards > 0) drawEnemyBonus(t, bonusCards);
     t.set(b.started, true);
     if (goesOn(t)) raise(t, Moment::BattleStart, {.hero = b.hero, .level = b.level, .card = enemyCardNumber(t)});
@@ -240,15 +251,19 @@ void finishBattle(Table& t, Program reward, int card) {
         auto scope = t.rule("TT-BATTLE-13"_rule, hero);
         tally(t, hero, TallyWord::BattleWon);
         if (level > 0) tally(t, hero, TallyWord(int(TallyWord::BattleWon1) + level - 1));
-        t.cite("TT-RULING-40"_rule, hero);             // what the card prints, in its order
+        t.cite("TT-RULING-40"_rule, hero);  // what the card prints, in its order
         runEffects(t, reward, hero, card, {.hero = hero, .level = level, .card = card});
-        if (!over(t)) raise(t, Moment::BattleWon, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});
+        if (!over(t))
+            raise(t, Moment::BattleWon,
+                  {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity});
     }
-    if (end == BattleEnd::Escaped || end == BattleEnd::Stalemate) {        // TT-RULING-35: it ends like an escape
+    if (end == BattleEnd::Escaped || end == BattleEnd::Stalemate) {  // TT-RULING-35: it ends like an escape
         tally(t, hero, TallyWord::BattleEscaped);
         raise(t, Moment::BattleEscaped, {.hero = hero, .level = level, .card = card, .entity = entity});
     }
-    if (!over(t)) raise(t, Moment::BattleEnded, {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity, .kind = int(end)});
+    if (!over(t))
+        raise(t, Moment::BattleEnded,
+              {.hero = hero, .amount = rounds, .level = level, .card = card, .entity = entity, .kind = int(end)});
 }
 
 }  // namespace
@@ -259,15 +274,17 @@ int enemyCardNumber(const Table& t) {
 
 int enemySpeed(Table& t) { return std::max(1, t.state.battle.speed + t.state.battle.speedChange); }
 
-int enemyStrength(Table& t) { return std::max(1, t.state.battle.strength + t.state.battle.strengthChange); }   // TT-RULING-35
+int enemyStrength(Table& t) {
+    return std::max(1, t.state.battle.strength + t.state.battle.strengthChange);
+}  // TT-RULING-35
 
 void damageEnemy(Table& t, int amount) {
     auto scope = t.rule("TT-BATTLE-12"_rule, t.state.battle.hero);
     const BattleState& b = t.state.battle;
     const int dealt = std::min<int>(amount, b.defense);
-    if (amount > b.defense) t.cite("TT-RULING-39"_rule, b.hero);        // surplus damage is lost
+    if (amount > b.defense) t.cite("TT-RULING-39"_rule, b.hero);  // surplus damage is lost
     t.set(b.defense, b.defense - dealt);
-    t.set(b.dealt, b.dealt + amount);     // what was inflicted, surplus too
+    t.set(b.dealt, b.dealt + amount);  // what was inflicted, surplus too
     if (dealt > 0) raise(t, Moment::DamageDealt, {.hero = b.hero, .amount = dealt});
     if (b.defense == 0 && b.end == BattleEnd::None) {
         t.cite("TT-BATTLE-13"_rule, b.hero);

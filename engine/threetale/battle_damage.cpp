@@ -44,10 +44,9 @@ void spreadDamage(Table& t, int hero, int amount) {
         t.options.clear();
         for (int v = 0; v < schema::threetale::kVirtues; ++v) {
             const bool again = b.spreadOn >> v & 1;
-            if (mayFallOn(t, hero, v) && !(again && b.spread <= missing))
-                offer(t, verb_rows::Lower{hero, v});
+            if (mayFallOn(t, hero, v) && !(again && b.spread <= missing)) offer(t, verb_rows::Lower{hero, v});
         }
-        if (t.options.count() == 0) break;      // a loss takes what is there
+        if (t.options.count() == 0) break;  // a loss takes what is there
         const Option chosen = t.ask(std::uint16_t(Question::SpreadDamage), hero, b.spread);
         const int virtue = rowFrom<verb_rows::Lower>(chosen).virtue;
         t.set(b.spread, b.spread - 1);

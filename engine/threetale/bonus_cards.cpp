@@ -7,8 +7,9 @@ namespace engine::threetale {
 bool mayDrawBonusNow(Table& t, int hero) {
     const int allowance = bandWith(t, hero, Virtue::Faith) + modifier(t, ModifierWord::BonusDraws, hero);
     if (t.state.turn.bonusDrawn >= allowance) return false;
-    if (t.state.turn.hero != hero || t.state.turn.ended || t.state.roll.open) return false;                  // TT-BONUS-04, TT-RULING-24
-    if (t.state.decks.heroBonuses.cards.empty()) return false;                         // TT-RULING-25
+    if (t.state.turn.hero != hero || t.state.turn.ended || t.state.roll.open)
+        return false;                                           // TT-BONUS-04, TT-RULING-24
+    if (t.state.decks.heroBonuses.cards.empty()) return false;  // TT-RULING-25
     return !banned(t, BanWord::BonusCards, hero);
 }
 
@@ -26,7 +27,7 @@ void drawAndUseBonus(Table& t, int hero) {
     t.countCard(CardKind::HeroBonus, card);
     raise(t, Moment::BonusDrawn, {.hero = hero, .card = number});
     const HeroBonusCard& bonus = t.cards.heroBonuses[card];
-    if (bonus.options.empty()) return t.cite("TT-BONUS-03"_rule, hero);                // nothing
+    if (bonus.options.empty()) return t.cite("TT-BONUS-03"_rule, hero);  // nothing
     auto use = t.rule("TT-BONUS-02"_rule, hero);
     t.options.clear();
     for (int i = 0; i < int(bonus.options.size()); ++i) offer(t, verb_rows::TakeOption{i});
@@ -47,7 +48,7 @@ void returnBonusCards(Table& t) {
         const auto last = std::size_t(used.count - 1);
         const auto& option = t.state.turn.bonusOptions[last];
         if ((t.state.turn.bonusKept >> last & 1) && h.keptBonus.count < h.keptBonus.capacity()) {
-            t.set(h.keptOptions[h.keptBonus.count], option);     // kept for the Hero's next turn
+            t.set(h.keptOptions[h.keptBonus.count], option);  // kept for the Hero's next turn
             push(t, h.keptBonus, used[last]);
         } else {
             push(t, t.state.decks.heroBonuses.cards, used[last]);
@@ -71,8 +72,9 @@ void drawEnemyBonus(Table& t, int count) {
         const int card = drawCard(t, deck, Purpose::DrawEnemyBonus, t.state.battle.hero, t.cards.enemyBonusKeys.data());
         t.countCard(CardKind::EnemyBonus, card);
         push(t, t.state.battle.bonusCards, card, "Enemy Bonus Cards in one Battle");
-        t.cite("TT-RULING-26"_rule);                                                     // in force to the end of the Battle
-        push(t, t.state.turn.enemyBonusCards, card, "Enemy Bonus Cards in one turn");    // TT-BONUS-05: back in the deck at the end of the turn
+        t.cite("TT-RULING-26"_rule);  // in force to the end of the Battle
+        push(t, t.state.turn.enemyBonusCards, card,
+             "Enemy Bonus Cards in one turn");  // TT-BONUS-05: back in the deck at the end of the turn
     }
 }
 

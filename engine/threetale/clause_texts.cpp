@@ -22,8 +22,11 @@ std::vector<const schema::Clauses*> clauseListsOf(const CompiledSet& set, int nu
             for (const Entity& entity : scenario.entities) lists.push_back(&entity.talent);
             return lists;
         }
-        case CardKind::Tile: case CardKind::Hero: case CardKind::Treasure: case CardKind::Quest: case CardKind::HeroBonus:
-            return {};
+        case CardKind::Tile:
+        case CardKind::Hero:
+        case CardKind::Treasure:
+        case CardKind::Quest:
+        case CardKind::HeroBonus: return {};
     }
     return {};
 }

@@ -19,7 +19,7 @@ int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const s
     if (deck.top.empty()) {
         card = t.draw(std::uint16_t(purpose), hero, {deck.cards.begin(), deck.cards.count}, keys, deck.shuffles);
     } else {
-        card = deck.top[deck.top.count - 1u];          // looked at before
+        card = deck.top[deck.top.count - 1u];  // looked at before
         removeAt(t, deck.top, deck.top.count - 1);
     }
     removeAt(t, deck.cards, indexOf(deck.cards, card));

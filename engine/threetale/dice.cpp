@@ -18,7 +18,7 @@ int hopeLeft(Table& t) {
     if (banned(t, BanWord::Turning, hero)) return 0;
     if (banned(t, own ? BanWord::HopeOnOwn : BanWord::HopeOnEnemy, hero)) return 0;
     const int allowance = bandWith(t, hero, Virtue::Hope) + modifier(t, ModifierWord::HopeTurns, hero);
-    const bool perTurn = t.cards.settings.hope == schema::threetale::HopeAllowance::PerTurn;   // TT-RULING-21
+    const bool perTurn = t.cards.settings.hope == schema::threetale::HopeAllowance::PerTurn;  // TT-RULING-21
     const int used = perTurn && hero == t.state.turn.hero ? t.state.turn.hopeUsed : roll.hopeUsed;
     return std::max(0, allowance - used);
 }
@@ -29,7 +29,8 @@ int keptTurns(Table& t) {
     return t.state.turn.keptTurns;
 }
 
-// TT-VIRTUE-08: for the Hero's good, negative to positive in its own rolls and positive to negative in those against it.
+// TT-VIRTUE-08: for the Hero's good, negative to positive in
+// its own rolls and positive to negative in those against it.
 void turnByChoice(Table& t) {
     const RollState& roll = t.state.roll;
     const bool up = roll.side == Side::Hero;
@@ -56,7 +57,9 @@ void turnByChoice(Table& t) {
             t.add(roll.hopeUsed, 1);
             if (roll.hero == t.state.turn.hero) t.add(t.state.turn.hopeUsed, 1);
             const bool perTurn = t.cards.settings.hope == schema::threetale::HopeAllowance::PerTurn;
-            useBand(t, roll.hero, Virtue::Hope, perTurn && roll.hero == t.state.turn.hero ? t.state.turn.hopeUsed : roll.hopeUsed, ModifierWord::HopeTurns);
+            useBand(t, roll.hero, Virtue::Hope,
+                    perTurn && roll.hero == t.state.turn.hero ? t.state.turn.hopeUsed : roll.hopeUsed,
+                    ModifierWord::HopeTurns);
             turnDie(t, up);
         } else {
             auto scope = t.rule("TT-RULING-24"_rule, roll.hero);
@@ -73,7 +76,7 @@ void turnDie(Table& t, bool up) {
     const std::uint32_t can = up ? ~roll.faces & mask(roll) : roll.faces;
     if (can == 0) return;
     t.cite("TT-DICE-04"_rule, roll.hero);
-    t.set(roll.faces, roll.faces ^ (can & (~can + 1u)));     // the first of them: dice are alike
+    t.set(roll.faces, roll.faces ^ (can & (~can + 1u)));  // the first of them: dice are alike
 }
 
 int positives(const Table& t) {

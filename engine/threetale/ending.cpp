@@ -24,7 +24,10 @@ void lose(Table& t, Reason reason) {
 
 namespace {
 
-struct ScorePart { const char* what; int count, each; };
+struct ScorePart {
+    const char* what;
+    int count, each;
+};
 
 std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s) {
     int virtues = 0, shevitsa = 0, speed = 0, stones = 0, spirit = 0;
@@ -38,7 +41,8 @@ std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s)
         spirit += h.spirit;
         for (std::uint8_t a : h.artifacts) ++artifacts[set.artifacts[a].level - 1];
     }
-    // TT-RULING-60: after a loss the Quest and the turns left count nothing. TT-RULING-57: the current round has passed.
+    // TT-RULING-60: after a loss the Quest and the turns left
+    // count nothing. TT-RULING-57: the current round has passed.
     const bool won = s.won && s.prophecy != kNone;
     return {{{"Virtue points (TT-SCORE-02)", virtues, 1},
              {"Shevitsa (TT-SCORE-03)", shevitsa, 2},
@@ -48,7 +52,8 @@ std::array<ScorePart, 11> scoreParts(const CompiledSet& set, const GameState& s)
              {"Artifacts of level 3 (TT-SCORE-05)", artifacts[2], 12},
              {"Sacred Stones (TT-SCORE-06)", stones, 30},
              {"Spirit (TT-SCORE-07)", spirit, 15},
-             {"Future Quest completed (TT-SCORE-08)", won ? 1 : 0, s.prophecy == kNone ? 0 : set.prophecies[s.prophecy].score},
+             {"Future Quest completed (TT-SCORE-08)", won ? 1 : 0,
+              s.prophecy == kNone ? 0 : set.prophecies[s.prophecy].score},
              {"Turns left (TT-SCORE-09)", won && s.turnsLeft > 0 ? s.turnsLeft - 1 : 0, 10},
              {"Points from effects", s.bonusScore != 0 ? 1 : 0, s.bonusScore}}};
 }

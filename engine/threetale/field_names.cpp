@@ -18,22 +18,30 @@ struct Asked {
     const ThreeTale& game;
     const GameState& state;
     int number = 0;
-    std::span<const int> indices;   // of the lists around the field
+    std::span<const int> indices;  // of the lists around the field
     const CompiledSet& set() const { return game.set(); }
-    const ProphecyCard* prophecy() const { return state.prophecy == kNone ? nullptr : &set().prophecies[state.prophecy]; }
+    const ProphecyCard* prophecy() const {
+        return state.prophecy == kNone ? nullptr : &set().prophecies[state.prophecy];
+    }
 };
 
 constexpr const char* kTallyNames[] = {
-    "Battles won", "Battles 1 won", "Battles 2 won", "Battles 3 won", "Battles escaped", "Treasures resolved",
-    "Quests completed", "Artifacts won", "Artifacts given", "Offerings claimed", "Offerings blessed", "Altars used",
-    "Objects sacrificed", "Portals used", "Pickups claimed", "White Stones claimed", "Red Stones claimed",
-    "Black Stones claimed", "Tiles placed", "Steps taken", "Bonus Cards drawn", "Damage blocked", "Spirit lost"};
+    "Battles won",          "Battles 1 won",      "Battles 2 won",        "Battles 3 won",   "Battles escaped",
+    "Treasures resolved",   "Quests completed",   "Artifacts won",        "Artifacts given", "Offerings claimed",
+    "Offerings blessed",    "Altars used",        "Objects sacrificed",   "Portals used",    "Pickups claimed",
+    "White Stones claimed", "Red Stones claimed", "Black Stones claimed", "Tiles placed",    "Steps taken",
+    "Bonus Cards drawn",    "Damage blocked",     "Spirit lost"};
 static_assert(std::size(kTallyNames) == kTallies);
-constexpr const char* kBoostNames[] = {"Steps added", "Actions added", "Dice added to an attack", "Dice added to the enemy's attack",
-                                       "Speed added for the first attack", "Damage prevented"};
+constexpr const char* kBoostNames[] = {"Steps added",
+                                       "Actions added",
+                                       "Dice added to an attack",
+                                       "Dice added to the enemy's attack",
+                                       "Speed added for the first attack",
+                                       "Damage prevented"};
 static_assert(std::size(kBoostNames) == kBoosts);
-constexpr const char* kSpanNames[] = {"this roll", "this round of attack", "this Battle", "this turn", "the next turn",
-                                      "this round", "this phase", "this scenario", "the whole game"};
+constexpr const char* kSpanNames[] = {"this roll",  "this round of attack", "this Battle",
+                                      "this turn",  "the next turn",        "this round",
+                                      "this phase", "this scenario",        "the whole game"};
 static_assert(std::size(kSpanNames) == kLastings);
 constexpr const char* kDirections[] = {"north", "east", "south", "west"};
 
@@ -65,8 +73,12 @@ template <CardKind kind> int cardAt(const Asked& a) {
     const int card = a.set().number(kind, a.number);
     return a.number >= 0 && card < a.set().bases[std::size_t(kind) + 1] ? card : -1;
 }
-template <CardKind kind> std::string cardName(const Asked& a) { return cardAt<kind>(a) < 0 ? "" : a.set().name(cardAt<kind>(a), "en"); }
-template <CardKind kind> std::string cardWord(const Asked& a) { return cardAt<kind>(a) < 0 ? "" : a.set().id(cardAt<kind>(a)); }
+template <CardKind kind> std::string cardName(const Asked& a) {
+    return cardAt<kind>(a) < 0 ? "" : a.set().name(cardAt<kind>(a), "en");
+}
+template <CardKind kind> std::string cardWord(const Asked& a) {
+    return cardAt<kind>(a) < 0 ? "" : a.set().id(cardAt<kind>(a));
+}
 template <CardKind kind> std::optional<int> cardNumber(const Asked& a, const std::string& word) {
     const int card = a.set().find(word);
     return card >= 0 && a.set().kindOf(card) == kind ? std::optional(a.set().indexOf(card)) : std::nullopt;
@@ -102,7 +114,8 @@ std::string limitName(const Asked& a) {
 // The dice of the open roll, one after the other.
 std::string facesName(const Asked& a) {
     std::string faces;
-    for (int i = 0; i < a.state.roll.count; ++i) faces += fmt::format("{}{}", i ? " " : "", a.number >> i & 1 ? '+' : '-');
+    for (int i = 0; i < a.state.roll.count; ++i)
+        faces += fmt::format("{}{}", i ? " " : "", a.number >> i & 1 ? '+' : '-');
     return faces.empty() ? "no dice" : faces;
 }
 
@@ -115,12 +128,16 @@ std::optional<int> numberAfter(std::string_view beginning, std::string_view word
 struct Row {
     std::string_view kind;
     std::string (*name)(const Asked&);
-    std::string (*word)(const Asked&) = nullptr;                                      // null: there are none
+    std::string (*word)(const Asked&) = nullptr;  // null: there are none
     std::optional<int> (*number)(const Asked&, const std::string& word) = nullptr;
 };
 
-template <CardKind kind> constexpr Row cards(std::string_view name) { return {name, cardName<kind>, cardWord<kind>, cardNumber<kind>}; }
-template <auto list> constexpr Row declared(std::string_view name) { return {name, declaredName<list>, declaredWord<list>, declaredNumber<list>}; }
+template <CardKind kind> constexpr Row cards(std::string_view name) {
+    return {name, cardName<kind>, cardWord<kind>, cardNumber<kind>};
+}
+template <auto list> constexpr Row declared(std::string_view name) {
+    return {name, declaredName<list>, declaredWord<list>, declaredNumber<list>};
+}
 
 const Row kRows[] = {
     cards<CardKind::Tile>("tile"),
@@ -142,13 +159,16 @@ const Row kRows[] = {
          const int card = a.set().find(word);
          return card < 0 ? std::nullopt : std::optional(card);
      }},
-    {"scenario_card", [](const Asked& a) {
+    {"scenario_card",
+     [](const Asked& a) {
          const auto* kind = a.prophecy() ? itemAt(a.prophecy()->copies, a.number) : nullptr;
          return kind ? a.prophecy()->cards[*kind].label.in("en") : std::string();
      }},
     {"seat", [](const Asked& a) { return a.number < kHeroes ? a.game.heroName(a.state, a.number) : ""; },
      [](const Asked& a) { return fmt::format("seat{}", a.number + 1); },
-     [](const Asked&, const std::string& word) { return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word)); }},
+     [](const Asked&, const std::string& word) {
+         return seatOf(word) < 0 ? std::nullopt : std::optional(seatOf(word));
+     }},
     {"space", [](const Asked& a) { return a.game.spaceName(a.state, a.number); },
      [](const Asked& a) { return a.number < 0 ? std::string() : operand::Space::print(a.set(), a.number); },
      [](const Asked& a, const std::string& word) {
@@ -160,8 +180,10 @@ const Row kRows[] = {
      [](const Asked&, const std::string& word) { return numberAfter("t", word); }},
     {"entity", [](const Asked& a) { return fmt::format("entity {}", a.number + 1); }},
     {"direction", [](const Asked& a) { return textAt(kDirections, a.number); }},
-    {"quarter_turn", [](const Asked& a) { return fmt::format("{}°", a.number * 90); }, [](const Asked& a) { return std::to_string(a.number); }},
-    {"virtue", [](const Asked& a) { return labelAt(choicesOf(Virtue{}), a.number); }, [](const Asked& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
+    {"quarter_turn", [](const Asked& a) { return fmt::format("{}°", a.number * 90); },
+     [](const Asked& a) { return std::to_string(a.number); }},
+    {"virtue", [](const Asked& a) { return labelAt(choicesOf(Virtue{}), a.number); },
+     [](const Asked& a) { return keyAt(choicesOf(Virtue{}), a.number); }},
     {"slot", [](const Asked& a) { return labelAt(choicesOf(Slot{}), a.number); }},
     {"talent", talentName},
     {"tally", [](const Asked& a) { return textAt(kTallyNames, a.number); }},
@@ -173,8 +195,11 @@ const Row kRows[] = {
     {"limit", limitName},
     {"purpose", [](const Asked& a) { return textAt(a.game.purposes(), a.number); }},
     {"roll_faces", facesName},
-    {"yes_or_no", [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; }, [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
-     [](const Asked&, const std::string& word) { return word == "yes" || word == "no" ? std::optional(int(word == "yes")) : std::nullopt; }},
+    {"yes_or_no", [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
+     [](const Asked& a) -> std::string { return a.number ? "yes" : "no"; },
+     [](const Asked&, const std::string& word) {
+         return word == "yes" || word == "no" ? std::optional(int(word == "yes")) : std::nullopt;
+     }},
 };
 
 const Row* rowOf(std::string_view kind) {
@@ -186,7 +211,8 @@ const Row* rowOf(std::string_view kind) {
 
 }  // namespace
 
-std::string ThreeTale::nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const {
+std::string ThreeTale::nameOf(const void* state, std::string_view kind, int number,
+                              std::span<const int> indices) const {
     const Row* row = rowOf(kind);
     return row ? row->name({*this, stateOf(state), number, indices}) : std::string();
 }

@@ -16,7 +16,7 @@ void formScenarioSupply(Table& t) {
     for (std::size_t kind = 0; kind < scenario.tokens.size(); ++kind)
         t.set(t.state.supply[kind], scenario.tokens[kind].count);
     int copy = 0;
-    t.cite("TT-STONE-01"_rule);        // with them comes the one use of the Sacred Stone, a clause of the Prophecy
+    t.cite("TT-STONE-01"_rule);  // with them comes the one use of the Sacred Stone, a clause of the Prophecy
     for (const ScenarioCardKind& card : scenario.cards)
         for (int i = 0; i < card.count; ++i) push(t, t.state.decks.scenario.cards, copy++);
 }
@@ -43,7 +43,7 @@ void beginFuture(Table& t) {
     t.set(t.state.turnsLeft, scenario.limit);
     {
         auto leaving = t.rule("TT-OFFER-07"_rule);
-        t.cite("TT-FUTURE-07"_rule);       // from the Map; those that Heroes hold stay
+        t.cite("TT-FUTURE-07"_rule);  // from the Map; those that Heroes hold stay
         for (int space = 0; space < t.state.map.placed * 4; ++space)
             if (t.state.map.offerings[space] != 0) t.set(t.state.map.offerings[space], 0);
     }
@@ -64,7 +64,7 @@ void scenarioStep(Table& t) {
     }
     raise(t, Moment::ScenarioStep, {.amount = t.state.round});
     if (!over(t)) runEffects(t, scenarioOf(t).step, -1, prophecyNumber(t));
-    returnBonusCards(t);              // those that enemies drew in Battles of the step
+    returnBonusCards(t);  // those that enemies drew in Battles of the step
     if (!over(t)) checkObjective(t);
 }
 

@@ -1,8 +1,8 @@
 // Running a game of ThreeTale unit by unit, and reading its outcome. TT-GAME-02: the four phases in order.
 #include "engine/threetale/game.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "engine/threetale/outlook.h"
 #include "engine/threetale/rules.h"
@@ -10,8 +10,7 @@
 
 namespace engine::threetale {
 
-namespace {
-}  // namespace
+namespace {}  // namespace
 
 std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, schema::Problems& problems) {
     auto set = compileSet(records, problems);
@@ -19,7 +18,8 @@ std::shared_ptr<const Game> makeThreeTale(const schema::RecordSet& records, sche
     return std::make_shared<ThreeTale>(std::move(set));
 }
 
-ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set) : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)),
+ThreeTale::ThreeTale(std::shared_ptr<const CompiledSet> set)
+    : set_(std::move(set)), words_(std::make_unique<ThreeTaleWords>(*this)),
       outlook_(std::make_unique<const Outlook>(*set_)) {
     for (int number = 0; number < set_->count(); ++number) cardKeys_.push_back(keyOf(set_->id(number)));
     for (const bool tutorial : {false, true}) {
@@ -68,10 +68,12 @@ std::string ThreeTale::unitName(const void* state) const {
         case Phase::Prophecy: return "Prophecy";
         case Phase::Past:
             // A turn that was laid out after the last tile places none.
-            return fmt::format("Past, tile {} of {}: {}", std::min<std::size_t>(s.map.placed + 1, set_->tiles.size()), set_->tiles.size(), heroName(s, hero));
+            return fmt::format("Past, tile {} of {}: {}", std::min<std::size_t>(s.map.placed + 1, set_->tiles.size()),
+                               set_->tiles.size(), heroName(s, hero));
         case Phase::Present: return "Present";
         case Phase::Future:
-            return fmt::format("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit, heroName(s, hero));
+            return fmt::format("Future, round {} of {}: {}", s.round + (s.place == 0 ? 1 : 0), s.limit,
+                               heroName(s, hero));
         case Phase::Over: return s.won ? "Won" : "Lost";
     }
     return {};

@@ -54,7 +54,8 @@ class ThreeTale final : public Game {
     std::string clauseText(int card, int clause, std::string_view language) const override;
     std::string eventText(const void* state, const Event& event) const override;
     std::string news(const void* state, const Trace& trace, std::size_t event) const override;
-    std::string nameOf(const void* state, std::string_view kind, int number, std::span<const int> indices) const override;
+    std::string nameOf(const void* state, std::string_view kind, int number,
+                       std::span<const int> indices) const override;
     std::string wordOf(const void* state, std::string_view kind, int number) const override;
     std::optional<int> numberOf(const void* state, std::string_view kind, const std::string& word) const override;
 
@@ -63,21 +64,21 @@ class ThreeTale final : public Game {
     int promise(const void* state, const Decision& decision, const Option& option) const override;
     void promises(const void* state, const Decision& decision, std::span<int> promises) const override;
     int value(engine::Table& table, int seat) const override;
-    int foresight() const override { return 0; }     // to the end of the turn
+    int foresight() const override { return 0; }  // to the end of the turn
     void imagine(void* state, int seat, std::uint64_t key) const override;
 
     // Names for texts; the language is English, as the whole program's.
     std::string heroName(const GameState& s, int seat) const;
-    std::string spaceName(const GameState& s, int space) const;   // "Wolf Ford, northwest"
+    std::string spaceName(const GameState& s, int space) const;  // "Wolf Ford, northwest"
 
   private:
     std::string newsOfChance(const GameState& s, const Event& e) const;
 
     std::shared_ptr<const CompiledSet> set_;
-    std::vector<std::uint64_t> cardKeys_;    // keyOf each card's id, by number
+    std::vector<std::uint64_t> cardKeys_;  // keyOf each card's id, by number
     std::unique_ptr<ScenarioWords> words_;
     std::unique_ptr<const Outlook> outlook_;
-    std::array<engine::Table::Beginning, 2> beginnings_;    // by setUp; the second of the Tutorial
+    std::array<engine::Table::Beginning, 2> beginnings_;  // by setUp; the second of the Tutorial
 };
 
 // Compiles the records; null if they cannot be played.

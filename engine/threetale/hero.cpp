@@ -14,8 +14,11 @@ int bandWithCards(Table& t, int hero, Virtue v) {
 
 void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more) {
     const int value = virtueOf(t, hero, v), which = int(v);
-    const Asked asked[] = {{ModifierWord::CountsHigher, which}, {ModifierWord::BandHigher, which}, {more, more == ModifierWord::ExtraRaises ? which : -1}};
-    needPassives(t, hero, asked, [&](const int* adds) { return std::min(3, band(value + adds[0]) + adds[1]) + adds[2]; }, used);
+    const Asked asked[] = {{ModifierWord::CountsHigher, which},
+                           {ModifierWord::BandHigher, which},
+                           {more, more == ModifierWord::ExtraRaises ? which : -1}};
+    needPassives(
+        t, hero, asked, [&](const int* adds) { return std::min(3, band(value + adds[0]) + adds[1]) + adds[2]; }, used);
 }
 
 int virtueSum(const Table& t, int hero) {
@@ -36,7 +39,7 @@ void changeVirtue(Table& t, int hero, Virtue v, int delta) {
 
 void gainShevitsa(Table& t, int hero, int amount) {
     const auto& value = t.state.heroes[hero].shevitsa;
-    const int after = std::clamp(value + amount, 0, 60'000);    // TT-RULING-52: no limit of the game's own
+    const int after = std::clamp(value + amount, 0, 60'000);  // TT-RULING-52: no limit of the game's own
     const int change = after - value;
     t.set(value, after);
     if (change > 0) raise(t, Moment::ShevitsaGained, {.hero = hero, .amount = change});
@@ -78,10 +81,9 @@ void raiseChosenVirtue(Table& t, int hero, int byWhom) {
     auto scope = t.rule("TT-VIRTUE-03"_rule, hero);
     t.options.clear();
     for (int v = 0; v < schema::threetale::kVirtues; ++v)
-        if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue)
-            offer(t, verb_rows::Raise{hero, v});
+        if (virtueOf(t, hero, Virtue(v)) < kHighestVirtue) offer(t, verb_rows::Raise{hero, v});
     if (t.options.count() == 0) {
-        t.cite("TT-RULING-18"_rule, hero);     // every Virtue is at 13: the gain is lost
+        t.cite("TT-RULING-18"_rule, hero);  // every Virtue is at 13: the gain is lost
         return;
     }
     const Option chosen = t.ask(std::uint16_t(Question::ChooseVirtue), byWhom, 1);
@@ -104,13 +106,14 @@ void listUnlockableNow(Table& t, int hero) {
     const int level = nextTalentLevel(t, hero);
     if (level == 0 || h.shevitsa < talentPrice(t, hero, level)) return;
     for (int i = 0; i < schema::threetale::kTalents; ++i)
-        if (t.cards.heroes[h.card].ofLevel[level] >> i & 1)
-            offer(t, verb_rows::Unlock{i});
+        if (t.cards.heroes[h.card].ofLevel[level] >> i & 1) offer(t, verb_rows::Unlock{i});
 }
 
 // TT-TALENT-03, -04, -05: 2, 4, 6.
 static int priceOf(int level, int discount) { return std::max(0, level * 2 - discount); }
-int talentPrice(Table& t, int hero, int level) { return priceOf(level, modifier(t, ModifierWord::TalentDiscount, hero)); }
+int talentPrice(Table& t, int hero, int level) {
+    return priceOf(level, modifier(t, ModifierWord::TalentDiscount, hero));
+}
 
 void unlockTalent(Table& t, int hero, int talent, bool free) {
     auto scope = t.rule("TT-TALENT-08"_rule, hero);
@@ -118,8 +121,9 @@ void unlockTalent(Table& t, int hero, int talent, bool free) {
     const int level = t.cards.heroes[h.card].talents[talent].level;
     if (!free) {
         t.cite(level == 1 ? "TT-TALENT-03"_rule : level == 2 ? "TT-TALENT-04"_rule : "TT-TALENT-05"_rule, hero);
-        const int price = usedPrice(t, ModifierWord::TalentDiscount, hero, -1, [&](int less) { return priceOf(level, less); }, h.shevitsa);
-        t.cite("TT-RULING-51"_rule, hero);                      // committed and never returned
+        const int price = usedPrice(
+            t, ModifierWord::TalentDiscount, hero, -1, [&](int less) { return priceOf(level, less); }, h.shevitsa);
+        t.cite("TT-RULING-51"_rule, hero);  // committed and never returned
         gainShevitsa(t, hero, -price);
     }
     t.countCard(CardKind::Talent, h.card * schema::threetale::kTalents + talent);
@@ -136,7 +140,7 @@ namespace {
 // `repeats` raises may fall on a Virtue that was raised before.
 void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question question, int repeats) {
     constexpr int virtues = schema::threetale::kVirtues;
-    std::uint32_t given = 0;       // bit hero * 6 + virtue
+    std::uint32_t given = 0;  // bit hero * 6 + virtue
     int repeated = 0;
     t.cite(others ? "TT-RULING-28"_rule : "TT-RULING-27"_rule, hero);
     for (int gift = 0; gift < gifts; ++gift) {
@@ -162,7 +166,8 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
         const std::uint32_t bit = 1u << (receiver * virtues + virtue);
         if (given & bit) {
             --repeats;
-            neededModifier(t, ModifierWord::SameVirtue, hero, int(others ? Virtue::Mercy : Virtue::Endurance), ++repeated);
+            neededModifier(t, ModifierWord::SameVirtue, hero, int(others ? Virtue::Mercy : Virtue::Endurance),
+                           ++repeated);
         }
         given |= bit;
         if (others && receiver == hero) neededModifier(t, ModifierWord::MercyToSelf, hero, -1, 1);
@@ -175,7 +180,7 @@ void giveVirtues(Table& t, int hero, int gifts, bool others, bool self, Question
 
 void endureAndShow(Table& t, int hero) {
     auto scope = t.rule("TT-VIRTUE-13"_rule, hero);
-    t.cite("TT-RULING-29"_rule, hero);             // both bands are read before either raise
+    t.cite("TT-RULING-29"_rule, hero);  // both bands are read before either raise
     const int endurance = bandWith(t, hero, Virtue::Endurance), mercy = bandWith(t, hero, Virtue::Mercy);
     raise(t, Moment::EnduranceStep, {.hero = hero, .amount = endurance});
     raise(t, Moment::MercyStep, {.hero = hero, .amount = mercy});
@@ -184,13 +189,15 @@ void endureAndShow(Table& t, int hero) {
     const int others = mercy + modifier(t, ModifierWord::ExtraRaises, hero, int(Virtue::Mercy));
     if (own > 0) {
         auto endure = t.rule("TT-VIRTUE-11"_rule, hero);
-        giveVirtues(t, hero, own, false, true, Question::Endurance, modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Endurance)));
+        giveVirtues(t, hero, own, false, true, Question::Endurance,
+                    modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Endurance)));
     }
     if (others > 0) {
         auto show = t.rule("TT-VIRTUE-12"_rule, hero);
         if (mercy != band(virtueOf(t, hero, Virtue::Mercy))) t.cite("TT-VIRTUE-14"_rule, hero);
         const bool self = modifier(t, ModifierWord::MercyToSelf, hero) > 0;
-        giveVirtues(t, hero, others, true, self, Question::Mercy, modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Mercy)));
+        giveVirtues(t, hero, others, true, self, Question::Mercy,
+                    modifier(t, ModifierWord::SameVirtue, hero, int(Virtue::Mercy)));
     }
 }
 

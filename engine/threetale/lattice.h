@@ -18,7 +18,7 @@ class Lattice {
     // The state is another one: nothing is noted any more.
     void forget() { noted_ = -1; }
 
-    int tileAt(int x, int y) const {               // its place + 1; 0: none
+    int tileAt(int x, int y) const {  // its place + 1; 0: none
         const std::uint8_t what = at(x, y);
         return what < kFree ? what : 0;
     }
@@ -29,7 +29,7 @@ class Lattice {
     // The tiles of a Map hang together, so that it is never as wide or high as this, and places may be counted round.
     static constexpr std::size_t kSide = 64;
     static_assert(kTiles + 2 <= kSide);
-    static constexpr std::uint8_t kFree = 128;     // and the index in free_
+    static constexpr std::uint8_t kFree = 128;  // and the index in free_
     static_assert(kTiles < kFree && kTiles * 2 + 2 < 255 - kFree);
 
     std::uint8_t at(int x, int y) const { return places_[std::size_t(y) % kSide * kSide + std::size_t(x) % kSide]; }
@@ -41,14 +41,15 @@ class Lattice {
     }
     void lay(int tile, const PlacedTile& where) {
         std::uint8_t& own = at(where.x, where.y);
-        if (own >= kFree) {                        // the last free place takes its number
+        if (own >= kFree) {  // the last free place takes its number
             const Cell moved = free_[--freeCount_];
             free_[own - kFree] = moved;
             at(moved.x, moved.y) = own;
         }
         own = std::uint8_t(tile + 1);
         for (std::size_t direction = 0; direction < 4; ++direction) {
-            const Cell beside{std::int8_t(where.x + kColumnStep[direction]), std::int8_t(where.y + kRowStep[direction])};
+            const Cell beside{std::int8_t(where.x + kColumnStep[direction]),
+                              std::int8_t(where.y + kRowStep[direction])};
             std::uint8_t& there = at(beside.x, beside.y);
             if (there != 0) continue;
             there = std::uint8_t(kFree + freeCount_);
@@ -56,10 +57,10 @@ class Lattice {
         }
     }
 
-    std::array<std::uint8_t, kSide * kSide> places_;   // filled by clear(): most tables never lay a tile
-    std::array<Cell, kTiles * 2 + 2> free_;            // a row of tiles has the most around it
+    std::array<std::uint8_t, kSide * kSide> places_;  // filled by clear(): most tables never lay a tile
+    std::array<Cell, kTiles * 2 + 2> free_;           // a row of tiles has the most around it
     int freeCount_ = 0;
-    int noted_ = -1;                                   // tiles; -1: places_ is not even cleared
+    int noted_ = -1;  // tiles; -1: places_ is not even cleared
 };
 
 }  // namespace engine::threetale

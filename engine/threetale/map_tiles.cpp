@@ -32,11 +32,12 @@ void drawAndPlaceTile(Table& t, int hero) {
         const TopCards& top = t.state.decks.tilesTop;
         const auto topmost = [&] {
             return !top.empty() ? int(top[top.count - 1u])
-                                : t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count}, t.cards.tileKeys.data(), 0);
+                                : t.draw(std::uint16_t(Purpose::TileStack), hero, {stack.begin(), stack.count},
+                                         t.cards.tileKeys.data(), 0);
         };
         card = foreseeTile(t, hero, topmost());
         if (over(t)) return;
-        if (indexOf(stack, card) < 0) {            // a card that answered has drawn it
+        if (indexOf(stack, card) < 0) {  // a card that answered has drawn it
             if (stack.empty()) return;
             card = topmost();
         }
@@ -54,7 +55,7 @@ void drawAndPlaceTile(Table& t, int hero) {
     }
     Cell at{};
     if (t.state.map.placed == 0) {
-        t.cite("TT-TILE-05"_rule, hero);    // where the first tile lies makes no difference
+        t.cite("TT-TILE-05"_rule, hero);  // where the first tile lies makes no difference
     } else {
         // TT-VAL-18: only free places that share a full side with a tile are offered.
         auto placing = t.rule("TT-TILE-06"_rule, hero);
@@ -123,7 +124,8 @@ void removeTile(Table& t, int place) {
         t.set(side, 0);
     }
     for (int space = place * 4; space < place * 4 + 4; ++space) {
-        if (const int portal = indexOf(t.state.map.portals, space); portal >= 0) removeAt(t, t.state.map.portals, portal);
+        if (const int portal = indexOf(t.state.map.portals, space); portal >= 0)
+            removeAt(t, t.state.map.portals, portal);
         t.set(t.state.map.features[space], Feature::None);
         t.set(t.state.map.offerings[space], 0);
     }

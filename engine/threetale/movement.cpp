@@ -26,8 +26,8 @@ namespace {
 
 // What a Hero may cross without stopping there, as often as cards allow it in a turn.
 struct Crossing {
-    int trees = 0, tokens = 0;             // times left
-    int kind = -1;                         // of token
+    int trees = 0, tokens = 0;  // times left
+    int kind = -1;              // of token
     bool any() const { return trees > 0 || tokens > 0; }
 };
 
@@ -49,7 +49,8 @@ Crossing crossingOf(Table& t, int hero) {
 // cross may take the slot of what gives Steps.
 int sureSteps(Table& t, int hero, const Crossing& crossing) {
     int all = t.state.heroes[hero].speed + boost(t, Boost::Steps, hero);
-    if (t.modifies(ModifierWord::ExtraSteps, hero)) all += sureModifier(t, ModifierWord::ExtraSteps, hero, !crossing.any());
+    if (t.modifies(ModifierWord::ExtraSteps, hero))
+        all += sureModifier(t, ModifierWord::ExtraSteps, hero, !crossing.any());
     return std::max(0, all - t.state.turn.stepsUsed);
 }
 
@@ -87,15 +88,17 @@ bool leadsElsewhere(const Table& t, int space) {
     return leads;
 }
 
-// TT-RULING-12: from an occupied Space a Hero must be able to reach an unoccupied one with the Steps it has left, on foot or
-// by Portals. What it crosses on the way counts against what it may still cross.
+// TT-RULING-12: from an occupied Space a Hero must be able to reach an unoccupied one with the Steps it has left, on
+// foot or by Portals. What it crosses on the way counts against what it may still cross.
 bool canLeave(const Table& t, int hero, int from, int steps, const Crossing& crossing) {
     if (steps <= 0) return false;
     // The next Space will do most of the time.
     for (const int next : spacesBeside(t.state.map, from))
-        if (next >= 0 && enterable(t, next) && !isPortal(t, next) && !isOccupied(t, hero, next) && entityOn(t, next) < 0) return true;
+        if (next >= 0 && enterable(t, next) && !isPortal(t, next) && !isOccupied(t, hero, next) &&
+            entityOn(t, next) < 0)
+            return true;
     constexpr int never = 255;
-    std::array<std::uint8_t, kSpaces> crossed;         // fewest crossings on a way there
+    std::array<std::uint8_t, kSpaces> crossed;  // fewest crossings on a way there
     crossed.fill(never);
     std::uint8_t reached[kSpaces];
     int count = 0;
@@ -128,7 +131,8 @@ bool canLeave(const Table& t, int hero, int from, int steps, const Crossing& cro
         for (; first < end && !out; ++first) {
             const int here = reached[first], times = crossed[here];
             forEachBeside(t.state.map, here, [&](int next) { step(next, times); });
-            if (isPortal(t, here) && enterable(t, here)) forEachOtherPortal(t, here, [&](int portal) { arrive(portal, times); });    // TT-RULING-13
+            if (isPortal(t, here) && enterable(t, here))
+                forEachOtherPortal(t, here, [&](int portal) { arrive(portal, times); });  // TT-RULING-13
         }
     }
     return out;
@@ -143,17 +147,18 @@ bool mayStopOrGoOn(const Table& t, int hero, int space, int stepsAfter, const Cr
 }
 
 // Calls visit(portal) for those where a Hero may leave the Portal it enters or stands on (TT-RULING-15).
-template <class Visit> void forEachWayOut(const Table& t, int hero, int from, int stepsAfter, const Crossing& crossing, Visit visit) {
+template <class Visit>
+void forEachWayOut(const Table& t, int hero, int from, int stepsAfter, const Crossing& crossing, Visit visit) {
     forEachOtherPortal(t, from, [&](int portal) {
         if (mayStopOrGoOn(t, hero, portal, stepsAfter, crossing)) visit(portal);
     });
 }
 
 bool mayStepOnto(const Table& t, int hero, int space, int stepsAfter, const Crossing& crossing) {
-    if (!enterable(t, space)) return mayStopOrGoOn(t, hero, space, stepsAfter, crossing);              // TT-MOVE-04
+    if (!enterable(t, space)) return mayStopOrGoOn(t, hero, space, stepsAfter, crossing);  // TT-MOVE-04
     if (entityOn(t, space) >= 0) return false;
     if (!leadsElsewhere(t, space)) return mayStopOrGoOn(t, hero, space, stepsAfter, crossing);
-    bool leads = false;                                // TT-RULING-13: the transfer is part of the Step
+    bool leads = false;  // TT-RULING-13: the transfer is part of the Step
     forEachWayOut(t, hero, space, stepsAfter, crossing, [&](int) { leads = true; });
     return leads;
 }
@@ -162,8 +167,8 @@ bool mayStepOnto(const Table& t, int hero, int space, int stepsAfter, const Cros
 
 namespace {
 
-// Of Spaces that something stands in the way of, and of Portals, a bit each: which may the Hero step onto? What it may cross,
-// and how far it surely gets, is worked out only here.
+// Of Spaces that something stands in the way of, and of Portals, a bit each: which may the Hero step onto? What it may
+// cross, and how far it surely gets, is worked out only here.
 [[gnu::noinline]] unsigned passable(Table& t, int hero, int left, const std::array<int, 4>& spaces, unsigned which) {
     const Crossing crossing = crossingOf(t, hero);
     const int sure = std::min(left, sureSteps(t, hero, crossing));
@@ -175,8 +180,8 @@ namespace {
     return may;
 }
 
-// Of unoccupied Portals beside a Hero, a bit each: those that lead to another one where nobody stands, or are the only one on
-// the Map. The others have to be looked at more closely.
+// Of unoccupied Portals beside a Hero, a bit each: those that lead to another one where nobody stands, or are the only
+// one on the Map. The others have to be looked at more closely.
 [[gnu::noinline]] unsigned openPortals(const Table& t, int hero, const std::array<int, 4>& spaces, unsigned which) {
     const auto& portals = t.state.map.portals;
     unsigned open = 0;
@@ -203,7 +208,8 @@ struct FutureGround {
     std::uint32_t impassable;
     Region entities;
 
-    explicit FutureGround(const Table& t) : map(t.state.map), impassable(t.cards.prophecies[t.state.prophecy].impassable) {
+    explicit FutureGround(const Table& t)
+        : map(t.state.map), impassable(t.cards.prophecies[t.state.prophecy].impassable) {
         for (int i = 0; i < kEntities && t.state.entities[i].kind != kNone; ++i)
             if (const std::uint8_t space = t.state.entities[i].space; space != kNone) entities.add(space);
     }
@@ -230,7 +236,7 @@ void listSteps(Table& t, int hero, int left) {
     if (left == 0 || from == kNone) return;
     // TT-MOVE-03: the four neighbours only, never diagonally. Sorted without a jump, a bit each: which of them can be
     // entered is as good as chance.
-    const std::array<int, 4> beside = spacesBeside(s.map, from);                                       // TT-MOVE-13
+    const std::array<int, 4> beside = spacesBeside(s.map, from);  // TT-MOVE-13
     unsigned there = 0, ground = 0, occupied = 0;
     for (unsigned direction = 0; direction < 4; ++direction) {
         const int next = beside[direction], space = std::max(next, 0);
@@ -238,7 +244,7 @@ void listSteps(Table& t, int hero, int left) {
         ground |= unsigned(kGround[std::size_t(s.map.features[space])]) << direction;
         for (const HeroState& h : s.heroes) occupied |= unsigned(h.space == space) << direction;
     }
-    unsigned barred = ground & 15;                     // TT-MOVE-04
+    unsigned barred = ground & 15;  // TT-MOVE-04
     if (s.phase == Phase::Future) {
         const FutureGround future(t);
         for (unsigned direction = 0; direction < 4; ++direction) {
@@ -252,8 +258,10 @@ void listSteps(Table& t, int hero, int left) {
         unsure = portals & ~openPortals(t, hero, beside, portals);
         may &= ~unsure;
     }
-    const unsigned inTheWay = unsure | (there & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred));
-    if (inTheWay != 0) [[unlikely]] may |= passable(t, hero, left, beside, inTheWay);
+    const unsigned inTheWay =
+        unsure | (there & (t.modifiesAny(kCrossings, hero) ? barred | occupied : occupied & ~barred));
+    if (inTheWay != 0) [[unlikely]]
+        may |= passable(t, hero, left, beside, inTheWay);
     t.options.fill<4>([&](Option* place) {
         for (unsigned direction = 0; direction < 4; ++direction) {
             *place = optionFrom(verb_rows::Step{int(direction), beside[direction]});
@@ -261,7 +269,8 @@ void listSteps(Table& t, int hero, int left) {
         }
         return place;
     });
-    if (isPortal(t, from)) [[unlikely]] listPortals(t, hero, left, from);
+    if (isPortal(t, from)) [[unlikely]]
+        listPortals(t, hero, left, from);
 }
 
 void moveHero(Table& t, int hero, int space) {
@@ -299,7 +308,8 @@ void countCrossing(Table& t, int hero, int space) {
         neededModifier(t, ModifierWord::CrossTrees, hero, -1, t.state.turn.treesCrossed + 1);
         t.add(t.state.turn.treesCrossed, 1);
     } else {
-        neededModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[space] - 1, t.state.turn.tokensCrossed + 1);
+        neededModifier(t, ModifierWord::CrossTokens, hero, t.state.map.tokens[space] - 1,
+                       t.state.turn.tokensCrossed + 1);
         t.add(t.state.turn.tokensCrossed, 1);
     }
 }
@@ -313,7 +323,7 @@ void takeStep(Table& t, int hero, int direction) {
     useStep(t, hero);
     if (!enterable(t, to)) countCrossing(t, hero, to);
     if (heroOn(t, to) >= 0) t.cite("TT-MOVE-07"_rule, hero);
-    if (t.state.map.features[to] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);      // it leaves what lies there alone
+    if (t.state.map.features[to] >= Feature::White) t.cite("TT-MOVE-12"_rule, hero);  // it leaves what lies there alone
     const bool entersPortal = isPortal(t, to) && enterable(t, to);
     if (!entersPortal || !leadsElsewhere(t, to)) {
         if (entersPortal) t.cite("TT-RULING-14"_rule, hero);

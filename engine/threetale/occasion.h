@@ -9,22 +9,22 @@ using schema::threetale::Moment;
 
 // What is known of an event; only what its moment supplies is filled in.
 struct Occasion {
-    int hero = -1;            // seat whom it concerns
+    int hero = -1;  // seat whom it concerns
     int amount = 0;
     int level = 0;
-    int card = -1;            // number over all cards
+    int card = -1;  // number over all cards
     int space = -1, fromSpace = -1;
     int virtue = -1;
     int entity = -1;
-    int token = -1;           // kind of scenario token
-    Side side = Side::Hero;   // of a round of attack or a roll
-    int kind = -1;            // action kind, pickup (Feature), outcome, phase: as the moment says
+    int token = -1;          // kind of scenario token
+    Side side = Side::Hero;  // of a round of attack or a roll
+    int kind = -1;           // action kind, pickup (Feature), outcome, phase: as the moment says
 };
 
 // What the clauses that answer an event have made of it so far.
 struct Reaction {
-    bool prevented = false;   // it does not happen (instead)
-    int tile = -1;            // TileDraw: the card that will be drawn; an answer may choose another (draw_choice)
+    bool prevented = false;  // it does not happen (instead)
+    int tile = -1;           // TileDraw: the card that will be drawn; an answer may choose another (draw_choice)
 };
 
 struct RaisedMoment {

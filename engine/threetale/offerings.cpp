@@ -27,7 +27,7 @@ void giveOffering(Table& t, int from, int to) {
         auto deciding = t.rule("TT-OFFER-06"_rule, to);
         t.options.clear();
         for (int i = 0; i < kHeroes; ++i) {
-            const int seat = (to + i) % kHeroes;                             // the blessed Hero first
+            const int seat = (to + i) % kHeroes;  // the blessed Hero first
             if (!t.state.heroes[seat].safe) offer(t, verb_rows::Owner{seat});
         }
         keeper = rowFrom<verb_rows::Owner>(t.ask(std::uint16_t(Question::KeepOwner), from, level)).seat;

@@ -1,5 +1,5 @@
-// The estimates of outlook.h: Heroes, Battles and the state as a whole. The weights were set by playing: `tale balance` with and
-// without them.
+// The estimates of outlook.h: Heroes, Battles and the state as a whole. The weights were set by playing: `tale balance`
+// with and without them.
 #include "engine/threetale/outlook.h"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace engine::threetale {
 using schema::threetale::EffectWord;
 using schema::threetale::EnemyNumber;
 
-// --- Heroes -----------------------------------------------------------------------------------------------------------
+// --- Heroes
+// -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -64,7 +65,8 @@ int hitOf(const HeroState& h, const Foe& foe, const Might& might) {
 // Own turns: in the Past one for every third tile, then those of the Future.
 int turnsAhead(const CompiledSet& set, const GameState& s) {
     if (s.phase == Phase::Future)
-        return set.settings.futureTurn == schema::threetale::FutureTurn::Round ? s.turnsLeft : (s.turnsLeft + 2) / kHeroes;
+        return set.settings.futureTurn == schema::threetale::FutureTurn::Round ? s.turnsLeft
+                                                                               : (s.turnsLeft + 2) / kHeroes;
     return s.decks.tiles.count / kHeroes + 7;
 }
 
@@ -111,8 +113,10 @@ int battleCost(const Outlook& outlook, const CompiledSet&, const HeroState& h, c
 }
 
 // Dice fall worse than at the mean, and another day comes.
-int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& h, const Foe& foe, bool enemyFirst) {
-    const int cost = battleCost(outlook, set, h, foe, enemyFirst), most = 10 * virtueTotal(h) * (h.spirit > 1 ? 2 : 1) / 16;
+int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& h, const Foe& foe,
+                      bool enemyFirst) {
+    const int cost = battleCost(outlook, set, h, foe, enemyFirst),
+              most = 10 * virtueTotal(h) * (h.spirit > 1 ? 2 : 1) / 16;
     return cost > most ? kUnbearable : cost;
 }
 
@@ -157,7 +161,9 @@ Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity) {
             switch (set.number) {
                 case EnemyNumber::Speed: foe.speed = value; break;
                 case EnemyNumber::Defense: foe.defense = foe.fullDefense = value; break;
-                case EnemyNumber::Strength: foe.strength = std::max(1, value + e.marks); break;    // marks are read in Battle only
+                case EnemyNumber::Strength:
+                    foe.strength = std::max(1, value + e.marks);
+                    break;  // marks are read in Battle only
             }
         }
     }
@@ -187,7 +193,7 @@ constexpr int kStoneWorth = 300;
 }  // namespace
 
 int pairGain(const CompiledSet& set, const HeroState& h, int first, int second) {
-    constexpr int fetched[] = {0, 100, 180, kStoneWorth};           // of the level above, chosen of three (TT-ALTAR-09 to -11)
+    constexpr int fetched[] = {0, 100, 180, kStoneWorth};  // of the level above, chosen of three (TT-ALTAR-09 to -11)
     return fetched[set.artifacts[first].level] - (artifactsWorth(set, h) - artifactsWorth(set, h, first, second));
 }
 
@@ -200,8 +206,8 @@ int bestPairGain(const CompiledSet& set, const HeroState& h) {
     return best;
 }
 
-// TT-TALENT-02: by level. Raises show at the end of the very turn in which a Talent is unlocked, what others do shows later: what is
-// seen already does not count twice.
+// TT-TALENT-02: by level. Raises show at the end of the very turn in which a Talent is unlocked, what others do shows
+// later: what is seen already does not count twice.
 static int talentWorth(const Outlook& outlook, const CompiledSet& set, const HeroState& h, int talent) {
     constexpr int kRaise = 40;
     const auto number = std::size_t(h.card * schema::threetale::kTalents + talent);
@@ -223,7 +229,8 @@ int heroWorth(const Outlook& outlook, const CompiledSet& set, const GameState& s
     return worth + spiritWorth(h.spirit);
 }
 
-// --- the whole ----------------------------------------------------------------------------------------------------------
+// --- the whole
+// ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -248,7 +255,7 @@ int prospects(const Outlook& outlook, Table& t, int hero) {
 
 int standing(const Outlook& outlook, Table& t) {
     const GameState& s = t.state;
-    if (s.map.placed == 0) return 0;                   // Heroes are chosen by nobody's opinion: reports are to find out
+    if (s.map.placed == 0) return 0;  // Heroes are chosen by nobody's opinion: reports are to find out
     if (s.won) return 100'000 + 10 * totalScore(t.cards, s);
     int sum = 0;
     for (int seat = 0; seat < kHeroes; ++seat) sum += heroWorth(outlook, t.cards, s, seat);
@@ -268,7 +275,7 @@ int standing(const Outlook& outlook, Table& t) {
     }
     for (std::size_t kind = 0; kind < card.entities.size(); ++kind)
         if (seen.heard >> kind & 1) sum += 700 * s.fallen[kind];
-    sum -= 150 * spacesBetween(s.map.faces, 1, kTokenKinds).count();       // what nobody has turned up yet
+    sum -= 150 * spacesBetween(s.map.faces, 1, kTokenKinds).count();  // what nobody has turned up yet
     if (s.lost) return sum - 40'000;
     for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(outlook, t, seat);
     return sum;

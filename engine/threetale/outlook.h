@@ -1,6 +1,6 @@
-// What a game of ThreeTale looks like to one who has to choose: the worth of Heroes, Battles and places, and how near the
-// objective is. Estimates for bots only, no rule reads them; on the scale of the score (Virtue 1, Shevitsa 2, Speed 2,
-// Artifact 3 / 6 / 12, Spirit 15) times 10.
+// What a game of ThreeTale looks like to one who has to choose: the worth of Heroes, Battles and places, and how near
+// the objective is. Estimates for bots only, no rule reads them; on the scale of the score (Virtue 1, Shevitsa 2, Speed
+// 2, Artifact 3 / 6 / 12, Spirit 15) times 10.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace engine::threetale {
 
-constexpr int kGives = 10;                  // the worth of an Action that hands on a token
+constexpr int kGives = 10;  // the worth of an Action that hands on a token
 
 // How much of something is done, in thousandths; nothing to do: all of it.
 constexpr int kWhole = 1'000;
@@ -20,35 +20,38 @@ constexpr int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(par
 struct Outlook {
     // What a scenario names: bits of token and entity kinds, and the worth of doing each of its Actions.
     struct Scenario {
-        std::uint32_t tokens = 0;           // in the objective
-        std::uint32_t entities = 0;         // in the objective
-        std::uint32_t heard = 0;            // entities whose defeat its rules answer
-        std::uint32_t hunts = 0;            // entities that begin a Battle with the Hero they reach
-        bool hearsBattles = false;          // its rules answer to Battles won
+        std::uint32_t tokens = 0;    // in the objective
+        std::uint32_t entities = 0;  // in the objective
+        std::uint32_t heard = 0;     // entities whose defeat its rules answer
+        std::uint32_t hunts = 0;     // entities that begin a Battle with the Hero they reach
+        bool hearsBattles = false;   // its rules answer to Battles won
         std::vector<int> actions;
-        std::vector<Foe> foes;              // each kind of entity, as printed
-        std::vector<std::pair<std::uint32_t, int>> declared;    // kinds of entities, and the clause that sets their numbers
+        std::vector<Foe> foes;  // each kind of entity, as printed
+        std::vector<std::pair<std::uint32_t, int>>
+            declared;  // kinds of entities, and the clause that sets their numbers
     };
-    std::vector<Scenario> scenarios;        // by Prophecy
-    std::vector<Arms> arms;                 // of each Artifact
-    std::vector<Arms> talentArms;           // of each Talent, by Hero * 6 + Talent
-    std::vector<bool> talentRaises;         // does each Talent raise Virtues at the end of every turn?
-    std::vector<Foe> cards;                 // each Battle Card
-    std::array<Foe, 4> usual;               // mean Battle Card of each level
+    std::vector<Scenario> scenarios;  // by Prophecy
+    std::vector<Arms> arms;           // of each Artifact
+    std::vector<Arms> talentArms;     // of each Talent, by Hero * 6 + Talent
+    std::vector<bool> talentRaises;   // does each Talent raise Virtues at the end of every turn?
+    std::vector<Foe> cards;           // each Battle Card
+    std::array<Foe, 4> usual;         // mean Battle Card of each level
 
     explicit Outlook(const CompiledSet& set);
 };
 
-// Damage that a Hero will suffer who fights an enemy to its end, times 10, at mean luck; kUnbearable where it would not
-// live through it.
+// Damage that a Hero will suffer who fights an enemy to its end, times
+// 10, at mean luck; kUnbearable where it would not live through it.
 int battleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe, bool enemyFirst);
 // The same for one who need not fight: unbearable, too, where it would leave the Hero weak.
-int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe, bool enemyFirst);
+int carefulBattleCost(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe,
+                      bool enemyFirst);
 constexpr int kUnbearable = 10'000;
 // Does a Hero take more Defense off the enemy in a pair of rounds than it regains, and can it bear some of them?
 bool makesHeadway(const Outlook& outlook, const CompiledSet& set, const HeroState& hero, const Foe& foe);
 
-// The enemy of the open Battle, as it is now; an entity on the Map, as it would be for a Hero who began a Battle with it.
+// The enemy of the open Battle, as it is now; an entity on the
+// Map, as it would be for a Hero who began a Battle with it.
 Foe foeInBattle(const Outlook& outlook, const GameState& state);
 Foe foeOnMap(const Outlook& outlook, Table& t, int hero, int entity);
 
@@ -66,7 +69,8 @@ int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature featur
 // What a Hero gains by fighting an entity now; 0: it should not.
 int fightWorth(const Outlook& outlook, Table& t, int hero, int entity);
 
-// What sacrificing two Artifacts of a level would gain a Hero, and the most that it would of all pairs it holds; 0: nothing.
+// What sacrificing two Artifacts of a level would gain a Hero,
+// and the most that it would of all pairs it holds; 0: nothing.
 int pairGain(const CompiledSet& set, const HeroState& hero, int first, int second);
 int bestPairGain(const CompiledSet& set, const HeroState& hero);
 
@@ -78,7 +82,7 @@ using Sights = std::array<std::int16_t, kSpaces>;
 void lookAround(const Outlook& outlook, Table& t, int hero, Sights& worth);
 
 // How much a Hero would rather be elsewhere than on each Space: near enemies that hunt it and that it could not bear.
-bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger);     // false: nowhere
+bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger);  // false: nowhere
 
 // The state as a whole, for the team.
 int standing(const Outlook& outlook, Table& t);

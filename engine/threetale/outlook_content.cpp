@@ -15,7 +15,8 @@ namespace {
 using schema::threetale::EffectWord;
 using schema::threetale::ModifierWord;
 
-// --- what content names -----------------------------------------------------------------------------------------------
+// --- what content names
+// -----------------------------------------------------------------------------------------------
 
 template <class Visit> void forEachWord(const schema::Term& term, Visit visit) {
     if (term.kind == schema::Term::Kind::Word) visit(term.word);
@@ -58,14 +59,16 @@ Outlook::Scenario lookInto(const schema::threetale::Scenario& scenario) {
         for (const schema::Clause& clause : action.ability.list)
             forEachWord(clause, [&](const std::string& word) {
                 const bool isName = named(scenario.tokens, word) != 0 || named(scenario.entities, word) != 0;
-                leadsOn = leadsOn || word == "exit_map" || word == "reveal_tokens" || word == "win_game" || word == "set_counter" ||
-                          word == "add_counter" || (isName && std::find(wanted.begin(), wanted.end(), word) != wanted.end());
+                leadsOn = leadsOn || word == "exit_map" || word == "reveal_tokens" || word == "win_game" ||
+                          word == "set_counter" || word == "add_counter" ||
+                          (isName && std::find(wanted.begin(), wanted.end(), word) != wanted.end());
             });
-        const bool gives = std::any_of(action.ability.list.begin(), action.ability.list.end(), [](const schema::Clause& clause) {
-            bool found = false;
-            forEachWord(clause, [&](const std::string& word) { found = found || word == "give_token"; });
-            return found;
-        });
+        const bool gives =
+            std::any_of(action.ability.list.begin(), action.ability.list.end(), [](const schema::Clause& clause) {
+                bool found = false;
+                forEachWord(clause, [&](const std::string& word) { found = found || word == "give_token"; });
+                return found;
+            });
         seen.actions.push_back(gives ? kGives : leadsOn ? 200 : 30);
     }
     return seen;
@@ -84,7 +87,8 @@ template <class Visit> void forEachClause(const CompiledSet& set, const ClauseRa
 void addTalent(const CompiledSet& set, const ClauseRange& talent, Foe& foe) {
     forEachClause(set, talent, [&](const CompiledClause& clause) {
         forEachOp(set, clause.effects, [&](const Op* op) {
-            const auto weigh = clause.standing ? rowOf(ModifierWord(op->code)).weigh : rowOf(EffectWord(op->code)).weigh;
+            const auto weigh =
+                clause.standing ? rowOf(ModifierWord(op->code)).weigh : rowOf(EffectWord(op->code)).weigh;
             if (weigh) weigh(operandsAt(set, op), foe);
         });
     });
@@ -113,7 +117,8 @@ Arms armsOf(const CompiledSet& set, const ClauseRange& range, int activation) {
             }
         });
         if (activated) more.attack += 6 - 10 * activation;
-        else if (!clause.standing && clause.limitSpan >= std::uint8_t(Lasting::Battle) && clause.limitSpan != kNone) more.attack /= 3;
+        else if (!clause.standing && clause.limitSpan >= std::uint8_t(Lasting::Battle) && clause.limitSpan != kNone)
+            more.attack /= 3;
         arms.attack += more.attack;
         arms.guard += more.guard;
     });
@@ -125,7 +130,8 @@ bool raisesVirtues(const CompiledSet& set, const ClauseRange& range) {
     bool raises = false;
     forEachClause(set, range, [&](const CompiledClause& clause) {
         if (!clause.standing) return;
-        forEachOp(set, clause.effects, [&](const Op* op) { raises = raises || rowOf(ModifierWord(op->code)).raisesVirtues; });
+        forEachOp(set, clause.effects,
+                  [&](const Op* op) { raises = raises || rowOf(ModifierWord(op->code)).raisesVirtues; });
     });
     return raises;
 }
@@ -134,11 +140,13 @@ bool raisesVirtues(const CompiledSet& set, const ClauseRange& range) {
 
 Outlook::Outlook(const CompiledSet& set) {
     for (std::size_t i = 0; i < set.prophecies.size(); ++i)
-        scenarios.push_back(lookInto(set.record(set.number(CardKind::Prophecy, int(i)))->as<schema::threetale::Prophecy>().scenario));
+        scenarios.push_back(
+            lookInto(set.record(set.number(CardKind::Prophecy, int(i)))->as<schema::threetale::Prophecy>().scenario));
     for (std::size_t i = 0; i < set.prophecies.size(); ++i) {
         const ProphecyCard& card = set.prophecies[i];
         for (const EntityKind& kind : card.entities) {
-            Foe foe{.speed = kind.speed, .defense = kind.defense, .strength = kind.strength, .fullDefense = kind.defense};
+            Foe foe{
+                .speed = kind.speed, .defense = kind.defense, .strength = kind.strength, .fullDefense = kind.defense};
             addTalent(set, kind.talent, foe);
             scenarios[i].foes.push_back(foe);
         }
@@ -146,11 +154,13 @@ Outlook::Outlook(const CompiledSet& set) {
         for (int n = 0; n < card.rules.count; ++n) {
             const CompiledClause& clause = set.clauses[card.rules.first + n];
             if (clause.moment != Moment::BattleDeclared || clause.standing || clause.condition.count != 1) continue;
-            if (const auto* row = conditionAs<condition_rows::EnemyIs>(set, ConditionTerm{set.ops.data() + clause.condition.first}))
+            if (const auto* row =
+                    conditionAs<condition_rows::EnemyIs>(set, ConditionTerm{set.ops.data() + clause.condition.first}))
                 scenarios[i].declared.emplace_back(1u << row->entity, card.rules.first + n);
         }
     }
-    for (const ArtifactCard& artifact : set.artifacts) arms.push_back(armsOf(set, artifact.clauses, artifact.activation));
+    for (const ArtifactCard& artifact : set.artifacts)
+        arms.push_back(armsOf(set, artifact.clauses, artifact.activation));
     for (const HeroCard& hero : set.heroes)
         for (const TalentCard& talent : hero.talents) {
             talentArms.push_back(armsOf(set, talent.clauses, 0));
@@ -158,7 +168,8 @@ Outlook::Outlook(const CompiledSet& set) {
         }
     std::array<int, 4> count{};
     for (const EnemyCard& enemy : set.enemies) {
-        Foe foe{.speed = enemy.speed, .defense = enemy.defense, .strength = enemy.strength, .fullDefense = enemy.defense};
+        Foe foe{
+            .speed = enemy.speed, .defense = enemy.defense, .strength = enemy.strength, .fullDefense = enemy.defense};
         addTalent(set, enemy.talent, foe);
         cards.push_back(foe);
         const auto level = std::size_t(enemy.level);
@@ -169,8 +180,10 @@ Outlook::Outlook(const CompiledSet& set) {
     }
     for (std::size_t level = 1; level < count.size(); ++level)
         if (const int n = count[level]; n > 0)
-            usual[level] = {.speed = usual[level].speed / n, .defense = usual[level].defense / n,
-                            .strength = (usual[level].strength + n / 2) / n, .fullDefense = usual[level].defense / n};
+            usual[level] = {.speed = usual[level].speed / n,
+                            .defense = usual[level].defense / n,
+                            .strength = (usual[level].strength + n / 2) / n,
+                            .fullDefense = usual[level].defense / n};
 }
 
 }  // namespace engine::threetale

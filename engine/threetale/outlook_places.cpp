@@ -20,7 +20,8 @@ constexpr Occasion kNoEvent;
 
 }  // namespace
 
-// --- the objective ----------------------------------------------------------------------------------------------------
+// --- the objective
+// ----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -65,7 +66,7 @@ template <class Row> int nearnessOfFall(const Reading& r, const Row& row) {
 int nearnessOfAll(const Reading& r, const condition_rows::All& all) {
     int sum = 0, parts = 0;
     all.conditions.forEach([&](ConditionTerm term) {
-        if (ConditionWord(term.op->code) == ConditionWord::RoundEnding) return true;      // comes by itself
+        if (ConditionWord(term.op->code) == ConditionWord::RoundEnding) return true;  // comes by itself
         sum += nearnessOf(r, term);
         ++parts;
         return true;
@@ -99,8 +100,10 @@ int nearnessOfPlaces(const Reading& r, const condition_rows::On& on) {
 
 int nearnessOf(const Reading& r, ConditionTerm term) {
     using namespace condition_rows;
-    if (const auto* row = conditionAs<GreaterOrEqual>(r, term)) return share(thousandths(r, row->left), thousandths(r, row->right));
-    if (const auto* row = conditionAs<Greater>(r, term)) return share(thousandths(r, row->left), thousandths(r, row->right) + kWhole);
+    if (const auto* row = conditionAs<GreaterOrEqual>(r, term))
+        return share(thousandths(r, row->left), thousandths(r, row->right));
+    if (const auto* row = conditionAs<Greater>(r, term))
+        return share(thousandths(r, row->left), thousandths(r, row->right) + kWhole);
     if (const auto* row = conditionAs<LessOrEqual>(r, term)) return nearnessOfFall(r, *row);
     if (const auto* row = conditionAs<Less>(r, term)) return nearnessOfFall(r, *row);
     if (const auto* row = conditionAs<Equal>(r, term)) return nearnessOfFall(r, *row);
@@ -162,7 +165,8 @@ void seeScenario(const Outlook& outlook, Table& t, int hero, Sights& worth) {
             see(worth, placesFor(r, ConditionTerm{r.at(card.actions[i].condition.first)}), seen.actions[i]);
     for (std::size_t kind = 0; kind < card.tokens.size(); ++kind)
         if (card.tokens[kind].claimable)
-            see(worth, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1), seen.tokens >> kind & 1 ? 200 : 60);
+            see(worth, spacesBetween(t.state.map.tokens, int(kind) + 1, int(kind) + 1),
+                seen.tokens >> kind & 1 ? 200 : 60);
     for (int entity = 0; entity < kEntities; ++entity) {
         const EntityState& e = t.state.entities[entity];
         if (e.kind == kNone || e.space == kNone || (e.hero != kNone && e.hero != hero)) continue;
@@ -196,7 +200,10 @@ int pickupWorth(const Outlook& outlook, const Table& t, int hero, Feature f) {
         case Feature::Battle2: return fight(2);
         case Feature::Battle3: return fight(3);
         case Feature::Quest: return t.state.phase == Phase::Past ? 25 : 0;
-        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: return 0;
+        case Feature::None:
+        case Feature::Trees:
+        case Feature::Portal:
+        case Feature::Altar: return 0;
     }
     return 0;
 }
@@ -249,7 +256,8 @@ bool lookOut(const Outlook& outlook, Table& t, int hero, Sights& danger) {
     danger.fill(0);
     for (int entity = 0; entity < kEntities; ++entity) {
         const EntityState& e = t.state.entities[entity];
-        if (e.kind == kNone || e.space == kNone || !(hunts >> e.kind & 1) || (e.hero != kNone && e.hero != hero)) continue;
+        if (e.kind == kNone || e.space == kNone || !(hunts >> e.kind & 1) || (e.hero != kNone && e.hero != hero))
+            continue;
         const Foe foe = foeOnMap(outlook, t, hero, entity);
         if (battleCost(outlook, t.cards, h, foe, true) < kUnbearable) continue;
         Region from;

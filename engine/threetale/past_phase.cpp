@@ -28,7 +28,7 @@ void clearTurn(Table& t) {
     t.set(turn.ending, false);
     t.set(turn.treesCrossed, 0);
     t.set(turn.tokensCrossed, 0);
-    t.set(turn.ended, true);          // until the next one begins it is nobody's turn (TT-RULING-67)
+    t.set(turn.ended, true);  // until the next one begins it is nobody's turn (TT-RULING-67)
 }
 
 }  // namespace
@@ -36,11 +36,11 @@ void clearTurn(Table& t) {
 void endTurn(Table& t, int hero) {
     auto scope = t.rule("TT-RULING-30"_rule, hero);
     t.set(t.state.turn.ending, true);
-    raise(t, Moment::TurnEnd, {.hero = hero});                    // (1) cards and Talents
-    if (!over(t)) endureAndShow(t, hero);                         // (2) Endurance and Mercy
+    raise(t, Moment::TurnEnd, {.hero = hero});  // (1) cards and Talents
+    if (!over(t)) endureAndShow(t, hero);       // (2) Endurance and Mercy
     if (!over(t)) checkQuests(t);
-    returnBonusCards(t);                                          // (3)
-    endLasting(t, Lasting::Turn);                                 // (4) turn-long effects end
+    returnBonusCards(t);           // (3)
+    endLasting(t, Lasting::Turn);  // (4) turn-long effects end
     clearTurn(t);
 }
 

@@ -36,19 +36,20 @@ void formDecks(Table& t) {
 void drawProphecies(Table& t) {
     if (t.state.tutorial) {
         // TT-SETUP-07, TT-RULING-68: the Tutorial is chosen on purpose and never shuffled in.
-        auto scope = t.rule("TT-PROPH-08"_rule);      // the Future is known from the start
+        auto scope = t.rule("TT-PROPH-08"_rule);  // the Future is known from the start
         for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
             if (t.cards.prophecies[i].sign == 0) push(t, t.state.prophecies, i);
         return;
     }
     // TT-SETUP-08, TT-GAME-06: all Prophecies but the Tutorial, sign 0.
     auto scope = t.rule("TT-PROPH-01"_rule);
-    t.cite("TT-PROPH-02"_rule);                        // they lie open in the state
+    t.cite("TT-PROPH-02"_rule);  // they lie open in the state
     Counted<std::uint8_t, kDeck> left;
     for (std::size_t i = 0; i < t.cards.prophecies.size(); ++i)
         if (t.cards.prophecies[i].sign != 0) left.items[left.count++] = std::uint8_t(i);
     while (t.state.prophecies.count < 3 && left.count > 0) {
-        const int card = t.draw(std::uint16_t(Purpose::Prophecy), 0, {left.begin(), left.count}, t.cards.prophecyKeys.data(), 0);
+        const int card =
+            t.draw(std::uint16_t(Purpose::Prophecy), 0, {left.begin(), left.count}, t.cards.prophecyKeys.data(), 0);
         push(t, t.state.prophecies, card);
         const int at = indexOf(left, card);
         left.items[at] = left.items[--left.count];
@@ -61,7 +62,7 @@ void chooseHeroes(Table& t) {
     for (int seat = 0; seat < kHeroes; ++seat) {
         t.options.clear();
         for (int card = 0; card < int(t.cards.heroes.size()); ++card) {
-            bool taken = false;                        // TT-RULING-62: three different Heroes
+            bool taken = false;  // TT-RULING-62: three different Heroes
             for (int other = 0; other < seat; ++other) taken = taken || t.state.heroes[other].card == card;
             if (!taken) offer(t, verb_rows::Hero{card});
         }
@@ -73,7 +74,7 @@ void chooseHeroes(Table& t) {
         t.set(h.card, card);
         for (std::size_t v = 0; v < h.virtues.size(); ++v) t.set(h.virtues[v], hero.virtues[v]);
         t.set(h.speed, hero.speed);
-        t.set(h.spirit, hero.spirit);                  // TT-SETUP-12
+        t.set(h.spirit, hero.spirit);  // TT-SETUP-12
         t.set(t.state.seats, seat + 1);
     }
 }

@@ -20,7 +20,7 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
     Sights worth;
     lookAround(outlook, t, d.seat, worth);
     const int actions = actionsLeft(t, d.seat), steps = d.subject;
-    std::array<std::uint64_t, kSpaces> ways{};             // bit of each option that begins a shortest way
+    std::array<std::uint64_t, kSpaces> ways{};  // bit of each option that begins a shortest way
     std::array<std::uint8_t, kSpaces> away{}, queue;
     int count = 0;
     const auto reach = [&](int space, int distance, std::uint64_t by) {
@@ -44,7 +44,8 @@ void waysPromise(const Outlook& outlook, Table& t, const Decision& d, std::span<
         const std::uint64_t by = ways[space];
         if (const int there = worth[space]; there > 0) {
             const bool atOnce = distance <= steps && actions > 0;
-            const int promise = atOnce ? std::max(there * 10 / (15 + distance), there - 2 * distance) : there * 10 / (30 + distance);
+            const int promise =
+                atOnce ? std::max(there * 10 / (15 + distance), there - 2 * distance) : there * 10 / (30 + distance);
             for (std::uint64_t left = by; left != 0; left &= left - 1) {
                 int& best = promises[std::countr_zero(left)];
                 best = std::max(best, std::max(1, promise));
@@ -105,7 +106,8 @@ void ThreeTale::imagine(void* state, int, std::uint64_t key) const {
             faces[count++] = map.faces[space];
         }
     std::sort(faces.begin(), faces.begin() + std::ptrdiff_t(count));
-    for (std::size_t left = count; left > 1; --left) std::swap(faces[left - 1], faces[(mix(key + left) >> 32) * left >> 32]);
+    for (std::size_t left = count; left > 1; --left)
+        std::swap(faces[left - 1], faces[(mix(key + left) >> 32) * left >> 32]);
     for (std::size_t i = 0; i < count; ++i) map.faces[spaces[i]] = faces[i];
 }
 

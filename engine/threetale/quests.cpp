@@ -7,7 +7,7 @@ void drawQuest(Table& t, int hero) {
     auto scope = t.rule("TT-QUEST-01"_rule, hero);
     const int card = drawCard(t, t.state.decks.quests, Purpose::DrawQuest, hero, t.cards.questKeys.data());
     if (card < 0) return;
-    push(t, t.state.heroes[hero].quests, card, "Quests of one Hero");    // TT-HERO-04
+    push(t, t.state.heroes[hero].quests, card, "Quests of one Hero");  // TT-HERO-04
     checkQuests(t);
     if (!over(t) && indexOf(t.state.heroes[hero].quests, card) >= 0)
         raise(t, Moment::QuestDrawn, {.hero = hero, .card = t.cards.number(CardKind::Quest, card)});
@@ -33,7 +33,7 @@ void checkQuestsNow(Table& t) {
             const int card = quests[i];
             if (!holds(t, t.cards.quests[card].requirement, hero, t.cards.number(CardKind::Quest, card))) continue;
             completeQuest(t, hero, i);
-            i = -1;                                                    // the reward may fulfil another
+            i = -1;  // the reward may fulfil another
         }
     }
 }

@@ -52,7 +52,8 @@ Region tileRegion(int tile) {
 
 Region firstSpaces(int count) {
     Region where;
-    for (std::size_t word = 0; count > 0; ++word, count -= 64) where.bits[word] = count >= 64 ? ~0ull : (1ull << count) - 1;
+    for (std::size_t word = 0; count > 0; ++word, count -= 64)
+        where.bits[word] = count >= 64 ? ~0ull : (1ull << count) - 1;
     return where;
 }
 
@@ -64,7 +65,9 @@ Region spacesInPlay(const Table& t) {
     return where;
 }
 
-Region spacesBetween(const std::array<std::uint8_t, kSpaces>& list, int low, int high) { return bytesBetween(list.data(), low, high); }
+Region spacesBetween(const std::array<std::uint8_t, kSpaces>& list, int low, int high) {
+    return bytesBetween(list.data(), low, high);
+}
 Region spacesBetween(const std::array<Feature, kSpaces>& list, Feature low, Feature high) {
     return bytesBetween(list.data(), int(low), int(high));
 }

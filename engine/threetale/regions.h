@@ -31,14 +31,15 @@ struct Region {
     // Calls visit(space) in ascending order.
     template <class Visit> void forEach(Visit visit) const {
         for (int word = 0; word < 3; ++word)
-            for (std::uint64_t left = bits[word]; left != 0; left &= left - 1) visit(word * 64 + std::countr_zero(left));
+            for (std::uint64_t left = bits[word]; left != 0; left &= left - 1)
+                visit(word * 64 + std::countr_zero(left));
     }
 };
 
 Region tileRegion(int tile);
 Region firstSpaces(int count);
-Region spacesInPlay(const Table& t);                   // of tiles that are neither removed nor closed
-Region barredSpaces(const Table& t);                   // that cannot be entered
+Region spacesInPlay(const Table& t);  // of tiles that are neither removed nor closed
+Region barredSpaces(const Table& t);  // that cannot be entered
 // Spaces whose value in a list of the Map lies between two others, on whatever tile. Values are below 128.
 Region spacesBetween(const std::array<std::uint8_t, kSpaces>& list, int low, int high);
 Region spacesBetween(const std::array<Feature, kSpaces>& list, Feature low, Feature high);
@@ -49,16 +50,16 @@ class Rings {
   public:
     Rings(const Table& t, const Region& from);
 
-    int steps() const { return steps_; }               // to the present ring; 0 at first
+    int steps() const { return steps_; }  // to the present ring; 0 at first
     const Region& ring() const { return ring_; }
-    const Region& inside() const { return inside_; }   // it and all before it
-    bool widen();                                      // to the next ring; false: there is none
+    const Region& inside() const { return inside_; }  // it and all before it
+    bool widen();                                     // to the next ring; false: there is none
 
   private:
     const MapState& map_;
     Region ring_, inside_;
-    Region ends_;                                      // Spaces where a way ends
-    Region open_;                                      // Spaces of the ring from which it goes on
+    Region ends_;  // Spaces where a way ends
+    Region open_;  // Spaces of the ring from which it goes on
     int steps_ = 0;
 };
 

@@ -1,6 +1,6 @@
-// The rules of ThreeTale by id, one line each: the rulebook chapter by chapter, then the rulings that fill its silences.
-// Long because the rulebook is: 242 rules and 74 rulings. Rules announce
-// themselves to the table as "TT-BATTLE-07"_rule, which does not compile for an id that is not here.
+// The rules of ThreeTale by id, one line each: the rulebook chapter by chapter, then the rulings that fill its
+// silences. Long because the rulebook is: 242 rules and 74 rulings. Rules announce themselves to the table as
+// "TT-BATTLE-07"_rule, which does not compile for an id that is not here.
 #pragma once
 
 #include <string_view>
@@ -318,8 +318,7 @@ inline constexpr RuleText kRules[] = {
     {"TT-SOLO-01", "Three Heroes are always in play, whatever the number of players."},
     {"TT-SOLO-02", "One player may control all three Heroes."},
     {"TT-SOLO-03", "With two players, one controls two Heroes, or both take turns controlling the third."},
-    {"TT-SOLO-04",
-     "No rule changes with the number of players; \"another player\" in a rule means \"another Hero\"."},
+    {"TT-SOLO-04", "No rule changes with the number of players; \"another player\" in a rule means \"another Hero\"."},
     {"TT-RULING-01",
      "Prophecies: 5 in the components list, 7 Quests on p. 8, \"all 7 cards without the Tutorial\" on p. 10: a "
      "content set has a Tutorial and at least 3 others; the base set aims at 7."},

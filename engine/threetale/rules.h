@@ -13,19 +13,19 @@
 namespace engine::threetale {
 
 // --- phases.cpp: TT-GAME, TT-SETUP, TT-PROPH, TT-PRESENT --------------------------------------------------------
-void setUp(Table& t, const Setup& setup);          // from an all-zero state
-void playProphecyPhase(Table& t);                  // prophecies, Heroes, turn order
+void setUp(Table& t, const Setup& setup);  // from an all-zero state
+void playProphecyPhase(Table& t);          // prophecies, Heroes, turn order
 void playPresentPhase(Table& t);
 
 // --- past_phase.cpp: TT-PAST ------------------------------------------------------------------------------------
 void playPastTurn(Table& t);
 void beginTurn(Table& t, int hero);
-void endTurn(Table& t, int hero);                  // TT-RULING-30: end-of-turn order
+void endTurn(Table& t, int hero);  // TT-RULING-30: end-of-turn order
 
 // --- future_phase.cpp: TT-FUTURE, TT-STONE ----------------------------------------------------------------------
 void beginFuture(Table& t);
 void checkObjectiveNow(Table& t);
-inline void checkObjective(Table& t) {             // TT-RULING-57: after every event
+inline void checkObjective(Table& t) {  // TT-RULING-57: after every event
     if (t.state.phase == Phase::Future) checkObjectiveNow(t);
 }
 void playFutureTurn(Table& t);
@@ -33,14 +33,15 @@ void scenarioStep(Table& t);
 
 // --- map_tiles.cpp: TT-TILE -------------------------------------------------------------------------------------
 void drawAndPlaceTile(Table& t, int hero);
-void layTile(Table& t, int tileCard, int rotation, Cell at);   // with its components (TT-TILE-08, -09)
+void layTile(Table& t, int tileCard, int rotation, Cell at);  // with its components (TT-TILE-08, -09)
 void placeHero(Table& t, int hero);
 void removeTile(Table& t, int place);
-void joinTile(Table& t, int place);                // to the tiles beside it that are on the Map (TT-MOVE-13)
+void joinTile(Table& t, int place);  // to the tiles beside it that are on the Map (TT-MOVE-13)
 std::array<Feature, 4> rotated(const std::array<Feature, 4>& cells, int quarterTurns);
 
 // --- Virtues as numbers -------------------------------------------------------------------------------------------
-inline constexpr std::uint8_t kBands[kHighestVirtue + 1] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};    // TT-VIRTUE-07..12
+inline constexpr std::uint8_t kBands[kHighestVirtue + 1] = {0, 0, 0, 1, 1, 1, 1,
+                                                            2, 2, 2, 2, 3, 3, 3};  // TT-VIRTUE-07..12
 inline int band(int virtueValue) { return kBands[std::clamp(virtueValue, 0, kHighestVirtue)]; }
 inline int virtueOf(const Table& t, int hero, Virtue v) { return t.state.heroes[hero].virtues[v]; }
 constexpr std::uint64_t kHigherBands = 1ull << int(ModifierWord::CountsHigher) | 1ull << int(ModifierWord::BandHigher);
@@ -68,14 +69,14 @@ inline bool enterable(const Table& t, int space) {
     const PlacedTile& tile = map.tiles[std::size_t(space) / 4];
     return !tile.removed && !tile.closed && !(t.cards.prophecies[t.state.prophecy].impassable >> map.tokens[space] & 1);
 }
-inline int heroOn(const Table& t, int space) {     // seat, or -1
+inline int heroOn(const Table& t, int space) {  // seat, or -1
     for (int seat = 0; seat < kHeroes; ++seat)
         if (t.state.heroes[seat].space == space) return seat;
     return -1;
 }
-int entityOn(const Table& t, int space);           // place in entities, or -1
-inline bool adjacent(const Table& t, int a, int b) { return areAdjacent(t.state.map, a, b); }   // TT-RULING-16
-void listSteps(Table& t, int hero, int left);      // Step and Portal options and no others; `left`: Steps
+int entityOn(const Table& t, int space);  // place in entities, or -1
+inline bool adjacent(const Table& t, int a, int b) { return areAdjacent(t.state.map, a, b); }  // TT-RULING-16
+void listSteps(Table& t, int hero, int left);  // Step and Portal options and no others; `left`: Steps
 void takeStep(Table& t, int hero, int direction);
 void goThroughPortal(Table& t, int hero, int to);  // standing on one: TT-RULING-13
 void useSteps(Table& t, int hero, int number);     // they are used up; passive Artifacts that they take are worn
@@ -88,37 +89,39 @@ inline int actionsLeft(Table& t, int hero) {
     // TT-ACTION-01, -02, -03; TT-RULING-20: read now, minus what was used, never negative.
     if (t.modifiesAny(kActionChanges, hero)) return actionsLeftWithCards(t, hero);
     if (partSkipped(t, TurnPart::Actions)) return 0;
-    return std::max(0, 1 + boost(t, Boost::Actions, hero) + band(virtueOf(t, hero, Virtue::Endeavor)) - t.state.turn.actionsUsed);
+    return std::max(
+        0, 1 + boost(t, Boost::Actions, hero) + band(virtueOf(t, hero, Virtue::Endeavor)) - t.state.turn.actionsUsed);
 }
-int actionCost(Table& t, int hero, ActionKind kind);   // Actions it takes; 0 = free
-void spendAction(Table& t, int hero, ActionKind kind, int space);     // where it is done
-void useActions(Table& t, int hero, int number);   // they are used up; passive Artifacts that they take are worn
-void moveAndAct(Table& t, int hero);               // the open part of a turn
+int actionCost(Table& t, int hero, ActionKind kind);               // Actions it takes; 0 = free
+void spendAction(Table& t, int hero, ActionKind kind, int space);  // where it is done
+void useActions(Table& t, int hero, int number);  // they are used up; passive Artifacts that they take are worn
+void moveAndAct(Table& t, int hero);              // the open part of a turn
 void claim(Table& t, int hero, int space);
-void claimToken(Table& t, int hero, int space);    // of the scenario
+void claimToken(Table& t, int hero, int space);  // of the scenario
 
 // --- hero.cpp: TT-HERO, TT-VIRTUE, TT-SPIRIT, TT-TALENT ---------------------------------------------------------
 int virtueSum(const Table& t, int hero);
-// The effect of a Virtue is used for the `used`-th time: passive Artifacts that it takes are worn (TT-RULING-41); `more` is
-// the modifier that adds to the band.
+// The effect of a Virtue is used for the `used`-th time: passive Artifacts that it takes are worn (TT-RULING-41);
+// `more` is the modifier that adds to the band.
 void useBandWithCards(Table& t, int hero, Virtue v, int used, ModifierWord more);
 inline void useBand(Table& t, int hero, Virtue v, int used, ModifierWord more) {
     if (t.modifiesAny(kHigherBands | 1ull << int(more), hero)) useBandWithCards(t, hero, v, used, more);
 }
-void changeVirtue(Table& t, int hero, Virtue v, int delta);     // clamped to 0..13 (TT-RULING-19)
-void gainShevitsa(Table& t, int hero, int amount);              // negative: loses what is there
-void gainSpeed(Table& t, int hero, int amount);                 // 1..10 (TT-RULING-11)
+void changeVirtue(Table& t, int hero, Virtue v, int delta);  // clamped to 0..13 (TT-RULING-19)
+void gainShevitsa(Table& t, int hero, int amount);           // negative: loses what is there
+void gainSpeed(Table& t, int hero, int amount);              // 1..10 (TT-RULING-11)
 void loseSpirit(Table& t, int hero);
 void restoreSpirit(Table& t, int hero, int amount);
-void raiseChosenVirtue(Table& t, int hero, int byWhom);         // TT-VIRTUE-03
+void raiseChosenVirtue(Table& t, int hero, int byWhom);  // TT-VIRTUE-03
 void listUnlockableNow(Table& t, int hero);
-inline void listUnlockable(Table& t, int hero) {    // the cheapest Talent costs 2
-    if (t.state.heroes[hero].shevitsa >= 2 || t.modifies(ModifierWord::TalentDiscount, hero)) listUnlockableNow(t, hero);
+inline void listUnlockable(Table& t, int hero) {  // the cheapest Talent costs 2
+    if (t.state.heroes[hero].shevitsa >= 2 || t.modifies(ModifierWord::TalentDiscount, hero))
+        listUnlockableNow(t, hero);
 }
-int talentPrice(Table& t, int hero, int level);     // Shevitsa
+int talentPrice(Table& t, int hero, int level);  // Shevitsa
 void unlockTalent(Table& t, int hero, int talent, bool free = false);
-int nextTalentLevel(const Table& t, int hero);      // that may be unlocked next; 0 = none
-void endureAndShow(Table& t, int hero);            // Endurance and Mercy at the end of a turn
+int nextTalentLevel(const Table& t, int hero);  // that may be unlocked next; 0 = none
+void endureAndShow(Table& t, int hero);         // Endurance and Mercy at the end of a turn
 void die(Table& t, int hero);
 inline void tally(Table& t, int hero, TallyWord what, int amount = 1) {
     const auto& count = t.state.heroes[hero].tallies[what];
@@ -128,16 +131,17 @@ inline void tally(Table& t, int hero, TallyWord what, int amount = 1) {
 // --- dice.cpp: TT-DICE ------------------------------------------------------------------------------------------
 // Rolls, rerolls and turns; the roll stays open (state.roll) until closeRoll.
 void roll(Table& t, Purpose purpose, int hero, Side side, int card, int count);
-constexpr int diceThrown(int count) { return std::clamp(count, 0, 30); }    // more than any set can give: state.h
-int positives(const Table& t);                     // of the open roll that are not spent, doubled dice counted twice
+constexpr int diceThrown(int count) { return std::clamp(count, 0, 30); }  // more than any set can give: state.h
+int positives(const Table& t);  // of the open roll that are not spent, doubled dice counted twice
 void closeRoll(Table& t);
-void turnDie(Table& t, bool up);                   // the first die that can be turned
+void turnDie(Table& t, bool up);  // the first die that can be turned
 
 // --- bonus_cards.cpp: TT-BONUS ----------------------------------------------------------------------------------
 constexpr std::uint64_t kDrawChanges = kHigherBands | 1ull << int(ModifierWord::BonusDraws);
 bool mayDrawBonusNow(Table& t, int hero);
-inline bool mayDrawBonus(Table& t, int hero) {      // for most Heroes the band of Faith says no
-    if (!t.modifiesAny(kDrawChanges, hero) && t.state.turn.bonusDrawn >= band(virtueOf(t, hero, Virtue::Faith))) return false;
+inline bool mayDrawBonus(Table& t, int hero) {  // for most Heroes the band of Faith says no
+    if (!t.modifiesAny(kDrawChanges, hero) && t.state.turn.bonusDrawn >= band(virtueOf(t, hero, Virtue::Faith)))
+        return false;
     return mayDrawBonusNow(t, hero);
 }
 void drawAndUseBonus(Table& t, int hero);
@@ -147,42 +151,42 @@ void drawEnemyBonus(Table& t, int count);
 // --- treasure.cpp, quests.cpp -----------------------------------------------------------------------------------
 void openTreasure(Table& t, int hero, int level);
 void drawQuest(Table& t, int hero);
-void completeQuest(Table& t, int hero, int index);   // index among the Hero's Quests
+void completeQuest(Table& t, int hero, int index);  // index among the Hero's Quests
 void checkQuestsNow(Table& t);
 inline void checkQuests(Table& t) {
     const auto& heroes = t.state.heroes;
-    if (t.state.phase != Phase::Past) return;       // TT-QUEST-03, TT-FUTURE-08
+    if (t.state.phase != Phase::Past) return;  // TT-QUEST-03, TT-FUTURE-08
     if ((heroes[0].quests.count | heroes[1].quests.count | heroes[2].quests.count) != 0) checkQuestsNow(t);
 }
 void discardUnfinishedQuests(Table& t);
 
 // --- battle.cpp, battle_damage.cpp: TT-BATTLE -------------------------------------------------------------------
 void fightBattleCard(Table& t, int hero, int level);
-void fightEntity(Table& t, int hero, int entity, Side first = Side::Either);   // who attacks first; either: by Speed
-void entityFalls(Table& t, int hero, int entity);  // outside a Battle, with its reward
+void fightEntity(Table& t, int hero, int entity, Side first = Side::Either);  // who attacks first; either: by Speed
+void entityFalls(Table& t, int hero, int entity);                             // outside a Battle, with its reward
 // Spread or block (TT-RULING-33); sets battle.damage while it lasts. `attack`: of the enemy's round of attack, which
 // ends with the Battle; else of a card or a scenario.
 void takeDamage(Table& t, int hero, int amount, bool attack = false);
 void spreadDamage(Table& t, int hero, int amount);
-void damageEnemy(Table& t, int amount);            // lowers its Defense; at 0 it is defeated
-void escape(Table& t);                             // TT-BATTLE-20: 1 Spirit
+void damageEnemy(Table& t, int amount);  // lowers its Defense; at 0 it is defeated
+void escape(Table& t);                   // TT-BATTLE-20: 1 Spirit
 bool escapeIsLegal(Table& t, int hero);
-int enemyCardNumber(const Table& t);               // over all cards; 0 for an entity
+int enemyCardNumber(const Table& t);  // over all cards; 0 for an entity
 const EntityKind& entityKind(const Table& t, int entity);
-int enemyStrength(Table& t);                       // dice of its attack, at least 1 (TT-RULING-35)
+int enemyStrength(Table& t);  // dice of its attack, at least 1 (TT-RULING-35)
 int enemySpeed(Table& t);
 
 // --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
 void winArtifact(Table& t, int hero, int level, int draw = 3, int keep = 1);
-void returnArtifact(Table& t, int hero, int artifact);          // to the deck of its level
-void layBack(Table& t, int hero, int artifact);                 // the same, before anybody hears of it
+void returnArtifact(Table& t, int hero, int artifact);  // to the deck of its level
+void layBack(Table& t, int hero, int artifact);         // the same, before anybody hears of it
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
-int slotsOf(Table& t, int hero, Slot slot);         // Artifacts of a slot that may be used in a turn (TT-ARTIFACT-03)
-bool mayWear(Table& t, int hero, int artifact);     // is there room for it, or is it worn?
+int slotsOf(Table& t, int hero, Slot slot);      // Artifacts of a slot that may be used in a turn (TT-ARTIFACT-03)
+bool mayWear(Table& t, int hero, int artifact);  // is there room for it, or is it worn?
 void wear(Table& t, int hero, int artifact);
-void assignDiceToArtifacts(Table& t, int hero);    // TT-ARTIFACT-11
-void useAltar(Table& t, int hero, int space);      // the Altar's
+void assignDiceToArtifacts(Table& t, int hero);  // TT-ARTIFACT-11
+void useAltar(Table& t, int hero, int space);    // the Altar's
 void claimOffering(Table& t, int hero, int space);
 void giveOffering(Table& t, int from, int to);
 
@@ -190,8 +194,8 @@ void giveOffering(Table& t, int from, int to);
 // Takes one card from a deck; an empty deck is refilled from its discards first (TT-RULING-49); -1 if there is none.
 int drawCard(Table& t, const DeckState& deck, Purpose purpose, int hero, const std::uint64_t* keys);
 bool canDraw(const DeckState& deck);
-void reshuffle(Table& t, const DeckState& deck);    // a new order; nothing is known any more
-void shuffleIn(Table& t, const DeckState& deck, int card);      // back among the cards
+void reshuffle(Table& t, const DeckState& deck);            // a new order; nothing is known any more
+void shuffleIn(Table& t, const DeckState& deck, int card);  // back among the cards
 void discard(Table& t, const DeckState& deck, int card);
 
 // --- ending.cpp: TT-END, TT-SCORE -------------------------------------------------------------------------------

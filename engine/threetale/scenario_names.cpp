@@ -1,6 +1,6 @@
 // Names for the parts of a state in scenarios: leaves, numbers that rules work out, and statements.
-#include <charconv>
 #include <fmt/format.h>
+#include <charconv>
 
 #include "engine/threetale/rules.h"
 #include "engine/threetale/scenario_words.h"
@@ -11,14 +11,20 @@ namespace engine::threetale {
 namespace {
 
 constexpr ScenarioWord kNames[] = {
-    {"seat1 love, seat1 speed, seat1 spirit, ...", "A number on a Hero's board: the six Virtues, speed, spirit, shevitsa, offerings, stones."},
+    {"seat1 love, seat1 speed, seat1 spirit, ...",
+     "A number on a Hero's board: the six Virtues, speed, spirit, shevitsa, offerings, stones."},
     {"seat1 tally WORD, seat1 status NAME, seat1 held TOKEN", "What is counted for a Hero."},
-    {"seat1 steps_left, seat1 actions_left, seat1 virtues", "What the rules work out: Steps and Actions left, the sum of the Virtues."},
-    {"seat1 on SPACE, seat1 has ID", "Where a Hero is; an Artifact held, a Talent unlocked, a Quest not completed, a Bonus Card of this turn."},
+    {"seat1 steps_left, seat1 actions_left, seat1 virtues",
+     "What the rules work out: Steps and Actions left, the sum of the Virtues."},
+    {"seat1 on SPACE, seat1 has ID",
+     "Where a Hero is; an Artifact held, a Talent unlocked, a Quest not completed, a Bonus Card of this turn."},
     {"t1.nw FEATURE, t1.nw offering, t1.nw token NAME", "What lies on a Space; `t1.nw token none`."},
-    {"pile PILE has ID, discards PILE has ID, pile PILE N, discards PILE N", "Whether a card is there, and how many cards there are."},
-    {"entity NAME defense, entity NAME on SPACE, entity NAME gone, fallen NAME", "An enemy of the Future, its numbers, and how many of a kind were defeated."},
-    {"counter NAME, supply TOKEN, tokens NAME, entities NAME", "Numbers of the Future; tokens and enemies of a kind that are on the Map."},
+    {"pile PILE has ID, discards PILE has ID, pile PILE N, discards PILE N",
+     "Whether a card is there, and how many cards there are."},
+    {"entity NAME defense, entity NAME on SPACE, entity NAME gone, fallen NAME",
+     "An enemy of the Future, its numbers, and how many of a kind were defeated."},
+    {"counter NAME, supply TOKEN, tokens NAME, entities NAME",
+     "Numbers of the Future; tokens and enemies of a kind that are on the Map."},
     {"enemy speed, enemy strength", "In the open Battle, with everything that changes them."},
     {"battle defense, turn steps_used, phase, round, ...", "Any field of the state by its path, with spaces or dots."},
 };
@@ -27,7 +33,9 @@ const ProphecyCard* scenarioOf(const ThreeTale& game, const GameState& s) {
     return s.prophecy == kNone ? nullptr : &game.set().prophecies[s.prophecy];
 }
 
-template <class T, std::size_t N> bool contains(const Counted<T, N>& list, int value) { return indexOf(list, value) >= 0; }
+template <class T, std::size_t N> bool contains(const Counted<T, N>& list, int value) {
+    return indexOf(list, value) >= 0;
+}
 
 // An Artifact, Talent, Quest or Bonus Card of a Hero.
 std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat, const std::string& id) {
@@ -39,7 +47,8 @@ std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat
         case CardKind::Artifact: return contains(h.artifacts, index);
         case CardKind::Quest: return contains(h.quests, index);
         case CardKind::Talent:
-            return index / schema::threetale::kTalents == h.card && (h.talents >> index % schema::threetale::kTalents & 1);
+            return index / schema::threetale::kTalents == h.card &&
+                   (h.talents >> index % schema::threetale::kTalents & 1);
         case CardKind::HeroBonus: return s.turn.hero == seat && contains(s.turn.bonusCards, index);
         default: return std::nullopt;
     }
@@ -47,7 +56,9 @@ std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat
 
 std::string heldBy(const CompiledSet& set, const GameState& s, int seat) {
     std::string list;
-    const auto add = [&](CardKind kind, int index) { list += (list.empty() ? "" : ", ") + set.id(set.number(kind, index)); };
+    const auto add = [&](CardKind kind, int index) {
+        list += (list.empty() ? "" : ", ") + set.id(set.number(kind, index));
+    };
     const HeroState& h = s.heroes[seat];
     for (std::uint8_t a : h.artifacts) add(CardKind::Artifact, a);
     for (std::uint8_t q : h.quests) add(CardKind::Quest, q);
@@ -63,7 +74,8 @@ std::string spaceText(const ThreeTale& game, int space) {
 }  // namespace
 
 int seatOf(std::string_view word) {
-    return word.size() == 5 && word.starts_with("seat") && word[4] >= '1' && word[4] < '1' + kHeroes ? word[4] - '1' : -1;
+    return word.size() == 5 && word.starts_with("seat") && word[4] >= '1' && word[4] < '1' + kHeroes ? word[4] - '1'
+                                                                                                     : -1;
 }
 
 int spaceOf(const ThreeTale& game, std::string_view word) {
@@ -153,16 +165,20 @@ std::string ThreeTaleWords::path(const void* state, Words words) const {
         if (words.size() == 1) return board;
         const int virtue = choiceOf(choicesOf(Virtue{}), words[1]);
         if (virtue >= 0) return words.size() == 2 ? fmt::format("{}.virtues[{}]", board, virtue) : std::string();
-        if (words.size() == 3 && words[1] == "tally" && tallyOf(words[2]) >= 0) return fmt::format("{}.tallies[{}]", board, tallyOf(words[2]));
+        if (words.size() == 3 && words[1] == "tally" && tallyOf(words[2]) >= 0)
+            return fmt::format("{}.tallies[{}]", board, tallyOf(words[2]));
         if (words.size() == 3 && scenario && words[1] == "status")
-            if (const int at = placeOfName(scenario->statuses, words[2]); at >= 0) return fmt::format("{}.statuses[{}]", board, at);
+            if (const int at = placeOfName(scenario->statuses, words[2]); at >= 0)
+                return fmt::format("{}.statuses[{}]", board, at);
         if (words.size() == 3 && scenario && words[1] == "held")
-            if (const int at = placeOfName(scenario->tokens, words[2]); at >= 0) return fmt::format("{}.held[{}]", board, at);
+            if (const int at = placeOfName(scenario->tokens, words[2]); at >= 0)
+                return fmt::format("{}.held[{}]", board, at);
         std::string path = board;
         for (const std::string& word : words.subspan(1)) path += '.' + word;
         return path;
     }
-    if (const int space = words.size() == 1 ? spaceOf(game_, words[0]) : -1; space >= 0) return fmt::format("map.features[{}]", space);
+    if (const int space = words.size() == 1 ? spaceOf(game_, words[0]) : -1; space >= 0)
+        return fmt::format("map.features[{}]", space);
     if (words.size() == 2 && words[1] == "offering")
         if (const int space = spaceOf(game_, words[0]); space >= 0) return fmt::format("map.offerings[{}]", space);
     if (!scenario || words.size() < 2) return {};
@@ -173,7 +189,8 @@ std::string ThreeTaleWords::path(const void* state, Words words) const {
     if (words[0] == "fallen")
         if (const int at = placeOfName(scenario->entities, words[1]); at >= 0) return fmt::format("fallen[{}]", at);
     if (words[0] == "entity" && words.size() == 3)
-        if (const int at = entityNamed(game_, s, words[1]); at >= 0) return fmt::format("entities[{}].{}", at, words[2]);
+        if (const int at = entityNamed(game_, s, words[1]); at >= 0)
+            return fmt::format("entities[{}].{}", at, words[2]);
     return {};
 }
 
@@ -201,7 +218,8 @@ std::optional<std::int64_t> ThreeTaleWords::number(engine::Table& table, Words w
     const int entity = scenario && words[0] == "entities" ? placeOfName(scenario->entities, words[1]) : -1;
     if (token < 0 && entity < 0) return std::nullopt;
     int count = 0;
-    for (std::size_t space = 0; token >= 0 && space < std::size_t(s.map.placed * 4); ++space) count += s.map.tokens[space] == token + 1;
+    for (std::size_t space = 0; token >= 0 && space < std::size_t(s.map.placed * 4); ++space)
+        count += s.map.tokens[space] == token + 1;
     for (const EntityState& e : s.entities) count += entity >= 0 && e.kind == entity && e.space != kNone;
     return count;
 }
@@ -231,7 +249,8 @@ std::optional<bool> ThreeTaleWords::holds(const void* state, Words words, std::s
         return contains(words[0] == "pile" ? pile->cards : pile->discards, game_.set().indexOf(card));
     }
     const ProphecyCard* scenario = scenarioOf(game_, s);
-    if (const int space = spaceOf(game_, words[0]); space >= 0 && words.size() == 3 && (words[1] == "token" || words[1] == "hidden")) {
+    if (const int space = spaceOf(game_, words[0]);
+        space >= 0 && words.size() == 3 && (words[1] == "token" || words[1] == "hidden")) {
         const int kind = words[2] == "none" ? -1 : scenario ? placeOfName(scenario->tokens, words[2]) : -2;
         if (kind == -2 || (kind < 0 && words[2] != "none")) return std::nullopt;
         const int lies = (words[1] == "token" ? s.map.tokens : s.map.faces)[space];

@@ -1,7 +1,7 @@
 // What a leaf of the state holds, as a person would write it in a scenario.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>
-#include <fmt/format.h>
 
 #include "engine/kernel/state_fields.h"
 #include "engine/threetale/rules.h"
@@ -14,7 +14,8 @@ namespace {
 
 const schema::Leaf* fieldAt(const Game& game, const std::string& path) {
     const auto& fields = stateFields(game);
-    const auto found = std::find_if(fields.begin(), fields.end(), [&](const schema::Leaf& field) { return field.path == path; });
+    const auto found =
+        std::find_if(fields.begin(), fields.end(), [&](const schema::Leaf& field) { return field.path == path; });
     return found == fields.end() ? nullptr : &*found;
 }
 
@@ -92,16 +93,24 @@ std::vector<std::string> ThreeTaleWords::say(const void* state, const std::strin
     if (form.starts_with("heroes[]")) {
         const std::string seat = fmt::format("seat{}", index[0] + 1);
         const HeroState& hero = s.heroes[index[0]];
-        if (form == "heroes[].virtues[]") return one(fmt::format("{} {} {}", seat, choicesOf(Virtue{})[index[1]].key, value));
+        if (form == "heroes[].virtues[]")
+            return one(fmt::format("{} {} {}", seat, choicesOf(Virtue{})[index[1]].key, value));
         if (form == "heroes[].space") return one(fmt::format("{} on {}", seat, word));
-        if (form == "heroes[].artifacts[]" || form == "heroes[].quests[]") return word.empty() ? std::vector<std::string>{} : one(fmt::format("{} has {}", seat, word));
+        if (form == "heroes[].artifacts[]" || form == "heroes[].quests[]")
+            return word.empty() ? std::vector<std::string>{} : one(fmt::format("{} has {}", seat, word));
         if (form == "heroes[].tallies[]") return named(seat + " tally", tallyName(index[1]));
-        if (form == "heroes[].statuses[]") return scenario ? named(seat + " status", nameAt(scenario->statuses, index[1])) : std::vector<std::string>{};
-        if (form == "heroes[].held[]") return scenario ? named(seat + " held", nameAt(scenario->tokens, index[1])) : std::vector<std::string>{};
+        if (form == "heroes[].statuses[]")
+            return scenario ? named(seat + " status", nameAt(scenario->statuses, index[1]))
+                            : std::vector<std::string>{};
+        if (form == "heroes[].held[]")
+            return scenario ? named(seat + " held", nameAt(scenario->tokens, index[1])) : std::vector<std::string>{};
         if (form == "heroes[].talents") {
             std::vector<std::string> lines;
             for (int talent = 0; talent < schema::threetale::kTalents && hero.card != kNone; ++talent)
-                if (hero.talents >> talent & 1) lines.push_back(fmt::format("{} has {}", seat, set.id(set.number(CardKind::Talent, hero.card * schema::threetale::kTalents + talent))));
+                if (hero.talents >> talent & 1)
+                    lines.push_back(fmt::format(
+                        "{} has {}", seat,
+                        set.id(set.number(CardKind::Talent, hero.card * schema::threetale::kTalents + talent))));
             return lines;
         }
         const std::string rest = path.substr(path.find('.') + 1);
@@ -112,18 +121,26 @@ std::vector<std::string> ThreeTaleWords::say(const void* state, const std::strin
         const std::string space = operand::Space::print(set, int(index[0]));
         if (form == "map.features[]") return one(fmt::format("{} {}", space, word));
         if (form == "map.offerings[]") return one(fmt::format("{} offering {}", space, value ? "yes" : "no"));
-        const std::string token = value == 0 ? "none" : scenario ? nameAt(scenario->tokens, std::size_t(value - 1)) : "";
+        const std::string token = value == 0 ? "none"
+                                  : scenario ? nameAt(scenario->tokens, std::size_t(value - 1))
+                                             : "";
         return token.empty() ? std::vector<std::string>{} : one(fmt::format("{} token {}", space, token));
     }
     if (form.starts_with("entities[].")) {
         const std::string entity = entityName(game_, s, index[0]);
         if (entity.empty()) return {};
-        if (form == "entities[].space") return one(value == kNone ? fmt::format("entity {} gone", entity) : fmt::format("entity {} on {}", entity, word));
-        return word.empty() ? std::vector<std::string>{} : one(fmt::format("entity {} {} {}", entity, path.substr(path.find('.') + 1), word));
+        if (form == "entities[].space")
+            return one(value == kNone ? fmt::format("entity {} gone", entity)
+                                      : fmt::format("entity {} on {}", entity, word));
+        return word.empty() ? std::vector<std::string>{}
+                            : one(fmt::format("entity {} {} {}", entity, path.substr(path.find('.') + 1), word));
     }
-    if (form == "variables[]") return scenario ? named("counter", nameAt(scenario->counters, index[0])) : std::vector<std::string>{};
-    if (form == "supply[]") return scenario ? named("supply", nameAt(scenario->tokens, index[0])) : std::vector<std::string>{};
-    if (form == "fallen[]") return scenario ? named("fallen", nameAt(scenario->entities, index[0])) : std::vector<std::string>{};
+    if (form == "variables[]")
+        return scenario ? named("counter", nameAt(scenario->counters, index[0])) : std::vector<std::string>{};
+    if (form == "supply[]")
+        return scenario ? named("supply", nameAt(scenario->tokens, index[0])) : std::vector<std::string>{};
+    if (form == "fallen[]")
+        return scenario ? named("fallen", nameAt(scenario->entities, index[0])) : std::vector<std::string>{};
     if (path == "decks.tiles.count") return one(fmt::format("pile tiles {}", value));
     if (const DeckState* deck = deckAt(s, leaf->offset)) {
         const std::string pile = pileName(s.decks, deck);
@@ -131,7 +148,7 @@ std::vector<std::string> ThreeTaleWords::say(const void* state, const std::strin
         if (form.ends_with(".cards.count")) return one(fmt::format("pile {} {}", pile, value));
         if (form.ends_with(".discards.count")) return one(fmt::format("discards {} {}", pile, value));
         if (form.ends_with(".discards[]") && !word.empty()) return one(fmt::format("discards {} has {}", pile, word));
-        return {};                                                  // what lies where in a face-down deck is nobody's to know
+        return {};  // what lies where in a face-down deck is nobody's to know
     }
     // The rest by its path, its number as the card, the Hero or the Space that it stands for.
     if (word.empty() || word == "none") return {};

@@ -1,5 +1,6 @@
-// ThreeTale's words in scenario files: laying out a situation (scenario_setup.cpp), naming its parts
-// (scenario_names.cpp), and saying what they hold (scenario_say.cpp). content/threetale/scenarios/README.md is the manual.
+// ThreeTale's words in scenario files: laying out a situation (scenario_setup.cpp),
+// naming its parts (scenario_names.cpp), and saying what they hold
+// (scenario_say.cpp). content/threetale/scenarios/README.md is the manual.
 #pragma once
 
 #include "engine/kernel/scenario_words.h"
@@ -27,7 +28,8 @@ class ThreeTaleWords final : public ScenarioWords {
     const ThreeTale& game_;
 };
 
-// --- what both files read ---------------------------------------------------------------------------------------------
+// --- what both files read
+// ---------------------------------------------------------------------------------------------
 
 // "seat2" -> 1, "t1.nw" -> 0; -1 if a word is none.
 int seatOf(std::string_view word);

@@ -19,12 +19,13 @@ using schema::RecordPtr;
 
 namespace {
 
-// A number of a record, within the range that its field states. What lies beyond is an error of the check, and rules may
-// rely on its not being there.
+// A number of a record, within the range that its field states. What lies beyond is an error of the check, and rules
+// may rely on its not being there.
 template <class Record> int numberIn(const Record& record, std::string_view key) {
     const schema::Field* field = schema::typeInfo<Record>().find(key);
     assert(field && "the record has no field of this key");
-    return int(std::clamp(schema::integerAt(*field, schema::valueOf(*field, &record)), field->notes.min, field->notes.max));
+    return int(
+        std::clamp(schema::integerAt(*field, schema::valueOf(*field, &record)), field->notes.min, field->notes.max));
 }
 
 class SetCompiler {
@@ -84,7 +85,8 @@ class SetCompiler {
         set_.prophecies.resize(addKind(CardKind::Prophecy, "prophecy", &set_.prophecyKeys));
         set_.bases[kCardKinds] = std::uint16_t(set_.records.size());
         std::sort(set_.byId.begin(), set_.byId.end());
-        for (int copy = 0; copy < kDeck; ++copy) set_.scenarioCardKeys.push_back(keyOf(fmt::format("scenario card {}", copy)));
+        for (int copy = 0; copy < kDeck; ++copy)
+            set_.scenarioCardKeys.push_back(keyOf(fmt::format("scenario card {}", copy)));
     }
 
     // Heroes, then the Talents of all of them; further copies of a Hero would not be another Hero.
@@ -113,18 +115,21 @@ class SetCompiler {
     }
     const schema::Record& record(CardKind kind, int index) const { return *set_.records[set_.number(kind, index)]; }
 
-    // --- capacities and decks -------------------------------------------------------------------------------------------
+    // --- capacities and decks
+    // -------------------------------------------------------------------------------------------
 
     void atMost(const char* what, std::size_t count, int capacity, const std::string& record = {}) {
         if (count <= std::size_t(capacity)) return;
-        schema::Problem& problem = problems_.error("ENGINE-CAPACITY", fmt::format("more {} than the engine can hold", what));
+        schema::Problem& problem =
+            problems_.error("ENGINE-CAPACITY", fmt::format("more {} than the engine can hold", what));
         problem.record = record;
         problem.found = std::to_string(count);
         problem.wanted = fmt::format("at most {}", capacity);
     }
     void atLeast(const char* what, std::size_t count, int needed) {
         if (count >= std::size_t(needed)) return;
-        schema::Problem& problem = problems_.error("ENGINE-DECK", fmt::format("there are too few {} to play a game", what));
+        schema::Problem& problem =
+            problems_.error("ENGINE-DECK", fmt::format("there are too few {} to play a game", what));
         problem.found = std::to_string(count);
         problem.wanted = fmt::format("at least {}", needed);
     }
@@ -138,24 +143,32 @@ class SetCompiler {
     void checkDecks() {
         atLeast("Heroes", set_.heroes.size(), kHeroes);
         atMost("Heroes", set_.heroes.size(), 64);
-        atLeast("tiles", set_.tiles.size(), kHeroes);           // each Hero enters the Map on a tile of its own
+        atLeast("tiles", set_.tiles.size(), kHeroes);  // each Hero enters the Map on a tile of its own
         atMost("tiles", set_.tiles.size(), kTiles);
         for (const auto* tile : source_.list<records::Tile>("tile"))
             if (std::count(tile->cells.begin(), tile->cells.end(), Feature::Trees) == 4) {
-                schema::Problem& problem = problems_.error("ENGINE-TILE", "no Hero can enter the Map on a tile that is all Trees");
+                schema::Problem& problem =
+                    problems_.error("ENGINE-TILE", "no Hero can enter the Map on a tile that is all Trees");
                 problem.record = tile->id;
                 problem.field = "cells";
             }
         std::size_t portals = 0;
         for (const auto* tile : source_.list<records::Tile>("tile"))
-            portals += std::size_t(std::count(tile->cells.begin(), tile->cells.end(), Feature::Portal)) * std::size_t(std::max(1, tile->count));
+            portals += std::size_t(std::count(tile->cells.begin(), tile->cells.end(), Feature::Portal)) *
+                       std::size_t(std::max(1, tile->count));
         atMost("Portals", portals, int(MapState{}.portals.capacity()));
         for (int level = 1; level <= 3; ++level) {
-            atMost(level == 1 ? "level 1 Artifacts" : level == 2 ? "level 2 Artifacts" : "level 3 Artifacts",
+            atMost(level == 1   ? "level 1 Artifacts"
+                   : level == 2 ? "level 2 Artifacts"
+                                : "level 3 Artifacts",
                    ofLevel<records::Artifact>("artifact", level), kDeck);
-            atMost(level == 1 ? "level 1 Battle Cards" : level == 2 ? "level 2 Battle Cards" : "level 3 Battle Cards",
+            atMost(level == 1   ? "level 1 Battle Cards"
+                   : level == 2 ? "level 2 Battle Cards"
+                                : "level 3 Battle Cards",
                    ofLevel<records::Enemy>("enemy", level), kDeck);
-            atMost(level == 1 ? "level 1 Treasures" : level == 2 ? "level 2 Treasures" : "level 3 Treasures",
+            atMost(level == 1   ? "level 1 Treasures"
+                   : level == 2 ? "level 2 Treasures"
+                                : "level 3 Treasures",
                    ofLevel<records::Treasure>("treasure", level), kDeck);
         }
         atMost("Quests", set_.quests.size(), kDeck);
@@ -166,12 +179,14 @@ class SetCompiler {
         atMost("cards", set_.records.size(), 4'000);
     }
 
-    // --- cards ------------------------------------------------------------------------------------------------------------
+    // --- cards
+    // ------------------------------------------------------------------------------------------------------------
 
     void compileHero(int index) {
         const auto& source = at<records::Hero>(CardKind::Hero, std::size_t(index));
         HeroCard& hero = set_.heroes[index];
-        for (std::size_t v = 0; v < hero.virtues.size(); ++v) hero.virtues[v] = std::uint8_t(numberIn(source, choicesOf(Virtue{})[v].key));
+        for (std::size_t v = 0; v < hero.virtues.size(); ++v)
+            hero.virtues[v] = std::uint8_t(numberIn(source, choicesOf(Virtue{})[v].key));
         hero.speed = std::uint8_t(numberIn(source, "speed"));
         hero.spirit = std::uint8_t(numberIn(source, "spirit"));
         for (std::size_t i = 0; i < std::min<std::size_t>(records::kTalents, source.talents.size()); ++i) {
@@ -181,7 +196,8 @@ class SetCompiler {
             auto& ofLevel = hero.ofLevel[hero.talents[i].level];
             ofLevel = std::uint8_t(ofLevel | 1 << i);
             hero.talents[i].card = std::uint16_t(card);
-            hero.talents[i].clauses = abilities_.clauses(source.talents[i].ability, card, 0, fmt::format("talents[{}].ability", i));
+            hero.talents[i].clauses =
+                abilities_.clauses(source.talents[i].ability, card, 0, fmt::format("talents[{}].ability", i));
         }
     }
 
@@ -223,14 +239,15 @@ class SetCompiler {
         const auto& source = at<records::Quest>(CardKind::Quest, std::size_t(index));
         abilities_.begin(record(CardKind::Quest, index), nullptr, set_.number(CardKind::Quest, index));
         set_.quests[index] = {abilities_.condition(source.requirement, "requirement"),
-                                           abilities_.effects(source.reward, "reward")};
+                              abilities_.effects(source.reward, "reward")};
     }
 
     void compileHeroBonus(int index) {
         const auto& source = at<records::HeroBonus>(CardKind::HeroBonus, std::size_t(index));
         abilities_.begin(record(CardKind::HeroBonus, index), nullptr, set_.number(CardKind::HeroBonus, index));
         for (std::size_t i = 0; i < source.options.size(); ++i)
-            set_.heroBonuses[index].options.push_back(abilities_.effects(source.options[i], fmt::format("options[{}]", i)));
+            set_.heroBonuses[index].options.push_back(
+                abilities_.effects(source.options[i], fmt::format("options[{}]", i)));
     }
 
     void compileEnemyBonus(int index) {
@@ -245,7 +262,8 @@ class SetCompiler {
         card.cells = at<records::Tile>(CardKind::Tile, index).cells;
         for (int turns = 0; turns < 4; ++turns) {
             bool same = false;
-            for (int before = 0; before < turns; ++before) same = same || rotated(card.cells, before) == rotated(card.cells, turns);
+            for (int before = 0; before < turns; ++before)
+                same = same || rotated(card.cells, before) == rotated(card.cells, turns);
             if (!same) card.turns = std::uint8_t(card.turns | 1 << turns);
         }
     }
@@ -258,17 +276,27 @@ class SetCompiler {
         card.limit = numberIn(scenario, "limit");
         card.score = numberIn(scenario, "score");
         for (const records::TokenSupply& token : scenario.tokens)
-            card.tokens.push_back({numberIn(token, "count"), token.impassable, token.claimable, token.name, token.label});
+            card.tokens.push_back(
+                {numberIn(token, "count"), token.impassable, token.claimable, token.name, token.label});
         for (std::size_t kind = 0; kind < std::min<std::size_t>(card.tokens.size(), kTokenKinds); ++kind)
             if (card.tokens[kind].impassable) card.impassable |= 2u << kind;
         for (const records::ScenarioCard& kind : scenario.cards) {
-            for (int copy = 0; copy < numberIn(kind, "count"); ++copy) card.copies.push_back(std::uint8_t(card.cards.size()));
+            for (int copy = 0; copy < numberIn(kind, "count"); ++copy)
+                card.copies.push_back(std::uint8_t(card.cards.size()));
             card.cards.push_back({numberIn(kind, "count"), {}, kind.name, kind.label});
         }
         for (const records::Entity& entity : scenario.entities)
-            card.entities.push_back({numberIn(entity, "speed"), numberIn(entity, "defense"), numberIn(entity, "strength"),
-                                     numberIn(entity, "steps"), numberIn(entity, "limit"), {}, {},
-                                     entity.persistentDamage, entity.withdraw, entity.name, entity.label});
+            card.entities.push_back({numberIn(entity, "speed"),
+                                     numberIn(entity, "defense"),
+                                     numberIn(entity, "strength"),
+                                     numberIn(entity, "steps"),
+                                     numberIn(entity, "limit"),
+                                     {},
+                                     {},
+                                     entity.persistentDamage,
+                                     entity.withdraw,
+                                     entity.name,
+                                     entity.label});
         const std::string& id = record(CardKind::Prophecy, index).id();
         atMost("kinds of scenario tokens", card.tokens.size(), kTokenKinds, id);
         atMost("scenario cards", card.copies.size(), kDeck, id);
@@ -299,7 +327,8 @@ class SetCompiler {
         for (std::size_t i = 0; i < scenario.defeat.size(); ++i)
             card.defeat.push_back(abilities_.condition(scenario.defeat[i], fmt::format("scenario.defeat[{}]", i)));
         for (std::size_t i = 0; i < scenario.cards.size(); ++i)
-            card.cards[i].effects = abilities_.effects(scenario.cards[i].effects, fmt::format("scenario.cards[{}].effects", i));
+            card.cards[i].effects =
+                abilities_.effects(scenario.cards[i].effects, fmt::format("scenario.cards[{}].effects", i));
         int clauses = 0;
         const auto next = [&](const schema::Clauses& list, const std::string& field) {
             const ClauseRange range = abilities_.clauses(list, number, clauses, field);
@@ -348,9 +377,7 @@ CardKind CompiledSet::kindOf(int number) const {
 
 int CompiledSet::indexOf(int number) const { return number - bases[kindOf(number)]; }
 
-RecordPtr CompiledSet::record(int number) const {
-    return number >= 0 && number < count() ? records[number] : nullptr;
-}
+RecordPtr CompiledSet::record(int number) const { return number >= 0 && number < count() ? records[number] : nullptr; }
 
 std::string CompiledSet::name(int number, std::string_view language) const {
     const RecordPtr found = record(number);
@@ -366,7 +393,8 @@ std::string CompiledSet::name(int number, std::string_view language) const {
 std::string CompiledSet::id(int number) const { return number >= 0 && number < count() ? ids[number] : std::string(); }
 
 int CompiledSet::find(std::string_view id) const {
-    const auto found = std::lower_bound(byId.begin(), byId.end(), id, [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
+    const auto found = std::lower_bound(
+        byId.begin(), byId.end(), id, [](const auto& entry, std::string_view wanted) { return entry.first < wanted; });
     return found != byId.end() && found->first == id ? found->second : -1;
 }
 

@@ -10,8 +10,8 @@ constexpr int kColumnStep[4] = {0, 1, 0, -1};
 constexpr int kRowStep[4] = {-1, 0, 1, 0};
 constexpr int opposite(int direction) { return (direction + 2) % 4; }
 
-// The direction in which a place of the lattice lies right beside another, given the columns and rows between them; -1:
-// in none.
+// The direction in which a place of the lattice lies right beside
+// another, given the columns and rows between them; -1: in none.
 constexpr int directionTo(int columns, int rows) {
     for (int direction = 0; direction < 4; ++direction)
         if (kColumnStep[direction] == columns && kRowStep[direction] == rows) return direction;
@@ -20,19 +20,20 @@ constexpr int directionTo(int columns, int rows) {
 
 // TT-MOVE-13: the Space beside another in a direction, on the same tile or over its side on the next; below 0: none.
 inline int spaceBeside(const MapState& map, int space, int direction) {
-    const int changed = direction % 2 == 1 ? 1 : 2;                // the bit of the cell that a Step changes
+    const int changed = direction % 2 == 1 ? 1 : 2;  // the bit of the cell that a Step changes
     const bool eastOrSouth = direction == 1 || direction == 2;
     const bool within = ((space & changed) == 0) == eastOrSouth;
     const int side = map.sides[std::size_t(space) / 4][direction];
-    return ((within ? space / 4 + 1 : side) - 1) * 4 + (space % 4 ^ changed);      // without a jump: either is as likely
+    return ((within ? space / 4 + 1 : side) - 1) * 4 + (space % 4 ^ changed);  // without a jump: either is as likely
 }
 
-// The same in all four directions. On its own tile two lie beside a Space; the two others lie over the sides of the tile.
-// Which are which is told without a jump: either is as likely.
+// The same in all four directions. On its own tile two lie beside a Space; the two others lie over the sides of the
+// tile. Which are which is told without a jump: either is as likely.
 inline std::array<int, 4> spacesBeside(const MapState& map, int space) {
     const auto& sides = map.sides[std::size_t(space) / 4];
     const bool east = space & 1, south = space & 2;
-    const int overRows = (sides[south ? 2 : 0] - 1) * 4 + (space % 4 ^ 2), overColumns = (sides[east ? 1 : 3] - 1) * 4 + (space % 4 ^ 1);
+    const int overRows = (sides[south ? 2 : 0] - 1) * 4 + (space % 4 ^ 2),
+              overColumns = (sides[east ? 1 : 3] - 1) * 4 + (space % 4 ^ 1);
     const int row = space ^ 2, column = space ^ 1;
     const int swappedRows = (row ^ overRows) & -int(south), swappedColumns = (column ^ overColumns) & -int(east);
     return {overRows ^ swappedRows, column ^ swappedColumns, row ^ swappedRows, overColumns ^ swappedColumns};

@@ -9,9 +9,15 @@ std::span<const Choice> choicesOf(Side) {
 }
 
 std::span<const Choice> choicesOf(Lasting) {
-    static constexpr Choice list[] = {{"roll", "Roll"},           {"attack_round", "Round of attack"}, {"battle", "Battle"},
-                                      {"turn", "Turn"},           {"next_turn", "Next turn"},          {"round", "Round"},
-                                      {"phase", "Phase"},         {"scenario", "Future"},              {"game", "Game"}};
+    static constexpr Choice list[] = {{"roll", "Roll"},
+                                      {"attack_round", "Round of attack"},
+                                      {"battle", "Battle"},
+                                      {"turn", "Turn"},
+                                      {"next_turn", "Next turn"},
+                                      {"round", "Round"},
+                                      {"phase", "Phase"},
+                                      {"scenario", "Future"},
+                                      {"game", "Game"}};
     return list;
 }
 

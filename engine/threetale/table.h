@@ -16,7 +16,7 @@ namespace engine::threetale {
 
 // A Battle that begins after the list of effects that asked for it, and after the Battle that is under way.
 struct PlannedBattle {
-    std::int8_t entity = -1, level = 0, hero = 0;      // entity: place in GameState::entities; -1: a card of the level
+    std::int8_t entity = -1, level = 0, hero = 0;  // entity: place in GameState::entities; -1: a card of the level
     schema::threetale::Side first = schema::threetale::Side::Either;
 };
 struct PlannedBattles {
@@ -28,7 +28,7 @@ struct PlannedBattles {
 // and ModifierWord. What no clause hears or has costs no more than a look here.
 struct AbilitiesInPlay {
     std::uint64_t moments = 0;
-    std::uint64_t commonModifiers = 0;         // of the scenario and the open Battle
+    std::uint64_t commonModifiers = 0;  // of the scenario and the open Battle
     std::array<std::uint64_t, kHeroes> heroModifiers{};
     std::uint64_t modifiersOf(int hero) const { return commonModifiers | heroModifiers[hero]; }
     bool operator==(const AbilitiesInPlay&) const = default;
@@ -51,7 +51,7 @@ class Table final : public engine::TableOf<GameState> {
     template <class T> void add(const T& field, int amount) { set(field, int(field) + amount); }
     void setLeaf(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
         engine::Table::setLeaf(offset, width, value, isSigned);
-        stateChanged();                        // whichever field it was
+        stateChanged();  // whichever field it was
     }
 
     // Does any clause in play hear this moment?
@@ -68,10 +68,11 @@ class Table final : public engine::TableOf<GameState> {
     // Follows from the Tracked fields of the state (sources.h), and is read from them when it is first asked for after
     // one of them has changed.
     const AbilitiesInPlay& abilities() {
-        if (!areAbilitiesRead_) [[unlikely]] readAbilities();
+        if (!areAbilitiesRead_) [[unlikely]]
+            readAbilities();
         return abilities_;
     }
-    AbilitiesInPlay abilitiesNow() const;         // read from the state, whatever is remembered
+    AbilitiesInPlay abilitiesNow() const;  // read from the state, whatever is remembered
     // Parts are numbered: first the cards, then the ops with which programs begin.
     void countCard(CardKind kind, int index) { count(std::size_t(cards.number(kind, index))); }
     void countProgram(Program program) {
@@ -91,10 +92,10 @@ class Table final : public engine::TableOf<GameState> {
 
     // What is under way while clauses are carried out (moments.cpp); empty between units of play.
     struct {
-        std::vector<RaisedMoment> waiting;     // raised by the clauses being carried out, the innermost last
-        int waitFrom = -1;                     // the first of the innermost clause; -1: moments do not wait
-        PlannedBattles later;                  // to be fought when the open Battle is over
-        std::uint64_t reading = 0;             // modifiers whose value is being read: they do not see themselves
+        std::vector<RaisedMoment> waiting;  // raised by the clauses being carried out, the innermost last
+        int waitFrom = -1;                  // the first of the innermost clause; -1: moments do not wait
+        PlannedBattles later;               // to be fought when the open Battle is over
+        std::uint64_t reading = 0;          // modifiers whose value is being read: they do not see themselves
     } now;
 
   private:

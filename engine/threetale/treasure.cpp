@@ -10,7 +10,8 @@ static int bandOf(int positive) { return positive == 0 ? 0 : positive <= 2 ? 1 :
 void openTreasure(Table& t, int hero, int level) {
     auto scope = t.rule("TT-TREASURE-01"_rule, hero);
     const DeckState& deck = t.state.decks.treasures[level - 1];
-    const int card = drawCard(t, deck, Purpose(int(Purpose::DrawTreasure1) + level - 1), hero, t.cards.treasureKeys.data());
+    const int card =
+        drawCard(t, deck, Purpose(int(Purpose::DrawTreasure1) + level - 1), hero, t.cards.treasureKeys.data());
     if (card < 0) return;
     const int number = t.cards.number(CardKind::Treasure, card);
     t.countCard(CardKind::Treasure, card);
@@ -19,7 +20,8 @@ void openTreasure(Table& t, int hero, int level) {
     raise(t, Moment::TreasureDrawn, {.hero = hero, .level = level, .card = number});
     {
         auto rolling = t.rule("TT-TREASURE-02"_rule, hero);
-        const int dice = 3 + usedModifier(t, ModifierWord::TreasureDice, hero, -1, [](int more) { return diceThrown(3 + more); });
+        const int dice =
+            3 + usedModifier(t, ModifierWord::TreasureDice, hero, -1, [](int more) { return diceThrown(3 + more); });
         roll(t, Purpose::TreasureRoll, hero, Side::Hero, number, dice);
     }
     const int positive = positives(t);
@@ -28,8 +30,10 @@ void openTreasure(Table& t, int hero, int level) {
         auto reading = t.rule("TT-TREASURE-03"_rule, hero);
         t.set(t.state.treasure.band, bandOf(positive));
         t.cite(level == 1 ? "TT-TREASURE-04"_rule : level == 2 ? "TT-TREASURE-05"_rule : "TT-TREASURE-06"_rule, hero);
-        raise(t, Moment::TreasureResult, {.hero = hero, .amount = t.state.treasure.band, .level = level, .card = number});
-        runEffects(t, t.cards.treasures[card].bands[t.state.treasure.band], hero, number, {.hero = hero, .level = level, .card = number});
+        raise(t, Moment::TreasureResult,
+              {.hero = hero, .amount = t.state.treasure.band, .level = level, .card = number});
+        runEffects(t, t.cards.treasures[card].bands[t.state.treasure.band], hero, number,
+                   {.hero = hero, .level = level, .card = number});
     }
     t.set(t.state.treasure.open, false);
     t.set(t.state.treasure.card, kNone);

@@ -17,17 +17,25 @@ int levelOfPickup(Feature f) {
 bool mayClaim(const Table& t, Feature f) {
     if (f < Feature::White) return false;
     switch (f) {
-        case Feature::White: case Feature::Red: case Feature::Black: return true;
-        case Feature::Treasure1: case Feature::Treasure2: case Feature::Treasure3:
-            return canDraw(t.state.decks.treasures[levelOfPickup(f) - 1]);
-        case Feature::Battle1: case Feature::Battle2: case Feature::Battle3:
-            return canDraw(t.state.decks.enemies[levelOfPickup(f) - 1]);
+        case Feature::White:
+        case Feature::Red:
+        case Feature::Black: return true;
+        case Feature::Treasure1:
+        case Feature::Treasure2:
+        case Feature::Treasure3: return canDraw(t.state.decks.treasures[levelOfPickup(f) - 1]);
+        case Feature::Battle1:
+        case Feature::Battle2:
+        case Feature::Battle3: return canDraw(t.state.decks.enemies[levelOfPickup(f) - 1]);
         case Feature::Quest: {
             // TT-QUEST-03: a Quest drawn in the Future could never be completed.
             const HeroState& h = t.state.heroes[t.state.turn.hero];
-            return t.state.phase == Phase::Past && canDraw(t.state.decks.quests) && h.quests.count < h.quests.capacity();
+            return t.state.phase == Phase::Past && canDraw(t.state.decks.quests) &&
+                   h.quests.count < h.quests.capacity();
         }
-        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: return false;
+        case Feature::None:
+        case Feature::Trees:
+        case Feature::Portal:
+        case Feature::Altar: return false;
     }
     return false;
 }
@@ -83,7 +91,7 @@ void listClaims(Table& t, int space) {
 struct Affordable {
     Table& t;
     int hero, left;
-    bool asUsual;                                  // no card changes what Actions cost: each takes one
+    bool asUsual;  // no card changes what Actions cost: each takes one
 
     Affordable(Table& t, int hero) : t(t), hero(hero), left(actionsLeft(t, hero)) {
         std::uint8_t free = 0;
@@ -103,8 +111,7 @@ void listGifts(Table& t, int hero, const Affordable& affordable) {
         const bool beside = adjacent(t, h.space, receiver.space);
         if ((beside || withinReach(t, hero, ActionKind::GiveArtifact, receiver.space)) &&
             affordable.has(ActionKind::GiveArtifact) && receiver.artifacts.count < receiver.artifacts.capacity())
-            for (std::uint8_t artifact : h.artifacts)
-                offer(t, verb_rows::GiveArtifact{artifact, other});
+            for (std::uint8_t artifact : h.artifacts) offer(t, verb_rows::GiveArtifact{artifact, other});
         if (h.offerings > 0 && (beside || withinReach(t, hero, ActionKind::Bless, receiver.space)) &&
             affordable.has(ActionKind::Bless))
             offer(t, verb_rows::GiveOffering{other});
@@ -115,15 +122,14 @@ void listActions(Table& t, int hero) {
     const HeroState& h = t.state.heroes[hero];
     const Affordable affordable(t, hero);
     if (affordable.none() || banned(t, BanWord::Actions, hero)) return;
-    if (!enterable(t, h.space)) return;            // a Space that is only crossed is no place to act
+    if (!enterable(t, h.space)) return;  // a Space that is only crossed is no place to act
     for (int other = 0; other < kHeroes; ++other)
-        if (other != hero && t.state.heroes[other].space == h.space) return;      // TT-MOVE-09
+        if (other != hero && t.state.heroes[other].space == h.space) return;  // TT-MOVE-09
     if (affordable.has(ActionKind::Claim))
         forEachSpaceInReach(t, hero, ActionKind::Claim, [&](int space) { listClaims(t, space); });
     if ((h.shevitsa > 0 || !h.artifacts.empty()) && affordable.has(ActionKind::Altar))
         forEachSpaceInReach(t, hero, ActionKind::Altar, [&](int space) {
-            if (t.state.map.features[space] == Feature::Altar && usable(t, space))
-                offer(t, verb_rows::Altar{space});
+            if (t.state.map.features[space] == Feature::Altar && usable(t, space)) offer(t, verb_rows::Altar{space});
         });
     listGifts(t, hero, affordable);
     if (t.state.phase == Phase::Future && affordable.has(ActionKind::Fight))
@@ -177,7 +183,7 @@ void bless(Table& t, int hero, const verb_rows::GiveOffering& gift) {
 
 void carryOut(Table& t, int hero, const Option& chosen) {
     using namespace verb_rows;
-    if (isA<Step>(chosen)) return takeStep(t, hero, rowFrom<Step>(chosen).direction);       // most of all
+    if (isA<Step>(chosen)) return takeStep(t, hero, rowFrom<Step>(chosen).direction);  // most of all
     const MapState& map = t.state.map;
     switch (Verb(chosen.verb)) {
         case Verb::Portal: return goThroughPortal(t, hero, rowFrom<Portal>(chosen).to);
@@ -223,7 +229,8 @@ void carryOut(Table& t, int hero, const Option& chosen) {
 
 int actionsLeftWithCards(Table& t, int hero) {
     if (partSkipped(t, TurnPart::Actions)) return 0;
-    const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions, hero) + modifier(t, ModifierWord::ExtraActions, hero);
+    const int all = 1 + bandWith(t, hero, Virtue::Endeavor) + boost(t, Boost::Actions, hero) +
+                    modifier(t, ModifierWord::ExtraActions, hero);
     return std::max(0, all - t.state.turn.actionsUsed);
 }
 
@@ -245,7 +252,9 @@ void useActions(Table& t, int hero, int number) {
     useBand(t, hero, Virtue::Endeavor, more, ModifierWord::ExtraActions);
 }
 
-namespace { int costOf(int change) { return std::max(0, 1 + change); } }
+namespace {
+int costOf(int change) { return std::max(0, 1 + change); }
+}  // namespace
 
 int actionCost(Table& t, int hero, ActionKind kind) {
     if (hasFreeAction(t, kind)) return 0;
@@ -292,12 +301,16 @@ void claim(Table& t, int hero, int space) {
             gainSpeed(t, hero, 1);
             break;
         }
-        case Feature::Treasure1: case Feature::Treasure2: case Feature::Treasure3: {
+        case Feature::Treasure1:
+        case Feature::Treasure2:
+        case Feature::Treasure3: {
             auto gain = t.rule("TT-ACTION-10"_rule, hero);
             openTreasure(t, hero, level);
             break;
         }
-        case Feature::Battle1: case Feature::Battle2: case Feature::Battle3: {
+        case Feature::Battle1:
+        case Feature::Battle2:
+        case Feature::Battle3: {
             auto fight = t.rule("TT-ACTION-11"_rule, hero);
             fightBattleCard(t, hero, level);
             break;
@@ -307,7 +320,10 @@ void claim(Table& t, int hero, int space) {
             drawQuest(t, hero);
             break;
         }
-        case Feature::None: case Feature::Trees: case Feature::Portal: case Feature::Altar: break;
+        case Feature::None:
+        case Feature::Trees:
+        case Feature::Portal:
+        case Feature::Altar: break;
     }
 }
 

@@ -38,28 +38,39 @@ namespace schema {
 struct Term {
     enum class Kind : std::uint8_t { Number, Word, Block };
     Kind kind = Kind::Number;
-    int number = 0;                // Number
-    std::string word;              // Word; comparisons are the words "<", "<=", "=", "!=", ">=", ">"
-    std::vector<Term> arguments;   // Word: its arguments; Block: its effects
+    int number = 0;               // Number
+    std::string word;             // Word; comparisons are the words "<", "<=", "=", "!=", ">=", ">"
+    std::vector<Term> arguments;  // Word: its arguments; Block: its effects
 
-    static Term ofNumber(int n) { Term t; t.number = n; return t; }
+    static Term ofNumber(int n) {
+        Term t;
+        t.number = n;
+        return t;
+    }
     static Term ofWord(std::string w, std::vector<Term> a = {}) {
-        Term t; t.kind = Kind::Word; t.word = std::move(w); t.arguments = std::move(a); return t;
+        Term t;
+        t.kind = Kind::Word;
+        t.word = std::move(w);
+        t.arguments = std::move(a);
+        return t;
     }
     static Term ofBlock(std::vector<Term> effects) {
-        Term t; t.kind = Kind::Block; t.arguments = std::move(effects); return t;
+        Term t;
+        t.kind = Kind::Block;
+        t.arguments = std::move(effects);
+        return t;
     }
     bool operator==(const Term&) const = default;
 };
 
 struct Clause {
-    Term moment{};                 // Word "always" for a standing clause (a modifier)
-    std::vector<Term> condition{}; // none or one
-    std::vector<Term> costs{};     // paid in full or not at all
-    std::vector<Term> limits{};    // none, or once_per(turn) and the like
-    bool may = false;              // the player may decline
-    std::vector<Term> effects{};   // at least one
-    std::vector<Term> otherwise{}; // done when the condition does not hold
+    Term moment{};                  // Word "always" for a standing clause (a modifier)
+    std::vector<Term> condition{};  // none or one
+    std::vector<Term> costs{};      // paid in full or not at all
+    std::vector<Term> limits{};     // none, or once_per(turn) and the like
+    bool may = false;               // the player may decline
+    std::vector<Term> effects{};    // at least one
+    std::vector<Term> otherwise{};  // done when the condition does not hold
     bool operator==(const Clause&) const = default;
 };
 
@@ -71,12 +82,12 @@ struct Clauses {
     bool operator==(const Clauses&) const = default;
 };
 struct Effects {
-    std::vector<Term> list;        // empty: nothing happens
+    std::vector<Term> list;  // empty: nothing happens
     std::string unread;
     bool operator==(const Effects&) const = default;
 };
 struct Condition {
-    std::vector<Term> term;        // none: always true
+    std::vector<Term> term;  // none: always true
     std::string unread;
     bool operator==(const Condition&) const = default;
 };
@@ -84,35 +95,35 @@ struct Condition {
 // --- vocabulary ------------------------------------------------------------------------------------------------
 
 // What a word is, or what an argument must be. A word is known by its sort and its name together: `hope` is a Quantity
-// in `hope >= 3` and a Virtue in `gain_virtue(hope, 1)`. Sorts from Game on belong to the game (Hero, Virtue, Side ...);
-// their names stand in Vocabulary::sortNames.
+// in `hope >= 3` and a Virtue in `gain_virtue(hope, 1)`. Sorts from Game on belong to the game (Hero, Virtue, Side
+// ...); their names stand in Vocabulary::sortNames.
 namespace sort {
 enum : std::uint8_t {
-    Moment,      // after `when`
-    Condition,   // after `if`
-    Cost,        // after `pay`
-    Limit,       // before the colon
-    Effect,      // an event: does something once
-    Modifier,    // stands after `always` instead of an effect: changes the answer to a question while it is in force
-    Quantity,    // a number that is read from the game; a written number will do
-    Constant,    // a written number only
-    Block,       // { effects }
-    Name,        // a name the record itself declares (a token, an entity, a counter); Parameter::refersTo says which
-    Reference,   // the id of a record, its dots written as they are; Parameter::refersTo is its kind
+    Moment,     // after `when`
+    Condition,  // after `if`
+    Cost,       // after `pay`
+    Limit,      // before the colon
+    Effect,     // an event: does something once
+    Modifier,   // stands after `always` instead of an effect: changes the answer to a question while it is in force
+    Quantity,   // a number that is read from the game; a written number will do
+    Constant,   // a written number only
+    Block,      // { effects }
+    Name,       // a name the record itself declares (a token, an entity, a counter); Parameter::refersTo says which
+    Reference,  // the id of a record, its dots written as they are; Parameter::refersTo is its kind
     Game
 };
 }
 using Sort = std::uint8_t;
 
 struct Parameter {
-    const char* name = nullptr;    // "amount"
+    const char* name = nullptr;  // "amount"
     Sort sort = sort::Constant;
-    int min = 0, max = 0;          // a written number: its range; a word of a game's sort: its range of codes;
-                                   //   both 0: any
-    const char* fallback = "";     // text of the default, "1" or "self"; empty: the argument must be given
+    int min = 0, max = 0;       // a written number: its range; a word of a game's sort: its range of codes;
+                                //   both 0: any
+    const char* fallback = "";  // text of the default, "1" or "self"; empty: the argument must be given
     const char* help = "";
-    const char* refersTo = "";     // Name: what it names, "token"; Reference: kind of record
-    int most = 1;                  // the last parameter only: how often it may be given
+    const char* refersTo = "";  // Name: what it names, "token"; Reference: kind of record
+    int most = 1;               // the last parameter only: how often it may be given
 };
 
 // The parameters of a word, at most kMost; a constant table can hold it.
@@ -148,17 +159,17 @@ using Facts = std::uint32_t;
 // Battles you won~you have won {#} {#|Battle|Battles}" prints `battles >= 5` as "you have won at least 5 Battles". The
 // signs themselves give the side in their own second form: "at least {1}". {#=no|A|B} looks at that text.
 struct Word {
-    const char* name = "";         // "gain_virtue"
-    Sort sort = sort::Effect;      // what it is
-    int code = 0;                  // the game's enumerator; codes of a sort count from 0 in the order of the table
+    const char* name = "";     // "gain_virtue"
+    Sort sort = sort::Effect;  // what it is
+    int code = 0;              // the game's enumerator; codes of a sort count from 0 in the order of the table
     Parameters parameters{};
     const char* english = "";
     const char* bulgarian = "";
-    const char* help = "";         // one or two sentences for the language's manual and the form
-    const char* entry = "";        // where it stands in the catalogue: "AB-E01"
-    Facts supplies = 0;            // what the clause of a Moment may read; for other words, what their arguments may read
-                                   //   besides; for a Modifier, also its clause's condition
-    Facts needs = 0;               // what must be supplied where the word stands
+    const char* help = "";   // one or two sentences for the language's manual and the form
+    const char* entry = "";  // where it stands in the catalogue: "AB-E01"
+    Facts supplies = 0;      // what the clause of a Moment may read; for other words, what their arguments may read
+                             //   besides; for a Modifier, also its clause's condition
+    Facts needs = 0;         // what must be supplied where the word stands
 };
 
 class Vocabulary {
@@ -172,23 +183,23 @@ class Vocabulary {
     const Word* find(Sort sort, int code) const;               // null if there is none
     const Word* find(std::string_view name) const;             // of any sort, the first in the table; null if unknown
     std::span<const Word> ofSort(Sort sort) const;
-    std::vector<std::string> names(Sort sort) const;           // for completion and nearest names
-    const char* sortName(Sort sort) const;                     // "Hero"
-    std::string factNames(Facts facts) const;                  // "an open roll, a Battle"
+    std::vector<std::string> names(Sort sort) const;  // for completion and nearest names
+    const char* sortName(Sort sort) const;            // "Hero"
+    std::string factNames(Facts facts) const;         // "an open roll, a Battle"
 
   private:
     std::vector<std::uint16_t>::const_iterator firstOf(std::string_view name) const;
 
     std::vector<Word> words_;
-    std::vector<std::uint16_t> byName_;                        // indexes of words_, by name, then by place
+    std::vector<std::uint16_t> byName_;  // indexes of words_, by name, then by place
     std::vector<std::pair<std::uint16_t, std::uint16_t>> bySort_;
     std::span<const char* const> sortNames_, factNames_;
 };
 
 // --- text form ---------------------------------------------------------------------------------------------------
 
-constexpr int kMaximumDepth = 32;      // of nested terms
-constexpr int kMaximumLine = 2'000;    // characters of a line
+constexpr int kMaximumDepth = 32;    // of nested terms
+constexpr int kMaximumLine = 2'000;  // characters of a line
 
 // Where a text went wrong: byte offset and length of the offending word in the line, or in the canonical print of a
 // checked structure. Codes:
@@ -215,7 +226,7 @@ Condition readCondition(std::string_view line);
 // The canonical text; parsing it gives the same structure again.
 std::string print(const Term& term);
 std::string print(const Clause& clause);
-std::string print(const Effects& effects);       // no effects: the empty string
+std::string print(const Effects& effects);  // no effects: the empty string
 std::string print(const Condition& condition);
 std::vector<std::string> print(const Clauses& clauses);
 
@@ -226,7 +237,8 @@ std::vector<std::string> print(const Clauses& clauses);
 void check(const Vocabulary& vocabulary, const Clause& clause, std::vector<AbilityProblem>& problems,
            Facts supplied = 0);
 void check(const Vocabulary& vocabulary, const Effects& effects, Facts supplied, std::vector<AbilityProblem>& problems);
-void check(const Vocabulary& vocabulary, const Condition& condition, Facts supplied, std::vector<AbilityProblem>& problems);
+void check(const Vocabulary& vocabulary, const Condition& condition, Facts supplied,
+           std::vector<AbilityProblem>& problems);
 
 // How a declared name is called in a language: (what it names, "token"; the name, "vine"; the language) -> "Vine".
 // Where there is none, or it returns nothing, the name itself is printed with spaces for underscores.

@@ -40,8 +40,9 @@ const Word* Vocabulary::find(Sort sort, std::string_view name) const {
 }
 
 std::vector<std::uint16_t>::const_iterator Vocabulary::firstOf(std::string_view name) const {
-    return std::lower_bound(byName_.begin(), byName_.end(), name,
-                            [this](std::uint16_t i, std::string_view n) { return std::string_view(words_[i].name) < n; });
+    return std::lower_bound(byName_.begin(), byName_.end(), name, [this](std::uint16_t i, std::string_view n) {
+        return std::string_view(words_[i].name) < n;
+    });
 }
 
 std::span<const Word> Vocabulary::ofSort(Sort sort) const {
@@ -100,7 +101,8 @@ class Checker {
     void clause(const Clause& clause, Facts supplied) {
         for (const auto* list : {&clause.condition, &clause.limits})
             if (list->size() > 1)
-                add("ABILITY-COUNT", (*list)[1], "a clause can have only one condition and one limit; join conditions with all(...)");
+                add("ABILITY-COUNT", (*list)[1],
+                    "a clause can have only one condition and one limit; join conditions with all(...)");
         if (clause.effects.empty()) add("ABILITY-COUNT", clause.moment, "the clause has no effect");
         if (clause.moment.word == "always") return standing(clause, supplied);
         giver_ = clause.moment.word;
@@ -122,7 +124,8 @@ class Checker {
     void standing(const Clause& clause, Facts supplied) {
         giver_ = "always";
         for (const Term& t : clause.effects) term(t, sort::Modifier, supplied);
-        for (const Term& t : clause.condition) term(t, sort::Condition, supplied | factsOfModifiers(vocabulary_, clause.effects));
+        for (const Term& t : clause.condition)
+            term(t, sort::Condition, supplied | factsOfModifiers(vocabulary_, clause.effects));
         for (const auto* list : {&clause.costs, &clause.limits, &clause.otherwise})
             if (!list->empty())
                 add("ABILITY-STANDING", list->front(), "a standing clause cannot have costs, limits or `else`");
@@ -137,7 +140,8 @@ class Checker {
         if (depth > kMaximumDepth) return add("ABILITY-DEPTH", t, "nested too deeply");
         if (t.kind == Term::Kind::Number) return number(t, wanted);
         if (t.kind == Term::Kind::Block) {
-            if (wanted.sort != sort::Block) return add("ABILITY-SORT", t, "a block is not allowed here", wantedText(wanted));
+            if (wanted.sort != sort::Block)
+                return add("ABILITY-SORT", t, "a block is not allowed here", wantedText(wanted));
             if (t.arguments.empty()) add("ABILITY-COUNT", t, "the block is empty", "an effect");
             for (const Term& effect : t.arguments) term(effect, Parameter{.sort = sort::Effect}, supplied, depth + 1);
             return;
@@ -150,12 +154,15 @@ class Checker {
             return add("ABILITY-SORT", t, fmt::format("`{}` is not allowed here", t.word), wantedText(wanted));
         const Word* word = vocabulary_.find(wanted.sort, t.word);
         if (!word) return unknown(t, wanted);
-        if (wanted.sort >= sort::Game && wanted.max > wanted.min && (word->code < wanted.min || word->code > wanted.max))
+        if (wanted.sort >= sort::Game && wanted.max > wanted.min &&
+            (word->code < wanted.min || word->code > wanted.max))
             add("ABILITY-RANGE", t, fmt::format("`{}` is not allowed here", t.word), allowedWords(wanted));
         if (const Facts missing = word->needs & ~supplied)
             add("ABILITY-FACT", t,
-                giver_.empty() ? fmt::format("`{}` needs {}, which is not available here", t.word, vocabulary_.factNames(missing))
-                               : fmt::format("`{}` needs {}, which `{}` does not provide", t.word, vocabulary_.factNames(missing), giver_));
+                giver_.empty()
+                    ? fmt::format("`{}` needs {}, which is not available here", t.word, vocabulary_.factNames(missing))
+                    : fmt::format("`{}` needs {}, which `{}` does not provide", t.word, vocabulary_.factNames(missing),
+                                  giver_));
         arguments(t, *word, supplied, depth);
     }
 
@@ -167,7 +174,8 @@ class Checker {
             if (*p.fallback == '\0') ++least;
         if (!parameters.empty()) most += parameters[parameters.size() - 1].most - 1;
         if (given < least || given > most)
-            add("ABILITY-COUNT", t, fmt::format("`{}` {}", t.word, given < least ? "has too few arguments" : "has too many arguments"),
+            add("ABILITY-COUNT", t,
+                fmt::format("`{}` {}", t.word, given < least ? "has too few arguments" : "has too many arguments"),
                 signatureOf(word));
         // Arguments see what the word itself offers; after a moment as an argument, also what that moment supplies.
         supplied |= word.supplies;
@@ -181,7 +189,8 @@ class Checker {
             const Word* held = vocabulary_.find(parameters[i].sort, parameters[i].fallback);
             if (const Facts missing = held ? held->needs & ~supplied : 0)
                 add("ABILITY-FACT", t,
-                    fmt::format("`{}` uses `{}` by default, which needs {} here", t.word, held->name, vocabulary_.factNames(missing)));
+                    fmt::format("`{}` uses `{}` by default, which needs {} here", t.word, held->name,
+                                vocabulary_.factNames(missing)));
         }
     }
 
@@ -205,7 +214,9 @@ class Checker {
             return add("ABILITY-SORT", t, fmt::format("`{}` is a number and must be compared with another", t.word),
                        "a comparison, such as `" + print(Term::ofWord(">=", {t, Term::ofNumber(1)})) + "`");
         if (const Word* other = vocabulary_.find(t.word))
-            return add("ABILITY-SORT", t, fmt::format("`{}` is {}, which is not allowed here", t.word, withArticle(vocabulary_.sortName(other->sort))),
+            return add("ABILITY-SORT", t,
+                       fmt::format("`{}` is {}, which is not allowed here", t.word,
+                                   withArticle(vocabulary_.sortName(other->sort))),
                        wantedText(wanted), nearestName(t.word, vocabulary_.names(wanted.sort)));
         std::string nearest = nearestName(t.word, vocabulary_.names(wanted.sort));
         add("ABILITY-UNKNOWN-WORD", t, fmt::format("there is no {} `{}`", vocabulary_.sortName(wanted.sort), t.word),
@@ -233,9 +244,13 @@ class Checker {
         if (places_.empty()) places_ = findPlaces_();
         const auto place = places_.find(&t);
         const auto [offset, length] = place == places_.end() ? std::pair(0, 0) : place->second;
-        problems_.push_back({.code = code, .message = std::move(message),
-                             .found = t.kind == Term::Kind::Word ? t.word : print(t), .wanted = std::move(wanted),
-                             .nearest = std::move(nearest), .offset = offset, .length = length});
+        problems_.push_back({.code = code,
+                             .message = std::move(message),
+                             .found = t.kind == Term::Kind::Word ? t.word : print(t),
+                             .wanted = std::move(wanted),
+                             .nearest = std::move(nearest),
+                             .offset = offset,
+                             .length = length});
     }
 
     const Vocabulary& vocabulary_;
@@ -251,7 +266,8 @@ void check(const Vocabulary& vocabulary, const Clause& clause, std::vector<Abili
     Checker(vocabulary, [&] { return placesOf(clause); }, problems).clause(clause, supplied);
 }
 
-void check(const Vocabulary& vocabulary, const Effects& effects, Facts supplied, std::vector<AbilityProblem>& problems) {
+void check(const Vocabulary& vocabulary, const Effects& effects, Facts supplied,
+           std::vector<AbilityProblem>& problems) {
     Checker(vocabulary, [&] { return placesOf(effects.list); }, problems).effects(effects.list, supplied);
 }
 

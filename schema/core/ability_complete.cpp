@@ -1,6 +1,7 @@
 // Which words could stand at the cursor: a walk over the tokens before it, which knows at every step what may follow.
 //
-// The walk forgives: where the text is wrong it goes on as long as it can tell where it is, and offers nothing after that.
+// The walk forgives: where the text is wrong it goes on as long
+// as it can tell where it is, and offers nothing after that.
 #include <algorithm>
 #include <charconv>
 
@@ -17,8 +18,13 @@ using lex::Token;
 class Walk {
   public:
     // What could stand where the walk stopped: words of sorts with the facts supplied there, and fixed words.
-    struct Wanted { Parameter parameter; Facts supplied; };
-    struct Fixed { const char *name, *help; };
+    struct Wanted {
+        Parameter parameter;
+        Facts supplied;
+    };
+    struct Fixed {
+        const char *name, *help;
+    };
     std::vector<Wanted> wanted;
     std::vector<Fixed> fixed;
     std::vector<OpenCall> calls;
@@ -53,7 +59,9 @@ class Walk {
   private:
     enum class Level { Line, First, Else, Block };
 
-    std::string_view text(std::size_t i) const { return line_.substr(std::size_t(tokens_[i].offset), std::size_t(tokens_[i].length)); }
+    std::string_view text(std::size_t i) const {
+        return line_.substr(std::size_t(tokens_[i].offset), std::size_t(tokens_[i].length));
+    }
     bool is(std::size_t i, std::string_view what) const { return i < tokens_.size() && text(i) == what; }
     bool stopped() const { return at_ >= stop_; }
     bool take(std::string_view what) {
@@ -68,7 +76,8 @@ class Walk {
         const bool standingWords = !vocabulary_.ofSort(sort::Modifier).empty();
         if (stopped()) {
             fixed.push_back({"when", "A clause that waits for a trigger."});
-            if (standingWords) fixed.push_back({"always", "A standing clause, in force as long as the card is in play."});
+            if (standingWords)
+                fixed.push_back({"always", "A standing clause, in force as long as the card is in play."});
             return;
         }
         const bool standing = take("always");
@@ -110,7 +119,8 @@ class Walk {
     }
 
     void beforeColon(bool standing, Facts supplied, bool pay, bool limit) {
-        if (!standing && pay && !vocabulary_.ofSort(sort::Cost).empty()) fixed.push_back({"pay", "What the player must pay."});
+        if (!standing && pay && !vocabulary_.ofSort(sort::Cost).empty())
+            fixed.push_back({"pay", "What the player must pay."});
         if (!standing && limit && !vocabulary_.ofSort(sort::Limit).empty()) want(sort::Limit, supplied);
         fixed.push_back({":", "The effects come after the colon."});
     }
@@ -158,7 +168,8 @@ class Walk {
             return false;
         }
         Term left;
-        const bool named = !compared && tokens_[at_].kind == Token::Kind::Word && vocabulary_.find(sort::Condition, text(at_));
+        const bool named =
+            !compared && tokens_[at_].kind == Token::Kind::Word && vocabulary_.find(sort::Condition, text(at_));
         if (!term(Parameter{.sort = named ? sort::Condition : sort::Quantity}, supplied, &left)) return false;
         if (!named && stopped())
             for (const Word& word : vocabulary_.ofSort(sort::Condition))
@@ -214,7 +225,8 @@ class Walk {
             const Parameter& parameter = parameters[std::min(i, parameters.size() - 1)];
             calls.push_back({word, i});
             Term argument;
-            const bool read = parameter.sort == sort::Condition ? condition(supplied, &argument) : term(parameter, supplied, &argument);
+            const bool read = parameter.sort == sort::Condition ? condition(supplied, &argument)
+                                                                : term(parameter, supplied, &argument);
             if (!read) return false;
             if (stopped()) {
                 if (i + 1 < most) fixed.push_back({",", "Another argument."});
@@ -281,8 +293,10 @@ Completions completions(const AbilityPlace& place, std::string_view line, int cu
     if (number && from > 0 && line[from - 1] == '-') --from;
     out.from = from;
     out.to = to;
-    const auto stop = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) { return t.end() > from && (t.offset >= from || t.end() > cursor); });
-    if (stop != tokens.end() && stop->offset < from) return out;     // inside a sign
+    const auto stop = std::find_if(tokens.begin(), tokens.end(), [&](const Token& t) {
+        return t.end() > from && (t.offset >= from || t.end() > cursor);
+    });
+    if (stop != tokens.end() && stop->offset < from) return out;  // inside a sign
     Walk walk(place, line, tokens, std::size_t(stop - tokens.begin()));
     walk.run();
     out.calls = walk.calls;
@@ -294,40 +308,65 @@ Completions completions(const AbilityPlace& place, std::string_view line, int cu
     std::vector<Completion> all;
     for (const Walk::Fixed& fixed : walk.fixed) {
         const bool keyword = lex::startsWord(fixed.name[0]);
-        all.push_back({.kind = keyword ? Completion::Kind::Keyword : Completion::Kind::Sign, .name = fixed.name,
-                       .text = fixed.name + std::string(keyword && !spaced ? " " : ""), .label = {}, .help = fixed.help});
+        all.push_back({.kind = keyword ? Completion::Kind::Keyword : Completion::Kind::Sign,
+                       .name = fixed.name,
+                       .text = fixed.name + std::string(keyword && !spaced ? " " : ""),
+                       .label = {},
+                       .help = fixed.help});
     }
     for (const Walk::Wanted& wanted : walk.wanted) {
         const Parameter& parameter = wanted.parameter;
-        if (parameter.sort == sort::Block) all.push_back({.kind = Completion::Kind::Sign, .name = "{", .text = "{", .label = {}, .help = "Begins a block of effects."});
+        if (parameter.sort == sort::Block)
+            all.push_back({.kind = Completion::Kind::Sign,
+                           .name = "{",
+                           .text = "{",
+                           .label = {},
+                           .help = "Begins a block of effects."});
         if (parameter.sort == sort::Name)
             for (const DeclaredName& declared : place.declared)
                 if (declared.what == parameter.refersTo)
-                    all.push_back({.kind = Completion::Kind::Name, .name = declared.name, .text = declared.name, .label = declared.label, .help = {}});
+                    all.push_back({.kind = Completion::Kind::Name,
+                                   .name = declared.name,
+                                   .text = declared.name,
+                                   .label = declared.label,
+                                   .help = {}});
         if (parameter.sort == sort::Reference && place.records)
             for (const RecordPtr& record : place.records->ofKind(parameter.refersTo))
-                all.push_back({.kind = Completion::Kind::Record, .name = record->id(), .text = record->id(), .label = record->base().name.in(place.language), .help = {}});
+                all.push_back({.kind = Completion::Kind::Record,
+                               .name = record->id(),
+                               .text = record->id(),
+                               .label = record->base().name.in(place.language),
+                               .help = {}});
         for (const Word& word : place.vocabulary.ofSort(parameter.sort)) {
-            if (!fits(word, parameter) || (word.needs & ~wanted.supplied) != 0 || lex::isComparison(word.name[0])) continue;
-            bool needsArguments = false;     // also where a default reads what nothing supplies
+            if (!fits(word, parameter) || (word.needs & ~wanted.supplied) != 0 || lex::isComparison(word.name[0]))
+                continue;
+            bool needsArguments = false;  // also where a default reads what nothing supplies
             for (const Parameter& p : word.parameters) {
                 const Word* fallback = place.vocabulary.find(p.sort, p.fallback);
-                needsArguments |= *p.fallback == '\0' || (fallback && (fallback->needs & ~(wanted.supplied | word.supplies)) != 0);
+                needsArguments |=
+                    *p.fallback == '\0' || (fallback && (fallback->needs & ~(wanted.supplied | word.supplies)) != 0);
             }
-            all.push_back({.kind = Completion::Kind::Word, .name = word.name, .text = word.name + std::string(needsArguments && !called ? "(" : ""),
-                           .label = {}, .help = word.help, .word = &word});
+            all.push_back({.kind = Completion::Kind::Word,
+                           .name = word.name,
+                           .text = word.name + std::string(needsArguments && !called ? "(" : ""),
+                           .label = {},
+                           .help = word.help,
+                           .word = &word});
         }
     }
 
     // A modifier must know what the condition before it reads.
     std::erase_if(all, [&](const Completion& completion) {
         if (!completion.word || completion.word->sort != sort::Modifier) return false;
-        const std::string text = std::string(line.substr(0, std::size_t(from))) + completion.text + std::string(line.substr(std::size_t(to)));
+        const std::string text = std::string(line.substr(0, std::size_t(from))) + completion.text +
+                                 std::string(line.substr(std::size_t(to)));
         const auto problems = problemsIn(place, text);
-        return std::any_of(problems.begin(), problems.end(), [&](const AbilityProblem& p) { return p.code == "ABILITY-FACT" && p.offset < from; });
+        return std::any_of(problems.begin(), problems.end(),
+                           [&](const AbilityProblem& p) { return p.code == "ABILITY-FACT" && p.offset < from; });
     });
 
-    const std::string_view typed = number ? std::string_view() : line.substr(std::size_t(from), std::size_t(cursor - from));
+    const std::string_view typed =
+        number ? std::string_view() : line.substr(std::size_t(from), std::size_t(cursor - from));
     std::vector<std::pair<int, std::size_t>> order;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const int rank = rankOf(typed, all[i].name, all[i].label); rank >= 0) order.emplace_back(rank, i);

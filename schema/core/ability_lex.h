@@ -16,7 +16,8 @@ constexpr bool isComparison(char c) { return c == '<' || c == '>' || c == '=' ||
 constexpr std::string_view wordAt(std::string_view line, std::size_t at) {
     if (at >= line.size() || !startsWord(line[at])) return {};
     std::size_t end = at;
-    while (end < line.size() && (continuesWord(line[end]) || (line[end] == '.' && end + 1 < line.size() && continuesWord(line[end + 1]))))
+    while (end < line.size() &&
+           (continuesWord(line[end]) || (line[end] == '.' && end + 1 < line.size() && continuesWord(line[end + 1]))))
         ++end;
     return line.substr(at, end - at);
 }

@@ -20,9 +20,12 @@ using lex::Token;
 // The tokens that the canonical print has too: empty parentheses are not printed.
 std::vector<Token> printedTokens(std::string_view line) {
     std::vector<Token> tokens = lex::tokensOf(line);
-    const auto is = [&](std::size_t i, char c) { return i < tokens.size() && tokens[i].length == 1 && line[tokens[i].offset] == c; };
+    const auto is = [&](std::size_t i, char c) {
+        return i < tokens.size() && tokens[i].length == 1 && line[tokens[i].offset] == c;
+    };
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
-        if (is(i, '(') && is(i + 1, ')')) tokens.erase(tokens.begin() + std::ptrdiff_t(i), tokens.begin() + std::ptrdiff_t(i) + 2);
+        if (is(i, '(') && is(i + 1, ')'))
+            tokens.erase(tokens.begin() + std::ptrdiff_t(i), tokens.begin() + std::ptrdiff_t(i) + 2);
     return tokens;
 }
 
@@ -35,14 +38,20 @@ class Placement {
     }
 
     void place(AbilityProblem& problem) const {
-        const auto first = std::find_if(printed_.begin(), printed_.end(), [&](const Token& t) { return t.end() > problem.offset; });
+        const auto first =
+            std::find_if(printed_.begin(), printed_.end(), [&](const Token& t) { return t.end() > problem.offset; });
         if (first == printed_.end() || written_.size() != printed_.size()) return;
-        const auto last = std::find_if(first, printed_.end(), [&](const Token& t) { return t.end() >= problem.offset + problem.length; });
-        const std::size_t from = std::size_t(first - printed_.begin()), to = last == printed_.end() ? from : std::size_t(last - printed_.begin());
+        const auto last = std::find_if(first, printed_.end(),
+                                       [&](const Token& t) { return t.end() >= problem.offset + problem.length; });
+        const std::size_t from = std::size_t(first - printed_.begin()),
+                          to = last == printed_.end() ? from : std::size_t(last - printed_.begin());
         put(problem, from, to);
         if (problem.code == "ABILITY-COUNT") placeCount(problem, from);
-        if (problem.code == "ABILITY-FACT" && problem.message.find("` by default, which needs ") != std::string::npos && is(from + 1, "(")) put(problem, closing(from + 1), closing(from + 1));
-        if (problem.code == "ABILITY-SORT" && problem.wanted.starts_with("a comparison")) placeMissingSign(problem, from);
+        if (problem.code == "ABILITY-FACT" && problem.message.find("` by default, which needs ") != std::string::npos &&
+            is(from + 1, "("))
+            put(problem, closing(from + 1), closing(from + 1));
+        if (problem.code == "ABILITY-SORT" && problem.wanted.starts_with("a comparison"))
+            placeMissingSign(problem, from);
         if (problem.code == "ABILITY-STANDING" && problem.found == "always")
             for (std::size_t i = from; i < written_.size(); ++i)
                 if (is(i, "may")) {
@@ -52,7 +61,9 @@ class Placement {
     }
 
   private:
-    std::string_view text(std::size_t i) const { return line_.substr(std::size_t(written_[i].offset), std::size_t(written_[i].length)); }
+    std::string_view text(std::size_t i) const {
+        return line_.substr(std::size_t(written_[i].offset), std::size_t(written_[i].length));
+    }
     bool is(std::size_t i, std::string_view what) const { return i < written_.size() && text(i) == what; }
     void put(AbilityProblem& problem, std::size_t from, std::size_t to) const {
         problem.offset = written_[from].offset;
@@ -80,7 +91,10 @@ class Placement {
         std::size_t most = 0;
         for (const Word& known : vocabulary_.words())
             if (known.name == text(word) && signatureOf(known) == problem.wanted)
-                most = known.parameters.empty() ? 0 : std::size_t(known.parameters.size() + known.parameters[known.parameters.size() - 1].most - 1);
+                most =
+                    known.parameters.empty()
+                        ? 0
+                        : std::size_t(known.parameters.size() + known.parameters[known.parameters.size() - 1].most - 1);
         if (starts.size() > most) put(problem, starts[most], starts[most]);
         else put(problem, end, end);
     }
@@ -97,14 +111,15 @@ class Placement {
 };
 
 // References to records that are not there, placed in the canonical print like all else.
-void addBrokenReferences(const RecordSet& records, const Vocabulary& vocabulary, const Clause* clause, const std::vector<Term>& terms, Sort sort,
-                         std::vector<AbilityProblem>& problems) {
-    TermPlaces places;      // asked only once something is wrong
+void addBrokenReferences(const RecordSet& records, const Vocabulary& vocabulary, const Clause* clause,
+                         const std::vector<Term>& terms, Sort sort, std::vector<AbilityProblem>& problems) {
+    TermPlaces places;  // asked only once something is wrong
     const ReferenceVisitor visit = [&](const Parameter& parameter, const Term& term) {
         AbilityProblem problem = referenceProblem(records, parameter.refersTo, term.word);
         if (problem.code.empty()) return;
         if (places.empty()) places = clause ? placesOf(*clause) : placesOf(terms);
-        if (const auto place = places.find(&term); place != places.end()) std::tie(problem.offset, problem.length) = place->second;
+        if (const auto place = places.find(&term); place != places.end())
+            std::tie(problem.offset, problem.length) = place->second;
         problems.push_back(std::move(problem));
     };
     if (clause) forEachReference(vocabulary, *clause, visit);
@@ -112,28 +127,42 @@ void addBrokenReferences(const RecordSet& records, const Vocabulary& vocabulary,
 }
 
 // "iff faith >= 3" is read as a limit called `iff`, and only what follows makes no sense: the word itself is named.
-void nameMisspeltKeyword(const Vocabulary& vocabulary, const Clause& read, std::string_view line, std::vector<AbilityProblem>& problems) {
-    if (problems.size() != 1 || read.limits.empty() || !read.effects.empty() || vocabulary.find(sort::Limit, read.limits[0].word)) return;
+void nameMisspeltKeyword(const Vocabulary& vocabulary, const Clause& read, std::string_view line,
+                         std::vector<AbilityProblem>& problems) {
+    if (problems.size() != 1 || read.limits.empty() || !read.effects.empty() ||
+        vocabulary.find(sort::Limit, read.limits[0].word))
+        return;
     const std::vector<Token> tokens = lex::tokensOf(line);
     for (const Token& token : tokens) {
         const std::string_view word = line.substr(std::size_t(token.offset), std::size_t(token.length));
         if (word != read.limits[0].word || token.offset >= problems[0].offset) continue;
         if (vocabulary.find(sort::Effect, word) || vocabulary.find(sort::Modifier, word)) {
-            problems[0] = {.code = "ABILITY-SYNTAX", .message = fmt::format("a `:` is missing before `{}`", word), .found = std::string(word), .wanted = "`:`",
-                           .nearest = {}, .offset = token.offset, .length = token.length};
+            problems[0] = {.code = "ABILITY-SYNTAX",
+                           .message = fmt::format("a `:` is missing before `{}`", word),
+                           .found = std::string(word),
+                           .wanted = "`:`",
+                           .nearest = {},
+                           .offset = token.offset,
+                           .length = token.length};
             return;
         }
         std::vector<std::string> known{"if", "pay"};
         for (const std::string& name : vocabulary.names(sort::Limit)) known.push_back(name);
-        problems[0] = {.code = "ABILITY-UNKNOWN-WORD", .message = fmt::format("`{}` cannot follow a trigger", word), .found = std::string(word),
-                       .wanted = "`if`, `pay`, a limit or `:`", .nearest = nearestName(word, known), .offset = token.offset, .length = token.length};
+        problems[0] = {.code = "ABILITY-UNKNOWN-WORD",
+                       .message = fmt::format("`{}` cannot follow a trigger", word),
+                       .found = std::string(word),
+                       .wanted = "`if`, `pay`, a limit or `:`",
+                       .nearest = nearestName(word, known),
+                       .offset = token.offset,
+                       .length = token.length};
         return;
     }
 }
 
 class NameWalk {
   public:
-    NameWalk(const Vocabulary& vocabulary, Sort wanted, const ReferenceVisitor& visit) : vocabulary_(vocabulary), wanted_(wanted), visit_(visit) {}
+    NameWalk(const Vocabulary& vocabulary, Sort wanted, const ReferenceVisitor& visit)
+        : vocabulary_(vocabulary), wanted_(wanted), visit_(visit) {}
 
     void clause(const Clause& c) const {
         const bool stands = c.moment.word == "always";
@@ -209,8 +238,9 @@ std::vector<AbilityProblem> problemsIn(const AbilityPlace& place, std::string_vi
     }
     if (place.records) {
         const bool isClause = place.form == AbilityForm::Clause, isCondition = place.form == AbilityForm::Condition;
-        addBrokenReferences(*place.records, place.vocabulary, isClause ? &clause : nullptr, isCondition ? condition.term : effects.list,
-                            isCondition ? sort::Condition : sort::Effect, problems);
+        addBrokenReferences(*place.records, place.vocabulary, isClause ? &clause : nullptr,
+                            isCondition ? condition.term : effects.list, isCondition ? sort::Condition : sort::Effect,
+                            problems);
     }
     if (!problems.empty()) {
         const Placement placement(place.vocabulary, line, canonical);
@@ -222,8 +252,10 @@ std::vector<AbilityProblem> problemsIn(const AbilityPlace& place, std::string_vi
 AbilityProblem referenceProblem(const RecordSet& records, std::string_view kind, std::string_view id, bool compare) {
     if (records.find(kind, id)) return {};
     const RecordPtr other = records.find(id);
-    AbilityProblem problem{.code = "CHECK-REFERENCE", .message = {}, .found = std::string(id), .wanted = std::string(kind), .nearest = {}};
-    problem.message = other ? fmt::format("`{}` is a different kind of record: {}", id, other->kind().label) : fmt::format("there is no record `{}`", id);
+    AbilityProblem problem{
+        .code = "CHECK-REFERENCE", .message = {}, .found = std::string(id), .wanted = std::string(kind), .nearest = {}};
+    problem.message = other ? fmt::format("`{}` is a different kind of record: {}", id, other->kind().label)
+                            : fmt::format("there is no record `{}`", id);
     // All ids of a great set would be read for each broken reference.
     constexpr std::size_t kMostCandidates = 5'000;
     if (!compare || records.size() > kMostCandidates) return problem;
@@ -238,25 +270,30 @@ AbilityProblem referenceProblem(const RecordSet& records, std::string_view kind,
 void forEachReference(const Vocabulary& vocabulary, const Clause& clause, const ReferenceVisitor& visit) {
     NameWalk(vocabulary, sort::Reference, visit).clause(clause);
 }
-void forEachReference(const Vocabulary& vocabulary, const std::vector<Term>& terms, Sort sort, const ReferenceVisitor& visit) {
+void forEachReference(const Vocabulary& vocabulary, const std::vector<Term>& terms, Sort sort,
+                      const ReferenceVisitor& visit) {
     NameWalk(vocabulary, sort::Reference, visit).terms(terms, sort);
 }
 void forEachName(const Vocabulary& vocabulary, const Clause& clause, const ReferenceVisitor& visit) {
     NameWalk(vocabulary, sort::Name, visit).clause(clause);
 }
-void forEachName(const Vocabulary& vocabulary, const std::vector<Term>& terms, Sort sort, const ReferenceVisitor& visit) {
+void forEachName(const Vocabulary& vocabulary, const std::vector<Term>& terms, Sort sort,
+                 const ReferenceVisitor& visit) {
     NameWalk(vocabulary, sort::Name, visit).terms(terms, sort);
 }
 
-std::vector<DeclaredName> declaredNames(const Vocabulary& vocabulary, const Record& record, const RecordSet& records, std::string_view language) {
+std::vector<DeclaredName> declaredNames(const Vocabulary& vocabulary, const Record& record, const RecordSet& records,
+                                        std::string_view language) {
     std::vector<DeclaredName> names;
     std::set<std::pair<std::string, std::string>> known;
     const auto add = [&](std::string what, std::string name, std::string label) {
-        if (!name.empty() && known.emplace(what, name).second) names.push_back({std::move(what), std::move(name), std::move(label)});
+        if (!name.empty() && known.emplace(what, name).second)
+            names.push_back({std::move(what), std::move(name), std::move(label)});
     };
     forEachLeaf(record.type(), record.data(), [&](const std::string& path, const Field& field, const void* value) {
         if (field.kind != Kind::Text) return;
-        if (std::string what = singularOfList(path); !what.empty()) add(std::move(what), *static_cast<const std::string*>(value), {});
+        if (std::string what = singularOfList(path); !what.empty())
+            add(std::move(what), *static_cast<const std::string*>(value), {});
     });
     forEachLeaf(record.type(), record.data(), [&](const std::string& path, const Field& field, const void* value) {
         constexpr std::string_view end = "].label";
@@ -265,17 +302,22 @@ std::vector<DeclaredName> declaredNames(const Vocabulary& vocabulary, const Reco
         const Found name = findPath(record.type(), const_cast<void*>(record.data()), list + ".name");
         if (!name.field || name.field->kind != Kind::Text) return;
         for (DeclaredName& declared : names)
-            if (declared.what == singularOfList(list + ".name") && declared.name == *static_cast<const std::string*>(name.value))
+            if (declared.what == singularOfList(list + ".name") &&
+                declared.name == *static_cast<const std::string*>(name.value))
                 declared.label = static_cast<const LocalText*>(value)->in(language);
     });
-    const ReferenceVisitor used = [&](const Parameter& parameter, const Term& term) { add(parameter.refersTo, term.word, {}); };
+    const ReferenceVisitor used = [&](const Parameter& parameter, const Term& term) {
+        add(parameter.refersTo, term.word, {});
+    };
     forEachLeaf(record.type(), record.data(), [&](const std::string&, const Field& field, const void* value) {
         if (field.kind == Kind::Clauses)
             for (const Clause& clause : static_cast<const Clauses*>(value)->list) forEachName(vocabulary, clause, used);
-        if (field.kind == Kind::Effects) forEachName(vocabulary, static_cast<const Effects*>(value)->list, sort::Effect, used);
-        if (field.kind == Kind::Condition) forEachName(vocabulary, static_cast<const Condition*>(value)->term, sort::Condition, used);
+        if (field.kind == Kind::Effects)
+            forEachName(vocabulary, static_cast<const Effects*>(value)->list, sort::Effect, used);
+        if (field.kind == Kind::Condition)
+            forEachName(vocabulary, static_cast<const Condition*>(value)->term, sort::Condition, used);
     });
-    constexpr std::size_t kMostRecords = 5'000;      // whose tags are read
+    constexpr std::size_t kMostRecords = 5'000;  // whose tags are read
     if (records.size() <= kMostRecords)
         for (const auto& [id, other] : records.all())
             for (const std::string& tag : other->base().tags) add("tag", tag, {});
@@ -308,16 +350,18 @@ namespace {
 Term termOf(std::string_view text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? Term::ofNumber(number) : Term::ofWord(std::string(text));
+    return error == std::errc{} && end == text.data() + text.size() ? Term::ofNumber(number)
+                                                                    : Term::ofWord(std::string(text));
 }
 
 bool isSign(const Word& word) { return lex::isComparison(word.name[0]); }
 
-// May a form begin with this word? Not where it wants another word of its own sort, as all(condition) does: that would want
-// one too, without end.
+// May a form begin with this word? Not where it wants another word of its own sort, as all(condition) does: that would
+// want one too, without end.
 bool beginsWith(const Word& word, const AbilityPlace& place) {
     if (isSign(word) || (word.needs & ~place.supplied) != 0) return false;
-    return std::none_of(word.parameters.begin(), word.parameters.end(), [&](const Parameter& p) { return p.sort == word.sort && *p.fallback == '\0'; });
+    return std::none_of(word.parameters.begin(), word.parameters.end(),
+                        [&](const Parameter& p) { return p.sort == word.sort && *p.fallback == '\0'; });
 }
 
 }  // namespace
@@ -328,8 +372,7 @@ Term defaultOf(const AbilityPlace& place, const Parameter& parameter) {
         case sort::Quantity:
         case sort::Constant:
             return Term::ofNumber(parameter.min != parameter.max ? std::clamp(1, parameter.min, parameter.max) : 1);
-        case sort::Block:
-            return Term::ofBlock({firstTerm(place, sort::Effect)});
+        case sort::Block: return Term::ofBlock({firstTerm(place, sort::Effect)});
         case sort::Reference: {
             const auto records = place.records ? place.records->ofKind(parameter.refersTo) : std::vector<RecordPtr>();
             return Term::ofWord(records.empty() ? "name" : records.front()->id());
@@ -338,8 +381,7 @@ Term defaultOf(const AbilityPlace& place, const Parameter& parameter) {
             for (const DeclaredName& declared : place.declared)
                 if (declared.what == parameter.refersTo) return Term::ofWord(declared.name);
             return Term::ofWord("name");
-        default:
-            break;
+        default: break;
     }
     for (const Word& word : place.vocabulary.ofSort(parameter.sort))
         if (fits(word, parameter) && beginsWith(word, place)) return withDefaults(place, word);

@@ -16,8 +16,10 @@ struct Glue {
     const char *openQuote, *closeQuote;  // around declared names, which Bulgarian grammar cannot bend
     bool articles;                       // "a" becomes "an" before a vowel
 };
-constexpr Glue kEnglish{"if ", "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.", "\u2212", "", "", true};
-constexpr Glue kBulgarian{"ако ", "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.", "\u2212", "„", "“", false};
+constexpr Glue kEnglish{"if ",    "while ", "you may ", "Otherwise, ", " and ", "Nothing happens.",
+                        "\u2212", "",       "",         true};
+constexpr Glue kBulgarian{"ако ",   "докато ", "по желание ", "Иначе ", " и ", "Нищо не се случва.",
+                          "\u2212", "„",       "“",           false};
 
 // The first letter as a capital; Latin and Cyrillic. A symbol at the start stays as it is.
 std::string capitalised(std::string text) {
@@ -27,9 +29,9 @@ std::string capitalised(std::string text) {
         text[0] = char(std::toupper(first));
     } else if (text.size() > 1 && (first == 0xD0 || first == 0xD1)) {
         const auto second = static_cast<unsigned char>(text[1]);
-        if (first == 0xD0 && second >= 0xB0) text[1] = char(second - 0x20);                       // а to п
+        if (first == 0xD0 && second >= 0xB0) text[1] = char(second - 0x20);                             // а to п
         else if (first == 0xD1 && second <= 0x8F) text[0] = char(0xD0), text[1] = char(second + 0x20);  // р to я
-        else if (first == 0xD1 && second == 0x9D) text[0] = char(0xD0), text[1] = char(0x8D);     // ѝ
+        else if (first == 0xD1 && second == 0x9D) text[0] = char(0xD0), text[1] = char(0x8D);           // ѝ
     }
     return text;
 }
@@ -37,8 +39,8 @@ std::string capitalised(std::string text) {
 class Writer {
   public:
     Writer(const Vocabulary& vocabulary, std::string_view language, const NameText& names)
-        : vocabulary_(vocabulary), language_(language), names_(names),
-          glue_(language == "bg" ? kBulgarian : kEnglish) {}
+        : vocabulary_(vocabulary), language_(language), names_(names), glue_(language == "bg" ? kBulgarian : kEnglish) {
+    }
 
     std::string clause(const Clause& clause) {
         const bool standing = clause.moment.word == "always";
@@ -89,7 +91,8 @@ class Writer {
 
   private:
     std::string phrase(const Term& t, const Parameter& p) {
-        if ((p.sort == sort::Name || p.sort == sort::Reference) && t.kind == Term::Kind::Word) return name(t.word, p.refersTo);
+        if ((p.sort == sort::Name || p.sort == sort::Reference) && t.kind == Term::Kind::Word)
+            return name(t.word, p.refersTo);
         return phrase(t, p.sort);
     }
 
@@ -102,8 +105,10 @@ class Writer {
         const Word* word = vocabulary_.find(of, t.word);
         if (!word) return name(t.word, "");
         const auto [plain, compared] = forms(*word);
-        if (of == sort::Condition && !compared.empty() && !t.arguments.empty() && t.arguments[0].kind == Term::Kind::Word)
-            if (const Word* left = vocabulary_.find(sort::Quantity, t.arguments[0].word); left && !forms(*left).second.empty())
+        if (of == sort::Condition && !compared.empty() && !t.arguments.empty() &&
+            t.arguments[0].kind == Term::Kind::Word)
+            if (const Word* left = vocabulary_.find(sort::Quantity, t.arguments[0].word);
+                left && !forms(*left).second.empty())
                 return comparison(t, *word, *left);
         return fill(plain, *word, t);
     }
@@ -187,8 +192,8 @@ class Writer {
         const int index = other ? 0 : inside[0] - '0';
         const std::string_view how = inside.substr(1);
         if (other && how.empty()) return side_;
-        const Parameter parameter = word.parameters.empty() ? Parameter{}
-                                                            : word.parameters[std::min(index, word.parameters.size() - 1)];
+        const Parameter parameter =
+            word.parameters.empty() ? Parameter{} : word.parameters[std::min(index, word.parameters.size() - 1)];
         Term held;
         const Term* argument = other ? sideTerm_ : argumentOf(parameter, t, index, held);
         if (other && how[0] == '=') {
@@ -199,9 +204,15 @@ class Writer {
         if (!argument) return {};
         if (how.empty()) return phrase(*argument, parameter);
         switch (how[0]) {
-            case '+': return argument->kind == Term::Kind::Number ? number(argument->number, true) : "+" + phrase(*argument, parameter);
-            case '!': return argument->kind == Term::Kind::Number ? number(std::abs(argument->number), false) : phrase(*argument, parameter);
-            case '|': return pick(how.substr(1), argument->kind == Term::Kind::Number && std::abs(argument->number) == 1, word, t);
+            case '+':
+                return argument->kind == Term::Kind::Number ? number(argument->number, true)
+                                                            : "+" + phrase(*argument, parameter);
+            case '!':
+                return argument->kind == Term::Kind::Number ? number(std::abs(argument->number), false)
+                                                            : phrase(*argument, parameter);
+            case '|':
+                return pick(how.substr(1), argument->kind == Term::Kind::Number && std::abs(argument->number) == 1,
+                            word, t);
             case '?': return pick(how.substr(2), argument->kind == Term::Kind::Number, word, t);
             case '-': return pick(how.substr(2), argument->kind == Term::Kind::Number && argument->number < 0, word, t);
             case '=': {
@@ -217,7 +228,8 @@ class Writer {
     // {0~} and {0~2}: the compared form of an argument, with the side of the present comparison or with argument 2.
     std::string compared(const Term& argument, const Parameter& parameter, std::string_view how, const Word& word,
                          const Term& t) {
-        const Word* inner = argument.kind == Term::Kind::Word ? vocabulary_.find(parameter.sort, argument.word) : nullptr;
+        const Word* inner =
+            argument.kind == Term::Kind::Word ? vocabulary_.find(parameter.sort, argument.word) : nullptr;
         if (!inner) return phrase(argument, parameter);
         const std::string outerSide = side_;
         const Term* outerTerm = sideTerm_;
@@ -228,7 +240,8 @@ class Writer {
             side_ = sideTerm_ ? phrase(*sideTerm_, word.parameters[other]) : std::string();
         }
         const std::string_view form = forms(*inner).second;
-        std::string text = form.empty() ? fill(forms(*inner).first, *inner, argument) + " " + side_ : fill(form, *inner, argument);
+        std::string text =
+            form.empty() ? fill(forms(*inner).first, *inner, argument) + " " + side_ : fill(form, *inner, argument);
         side_ = outerSide;
         sideTerm_ = outerTerm;
         return text;
@@ -284,7 +297,8 @@ class Writer {
 
 }  // namespace
 
-std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language, const NameText& names) {
+std::string sentence(const Vocabulary& vocabulary, const Clause& clause, std::string_view language,
+                     const NameText& names) {
     return Writer(vocabulary, language, names).clause(clause);
 }
 
@@ -296,14 +310,16 @@ std::string sentence(const Vocabulary& vocabulary, const Effects& effects, std::
 std::string sentence(const Vocabulary& vocabulary, const Condition& condition, std::string_view language,
                      const NameText& names) {
     if (!condition.unread.empty()) return condition.unread;
-    return condition.term.empty() ? std::string() : Writer(vocabulary, language, names).conditionLine(condition.term[0]);
+    return condition.term.empty() ? std::string()
+                                  : Writer(vocabulary, language, names).conditionLine(condition.term[0]);
 }
 
 std::string sentence(const Vocabulary& vocabulary, const Term& term, std::string_view language, const NameText& names) {
     return Writer(vocabulary, language, names).phrase(term);
 }
 
-std::string phraseOf(const Vocabulary& vocabulary, const Term& term, Sort sort, std::string_view language, const NameText& names) {
+std::string phraseOf(const Vocabulary& vocabulary, const Term& term, Sort sort, std::string_view language,
+                     const NameText& names) {
     return Writer(vocabulary, language, names).phraseAs(term, sort);
 }
 

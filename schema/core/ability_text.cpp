@@ -101,10 +101,15 @@ class LineReader {
         look();
         std::size_t length = peekWord().size();
         if (length == 0 && at_ < line_.size()) length = 1;
-        while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0) == 0x80) ++length;
-        problems_.push_back({.code = code, .message = std::move(message),
+        while (at_ + length < line_.size() && (static_cast<unsigned char>(line_[at_ + length]) & 0xC0) == 0x80)
+            ++length;
+        problems_.push_back({.code = code,
+                             .message = std::move(message),
                              .found = length == 0 ? "the end of the line" : std::string(line_.substr(at_, length)),
-                             .wanted = std::move(want), .nearest = std::move(nearest), .offset = int(at_), .length = int(length)});
+                             .wanted = std::move(want),
+                             .nearest = std::move(nearest),
+                             .offset = int(at_),
+                             .length = int(length)});
         return false;
     }
     // What stands here is not what is wanted.
@@ -114,7 +119,9 @@ class LineReader {
         std::string_view here = peekWord();
         if (here.empty()) here = line_.substr(at_, 1);
         const bool ascii = static_cast<unsigned char>(here[0]) < 0x80;
-        return refuse("ABILITY-SYNTAX", ascii ? fmt::format("`{}` is not allowed here", here) : "this character is not allowed here", std::move(what), std::move(nearest));
+        return refuse("ABILITY-SYNTAX",
+                      ascii ? fmt::format("`{}` is not allowed here", here) : "this character is not allowed here",
+                      std::move(what), std::move(nearest));
     }
     // After the last effect of a list.
     bool wantedAfterEffect(std::string what) {
@@ -219,10 +226,13 @@ class LineReader {
 
 bool tooLong(std::string_view line, std::vector<AbilityProblem>& problems) {
     if (line.size() <= std::size_t(kMaximumLine)) return false;
-    problems.push_back({.code = "ABILITY-TOO-LONG", .message = "the line is too long",
+    problems.push_back({.code = "ABILITY-TOO-LONG",
+                        .message = "the line is too long",
                         .found = fmt::format("{} characters", line.size()),
-                        .wanted = fmt::format("at most {}", kMaximumLine), .nearest = {},
-                        .offset = kMaximumLine, .length = int(line.size()) - kMaximumLine});
+                        .wanted = fmt::format("at most {}", kMaximumLine),
+                        .nearest = {},
+                        .offset = kMaximumLine,
+                        .length = int(line.size()) - kMaximumLine});
     return true;
 }
 

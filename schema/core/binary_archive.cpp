@@ -53,8 +53,7 @@ std::uint64_t fingerprintOf(const TypeInfo& type) {
     return fingerprint.value;
 }
 
-template <class Write>
-std::string written(Write&& write) {
+template <class Write> std::string written(Write&& write) {
     std::ostringstream out;
     cereal::PortableBinaryOutputArchive archive(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
     write(archive);
@@ -62,9 +61,8 @@ std::string written(Write&& write) {
 }
 
 // Runs `read` on an archive over the section; what it throws becomes a problem with its byte.
-template <class Read>
-bool readSection(const char* section, std::string_view bytes, Budget& budget, const std::string& file,
-                 Problems& problems, Read&& read) {
+template <class Read> bool readSection(const char* section, std::string_view bytes, Budget& budget,
+                                       const std::string& file, Problems& problems, Read&& read) {
     std::size_t at = 0;
     const auto fail = [&](const char* code, const std::string& message) {
         Problem& p = problems.error(code, message);

@@ -39,8 +39,7 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
         if (!budget_.spend(bytes)) fail("PACK-BUDGET", "the content needs more memory than allowed");
     }
 
-    template <class T>
-    void loadNumber(T& number) {
+    template <class T> void loadNumber(T& number) {
         unsigned char raw[sizeof(T)];
         std::memcpy(raw, take(sizeof(T)).data(), sizeof(T));
         if constexpr (std::is_same_v<T, bool>) {
@@ -99,14 +98,14 @@ class BoundedInputArchive : public cereal::InputArchive<BoundedInputArchive, cer
 };
 
 template <class T>
-requires std::is_arithmetic_v<T>
-void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, T& number) { archive.loadNumber(number); }
-template <class T>
-void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, cereal::NameValuePair<T>& pair) {
+    requires std::is_arithmetic_v<T>
+void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, T& number) {
+    archive.loadNumber(number);
+}
+template <class T> void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, cereal::NameValuePair<T>& pair) {
     archive(pair.value);
 }
-template <class T>
-void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, cereal::SizeTag<T>& tag) {
+template <class T> void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, cereal::SizeTag<T>& tag) {
     tag.size = archive.loadSize(1, 1);
 }
 inline void CEREAL_LOAD_FUNCTION_NAME(BoundedInputArchive& archive, std::string& text) { archive.loadText(text); }

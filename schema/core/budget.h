@@ -1,6 +1,6 @@
-// What opening a file may still cost. One budget is made where a file is opened and goes by reference through every reader
-// of what is inside: sections, the pack of a session, texts, the packs below an expansion. Only bytes that were read from
-// disk raise it; what a file says of itself never does.
+// What opening a file may still cost. One budget is made where a file is opened and goes by reference through every
+// reader of what is inside: sections, the pack of a session, texts, the packs below an expansion. Only bytes that were
+// read from disk raise it; what a file says of itself never does.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace schema {
 
 struct Budget {
-    std::uint64_t bytes = kLeastMemory;       // that may still be allocated
-    std::uint32_t items = kMostItems;         // in lists of all kinds
-    std::uint32_t depth = kDeepest;           // objects within objects
+    std::uint64_t bytes = kLeastMemory;  // that may still be allocated
+    std::uint32_t items = kMostItems;    // in lists of all kinds
+    std::uint32_t depth = kDeepest;      // objects within objects
 
     Budget() = default;
     explicit Budget(std::uint64_t fileBytes) { addInput(fileBytes); }

@@ -18,9 +18,7 @@
 namespace schema {
 
 template <class T>
-concept Described = requires(detail::TableBuilder& builder, T& object) {
-    describe(builder, object);
-};
+concept Described = requires(detail::TableBuilder& builder, T& object) { describe(builder, object); };
 
 // An object whose type is known at run time only: `archive(ConstObject{type, data})` saves, `archive(object)` loads.
 struct ConstObject {
@@ -56,8 +54,7 @@ inline std::size_t leastBytes(const Field& field) {
 
 // How many items follow. An archive with a budget is told what they cost, at least in the file and in memory, and
 // refuses what cannot be before it is made.
-template <class Archive>
-std::size_t loadSize(Archive& archive, std::size_t itemInFile, std::size_t itemInMemory) {
+template <class Archive> std::size_t loadSize(Archive& archive, std::size_t itemInFile, std::size_t itemInMemory) {
     if constexpr (requires { archive.loadSize(itemInFile, itemInMemory); }) {
         return archive.loadSize(itemInFile, itemInMemory);
     } else {
@@ -73,33 +70,24 @@ template <class Archive> void chargeValue(Archive& archive, const Field& field, 
 }
 
 // A value under its key; items of lists have none.
-template <class Archive, class T>
-void pass(Archive& archive, const char* key, T&& value) {
-    if (key)
-        archive(cereal::make_nvp(key, value));
-    else
-        archive(value);
+template <class Archive, class T> void pass(Archive& archive, const char* key, T&& value) {
+    if (key) archive(cereal::make_nvp(key, value));
+    else archive(value);
 }
 
 // Calls `use` with a zero of the number's own type.
-template <class Use>
-void asNumber(const Field& field, Use&& use) {
+template <class Use> void asNumber(const Field& field, Use&& use) {
     if (field.kind == Kind::Boolean) return use(false);
     switch (field.width) {
-        case 1:
-            return field.isSigned ? use(std::int8_t{}) : use(std::uint8_t{});
-        case 2:
-            return field.isSigned ? use(std::int16_t{}) : use(std::uint16_t{});
-        case 4:
-            return field.isSigned ? use(std::int32_t{}) : use(std::uint32_t{});
-        case 8:
-            return field.isSigned ? use(std::int64_t{}) : use(std::uint64_t{});
+        case 1: return field.isSigned ? use(std::int8_t{}) : use(std::uint8_t{});
+        case 2: return field.isSigned ? use(std::int16_t{}) : use(std::uint16_t{});
+        case 4: return field.isSigned ? use(std::int32_t{}) : use(std::uint32_t{});
+        case 8: return field.isSigned ? use(std::int64_t{}) : use(std::uint64_t{});
     }
     assert(false && "the field is not a Boolean, Integer or Choice");
 }
 
-template <class Archive>
-void saveField(Archive& archive, const char* key, const Field& field, const void* value) {
+template <class Archive> void saveField(Archive& archive, const char* key, const Field& field, const void* value) {
     switch (field.kind) {
         case Kind::Boolean:
         case Kind::Integer:
@@ -108,10 +96,8 @@ void saveField(Archive& archive, const char* key, const Field& field, const void
                 number = decltype(number)(integerAt(field, value));
                 pass(archive, key, number);
             });
-        case Kind::Text:
-            return pass(archive, key, *static_cast<const std::string*>(value));
-        case Kind::Reference:
-            return pass(archive, key, static_cast<const Reference*>(value)->id);
+        case Kind::Text: return pass(archive, key, *static_cast<const std::string*>(value));
+        case Kind::Reference: return pass(archive, key, static_cast<const Reference*>(value)->id);
         case Kind::LocalText: {
             Texts texts;
             for (const auto& [language, text] : static_cast<const LocalText*>(value)->byLanguage) {
@@ -120,21 +106,15 @@ void saveField(Archive& archive, const char* key, const Field& field, const void
             }
             return pass(archive, key, texts);
         }
-        case Kind::Clauses:
-            return pass(archive, key, Texts{print(*static_cast<const Clauses*>(value))});
-        case Kind::Effects:
-            return pass(archive, key, print(*static_cast<const Effects*>(value)));
-        case Kind::Condition:
-            return pass(archive, key, print(*static_cast<const Condition*>(value)));
-        case Kind::Record:
-            return pass(archive, key, ConstObject{field.type(), value});
-        case Kind::List:
-            return pass(archive, key, ConstList{&field, value});
+        case Kind::Clauses: return pass(archive, key, Texts{print(*static_cast<const Clauses*>(value))});
+        case Kind::Effects: return pass(archive, key, print(*static_cast<const Effects*>(value)));
+        case Kind::Condition: return pass(archive, key, print(*static_cast<const Condition*>(value)));
+        case Kind::Record: return pass(archive, key, ConstObject{field.type(), value});
+        case Kind::List: return pass(archive, key, ConstList{&field, value});
     }
 }
 
-template <class Archive>
-void loadField(Archive& archive, const char* key, const Field& field, void* value) {
+template <class Archive> void loadField(Archive& archive, const char* key, const Field& field, void* value) {
     const auto loadLine = [&] {
         std::string line;
         pass(archive, key, line);
@@ -151,10 +131,8 @@ void loadField(Archive& archive, const char* key, const Field& field, void* valu
                                             " is not one of the choices of its field");
                 setIntegerAt(field, value, std::int64_t(number));
             });
-        case Kind::Text:
-            return pass(archive, key, *static_cast<std::string*>(value));
-        case Kind::Reference:
-            return pass(archive, key, static_cast<Reference*>(value)->id);
+        case Kind::Text: return pass(archive, key, *static_cast<std::string*>(value));
+        case Kind::Reference: return pass(archive, key, static_cast<Reference*>(value)->id);
         case Kind::LocalText: {
             Texts texts;
             pass(archive, key, texts);
@@ -171,12 +149,8 @@ void loadField(Archive& archive, const char* key, const Field& field, void* valu
             *static_cast<Clauses*>(value) = readClauses(texts.list);
             return chargeValue(archive, field, value);
         }
-        case Kind::Effects:
-            *static_cast<Effects*>(value) = readEffects(loadLine());
-            return;
-        case Kind::Condition:
-            *static_cast<Condition*>(value) = readCondition(loadLine());
-            return;
+        case Kind::Effects: *static_cast<Effects*>(value) = readEffects(loadLine()); return;
+        case Kind::Condition: *static_cast<Condition*>(value) = readCondition(loadLine()); return;
         case Kind::Record: {
             Object object{field.type(), value};
             return pass(archive, key, object);
@@ -189,26 +163,22 @@ void loadField(Archive& archive, const char* key, const Field& field, void* valu
 }
 
 // Found by cereal through their arguments' namespace.
-template <class Archive>
-void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const Texts& texts) {
+template <class Archive> void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const Texts& texts) {
     archive(cereal::make_size_tag(cereal::size_type(texts.list.size())));
     for (const std::string& text : texts.list) archive(text);
 }
-template <class Archive>
-void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Texts& texts) {
+template <class Archive> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Texts& texts) {
     // Here a string; soon a node of a map or a parsed line besides.
     texts.list.resize(loadSize(archive, sizeof(cereal::size_type), 4 * sizeof(std::string)));
     for (std::string& text : texts.list) archive(text);
 }
-template <class Archive>
-void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const ConstList& list) {
+template <class Archive> void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const ConstList& list) {
     const std::size_t size = list.field->list.size(list.data);
     archive(cereal::make_size_tag(cereal::size_type(size)));
     for (std::size_t i = 0; i < size; ++i)
         saveField(archive, nullptr, *list.field->item, list.field->list.at(const_cast<void*>(list.data), i));
 }
-template <class Archive>
-void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, MutableList& list) {
+template <class Archive> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, MutableList& list) {
     const Field& field = *list.field;
     const std::size_t size = loadSize(archive, leastBytes(*field.item), field.list.flat ? 0 : field.list.itemSize);
     if (!resizeList(field, list.data, size))
@@ -219,12 +189,10 @@ void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, MutableList& list) {
 
 }  // namespace detail
 
-template <class Archive>
-void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const ConstObject& object) {
+template <class Archive> void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const ConstObject& object) {
     for (const Field& f : object.type->fields) detail::saveField(archive, f.key, f, valueOf(f, object.data));
 }
-template <class Archive>
-void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Object& object) {
+template <class Archive> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Object& object) {
     for (const Field& f : object.type->fields) detail::loadField(archive, f.key, f, valueOf(f, object.data));
 }
 
@@ -233,12 +201,10 @@ void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, Object& object) {
 // In cereal's own namespace, because a described struct may live in any.
 namespace cereal {
 
-template <class Archive, schema::Described T>
-void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const T& object) {
+template <class Archive, schema::Described T> void CEREAL_SAVE_FUNCTION_NAME(Archive& archive, const T& object) {
     CEREAL_SAVE_FUNCTION_NAME(archive, schema::ConstObject{&schema::typeInfo<T>(), &object});
 }
-template <class Archive, schema::Described T>
-void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, T& object) {
+template <class Archive, schema::Described T> void CEREAL_LOAD_FUNCTION_NAME(Archive& archive, T& object) {
     schema::Object into{&schema::typeInfo<T>(), &object};
     CEREAL_LOAD_FUNCTION_NAME(archive, into);
 }

@@ -25,15 +25,17 @@ std::string rangeText(const FieldNotes& notes) {
 // "bg" as English calls it; the code itself where the list lacks it.
 std::string languageName(std::string_view code) {
     static constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-        {"en", "English"}, {"bg", "Bulgarian"}, {"de", "German"}, {"el", "Greek"}, {"es", "Spanish"}, {"fr", "French"}, {"it", "Italian"},
-        {"mk", "Macedonian"}, {"pl", "Polish"}, {"pt", "Portuguese"}, {"ro", "Romanian"}, {"ru", "Russian"}, {"sr", "Serbian"}, {"tr", "Turkish"}, {"uk", "Ukrainian"}};
+        {"en", "English"},  {"bg", "Bulgarian"}, {"de", "German"},     {"el", "Greek"},   {"es", "Spanish"},
+        {"fr", "French"},   {"it", "Italian"},   {"mk", "Macedonian"}, {"pl", "Polish"},  {"pt", "Portuguese"},
+        {"ro", "Romanian"}, {"ru", "Russian"},   {"sr", "Serbian"},    {"tr", "Turkish"}, {"uk", "Ukrainian"}};
     for (const auto& [known, name] : kNames)
         if (known == code) return std::string(name);
     return std::string(code);
 }
 
 // All references that a value of the ability language holds.
-void visitReferences(const Vocabulary& vocabulary, const Field& field, const void* value, const ReferenceVisitor& visit) {
+void visitReferences(const Vocabulary& vocabulary, const Field& field, const void* value,
+                     const ReferenceVisitor& visit) {
     if (field.kind == Kind::Clauses)
         for (const Clause& c : static_cast<const Clauses*>(value)->list) forEachReference(vocabulary, c, visit);
     else if (field.kind == Kind::Effects)
@@ -49,7 +51,8 @@ class ObjectCheck {
   public:
     ObjectCheck(const GameSchema* game, const Record* record, const RecordSet* set,
                 const std::vector<std::string>& languages, std::size_t& comparisonsLeft, Problems& problems)
-        : game_(game), record_(record), set_(set), languages_(languages), comparisonsLeft_(comparisonsLeft), problems_(problems) {}
+        : game_(game), record_(record), set_(set), languages_(languages), comparisonsLeft_(comparisonsLeft),
+          problems_(problems) {}
 
     void object(const TypeInfo& type, const void* object) {
         for (const Field& f : type.fields) {
@@ -68,10 +71,8 @@ class ObjectCheck {
     void value(const Field& field, const void* value) {
         switch (field.kind) {
             case Kind::Boolean:
-            case Kind::Choice:
-                return;
-            case Kind::Integer:
-                return number(field, value);
+            case Kind::Choice: return;
+            case Kind::Integer: return number(field, value);
             case Kind::Text: {
                 const std::string& text = *static_cast<const std::string*>(value);
                 characters(field, text);
@@ -82,21 +83,16 @@ class ObjectCheck {
                 }
                 return;
             }
-            case Kind::LocalText:
-                return localText(field, *static_cast<const LocalText*>(value));
+            case Kind::LocalText: return localText(field, *static_cast<const LocalText*>(value));
             case Kind::Reference: {
                 const std::string& id = static_cast<const Reference*>(value)->id;
                 if (!id.empty()) reference(field.notes.refersTo, id);
                 return;
             }
-            case Kind::Clauses:
-                return clauses(*static_cast<const Clauses*>(value));
-            case Kind::Effects:
-                return effects(*static_cast<const Effects*>(value));
-            case Kind::Condition:
-                return condition(*static_cast<const Condition*>(value));
-            case Kind::Record:
-                return object(*field.type(), value);
+            case Kind::Clauses: return clauses(*static_cast<const Clauses*>(value));
+            case Kind::Effects: return effects(*static_cast<const Effects*>(value));
+            case Kind::Condition: return condition(*static_cast<const Condition*>(value));
+            case Kind::Record: return object(*field.type(), value);
             case Kind::List:
                 for (std::size_t i = 0; i < field.list.size(value); ++i)
                     item(i, [&] { this->value(*field.item, field.list.at(const_cast<void*>(value), i)); });
@@ -104,8 +100,7 @@ class ObjectCheck {
         }
     }
 
-    template <class Check>
-    void item(std::size_t index, Check&& check) {
+    template <class Check> void item(std::size_t index, Check&& check) {
         if (isFull()) return;
         const std::size_t length = path_.size();
         path_ += '[' + std::to_string(index) + ']';
@@ -141,14 +136,15 @@ class ObjectCheck {
         const std::size_t control = firstControl(text);
         const std::size_t at = control == std::string::npos && !field.notes.multiline ? text.find('\n') : control;
         if (at == std::string::npos) return;
-        Problem& p = add("CHECK-VALUE", control == std::string::npos ? "the text must be a single line" : "the text contains a control character");
+        Problem& p = add("CHECK-VALUE", control == std::string::npos ? "the text must be a single line"
+                                                                     : "the text contains a control character");
         p.found = text[at] == '\n' ? "\\n" : printable(std::string_view(text).substr(at)).substr(0, 6);
     }
 
     void localText(const Field& field, const LocalText& text) {
         // Number ranges start at the least integer, lengths at 0.
         const std::size_t most = field.notes.max > 0 ? std::size_t(field.notes.max) : 0;
-        std::string missing, named;      // as codes, and as a sentence has them
+        std::string missing, named;  // as codes, and as a sentence has them
         for (const std::string& language : languages_) {
             const auto it = text.byLanguage.find(language);
             if (it != text.byLanguage.end() && !it->second.empty()) continue;
@@ -214,7 +210,8 @@ class ObjectCheck {
     }
     // A line that does not parse is parsed once more to say why.
     void unread(AbilityForm form, const std::string& line) {
-        if (game_) abilityProblems(problemsIn({.vocabulary = *game_->vocabulary, .form = form, .supplied = supplied()}, line));
+        if (game_)
+            abilityProblems(problemsIn({.vocabulary = *game_->vocabulary, .form = form, .supplied = supplied()}, line));
     }
     ReferenceVisitor references() {
         return [this](const Parameter& parameter, const Term& term) { reference(parameter.refersTo, term.word); };
@@ -289,8 +286,8 @@ void checkObject(const TypeInfo& type, const void* object, Problems& problems) {
     ObjectCheck(nullptr, nullptr, nullptr, noLanguages, comparisons, problems).object(type, object);
 }
 
-static void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set, const std::vector<std::string>& languages,
-                        std::size_t& comparisonsLeft, Problems& problems) {
+static void checkRecord(const GameSchema& game, const Record& record, const RecordSet* set,
+                        const std::vector<std::string>& languages, std::size_t& comparisonsLeft, Problems& problems) {
     if (!isWellFormedId(record.id())) {
         Problem& p = problems.error("CHECK-ID", "the id is not well formed");
         p.record = record.id();
@@ -402,7 +399,8 @@ bool matchesSearch(const GameSchema& game, const Record& record, std::string_vie
         // The printed card is asked for last: it is made anew each time.
         if (hasCardText || !game.cardText) return false;
         for (const char* language : {"en", "bg"})
-            for (const std::string& sentence : game.cardText(record, language, nullptr)) text += lowerCase(sentence) + '\n';
+            for (const std::string& sentence : game.cardText(record, language, nullptr))
+                text += lowerCase(sentence) + '\n';
         hasCardText = true;
         if (text.find(word) == std::string::npos) return false;
     }

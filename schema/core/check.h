@@ -5,11 +5,12 @@
 
 namespace schema {
 
-// Problems of every game: CHECK-ID, ids are well formed and unique; CHECK-REFERENCE, references resolve; CHECK-VALUE, numbers
-// lie in their ranges and hidden fields are unset; CHECK-ABILITY, abilities type-check; CHECK-TEXT, texts exist in every
-// language of `languages` and fit; CHECK-SINGLE, of some kinds there is one record.
-// `places` may be null; problems then carry no file, and the column of a problem in an ability is that in its line. Of an expansion, `base` holds the records it builds on: they may
-// be referred to and are part of the set, but only the expansion's own records are looked at one by one.
+// Problems of every game: CHECK-ID, ids are well formed and unique; CHECK-REFERENCE, references resolve; CHECK-VALUE,
+// numbers lie in their ranges and hidden fields are unset; CHECK-ABILITY, abilities type-check; CHECK-TEXT, texts exist
+// in every language of `languages` and fit; CHECK-SINGLE, of some kinds there is one record. `places` may be null;
+// problems then carry no file, and the column of a problem in an ability is that in its line. Of an expansion, `base`
+// holds the records it builds on: they may be referred to and are part of the set, but only the expansion's own records
+// are looked at one by one.
 void checkRecords(const GameSchema& game, const RecordSet& records, const Places* places, Problems& problems,
                   const std::vector<std::string>& languages = {}, const RecordSet& base = {});
 

@@ -23,12 +23,10 @@ constexpr std::uint32_t kMostSections = 64;
 // Files of before are packed.
 enum Compression : std::uint32_t { kPlain = 0, kZstd = 1 };
 
-template <class T>
-void put(std::string& out, T number) {
+template <class T> void put(std::string& out, T number) {
     for (std::size_t i = 0; i < sizeof(T); ++i) out += char(number >> (8 * i) & 0xFF);
 }
-template <class T>
-T get(std::string_view bytes, std::size_t offset) {
+template <class T> T get(std::string_view bytes, std::size_t offset) {
     T number = 0;
     for (std::size_t i = 0; i < sizeof(T); ++i) number |= T(static_cast<unsigned char>(bytes[offset + i])) << (8 * i);
     return number;
@@ -55,7 +53,8 @@ struct Row {
 
 class ContainerReader {
   public:
-    ContainerReader(std::string_view magic, std::string_view bytes, Budget& budget, const std::string& file, Problems& problems)
+    ContainerReader(std::string_view magic, std::string_view bytes, Budget& budget, const std::string& file,
+                    Problems& problems)
         : magic_(magic), bytes_(bytes), budget_(budget), file_(file), problems_(problems) {}
 
     std::optional<std::vector<Section>> read() {
@@ -87,8 +86,8 @@ class ContainerReader {
         if (bytes_.size() < kHeaderBytes) return tooShort(kHeaderBytes);
         const auto least = get<std::uint16_t>(bytes_, 10);
         if (least > kContainerVersion)
-            return fail("PACK-NEWER", "this file was written by a newer version of Talewright and cannot be read", "header",
-                        std::to_string(least), "1 to " + std::to_string(kContainerVersion));
+            return fail("PACK-NEWER", "this file was written by a newer version of Talewright and cannot be read",
+                        "header", std::to_string(least), "1 to " + std::to_string(kContainerVersion));
         count_ = get<std::uint32_t>(bytes_, 12);
         if (count_ > kMostSections)
             return fail("PACK-TABLE", "the file has too many sections", "header", std::to_string(count_),
@@ -120,7 +119,8 @@ class ContainerReader {
             const Row& r = rows_.back();
             const std::string place = "section " + std::to_string(i + 1);
             for (const char c : r.tag)
-                if (c < 'A' || c > 'Z') return fail("PACK-TABLE", "a section's name is not four capital letters", place);
+                if (c < 'A' || c > 'Z')
+                    return fail("PACK-TABLE", "a section's name is not four capital letters", place);
             if (r.compression != kPlain && r.compression != kZstd)
                 return fail("PACK-TABLE", "the compression of the section is unknown", place,
                             std::to_string(r.compression), "0 or 1");
@@ -128,20 +128,21 @@ class ContainerReader {
                 return fail("PACK-TABLE", "the section does not start where the previous one ends", place,
                             std::to_string(r.offset), std::to_string(end));
             if (r.compression == kPlain && r.stored != r.plain)
-                return fail("PACK-TABLE", "the uncompressed section has two different lengths", place, std::to_string(r.stored),
-                            std::to_string(r.plain));
+                return fail("PACK-TABLE", "the uncompressed section has two different lengths", place,
+                            std::to_string(r.stored), std::to_string(r.plain));
             end += r.stored;
         }
         if (end != bytes_.size())
-            return fail("PACK-TABLE", "some bytes belong to no section", "header", std::to_string(bytes_.size() - end), "0");
+            return fail("PACK-TABLE", "some bytes belong to no section", "header", std::to_string(bytes_.size() - end),
+                        "0");
         return true;
     }
 
     std::optional<std::string> open(const Row& row) {
         const std::string_view stored = bytes_.substr(std::size_t(row.offset), std::size_t(row.stored));
         if (!budget_.spend(row.plain)) {
-            fail("PACK-BUDGET", "the section is larger than allowed", row.tag,
-                 std::to_string(row.plain) + " bytes", "at most " + std::to_string(budget_.bytes));
+            fail("PACK-BUDGET", "the section is larger than allowed", row.tag, std::to_string(row.plain) + " bytes",
+                 "at most " + std::to_string(budget_.bytes));
             return std::nullopt;
         }
         std::string plain;

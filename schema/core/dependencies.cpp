@@ -44,7 +44,8 @@ class Walk {
         return p;
     }
 
-    void dependency(const ProjectInfo& asking, const Dependency& wanted, const std::string& field, const std::string& file) {
+    void dependency(const ProjectInfo& asking, const Dependency& wanted, const std::string& field,
+                    const std::string& file) {
         const auto inChain = std::find(chain_.begin(), chain_.end(), wanted.id);
         if (inChain != chain_.end()) {
             // Packs that all build on each other have more circles than anybody would read: one is named.
@@ -61,7 +62,8 @@ class Walk {
         }
         if (infos_.size() >= kMostPacksBelow) {
             isOver_ = true;
-            fail("too many packs build on each other", field, file, wanted.id).wanted = "at most " + grouped(kMostPacksBelow);
+            fail("too many packs build on each other", field, file, wanted.id).wanted =
+                "at most " + grouped(kMostPacksBelow);
             return;
         }
         const std::size_t errors = problems_.errors();
@@ -80,11 +82,13 @@ class Walk {
     bool suits(const ProjectInfo& asking, const Dependency& wanted, const ProjectInfo& found, const std::string& field,
                const std::string& file) {
         if (found.game != asking.game) {
-            fail("the pack that this one builds on is for a different game", field, file, found.game).wanted = asking.game;
+            fail("the pack that this one builds on is for a different game", field, file, found.game).wanted =
+                asking.game;
             return false;
         }
         if (readVersion(found.version) < readVersion(wanted.version)) {
-            fail("the pack that this one builds on is too old", field, file, found.version).wanted = wanted.version + " or newer";
+            fail("the pack that this one builds on is too old", field, file, found.version).wanted =
+                wanted.version + " or newer";
             return false;
         }
         return true;
@@ -97,7 +101,8 @@ class Walk {
         std::erase_if(neighbours_, [](const FolderEntry& entry) { return entry.isLink; });  // it would lead elsewhere
         for (const FolderEntry& entry : neighbours_) {
             if (!entry.isFolder) continue;
-            if (const std::optional<ProjectInfo> info = readProjectInfo(entry.path)) projects_.try_emplace(info->id, entry.path);
+            if (const std::optional<ProjectInfo> info = readProjectInfo(entry.path))
+                projects_.try_emplace(info->id, entry.path);
         }
     }
 
@@ -110,7 +115,8 @@ class Walk {
         std::optional<Project> project = readProjectAlone(folder->second, budget_, found);
         problems_.appendErrors(found);
         if (!project) return std::nullopt;
-        return FoundPack{std::move(project->info), std::move(project->records), (folder->second / "project.json").generic_string()};
+        return FoundPack{std::move(project->info), std::move(project->records),
+                         (folder->second / "project.json").generic_string()};
     }
 
     std::optional<FoundPack> findPack(const Dependency& wanted) {
@@ -119,7 +125,8 @@ class Walk {
         Budget left = budget_;
         for (const FolderEntry& entry : neighbours_) {
             const std::string stem = entry.path.stem().string();
-            if (entry.path.extension() != ".talepack" || (stem != wanted.id && !stem.starts_with(wanted.id + "-"))) continue;
+            if (entry.path.extension() != ".talepack" || (stem != wanted.id && !stem.starts_with(wanted.id + "-")))
+                continue;
             Problems found;
             Budget budget = budget_;  // only one of them is kept
             const std::optional<std::string> bytes = readFile(entry.path, kLargestPack, found);
@@ -139,10 +146,10 @@ class Walk {
     const fs::path besides_;
     Budget& budget_;
     Problems& problems_;
-    std::vector<std::string> chain_;                            // ids of the packs that asked for each other
-    std::map<std::string, std::optional<ProjectInfo>> infos_;   // of the packs come to; nothing: cannot be used
+    std::vector<std::string> chain_;                           // ids of the packs that asked for each other
+    std::map<std::string, std::optional<ProjectInfo>> infos_;  // of the packs come to; nothing: cannot be used
     std::vector<FolderEntry> neighbours_;
-    std::map<std::string, fs::path> projects_;                  // by id, the first of each
+    std::map<std::string, fs::path> projects_;  // by id, the first of each
     bool hasLooked_ = false, saidCircle_ = false, isOver_ = false;
 };
 

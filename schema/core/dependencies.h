@@ -5,10 +5,10 @@
 
 namespace schema {
 
-// The records of all packs that `info` builds on, directly or not, each over those of the packs that it builds on itself.
-// Looked for in the folder `besides`: first a project of this id, then the newest pack called ID.talepack or
-// ID-anything.talepack. Each is read once, within the budget of what is being opened. Not found, too old, unsound or in a
-// circle: a problem at dependencies[i], without a file where it is about `info` itself.
+// The records of all packs that `info` builds on, directly or not, each over those of the packs that it builds on
+// itself. Looked for in the folder `besides`: first a project of this id, then the newest pack called ID.talepack or
+// ID-anything.talepack. Each is read once, within the budget of what is being opened. Not found, too old, unsound or in
+// a circle: a problem at dependencies[i], without a file where it is about `info` itself.
 RecordSet readDependencies(const ProjectInfo& info, const std::filesystem::path& besides, Budget& budget,
                            Problems& problems);
 

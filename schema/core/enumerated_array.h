@@ -7,7 +7,8 @@
 
 namespace schema {
 
-// T for each of the N enumerators of Key, which count from 0. Trivially copyable where T is; a std::array to whoever takes one.
+// T for each of the N enumerators of Key, which count from 0.
+// Trivially copyable where T is; a std::array to whoever takes one.
 template <class Key, class T, std::size_t N> struct EnumeratedArray : std::array<T, N> {
     static_assert(std::is_enum_v<Key>);
     using Places = std::array<T, N>;

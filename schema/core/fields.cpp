@@ -24,14 +24,12 @@ const Field* TypeInfo::find(std::string_view key) const {
 
 namespace {
 
-template <class T>
-std::int64_t load(const void* value) {
+template <class T> std::int64_t load(const void* value) {
     T number;
     std::memcpy(&number, value, sizeof(T));
     return std::int64_t(number);
 }
-template <class T>
-void store(void* value, std::int64_t number) {
+template <class T> void store(void* value, std::int64_t number) {
     const T narrow = T(number);
     std::memcpy(value, &narrow, sizeof(T));
 }
@@ -60,14 +58,10 @@ std::string joined(const std::string& path, const char* key) { return path.empty
 
 std::int64_t integerAt(const Field& field, const void* value) {
     switch (field.width) {
-        case 1:
-            return field.isSigned ? load<std::int8_t>(value) : load<std::uint8_t>(value);
-        case 2:
-            return field.isSigned ? load<std::int16_t>(value) : load<std::uint16_t>(value);
-        case 4:
-            return field.isSigned ? load<std::int32_t>(value) : load<std::uint32_t>(value);
-        case 8:
-            return load<std::int64_t>(value);
+        case 1: return field.isSigned ? load<std::int8_t>(value) : load<std::uint8_t>(value);
+        case 2: return field.isSigned ? load<std::int16_t>(value) : load<std::uint16_t>(value);
+        case 4: return field.isSigned ? load<std::int32_t>(value) : load<std::uint32_t>(value);
+        case 8: return load<std::int64_t>(value);
     }
     assert(false && "the field is not a Boolean, Integer or Choice");
     return 0;
@@ -80,20 +74,15 @@ std::string integerText(const Field& field, const void* value) {
 
 void setIntegerAt(const Field& field, void* value, std::int64_t number) {
     switch (field.width) {
-        case 1:
-            return store<std::uint8_t>(value, number);
-        case 2:
-            return store<std::uint16_t>(value, number);
-        case 4:
-            return store<std::uint32_t>(value, number);
-        case 8:
-            return store<std::uint64_t>(value, number);
+        case 1: return store<std::uint8_t>(value, number);
+        case 2: return store<std::uint16_t>(value, number);
+        case 4: return store<std::uint32_t>(value, number);
+        case 8: return store<std::uint64_t>(value, number);
     }
     assert(false && "the field is not a Boolean, Integer or Choice");
 }
 
-template <class T>
-static bool same(const void* a, const void* b) {
+template <class T> static bool same(const void* a, const void* b) {
     return *static_cast<const T*>(a) == *static_cast<const T*>(b);
 }
 
@@ -101,22 +90,14 @@ bool equalValues(const Field& field, const void* a, const void* b) {
     switch (field.kind) {
         case Kind::Boolean:
         case Kind::Integer:
-        case Kind::Choice:
-            return integerAt(field, a) == integerAt(field, b);
-        case Kind::Text:
-            return same<std::string>(a, b);
-        case Kind::LocalText:
-            return same<LocalText>(a, b);
-        case Kind::Reference:
-            return same<Reference>(a, b);
-        case Kind::Clauses:
-            return same<Clauses>(a, b);
-        case Kind::Effects:
-            return same<Effects>(a, b);
-        case Kind::Condition:
-            return same<Condition>(a, b);
-        case Kind::Record:
-            return equalObjects(*field.type(), a, b);
+        case Kind::Choice: return integerAt(field, a) == integerAt(field, b);
+        case Kind::Text: return same<std::string>(a, b);
+        case Kind::LocalText: return same<LocalText>(a, b);
+        case Kind::Reference: return same<Reference>(a, b);
+        case Kind::Clauses: return same<Clauses>(a, b);
+        case Kind::Effects: return same<Effects>(a, b);
+        case Kind::Condition: return same<Condition>(a, b);
+        case Kind::Record: return equalObjects(*field.type(), a, b);
         case Kind::List: {
             const std::size_t size = field.list.size(a);
             if (size != field.list.size(b)) return false;
@@ -133,8 +114,7 @@ bool equalObjects(const TypeInfo& type, const void* a, const void* b) {
                        [&](const Field& f) { return equalValues(f, valueOf(f, a), valueOf(f, b)); });
 }
 
-template <class T>
-static void assign(void* to, const void* from) {
+template <class T> static void assign(void* to, const void* from) {
     *static_cast<T*>(to) = *static_cast<const T*>(from);
 }
 
@@ -162,33 +142,17 @@ void copyValue(const Field& field, void* to, const void* from) {
     switch (field.kind) {
         case Kind::Boolean:
         case Kind::Integer:
-        case Kind::Choice:
-            std::memcpy(to, from, field.width);
-            return;
-        case Kind::Text:
-            assign<std::string>(to, from);
-            return;
-        case Kind::LocalText:
-            assign<LocalText>(to, from);
-            return;
-        case Kind::Reference:
-            assign<Reference>(to, from);
-            return;
-        case Kind::Clauses:
-            assign<Clauses>(to, from);
-            return;
-        case Kind::Effects:
-            assign<Effects>(to, from);
-            return;
-        case Kind::Condition:
-            assign<Condition>(to, from);
-            return;
+        case Kind::Choice: std::memcpy(to, from, field.width); return;
+        case Kind::Text: assign<std::string>(to, from); return;
+        case Kind::LocalText: assign<LocalText>(to, from); return;
+        case Kind::Reference: assign<Reference>(to, from); return;
+        case Kind::Clauses: assign<Clauses>(to, from); return;
+        case Kind::Effects: assign<Effects>(to, from); return;
+        case Kind::Condition: assign<Condition>(to, from); return;
         case Kind::Record:
             for (const Field& f : field.type()->fields) copyValue(f, valueOf(f, to), valueOf(f, from));
             return;
-        case Kind::List:
-            copyList(field, to, from);
-            return;
+        case Kind::List: copyList(field, to, from); return;
     }
 }
 
@@ -223,28 +187,21 @@ std::string valueText(const Field& field, const void* value) {
         out += part;
     };
     switch (field.kind) {
-        case Kind::Boolean:
-            return integerAt(field, value) != 0 ? "yes" : "no";
-        case Kind::Integer:
-            return integerText(field, value);
+        case Kind::Boolean: return integerAt(field, value) != 0 ? "yes" : "no";
+        case Kind::Integer: return integerText(field, value);
         case Kind::Choice: {
             const std::int64_t number = integerAt(field, value);
             const bool known = number >= 0 && std::size_t(number) < field.choices.size();
             return known ? field.choices[number].label : std::to_string(number);
         }
-        case Kind::Text:
-            return *static_cast<const std::string*>(value);
-        case Kind::LocalText:
-            return static_cast<const LocalText*>(value)->in("en");
-        case Kind::Reference:
-            return static_cast<const Reference*>(value)->id;
+        case Kind::Text: return *static_cast<const std::string*>(value);
+        case Kind::LocalText: return static_cast<const LocalText*>(value)->in("en");
+        case Kind::Reference: return static_cast<const Reference*>(value)->id;
         case Kind::Clauses:
             for (const std::string& line : print(*static_cast<const Clauses*>(value))) addPart(line, " | ");
             return out;
-        case Kind::Effects:
-            return print(*static_cast<const Effects*>(value));
-        case Kind::Condition:
-            return print(*static_cast<const Condition*>(value));
+        case Kind::Effects: return print(*static_cast<const Effects*>(value));
+        case Kind::Condition: return print(*static_cast<const Condition*>(value));
         case Kind::Record:
             for (const Field& f : field.type()->fields) {
                 const std::string text = valueText(f, valueOf(f, value));
@@ -349,13 +306,14 @@ std::vector<Difference> differences(const TypeInfo& type, const void* before, co
 
 // --- flat states ------------------------------------------------------------------------------------------------
 
-static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::string& path, std::vector<Leaf::Around>& around,
-                          std::vector<Leaf>& out) {
+static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::string& path,
+                          std::vector<Leaf::Around>& around, std::vector<Leaf>& out) {
     if (field.kind == Kind::Record) {
         // The items of a list of records are no level of their own.
         const bool item = !around.empty() && around.back().index >= 0 && around.back().field->item.get() == &field;
         if (!item) around.push_back({&field, -1});
-        for (const Field& f : field.type()->fields) addFlatLeaves(f, offset + f.offset, joined(path, f.key), around, out);
+        for (const Field& f : field.type()->fields)
+            addFlatLeaves(f, offset + f.offset, joined(path, f.key), around, out);
         if (!item) around.pop_back();
     } else if (field.kind == Kind::List) {
         assert(field.list.flat && "a flat state holds arrays and Counted lists only");
@@ -363,7 +321,8 @@ static void addFlatLeaves(const Field& field, std::uint32_t offset, const std::s
         if (isCounted(field)) out.push_back({joined(path, "count"), &countField(), offset, around, true});
         for (std::uint32_t i = 0; i < field.list.capacity; ++i) {
             around.back().index = int(i);
-            addFlatLeaves(*field.item, offset + field.list.firstItem + i * field.list.itemSize, indexed(path, i), around, out);
+            addFlatLeaves(*field.item, offset + field.list.firstItem + i * field.list.itemSize, indexed(path, i),
+                          around, out);
         }
         around.pop_back();
     } else {
@@ -375,7 +334,8 @@ std::string_view Leaf::refersTo() const {
     const std::string_view own = field->notes.refersTo;
     if (own != kAsAround) return own;
     for (auto at = around.rbegin(); at != around.rend(); ++at)
-        if (const std::string_view theirs = at->field->notes.refersTo; !theirs.empty() && theirs != kAsAround) return theirs;
+        if (const std::string_view theirs = at->field->notes.refersTo; !theirs.empty() && theirs != kAsAround)
+            return theirs;
     return {};
 }
 

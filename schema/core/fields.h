@@ -25,8 +25,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "schema/core/enumerated_array.h"
 #include "schema/core/ability.h"
+#include "schema/core/enumerated_array.h"
 
 namespace schema {
 
@@ -44,8 +44,8 @@ struct Reference {
     bool operator==(const Reference&) const = default;
 };
 
-// A number of a flat state from which something follows that the table of the game keeps beside the state: it is written
-// by a function of that table which notices, and by no other. It reads like a T and is the same bytes.
+// A number of a flat state from which something follows that the table of the game keeps beside the state: it is
+// written by a function of that table which notices, and by no other. It reads like a T and is the same bytes.
 template <class T> struct Tracked {
     static_assert(std::is_integral_v<T> || std::is_enum_v<T>);
     T value{};
@@ -54,11 +54,17 @@ template <class T> struct Tracked {
     constexpr Tracked(T value) : value(value) {}
     constexpr operator T() const { return value; }
 };
-template <class T> struct IsTracked : std::false_type { using Value = T; };
-template <class T> struct IsTracked<Tracked<T>> : std::true_type { using Value = T; };
+template <class T> struct IsTracked : std::false_type {
+    using Value = T;
+};
+template <class T> struct IsTracked<Tracked<T>> : std::true_type {
+    using Value = T;
+};
 
-// A list of at most N items inside a flat state: trivially copyable, no allocation. The count of Tracked items is tracked, too.
-template <class T, std::size_t N, class Count = std::conditional_t<IsTracked<T>::value, Tracked<std::uint8_t>, std::uint8_t>>
+// A list of at most N items inside a flat state: trivially copyable,
+// no allocation. The count of Tracked items is tracked, too.
+template <class T, std::size_t N,
+          class Count = std::conditional_t<IsTracked<T>::value, Tracked<std::uint8_t>, std::uint8_t>>
 struct Counted {
     static_assert(N <= 255);
     Count count = 0;
@@ -79,9 +85,9 @@ struct Choice {
 
 // How the numbers of a field count what they stand for (FieldNotes::refersTo).
 enum class Numbering : std::uint8_t {
-    FromZero,   // number n is the n-th, counted from 0
-    FromOne,    // number n is the (n-1)-th; 0 is nothing
-    Bits        // bit i is the i-th; the items of a list go on where the one before ended
+    FromZero,  // number n is the n-th, counted from 0
+    FromOne,   // number n is the (n-1)-th; 0 is nothing
+    Bits       // bit i is the i-th; the items of a list go on where the one before ended
 };
 
 // What a field says of itself beside its type.
@@ -101,9 +107,9 @@ struct FieldNotes {
     bool advanced = false;       // folded away in forms until asked for
     // Of a state's fields, for inspector, trace and scenarios (engine/kernel/state_fields.h):
     Numbering numbering = Numbering::FromZero;
-    int nothing = -1;            // Integer: the number that stands for nothing, beside 0 of FromOne; -1: none does
-    const char* indexedBy = "";  // List: what an index stands for, "seat"; empty: a mere place
-    const char* thenIndexedBy = "";   // List of lists: the same of the inner index
+    int nothing = -1;                // Integer: the number that stands for nothing, beside 0 of FromOne; -1: none does
+    const char* indexedBy = "";      // List: what an index stands for, "seat"; empty: a mere place
+    const char* thenIndexedBy = "";  // List of lists: the same of the inner index
     // How the name of a state field reads. {index} is what the index of a list stands for, {name} the name of what is
     // inside: by default "{index}" for an item that is a number, "{name} of {index}" for one that is a record, and
     // "{name}" in a record.
@@ -113,10 +119,17 @@ struct FieldNotes {
 inline constexpr const char* kAsAround = "*";
 
 enum class Kind : std::uint8_t {
-    Boolean, Integer, Choice, Text, LocalText, Reference,
-    Clauses, Effects, Condition,  // pieces of the ability language
-    Record,                       // a nested struct: Field::type
-    List                          // vector, array or Counted: Field::list and Field::item
+    Boolean,
+    Integer,
+    Choice,
+    Text,
+    LocalText,
+    Reference,
+    Clauses,
+    Effects,
+    Condition,  // pieces of the ability language
+    Record,     // a nested struct: Field::type
+    List        // vector, array or Counted: Field::list and Field::item
 };
 
 struct TypeInfo;
@@ -128,30 +141,30 @@ struct ListAccess {
     void (*insert)(void* list, std::size_t index);  // a default item before `index`; null for fixed lists
     void (*erase)(void* list, std::size_t index);   // null for fixed lists
     void (*move)(void* list, std::size_t from, std::size_t to);
-    void (*resize)(void* list, std::size_t size);   // null for lists inside a flat state; see resizeList
-    bool fixed;                 // std::array: the size never changes
-    bool flat;                  // array or Counted: items live inside the object, at firstItem + i * itemSize
+    void (*resize)(void* list, std::size_t size);  // null for lists inside a flat state; see resizeList
+    bool fixed;                                    // std::array: the size never changes
+    bool flat;  // array or Counted: items live inside the object, at firstItem + i * itemSize
     std::uint32_t firstItem = 0, itemSize = 0, capacity = 0;  // capacity: 0 = without bound
 };
 
 struct Field {
     const char* key = "";
     Kind kind = Kind::Integer;
-    std::uint8_t width = 0;      // bytes of a Boolean, Integer or Choice
+    std::uint8_t width = 0;  // bytes of a Boolean, Integer or Choice
     bool isSigned = false;
-    std::uint32_t offset = 0;    // from the start of the struct
+    std::uint32_t offset = 0;  // from the start of the struct
     FieldNotes notes;
     std::span<const Choice> choices;
     const TypeInfo* (*type)() = nullptr;  // Record
     ListAccess list{};
-    std::shared_ptr<const Field> item;    // List: its items, at offset 0
+    std::shared_ptr<const Field> item;  // List: its items, at offset 0
 };
 
 struct TypeInfo {
     const char* name = "";
     std::size_t size = 0;
     std::vector<Field> fields;
-    const void* defaults = nullptr;               // an object as its constructor leaves it
+    const void* defaults = nullptr;                 // an object as its constructor leaves it
     const Field* find(std::string_view key) const;  // null if there is none
 };
 
@@ -162,7 +175,8 @@ inline const void* valueOf(const Field& field, const void* object) {
 }
 inline void* valueOf(const Field& field, void* object) { return static_cast<char*>(object) + field.offset; }
 
-// A Boolean, Integer or Choice as a number. An unsigned one of 64 bits keeps them all: from 2^63 on it is negative here.
+// A Boolean, Integer or Choice as a number. An unsigned one of
+// 64 bits keeps them all: from 2^63 on it is negative here.
 std::int64_t integerAt(const Field& field, const void* value);
 inline bool isUnsigned64(const Field& field) { return field.width == 8 && !field.isSigned; }
 std::string integerText(const Field& field, const void* value);  // as a person writes it
@@ -207,7 +221,7 @@ struct Leaf {
     // A record or list that the leaf lies in.
     struct Around {
         const Field* field = nullptr;
-        int index = -1;          // of the item in a list; -1: in a record, or the count of a list
+        int index = -1;  // of the item in a list; -1: in a record, or the count of a list
     };
     std::string path;  // "heroes[1].virtues[0]"
     const Field* field = nullptr;
@@ -226,7 +240,9 @@ template <class T> const TypeInfo& typeInfo();
 namespace detail {
 
 template <class T> struct IsVector : std::false_type {};
-template <class T> struct IsVector<std::vector<T>> : std::true_type { using Item = T; };
+template <class T> struct IsVector<std::vector<T>> : std::true_type {
+    using Item = T;
+};
 template <class T> struct IsArray : std::false_type {};
 template <class T, std::size_t N> struct IsArray<std::array<T, N>> : std::true_type {
     using Item = T;
@@ -244,33 +260,57 @@ template <class T> ListAccess vectorAccess() {
     using V = std::vector<T>;
     return {.size = [](const void* l) { return static_cast<const V*>(l)->size(); },
             .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<V*>(l))[i]; },
-            .insert = [](void* l, std::size_t i) { auto& v = *static_cast<V*>(l); v.insert(v.begin() + std::ptrdiff_t(i), T{}); },
-            .erase = [](void* l, std::size_t i) { auto& v = *static_cast<V*>(l); v.erase(v.begin() + std::ptrdiff_t(i)); },
-            .move = [](void* l, std::size_t from, std::size_t to) {
-                auto& v = *static_cast<V*>(l);
-                T item = std::move(v[from]);
-                v.erase(v.begin() + std::ptrdiff_t(from));
-                v.insert(v.begin() + std::ptrdiff_t(to), std::move(item));
-            },
+            .insert =
+                [](void* l, std::size_t i) {
+                    auto& v = *static_cast<V*>(l);
+                    v.insert(v.begin() + std::ptrdiff_t(i), T{});
+                },
+            .erase =
+                [](void* l, std::size_t i) {
+                    auto& v = *static_cast<V*>(l);
+                    v.erase(v.begin() + std::ptrdiff_t(i));
+                },
+            .move =
+                [](void* l, std::size_t from, std::size_t to) {
+                    auto& v = *static_cast<V*>(l);
+                    T item = std::move(v[from]);
+                    v.erase(v.begin() + std::ptrdiff_t(from));
+                    v.insert(v.begin() + std::ptrdiff_t(to), std::move(item));
+                },
             .resize = [](void* l, std::size_t size) { static_cast<V*>(l)->resize(size); },
-            .fixed = false, .flat = false, .itemSize = sizeof(T)};
+            .fixed = false,
+            .flat = false,
+            .itemSize = sizeof(T)};
 }
 
 template <class T, std::size_t N> ListAccess arrayAccess() {
     using A = std::array<T, N>;
     return {.size = [](const void*) { return N; },
             .at = [](void* l, std::size_t i) -> void* { return &(*static_cast<A*>(l))[i]; },
-            .insert = nullptr, .erase = nullptr,
-            .move = [](void* l, std::size_t from, std::size_t to) { std::swap((*static_cast<A*>(l))[from], (*static_cast<A*>(l))[to]); },
-            .resize = nullptr, .fixed = true, .flat = true, .firstItem = 0, .itemSize = sizeof(T), .capacity = N};
+            .insert = nullptr,
+            .erase = nullptr,
+            .move = [](void* l, std::size_t from,
+                       std::size_t to) { std::swap((*static_cast<A*>(l))[from], (*static_cast<A*>(l))[to]); },
+            .resize = nullptr,
+            .fixed = true,
+            .flat = true,
+            .firstItem = 0,
+            .itemSize = sizeof(T),
+            .capacity = N};
 }
 
 template <class C> ListAccess countedAccess() {
     return {.size = [](const void* l) -> std::size_t { return static_cast<const C*>(l)->count; },
             .at = [](void* l, std::size_t i) -> void* { return &static_cast<C*>(l)->items[i]; },
-            .insert = nullptr, .erase = nullptr, .move = nullptr,
-            .resize = nullptr, .fixed = false, .flat = true, .firstItem = offsetof(C, items),
-            .itemSize = sizeof(typename IsCounted<C>::Item), .capacity = C::capacity()};
+            .insert = nullptr,
+            .erase = nullptr,
+            .move = nullptr,
+            .resize = nullptr,
+            .fixed = false,
+            .flat = true,
+            .firstItem = offsetof(C, items),
+            .itemSize = sizeof(typename IsCounted<C>::Item),
+            .capacity = C::capacity()};
 }
 
 template <class T> Field fieldOf() {
@@ -279,11 +319,16 @@ template <class T> Field fieldOf() {
         static_assert(sizeof(T) == sizeof(typename IsTracked<T>::Value));
         f = fieldOf<typename IsTracked<T>::Value>();
     } else if constexpr (std::is_same_v<T, bool>) {
-        f.kind = Kind::Boolean; f.width = 1;
+        f.kind = Kind::Boolean;
+        f.width = 1;
     } else if constexpr (std::is_enum_v<T>) {
-        f.kind = Kind::Choice; f.width = sizeof(T); f.choices = choicesOf(T{});
+        f.kind = Kind::Choice;
+        f.width = sizeof(T);
+        f.choices = choicesOf(T{});
     } else if constexpr (std::is_integral_v<T>) {
-        f.kind = Kind::Integer; f.width = sizeof(T); f.isSigned = std::is_signed_v<T>;
+        f.kind = Kind::Integer;
+        f.width = sizeof(T);
+        f.isSigned = std::is_signed_v<T>;
     } else if constexpr (std::is_same_v<T, std::string>) {
         f.kind = Kind::Text;
     } else if constexpr (std::is_same_v<T, LocalText>) {
@@ -298,17 +343,22 @@ template <class T> Field fieldOf() {
         f.kind = Kind::Condition;
     } else if constexpr (IsVector<T>::value) {
         using Item = typename IsVector<T>::Item;
-        f.kind = Kind::List; f.list = vectorAccess<Item>(); f.item = std::make_shared<Field>(fieldOf<Item>());
+        f.kind = Kind::List;
+        f.list = vectorAccess<Item>();
+        f.item = std::make_shared<Field>(fieldOf<Item>());
     } else if constexpr (IsArray<T>::value) {
         using Item = typename IsArray<T>::Item;
-        f.kind = Kind::List; f.list = arrayAccess<Item, IsArray<T>::count>();
+        f.kind = Kind::List;
+        f.list = arrayAccess<Item, IsArray<T>::count>();
         f.item = std::make_shared<Field>(fieldOf<Item>());
     } else if constexpr (IsCounted<T>::value) {
         using Item = typename IsCounted<T>::Item;
-        f.kind = Kind::List; f.list = countedAccess<T>();
+        f.kind = Kind::List;
+        f.list = countedAccess<T>();
         f.item = std::make_shared<Field>(fieldOf<Item>());
     } else {
-        f.kind = Kind::Record; f.type = [] { return &typeInfo<T>(); };
+        f.kind = Kind::Record;
+        f.type = [] { return &typeInfo<T>(); };
     }
     return f;
 }
@@ -338,7 +388,9 @@ struct TableBuilder {
 };
 
 // Counts the members of an aggregate, so that a test can see a member missing from its list.
-struct Any { template <class T> operator T() const; };
+struct Any {
+    template <class T> operator T() const;
+};
 template <class T, class... Found> consteval std::size_t memberCount() {
     if constexpr (requires { T{Found{}..., Any{}}; }) return memberCount<T, Found..., Any>();
     else return sizeof...(Found);

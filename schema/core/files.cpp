@@ -32,7 +32,8 @@ Whole splitAt(const fs::path& file) {
 }
 
 // Writes below a folder that may not have opened; the reason names the file that was wanted, not the folder above it.
-std::string writeIn(const Folder& folder, const std::string& unopened, const fs::path& file, const Whole& whole, std::string_view bytes) {
+std::string writeIn(const Folder& folder, const std::string& unopened, const fs::path& file, const Whole& whole,
+                    std::string_view bytes) {
     if (folder) return folder.write(whole.below, bytes);
     return "cannot write " + file.string() + ": " + unopened.substr(unopened.rfind(": ") + 2);
 }
@@ -72,16 +73,19 @@ std::string writeRecord(const fs::path& folder, const Record& record) {
     std::string reason;
     const Folder opened = Folder::open(folder, reason);
     if (!opened) return reason;
-    return opened.write(fileOf(record).generic_string(), writeText(record.type(), record.data(), record.kind().schemaVersion));
+    return opened.write(fileOf(record).generic_string(),
+                        writeText(record.type(), record.data(), record.kind().schemaVersion));
 }
 
 std::string removeRecord(const fs::path& folder, const Record& record) {
-    if (!isWellFormedId(record.id())) return "cannot remove the record: \"" + record.id() + "\" is not a well-formed id";
+    if (!isWellFormedId(record.id()))
+        return "cannot remove the record: \"" + record.id() + "\" is not a well-formed id";
     std::string reason;
     const Folder opened = Folder::open(folder, reason);
     if (!opened) return reason;
     if (reason = opened.remove(fileOf(record).generic_string()); !reason.empty()) return reason;
-    return opened.typeOf(record.kind().folder) == Folder::Type::Folder ? opened.sync(record.kind().folder) : std::string();
+    return opened.typeOf(record.kind().folder) == Folder::Type::Folder ? opened.sync(record.kind().folder)
+                                                                       : std::string();
 }
 
 }  // namespace schema

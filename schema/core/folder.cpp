@@ -1,5 +1,5 @@
-// Folders and files by the operating system's calls: every path is walked part by part from an open folder, and no part
-// may be a link.
+// Folders and files by the operating system's calls: every path is
+// walked part by part from an open folder, and no part may be a link.
 #include "schema/core/folder.h"
 
 #include <dirent.h>
@@ -85,9 +85,11 @@ Folder::Place Folder::placeOf(std::string_view path, Missing missing) const {
         }
         if (fd < 0) {
             const int error = errno;
-            struct stat status {};
-            if ((error == ENOTDIR || error == ELOOP) && ::fstatat(place.folder, part.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0)
-                return fail(ELOOP, part + (S_ISLNK(status.st_mode) ? " is a link, and links are not followed here" : " is not a folder"));
+            struct stat status{};
+            if ((error == ENOTDIR || error == ELOOP) &&
+                ::fstatat(place.folder, part.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0)
+                return fail(ELOOP, part + (S_ISLNK(status.st_mode) ? " is a link, and links are not followed here"
+                                                                   : " is not a folder"));
             return fail(error, reasonOf(error));
         }
         place.opened = Descriptor(fd);
@@ -101,13 +103,13 @@ Folder::Place Folder::placeOf(std::string_view path, Missing missing) const {
 
 Folder::Type Folder::typeOf(std::string_view path) const {
     const Place place = placeOf(path, Missing::Refuse);
-    struct stat status {};
+    struct stat status{};
     return place.why.empty() && place.status(status) ? typeOfMode(status.st_mode) : Type::Nothing;
 }
 
 std::optional<FileStamp> Folder::stampOf(std::string_view path) const {
     const Place place = placeOf(path, Missing::Refuse);
-    struct stat status {};
+    struct stat status{};
     if (!place.why.empty() || !place.status(status) || !S_ISREG(status.st_mode)) return std::nullopt;
     return stampFrom(status);
 }
@@ -153,7 +155,7 @@ std::vector<Folder::Entry> Folder::list(std::string_view path, std::string& reas
         const std::string_view name = entry->d_name;
         if (name == "." || name == "..") continue;
         Type type = entry->d_type == DT_REG ? Type::File : entry->d_type == DT_DIR ? Type::Folder : Type::Other;
-        struct stat status {};
+        struct stat status{};
         if (entry->d_type == DT_UNKNOWN && ::fstatat(fd, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0)
             type = typeOfMode(status.st_mode);
         entries.push_back({std::string(name), type});
@@ -164,7 +166,8 @@ std::vector<Folder::Entry> Folder::list(std::string_view path, std::string& reas
     return entries;
 }
 
-std::optional<std::string> Folder::read(std::string_view path, std::size_t limit, Problems& problems, FileStamp* stamp) const {
+std::optional<std::string> Folder::read(std::string_view path, std::size_t limit, Problems& problems,
+                                        FileStamp* stamp) const {
     const auto unreadable = [&](std::string found) {
         Problem& p = problems.error("FILE-READ", "the file cannot be read");
         p.file = named(path).generic_string();
@@ -180,12 +183,12 @@ std::optional<std::string> Folder::read(std::string_view path, std::size_t limit
     };
     const Place place = placeOf(path, Missing::Refuse);
     if (!place.why.empty()) return unreadable(place.why);
-    struct stat status {};
+    struct stat status{};
     if (!place.status(status)) return unreadable(reasonOf(errno));
-    if (!S_ISREG(status.st_mode)) return unreadable(otherThanFile(status.st_mode));   // a device is not even opened
+    if (!S_ISREG(status.st_mode)) return unreadable(otherThanFile(status.st_mode));  // a device is not even opened
     const Descriptor fd(::openat(place.folder, place.leaf.c_str(), kLook));
     if (!fd || ::fstat(fd.get(), &status) != 0) return unreadable(reasonOf(errno));
-    if (!S_ISREG(status.st_mode)) return unreadable(otherThanFile(status.st_mode));   // replaced meanwhile
+    if (!S_ISREG(status.st_mode)) return unreadable(otherThanFile(status.st_mode));  // replaced meanwhile
     if (stamp) *stamp = stampFrom(status);
     if (std::uint64_t(status.st_size) > limit) return tooBig(std::uint64_t(status.st_size));
 
@@ -209,23 +212,24 @@ std::optional<std::string> Folder::read(std::string_view path, std::size_t limit
 // --- where it is ------------------------------------------------------------------------------------------------
 
 bool Folder::isInPlace() const {
-    struct stat mine {}, there {};
-    return descriptor_ && ::fstat(descriptor_->get(), &mine) == 0 && ::stat(path_.empty() ? "." : path_.c_str(), &there) == 0 &&
-           mine.st_dev == there.st_dev && mine.st_ino == there.st_ino;
+    struct stat mine{}, there{};
+    return descriptor_ && ::fstat(descriptor_->get(), &mine) == 0 &&
+           ::stat(path_.empty() ? "." : path_.c_str(), &there) == 0 && mine.st_dev == there.st_dev &&
+           mine.st_ino == there.st_ino;
 }
 
 fs::path Folder::presentPath() const {
     if (!descriptor_) return {};
     std::error_code error;
     const fs::path path = fs::read_symlink("/proc/self/fd/" + std::to_string(descriptor_->get()), error);
-    struct stat mine {}, there {};
+    struct stat mine{}, there{};
     const bool found = !error && ::fstat(descriptor_->get(), &mine) == 0 && ::stat(path.c_str(), &there) == 0 &&
                        mine.st_dev == there.st_dev && mine.st_ino == there.st_ino;
     return found ? path : fs::path();
 }
 
 std::string Folder::identity() const {
-    struct stat mine {};
+    struct stat mine{};
     if (!descriptor_ || ::fstat(descriptor_->get(), &mine) != 0) return {};
     return std::to_string(mine.st_dev) + ":" + std::to_string(mine.st_ino);
 }

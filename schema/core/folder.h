@@ -6,8 +6,9 @@
 //     const schema::Folder project = schema::Folder::open("content/old_tale", reason);
 //     reason = project.write("artifacts/ar.105.json", bytes);   // whole or not at all; folders are made
 //
-// The parts of a path are separated by '/'; none is empty, "." or "..". Functions that return a text return why they
-// could not do it; an empty text is success. The path given to open() and make() is the user's: links in it are followed.
+// The parts of a path are separated by '/'; none is empty, "." or "..". Functions
+// that return a text return why they could not do it; an empty text is success.
+// The path given to open() and make() is the user's: links in it are followed.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +25,9 @@ namespace schema {
 
 // A file as it was at one moment: while its stamp stays the same, so do its bytes.
 struct FileStamp {
-    std::int64_t modified = 0;   // nanoseconds since 1970
-    std::uint64_t size = 0;      // bytes
-    std::uint64_t number = 0;    // of the file in its file system: one that was renamed into place has another
+    std::int64_t modified = 0;  // nanoseconds since 1970
+    std::uint64_t size = 0;     // bytes
+    std::uint64_t number = 0;   // of the file in its file system: one that was renamed into place has another
     // Of the bytes, where the file was written so shortly before that writing it again might leave its time as it is.
     std::string checksum = {};
 
@@ -37,13 +38,13 @@ struct FileStamp {
 
 class Folder {
   public:
-    enum class Type : std::uint8_t { Nothing, File, Folder, Other };   // Other: a link, a pipe, a device
+    enum class Type : std::uint8_t { Nothing, File, Folder, Other };  // Other: a link, a pipe, a device
     struct Entry {
         std::string name;
         Type type = Type::Nothing;
     };
 
-    Folder() = default;   // no folder: everything is refused
+    Folder() = default;  // no folder: everything is refused
     static Folder open(const std::filesystem::path& path, std::string& reason);
     // Makes the folder and those above it where they are missing.
     static Folder make(const std::filesystem::path& path, std::string& reason);
@@ -58,8 +59,8 @@ class Folder {
     Type typeOf(std::string_view path) const;
     // Of a regular file, without its checksum; nothing if there is none.
     std::optional<FileStamp> stampOf(std::string_view path) const;
-    // By name, hidden ones too, at most so many. `path` empty: of this folder. Where there is no such folder: none, and
-    // no reason.
+    // By name, hidden ones too, at most so many. `path` empty: of this
+    // folder. Where there is no such folder: none, and no reason.
     std::vector<Entry> list(std::string_view path, std::string& reason, std::size_t most = std::size_t(-1)) const;
     // A folder below, opened.
     Folder below(std::string_view path, std::string& reason) const;
@@ -89,8 +90,8 @@ class Folder {
     // Writing several files as nearly at once as a file system allows: stage() writes each beside its place, rename()
     // from stagedName() publishes it. A staged file that was left behind by a killed program is replaced.
     std::string stage(std::string_view path, std::string_view bytes, FileStamp* stamp = nullptr) const;
-    static std::string stagedName(std::string_view path);   // "artifacts/.ar.105.json.saving"
-    static bool isStagedName(std::string_view name);        // of the last part of a path
+    static std::string stagedName(std::string_view path);  // "artifacts/.ar.105.json.saving"
+    static bool isStagedName(std::string_view name);       // of the last part of a path
     // Makes a file's bytes, or a folder's entries, durable. `path` empty: of this folder.
     std::string sync(std::string_view path) const;
     // The same for the whole file system: for many files the faster way.

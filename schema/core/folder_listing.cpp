@@ -28,7 +28,8 @@ std::vector<FolderEntry> readFolder(const fs::path& folder, Problems& problems, 
         entries.push_back({it->path(), std::move(name), it->is_directory(ignored), it->is_symlink(ignored)});
     }
     if (error) report("FILE-READ", "the folder cannot be read").found = error.message();
-    std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) { return a.name < b.name; });
+    std::sort(entries.begin(), entries.end(),
+              [](const FolderEntry& a, const FolderEntry& b) { return a.name < b.name; });
     return entries;
 }
 

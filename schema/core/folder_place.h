@@ -16,7 +16,8 @@
 
 namespace schema {
 
-inline constexpr int kLook = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;   // a pipe must not make anybody wait
+inline constexpr int kLook =
+    O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;  // a pipe must not make anybody wait
 inline constexpr int kFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 
 inline std::string reasonOf(int error) { return std::generic_category().message(error); }
@@ -37,8 +38,9 @@ inline FileStamp stampFrom(const struct stat& status) {
 inline void secure(FileStamp& stamp, std::string_view bytes) {
     // Some file systems count whole seconds, the others the kernel's ticks.
     constexpr std::int64_t kSecond = 1'000'000'000, kCoarse = 2 * kSecond, kFine = 20'000'000;
-    const std::int64_t now = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                                 std::chrono::system_clock::now().time_since_epoch()).count();
+    const std::int64_t now =
+        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
     if (now - stamp.modified < (stamp.modified % kSecond == 0 ? kCoarse : kFine)) stamp.checksum = hexChecksum({bytes});
 }
 
@@ -65,17 +67,17 @@ class Folder::Descriptor {
 
 // The folder that a path's last part lies in, and that part.
 struct Folder::Place {
-    Descriptor opened{-1};   // where it is not the folder itself
+    Descriptor opened{-1};  // where it is not the folder itself
     int folder = -1;
     std::string leaf;
     int error = 0;
-    std::string why;         // it could not be reached; empty: it was
-    bool missing = false;    // because a folder on the way is not there
+    std::string why;       // it could not be reached; empty: it was
+    bool missing = false;  // because a folder on the way is not there
 
     bool status(struct stat& out) const { return ::fstatat(folder, leaf.c_str(), &out, AT_SYMLINK_NOFOLLOW) == 0; }
     // Opening it as a folder failed with this error.
     std::string whyNoFolder(int number) const {
-        struct stat found {};
+        struct stat found{};
         if ((number != ENOTDIR && number != ELOOP) || !status(found)) return reasonOf(number);
         return S_ISLNK(found.st_mode) ? otherThanFile(found.st_mode) : "it is not a folder";
     }

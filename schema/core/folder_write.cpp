@@ -10,7 +10,7 @@ namespace schema {
 namespace {
 
 constexpr std::string_view kStaged = ".saving", kWriting = ".writing";
-constexpr int kMostNames = 16;   // programs that write one file at once
+constexpr int kMostNames = 16;  // programs that write one file at once
 
 // 0, or the error's number.
 int writeAll(int fd, std::string_view bytes) {
@@ -18,7 +18,7 @@ int writeAll(int fd, std::string_view bytes) {
         const ssize_t written = ::write(fd, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR) continue;
         if (written < 0) return errno;
-        if (written == 0) return EIO;   // nothing taken and no reason given
+        if (written == 0) return EIO;  // nothing taken and no reason given
         bytes.remove_prefix(std::size_t(written));
     }
     return 0;
@@ -26,13 +26,14 @@ int writeAll(int fd, std::string_view bytes) {
 
 // Removes a file that a killed program left half written; false if it is in use or something else.
 bool removeLeftover(int folder, const std::string& name) {
-    struct stat status {};
+    struct stat status{};
     if (::fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) return errno == ENOENT;
     if (!S_ISREG(status.st_mode)) return false;
     const int fd = ::openat(folder, name.c_str(), kLook);
     if (fd < 0) return errno == ENOENT;
     // Who writes a file holds its lock; the dead hold none.
-    const bool removed = ::flock(fd, LOCK_EX | LOCK_NB) == 0 && (::unlinkat(folder, name.c_str(), 0) == 0 || errno == ENOENT);
+    const bool removed =
+        ::flock(fd, LOCK_EX | LOCK_NB) == 0 && (::unlinkat(folder, name.c_str(), 0) == 0 || errno == ENOENT);
     ::close(fd);
     return removed;
 }
@@ -57,21 +58,22 @@ template <class Take> int takeName(int folder, const std::string& leaf, std::str
 std::string Folder::write(std::string_view path, std::string_view bytes) const {
     const Place place = placeOf(path, Missing::Make);
     if (!place.why.empty()) return failure("write", path, place.why);
-    struct stat old {};
+    struct stat old{};
     const bool replaces = place.status(old);
     if (replaces && !S_ISREG(old.st_mode)) return failure("replace", path, otherThanFile(old.st_mode));
 
     // The new file has no name until it is whole, so that a killed program leaves nothing behind; where the file
     // system has no files without names, it is written under a name beside its place.
     std::string name, reason;
-    Descriptor lock(-1);   // until it has its place, nobody may take it for a leftover
+    Descriptor lock(-1);  // until it has its place, nobody may take it for a leftover
     for (const bool unnamed : {true, false}) {
         Descriptor fd(-1);
         const auto create = [&](const std::string& wanted) {
-            fd = Descriptor(::openat(place.folder, wanted.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+            fd = Descriptor(
+                ::openat(place.folder, wanted.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
             if (!fd) return -1;
             // Somebody who took it for a leftover removes it.
-            struct stat mine {};
+            struct stat mine{};
             const bool lost = (::flock(fd.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) ||
                               (::fstat(fd.get(), &mine) == 0 && mine.st_nlink == 0);
             if (lost) errno = EEXIST;
@@ -122,46 +124,53 @@ std::string Folder::remove(std::string_view path) const {
     const Place place = placeOf(path, Missing::Refuse);
     if (place.missing) return {};
     if (!place.why.empty()) return failure("remove", path, place.why);
-    return ::unlinkat(place.folder, place.leaf.c_str(), 0) == 0 || errno == ENOENT ? std::string() : failure("remove", path, reasonOf(errno));
+    return ::unlinkat(place.folder, place.leaf.c_str(), 0) == 0 || errno == ENOENT
+               ? std::string()
+               : failure("remove", path, reasonOf(errno));
 }
 
 std::string Folder::refusalToRemove(std::string_view path) const {
     const Place place = placeOf(path, Missing::Refuse);
     if (place.missing) return {};
     if (!place.why.empty()) return failure("remove", path, place.why);
-    return ::faccessat(place.folder, ".", W_OK | X_OK, AT_EACCESS) == 0 ? std::string() : failure("remove", path, reasonOf(errno));
+    return ::faccessat(place.folder, ".", W_OK | X_OK, AT_EACCESS) == 0 ? std::string()
+                                                                        : failure("remove", path, reasonOf(errno));
 }
 
 std::string Folder::removeAll(std::string_view path) const {
     std::string reason;
     for (const Entry& entry : list(path, reason)) {
         const std::string inside = std::string(path) + "/" + entry.name;
-        if (std::string failed = entry.type == Type::Folder ? removeAll(inside) : remove(inside); !failed.empty()) return failed;
+        if (std::string failed = entry.type == Type::Folder ? removeAll(inside) : remove(inside); !failed.empty())
+            return failed;
     }
     if (!reason.empty()) return reason;
     const Place place = placeOf(path, Missing::Refuse);
     if (place.missing) return {};
     if (!place.why.empty()) return failure("remove", path, place.why);
-    return ::unlinkat(place.folder, place.leaf.c_str(), AT_REMOVEDIR) == 0 || errno == ENOENT ? std::string()
-                                                                                             : failure("remove", path, reasonOf(errno));
+    return ::unlinkat(place.folder, place.leaf.c_str(), AT_REMOVEDIR) == 0 || errno == ENOENT
+               ? std::string()
+               : failure("remove", path, reasonOf(errno));
 }
 
 std::string Folder::rename(std::string_view from, std::string_view to) const {
     const Place old = placeOf(from, Missing::Refuse), place = placeOf(to, Missing::Refuse);
     if (!old.why.empty()) return failure("rename", from, old.why);
     if (!place.why.empty()) return failure("write", to, place.why);
-    struct stat status {};
-    if (old.status(status) && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) return failure("rename", from, otherThanFile(status.st_mode));
+    struct stat status{};
+    if (old.status(status) && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+        return failure("rename", from, otherThanFile(status.st_mode));
     if (place.status(status) && !S_ISREG(status.st_mode)) return failure("replace", to, otherThanFile(status.st_mode));
-    return ::renameat(old.folder, old.leaf.c_str(), place.folder, place.leaf.c_str()) == 0 ? std::string()
-                                                                                          : failure("replace", to, reasonOf(errno));
+    return ::renameat(old.folder, old.leaf.c_str(), place.folder, place.leaf.c_str()) == 0
+               ? std::string()
+               : failure("replace", to, reasonOf(errno));
 }
 
 std::string Folder::keepAs(std::string_view from, std::string_view to) const {
     const Place old = placeOf(from, Missing::Refuse), place = placeOf(to, Missing::Make);
     if (!old.why.empty()) return failure("keep", from, old.why);
     if (!place.why.empty()) return failure("write", to, place.why);
-    struct stat status {};
+    struct stat status{};
     if (!old.status(status)) return failure("keep", from, reasonOf(errno));
     if (!S_ISREG(status.st_mode)) return failure("keep", from, otherThanFile(status.st_mode));
     if (::linkat(old.folder, old.leaf.c_str(), place.folder, place.leaf.c_str(), 0) == 0) return {};
@@ -174,7 +183,7 @@ std::string Folder::keepAs(std::string_view from, std::string_view to) const {
 // --- several files at once --------------------------------------------------------------------------------------
 
 std::string Folder::stagedName(std::string_view path) {
-    const std::size_t leaf = path.rfind('/') + 1;   // 0 where there is none
+    const std::size_t leaf = path.rfind('/') + 1;  // 0 where there is none
     return std::string(path.substr(0, leaf)) + "." + std::string(path.substr(leaf)) + std::string(kStaged);
 }
 
@@ -183,8 +192,9 @@ bool Folder::isStagedName(std::string_view name) { return name.starts_with('.') 
 std::string Folder::stage(std::string_view path, std::string_view bytes, FileStamp* stamp) const {
     const Place place = placeOf(path, Missing::Make);
     if (!place.why.empty()) return failure("write", path, place.why);
-    struct stat status {};
-    if (place.status(status) && !S_ISREG(status.st_mode)) return failure("replace", path, otherThanFile(status.st_mode));
+    struct stat status{};
+    if (place.status(status) && !S_ISREG(status.st_mode))
+        return failure("replace", path, otherThanFile(status.st_mode));
     const std::string name = stagedName(place.leaf);
     const auto create = [&] {
         return ::openat(place.folder, name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
@@ -207,7 +217,8 @@ std::string Folder::stage(std::string_view path, std::string_view bytes, FileSta
 }
 
 std::string Folder::sync(std::string_view path) const {
-    if (path.empty()) return descriptor_ && ::fsync(descriptor_->get()) == 0 ? std::string() : failure("sync", path, reasonOf(errno));
+    if (path.empty())
+        return descriptor_ && ::fsync(descriptor_->get()) == 0 ? std::string() : failure("sync", path, reasonOf(errno));
     const Place place = placeOf(path, Missing::Refuse);
     if (!place.why.empty()) return failure("sync", path, place.why);
     const Descriptor fd(::openat(place.folder, place.leaf.c_str(), kLook));

@@ -74,11 +74,11 @@ std::string refusalOfImage(std::string_view bytes) {
         return std::to_string(size->width) + " x " + std::to_string(size->height) + " pixels, at most " +
                std::to_string(kWidestImage) + " per side";
     const std::size_t scans = scansOfJpeg(bytes);
-    const std::size_t most =
-        std::min<std::size_t>(kMostScans, kMostScannedPixels / (std::uint64_t(size->width) * std::uint64_t(size->height)));
+    const std::size_t most = std::min<std::size_t>(
+        kMostScans, kMostScannedPixels / (std::uint64_t(size->width) * std::uint64_t(size->height)));
     if (scans > most)
-        return std::to_string(scans) + " scans of " + std::to_string(size->width) + " x " + std::to_string(size->height) +
-               " pixels, at most " + std::to_string(most);
+        return std::to_string(scans) + " scans of " + std::to_string(size->width) + " x " +
+               std::to_string(size->height) + " pixels, at most " + std::to_string(most);
     return {};
 }
 

@@ -1,5 +1,5 @@
-// Width and height of an image, from its header alone, and what it would cost to decode: nothing is decoded, so nothing can
-// explode.
+// Width and height of an image, from its header alone, and what it
+// would cost to decode: nothing is decoded, so nothing can explode.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,8 @@ struct ImageSize {
 // Of a PNG or JPEG; nothing if `bytes` is neither, or ends before its size is known.
 std::optional<ImageSize> readImageSize(std::string_view bytes);
 
-// How many scans a JPEG may have at most, as a decoder would find them; 0 for what is none. Each goes over all its pixels.
+// How many scans a JPEG may have at most, as a decoder would
+// find them; 0 for what is none. Each goes over all its pixels.
 std::size_t scansOfJpeg(std::string_view bytes);
 
 // Why an image cannot be used, in words ("5000 x 300 pixels, at most 4096 a side"); empty if it can.

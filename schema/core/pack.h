@@ -1,5 +1,5 @@
-// A pack (.talepack): one file with a header, a section table, checksums, a cereal portable binary payload and images. No
-// time stamps and no paths of any machine inside: the same content gives the same bytes everywhere.
+// A pack (.talepack): one file with a header, a section table, checksums, a cereal portable binary payload and images.
+// No time stamps and no paths of any machine inside: the same content gives the same bytes everywhere.
 //
 //     "TALEPACK" | container version u16 | least reader version u16 | section count u32 | total length u64 |
 //     sections { tag u32, compression u32, offset u64, stored length u64, plain length u64, checksum 32 } |
@@ -25,19 +25,19 @@
 namespace schema {
 
 struct Section {
-    std::string tag;        // four characters: "INFO", "RECS", "ARTS"
-    std::string bytes;      // uncompressed
+    std::string tag;    // four characters: "INFO", "RECS", "ARTS"
+    std::string bytes;  // uncompressed
 };
 
-// The container alone; sessions use it too, with another magic word of eight characters. What the sections hold is spent
-// from the budget of the file.
+// The container alone; sessions use it too, with another magic word of eight characters. What the sections hold is
+// spent from the budget of the file.
 std::string writeContainer(std::string_view magic, const std::vector<Section>& sections);
 std::optional<std::vector<Section>> readContainer(std::string_view magic, std::string_view bytes, Budget& budget,
                                                   const std::string& file, Problems& problems);
 
 struct PackImage {
-    std::string path;       // as records name it
-    std::string bytes;      // the file as it was
+    std::string path;   // as records name it
+    std::string bytes;  // the file as it was
 };
 
 struct Pack {
@@ -53,8 +53,8 @@ struct Pack {
 // Builds the bytes of a pack. Content with errors is refused: empty result and the problems.
 std::string buildPack(const Project& project, Problems& problems);
 
-// The bytes of a pack that stands alone: what `pack` builds on is part of it, and art, which plays no part in a game, is
-// left out. What a session carries.
+// The bytes of a pack that stands alone: what `pack` builds on is part of it, and art, which plays no part in a game,
+// is left out. What a session carries.
 std::string closedPack(const Pack& pack);
 
 // Reads a pack as hostile input. What comes back is sound as far as it stands alone: its records pass checkRecord, but

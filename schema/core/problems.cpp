@@ -47,7 +47,7 @@ std::string toText(const Problem& problem) {
     out += placeInRecord(problem);
     out += wordFor(problem.severity) + std::string(" ");
     out += problem.code + ": " + problem.message;
-    return oneLine(out + comparisonOf(problem));   // a line for each problem, whatever a file is called and a text says
+    return oneLine(out + comparisonOf(problem));  // a line for each problem, whatever a file is called and a text says
 }
 
 std::string toSentence(const Problem& problem, std::string_view knownFile) {
@@ -59,7 +59,8 @@ std::string toSentence(const Problem& problem, std::string_view knownFile) {
 
 // What a file says of itself is shown in its problems: a text of it may not make each of them great.
 static void shorten(Problem& problem) {
-    for (std::string* part : {&problem.message, &problem.record, &problem.field, &problem.found, &problem.wanted, &problem.nearest})
+    for (std::string* part :
+         {&problem.message, &problem.record, &problem.field, &problem.found, &problem.wanted, &problem.nearest})
         if (part->size() > kLongestProblemPart) *part = clipped(*part, kLongestProblemPart);
 }
 

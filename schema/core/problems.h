@@ -21,25 +21,27 @@ const char* wordFor(Severity severity);
 
 struct Problem {
     Severity severity = Severity::Error;
-    std::string code{};     // stable: "CHECK-VALUE", "TEXT-UNKNOWN-KEY", "PACK-CHECKSUM"; documented in schema/README.md
+    std::string code{};  // stable: "CHECK-VALUE", "TEXT-UNKNOWN-KEY", "PACK-CHECKSUM"; documented in schema/README.md
     std::string message{};  // one sentence, lower case, names the thing
     std::string file{};     // path as the reader was given it; empty when nothing was read from disk
-    int line = 0;         // 1-based; 0 = not known
-    int column = 0;       // 1-based; 0 = not known
+    int line = 0;           // 1-based; 0 = not known
+    int column = 0;         // 1-based; 0 = not known
     std::string record{};   // id of the record; empty for a file
     std::string field{};    // path inside the record: "talents[2].level"
     std::string found{}, wanted{};
     std::string nearest{};  // the nearest known name, where a name was not known
 };
 
-// One line for terminals and lists: "artifacts/ar.105.json:7: ar.105 level: error CHECK-VALUE: ... (found 9, expected 1 to 3)".
+// One line for terminals and lists: "artifacts/ar.105.json:7:
+// ar.105 level: error CHECK-VALUE: ... (found 9, expected 1 to 3)".
 std::string toText(const Problem& problem);
 // The same for somebody who reads one message and no list: "artifacts/ar.105.json, line 7: ar.105 level: ... (found 9,
 // expected 1 to 3)". The file is left out where the message has named it already.
 std::string toSentence(const Problem& problem, std::string_view knownFile = {});
 
-// A list that stays short, however much is wrong: kMostProblemsOfCode of one code are kept, kMostProblemsListed errors and
-// as many warnings and notes (limits.h), with parts of at most kLongestProblemPart characters. The others are counted.
+// A list that stays short, however much is wrong: kMostProblemsOfCode of one code
+// are kept, kMostProblemsListed errors and as many warnings and notes (limits.h),
+// with parts of at most kLongestProblemPart characters. The others are counted.
 class Problems {
   public:
     // The problem may be changed until the next one is added, but for its code and severity.
@@ -66,10 +68,9 @@ class Problems {
     // Adds what another list holds and counts.
     void append(const Problems& other);
     void appendErrors(const Problems& other);
-    // Adds what `keep` returns true for, which may change it. What is not listed cannot be asked for: it is counted where
-    // all that is listed is kept, else there are at least as many problems as are counted.
-    template <class Keep>
-    void appendIf(const Problems& other, Keep&& keep) {
+    // Adds what `keep` returns true for, which may change it. What is not listed cannot be asked for: it is counted
+    // where all that is listed is kept, else there are at least as many problems as are counted.
+    template <class Keep> void appendIf(const Problems& other, Keep&& keep) {
         bool keptAll = true;
         for (Problem problem : other.all())
             if (keep(problem)) add(std::move(problem));

@@ -41,10 +41,12 @@ class Reading {
     bool readInfo() {
         const fs::path file = project_.folder / kInfoFile;
         if (root_.typeOf(kInfoFile) == Type::Nothing) {
-            report(problems_, Severity::Error, "PROJECT-MISSING", "the folder contains no project.json", project_.folder);
+            report(problems_, Severity::Error, "PROJECT-MISSING", "the folder contains no project.json",
+                   project_.folder);
             return false;
         }
-        const std::optional<std::string> text = root_.read(kInfoFile, kLargestProjectInfo, problems_, &project_.stamps[kInfoFile]);
+        const std::optional<std::string> text =
+            root_.read(kInfoFile, kLargestProjectInfo, problems_, &project_.stamps[kInfoFile]);
         if (!text) return false;
         budget_.addInput(text->size());
         TextPlaces lines;
@@ -92,13 +94,15 @@ class Reading {
             const bool isKnown = std::count(folders.begin(), folders.end(), entry.name) > 0 ||
                                  std::count(std::begin(kOtherFolders), std::end(kOtherFolders), entry.name) > 0;
             if (isRecordFile(entry) && entry.name != kInfoFile)
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "record files belong in the folder of their kind", path);
+                report(problems_, Severity::Warning, "PROJECT-STRAY", "record files belong in the folder of their kind",
+                       path);
             else if (entry.type == Type::Other && std::count(folders.begin(), folders.end(), entry.name) == 0)
                 report(problems_, Severity::Warning, "PROJECT-STRAY", "links are not followed inside a project", path);
             if (entry.type != Type::Folder || isKnown) continue;
             const std::vector<Folder::Entry> inside = entriesOf(root_, entry.name);
             if (std::any_of(inside.begin(), inside.end(), isRecordFile))
-                report(problems_, Severity::Warning, "PROJECT-STRAY", "no kind of record is stored in a folder of this name", path)
+                report(problems_, Severity::Warning, "PROJECT-STRAY",
+                       "no kind of record is stored in a folder of this name", path)
                     .nearest = nearestName(entry.name, folders);
         }
     }
@@ -138,7 +142,8 @@ class Reading {
 
     // `reason` as Folder gives it: what was tried, and why it failed, which alone is new here.
     void reportUnreadable(const fs::path& folder, const std::string& reason) {
-        report(problems_, Severity::Error, "FILE-READ", "the folder cannot be read", folder).found = reason.substr(reason.rfind(": ") + 2);
+        report(problems_, Severity::Error, "FILE-READ", "the folder cannot be read", folder).found =
+            reason.substr(reason.rfind(": ") + 2);
     }
 
     // The entries of a folder by name, hidden ones left out; empty if it cannot be read.
@@ -147,7 +152,8 @@ class Reading {
         std::vector<Folder::Entry> entries = folder.list(below, reason, kMostRecords + 1);
         if (!reason.empty()) reportUnreadable(folder.path() / below, reason);
         if (entries.size() > kMostRecords) {
-            report(problems_, Severity::Error, "FILE-TOO-BIG", "the folder contains too many files", folder.path() / below)
+            report(problems_, Severity::Error, "FILE-TOO-BIG", "the folder contains too many files",
+                   folder.path() / below)
                 .wanted = "at most " + grouped(kMostRecords);
             entries.pop_back();
         }
@@ -235,7 +241,7 @@ class Reading {
     const ProjectLimits limits_;
     Budget& budget_;
     Problems& problems_;
-    std::string unopened_;   // why root_ is none
+    std::string unopened_;  // why root_ is none
     Folder root_;
     bool isInfoSound_ = false;
     Places infoPlaces_;  // of project.json, as those of a record without an id
@@ -276,8 +282,7 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
             known.emplace_back(game->key);
             list += (list.empty() ? "" : ", ") + known.back();
         }
-        add("PROJECT-GAME", "the game is unknown", "game", info.game, list).nearest =
-            nearestName(info.game, known);
+        add("PROJECT-GAME", "the game is unknown", "game", info.game, list).nearest = nearestName(info.game, known);
     }
     if (!isWellFormedId(info.id)) add("PROJECT-ID", "the pack id is not well formed", "id", info.id, kIdForm);
     if (!readVersion(info.version))
@@ -287,8 +292,7 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
     for (std::size_t i = 0; i < info.languages.size(); ++i) {
         const std::string& code = info.languages[i];
         const std::string field = "languages[" + std::to_string(i) + "]";
-        if (!isLanguageCode(code))
-            add("PROJECT-LANGUAGE", "this is not a language code", field, code, "en, bg, pt-BR");
+        if (!isLanguageCode(code)) add("PROJECT-LANGUAGE", "this is not a language code", field, code, "en, bg, pt-BR");
         else if (!languages.insert(code).second)
             add("PROJECT-LANGUAGE", "the language is listed twice", field, code, "");
     }
@@ -301,7 +305,8 @@ void checkProjectInfo(const ProjectInfo& info, Problems& problems) {
         if (!isWellFormedId(d.id))
             add("PROJECT-DEPENDENCY", "the pack id is not well formed", field + ".id", d.id, kIdForm);
         else if (!packs.insert(d.id).second)
-            add("PROJECT-DEPENDENCY", "a pack can build on another pack only once, and never on itself", field + ".id", d.id, "");
+            add("PROJECT-DEPENDENCY", "a pack can build on another pack only once, and never on itself", field + ".id",
+                d.id, "");
         if (!readVersion(d.version))
             add("PROJECT-DEPENDENCY", "the version is not well formed", field + ".version", d.version, "1.2.0");
     }
@@ -312,7 +317,8 @@ std::optional<Project> readProject(const fs::path& folder, Problems& problems, c
     return readProject(folder, problems, budget, limits);
 }
 
-std::optional<Project> readProject(const fs::path& folder, Problems& problems, Budget& budget, const ProjectLimits& limits) {
+std::optional<Project> readProject(const fs::path& folder, Problems& problems, Budget& budget,
+                                   const ProjectLimits& limits) {
     Project project;
     project.folder = folder;
     Reading reading(project, limits, budget, problems);

@@ -28,10 +28,10 @@ template <class V> void describe(V& v, Dependency& d) {
 
 // project.json: what the pack calls itself.
 struct ProjectInfo {
-    std::string game;                    // "old_tale"
-    std::string id;                      // "old_tale.base"
+    std::string game;  // "old_tale"
+    std::string id;    // "old_tale.base"
     LocalText title;
-    std::string version = "0.1.0";       // three numbers
+    std::string version = "0.1.0";  // three numbers
     std::string author;
     std::vector<std::string> languages{"en"};
     std::vector<Dependency> dependencies;
@@ -42,8 +42,10 @@ template <class V> void describe(V& v, ProjectInfo& p) {
     v("title", p.title, {.label = "Title", .help = "Shown to players.", .min = 1, .max = 80});
     v("version", p.version, {.label = "Version", .help = "Three numbers, such as 1.2.0."});
     v("author", p.author, {.label = "Author", .help = "Who made this pack."});
-    v("languages", p.languages, {.label = "Languages", .help = "Codes of the languages every text should be written in, such as en, bg."});
-    v("dependencies", p.dependencies, {.label = "Builds on", .help = "Packs whose records this one adds to or overrides."});
+    v("languages", p.languages,
+      {.label = "Languages", .help = "Codes of the languages every text should be written in, such as en, bg."});
+    v("dependencies", p.dependencies,
+      {.label = "Builds on", .help = "Packs whose records this one adds to or overrides."});
 }
 
 struct Project {
@@ -52,7 +54,7 @@ struct Project {
     ProjectInfo info;
     RecordSet records;
     Places places;
-    RecordSet base;   // records of the packs it builds on
+    RecordSet base;  // records of the packs it builds on
     // project.json and every file of a record, readable or not, as it was before it was read.
     std::map<std::string, FileStamp, std::less<>> stamps;
 };
@@ -78,8 +80,8 @@ std::optional<std::array<int, 3>> readVersion(std::string_view text);
 std::filesystem::path fileOf(const Record& record);
 
 // Folder::write by a whole path. Inside a project it goes through that project's folder, where links are not followed;
-// elsewhere the path is the user's: a link stays a link, and what it leads to is replaced. Nothing but a regular file is
-// replaced. On failure the old file is untouched and a reason is returned; an empty string is success.
+// elsewhere the path is the user's: a link stays a link, and what it leads to is replaced. Nothing but a regular file
+// is replaced. On failure the old file is untouched and a reason is returned; an empty string is success.
 std::string writeFileAtomically(const std::filesystem::path& file, std::string_view bytes);
 // The same; missing folders are made.
 std::string writeFileAndFolders(const std::filesystem::path& file, std::string_view bytes);
@@ -90,12 +92,12 @@ std::string removeRecord(const std::filesystem::path& folder, const Record& reco
 // Folder::read by a whole path, likewise: a regular file of at most `limit` bytes; on failure nothing, and a problem.
 std::optional<std::string> readFile(const std::filesystem::path& file, std::size_t limit, Problems& problems);
 
-// The entries of a folder by name, at most `limit` of them, hidden ones left out. A folder that cannot be read to its end
-// is a problem, and what was read of it is returned.
+// The entries of a folder by name, at most `limit` of them, hidden ones left out. A folder that cannot be read to its
+// end is a problem, and what was read of it is returned.
 struct FolderEntry {
     std::filesystem::path path;
     std::string name;
-    bool isFolder = false;   // itself, or what the link points to
+    bool isFolder = false;  // itself, or what the link points to
     bool isLink = false;
 };
 std::vector<FolderEntry> readFolder(const std::filesystem::path& folder, Problems& problems,

@@ -52,7 +52,8 @@ std::vector<RecordPtr> RecordSet::ofKind(std::string_view kind) const {
     return out;
 }
 
-// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv); two paths of one record with the same hash would only show a problem on the wrong line.
+// FNV-1a (Fowler, Noll and Vo, draft-eastlake-fnv); two paths of one record with the same hash would only show a
+// problem on the wrong line.
 static std::uint64_t hashOf(std::string_view path) {
     std::uint64_t hash = 0xcbf29ce484222325u;
     for (const char c : path) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
@@ -119,7 +120,8 @@ static bool isOne(std::string_view before) {
     const std::string_view word = space == std::string_view::npos ? before : before.substr(space + 1);
     if (word.empty()) return true;
     if (word.back() >= '0' && word.back() <= '9') return word.substr(word.find_last_not_of("0123456789") + 1) == "1";
-    for (const std::string_view one : {"a", "an", "the", "this", "that", "each", "every", "another", "one", "other", "A", "An", "The", "This", "Each", "Every"})
+    for (const std::string_view one : {"a", "an", "the", "this", "that", "each", "every", "another", "one", "other",
+                                       "A", "An", "The", "This", "Each", "Every"})
         if (word == one) return true;
     return word.back() == '.' || word.back() == ':';
 }
@@ -140,7 +142,8 @@ std::string inWords(const GameSchema& game, std::string_view text) {
         at = end + 1;
         // Some texts have the word beside its symbol.
         const auto stands = [&](std::string_view one) {
-            return !one.empty() && (out.ends_with(std::string(one) + " ") || (text.substr(at).starts_with(" ") && text.substr(at + 1).starts_with(one)));
+            return !one.empty() && (out.ends_with(std::string(one) + " ") ||
+                                    (text.substr(at).starts_with(" ") && text.substr(at + 1).starts_with(one)));
         };
         const bool isSaid = stands(found->one) || stands(found->many);
         if (!isSaid) out += word;

@@ -22,21 +22,29 @@ std::span<const Choice> choicesOf(Origin);
 
 // What every record has. An id is assigned once and never reused; names are for people.
 struct RecordBase {
-    std::string id;          // lower case, digits, dot, underscore; 3 to 64 characters; unique in the set
-    LocalText name;          // 1 to 40 characters per language
-    LocalText story;         // up to 400
-    std::string art;         // path of an image inside the project; empty: none
+    std::string id;   // lower case, digits, dot, underscore; 3 to 64 characters; unique in the set
+    LocalText name;   // 1 to 40 characters per language
+    LocalText story;  // up to 400
+    std::string art;  // path of an image inside the project; empty: none
     std::vector<std::string> tags;
     Origin origin = Origin::Invented;
-    int count = 1;           // copies in the box, 1 to 10
+    int count = 1;  // copies in the box, 1 to 10
 };
 template <class V> void describe(V& v, RecordBase& r) {
-    v("id", r.id, {.label = "Id", .help = "Lowercase letters, digits, dots and underscores. Do not change it once published; changing it rewrites every reference."});
+    v("id", r.id,
+      {.label = "Id",
+       .help = "Lowercase letters, digits, dots and underscores. Do not change it once published; changing it rewrites "
+               "every reference."});
     v("name", r.name, {.label = "Name", .help = "Printed at the top of the card.", .min = 1, .max = 40});
     v("story", r.story, {.label = "Story", .help = "Flavour text, printed in italics.", .max = 400, .multiline = true});
-    v("art", r.art, {.label = "Art", .help = "PNG or JPEG file in the project, at most 4096 pixels per side.", .image = true});
-    v("tags", r.tags, {.label = "Tags", .help = "Free-form words for finding cards and for abilities to refer to.", .advanced = true});
-    v("origin", r.origin, {.label = "Origin", .help = "Whether the rulebook prints it, implies it, or it was invented for this set.", .advanced = true});
+    v("art", r.art,
+      {.label = "Art", .help = "PNG or JPEG file in the project, at most 4096 pixels per side.", .image = true});
+    v("tags", r.tags,
+      {.label = "Tags", .help = "Free-form words for finding cards and for abilities to refer to.", .advanced = true});
+    v("origin", r.origin,
+      {.label = "Origin",
+       .help = "Whether the rulebook prints it, implies it, or it was invented for this set.",
+       .advanced = true});
     v("count", r.count, {.label = "Copies", .help = "Copies in the box.", .min = 1, .max = 10, .advanced = true});
 }
 
@@ -49,15 +57,15 @@ class Record;
 using RecordPtr = std::shared_ptr<const Record>;
 
 struct RecordKind {
-    const char* key;         // "artifact": used in references and error messages
-    const char* folder;      // "artifacts": folder in a project
-    const char* label;       // "Artifact"
-    const char* plural;      // "Artifacts"
-    const char* prefix;      // ids of new records start with it: "ar."
-    const char* symbol;      // the game's symbol of it, drawn by the editor: "artifact"
-    const char* help;        // one sentence for newcomers
-    int schemaVersion = 1;   // first member of every file of this kind
-    bool single = false;     // exactly one per project (settings)
+    const char* key;        // "artifact": used in references and error messages
+    const char* folder;     // "artifacts": folder in a project
+    const char* label;      // "Artifact"
+    const char* plural;     // "Artifacts"
+    const char* prefix;     // ids of new records start with it: "ar."
+    const char* symbol;     // the game's symbol of it, drawn by the editor: "artifact"
+    const char* help;       // one sentence for newcomers
+    int schemaVersion = 1;  // first member of every file of this kind
+    bool single = false;    // exactly one per project (settings)
     const TypeInfo* (*type)() = nullptr;
     std::shared_ptr<void> (*make)() = nullptr;  // a default object
     std::shared_ptr<void> (*clone)(const void*) = nullptr;
@@ -96,14 +104,14 @@ class Record {
 // All records of a project or pack, by id. Copying shares the records.
 class RecordSet {
   public:
-    RecordPtr find(std::string_view id) const;                        // null if absent
-    RecordPtr find(std::string_view kind, std::string_view id) const; // null if absent or of another kind
-    void put(RecordPtr record);                                       // adds or replaces by id
+    RecordPtr find(std::string_view id) const;                         // null if absent
+    RecordPtr find(std::string_view kind, std::string_view id) const;  // null if absent or of another kind
+    void put(RecordPtr record);                                        // adds or replaces by id
     void remove(std::string_view id);
     std::size_t size() const { return byId_.size(); }
     const std::map<std::string, RecordPtr, std::less<>>& all() const { return byId_; }
-    void putAll(const RecordSet& other);                              // as an expansion: what it has replaces ours
-    std::vector<RecordPtr> ofKind(std::string_view kind) const;       // by id
+    void putAll(const RecordSet& other);                         // as an expansion: what it has replaces ours
+    std::vector<RecordPtr> ofKind(std::string_view kind) const;  // by id
     template <class T> std::vector<const T*> list(std::string_view kind) const {
         std::vector<const T*> out;
         for (const RecordPtr& r : ofKind(kind)) out.push_back(&r->as<T>());
@@ -151,8 +159,8 @@ struct SymbolWord {
 
 // What the generic tools need to know of one game; one row per game in schema/games.cpp.
 struct GameSchema {
-    const char* key;         // "old_tale": folder names, packs
-    const char* title;       // "Old Tale"
+    const char* key;    // "old_tale": folder names, packs
+    const char* title;  // "Old Tale"
     std::span<const RecordKind> kinds;
     const Vocabulary* vocabulary;
     // The game's own checks (TT-VAL-..). Generic ones (ids, references, ranges, abilities) are in check.h.
@@ -163,7 +171,7 @@ struct GameSchema {
     // called by their names in `others`, or by their ids where that is null or lacks them.
     std::vector<std::string> (*cardText)(const Record& record, std::string_view language, const RecordSet* others);
     std::span<const SymbolWord> symbols{};
-    std::span<const SetupOption> setup{};    // how a game of it can be set up; none: always the same way
+    std::span<const SetupOption> setup{};  // how a game of it can be set up; none: always the same way
 };
 
 // An English text with its symbols as words: "gain 3 :heart:" -> "gain 3 hearts".

@@ -38,10 +38,12 @@ void collect(const fs::path& folder, const std::string& inside, Files& files, Pr
 
 }  // namespace
 
-std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file, Problems& problems) {
+std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file,
+                                         Problems& problems) {
     ScenarioFile read{std::move(name), file, {}, {}};
     Problems found;
-    const TextOptions options{.file = file, .newestSchema = kScenarioSchema, .maximumBytes = kLargestScenario, .maximumItems = 10'000};
+    const TextOptions options{
+        .file = file, .newestSchema = kScenarioSchema, .maximumBytes = kLargestScenario, .maximumItems = 10'000};
     const bool isRead = readText(text, typeInfo<Scenario>(), &read.scenario, options, found, &read.places);
     const auto report = [&](const char* code, const char* message) {
         Problem& p = found.error(code, message);
@@ -57,7 +59,9 @@ std::optional<ScenarioFile> readScenario(std::string_view text, std::string name
     return read;
 }
 
-std::string writeScenario(const Scenario& scenario) { return writeText(typeInfo<Scenario>(), &scenario, kScenarioSchema); }
+std::string writeScenario(const Scenario& scenario) {
+    return writeText(typeInfo<Scenario>(), &scenario, kScenarioSchema);
+}
 
 std::vector<ScenarioFile> readScenarios(const fs::path& path, Problems& problems) {
     Files files;
@@ -69,7 +73,8 @@ std::vector<ScenarioFile> readScenarios(const fs::path& path, Problems& problems
     for (const auto& [name, file] : files) {
         const auto text = readFile(file, kLargestScenario, problems);
         if (!text) continue;
-        if (auto scenario = readScenario(*text, name, file.generic_string(), problems)) scenarios.push_back(std::move(*scenario));
+        if (auto scenario = readScenario(*text, name, file.generic_string(), problems))
+            scenarios.push_back(std::move(*scenario));
     }
     return scenarios;
 }
@@ -78,7 +83,8 @@ fs::path projectAround(const fs::path& path) {
     std::error_code error;
     fs::path folder = fs::absolute(path, error).lexically_normal();
     for (; !error; folder = folder.parent_path()) {
-        if (fs::is_regular_file(folder / "project.json", error)) return folder.lexically_proximate(fs::current_path(error));
+        if (fs::is_regular_file(folder / "project.json", error))
+            return folder.lexically_proximate(fs::current_path(error));
         error.clear();
         if (folder == folder.parent_path()) break;
     }

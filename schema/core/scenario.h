@@ -28,53 +28,71 @@ namespace schema {
 
 // The same situation once for every outcome of one scripted event of chance.
 struct ScenarioVariation {
-    std::string chance;                  // "enemy attack roll": its first scripted value; "enemy attack roll #2": its second
-    std::vector<std::string> play;       // in place of the lines of the scenario that follow the event
-    std::vector<std::string> expect;     // must hold for every outcome
-    std::vector<std::string> odds{};     // "2/3 enemy speed 4": how likely it is to hold, exactly
+    std::string chance;             // "enemy attack roll": its first scripted value; "enemy attack roll #2": its second
+    std::vector<std::string> play;  // in place of the lines of the scenario that follow the event
+    std::vector<std::string> expect;  // must hold for every outcome
+    std::vector<std::string> odds{};  // "2/3 enemy speed 4": how likely it is to hold, exactly
 };
 template <class V> void describe(V& v, ScenarioVariation& s) {
-    v("chance", s.chance, {.label = "Chance", .help = "The scripted event to play with every outcome: \"enemy attack roll\", or \"enemy attack roll #2\" for its second value."});
+    v("chance", s.chance,
+      {.label = "Chance",
+       .help = "The scripted event to play with every outcome: \"enemy attack roll\", or \"enemy attack roll #2\" for "
+               "its second value."});
     v("play", s.play, {.label = "Decisions", .help = "The decisions after the event, instead of the scenario's own."});
     v("expect", s.expect, {.label = "Expectations", .help = "What must hold for every outcome."});
-    v("odds", s.odds, {.label = "Odds", .help = "A fraction and an expectation, such as \"2/3 battle end won\": the exact probability over all outcomes of the event."});
+    v("odds", s.odds,
+      {.label = "Odds",
+       .help = "A fraction and an expectation, such as \"2/3 battle end won\": the exact probability over all outcomes "
+               "of the event."});
 }
 
 struct Scenario {
-    std::string claim;                   // the sentence that the scenario shows to be true
-    std::vector<std::string> rules, cards;   // ids of what it exercises
-    std::string fails;                   // why it is known to fail; empty: it must pass
-    std::uint64_t seed = 0;              // of chance that is not scripted; 0: all chance must be scripted
-    SetupValues options{};               // of a new game
-    bool everyChoice = false;            // the play names choices with one option too, as recorded games do
+    std::string claim;                      // the sentence that the scenario shows to be true
+    std::vector<std::string> rules, cards;  // ids of what it exercises
+    std::string fails;                      // why it is known to fail; empty: it must pass
+    std::uint64_t seed = 0;                 // of chance that is not scripted; 0: all chance must be scripted
+    SetupValues options{};                  // of a new game
+    bool everyChoice = false;               // the play names choices with one option too, as recorded games do
     std::vector<std::string> setup, chance, play, expect;
     std::vector<ScenarioVariation> vary;
 };
 template <class V> void describe(V& v, Scenario& s) {
-    v("claim", s.claim, {.label = "Claim", .help = "One sentence that the scenario shows to be true.", .min = 1, .max = 200});
+    v("claim", s.claim,
+      {.label = "Claim", .help = "One sentence that the scenario shows to be true.", .min = 1, .max = 200});
     v("rules", s.rules, {.label = "Rules", .help = "Ids of the rules that the scenario tests."});
-    v("cards", s.cards, {.label = "Cards", .help = "Ids of the cards that the scenario tests. It must fail when they do nothing."});
-    v("fails", s.fails, {.label = "Known to fail", .help = "Why the scenario fails for now. It is reported when it starts to pass."});
-    v("seed", s.seed, {.label = "Seed", .help = "Seed of all chance that is not scripted, 1 to 18446744073709551615. Without a seed, all chance must be scripted."});
+    v("cards", s.cards,
+      {.label = "Cards", .help = "Ids of the cards that the scenario tests. It must fail when they do nothing."});
+    v("fails", s.fails,
+      {.label = "Known to fail", .help = "Why the scenario fails for now. It is reported when it starts to pass."});
+    v("seed", s.seed,
+      {.label = "Seed",
+       .help = "Seed of all chance that is not scripted, 1 to 18446744073709551615. Without a seed, all chance must be "
+               "scripted."});
     describe(v, s.options);
-    v("every_choice", s.everyChoice, {.label = "Every choice", .help = "The decisions also name choices with a single option, and the game goes on to the question after the last one. Recorded games do this."});
+    v("every_choice", s.everyChoice,
+      {.label = "Every choice",
+       .help = "The decisions also name choices with a single option, and the game goes on to the question after the "
+               "last one. Recorded games do this."});
     v("setup", s.setup, {.label = "Setup", .help = "The situation, one item per line. Empty: a new game."});
-    v("chance", s.chance, {.label = "Chance", .help = "The results of rolls and draws, by purpose, such as \"attack roll: ++-\"."});
-    v("play", s.play, {.label = "Decisions", .help = "The decisions, in order. Lines with \"expect\" check the state in between."});
+    v("chance", s.chance,
+      {.label = "Chance", .help = "The results of rolls and draws, by purpose, such as \"attack roll: ++-\"."});
+    v("play", s.play,
+      {.label = "Decisions", .help = "The decisions, in order. Lines with \"expect\" check the state in between."});
     v("expect", s.expect, {.label = "Expectations", .help = "What must hold at the end."});
     v("vary", s.vary, {.label = "Variations", .help = "Repeats the scenario for every outcome of one chance event."});
 }
 
 // A scenario with the file it stands in and the lines of its parts.
 struct ScenarioFile {
-    std::string name;                    // of the file, without its ending: "battle/equal_speed"
-    std::string file;                    // as it was opened
+    std::string name;  // of the file, without its ending: "battle/equal_speed"
+    std::string file;  // as it was opened
     Scenario scenario;
     TextPlaces places;
 };
 
 // Reads one scenario; nothing, and problems, if it is not well formed.
-std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file, Problems& problems);
+std::optional<ScenarioFile> readScenario(std::string_view text, std::string name, const std::string& file,
+                                         Problems& problems);
 std::string writeScenario(const Scenario& scenario);
 
 // The scenarios of a folder with its subfolders, or the one file, by name. A file or folder that cannot be read is left

@@ -15,7 +15,8 @@ constexpr std::size_t kNone = std::size_t(-1);
 
 std::size_t placeOf(std::string_view key) {
     const auto options = setupOptions();
-    const auto found = std::find_if(options.begin(), options.end(), [key](const SetupOption* option) { return key == option->key; });
+    const auto found =
+        std::find_if(options.begin(), options.end(), [key](const SetupOption* option) { return key == option->key; });
     return found == options.end() ? kNone : std::size_t(found - options.begin());
 }
 
@@ -23,8 +24,11 @@ std::vector<const SetupOption*> optionsOfAllGames() {
     std::vector<const SetupOption*> all;
     for (const GameSchema* game : games())
         for (const SetupOption& option : game->setup) {
-            const auto same = std::find_if(all.begin(), all.end(), [&](const SetupOption* other) { return std::string_view(other->key) == option.key; });
-            assert((same == all.end() || (*same)->kind == option.kind) && "an option of one key has the same kind in all games");
+            const auto same = std::find_if(all.begin(), all.end(), [&](const SetupOption* other) {
+                return std::string_view(other->key) == option.key;
+            });
+            assert((same == all.end() || (*same)->kind == option.kind) &&
+                   "an option of one key has the same kind in all games");
             if (same == all.end()) all.push_back(&option);
         }
     assert(all.size() <= kMostSetupOptions);

@@ -1,8 +1,9 @@
-// How a game can be set up beside its content and its seed: the options that a game declares (GameSchema::setup), and the
-// values chosen for them. Sessions, scenarios and kept games store the values, each under the key of its option:
+// How a game can be set up beside its content and its seed: the options that a game declares (GameSchema::setup), and
+// the values chosen for them. Sessions, scenarios and kept games store the values, each under the key of its option:
 //
 //     static constexpr SetupOption kSetup[] = {
-//         {.key = "players", .kind = SetupOption::Kind::Players, .label = "Players", .help = "...", .least = 2, .most = 6, .usual = 4}};
+//         {.key = "players", .kind = SetupOption::Kind::Players, .label = "Players", .help = "...", .least = 2, .most =
+//         6, .usual = 4}};
 //
 //     SetupValues values{{"players", 3}};
 //     values["players"]                      // 3; 0 where nothing was chosen
@@ -25,23 +26,23 @@ struct GameSchema;
 // One option of a game. Its value 0 always means: as usual.
 struct SetupOption {
     enum class Kind : std::uint8_t {
-        Switch,     // 1: on; usually off
-        Players,    // how many play, from `least` to `most`; usually `usual`. A game has at most one of these
-        Seat        // one of the seats of those who play, from 1; usually the rules of the game say which
+        Switch,   // 1: on; usually off
+        Players,  // how many play, from `least` to `most`; usually `usual`. A game has at most one of these
+        Seat      // one of the seats of those who play, from 1; usually the rules of the game say which
     };
-    const char* key = "";       // in files; "--key" on the command line; the same kind in all games that have it
+    const char* key = "";  // in files; "--key" on the command line; the same kind in all games that have it
     Kind kind = Kind::Switch;
-    const char* label = "";     // "Players"
-    const char* help = "";      // one sentence
-    const char* usually = "";   // Seat: what 0 is called, "by the rules"
-    const char* icon = "";      // beside it in menus; empty: none
-    int least = 1, most = 1, usual = 1;     // Players
+    const char* label = "";              // "Players"
+    const char* help = "";               // one sentence
+    const char* usually = "";            // Seat: what 0 is called, "by the rules"
+    const char* icon = "";               // beside it in menus; empty: none
+    int least = 1, most = 1, usual = 1;  // Players
 
     // Is there anything to choose?
     bool varies() const { return kind != Kind::Players || least < most; }
 };
 
-constexpr std::size_t kMostSetupOptions = 16;    // of all games together
+constexpr std::size_t kMostSetupOptions = 16;  // of all games together
 
 // The options of all games, each key once, in the order of the games.
 std::span<const SetupOption* const> setupOptions();
@@ -64,18 +65,21 @@ class SetupValues {
         const auto options = setupOptions();
         for (std::size_t i = 0; i < options.size(); ++i) {
             const SetupOption& option = *options[i];
-            if (option.kind == SetupOption::Kind::Switch) v(option.key, values.values_[i].on, {.label = option.label, .help = option.help});
-            else v(option.key, values.values_[i].number, {.label = option.label, .help = option.help, .min = 0, .max = 255});
+            if (option.kind == SetupOption::Kind::Switch)
+                v(option.key, values.values_[i].on, {.label = option.label, .help = option.help});
+            else
+                v(option.key, values.values_[i].number,
+                  {.label = option.label, .help = option.help, .min = 0, .max = 255});
         }
     }
 
   private:
     struct Value {
         int number = 0;
-        bool on = false;        // in place of the number: of a switch
+        bool on = false;  // in place of the number: of a switch
         bool operator==(const Value&) const = default;
     };
-    std::array<Value, kMostSetupOptions> values_{};    // by the place in setupOptions()
+    std::array<Value, kMostSetupOptions> values_{};  // by the place in setupOptions()
 };
 
 }  // namespace schema

@@ -21,20 +21,13 @@ constexpr std::size_t kShown = 60;                     // characters of a value 
 
 std::string found(const TextNode& node) {
     switch (node.type) {
-        case Type::Null:
-            return "null";
-        case Type::False:
-            return "false";
-        case Type::True:
-            return "true";
-        case Type::Number:
-            return clipped(node.text, kShown);
-        case Type::Text:
-            return "\"" + clipped(node.text, kShown) + "\"";
-        case Type::List:
-            return "a list";
-        case Type::Object:
-            return "an object";
+        case Type::Null: return "null";
+        case Type::False: return "false";
+        case Type::True: return "true";
+        case Type::Number: return clipped(node.text, kShown);
+        case Type::Text: return "\"" + clipped(node.text, kShown) + "\"";
+        case Type::List: return "a list";
+        case Type::Object: return "an object";
     }
     return {};
 }
@@ -116,8 +109,8 @@ class Walk {
                 p.found = found(node);
                 p.wanted = wanted;
             } else if (number > options_.newestSchema) {
-                Problem& p =
-                    report(node, "TEXT-NEWER", "this file was written by a newer version of Talewright and cannot be read");
+                Problem& p = report(node, "TEXT-NEWER",
+                                    "this file was written by a newer version of Talewright and cannot be read");
                 p.found = std::to_string(number);
                 p.wanted = wanted;
                 readable = false;
@@ -160,21 +153,14 @@ class Walk {
             case Kind::Boolean:
                 if (node.type == Type::True || node.type == Type::False)
                     setIntegerAt(field, value, node.type == Type::True);
-                else
-                    wrongType(node, "true or false");
+                else wrongType(node, "true or false");
                 return;
-            case Kind::Integer:
-                return readInteger(node, field, value);
-            case Kind::Choice:
-                return readChoice(node, field, value);
-            case Kind::Text:
-                return readString(node, *static_cast<std::string*>(value));
-            case Kind::Reference:
-                return readString(node, static_cast<Reference*>(value)->id);
-            case Kind::LocalText:
-                return readLocalText(node, *static_cast<LocalText*>(value));
-            case Kind::Clauses:
-                return readClauseLines(node, field, *static_cast<Clauses*>(value));
+            case Kind::Integer: return readInteger(node, field, value);
+            case Kind::Choice: return readChoice(node, field, value);
+            case Kind::Text: return readString(node, *static_cast<std::string*>(value));
+            case Kind::Reference: return readString(node, static_cast<Reference*>(value)->id);
+            case Kind::LocalText: return readLocalText(node, *static_cast<LocalText*>(value));
+            case Kind::Clauses: return readClauseLines(node, field, *static_cast<Clauses*>(value));
             case Kind::Effects: {
                 Effects effects = readEffects(lineOf(node));
                 if (affords(node, field, &effects)) *static_cast<Effects*>(value) = std::move(effects);
@@ -186,13 +172,10 @@ class Walk {
                 return;
             }
             case Kind::Record:
-                if (node.type == Type::Object)
-                    readObject(node, *field.type(), value);
-                else
-                    wrongType(node, "an object, { ... }");
+                if (node.type == Type::Object) readObject(node, *field.type(), value);
+                else wrongType(node, "an object, { ... }");
                 return;
-            case Kind::List:
-                return readList(node, field, value);
+            case Kind::List: return readList(node, field, value);
         }
     }
 
@@ -222,8 +205,7 @@ class Walk {
         return false;
     }
 
-    template <class Number>
-    static bool wholeNumber(std::string_view text, Number& number) {
+    template <class Number> static bool wholeNumber(std::string_view text, Number& number) {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
         return error == std::errc{} && end == text.data() + text.size();
     }
@@ -259,7 +241,8 @@ class Walk {
 
     void readString(const TextNode& node, std::string& out) {
         if (node.type != Type::Text) return wrongType(node, "a text");
-        if (firstInvalidUtf8(node.text) != std::string_view::npos) {  // RapidJSON takes a low surrogate that stands alone
+        if (firstInvalidUtf8(node.text) !=
+            std::string_view::npos) {  // RapidJSON takes a low surrogate that stands alone
             report(node, "TEXT-ENCODING", "the text contains half of a surrogate pair");
             return;
         }
@@ -328,9 +311,9 @@ class Walk {
         if (!field.list.flat && !spend(node, std::uint64_t(size) * field.list.itemSize)) return;
         if (!resizeList(field, value, size)) {
             const std::size_t room = field.list.capacity;
-            Problem& p = report(
-                node, "TEXT-COUNT",
-                field.list.fixed ? "the list must have a fixed number of items" : "the list has too many items");
+            Problem& p =
+                report(node, "TEXT-COUNT",
+                       field.list.fixed ? "the list must have a fixed number of items" : "the list has too many items");
             p.found = std::to_string(size);
             p.wanted = (field.list.fixed ? "" : "at most ") + std::to_string(room);
             size = std::min(size, room);

@@ -18,12 +18,12 @@ namespace schema {
 using TextPlaces = std::map<std::string, std::pair<int, int>, std::less<>>;
 
 struct TextOptions {
-    std::string file{};                      // for problems
-    int newestSchema = 1;                    // a greater number is refused with TEXT-NEWER
+    std::string file{};                              // for problems
+    int newestSchema = 1;                            // a greater number is refused with TEXT-NEWER
     std::size_t maximumBytes = kLargestProjectFile;  // larger input is refused before it is parsed
     int maximumDepth = 64;
-    std::size_t maximumItems = 100'000;      // values in one file
-    Budget* budget = nullptr;                // of the file that the text stands in; null: the text has one of its own
+    std::size_t maximumItems = 100'000;  // values in one file
+    Budget* budget = nullptr;            // of the file that the text stands in; null: the text has one of its own
 };
 
 // What the places of a text take while they are in a map.

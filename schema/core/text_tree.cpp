@@ -125,8 +125,7 @@ class TreeBuilder {
             node.keyLine = keyLine_;
             node.keyColumn = keyColumn_;
         }
-        (parent.lastChild < 0 ? out_.nodes[parent.node].firstChild
-                              : out_.nodes[parent.lastChild].next) = index;
+        (parent.lastChild < 0 ? out_.nodes[parent.node].firstChild : out_.nodes[parent.lastChild].next) = index;
         parent.lastChild = index;
         return true;
     }
@@ -184,7 +183,8 @@ Problem& report(Problems& problems, const TextOptions& options, const char* code
     return p;
 }
 
-// Raw control characters other than tab and line ends have no place in a text file; a zero would end RapidJSON's reading.
+// Raw control characters other than tab and line ends have no
+// place in a text file; a zero would end RapidJSON's reading.
 std::size_t firstControlByte(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);

@@ -31,8 +31,8 @@ struct TextTree {
     const TextNode& operator[](int index) const { return nodes[index]; }
 };
 
-// Parses `text` within the limits of `options`, whose budget is set. False, with one problem, when it is not JSON, not UTF-8 or too big:
-// TEXT-SYNTAX, TEXT-ENCODING, TEXT-DEPTH, TEXT-TOO-BIG.
+// Parses `text` within the limits of `options`, whose budget is set. False, with one problem, when it is not JSON, not
+// UTF-8 or too big: TEXT-SYNTAX, TEXT-ENCODING, TEXT-DEPTH, TEXT-TOO-BIG.
 bool parseTextTree(std::string_view text, const TextOptions& options, Problems& problems, TextTree& out);
 
 }  // namespace schema

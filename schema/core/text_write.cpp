@@ -15,16 +15,11 @@ void appendQuoted(std::string& out, std::string_view text) {
     out += '"';
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\')
-            (out += '\\') += c;
-        else if (c == '\n')
-            out += "\\n";
-        else if (c == '\t')
-            out += "\\t";
-        else if (byte < 0x20 || byte == 0x7F)
-            ((out += "\\u00") += kDigits[byte >> 4]) += kDigits[byte & 15];
-        else
-            out += c;
+        if (c == '"' || c == '\\') (out += '\\') += c;
+        else if (c == '\n') out += "\\n";
+        else if (c == '\t') out += "\\t";
+        else if (byte < 0x20 || byte == 0x7F) ((out += "\\u00") += kDigits[byte >> 4]) += kDigits[byte & 15];
+        else out += c;
     }
     out += '"';
 }
@@ -49,21 +44,15 @@ class Writer {
   private:
     void value(const Field& field, const void* value) {
         switch (field.kind) {
-            case Kind::Boolean:
-                out_ += integerAt(field, value) != 0 ? "true" : "false";
-                return;
-            case Kind::Integer:
-                out_ += integerText(field, value);
-                return;
+            case Kind::Boolean: out_ += integerAt(field, value) != 0 ? "true" : "false"; return;
+            case Kind::Integer: out_ += integerText(field, value); return;
             case Kind::Choice: {
                 const std::size_t number = std::size_t(integerAt(field, value));
                 assert(number < field.choices.size() && "an enumeration holds a value that has no name");
                 return appendQuoted(out_, field.choices[number].key);
             }
-            case Kind::Text:
-                return appendQuoted(out_, *static_cast<const std::string*>(value));
-            case Kind::Reference:
-                return appendQuoted(out_, static_cast<const Reference*>(value)->id);
+            case Kind::Text: return appendQuoted(out_, *static_cast<const std::string*>(value));
+            case Kind::Reference: return appendQuoted(out_, static_cast<const Reference*>(value)->id);
             case Kind::LocalText:
                 begin('{');
                 for (const auto& [language, text] : static_cast<const LocalText*>(value)->byLanguage) {
@@ -75,14 +64,10 @@ class Writer {
                 begin('[');
                 for (const std::string& line : print(*static_cast<const Clauses*>(value))) appendQuoted(item(), line);
                 return end(']');
-            case Kind::Effects:
-                return appendQuoted(out_, print(*static_cast<const Effects*>(value)));
-            case Kind::Condition:
-                return appendQuoted(out_, print(*static_cast<const Condition*>(value)));
-            case Kind::Record:
-                return object(*field.type(), value);
-            case Kind::List:
-                return list(field, value);
+            case Kind::Effects: return appendQuoted(out_, print(*static_cast<const Effects*>(value)));
+            case Kind::Condition: return appendQuoted(out_, print(*static_cast<const Condition*>(value)));
+            case Kind::Record: return object(*field.type(), value);
+            case Kind::List: return list(field, value);
         }
     }
 

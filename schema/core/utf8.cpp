@@ -36,7 +36,8 @@ std::size_t firstInvalidUtf8(std::string_view text) {
 
 std::string replaceInvalidUtf8(std::string_view text) {
     std::string sound;
-    for (std::size_t invalid; (invalid = firstInvalidUtf8(text)) != std::string_view::npos; text.remove_prefix(invalid + 1))
+    for (std::size_t invalid; (invalid = firstInvalidUtf8(text)) != std::string_view::npos;
+         text.remove_prefix(invalid + 1))
         sound.append(text.substr(0, invalid)).append("\xEF\xBF\xBD");
     return sound.append(text);
 }

@@ -19,8 +19,8 @@ std::string replaceInvalidUtf8(std::string_view text);
 // around; npos if there is none. No text of a content may hold one.
 std::size_t firstControl(std::string_view text);
 
-// Any bytes as text that is safe to show: each such character and each byte that is not UTF-8 as an escape of JSON, "\u001b"
-// and "\ufffd".
+// Any bytes as text that is safe to show: each such character and each byte that is not UTF-8 as an escape of JSON,
+// "\u001b" and "\ufffd".
 std::string printable(std::string_view bytes);
 
 // The text on one line: each line end as the escape "\n". For names of files and other texts that stand within a line.

@@ -4,10 +4,11 @@
 namespace schema::three_chapters {
 
 std::string clauseText(const Clause& clause, std::string_view language, const RecordSet* others) {
-    return sentence(vocabulary(), clause, language, [&](std::string_view what, std::string_view id, std::string_view wanted) -> std::string {
-        const RecordPtr named = others ? others->find(what, id) : nullptr;
-        return named ? named->base().name.in(wanted) : std::string();
-    });
+    return sentence(vocabulary(), clause, language,
+                    [&](std::string_view what, std::string_view id, std::string_view wanted) -> std::string {
+                        const RecordPtr named = others ? others->find(what, id) : nullptr;
+                        return named ? named->base().name.in(wanted) : std::string();
+                    });
 }
 
 std::vector<std::string> cardText(const Record& record, std::string_view language, const RecordSet* others) {

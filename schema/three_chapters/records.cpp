@@ -4,9 +4,9 @@
 namespace schema::three_chapters {
 
 std::span<const Choice> choicesOf(CharacterType) {
-    static constexpr Choice kChoices[] = {{"monster", "Monster"}, {"villain", "Villain"}, {"kid", "Kid"},
+    static constexpr Choice kChoices[] = {{"monster", "Monster"},       {"villain", "Villain"}, {"kid", "Kid"},
                                           {"wonderland", "Wonderland"}, {"magical", "Magical"}, {"animal", "Animal"},
-                                          {"dwarf", "Dwarf"}, {"crown", "Crown"}};
+                                          {"dwarf", "Dwarf"},           {"crown", "Crown"}};
     static_assert(std::size(kChoices) == kTypes);
     return kChoices;
 }
@@ -19,13 +19,14 @@ std::span<const Choice> choicesOf(Token) {
 
 std::span<const RecordKind> kinds() {
     static const RecordKind kKinds[] = {
-        recordKind<Creature>({.key = "creature",
-                              .folder = "creatures",
-                              .label = "Creature",
-                              .plural = "Creatures",
-                              .prefix = "cr.",
-                              .symbol = "creature",
-                              .help = "A card with a value, character types and up to two abilities; the game has 50."}),
+        recordKind<Creature>(
+            {.key = "creature",
+             .folder = "creatures",
+             .label = "Creature",
+             .plural = "Creatures",
+             .prefix = "cr.",
+             .symbol = "creature",
+             .help = "A card with a value, character types and up to two abilities; the game has 50."}),
         recordKind<Settings>({.key = "settings",
                               .folder = "settings",
                               .label = "Settings",
@@ -38,12 +39,23 @@ std::span<const RecordKind> kinds() {
     return kKinds;
 }
 
-static constexpr SymbolWord kSymbols[] = {{"gem", "gem", "gems"}, {"heart", "heart", "hearts"}, {"star", "star", "stars"}};
+static constexpr SymbolWord kSymbols[] = {
+    {"gem", "gem", "gems"}, {"heart", "heart", "hearts"}, {"star", "star", "stars"}};
 
-static constexpr SetupOption kSetup[] = {
-    {.key = kPlayersOption, .kind = SetupOption::Kind::Players, .label = "Players", .help = "Number of players", .icon = "people",
-     .least = kLeastPlayers, .most = kMostPlayers, .usual = kUsualPlayers},
-    {.key = kFirstOption, .kind = SetupOption::Kind::Seat, .label = "First seat", .help = "Seat that goes first", .usually = "chosen by the rules", .icon = ""}};
+static constexpr SetupOption kSetup[] = {{.key = kPlayersOption,
+                                          .kind = SetupOption::Kind::Players,
+                                          .label = "Players",
+                                          .help = "Number of players",
+                                          .icon = "people",
+                                          .least = kLeastPlayers,
+                                          .most = kMostPlayers,
+                                          .usual = kUsualPlayers},
+                                         {.key = kFirstOption,
+                                          .kind = SetupOption::Kind::Seat,
+                                          .label = "First seat",
+                                          .help = "Seat that goes first",
+                                          .usually = "chosen by the rules",
+                                          .icon = ""}};
 
 const GameSchema kGame = {.key = "three_chapters",
                           .title = "3 Chapters",

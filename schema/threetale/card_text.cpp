@@ -10,10 +10,11 @@ namespace {
 struct Headings {
     const char *reward, *requirement, *or_, *setup, *rules, *step, *objective, *defeat, *stone, *nothing;
 };
-constexpr Headings kEnglish{"Reward: ", "Requirement: ", "Or: ", "Setup: ", "Rule: ", "Scenario step: ", "Objective: ", "Defeat: ",
-                            ":sacred_stone: ", ":nothing: Nothing."};
-constexpr Headings kBulgarian{"Награда: ", "Условие: ", "Или: ", "Подготовка: ", "Правило: ", "Стъпка на сценария: ", "Цел: ",
-                              "Поражение: ", ":sacred_stone: ", ":nothing: Нищо."};
+constexpr Headings kEnglish{"Reward: ",        "Requirement: ", "Or: ",     "Setup: ",         "Rule: ",
+                            "Scenario step: ", "Objective: ",   "Defeat: ", ":sacred_stone: ", ":nothing: Nothing."};
+constexpr Headings kBulgarian{
+    "Награда: ", "Условие: ",   "Или: ",           "Подготовка: ",   "Правило: ", "Стъпка на сценария: ",
+    "Цел: ",     "Поражение: ", ":sacred_stone: ", ":nothing: Нищо."};
 
 class Lines {
   public:
@@ -21,7 +22,8 @@ class Lines {
         : language_(language), names_(std::move(names)), headings(language == "bg" ? kBulgarian : kEnglish) {}
 
     void add(const std::string& heading, const Clauses& clauses) {
-        for (const Clause& clause : clauses.list) lines_.push_back(heading + sentence(vocabulary(), clause, language_, names_));
+        for (const Clause& clause : clauses.list)
+            lines_.push_back(heading + sentence(vocabulary(), clause, language_, names_));
         for (const std::string& line : clauses.unread) lines_.push_back(heading + line);
     }
     void add(const std::string& heading, const Effects& effects) {
@@ -69,7 +71,8 @@ void addScenario(Lines& lines, const Scenario& s) {
         lines.add(a.label.in(lines.language()) + ": ", a.ability);
     }
     if (!s.step.list.empty()) lines.add(h.step, s.step);
-    for (const ScenarioCard& c : s.cards) lines.add(fmt::format("{} \u00d7{}: ", c.label.in(lines.language()), c.count), c.effects);
+    for (const ScenarioCard& c : s.cards)
+        lines.add(fmt::format("{} \u00d7{}: ", c.label.in(lines.language()), c.count), c.effects);
     lines.add(h.objective, s.objective);
     for (const Condition& defeat : s.defeat) lines.add(h.defeat, defeat);
     lines.add(h.stone, s.stone);
@@ -89,7 +92,8 @@ std::vector<std::string> cardText(const Record& record, std::string_view languag
     Lines lines(language);
     const Headings& h = lines.headings;
     if (kind == "hero") {
-        for (const Talent& talent : record.as<Hero>().talents) lines.add(talent.name.in(language) + ": ", talent.ability);
+        for (const Talent& talent : record.as<Hero>().talents)
+            lines.add(talent.name.in(language) + ": ", talent.ability);
     } else if (kind == "artifact") {
         lines.add("", record.as<Artifact>().ability);
     } else if (kind == "enemy") {

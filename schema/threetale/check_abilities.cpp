@@ -40,7 +40,8 @@ int worthOf(const std::vector<Term>& effects) {
 int bestBlock(const Term& term) {
     std::optional<int> best;
     for (const Term& argument : term.arguments)
-        if (argument.kind == Term::Kind::Block) best = std::max(best.value_or(worthOf(argument.arguments)), worthOf(argument.arguments));
+        if (argument.kind == Term::Kind::Block)
+            best = std::max(best.value_or(worthOf(argument.arguments)), worthOf(argument.arguments));
     return best.value_or(0);
 }
 
@@ -73,7 +74,7 @@ int worthOf(const Term& effect) {
         case EffectWord::DrawQuest: return 2 * number(0) * heroes(1);
         case EffectWord::WinArtifact: return artifactWorth(number(0)) * number(2) * heroes(3);
         case EffectWord::LoseArtifact: return -artifactWorth(number(0)) * number(1) * heroes(3);
-        case EffectWord::UnlockTalent: return 4 * std::max(1, number(0)) * heroes(1);   // the price in Shevitsa it saves
+        case EffectWord::UnlockTalent: return 4 * std::max(1, number(0)) * heroes(1);  // the price in Shevitsa it saves
         case EffectWord::Choose:
         case EffectWord::FirstPossible:
         case EffectWord::If:
@@ -99,29 +100,92 @@ int worthOf(const Term& effect) {
             return blocks > 0 ? sum / blocks : 0;
         }
         // Not on the scale: what lasts only for a while, moves things about or belongs to a scenario.
-        case EffectWord::SetVirtue: case EffectWord::SwapVirtues: case EffectWord::MoveVirtue: case EffectWord::SetSpirit:
-        case EffectWord::DealDamage: case EffectWord::AddSteps: case EffectWord::AddActions: case EffectWord::AddSpeed:
-        case EffectWord::FreeAction: case EffectWord::Skip: case EffectWord::AddDice: case EffectWord::TurnDice:
-        case EffectWord::KeepTurn: case EffectWord::Reroll: case EffectWord::SetDice: case EffectWord::CountDouble:
-        case EffectWord::AddDamage: case EffectWord::DamageEnemy: case EffectWord::ReduceDamage: case EffectWord::Guard:
-        case EffectWord::ChangeEnemy: case EffectWord::SetEnemy: case EffectWord::RestoreDefense: case EffectWord::Mark:
-        case EffectWord::ExtraRound: case EffectWord::SkipRound: case EffectWord::EndBattle: case EffectWord::StartBattle:
-        case EffectWord::DrawBattle: case EffectWord::CancelTalent: case EffectWord::CancelBonus:
-        case EffectWord::EnemyDraws: case EffectWord::BanFor: case EffectWord::KeepBonus: case EffectWord::RepeatCard:
-        case EffectWord::Give: case EffectWord::GiveToken: case EffectWord::Refresh: case EffectWord::Exhaust:
-        case EffectWord::ShiftTreasure: case EffectWord::DiscardQuest: case EffectWord::CompleteQuest:
-        case EffectWord::AddTally: case EffectWord::Look: case EffectWord::DrawChoice: case EffectWord::Move:
-        case EffectWord::SwapHeroes: case EffectWord::ExitMap: case EffectWord::PlacePickup: case EffectWord::RemovePickup:
-        case EffectWord::ConvertPickup: case EffectWord::RestorePickup: case EffectWord::PlaceToken:
-        case EffectWord::FillToken: case EffectWord::RemoveToken: case EffectWord::ConvertToken: case EffectWord::GainToken:
-        case EffectWord::LoseToken: case EffectWord::PlaceShuffled: case EffectWord::FlipToken: case EffectWord::RevealTokens:
-        case EffectWord::ShuffleTokens: case EffectWord::PeekTokens: case EffectWord::Spread: case EffectWord::SetFeature:
-        case EffectWord::DrawTile: case EffectWord::RemoveTile: case EffectWord::RestoreTile: case EffectWord::RotateTile:
-        case EffectWord::CloseTile: case EffectWord::OpenTiles: case EffectWord::Spawn: case EffectWord::MoveEntity:
-        case EffectWord::EntityAttack: case EffectWord::RemoveEntity: case EffectWord::SetCounter:
-        case EffectWord::AddCounter: case EffectWord::AddStatus: case EffectWord::RemoveStatus:
-        case EffectWord::ChangeLimit: case EffectWord::SkipScenarioSteps: case EffectWord::DrawCard:
-        case EffectWord::WinGame: case EffectWord::LoseGame: case EffectWord::Score: case EffectWord::Instead:
+        case EffectWord::SetVirtue:
+        case EffectWord::SwapVirtues:
+        case EffectWord::MoveVirtue:
+        case EffectWord::SetSpirit:
+        case EffectWord::DealDamage:
+        case EffectWord::AddSteps:
+        case EffectWord::AddActions:
+        case EffectWord::AddSpeed:
+        case EffectWord::FreeAction:
+        case EffectWord::Skip:
+        case EffectWord::AddDice:
+        case EffectWord::TurnDice:
+        case EffectWord::KeepTurn:
+        case EffectWord::Reroll:
+        case EffectWord::SetDice:
+        case EffectWord::CountDouble:
+        case EffectWord::AddDamage:
+        case EffectWord::DamageEnemy:
+        case EffectWord::ReduceDamage:
+        case EffectWord::Guard:
+        case EffectWord::ChangeEnemy:
+        case EffectWord::SetEnemy:
+        case EffectWord::RestoreDefense:
+        case EffectWord::Mark:
+        case EffectWord::ExtraRound:
+        case EffectWord::SkipRound:
+        case EffectWord::EndBattle:
+        case EffectWord::StartBattle:
+        case EffectWord::DrawBattle:
+        case EffectWord::CancelTalent:
+        case EffectWord::CancelBonus:
+        case EffectWord::EnemyDraws:
+        case EffectWord::BanFor:
+        case EffectWord::KeepBonus:
+        case EffectWord::RepeatCard:
+        case EffectWord::Give:
+        case EffectWord::GiveToken:
+        case EffectWord::Refresh:
+        case EffectWord::Exhaust:
+        case EffectWord::ShiftTreasure:
+        case EffectWord::DiscardQuest:
+        case EffectWord::CompleteQuest:
+        case EffectWord::AddTally:
+        case EffectWord::Look:
+        case EffectWord::DrawChoice:
+        case EffectWord::Move:
+        case EffectWord::SwapHeroes:
+        case EffectWord::ExitMap:
+        case EffectWord::PlacePickup:
+        case EffectWord::RemovePickup:
+        case EffectWord::ConvertPickup:
+        case EffectWord::RestorePickup:
+        case EffectWord::PlaceToken:
+        case EffectWord::FillToken:
+        case EffectWord::RemoveToken:
+        case EffectWord::ConvertToken:
+        case EffectWord::GainToken:
+        case EffectWord::LoseToken:
+        case EffectWord::PlaceShuffled:
+        case EffectWord::FlipToken:
+        case EffectWord::RevealTokens:
+        case EffectWord::ShuffleTokens:
+        case EffectWord::PeekTokens:
+        case EffectWord::Spread:
+        case EffectWord::SetFeature:
+        case EffectWord::DrawTile:
+        case EffectWord::RemoveTile:
+        case EffectWord::RestoreTile:
+        case EffectWord::RotateTile:
+        case EffectWord::CloseTile:
+        case EffectWord::OpenTiles:
+        case EffectWord::Spawn:
+        case EffectWord::MoveEntity:
+        case EffectWord::EntityAttack:
+        case EffectWord::RemoveEntity:
+        case EffectWord::SetCounter:
+        case EffectWord::AddCounter:
+        case EffectWord::AddStatus:
+        case EffectWord::RemoveStatus:
+        case EffectWord::ChangeLimit:
+        case EffectWord::SkipScenarioSteps:
+        case EffectWord::DrawCard:
+        case EffectWord::WinGame:
+        case EffectWord::LoseGame:
+        case EffectWord::Score:
+        case EffectWord::Instead:
         case EffectWord::Nothing: return 0;
     }
     return 0;
@@ -174,14 +238,14 @@ bool uses(const Effects& effects, EffectWord effect) {
 }
 
 bool nothingHappens(const Effects& effects) {
-    return effects.unread.empty() && std::all_of(effects.list.begin(), effects.list.end(),
-                                                 [](const Term& t) { return t.word == "nothing"; });
+    return effects.unread.empty() &&
+           std::all_of(effects.list.begin(), effects.list.end(), [](const Term& t) { return t.word == "nothing"; });
 }
 
 bool losesSomething(const Effects& effects) {
-    for (EffectWord loss : {EffectWord::LoseVirtue, EffectWord::DistributeLoss, EffectWord::LoseShevitsa, EffectWord::LoseSpeed,
-                            EffectWord::LoseSpirit, EffectWord::LoseArtifact, EffectWord::LoseToken, EffectWord::DealDamage,
-                            EffectWord::DiscardQuest})
+    for (EffectWord loss : {EffectWord::LoseVirtue, EffectWord::DistributeLoss, EffectWord::LoseShevitsa,
+                            EffectWord::LoseSpeed, EffectWord::LoseSpirit, EffectWord::LoseArtifact,
+                            EffectWord::LoseToken, EffectWord::DealDamage, EffectWord::DiscardQuest})
         if (uses(effects, loss)) return true;
     return false;
 }

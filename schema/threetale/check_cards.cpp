@@ -10,7 +10,8 @@
 namespace schema::threetale {
 namespace {
 
-// TT-VAL-10 and -13 hold by the type: a tile is read with four Spaces of one feature each, and no feature is an Offering.
+// TT-VAL-10 and -13 hold by the type: a tile is read with four
+// Spaces of one feature each, and no feature is an Offering.
 static_assert(std::tuple_size_v<decltype(Tile::cells)> == 4, "TT-VAL-10: a tile has four Spaces");
 
 // TT-VAL-11, -12.
@@ -20,12 +21,14 @@ void checkTile(const Tile& tile, Problems& problems) {
     for (int cell = 0; cell < 4; ++cell) count += trees(cell);
     const bool diagonal = count == 2 && ((trees(0) && trees(3)) || (trees(1) && trees(2)));
     if (count > 2 || diagonal) {
-        Problem& p = report(problems, Severity::Error, "TT-VAL-11", tile, "cells", "the Spaces without Trees are not connected");
+        Problem& p =
+            report(problems, Severity::Error, "TT-VAL-11", tile, "cells", "the Spaces without Trees are not connected");
         p.found = diagonal ? "Trees on two opposite corners" : fmt::format("{} Trees", count);
         p.wanted = "at most 2 Trees, side by side";
     }
     if (std::find(tile.cells.begin(), tile.cells.end(), Feature::None) == tile.cells.end())
-        report(problems, Severity::Warning, "TT-VAL-12", tile, "cells", "the tile has no plain Space, so no Hero can start on it")
+        report(problems, Severity::Warning, "TT-VAL-12", tile, "cells",
+               "the tile has no plain Space, so no Hero can start on it")
             .wanted = "at least one Space with nothing on it";
 }
 
@@ -43,9 +46,11 @@ void checkStartingNumbers(const Hero& hero, Problems& problems) {
     static const TypeInfo& type = typeInfo<Hero>();
     for (const char* key : {"love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit"}) {
         const Field& field = *type.find(key);
-        const std::int64_t number = integerAt(field, valueOf(field, &hero)), least = field.notes.min, most = field.notes.max;
+        const std::int64_t number = integerAt(field, valueOf(field, &hero)), least = field.notes.min,
+                           most = field.notes.max;
         if (number >= least && number <= most) continue;
-        Problem& p = report(problems, Severity::Error, "TT-VAL-21", hero, key, fmt::format("a Hero cannot start with this {}", field.notes.label));
+        Problem& p = report(problems, Severity::Error, "TT-VAL-21", hero, key,
+                            fmt::format("a Hero cannot start with this {}", field.notes.label));
         p.found = std::to_string(number);
         p.wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
     }
@@ -61,7 +66,8 @@ void checkHero(const Hero& hero, Problems& problems) {
         for (std::size_t k = 0; k < i && i < kCompared; ++k) {
             const std::string field = fmt::format("talents[{}]", i);
             if (hero.talents[k].id == talent.id)
-                report(problems, Severity::Error, "TT-VAL-20", hero, field + ".id", "two Talents have the same id").found = talent.id;
+                report(problems, Severity::Error, "TT-VAL-20", hero, field + ".id", "two Talents have the same id")
+                    .found = talent.id;
             if (hero.talents[k].level == talent.level && !talent.ability.list.empty() &&
                 triggerAndEffects(hero.talents[k].ability) == triggerAndEffects(talent.ability))
                 report(problems, Severity::Warning, "TT-VAL-24", hero, field + ".ability",
@@ -69,7 +75,8 @@ void checkHero(const Hero& hero, Problems& problems) {
         }
     }
     if (int(hero.talents.size()) != kTalents || perLevel[1] != 2 || perLevel[2] != 2 || perLevel[3] != 2) {
-        Problem& p = report(problems, Severity::Error, "TT-VAL-20", hero, "talents", "a Hero has six Talents, two of each level");
+        Problem& p = report(problems, Severity::Error, "TT-VAL-20", hero, "talents",
+                            "a Hero has six Talents, two of each level");
         p.found = fmt::format("{} of level 1, {} of level 2, {} of level 3", perLevel[1], perLevel[2], perLevel[3]);
         p.wanted = "2, 2 and 2";
     }
@@ -91,7 +98,8 @@ Activation activationOf(const Clause& clause) {
     Activation out;
     for (const Term& effect : clause.effects) {
         const Word* word = vocabulary().find(sort::Effect, effect.word);
-        if (word && is(*word, sort::Effect, EffectWord::AddDamage)) out.damage += numberOf(*word, effect, 0).value_or(0);
+        if (word && is(*word, sort::Effect, EffectWord::AddDamage))
+            out.damage += numberOf(*word, effect, 0).value_or(0);
         else out.other = true;
     }
     return out;
@@ -102,7 +110,8 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
     const bool active = artifact.usage == Usage::Active;
     if (active != (artifact.activation >= 1)) {
         Problem& p = report(problems, Severity::Error, "TT-VAL-30", artifact, "activation",
-                            active ? "an active Artifact must say how many positive dice it needs" : "only active Artifacts need positive dice");
+                            active ? "an active Artifact must say how many positive dice it needs"
+                                   : "only active Artifacts need positive dice");
         p.found = std::to_string(artifact.activation);
         p.wanted = active ? "1 to 4" : "0";
     }
@@ -112,7 +121,8 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
             if (clause.moment.word != "attack_activation") continue;
             for (const Term& cost : clause.costs)
                 if (const Word* word = vocabulary().find(sort::Cost, cost.word))
-                    fits |= is(*word, sort::Cost, CostWord::PositiveDice) && numberOf(*word, cost, 0) == artifact.activation;
+                    fits |= is(*word, sort::Cost, CostWord::PositiveDice) &&
+                            numberOf(*word, cost, 0) == artifact.activation;
             const Activation activation = activationOf(clause);
             const int most = artifact.activation + (artifact.level == 1 ? 1 : artifact.level == 2 ? 4 : 6);
             const bool pointless = activation.damage <= artifact.activation && !activation.other;
@@ -125,7 +135,8 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
             }
         }
         if (!fits)
-            report(problems, Severity::Error, "TT-VAL-31", artifact, "ability", "an active Artifact used in attacks must cost the positive dice that it needs")
+            report(problems, Severity::Error, "TT-VAL-31", artifact, "ability",
+                   "an active Artifact used in attacks must cost the positive dice that it needs")
                 .wanted = fmt::format("when attack_activation pay positive_dice({}) ...", artifact.activation);
     }
     if (artifact.usage == Usage::OneTime) {
@@ -133,14 +144,16 @@ void checkArtifact(const Artifact& artifact, Problems& problems) {
         for (const Clause& clause : artifact.ability.list)
             for (const Term& cost : clause.costs) returned |= cost.word == "return_self";
         if (!returned)
-            report(problems, Severity::Error, "TT-VAL-32", artifact, "ability", "a one-time Artifact must cost return_self")
+            report(problems, Severity::Error, "TT-VAL-32", artifact, "ability",
+                   "a one-time Artifact must cost return_self")
                 .wanted = "pay return_self";
     }
 }
 
 void checkRange(Problems& problems, const Enemy& enemy, const char* field, int value, int least, int most) {
     if (value >= least && value <= most) return;
-    Problem& p = report(problems, Severity::Warning, "TT-VAL-42", enemy, field, fmt::format("unusual for level {}", enemy.level));
+    Problem& p = report(problems, Severity::Warning, "TT-VAL-42", enemy, field,
+                        fmt::format("unusual for level {}", enemy.level));
     p.found = std::to_string(value);
     p.wanted = fmt::format("{} to {}", least, most);
 }
@@ -151,10 +164,15 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
     const auto refuse = [&](const char* field, const char* message, std::string found) {
         report(problems, Severity::Error, "TT-VAL-40", enemy, field, message).found = std::move(found);
     };
-    if (enemy.level == 1 && enemy.bonusCount != 0) refuse("bonus_count", "a level 1 enemy cannot draw Bonus Cards", std::to_string(enemy.bonusCount));
-    if (enemy.level == 2 && enemy.bonusCount < 1) refuse("bonus_count", "a level 2 enemy must draw Bonus Cards", std::to_string(enemy.bonusCount));
-    if (enemy.level == 3 && enemy.bonusCount > 2) refuse("bonus_count", "a level 3 enemy can draw at most 2 Bonus Cards", std::to_string(enemy.bonusCount));
-    if (talent != (enemy.level == 3)) refuse("talent", "a level 3 enemy must have a Talent, and no other enemy can have one", talent ? "a Talent" : "no Talent");
+    if (enemy.level == 1 && enemy.bonusCount != 0)
+        refuse("bonus_count", "a level 1 enemy cannot draw Bonus Cards", std::to_string(enemy.bonusCount));
+    if (enemy.level == 2 && enemy.bonusCount < 1)
+        refuse("bonus_count", "a level 2 enemy must draw Bonus Cards", std::to_string(enemy.bonusCount));
+    if (enemy.level == 3 && enemy.bonusCount > 2)
+        refuse("bonus_count", "a level 3 enemy can draw at most 2 Bonus Cards", std::to_string(enemy.bonusCount));
+    if (talent != (enemy.level == 3))
+        refuse("talent", "a level 3 enemy must have a Talent, and no other enemy can have one",
+               talent ? "a Talent" : "no Talent");
 
     int weakest = enemy.strength;
     forEachWord(enemy.talent, [&](const Word& word, const Term& term) {
@@ -164,21 +182,24 @@ void checkEnemy(const Enemy& enemy, Problems& problems) {
             weakest = std::min(weakest, numberOf(word, term, 1).value_or(1));
     });
     if (weakest < 1) {
-        Problem& p = report(problems, Severity::Error, "TT-VAL-41", enemy, "talent", "its own Talent leaves the enemy without dice to attack with");
+        Problem& p = report(problems, Severity::Error, "TT-VAL-41", enemy, "talent",
+                            "its own Talent leaves the enemy without dice to attack with");
         p.found = fmt::format("Strength {}", weakest);
         p.wanted = "1 or more";
     }
 
-    static constexpr int kSpeed[3][2]{{1, 4}, {3, 6}, {4, 8}}, kDefense[3][2]{{3, 7}, {8, 10}, {12, 18}}, kStrength[3][2]{{1, 3}, {3, 4}, {5, 7}},
-        kWorth[3][2]{{2, 5}, {6, 9}, {11, 17}};
+    static constexpr int kSpeed[3][2]{{1, 4}, {3, 6}, {4, 8}}, kDefense[3][2]{{3, 7}, {8, 10}, {12, 18}},
+        kStrength[3][2]{{1, 3}, {3, 4}, {5, 7}}, kWorth[3][2]{{2, 5}, {6, 9}, {11, 17}};
     if (enemy.level < 1 || enemy.level > 3) return;
     const int row = enemy.level - 1;
     checkRange(problems, enemy, "speed", enemy.speed, kSpeed[row][0], kSpeed[row][1]);
     checkRange(problems, enemy, "defense", enemy.defense, kDefense[row][0], kDefense[row][1]);
     checkRange(problems, enemy, "strength", enemy.strength, kStrength[row][0], kStrength[row][1]);
-    if (losesSomething(enemy.reward)) report(problems, Severity::Error, "TT-VAL-44", enemy, "reward", "a reward cannot take anything away");
+    if (losesSomething(enemy.reward))
+        report(problems, Severity::Error, "TT-VAL-44", enemy, "reward", "a reward cannot take anything away");
     if (const int w = worth(enemy.reward); w < kWorth[row][0] || w > kWorth[row][1]) {
-        Problem& p = report(problems, Severity::Warning, "TT-VAL-43", enemy, "reward", fmt::format("the worth is unusual for level {}", enemy.level));
+        Problem& p = report(problems, Severity::Warning, "TT-VAL-43", enemy, "reward",
+                            fmt::format("the worth is unusual for level {}", enemy.level));
         p.found = std::to_string(w);
         p.wanted = fmt::format("{} to {}", kWorth[row][0], kWorth[row][1]);
     }
@@ -193,7 +214,8 @@ void checkTreasure(const Treasure& t, Problems& problems) {
         bool nothing, loss;
         int least, most;
     };
-    static constexpr int kWorth[3][3][2]{{{1, 1}, {2, 3}, {4, 5}}, {{0, 0}, {4, 5}, {6, 8}}, {{-4, -1}, {0, 0}, {12, 16}}};
+    static constexpr int kWorth[3][3][2]{
+        {{1, 1}, {2, 3}, {4, 5}}, {{0, 0}, {4, 5}, {6, 8}}, {{-4, -1}, {0, 0}, {12, 16}}};
     const auto& range = kWorth[t.level - 1];
     const Band bands[]{{"on_0", t.on0, t.level == 2, t.level == 3, range[0][0], range[0][1]},
                        {"on_1_2", t.on12, t.level == 3, false, range[1][0], range[1][1]},
@@ -202,12 +224,14 @@ void checkTreasure(const Treasure& t, Problems& problems) {
         if (!band.effects.unread.empty()) continue;
         if (nothingHappens(band.effects) != band.nothing) {
             report(problems, Severity::Error, "TT-VAL-51", t, band.field,
-                   band.nothing ? fmt::format("a level {} Treasure must give nothing here", t.level) : "a Treasure must have an effect here");
+                   band.nothing ? fmt::format("a level {} Treasure must give nothing here", t.level)
+                                : "a Treasure must have an effect here");
             continue;
         }
         if (losesSomething(band.effects) != band.loss) {
             report(problems, Severity::Error, "TT-VAL-51", t, band.field,
-                   band.loss ? "a level 3 Treasure must cost something without a positive die" : "a Treasure cannot cost anything here");
+                   band.loss ? "a level 3 Treasure must cost something without a positive die"
+                             : "a Treasure cannot cost anything here");
             continue;
         }
         bool guarded = true, spirit = false;
@@ -216,16 +240,19 @@ void checkTreasure(const Treasure& t, Problems& problems) {
             if (!uses(one, EffectWord::LoseSpirit) && !uses(one, EffectWord::DealDamage)) continue;
             spirit = true;
             bool asked = false;
-            forEachWord(one, [&](const Word& word, const Term&) { asked |= is(word, sort::Quantity, QuantityWord::Spirit); });
+            forEachWord(
+                one, [&](const Word& word, const Term&) { asked |= is(word, sort::Quantity, QuantityWord::Spirit); });
             guarded &= effect.word == "if" && asked;
         }
         if (spirit && !guarded)
             report(problems, Severity::Error, "TT-VAL-53", t, band.field, "a Treasure cannot take the last Spirit")
                 .wanted = "if(spirit > 1, {...})";
         if (const int w = worth(band.effects); !spirit && (w < band.least || w > band.most)) {
-            Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, band.field, fmt::format("the worth is unusual for level {}", t.level));
+            Problem& p = report(problems, Severity::Warning, "TT-VAL-52", t, band.field,
+                                fmt::format("the worth is unusual for level {}", t.level));
             p.found = std::to_string(w);
-            p.wanted = band.least == band.most ? std::to_string(band.least) : fmt::format("{} to {}", band.least, band.most);
+            p.wanted =
+                band.least == band.most ? std::to_string(band.least) : fmt::format("{} to {}", band.least, band.most);
         }
     }
     if (t.level < 3 && !(worth(t.on0) < worth(t.on12) && worth(t.on12) < worth(t.on3))) {
@@ -269,7 +296,8 @@ void checkTarget(const Quest& quest, const Term& comparison, const CardSet& set,
     const int target = comparison.arguments[1].number;
     const int most = set.tiles.empty() ? 10 : std::min(10, possible);
     if (target >= 1 && target <= most) return;
-    Problem& p = report(problems, Severity::Error, "TT-VAL-61", quest, "requirement", "this number cannot be reached with this set");
+    Problem& p = report(problems, Severity::Error, "TT-VAL-61", quest, "requirement",
+                        "this number cannot be reached with this set");
     p.found = std::to_string(target);
     p.wanted = fmt::format("1 to {}", most);
 }
@@ -282,14 +310,20 @@ void checkQuest(const Quest& quest, const CardSet& set, Problems& problems) {
         const bool future = is(word, sort::Quantity, QuantityWord::Exited) || word.needs & fact::Scenario ||
                             (is(word, sort::Condition, ConditionWord::PhaseIs) && wordOf(word, term, 0) != "past");
         if (future)
-            report(problems, Severity::Error, "TT-VAL-60", quest, "requirement", "a Quest can only be completed in the Past").found = print(term);
-        if (word.sort == sort::Condition && word.code <= int(ConditionWord::Greater)) checkTarget(quest, term, set, problems);
+            report(problems, Severity::Error, "TT-VAL-60", quest, "requirement",
+                   "a Quest can only be completed in the Past")
+                .found = print(term);
+        if (word.sort == sort::Condition && word.code <= int(ConditionWord::Greater))
+            checkTarget(quest, term, set, problems);
     });
     if (!quest.requirement.term.empty() && !set.heroes.empty() &&
-        std::all_of(set.heroes.begin(), set.heroes.end(), [&](const Hero* hero) { return holds(quest.requirement.term[0], startOf(*hero)) == true; }))
-        report(problems, Severity::Warning, "TT-VAL-62", quest, "requirement", "every Hero meets the requirement at the start of the game");
+        std::all_of(set.heroes.begin(), set.heroes.end(),
+                    [&](const Hero* hero) { return holds(quest.requirement.term[0], startOf(*hero)) == true; }))
+        report(problems, Severity::Warning, "TT-VAL-62", quest, "requirement",
+               "every Hero meets the requirement at the start of the game");
     if (const int w = worth(quest.reward); w < 3 || w > 8) {
-        Problem& p = report(problems, Severity::Warning, "TT-VAL-62", quest, "reward", "the worth is unusual for a Quest");
+        Problem& p =
+            report(problems, Severity::Warning, "TT-VAL-62", quest, "reward", "the worth is unusual for a Quest");
         p.found = std::to_string(w);
         p.wanted = "3 to 8";
     }
@@ -306,9 +340,12 @@ bool isBonusOption(const Effects& option) {
         return n && *n >= least && *n <= most;
     };
     switch (EffectWord(word->code)) {
-        case EffectWord::AddSpeed: return between(0, 1, 2) && wordOf(*word, effect, 1) == "turn" && wordOf(*word, effect, 2) == "self";
-        case EffectWord::AddDice: return between(0, 1, 3) && wordOf(*word, effect, 1) == "hero" && wordOf(*word, effect, 2) == "turn";
-        case EffectWord::AddActions: return between(0, 1, 1) && wordOf(*word, effect, 1) == "turn" && wordOf(*word, effect, 2) == "self";
+        case EffectWord::AddSpeed:
+            return between(0, 1, 2) && wordOf(*word, effect, 1) == "turn" && wordOf(*word, effect, 2) == "self";
+        case EffectWord::AddDice:
+            return between(0, 1, 3) && wordOf(*word, effect, 1) == "hero" && wordOf(*word, effect, 2) == "turn";
+        case EffectWord::AddActions:
+            return between(0, 1, 1) && wordOf(*word, effect, 1) == "turn" && wordOf(*word, effect, 2) == "self";
         case EffectWord::KeepTurn: return between(0, 1, 1);
         default: return false;
     }
@@ -317,11 +354,13 @@ bool isBonusOption(const Effects& option) {
 // TT-VAL-70.
 void checkHeroBonus(const HeroBonus& bonus, Problems& problems) {
     if (bonus.options.size() > 3)
-        report(problems, Severity::Error, "TT-VAL-70", bonus, "options", "a Hero Bonus Card can have at most three options").found =
-            std::to_string(bonus.options.size());
+        report(problems, Severity::Error, "TT-VAL-70", bonus, "options",
+               "a Hero Bonus Card can have at most three options")
+            .found = std::to_string(bonus.options.size());
     for (std::size_t i = 0; i < bonus.options.size(); ++i)
         if (bonus.options[i].unread.empty() && !isBonusOption(bonus.options[i])) {
-            Problem& p = report(problems, Severity::Error, "TT-VAL-70", bonus, fmt::format("options[{}]", i), "a Hero Bonus Card cannot have this effect");
+            Problem& p = report(problems, Severity::Error, "TT-VAL-70", bonus, fmt::format("options[{}]", i),
+                                "a Hero Bonus Card cannot have this effect");
             p.found = print(bonus.options[i]);
             p.wanted = "add_speed(1 or 2), add_dice(1 to 3, hero, turn), add_actions(1), keep_turn(1) or nothing";
         }
@@ -330,8 +369,9 @@ void checkHeroBonus(const HeroBonus& bonus, Problems& problems) {
 // What an Enemy Bonus Card may do: something to the enemy or to the Hero's rolls, for this Battle.
 bool isEnemyBonus(const Word& word, const Term& term) {
     if (word.sort == sort::Modifier) {
-        for (ModifierWord m : {ModifierWord::AttackDice, ModifierWord::AttacksFirst, ModifierWord::WinsTies, ModifierWord::Ban, ModifierWord::BanSpread,
-                               ModifierWord::SpreadOver, ModifierWord::ArtifactDamage, ModifierWord::Activation})
+        for (ModifierWord m : {ModifierWord::AttackDice, ModifierWord::AttacksFirst, ModifierWord::WinsTies,
+                               ModifierWord::Ban, ModifierWord::BanSpread, ModifierWord::SpreadOver,
+                               ModifierWord::ArtifactDamage, ModifierWord::Activation})
             if (word.code == int(m)) return true;
         return false;
     }
@@ -362,14 +402,16 @@ void checkEnemyBonus(const EnemyBonus& bonus, Problems& problems) {
         for (const Term& effect : clause.effects) {
             const Word* word = vocabulary().find(standing ? Sort(sort::Modifier) : Sort(sort::Effect), effect.word);
             if (word && !isEnemyBonus(*word, effect)) {
-                Problem& p = report(problems, Severity::Error, "TT-VAL-80", bonus, "ability",
-                                    "an Enemy Bonus Card can only affect the enemy or the Hero's rolls, and only in this Battle");
+                Problem& p = report(
+                    problems, Severity::Error, "TT-VAL-80", bonus, "ability",
+                    "an Enemy Bonus Card can only affect the enemy or the Hero's rolls, and only in this Battle");
                 p.found = print(effect);
             }
         }
     }
     if (effects > 1)
-        report(problems, Severity::Error, "TT-VAL-80", bonus, "ability", "an Enemy Bonus Card can have only one effect").found = std::to_string(effects);
+        report(problems, Severity::Error, "TT-VAL-80", bonus, "ability", "an Enemy Bonus Card can have only one effect")
+            .found = std::to_string(effects);
 }
 
 }  // namespace

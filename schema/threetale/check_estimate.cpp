@@ -27,7 +27,8 @@ std::optional<int> value(const Term& term, const NumberReader& read) {
             for (int n : numbers) sum += n;
             return sum;
         }
-        case QuantityWord::Difference: return numbers.size() == 2 ? std::optional(numbers[0] - numbers[1]) : std::nullopt;
+        case QuantityWord::Difference:
+            return numbers.size() == 2 ? std::optional(numbers[0] - numbers[1]) : std::nullopt;
         case QuantityWord::Product: return numbers.size() == 2 ? std::optional(numbers[0] * numbers[1]) : std::nullopt;
         case QuantityWord::Least: return *std::min_element(numbers.begin(), numbers.end());
         case QuantityWord::Greatest: return *std::max_element(numbers.begin(), numbers.end());
@@ -62,16 +63,20 @@ Setup carryOut(const Scenario& scenario, const CardSet& set) {
         const std::string& name = effect.arguments[0].word;
         switch (EffectWord(word->code)) {
             case EffectWord::PlaceToken: {
-                const std::optional<int> spots = effect.arguments.size() > 2 ? spotsOf(effect.arguments[2], set) : std::nullopt;
+                const std::optional<int> spots =
+                    effect.arguments.size() > 2 ? spotsOf(effect.arguments[2], set) : std::nullopt;
                 const std::optional<int> each = numberOf(*word, effect, 1);
-                addTo(out.tokens, name, spots && each ? std::optional(std::min(*spots * *each, supply(name))) : std::nullopt);
+                addTo(out.tokens, name,
+                      spots && each ? std::optional(std::min(*spots * *each, supply(name))) : std::nullopt);
                 break;
             }
             case EffectWord::FillToken: {
                 std::optional<int>& count = out.tokens.try_emplace(name, 0).first->second;
-                const std::optional<int> spots = effect.arguments.size() > 2 ? spotsOf(effect.arguments[2], set) : std::nullopt;
+                const std::optional<int> spots =
+                    effect.arguments.size() > 2 ? spotsOf(effect.arguments[2], set) : std::nullopt;
                 const std::optional<int> wanted = numberOf(*word, effect, 1);
-                if (count && spots && wanted) count = std::max(*count, std::min({*wanted, *count + *spots, supply(name)}));
+                if (count && spots && wanted)
+                    count = std::max(*count, std::min({*wanted, *count + *spots, supply(name)}));
                 else count = std::nullopt;
                 break;
             }
@@ -138,7 +143,8 @@ NumberReader startOf(const Hero& hero) {
     return [&hero](const Word& quantity, const Term& term) -> std::optional<int> {
         const int virtues[] = {hero.love, hero.hope, hero.faith, hero.endeavor, hero.endurance, hero.mercy};
         // The Hero is the last parameter of every number that belongs to one.
-        const bool self = !quantity.parameters.empty() && wordOf(quantity, term, quantity.parameters.size() - 1) == "self";
+        const bool self =
+            !quantity.parameters.empty() && wordOf(quantity, term, quantity.parameters.size() - 1) == "self";
         const QuantityWord code = QuantityWord(quantity.code);
         if (code <= QuantityWord::Mercy) return self ? std::optional(virtues[quantity.code]) : std::nullopt;
         switch (code) {
@@ -147,8 +153,10 @@ NumberReader startOf(const Hero& hero) {
                 for (int v : virtues) sum += v;
                 return self ? std::optional(sum) : std::nullopt;
             }
-            case QuantityWord::LowestVirtue: return self ? std::optional(*std::min_element(virtues, virtues + 6)) : std::nullopt;
-            case QuantityWord::HighestVirtue: return self ? std::optional(*std::max_element(virtues, virtues + 6)) : std::nullopt;
+            case QuantityWord::LowestVirtue:
+                return self ? std::optional(*std::min_element(virtues, virtues + 6)) : std::nullopt;
+            case QuantityWord::HighestVirtue:
+                return self ? std::optional(*std::max_element(virtues, virtues + 6)) : std::nullopt;
             case QuantityWord::Speed: return self ? std::optional(hero.speed) : std::nullopt;
             case QuantityWord::Spirit: return self ? std::optional(hero.spirit) : std::nullopt;
             // Nobody has anything or has done anything yet (TT-SETUP-14).
@@ -175,7 +183,8 @@ NumberReader afterSetup(const Scenario& scenario, const CardSet& set) {
                     if (t.name == name) return placed ? std::optional(t.count - *placed) : std::nullopt;
                 return std::nullopt;
             }
-            case QuantityWord::Entities: return term.arguments.size() == 1 ? countOf(setup.entities, name) : std::nullopt;
+            case QuantityWord::Entities:
+                return term.arguments.size() == 1 ? countOf(setup.entities, name) : std::nullopt;
             case QuantityWord::Counter: return countOf(setup.counters, name);
             case QuantityWord::Held:
             case QuantityWord::Status:
@@ -183,8 +192,10 @@ NumberReader afterSetup(const Scenario& scenario, const CardSet& set) {
             case QuantityWord::Defeated: return 0;
             case QuantityWord::RoundsLeft: return scenario.limit - 1;
             case QuantityWord::Total: {
-                const Word* inner = term.arguments.size() == 2 ? vocabulary().find(sort::Quantity, term.arguments[1].word) : nullptr;
-                const bool none = inner && (is(*inner, sort::Quantity, QuantityWord::Held) || is(*inner, sort::Quantity, QuantityWord::Status));
+                const Word* inner =
+                    term.arguments.size() == 2 ? vocabulary().find(sort::Quantity, term.arguments[1].word) : nullptr;
+                const bool none = inner && (is(*inner, sort::Quantity, QuantityWord::Held) ||
+                                            is(*inner, sort::Quantity, QuantityWord::Status));
                 return none ? std::optional(0) : std::nullopt;
             }
             default: return std::nullopt;

@@ -26,11 +26,12 @@ std::vector<Moment> endlesslyRaisedBy(EffectWord effect) {
         case EffectWord::MoveVirtue: return {Moment::VirtueChanged};
         case EffectWord::Test:
         case EffectWord::RollTable: return {Moment::RollMade, Moment::DiceTurning, Moment::DiceFixed};
-        case EffectWord::ExtraRound: return {Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::AttackActivation};
+        case EffectWord::ExtraRound:
+            return {Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::AttackActivation};
         case EffectWord::StartBattle:
         case EffectWord::DrawBattle:
-            return {Moment::BattleDeclared, Moment::BattleStart, Moment::InitiativeDecided, Moment::BattleWon,
-                    Moment::BattleEscaped, Moment::BattleEnded};
+            return {Moment::BattleDeclared, Moment::BattleStart,   Moment::InitiativeDecided,
+                    Moment::BattleWon,      Moment::BattleEscaped, Moment::BattleEnded};
         case EffectWord::Give: return {Moment::ArtifactGiven};
         case EffectWord::RepeatCard: return {Moment::BonusUsed, Moment::ArtifactActivated};
         case EffectWord::Move:
@@ -51,7 +52,8 @@ std::string item(const char* list, std::size_t index, const char* field) {
 // Every clause of the set that may be in play, with its record and field.
 template <class Visit> void eachClauses(const CardSet& set, Visit visit) {
     eachOnce(set.heroes, [&](const Hero& h) {
-        for (std::size_t i = 0; i < h.talents.size(); ++i) visit(h, item("talents", i, "ability"), h.talents[i].ability);
+        for (std::size_t i = 0; i < h.talents.size(); ++i)
+            visit(h, item("talents", i, "ability"), h.talents[i].ability);
     });
     eachOnce(set.artifacts, [&](const Artifact& a) { visit(a, "ability", a.ability); });
     eachOnce(set.enemies, [&](const Enemy& e) { visit(e, "talent", e.talent); });
@@ -60,8 +62,10 @@ template <class Visit> void eachClauses(const CardSet& set, Visit visit) {
         visit(p, "scenario.rules", p.scenario.rules);
         visit(p, "scenario.stone", p.scenario.stone);
         const auto& [actions, entities] = std::tie(p.scenario.actions, p.scenario.entities);
-        for (std::size_t i = 0; i < actions.size(); ++i) visit(p, item("scenario.actions", i, "ability"), actions[i].ability);
-        for (std::size_t i = 0; i < entities.size(); ++i) visit(p, item("scenario.entities", i, "talent"), entities[i].talent);
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            visit(p, item("scenario.actions", i, "ability"), actions[i].ability);
+        for (std::size_t i = 0; i < entities.size(); ++i)
+            visit(p, item("scenario.entities", i, "talent"), entities[i].talent);
     });
 }
 
@@ -69,7 +73,8 @@ bool atWill(Moment moment) {
     return moment == Moment::Manual || moment == Moment::ManualInBattle || moment == Moment::AttackActivation;
 }
 
-// --- TT-VAL-06 --------------------------------------------------------------------------------------------------------
+// --- TT-VAL-06
+// --------------------------------------------------------------------------------------------------------
 
 // A clause that would run again whenever its moment comes: nothing is paid, counted or asked.
 struct FreeClause {
@@ -82,7 +87,8 @@ struct FreeClause {
 // Is it stopped by a limit, by a use that is counted, or by its player?
 bool stopped(const Clause& clause) {
     bool counted = clause.may || !clause.limits.empty();
-    forEachWord(clause, [&](const Word& word, const Term&) { counted |= is(word, sort::Condition, ConditionWord::FirstUse); });
+    forEachWord(clause,
+                [&](const Word& word, const Term&) { counted |= is(word, sort::Condition, ConditionWord::FirstUse); });
     return counted;
 }
 
@@ -103,10 +109,29 @@ std::vector<FreeClause> freeClauses(const CardSet& set) {
     return free;
 }
 
-// --- TT-VAL-07 --------------------------------------------------------------------------------------------------------
+// --- TT-VAL-07
+// --------------------------------------------------------------------------------------------------------
 
-// What clauses take and give. What is taken without being here never comes back: positive dice, Offerings, the card itself.
-enum class Good : std::uint8_t { Virtue, VirtueRoom, Speed, SpeedRoom, Spirit, SpiritRoom, Shevitsa, Stone, Defense, Damage, Artifact, DeckCard, Step, Action, Token, Other };
+// What clauses take and give. What is taken without being here
+// never comes back: positive dice, Offerings, the card itself.
+enum class Good : std::uint8_t {
+    Virtue,
+    VirtueRoom,
+    Speed,
+    SpeedRoom,
+    Spirit,
+    SpiritRoom,
+    Shevitsa,
+    Stone,
+    Defense,
+    Damage,
+    Artifact,
+    DeckCard,
+    Step,
+    Action,
+    Token,
+    Other
+};
 constexpr std::size_t kGoods = std::size_t(Good::Other) + 1;
 using Amounts = EnumeratedArray<Good, int, kGoods>;
 
@@ -115,16 +140,19 @@ struct Link {
     const RecordBase* record;
     std::string field;
     Moment moment;
-    std::string heard;                 // Virtue of virtue_changed; empty: any
+    std::string heard;  // Virtue of virtue_changed; empty: any
     std::vector<std::pair<Moment, std::string>> raises;
-    Amounts needs{}, gives{};          // needs: what it stops without; gives: what it makes room for or brings
-    Amounts paid{};                    // of its costs
+    Amounts needs{}, gives{};  // needs: what it stops without; gives: what it makes room for or brings
+    Amounts paid{};            // of its costs
 };
 
-constexpr int kUnknownGain = 100;      // an amount read from the game may be enough
+constexpr int kUnknownGain = 100;  // an amount read from the game may be enough
 
 std::string virtueMeant(const std::string& selector) {
-    return vocabulary().find(sort::Virtue, selector) && Virtue(vocabulary().find(sort::Virtue, selector)->code) <= Virtue::Mercy ? selector : "";
+    return vocabulary().find(sort::Virtue, selector) &&
+                   Virtue(vocabulary().find(sort::Virtue, selector)->code) <= Virtue::Mercy
+               ? selector
+               : "";
 }
 
 // What an effect that ends by itself gives, what it needs so as not to end, and which moments it raises.
@@ -137,23 +165,38 @@ void addEffect(Link& link, const Word& word, const Term& term) {
     const auto raise = [&](Moment moment, std::string of = {}) { link.raises.emplace_back(moment, std::move(of)); };
     for (const Moment moment : endlesslyRaisedBy(EffectWord(word.code))) raise(moment);
     switch (EffectWord(word.code)) {
-        case EffectWord::GainVirtue: raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0))); return moves(Good::Virtue, Good::VirtueRoom, gain(1));
-        case EffectWord::DistributeVirtue: raise(Moment::VirtueChanged); return moves(Good::Virtue, Good::VirtueRoom, gain(0));
-        case EffectWord::LoseVirtue: raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0))); return moves(Good::VirtueRoom, Good::Virtue, gain(1));
-        case EffectWord::DistributeLoss: raise(Moment::VirtueChanged); return moves(Good::VirtueRoom, Good::Virtue, gain(0));
+        case EffectWord::GainVirtue:
+            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0)));
+            return moves(Good::Virtue, Good::VirtueRoom, gain(1));
+        case EffectWord::DistributeVirtue:
+            raise(Moment::VirtueChanged);
+            return moves(Good::Virtue, Good::VirtueRoom, gain(0));
+        case EffectWord::LoseVirtue:
+            raise(Moment::VirtueChanged, virtueMeant(wordOf(word, term, 0)));
+            return moves(Good::VirtueRoom, Good::Virtue, gain(1));
+        case EffectWord::DistributeLoss:
+            raise(Moment::VirtueChanged);
+            return moves(Good::VirtueRoom, Good::Virtue, gain(0));
         case EffectWord::DealDamage:
-            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::DamageBlocked, Moment::VirtueChanged, Moment::SpiritLost}) raise(moment);
+            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::DamageBlocked,
+                                        Moment::VirtueChanged, Moment::SpiritLost})
+                raise(moment);
             return moves(Good::VirtueRoom, Good::Virtue, gain(0));
         case EffectWord::GainSpeed: raise(Moment::SpeedChanged); return moves(Good::Speed, Good::SpeedRoom, gain(0));
         case EffectWord::LoseSpeed: raise(Moment::SpeedChanged); return moves(Good::SpeedRoom, Good::Speed, gain(0));
         case EffectWord::RestoreSpirit: return moves(Good::Spirit, Good::SpiritRoom, gain(0));
         case EffectWord::LoseSpirit: raise(Moment::SpiritLost); return moves(Good::SpiritRoom, Good::Spirit, gain(0));
         case EffectWord::GainShevitsa: link.gives[Good::Shevitsa] += gain(0); return;
-        case EffectWord::GainStone: raise(Moment::StoneGained); link.gives[Good::Stone] += gain(0); return;
+        case EffectWord::GainStone:
+            raise(Moment::StoneGained);
+            link.gives[Good::Stone] += gain(0);
+            return;
         case EffectWord::RestoreDefense: return moves(Good::Defense, Good::Damage, gain(0));
         case EffectWord::DamageEnemy: raise(Moment::DamageDealt); return moves(Good::Damage, Good::Defense, gain(0));
         case EffectWord::WinArtifact: raise(Moment::ArtifactWon); return moves(Good::Artifact, Good::DeckCard, gain(2));
-        case EffectWord::LoseArtifact: raise(Moment::ArtifactLost); return moves(Good::DeckCard, Good::Artifact, gain(1));
+        case EffectWord::LoseArtifact:
+            raise(Moment::ArtifactLost);
+            return moves(Good::DeckCard, Good::Artifact, gain(1));
         case EffectWord::AddSteps: link.gives[Good::Step] += gain(0); return;
         case EffectWord::AddActions:
             if (wordOf(word, term, 1) == "turn") link.gives[Good::Action] += gain(0);
@@ -193,13 +236,16 @@ void addCost(Link& link, const Word& word, const Term& term) {
         case CostWord::SacredStone: return pay(Good::Stone, 0);
         case CostWord::Tokens: return pay(Good::Token, 1);
         case CostWord::TakeDamage:
-            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::VirtueChanged}) link.raises.emplace_back(moment, "");
+            for (const Moment moment : {Moment::DamageIncoming, Moment::DamageSpread, Moment::VirtueChanged})
+                link.raises.emplace_back(moment, "");
             room(Good::VirtueRoom, 0);
             return pay(Good::Virtue, 0);
         case CostWord::RollNeeded: return;
-        case CostWord::PositiveDice: case CostWord::Offering: case CostWord::BonusCard: case CostWord::ReturnSelf: case CostWord::Forfeit:
-            link.needs[Good::Other] += 1;
-            return;
+        case CostWord::PositiveDice:
+        case CostWord::Offering:
+        case CostWord::BonusCard:
+        case CostWord::ReturnSelf:
+        case CostWord::Forfeit: link.needs[Good::Other] += 1; return;
     }
 }
 
@@ -225,7 +271,8 @@ std::vector<Link> linksOf(const CardSet& set) {
 bool leadsOn(const Link& first, const Link& second) {
     if (atWill(second.moment)) return atWill(first.moment);
     return std::any_of(first.raises.begin(), first.raises.end(), [&](const auto& raised) {
-        return raised.first == second.moment && (raised.second.empty() || second.heard.empty() || raised.second == second.heard);
+        return raised.first == second.moment &&
+               (raised.second.empty() || second.heard.empty() || raised.second == second.heard);
     });
 }
 
@@ -254,7 +301,7 @@ bool feedEachOther(const Link& first, const Link& second) {
         if (first.needs[g] > 0 && first.gives[g] + second.gives[g] == 0) return false;
         if (second.needs[g] > 0 && first.gives[g] + second.gives[g] == 0) return false;
     }
-    return bounded && payForThemselves(first, second);         // what needs nothing is TT-VAL-06
+    return bounded && payForThemselves(first, second);  // what needs nothing is TT-VAL-06
 }
 
 // Links by what decides whether they feed others. Cards are many, and most say what others say: only one of each is
@@ -293,10 +340,13 @@ void reportFeeding(const CardSet& set, Problems& problems) {
     for (const auto& [i, j] : feedingPairs(links)) {
         const Link &first = links[i], &second = links[j];
         if (!named.insert({first.record, second.record}).second) continue;
-        const std::string who = first.record == second.record ? fmt::format("clauses of {} trigger each other", first.record->id)
-                                                              : fmt::format("clauses of {} and {} trigger each other", first.record->id, second.record->id);
-        report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field, who + " endlessly, and give back what they use up").wanted =
-            "a limit, `may` or first_use(...) on one of them";
+        const std::string who =
+            first.record == second.record
+                ? fmt::format("clauses of {} trigger each other", first.record->id)
+                : fmt::format("clauses of {} and {} trigger each other", first.record->id, second.record->id);
+        report(problems, Severity::Warning, "TT-VAL-07", *first.record, first.field,
+               who + " endlessly, and give back what they use up")
+            .wanted = "a limit, `may` or first_use(...) on one of them";
     }
 }
 
@@ -310,7 +360,8 @@ void checkLoops(const CardSet& set, Problems& problems) {
         const auto& cards = p.scenario.cards;
         const auto draws = [](const ScenarioCard& card) { return uses(card.effects, EffectWord::DrawCard); };
         if (!cards.empty() && std::all_of(cards.begin(), cards.end(), draws))
-            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards", "every scenario card draws another one, so drawing never ends");
+            report(problems, Severity::Error, "TT-VAL-06", p, "scenario.cards",
+                   "every scenario card draws another one, so drawing never ends");
     });
     // Moments lead to moments; clauses are many, moments few.
     std::map<Moment, std::vector<const FreeClause*>> at;
@@ -321,7 +372,8 @@ void checkLoops(const CardSet& set, Problems& problems) {
     }
     for (const FreeClause& start : free) {
         if (atWill(start.moment)) {
-            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field, "a clause that can be used at will needs a cost or a limit")
+            report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
+                   "a clause that can be used at will needs a cost or a limit")
                 .wanted = "pay ... or once_per(turn)";
             continue;
         }
@@ -342,7 +394,8 @@ void checkLoops(const CardSet& set, Problems& problems) {
             for (std::size_t i = 0; i < at[moment].size() && through.size() < kMostNamed; ++i)
                 if (at[moment][i] != &start) through.push_back(at[moment][i]->record->id);
         report(problems, Severity::Error, "TT-VAL-06", *start.record, start.field,
-               "the clause triggers itself endlessly" + (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
+               "the clause triggers itself endlessly" +
+                   (through.empty() ? "" : fmt::format(" (through {})", fmt::join(through, ", "))))
             .wanted = "a cost, a limit, `may` or first_use(...)";
     }
     reportFeeding(set, problems);

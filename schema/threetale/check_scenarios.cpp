@@ -25,8 +25,11 @@ void forEachWordOf(const Piece& piece, const WordVisitor& visit) {
 
 std::vector<Piece> piecesOf(const Scenario& s) {
     std::vector<Piece> pieces;
-    const auto add = [&pieces](std::string field) -> Piece& { return pieces.emplace_back(Piece{.field = "scenario." + std::move(field)}); };
-    for (std::size_t i = 0; i < s.cards.size(); ++i) add(fmt::format("cards[{}].effects", i)).effects = &s.cards[i].effects;
+    const auto add = [&pieces](std::string field) -> Piece& {
+        return pieces.emplace_back(Piece{.field = "scenario." + std::move(field)});
+    };
+    for (std::size_t i = 0; i < s.cards.size(); ++i)
+        add(fmt::format("cards[{}].effects", i)).effects = &s.cards[i].effects;
     for (std::size_t i = 0; i < s.entities.size(); ++i) {
         add(fmt::format("entities[{}].talent", i)).clauses = &s.entities[i].talent;
         add(fmt::format("entities[{}].reward", i)).effects = &s.entities[i].reward;
@@ -50,8 +53,11 @@ void checkParts(const Prophecy& p, Problems& problems) {
     if (s.objective.term.empty() && s.objective.unread.empty())
         report(problems, Severity::Error, "TT-VAL-91", p, "scenario.objective", "the scenario has no objective");
     if (s.stone.list.empty() && s.stone.unread.empty())
-        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.stone", "the scenario does not say how a Sacred Stone helps");
-    if (s.score <= 0) report(problems, Severity::Error, "TT-VAL-91", p, "scenario.score", "the scenario is worth no points").found = std::to_string(s.score);
+        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.stone",
+               "the scenario does not say how a Sacred Stone helps");
+    if (s.score <= 0)
+        report(problems, Severity::Error, "TT-VAL-91", p, "scenario.score", "the scenario is worth no points").found =
+            std::to_string(s.score);
 }
 
 // TT-VAL-92: setup names places that every legal Map has.
@@ -62,22 +68,26 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
             if (word.sort != sort::Place) return;
             const PlaceSelector place = PlaceSelector(word.code);
             if (place == PlaceSelector::Here || place == PlaceSelector::SpaceOf || place == PlaceSelector::OneTile) {
-                Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "the setup comes before the first turn and cannot refer to a Hero's place");
+                Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup",
+                                          "the setup comes before the first turn and cannot refer to a Hero's place");
                 problem.found = print(term);
                 problem.wanted = "a feature, tiles by number, or the extreme tiles";
             }
         });
         const Word* word = vocabulary().find(sort::Effect, effect.word);
-        const bool puts = word && (is(*word, sort::Effect, EffectWord::PlaceToken) || is(*word, sort::Effect, EffectWord::Spawn));
+        const bool puts =
+            word && (is(*word, sort::Effect, EffectWord::PlaceToken) || is(*word, sort::Effect, EffectWord::Spawn));
         const std::size_t at = word && is(*word, sort::Effect, EffectWord::Spawn) ? 1 : 2;
         if (!puts || effect.arguments.size() <= at || set.tiles.empty()) continue;
         // A feature that the set does not print needs a second way to put the thing down.
         if (spotsOf(effect.arguments[at], set) != 0) continue;
         const bool filled = std::any_of(s.setup.list.begin(), s.setup.list.end(), [&](const Term& other) {
-            return other.word == "fill_token" && !other.arguments.empty() && other.arguments[0].word == effect.arguments[0].word;
+            return other.word == "fill_token" && !other.arguments.empty() &&
+                   other.arguments[0].word == effect.arguments[0].word;
         });
         if (!filled) {
-            Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup", "no tile has such a place, and the setup has no alternative");
+            Problem& problem = report(problems, Severity::Error, "TT-VAL-92", p, "scenario.setup",
+                                      "no tile has such a place, and the setup has no alternative");
             problem.found = print(effect.arguments[at]);
             problem.wanted = fmt::format("fill_token({}, ...) on tiles by number", effect.arguments[0].word);
         }
@@ -88,10 +98,12 @@ void checkPlaces(const Prophecy& p, const CardSet& set, Problems& problems) {
 void checkStart(const Prophecy& p, const CardSet& set, Problems& problems) {
     const NumberReader read = afterSetup(p.scenario, set);
     if (!p.scenario.objective.term.empty() && holds(p.scenario.objective.term[0], read) == true)
-        report(problems, Severity::Error, "TT-VAL-93", p, "scenario.objective", "the objective is met right after the setup");
+        report(problems, Severity::Error, "TT-VAL-93", p, "scenario.objective",
+               "the objective is met right after the setup");
     for (std::size_t i = 0; i < p.scenario.defeat.size(); ++i)
         if (!p.scenario.defeat[i].term.empty() && holds(p.scenario.defeat[i].term[0], read) == true)
-            report(problems, Severity::Error, "TT-VAL-93", p, fmt::format("scenario.defeat[{}]", i), "the team has lost right after the setup");
+            report(problems, Severity::Error, "TT-VAL-93", p, fmt::format("scenario.defeat[{}]", i),
+                   "the team has lost right after the setup");
 }
 
 // TT-VAL-94: what the setup wants, the supply has; cards are drawn only where there are cards. What happens when tokens
@@ -105,18 +117,24 @@ void checkSupply(const Prophecy& p, const CardSet& set, Problems& problems) {
         const std::string& name = effect.arguments[0].word;
         if (is(*word, sort::Effect, EffectWord::PlaceToken) && effect.arguments.size() > 2)
             wanted[name] += numberOf(*word, effect, 1).value_or(0) * spotsOf(effect.arguments[2], set).value_or(1);
-        if (is(*word, sort::Effect, EffectWord::FillToken)) wanted[name] = std::max(wanted[name], numberOf(*word, effect, 1).value_or(0));
-        if (is(*word, sort::Effect, EffectWord::Spawn) && effect.arguments.size() > 1) spawned[name] += spotsOf(effect.arguments[1], set).value_or(1);
+        if (is(*word, sort::Effect, EffectWord::FillToken))
+            wanted[name] = std::max(wanted[name], numberOf(*word, effect, 1).value_or(0));
+        if (is(*word, sort::Effect, EffectWord::Spawn) && effect.arguments.size() > 1)
+            spawned[name] += spotsOf(effect.arguments[1], set).value_or(1);
     }
     for (std::size_t i = 0; i < s.tokens.size(); ++i)
         if (const int n = wanted[s.tokens[i].name]; n > s.tokens[i].count) {
-            Problem& problem = report(problems, Severity::Error, "TT-VAL-94", p, fmt::format("scenario.tokens[{}].count", i), "the setup needs more tokens than the supply has");
+            Problem& problem =
+                report(problems, Severity::Error, "TT-VAL-94", p, fmt::format("scenario.tokens[{}].count", i),
+                       "the setup needs more tokens than the supply has");
             problem.found = std::to_string(s.tokens[i].count);
             problem.wanted = fmt::format("{} or more", n);
         }
     for (std::size_t i = 0; i < s.entities.size(); ++i)
         if (const int n = spawned[s.entities[i].name]; n > s.entities[i].limit) {
-            Problem& problem = report(problems, Severity::Error, "TT-VAL-94", p, fmt::format("scenario.entities[{}].limit", i), "the setup puts more of these entities on the Map than are allowed");
+            Problem& problem =
+                report(problems, Severity::Error, "TT-VAL-94", p, fmt::format("scenario.entities[{}].limit", i),
+                       "the setup puts more of these entities on the Map than are allowed");
             problem.found = std::to_string(s.entities[i].limit);
             problem.wanted = fmt::format("{} or more", n);
         }
@@ -136,12 +154,14 @@ void checkBox(const Prophecy& p, Problems& problems) {
     for (const ScenarioCard& card : p.scenario.cards) cards += card.count;
     for (const TokenSupply& token : p.scenario.tokens) tokens += token.count;
     if (const int most = kCards[p.sign - 1]; cards > most) {
-        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.cards", "the scenario has more cards than the printed Future Box holds");
+        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.cards",
+                                  "the scenario has more cards than the printed Future Box holds");
         problem.found = std::to_string(cards);
         problem.wanted = fmt::format("at most {}", most);
     }
     if (const int most = kTokens[p.sign - 1]; tokens > most) {
-        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.tokens", "the scenario has more tokens than the printed Future Box holds");
+        Problem& problem = report(problems, Severity::Warning, "TT-VAL-96", p, "scenario.tokens",
+                                  "the scenario has more tokens than the printed Future Box holds");
         problem.found = std::to_string(tokens);
         problem.wanted = fmt::format("at most {}", most);
     }
@@ -152,8 +172,8 @@ bool writesCounter(const Word& word) {
     return is(word, sort::Effect, EffectWord::SetCounter) || is(word, sort::Effect, EffectWord::AddCounter);
 }
 
-// What a wrong name may have meant: told of the first slips, and where the names are a list that somebody may read. A file can
-// hold a hundred thousand of each.
+// What a wrong name may have meant: told of the first slips, and where the names are a list that somebody may read. A
+// file can hold a hundred thousand of each.
 class NearNames {
   public:
     std::string of(std::string_view word, const std::set<std::string>& names) {
@@ -184,13 +204,16 @@ void checkScenarioNames(const Prophecy& p, NearNames& near, Problems& problems) 
             for (int i = 0; i < int(term.arguments.size()) && !word.parameters.empty(); ++i) {
                 const Parameter& parameter = word.parameters[std::min(i, word.parameters.size() - 1)];
                 const std::string what = parameter.refersTo;
-                if (parameter.sort != sort::Name || (what != "token" && what != "entity" && what != "counter" && what != "status")) continue;
+                if (parameter.sort != sort::Name ||
+                    (what != "token" && what != "entity" && what != "counter" && what != "status"))
+                    continue;
                 const std::string& name = term.arguments[i].word;
                 const std::set<std::string>& names = known[what];
                 if (names.count(name) != 0) continue;
                 Problem& problem = report(problems, Severity::Error, "TT-VAL-03", p, piece.field,
-                                          what == "token" || what == "entity" ? fmt::format("the scenario has no {} of this name", what)
-                                                                              : fmt::format("this {} is read but never written", what));
+                                          what == "token" || what == "entity"
+                                              ? fmt::format("the scenario has no {} of this name", what)
+                                              : fmt::format("this {} is read but never written", what));
                 problem.found = name;
                 problem.nearest = near.of(name, names);
             }
@@ -198,7 +221,8 @@ void checkScenarioNames(const Prophecy& p, NearNames& near, Problems& problems) 
     const auto checkTwice = [&](const char* field, const auto& list) {
         std::set<std::string> seen;
         for (const auto& named : list)
-            if (!seen.insert(named.name).second) report(problems, Severity::Error, "TT-VAL-01", p, field, "this name is used twice").found = named.name;
+            if (!seen.insert(named.name).second)
+                report(problems, Severity::Error, "TT-VAL-01", p, field, "this name is used twice").found = named.name;
     };
     checkTwice("scenario.tokens", s.tokens);
     checkTwice("scenario.entities", s.entities);
@@ -210,7 +234,8 @@ void checkScenarios(const CardSet& set, Problems& problems) {
     std::map<int, const Prophecy*> signs;
     eachOnce(set.prophecies, [&](const Prophecy& p) {
         if (const auto [other, fresh] = signs.emplace(p.sign, &p); !fresh)
-            report(problems, Severity::Error, "TT-VAL-90", p, "sign", "two Prophecies have the same sign").found = fmt::format("{} of {}", p.sign, other->second->id);
+            report(problems, Severity::Error, "TT-VAL-90", p, "sign", "two Prophecies have the same sign").found =
+                fmt::format("{} of {}", p.sign, other->second->id);
         checkParts(p, problems);
         checkPlaces(p, set, problems);
         checkStart(p, set, problems);
@@ -219,8 +244,11 @@ void checkScenarios(const CardSet& set, Problems& problems) {
     });
     const int drawn = int(std::count_if(signs.begin(), signs.end(), [](const auto& sign) { return sign.first > 0; }));
     if (drawn < 3)
-        problems.add({.severity = Severity::Error, .code = "TT-VAL-90", .message = "there are too few Prophecies besides the Tutorial",
-                      .found = std::to_string(drawn), .wanted = "3 or more"});
+        problems.add({.severity = Severity::Error,
+                      .code = "TT-VAL-90",
+                      .message = "there are too few Prophecies besides the Tutorial",
+                      .found = std::to_string(drawn),
+                      .wanted = "3 or more"});
 }
 
 void checkNames(const CardSet& set, Problems& problems) {
@@ -232,17 +260,20 @@ void checkNames(const CardSet& set, Problems& problems) {
     for (const Artifact* a : set.artifacts) artifactTags.insert(a->tags.begin(), a->tags.end());
     const auto checkTag = [&](const RecordBase& record, const std::string& field) {
         return [&problems, &near, &enemyTags, &artifactTags, &record, field](const Word& word, const Term& term) {
-            const bool enemy = is(word, sort::Condition, ConditionWord::EnemyHasTag), artifact = is(word, sort::Condition, ConditionWord::HasTag);
+            const bool enemy = is(word, sort::Condition, ConditionWord::EnemyHasTag),
+                       artifact = is(word, sort::Condition, ConditionWord::HasTag);
             if ((!enemy && !artifact) || term.arguments.empty()) return;
             const std::set<std::string>& tags = enemy ? enemyTags : artifactTags;
             if (tags.count(term.arguments[0].word) != 0) return;
-            Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field, enemy ? "no Battle Card has this tag" : "no Artifact has this tag");
+            Problem& problem = report(problems, Severity::Warning, "TT-VAL-03", record, field,
+                                      enemy ? "no Battle Card has this tag" : "no Artifact has this tag");
             problem.found = term.arguments[0].word;
             problem.nearest = near.of(term.arguments[0].word, tags);
         };
     };
     eachOnce(set.heroes, [&](const Hero& h) {
-        for (std::size_t i = 0; i < h.talents.size(); ++i) forEachWord(h.talents[i].ability, checkTag(h, fmt::format("talents[{}].ability", i)));
+        for (std::size_t i = 0; i < h.talents.size(); ++i)
+            forEachWord(h.talents[i].ability, checkTag(h, fmt::format("talents[{}].ability", i)));
     });
     eachOnce(set.artifacts, [&](const Artifact& a) { forEachWord(a.ability, checkTag(a, "ability")); });
     eachOnce(set.quests, [&](const Quest& q) { forEachWord(q.requirement, checkTag(q, "requirement")); });

@@ -7,8 +7,9 @@
 //     check_loops.cpp      clauses that go on for ever
 //     check_estimate.cpp   what can be said of a condition without playing
 //
-// Elsewhere: TT-VAL-01, -02, -03, -05 and -95 are checks of all games (records.h). -04 holds because card texts are
-// generated (card_text.cpp). Met in play: -13 and -18 (engine/threetale/map_tiles.cpp, soundness.cpp), -50 (treasure.cpp).
+// Elsewhere: TT-VAL-01, -02, -03, -05 and -95 are checks of all games (records.h).
+// -04 holds because card texts are generated (card_text.cpp). Met in play: -13 and
+// -18 (engine/threetale/map_tiles.cpp, soundness.cpp), -50 (treasure.cpp).
 #pragma once
 
 #include <array>
@@ -32,11 +33,11 @@ struct CardSet {
     std::vector<const HeroBonus*> heroBonuses;
     std::vector<const EnemyBonus*> enemyBonuses;
     std::vector<const Prophecy*> prophecies;
-    int printed(Feature feature) const;                 // Spaces with it on all tiles
+    int printed(Feature feature) const;  // Spaces with it on all tiles
     int printed(Feature first, Feature last) const;
 
   private:
-    std::array<int, 32> spaces_{};                      // by feature
+    std::array<int, 32> spaces_{};  // by feature
 };
 
 // Calls `visit` for every record once, however many copies it has.
@@ -66,9 +67,11 @@ void forEachWord(const Effects& effects, const WordVisitor& visit);
 void forEachWord(const Condition& condition, const WordVisitor& visit);
 
 // Is this the word of a family?
-template <class Code> bool is(const Word& word, Sort sort, Code code) { return word.sort == sort && word.code == int(code); }
+template <class Code> bool is(const Word& word, Sort sort, Code code) {
+    return word.sort == sort && word.code == int(code);
+}
 bool uses(const Effects& effects, EffectWord effect);
-bool nothingHappens(const Effects& effects);            // empty, or only `nothing`
+bool nothingHappens(const Effects& effects);  // empty, or only `nothing`
 bool losesSomething(const Effects& effects);
 // The number of an argument, or of its default; nothing where it is read from the game.
 std::optional<int> numberOf(const Word& word, const Term& term, int index);

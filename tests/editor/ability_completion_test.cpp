@@ -40,7 +40,7 @@ TEST_CASE("a word begun lists those that fit, and Tab takes the first") {
     write(desk, "when battle_w");
     desk.ui.expectVisible("completions/battle_won");
     desk.ui.expectNotVisible("completions/gain_virtue");
-    desk.ui.expectText("completions", "win a");           // what it prints
+    desk.ui.expectText("completions", "win a");  // what it prints
     desk.ui.key("Tab");
     desk.ui.frames(2);
     CHECK(abilityOf(desk) == "when battle_won");
@@ -67,7 +67,8 @@ TEST_CASE("arrows move in the list, Enter takes, Escape closes it and nothing el
     const editor::test::Scratch scratch;
     Desk desk(scratch);
     write(desk, "when battle_won : gain_");
-    const schema::Completions all = schema::completions({.vocabulary = *desk.app.workspace->game().vocabulary}, "when battle_won : gain_", 23);
+    const schema::Completions all =
+        schema::completions({.vocabulary = *desk.app.workspace->game().vocabulary}, "when battle_won : gain_", 23);
     REQUIRE(all.list.size() > 3);
     desk.ui.key("Down");
     desk.ui.key("Down");
@@ -127,7 +128,8 @@ TEST_CASE("a wrong word is named once, with the word that was meant, which a pre
     desk.ui.expectNoText("region.centre", "there is no effect");
 
     write(desk, "when battle_won : gain_shevitsa(1), gain_speed(1)");
-    CHECK(times(desk.ui.text("region.centre"), "effects are separated by `;`") == 2);      // below the box, and on the line of the record
+    CHECK(times(desk.ui.text("region.centre"), "effects are separated by `;`") ==
+          2);  // below the box, and on the line of the record
     desk.ui.click("Did you mean ;?");
     desk.ui.frames(3);
     CHECK(abilityOf(desk) == "when battle_won : gain_shevitsa(1); gain_speed(1)");
@@ -140,7 +142,8 @@ TEST_CASE("an error is told once where the field is one line: the box and the fi
     REQUIRE(desk.app.jump({"qu.01", ""}) == "");
     desk.ui.fill("##text qu.01 reward", "gain_shevitsa(1), gain_speed(1)");
     desk.ui.frames(3);
-    CHECK(times(desk.ui.text("region.centre"), "effects are separated by `;`") == 2);      // below the box, and on the line of the record
+    CHECK(times(desk.ui.text("region.centre"), "effects are separated by `;`") ==
+          2);  // below the box, and on the line of the record
     std::size_t listed = 0;
     for (const editor::ProblemRow* row : desk.app.problems.of("qu.01")) listed += row->problem.code == "CHECK-ABILITY";
     CHECK(listed == 1);
@@ -156,29 +159,34 @@ TEST_CASE("the form, the list of problems and the checks judge every ability ali
             for (const auto& [id, original] : desk.app.workspace->records().all()) {
                 auto record = std::make_shared<schema::Record>(*original);
                 std::size_t expected = 0;
-                schema::forEachLeaf(record->type(), record->data(), [&, id = id](const std::string& path, const schema::Field& field, const void* value) {
-                    schema::AbilityPlace place{.vocabulary = *game.vocabulary, .supplied = game.suppliedAt ? game.suppliedAt(record->kind().key, path) : 0, .records = &desk.app.workspace->resolvable()};
-                    void* own = const_cast<void*>(value);
-                    if (field.kind == schema::Kind::Clauses) {
-                        auto& clauses = *static_cast<schema::Clauses*>(own);
-                        std::vector<std::string> lines = schema::print(clauses);
-                        for (std::string& line : lines) line += spoil;
-                        clauses = schema::readClauses(lines);
-                        for (const std::string& line : lines) expected += schema::problemsIn(place, line).size();
-                    } else if (field.kind == schema::Kind::Effects) {
-                        auto& effects = *static_cast<schema::Effects*>(own);
-                        place.form = schema::AbilityForm::Effects;
-                        const std::string line = schema::print(effects) + (effects.list.empty() ? "" : spoil);
-                        effects = schema::readEffects(line);
-                        expected += schema::problemsIn(place, line).size();
-                    } else if (field.kind == schema::Kind::Condition) {
-                        auto& condition = *static_cast<schema::Condition*>(own);
-                        place.form = schema::AbilityForm::Condition;
-                        const std::string line = schema::print(condition) + (condition.term.empty() ? "" : spoil);
-                        condition = schema::readCondition(line);
-                        expected += schema::problemsIn(place, line).size();
-                    }
-                });
+                schema::forEachLeaf(
+                    record->type(), record->data(),
+                    [&, id = id](const std::string& path, const schema::Field& field, const void* value) {
+                        schema::AbilityPlace place{
+                            .vocabulary = *game.vocabulary,
+                            .supplied = game.suppliedAt ? game.suppliedAt(record->kind().key, path) : 0,
+                            .records = &desk.app.workspace->resolvable()};
+                        void* own = const_cast<void*>(value);
+                        if (field.kind == schema::Kind::Clauses) {
+                            auto& clauses = *static_cast<schema::Clauses*>(own);
+                            std::vector<std::string> lines = schema::print(clauses);
+                            for (std::string& line : lines) line += spoil;
+                            clauses = schema::readClauses(lines);
+                            for (const std::string& line : lines) expected += schema::problemsIn(place, line).size();
+                        } else if (field.kind == schema::Kind::Effects) {
+                            auto& effects = *static_cast<schema::Effects*>(own);
+                            place.form = schema::AbilityForm::Effects;
+                            const std::string line = schema::print(effects) + (effects.list.empty() ? "" : spoil);
+                            effects = schema::readEffects(line);
+                            expected += schema::problemsIn(place, line).size();
+                        } else if (field.kind == schema::Kind::Condition) {
+                            auto& condition = *static_cast<schema::Condition*>(own);
+                            place.form = schema::AbilityForm::Condition;
+                            const std::string line = schema::print(condition) + (condition.term.empty() ? "" : spoil);
+                            condition = schema::readCondition(line);
+                            expected += schema::problemsIn(place, line).size();
+                        }
+                    });
                 schema::Problems found;
                 schema::checkRecord(game, *record, &desk.app.workspace->resolvable(), {}, found);
                 std::size_t listed = 0;

@@ -13,16 +13,40 @@ struct Sample {
     bool canUndo = true;
 
     Sample() {
-        const auto does = [this](const char* what) { return [this, what]() -> Refusal { done.push_back(what); return {}; }; };
-        actions.add({.id = "file.save", .label = "Save", .group = "File", .shortcut = "Ctrl+S",
-                     .help = "Writes every changed record.", .run = does("save")});
-        actions.add({.id = "edit.undo", .label = "Undo", .group = "Edit", .shortcut = "Ctrl+Z",
+        const auto does = [this](const char* what) {
+            return [this, what]() -> Refusal {
+                done.push_back(what);
+                return {};
+            };
+        };
+        actions.add({.id = "file.save",
+                     .label = "Save",
+                     .group = "File",
+                     .shortcut = "Ctrl+S",
+                     .help = "Writes every changed record.",
+                     .run = does("save")});
+        actions.add({.id = "edit.undo",
+                     .label = "Undo",
+                     .group = "Edit",
+                     .shortcut = "Ctrl+Z",
                      .unavailable = [this]() -> std::string { return canUndo ? "" : "there is nothing to undo"; },
                      .run = does("undo")});
-        actions.add({.id = "play.step", .label = "Step", .group = "Play", .shortcut = "F10", .scope = "play", .run = does("step")});
-        actions.add({.id = "author.preview", .label = "Preview", .group = "View", .shortcut = "F10", .scope = "author",
+        actions.add({.id = "play.step",
+                     .label = "Step",
+                     .group = "Play",
+                     .shortcut = "F10",
+                     .scope = "play",
+                     .run = does("step")});
+        actions.add({.id = "author.preview",
+                     .label = "Preview",
+                     .group = "View",
+                     .shortcut = "F10",
+                     .scope = "author",
                      .run = does("preview")});
-        actions.add({.id = "record.open", .label = "Go to record", .group = "Go", .argument = "id of a record",
+        actions.add({.id = "record.open",
+                     .label = "Go to record",
+                     .group = "Go",
+                     .argument = "id of a record",
                      .runWith = [this](const std::string& id) -> Refusal {
                          if (id == "nobody") return "there is no record nobody";
                          done.push_back("open " + id);
@@ -43,7 +67,8 @@ TEST_CASE("shortcuts are read in any order of modifiers and case, and written in
     CHECK(toText(*parseShortcut("shift+ctrl+s")) == "Ctrl+Shift+S");
     CHECK(toText(*parseShortcut("pagedown")) == "PageDown");
     CHECK(toText(*parseShortcut("Alt+F12")) == "Alt+F12");
-    for (const char* bad : {"", "Ctrl", "Ctrl+", "Ctrl+Ctrl+S", "S+Ctrl", "Ctrl+Zz", "F0", "F25", "F1x", "Hyper+S", "+"})
+    for (const char* bad :
+         {"", "Ctrl", "Ctrl+", "Ctrl+Ctrl+S", "S+Ctrl", "Ctrl+Zz", "F0", "F25", "F1x", "Hyper+S", "+"})
         CHECK_MESSAGE(!parseShortcut(bad), bad);
 }
 
@@ -123,11 +148,13 @@ TEST_CASE("a macro repeats what was done and stops at the first refusal") {
 TEST_CASE("an action may add and remove actions while it runs") {
     Actions actions;
     actions.add({.id = "project.a", .label = "A", .run = [&]() -> Refusal {
-        actions.removeAll("project.");
-        for (int i = 0; i < 100; ++i)
-            actions.add({.id = "project.n" + std::to_string(i), .label = "N", .run = []() -> Refusal { return {}; }});
-        return {};
-    }});
+                     actions.removeAll("project.");
+                     for (int i = 0; i < 100; ++i)
+                         actions.add({.id = "project.n" + std::to_string(i), .label = "N", .run = []() -> Refusal {
+                                          return {};
+                                      }});
+                     return {};
+                 }});
     CHECK(actions.run("project.a").empty());
     CHECK(actions.find("project.a") == nullptr);
     CHECK(actions.all().size() == 100);

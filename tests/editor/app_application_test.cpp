@@ -21,7 +21,9 @@ struct Editor {
         start();
         REQUIRE_DONE(app->open(scratch.project()));
     }
-    void start() { app = std::make_unique<Application>(ApplicationPaths{scratch.folder / "config", scratch.folder / "state"}); }
+    void start() {
+        app = std::make_unique<Application>(ApplicationPaths{scratch.folder / "config", scratch.folder / "state"});
+    }
     // As a window would: ends without a question, the settings written.
     void restart() {
         app.reset();

@@ -21,7 +21,9 @@ TEST_CASE("a changed field is listed with both its values, a text in the languag
     CHECK(changes[0].fields[0].label == "Name, bg");
     CHECK(changes[0].fields[0].after == "Ново име");
     CHECK(changes[0].fields[1].path == "level");
-    CHECK(changes[0].fields[1].before == schema::valueText(*changes[0].before->type().find("level"), schema::valueOf(*changes[0].before->type().find("level"), changes[0].before->data())));
+    CHECK(changes[0].fields[1].before ==
+          schema::valueText(*changes[0].before->type().find("level"),
+                            schema::valueOf(*changes[0].before->type().find("level"), changes[0].before->data())));
     CHECK(changes[0].fields[1].after == "3");
 }
 

@@ -8,8 +8,7 @@ namespace tt = schema::threetale;
 
 namespace {
 
-template <class T>
-const T& get(const Workspace& w, std::string_view id) {
+template <class T> const T& get(const Workspace& w, std::string_view id) {
     const schema::RecordPtr record = w.find(id);
     REQUIRE(record);
     return record->as<T>();
@@ -176,10 +175,12 @@ TEST_CASE("the same field of many records, and any cells, are one step or none")
     CHECK(get<tt::Enemy>(*w, "bt.101").level == 2);
     CHECK_REFUSED(*w, w->setMany({"ar.101", "he.001"}, "level", 3), "no field \"level\"");
     CHECK_REFUSED(*w, w->setMany({}, "level", 3), "nothing is selected");
-    REQUIRE_DONE(w->setCells({{"ar.101", "level", 3}, {"ar.101", "slot", "feet"}, {"bt.101", "speed", 9}}, "Paste 3 cells"));
+    REQUIRE_DONE(
+        w->setCells({{"ar.101", "level", 3}, {"ar.101", "slot", "feet"}, {"bt.101", "speed", 9}}, "Paste 3 cells"));
     CHECK(w->history().steps().back().name == "Paste 3 cells");
     CHECK(get<tt::Artifact>(*w, "ar.101").slot == tt::Slot::Feet);
-    CHECK_REFUSED(*w, w->setCells({{"ar.101", "level", 1}, {"ar.102", "slot", "elbow"}}, "Paste"), "ar.102: Worn on is one of");
+    CHECK_REFUSED(*w, w->setCells({{"ar.101", "level", 1}, {"ar.102", "slot", "elbow"}}, "Paste"),
+                  "ar.102: Worn on is one of");
     REQUIRE_DONE(w->undo());
     REQUIRE_DONE(w->undo());
     CHECK_FALSE(w->unsaved());
@@ -205,9 +206,11 @@ TEST_CASE("copied records are pasted under free ids and keep referring to each o
     CHECK_REFUSED(*w, w->paste("just some text"), "no records");
     CHECK_REFUSED(*w, w->paste("{\"talewright_records\": 1, \"game\": \"chess\", \"records\": []}"), "another game");
     CHECK_REFUSED(*w, w->paste("{\"talewright_records\": 1, \"game\": \"threetale\", \"records\": []}"), "no records");
-    CHECK_REFUSED(*w, w->paste("{\"talewright_records\": 1, \"game\": \"threetale\", \"records\": [{\"kind\": \"artifact\", "
-                               "\"record\": {\"schema\": 1, \"id\": \"ar.7\", \"levle\": 2}}]}"),
-                  "levle");
+    CHECK_REFUSED(
+        *w,
+        w->paste("{\"talewright_records\": 1, \"game\": \"threetale\", \"records\": [{\"kind\": \"artifact\", "
+                 "\"record\": {\"schema\": 1, \"id\": \"ar.7\", \"levle\": 2}}]}"),
+        "levle");
     CHECK_REFUSED(*w, w->paste(w->copyText({"se.001"})), "cannot be pasted");
 }
 

@@ -26,11 +26,11 @@ enum class Fault { None, Fail, ShortWrite };
 
 // Which of the calls from now on fails, and how. Calls by other threads (the journal's) count too.
 struct Plan {
-    std::atomic<int> left{-1};      // calls until the fault; below 0: no fault
+    std::atomic<int> left{-1};  // calls until the fault; below 0: no fault
     std::atomic<bool> met{false};
     int error = ENOSPC;
     bool shortWrite = false;
-    bool onwards = false;           // every call after it fails too
+    bool onwards = false;  // every call after it fails too
 } plan;
 
 Fault next(bool isWrite) {
@@ -68,7 +68,9 @@ int renameat(int from, const char* name, int to, const char* place) noexcept {
 int linkat(int from, const char* name, int to, const char* place, int flags) noexcept {
     return fails() ? -1 : int(::syscall(SYS_linkat, from, name, to, place, flags));
 }
-int unlinkat(int folder, const char* name, int flags) noexcept { return fails() ? -1 : int(::syscall(SYS_unlinkat, folder, name, flags)); }
+int unlinkat(int folder, const char* name, int flags) noexcept {
+    return fails() ? -1 : int(::syscall(SYS_unlinkat, folder, name, flags));
+}
 int mkdir(const char* folder, mode_t mode) noexcept {
     return fails() ? -1 : int(::syscall(SYS_mkdirat, AT_FDCWD, folder, mode));
 }

@@ -17,8 +17,7 @@ using schema::Record;
 
 namespace {
 
-template <class T>
-std::shared_ptr<Record> make(const char* kindKey, const std::string& id, const std::string& name) {
+template <class T> std::shared_ptr<Record> make(const char* kindKey, const std::string& id, const std::string& name) {
     auto record = std::make_shared<Record>(kind(kindKey));
     record->base().id = id;
     record->base().name.byLanguage["en"] = name;
@@ -71,7 +70,8 @@ Scratch::Scratch(bool onDisk) {
     static int number = 0;
     const fs::path memory = "/dev/shm";
     const bool inMemory = !onDisk && ::access(memory.c_str(), W_OK) == 0;
-    folder = (inMemory ? memory : fs::temp_directory_path()) / fmt::format("talewright-test-{}-{}", ::getpid(), number++);
+    folder =
+        (inMemory ? memory : fs::temp_directory_path()) / fmt::format("talewright-test-{}-{}", ::getpid(), number++);
     fs::remove_all(folder);
     fs::create_directories(folder);
 }
@@ -111,7 +111,8 @@ schema::RecordSet manyRecords(std::size_t count) {
         a.level = 1 + int(i % 3);
         a.slot = tt::Slot(i % 3);
         if (i % 2 == 0) {
-            a.ability = schema::readClauses({"when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(2)"});
+            a.ability = schema::readClauses(
+                {"when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(2)"});
             a.story.byLanguage["en"] = fmt::format("Found under the root of oak number {}, wrapped in linen.", i);
         }
         set.put(record);
@@ -167,8 +168,6 @@ std::string readAll(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-void writeAll(const fs::path& file, std::string_view bytes) {
-    std::ofstream(file, std::ios::binary) << bytes;
-}
+void writeAll(const fs::path& file, std::string_view bytes) { std::ofstream(file, std::ios::binary) << bytes; }
 
 }  // namespace editor::test

@@ -50,18 +50,18 @@ const schema::RecordKind& kind(std::string_view key);
 }  // namespace editor::test
 
 // A command that must be done; its reason otherwise.
-#define REQUIRE_DONE(command)                       \
-    do {                                            \
-        const std::string refusedWith = (command);  \
+#define REQUIRE_DONE(command)                              \
+    do {                                                   \
+        const std::string refusedWith = (command);         \
         REQUIRE_MESSAGE(refusedWith.empty(), refusedWith); \
     } while (false)
 // A command that must be refused with a reason that holds the words, changing nothing.
-#define CHECK_REFUSED(workspace, command, words)                                       \
-    do {                                                                               \
-        const std::string stateBefore = editor::test::stateText(workspace);            \
-        const std::size_t stepsBefore = (workspace).history().steps().size();          \
-        const std::string refusedWith = (command);                                     \
-        CHECK_MESSAGE(refusedWith.find(words) != std::string::npos, refusedWith);      \
-        CHECK(editor::test::stateText(workspace) == stateBefore);                      \
-        CHECK((workspace).history().steps().size() == stepsBefore);                    \
+#define CHECK_REFUSED(workspace, command, words)                                  \
+    do {                                                                          \
+        const std::string stateBefore = editor::test::stateText(workspace);       \
+        const std::size_t stepsBefore = (workspace).history().steps().size();     \
+        const std::string refusedWith = (command);                                \
+        CHECK_MESSAGE(refusedWith.find(words) != std::string::npos, refusedWith); \
+        CHECK(editor::test::stateText(workspace) == stateBefore);                 \
+        CHECK((workspace).history().steps().size() == stepsBefore);               \
     } while (false)

@@ -43,7 +43,9 @@ struct Trap {
     // No file of the project holds what is the user's.
     bool nothingStolen() const {
         for (const auto& entry : fs::recursive_directory_iterator(project))
-            if (!entry.is_symlink() && entry.is_regular_file() && test::readAll(entry.path()).find(kSecret) != std::string::npos) return false;
+            if (!entry.is_symlink() && entry.is_regular_file() &&
+                test::readAll(entry.path()).find(kSecret) != std::string::npos)
+                return false;
         return true;
     }
     std::unique_ptr<Application> editor() const {
@@ -90,7 +92,7 @@ TEST_CASE("settings that cannot be understood are not copied over a link, and se
         CHECK(trap.untouched());
     }
     {
-        const Trap trap;      // what is no trap is kept, as always
+        const Trap trap;  // what is no trap is kept, as always
         fs::create_directories(trap.project / ".talewright");
         test::writeAll(trap.project / ".talewright/settings.json", bad);
         const auto app = trap.editor();
@@ -101,8 +103,8 @@ TEST_CASE("settings that cannot be understood are not copied over a link, and se
 
 TEST_CASE("a save follows no link: not of the file, of its folder, of what it writes first, nor of the backups") {
     const std::string secret = "../../user/secret";
-    for (const std::string& at : {std::string("artifacts/ar.101.json"), std::string("artifacts/.ar.101.json.saving"), std::string("artifacts"),
-                                  std::string(".backups"), std::string("project.json")}) {
+    for (const std::string& at : {std::string("artifacts/ar.101.json"), std::string("artifacts/.ar.101.json.saving"),
+                                  std::string("artifacts"), std::string(".backups"), std::string("project.json")}) {
         CAPTURE(at);
         const Trap trap;
         const auto w = test::openSample(trap.scratch);
@@ -110,12 +112,14 @@ TEST_CASE("a save follows no link: not of the file, of its folder, of what it wr
         schema::ProjectInfo info = w->info();
         info.author = "Neda";
         REQUIRE_DONE(w->setInfo(info));
-        trap.link(at, at == "artifacts" || at == ".backups" ? fs::path("../user") : at == "project.json" ? fs::path("../user/secret") : fs::path(secret));
+        trap.link(at, at == "artifacts" || at == ".backups" ? fs::path("../user")
+                      : at == "project.json"                ? fs::path("../user/secret")
+                                                            : fs::path(secret));
         const SaveReport first = w->save(), second = w->save({.overwriteChanged = true});
         CHECK(trap.untouched());
         CHECK(trap.nothingStolen());
         if (at.ends_with(".saving")) {
-            CHECK(first.refusal == "");      // the trap is gone, and the file is written
+            CHECK(first.refusal == "");  // the trap is gone, and the file is written
             CHECK(test::diskText(trap.project) == test::stateText(*w));
         } else {
             CHECK(second.refusal != "");
@@ -175,8 +179,9 @@ TEST_CASE("an export folder outside of the project is not used, and an export fo
 TEST_CASE("a backup of a stranger brings nothing from outside, and pruning removes nothing outside") {
     const Trap trap;
     fs::create_directories(trap.project / ".backups/20200101-000000-000000/artifacts");
-    test::writeAll(trap.project / ".backups/20200101-000000-000000/save.json",
-                   R"({"schema": 1, "time": "1577836800", "replaced": ["../../../user/secret", "/etc/passwd", "artifacts/ar.101.json"], "created": ["../user/secret"]})");
+    test::writeAll(
+        trap.project / ".backups/20200101-000000-000000/save.json",
+        R"({"schema": 1, "time": "1577836800", "replaced": ["../../../user/secret", "/etc/passwd", "artifacts/ar.101.json"], "created": ["../user/secret"]})");
     trap.link(".backups/20200101-000000-000000/artifacts/ar.101.json", "../../../../user/secret");
     trap.link(".backups/20190101-000000-000000", "../../user");
     const auto w = test::openSample(trap.scratch);

@@ -18,7 +18,8 @@ JournalStep step(int number) {
     s.name = "Step " + std::to_string(number) + " \"quoted\" и кирилица\n";
     s.time = 1'700'000'000 + number;
     s.merged = number % 3 == 1;
-    s.changes.push_back({"artifact", "ar." + std::to_string(number), std::string(std::size_t(number) * 7, 'x'), "hash"});
+    s.changes.push_back(
+        {"artifact", "ar." + std::to_string(number), std::string(std::size_t(number) * 7, 'x'), "hash"});
     s.changes.push_back({"artifact", "ar.gone", "", ""});
     if (number % 2 == 0) s.info = "{}";
     if (number % 5 == 0) s.renamedFrom = "a", s.renamedTo = "b";
@@ -26,8 +27,8 @@ JournalStep step(int number) {
 }
 
 bool same(const JournalStep& a, const JournalStep& b) {
-    if (a.name != b.name || a.time != b.time || a.merged != b.merged || a.info != b.info || a.renamedFrom != b.renamedFrom ||
-        a.renamedTo != b.renamedTo || a.changes.size() != b.changes.size())
+    if (a.name != b.name || a.time != b.time || a.merged != b.merged || a.info != b.info ||
+        a.renamedFrom != b.renamedFrom || a.renamedTo != b.renamedTo || a.changes.size() != b.changes.size())
         return false;
     for (std::size_t i = 0; i < a.changes.size(); ++i)
         if (a.changes[i].id != b.changes[i].id || a.changes[i].text != b.changes[i].text ||
@@ -62,9 +63,10 @@ std::string journalOf(const fs::path& folder, int steps) {
 
 // A first line as a later version of the program may write it.
 std::string newerJournal() {
-    const std::string header = R"({"talewright_journal":2,"project":"/tale","layout":"unheard of"})", line = R"({"what":"nobody knows"})";
-    return std::to_string(header.size()) + " " + textHash(header) + " " + header + "\n" + std::to_string(line.size()) + " " + textHash(line) +
-           " " + line + "\n";
+    const std::string header = R"({"talewright_journal":2,"project":"/tale","layout":"unheard of"})",
+                      line = R"({"what":"nobody knows"})";
+    return std::to_string(header.size()) + " " + textHash(header) + " " + header + "\n" + std::to_string(line.size()) +
+           " " + textHash(line) + " " + line + "\n";
 }
 
 // Where each line ends, behind its line feed.
@@ -102,7 +104,7 @@ TEST_CASE("a journal cut at any byte gives every whole step before the cut") {
     for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
         test::writeAll(folder / "journal", whole.substr(0, cut));
         std::size_t steps = 0;
-        while (steps < 4 && ends[steps + 1] - 1 <= cut) ++steps;      // the line feed alone tells nothing
+        while (steps < 4 && ends[steps + 1] - 1 <= cut) ++steps;  // the line feed alone tells nothing
         const FoundJournal found = reopened(folder);
         REQUIRE_MESSAGE(found.steps.size() == steps, cut);
         CHECK(found.damaged == (cut != 0 && std::find(ends.begin(), ends.end(), cut) == ends.end()));
@@ -124,7 +126,8 @@ TEST_CASE("a damaged bit costs at most the step that it is in, and is never take
     REQUIRE(ends.size() == kSteps + 1);
     std::size_t lost = 0, flips = 0;
     for (std::size_t at = 0; at < whole.size(); ++at) {
-        const std::size_t line = std::size_t(std::upper_bound(ends.begin(), ends.end(), at) - ends.begin());   // 0: the header
+        const std::size_t line =
+            std::size_t(std::upper_bound(ends.begin(), ends.end(), at) - ends.begin());  // 0: the header
         for (int bit = 0; bit < 8; ++bit, ++flips) {
             std::string bad = whole;
             bad[at] = char(bad[at] ^ (1 << bit));
@@ -150,7 +153,8 @@ TEST_CASE("several damaged places cost their own steps, at the end too") {
     const std::string whole = journalOf(scratch.folder / "j", 20);
     const std::vector<std::size_t> ends = lineEnds(whole);
     std::string bad = whole;
-    for (const std::size_t line : {0u, 2u, 3u, 11u, 19u, 20u}) bad[ends[line] - 5] ^= 4;   // the header, steps 1, 2, 10, 18 and 19
+    for (const std::size_t line : {0u, 2u, 3u, 11u, 19u, 20u})
+        bad[ends[line] - 5] ^= 4;  // the header, steps 1, 2, 10, 18 and 19
     const FoundJournal found = readJournal(bad);
     CHECK(found.steps.size() == 15);
     CHECK(found.lost == 5);
@@ -177,9 +181,10 @@ TEST_CASE("a damaged journal is kept, a few of them, and what was lost is said")
         damaged.push_back(bad);
         const FoundJournal found = reopened(folder);
         CHECK(found.steps.size() == 19);
-        CHECK(found.said == "The journal of unsaved work was damaged: 1 of 20 steps is lost. The damaged file was kept as " +
-                                (folder / ("journal.damaged." + std::to_string(i + 1))).string() + ".");
-        CHECK(reopened(folder).said == "");   // said once, and the journal is whole again
+        CHECK(found.said ==
+              "The journal of unsaved work was damaged: 1 of 20 steps is lost. The damaged file was kept as " +
+                  (folder / ("journal.damaged." + std::to_string(i + 1))).string() + ".");
+        CHECK(reopened(folder).said == "");  // said once, and the journal is whole again
         CHECK(reopened(folder).steps.size() == 19);
     }
     for (int i = 0; i < 8; ++i) {
@@ -198,7 +203,8 @@ TEST_CASE("a journal of a newer version stays as it is to the last byte, and wor
     test::Scratch scratch;
     const fs::path folder = scratch.folder / "j";
     fs::create_directories(folder);
-    for (const std::string& newer : {newerJournal(), std::string("JOURNAL3 \"talewright_journal\":3 in another layout\nand so on")}) {
+    for (const std::string& newer :
+         {newerJournal(), std::string("JOURNAL3 \"talewright_journal\":3 in another layout\nand so on")}) {
         test::writeAll(folder / "journal", newer);
         FoundJournal found;
         {

@@ -60,7 +60,8 @@ std::string edit(Workspace& w, int i) {
         record->base().id = id;
         step.put(record);
     };
-    const std::string made = fmt::format("qu.n{}", i / 10 * 10 + 5), renamed = fmt::format("qu.renamed_{}", (i - 1) / 10 * 10 + 7);
+    const std::string made = fmt::format("qu.n{}", i / 10 * 10 + 5),
+                      renamed = fmt::format("qu.renamed_{}", (i - 1) / 10 * 10 + 7);
     if (i % 10 == 5) quest(made);
     if (i % 10 == 7) step.remove(made), quest(renamed);
     if (i % 10 == 0) step.remove(renamed);
@@ -79,8 +80,8 @@ std::unique_ptr<Workspace> open(const test::Scratch& scratch, schema::Problems& 
     return Workspace::open(scratch.project(), options, problems, refusal);
 }
 
-// What the program that is killed does: recovers, works until it is no more, and tells the number of every piece of work
-// as soon as it is done.
+// What the program that is killed does: recovers, works until it is no more, and tells the number of every piece of
+// work as soon as it is done.
 using Work = std::string (*)(Workspace& w, int i);
 [[noreturn]] void runEditor(const test::Scratch& scratch, Work work, int saveEvery, int tell) {
     schema::Problems problems;
@@ -127,7 +128,9 @@ Kills killOften(const test::Scratch& scratch, Work work, int saveEvery, int atLe
         }
         ::close(pipe[1]);
         int number = 0;
-        for (int pieces = kill % 10 == 3 ? atLeast : 0; pieces > 0 && ::read(pipe[0], &number, sizeof number) == sizeof number; --pieces) kills.told = number;
+        for (int pieces = kill % 10 == 3 ? atLeast : 0;
+             pieces > 0 && ::read(pipe[0], &number, sizeof number) == sizeof number; --pieces)
+            kills.told = number;
         ::usleep(useconds_t(microseconds(random)));
         ::kill(child, SIGKILL);
         int status = 0;
@@ -185,10 +188,12 @@ void makeProject(const test::Scratch& scratch) {
 
 }  // namespace
 
-TEST_CASE("200 kills while records are edited, made, renamed, deleted and saved: whole files, no finished edit missing") {
+TEST_CASE(
+    "200 kills while records are edited, made, renamed, deleted and saved: whole files, no finished edit missing") {
     test::Scratch scratch;
     makeProject(scratch);
-    killOften(scratch, edit, 3, 10, [](const Workspace& w, int edits) { REQUIRE(storiesOf(w) == expectedAfter(edits)); });
+    killOften(scratch, edit, 3, 10,
+              [](const Workspace& w, int edits) { REQUIRE(storiesOf(w) == expectedAfter(edits)); });
 }
 
 TEST_CASE("200 kills while a long text is typed: no finished letter is missing and the journal stays small") {

@@ -1,5 +1,5 @@
-// The world changes around an open project: its files while they are read, its folder while it is worked on; and what was
-// left unsaved is found again where the project has gone.
+// The world changes around an open project: its files while they are read, its folder while it is worked on; and what
+// was left unsaved is found again where the project has gone.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -34,7 +34,9 @@ struct Editor {
         start();
         REQUIRE_DONE(app->open(scratch.project()));
     }
-    void start() { app = std::make_unique<Application>(ApplicationPaths{scratch.folder / "config", scratch.folder / "state"}); }
+    void start() {
+        app = std::make_unique<Application>(ApplicationPaths{scratch.folder / "config", scratch.folder / "state"});
+    }
     // As kill -9 would: nothing is saved, closed or asked.
     void kill() {
         app->workspace.reset();
@@ -51,7 +53,7 @@ TEST_CASE("a file that somebody changes while the project is being read is never
     const fs::path file = scratch.project() / "artifacts/ar.102.json";
     const std::string a = test::readAll(file);
     std::string b = a;
-    b.replace(b.find("Iron"), 4, "Gold");      // of the same length
+    b.replace(b.find("Iron"), 4, "Gold");  // of the same length
     std::atomic<bool> stop{false};
     std::atomic<int> writes{0};
     std::thread somebody([&] {
@@ -98,7 +100,7 @@ TEST_CASE("a change made at once after reading or saving is seen, also where siz
     const auto w = test::openSample(scratch);
     REQUIRE_DONE(w->set("ar.102", "count", 5));
     REQUIRE(w->save().refusal == "");
-    for (const char* id : {"ar.101", "ar.102"}) {      // one as it was read, one as it was saved
+    for (const char* id : {"ar.101", "ar.102"}) {  // one as it was read, one as it was saved
         const fs::path file = scratch.project() / "artifacts" / (std::string(id) + ".json");
         const auto time = fs::last_write_time(file);
         std::string text = test::readAll(file);
@@ -168,7 +170,9 @@ TEST_CASE("what a removed folder held survives a crash, and comes back when the 
     CHECK(e.app->workspace->find("ar.101")->as<schema::threetale::Artifact>().level == 2);
 }
 
-TEST_CASE("a project folder that is moved while it is open is asked about: go on there, or write everything to the old place") {
+TEST_CASE(
+    "a project folder that is moved while it is open is asked about: go on there, or write everything to the old "
+    "place") {
     for (const Answer answer : {Answer::Yes, Answer::No, Answer::Cancel}) {
         Editor e;
         const fs::path moved = e.scratch.folder / "moved/tale";
@@ -183,7 +187,7 @@ TEST_CASE("a project folder that is moved while it is open is asked about: go on
         CHECK(test::diskText(moved) != mine);
         if (answer == Answer::Cancel) {
             REQUIRE_DONE(e.app->answer(answer));
-            fs::rename(moved, e.scratch.project());      // as it was: nothing has happened
+            fs::rename(moved, e.scratch.project());  // as it was: nothing has happened
             CHECK(e.app->actions.run("file.save") == "");
             CHECK(test::diskText(e.scratch.project()) == mine);
             continue;
@@ -233,7 +237,7 @@ TEST_CASE("unsaved work is offered where the project is found after it was renam
         e.kill();
         if (samePlaceOnDisk) {
             fs::rename(e.scratch.project(), moved);
-        } else {      // as onto another disk
+        } else {  // as onto another disk
             fs::copy(e.scratch.project(), moved, fs::copy_options::recursive);
             fs::remove_all(e.scratch.project());
         }
@@ -259,17 +263,17 @@ TEST_CASE("work is not taken from another project, from a copy that is still the
         const auto w = openAt(one, states / "one");
         REQUIRE_DONE(w->set("ar.101", "level", 2));
     }
-    CHECK_FALSE(openAt(two, states / "two")->recoverable());      // the first is still at its place
+    CHECK_FALSE(openAt(two, states / "two")->recoverable());  // the first is still at its place
     schema::Problems problems;
     auto info = schema::readProject(two, problems)->info;
     info.id = "test.other";
     REQUIRE(schema::writeProjectInfo(two, info) == "");
     fs::rename(one, scratch.folder / "elsewhere");
-    CHECK_FALSE(openAt(two, states / "two")->recoverable());      // another project
+    CHECK_FALSE(openAt(two, states / "two")->recoverable());  // another project
     info.id = "test.sample";
     REQUIRE(schema::writeProjectInfo(two, info) == "");
     {
-        const auto w = openAt(scratch.folder / "elsewhere", states / "one");   // open elsewhere
+        const auto w = openAt(scratch.folder / "elsewhere", states / "one");  // open elsewhere
         CHECK(w->recoverable());
         CHECK_FALSE(openAt(two, states / "two")->recoverable());
     }
@@ -286,7 +290,7 @@ TEST_CASE("a damaged step of the journal keeps no other from coming back") {
     }
     std::string bytes = test::readAll(scratch.state() / "journal");
     std::size_t line = 0;
-    for (int i = 0; i < 2; ++i) line = bytes.find('\n', line) + 1;      // the second step
+    for (int i = 0; i < 2; ++i) line = bytes.find('\n', line) + 1;  // the second step
     bytes[line + 60] ^= 1;
     test::writeAll(scratch.state() / "journal", bytes);
     const auto w = test::openSample(scratch);
@@ -310,7 +314,9 @@ TEST_CASE("a step that this version cannot read keeps no other from coming back"
         std::string refusal;
         const auto journal = Journal::open(scratch.state(), {scratch.project()}, found, refusal);
         REQUIRE(journal);
-        REQUIRE(journal->append({.name = "Tame", .changes = {{"dragon", "dr.001", "{}", ""}, {"artifact", "../../x", "{}", ""}}}) == "");
+        REQUIRE(journal->append(
+                    {.name = "Tame", .changes = {{"dragon", "dr.001", "{}", ""}, {"artifact", "../../x", "{}", ""}}}) ==
+                "");
         REQUIRE(journal->append({.name = "Torn", .info = "no text of a project", .changes = {}}) == "");
     }
     const auto w = test::openSample(scratch);

@@ -22,8 +22,7 @@ struct Opened {
     Tasks tasks;
     ProblemList problems;
     Opened() : Opened([](const fs::path&) {}) {}
-    template <class Prepare>
-    explicit Opened(Prepare prepare) {
+    template <class Prepare> explicit Opened(Prepare prepare) {
         test::writeSampleProject(scratch.project());
         prepare(scratch.project());
         schema::Problems reading;
@@ -42,13 +41,15 @@ struct Opened {
     }
     std::vector<std::string> texts() const {
         std::vector<std::string> out;
-        for (const ProblemRow* r : problems.rows()) out.push_back(r->problem.record + " " + r->problem.field + " " + r->problem.code);
+        for (const ProblemRow* r : problems.rows())
+            out.push_back(r->problem.record + " " + r->problem.field + " " + r->problem.code);
         std::sort(out.begin(), out.end());
         return out;
     }
     std::vector<std::string> fullCheck() const {
         schema::Problems found;
-        schema::checkRecords(workspace->game(), workspace->records(), nullptr, found, workspace->info().languages, *workspace->base());
+        schema::checkRecords(workspace->game(), workspace->records(), nullptr, found, workspace->info().languages,
+                             *workspace->base());
         schema::checkProjectInfo(workspace->info(), found);
         std::vector<std::string> out;
         for (const schema::Problem& p : found.all()) out.push_back(p.record + " " + p.field + " " + p.code);
@@ -84,7 +85,8 @@ TEST_CASE("a number that breaks a rule of the game is told once, by the rule") {
         o.tasks.wait();
         o.tasks.poll();
         const auto rows = o.problems.of("he.001");
-        CHECK(std::count_if(rows.begin(), rows.end(), [](const ProblemRow* r) { return r->problem.field == "speed"; }) == 1);
+        CHECK(std::count_if(rows.begin(), rows.end(),
+                            [](const ProblemRow* r) { return r->problem.field == "speed"; }) == 1);
         CHECK(o.problems.worstAt("he.001", "speed")->problem.code == "TT-VAL-21");
         CHECK(o.texts() == o.fullCheck());
         REQUIRE_DONE(o.workspace->undo());
@@ -108,7 +110,9 @@ TEST_CASE("rows keep their keys and their order while other things change") {
     REQUIRE_DONE(o.workspace->set("ar.101", "level", 9));
     REQUIRE_DONE(o.workspace->set("ar.103", "count", 99));
     CHECK(o.row("ar.102", "level")->key == key);
-    const auto placeOf = [&](const char* id) { return std::find(o.problems.rows().begin(), o.problems.rows().end(), o.row(id, "level")); };
+    const auto placeOf = [&](const char* id) {
+        return std::find(o.problems.rows().begin(), o.problems.rows().end(), o.row(id, "level"));
+    };
     CHECK(placeOf("ar.101") < placeOf("ar.102"));
     std::vector<std::uint64_t> keys;
     for (const ProblemRow* row : o.problems.rows()) keys.push_back(row->key);
@@ -185,11 +189,13 @@ TEST_CASE("an image that is named and not there is a problem until it is") {
     CHECK_FALSE(o.row("ar.101", "art"));
 }
 
-TEST_CASE("a project full of mistakes has rows up to a number, a count of all, and marks at every field that is looked at") {
+TEST_CASE(
+    "a project full of mistakes has rows up to a number, a count of all, and marks at every field that is looked at") {
     Opened o([](const fs::path& folder) {
         for (int i = 0; i < 1'500; ++i) {
             const std::string id = "ar.f" + std::to_string(10'000 + i);
-            test::writeAll(folder / "artifacts" / (id + ".json"), "{\"schema\": 1, \"id\": \"" + id + "\", \"level\": 99, \"power\": 0}");
+            test::writeAll(folder / "artifacts" / (id + ".json"),
+                           "{\"schema\": 1, \"id\": \"" + id + "\", \"level\": 99, \"power\": 0}");
         }
     });
     // Of each record, what was read (no such field) and what was checked (out of range).
@@ -197,9 +203,12 @@ TEST_CASE("a project full of mistakes has rows up to a number, a count of all, a
     CHECK(o.problems.rows().size() < 2 * schema::kMostProblemsListed);
     const std::vector<std::string> lines = schema::omittedLines(o.problems.omitted());
     CHECK(std::count(lines.begin(), lines.end(), "and 500 more of TEXT-UNKNOWN-KEY") == 1);
-    CHECK(o.problems.omitted().errors() + std::size_t(std::count_if(o.problems.rows().begin(), o.problems.rows().end(), [](const ProblemRow* r) {
-              return r->problem.severity == schema::Severity::Error;
-          })) == o.problems.errors());
+    CHECK(o.problems.omitted().errors() + std::size_t(std::count_if(o.problems.rows().begin(), o.problems.rows().end(),
+                                                                    [](const ProblemRow* r) {
+                                                                        return r->problem.severity ==
+                                                                               schema::Severity::Error;
+                                                                    })) ==
+          o.problems.errors());
     // The last record has no row, but its form is marked.
     const std::string last = "ar.f11499";
     CHECK(o.row(last, "level") == nullptr);

@@ -14,8 +14,27 @@ namespace fs = std::filesystem;
 namespace {
 
 enum class Kind : int {
-    Create, Duplicate, Remove, ForceRemove, Rename, SetLevel, Type, InsertItem, EraseItem, MoveItem, SetMany, SetCells,
-    Paste, SetInfo, Undo, Redo, GoTo, Save, Reopen, Outside, Count
+    Create,
+    Duplicate,
+    Remove,
+    ForceRemove,
+    Rename,
+    SetLevel,
+    Type,
+    InsertItem,
+    EraseItem,
+    MoveItem,
+    SetMany,
+    SetCells,
+    Paste,
+    SetInfo,
+    Undo,
+    Redo,
+    GoTo,
+    Save,
+    Reopen,
+    Outside,
+    Count
 };
 
 struct Command {
@@ -29,8 +48,7 @@ std::ostream& operator<<(std::ostream& out, const Command& c) {
 }  // namespace
 
 namespace rc {
-template <>
-struct Arbitrary<Command> {
+template <> struct Arbitrary<Command> {
     static Gen<Command> arbitrary() {
         const auto number = gen::inRange(0u, 1000u);
         // Saving, reopening and changes from outside reach for the disk: less often than the rest.
@@ -78,11 +96,19 @@ class Session {
             case Kind::InsertItem:
                 refusal = w.insertItem(pick(command.a), command.b % 2 ? "talents" : "tags", command.c % 3);
                 break;
-            case Kind::EraseItem: refusal = w.eraseItem(pick(command.a), command.b % 2 ? "talents" : "tags", command.c % 3); break;
-            case Kind::MoveItem: refusal = w.moveItem(pick(command.a), command.b % 2 ? "talents" : "tags", command.b % 3, command.c % 3); break;
-            case Kind::SetMany: refusal = w.setMany({pick(command.a), pick(command.b), pick(command.c)}, "count", int(command.a % 9)); break;
+            case Kind::EraseItem:
+                refusal = w.eraseItem(pick(command.a), command.b % 2 ? "talents" : "tags", command.c % 3);
+                break;
+            case Kind::MoveItem:
+                refusal = w.moveItem(pick(command.a), command.b % 2 ? "talents" : "tags", command.b % 3, command.c % 3);
+                break;
+            case Kind::SetMany:
+                refusal = w.setMany({pick(command.a), pick(command.b), pick(command.c)}, "count", int(command.a % 9));
+                break;
             case Kind::SetCells:
-                refusal = w.setCells({{pick(command.a), "origin", int(command.b % 3)}, {pick(command.b), "usage", int(command.c % 3)}}, "Cells");
+                refusal = w.setCells(
+                    {{pick(command.a), "origin", int(command.b % 3)}, {pick(command.b), "usage", int(command.c % 3)}},
+                    "Cells");
                 break;
             case Kind::Paste: refusal = w.paste(w.copyText({pick(command.a), pick(command.b)})); break;
             case Kind::SetInfo: {
@@ -117,7 +143,8 @@ class Session {
         const Workspace& w = *workspace_;
         ReferenceIndex fresh;
         fresh.rebuild(w.records(), *w.game().vocabulary);
-        for (const char* id : {"ar.101", "ar.104", "ar.r1", "ar.r2", "ar.r3"}) RC_ASSERT(w.usersOf(id) == fresh.usersOf(id));
+        for (const char* id : {"ar.101", "ar.104", "ar.r1", "ar.r2", "ar.r3"})
+            RC_ASSERT(w.usersOf(id) == fresh.usersOf(id));
         SearchIndex index(w.game());
         index.rebuild(w.records());
         for (const char* query : {"", "forest", "kind:artifact level>=2", "xxx"}) {
@@ -200,13 +227,14 @@ class Session {
 
 TEST_CASE("random commands, saves, crashes and changes from outside: the history is exact both ways") {
     std::size_t commands = 0;
-    const bool held = rc::check("undo-all is the start, redo-all is the end", [&](const std::vector<Command>& sequence) {
-        Session session;
-        for (const Command& command : sequence) session.run(command);
-        session.checkHistory();
-        session.checkDerived();
-        commands += sequence.size();
-    });
+    const bool held =
+        rc::check("undo-all is the start, redo-all is the end", [&](const std::vector<Command>& sequence) {
+            Session session;
+            for (const Command& command : sequence) session.run(command);
+            session.checkHistory();
+            session.checkDerived();
+            commands += sequence.size();
+        });
     CHECK(held);
     MESSAGE(commands << " commands");
 }

@@ -29,7 +29,8 @@ TEST_CASE("unsaved steps of the last session are offered, replayed and can be un
     }
     const auto w = test::openSample(scratch);
     REQUIRE(w->recoverable());
-    CHECK(w->recoverable()->records == std::vector<std::string>{"ar.101", "ar.102", "ar.helmet", "bt.101", "qu.golden"});
+    CHECK(w->recoverable()->records ==
+          std::vector<std::string>{"ar.101", "ar.102", "ar.helmet", "bt.101", "qu.golden"});
     CHECK(w->recoverable()->info);
     CHECK(w->recoverable()->conflicts.empty());
     CHECK(w->recoverable()->stepNames.size() == 5);

@@ -18,8 +18,7 @@ struct Card : schema::RecordBase {
     schema::Condition condition;
     std::string note;
 };
-template <class V>
-void describe(V& v, Card& c) {
+template <class V> void describe(V& v, Card& c) {
     describe(v, static_cast<schema::RecordBase&>(c));
     v("partner", c.partner, {.label = "Partner", .refersTo = "card"});
     v("friends", c.friends, {.label = "Friends", .refersTo = "card"});
@@ -36,22 +35,28 @@ const schema::Vocabulary& vocabulary() {
         {.name = "has", .sort = sort::Condition, .parameters = {{.name = "card", .sort = sort::Reference}}},
         {.name = "take",
          .sort = sort::Effect,
-         .parameters = {{.name = "amount", .sort = sort::Constant}, {.name = "card", .sort = sort::Reference, .most = 3}}},
+         .parameters = {{.name = "amount", .sort = sort::Constant},
+                        {.name = "card", .sort = sort::Reference, .most = 3}}},
         {.name = "if",
          .sort = sort::Effect,
          .code = 1,
          .parameters = {{.name = "condition", .sort = sort::Condition}, {.name = "then", .sort = sort::Block}}},
         {.name = "axe", .sort = sort::Quantity},
     };
-    static const char* const kSorts[] = {"Moment", "Condition", "Cost", "Limit", "Effect", "Modifier",
-                                         "Quantity", "Constant", "Block", "Name", "Reference"};
+    static const char* const kSorts[] = {"Moment",   "Condition", "Cost",  "Limit", "Effect",   "Modifier",
+                                         "Quantity", "Constant",  "Block", "Name",  "Reference"};
     static const Vocabulary kVocabulary({kWords}, kSorts, {});
     return kVocabulary;
 }
 
 const schema::RecordKind& cardKind() {
-    static const schema::RecordKind kKind = schema::recordKind<Card>({.key = "card", .folder = "cards", .label = "Card", .plural = "Cards",
-                                                                            .prefix = "c.", .symbol = "card", .help = "A card."});
+    static const schema::RecordKind kKind = schema::recordKind<Card>({.key = "card",
+                                                                      .folder = "cards",
+                                                                      .label = "Card",
+                                                                      .plural = "Cards",
+                                                                      .prefix = "c.",
+                                                                      .symbol = "card",
+                                                                      .help = "A card."});
     return kKind;
 }
 
@@ -63,8 +68,9 @@ TEST_CASE("an id without a dot is rewritten where the vocabulary takes a word fo
     card.id = "other";
     card.partner = {"axe"};
     card.friends = {{"rope"}, {"axe"}};
-    card.ability = schema::readClauses({"when won if has(axe) : take(2, rope, axe); if(has(axe), {take(1, axe)}) else take(1, axe)",
-                                        "when won if axe >= 2 : take(1, rope)"});
+    card.ability = schema::readClauses(
+        {"when won if has(axe) : take(2, rope, axe); if(has(axe), {take(1, axe)}) else take(1, axe)",
+         "when won if axe >= 2 : take(1, rope)"});
     card.reward = schema::readEffects("take(1, axe)");
     card.condition = schema::readCondition("has(axe)");
     card.note = "axe";

@@ -112,7 +112,8 @@ TEST_CASE("only the last saves are kept") {
     fs::create_directories(scratch.project() / ".backups/notes");
     const fs::path future = scratch.project() / ".backups/20990101-000000-000999";
     fs::create_directories(future);
-    test::writeAll(future / "save.json", "{\n  \"schema\": 1,\n  \"time\": \"5\",\n  \"replaced\": [\"../../etc/passwd\"]\n}\n");
+    test::writeAll(future / "save.json",
+                   "{\n  \"schema\": 1,\n  \"time\": \"5\",\n  \"replaced\": [\"../../etc/passwd\"]\n}\n");
     REQUIRE(w->backups().size() == 4);
     CHECK(w->backups()[0].replaced.empty());
     // With a clock that was put back the next save is the newest all the same.
@@ -143,7 +144,8 @@ TEST_CASE("files that others changed are not written over unless the user says s
     REQUIRE(w->save({.overwriteChanged = true}).refusal == "");
     CHECK(test::diskText(scratch.project()) == test::stateText(*w));
     // Their version is in the backup.
-    CHECK(test::readAll(scratch.project() / ".backups" / w->backups()[0].name / "artifacts/ar.101.json") == canonicalText(*theirs));
+    CHECK(test::readAll(scratch.project() / ".backups" / w->backups()[0].name / "artifacts/ar.101.json") ==
+          canonicalText(*theirs));
 }
 
 TEST_CASE("a file that appeared under the name of a new record is not written over either") {

@@ -68,7 +68,8 @@ TEST_CASE("phrases, minus, or and brackets") {
     CHECK(s.find("-kind:artifact -kind:enemy") == Ids{"he.001", "qu.001", "se.001"});
     CHECK(s.find("kind:hero or kind:quest") == Ids{"he.001", "qu.001"});
     CHECK(s.find("(kind:hero OR kind:quest) -axe") == Ids{"he.001"});
-    CHECK(s.find("-(kind:hero or kind:quest or kind:settings)") == Ids{"ar.101", "ar.102", "ar.103", "bt.101", "bt.301"});
+    CHECK(s.find("-(kind:hero or kind:quest or kind:settings)") ==
+          Ids{"ar.101", "ar.102", "ar.103", "bt.101", "bt.301"});
     CHECK(s.find("kind:artifact and level>=2 and slot:feet") == Ids{"ar.103"});
     CHECK(s.find("and") == s.find(""));
     CHECK(s.find("-") == Ids{});
@@ -77,7 +78,8 @@ TEST_CASE("phrases, minus, or and brackets") {
 TEST_CASE("kinds by key, label or beginning") {
     Sample s;
     const Ids artifacts{"ar.101", "ar.102", "ar.103"};
-    for (const char* query : {"kind:artifact", "kind:Artifacts", "KIND:art", "kind:\"artifact\""}) CHECK(s.find(query) == artifacts);
+    for (const char* query : {"kind:artifact", "kind:Artifacts", "KIND:art", "kind:\"artifact\""})
+        CHECK(s.find(query) == artifacts);
     CHECK(s.find("kind!=artifact").size() == 5);
     CHECK(s.complaint("kind:artefact") == "there is no kind of record \"artefact\"; did you mean \"artifact\"?");
     CHECK(s.find("kind:") == s.find(""));

@@ -36,7 +36,8 @@ TEST_CASE("a missing file gives the defaults; what cannot be understood is kept 
     schema::Problems none;
     CHECK(readSettings<UserSettings>(file, none).zoom == 100);
     CHECK(none.clean());
-    for (const char* bad : {"{\n  \"schema\": 99,\n  \"zoom\": 50\n}\n", "{ torn", "{\n  \"schema\": 1,\n  \"zoom\": 150,\n  \"zooom\": 1\n}\n"}) {
+    for (const char* bad : {"{\n  \"schema\": 99,\n  \"zoom\": 50\n}\n", "{ torn",
+                            "{\n  \"schema\": 1,\n  \"zoom\": 150,\n  \"zooom\": 1\n}\n"}) {
         test::writeAll(file, bad);
         schema::Problems problems;
         const auto s = readSettings<UserSettings>(file, problems);

@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::size_t kRecords = 100'000;
 
-template <class Work>
-double milliseconds(Work work) {
+template <class Work> double milliseconds(Work work) {
     const auto began = std::chrono::steady_clock::now();
     work();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
@@ -39,7 +38,10 @@ TEST_CASE("search as you type over 100,000 records") {
     MESSAGE("index: " << milliseconds([&] { index.rebuild(records); }) << " ms");
     REQUIRE(index.size() == kRecords);
     std::vector<Hit> hits;
-    struct Case { const char* query; std::size_t hits; };
+    struct Case {
+        const char* query;
+        std::size_t hits;
+    };
     const Case cases[] = {
         {"", kRecords},
         {"f", 0},
@@ -66,14 +68,18 @@ TEST_CASE("search as you type over 100,000 records") {
         MESSAGE("search \"" << std::string(c.query) << "\": " << best << " ms, " << hits.size() << " hits");
     }
     MESSAGE("slowest search: " << worst << " ms");
-    CHECK(worst < 5 * 50);   // 50 ms is what typing bears; the machine may be busy, and sanitizers on
+    CHECK(worst < 5 * 50);  // 50 ms is what typing bears; the machine may be busy, and sanitizers on
 }
 
-// The time of a check over that of a half of the records: 2 where it is linear. Processor time, and both in turns, so that
-// what else the machine does falls on neither.
+// The time of a check over that of a half of the records: 2 where it is linear. Processor time, and both in turns, so
+// that what else the machine does falls on neither.
 TEST_CASE("checking 100,000 cards of all kinds takes twice as long as 50,000") {
     const schema::GameSchema& game = *schema::findGame("threetale");
-    struct Side { std::size_t count; schema::RecordSet cards; double best = 1e9; };
+    struct Side {
+        std::size_t count;
+        schema::RecordSet cards;
+        double best = 1e9;
+    };
     Side sides[] = {{kRecords / 2, test::manyCards(kRecords / 2)}, {kRecords, test::manyCards(kRecords)}};
     for (int i = 0; i < 3; ++i)
         for (Side& side : sides) {
@@ -81,7 +87,8 @@ TEST_CASE("checking 100,000 cards of all kinds takes twice as long as 50,000") {
             const double began = processorTime();
             schema::checkRecords(game, side.cards, nullptr, problems, {"en", "bg"});
             side.best = std::min(side.best, processorTime() - began);
-            if (i == 0) MESSAGE(side.count << " cards: " << side.best << " ms, " << problems.all().size() << " problems");
+            if (i == 0)
+                MESSAGE(side.count << " cards: " << side.best << " ms, " << problems.all().size() << " problems");
         }
     const double ratio = sides[1].best / sides[0].best;
     MESSAGE("best of three: " << sides[0].best << " and " << sides[1].best << " ms, ratio " << ratio);
@@ -95,7 +102,8 @@ TEST_CASE("typing, checking and saving in a project of 100,000 records") {
     const schema::RecordSet many = test::manyRecords(kRecords);
     std::vector<schema::RecordPtr> list;
     for (const auto& [id, record] : many.all()) list.push_back(record);
-    MESSAGE("import as one step: " << milliseconds([&] { REQUIRE_DONE(w->importRecords(list, ImportTaken::Replace)); }) << " ms");
+    MESSAGE("import as one step: " << milliseconds([&] { REQUIRE_DONE(w->importRecords(list, ImportTaken::Replace)); })
+                                   << " ms");
     REQUIRE(w->records().size() == kRecords + 8);
 
     Tasks tasks;
@@ -103,24 +111,30 @@ TEST_CASE("typing, checking and saving in a project of 100,000 records") {
     MESSAGE("first check: " << milliseconds([&] { problems.open(*w, tasks, {}); }) << " ms");
     double worst = 0;
     for (int i = 0; i < 50; ++i) {
-        const double one = milliseconds([&] { REQUIRE_DONE(w->setText("ar.050000", "name", "en", std::string(std::size_t(1 + i % 30), 'x'), i * 0.1)); });
+        const double one = milliseconds([&] {
+            REQUIRE_DONE(w->setText("ar.050000", "name", "en", std::string(std::size_t(1 + i % 30), 'x'), i * 0.1));
+        });
         worst = std::max(worst, one);
     }
     MESSAGE("slowest key, checks of the record and journal included: " << worst << " ms");
     tasks.wait();
-    MESSAGE("taking in a full check, " << problems.size() << " problems: " << milliseconds([&] { tasks.poll(); }) << " ms");
+    MESSAGE("taking in a full check, " << problems.size() << " problems: " << milliseconds([&] { tasks.poll(); })
+                                       << " ms");
     CHECK_FALSE(problems.checking());
-    MESSAGE("all problems as rows: " << milliseconds([&] { CHECK(problems.rows().size() + problems.omitted().errors() + problems.omitted().warnings() + problems.omitted().notes() == problems.size()); }) << " ms");
-    MESSAGE("one key while nothing else is at work: " << milliseconds([&] { REQUIRE_DONE(w->setText("ar.050001", "name", "en", "Axe")); }) << " ms");
+    MESSAGE("all problems as rows: " << milliseconds([&] {
+                CHECK(problems.rows().size() + problems.omitted().errors() + problems.omitted().warnings() +
+                          problems.omitted().notes() ==
+                      problems.size());
+            }) << " ms");
+    MESSAGE("one key while nothing else is at work: "
+            << milliseconds([&] { REQUIRE_DONE(w->setText("ar.050001", "name", "en", "Axe")); }) << " ms");
     MESSAGE("undo of the import: " << milliseconds([&] { REQUIRE_DONE(w->goTo(0)); }) << " ms");
     CHECK(w->records().size() == 8);
     CHECK_FALSE(w->unsaved());
     REQUIRE_DONE(w->redo());
     REQUIRE_DONE(w->redo());
     problems.close();
-    const double one = milliseconds([&] {
-        REQUIRE_DONE(w->set("ar.050000", "level", 3));
-    });
+    const double one = milliseconds([&] { REQUIRE_DONE(w->set("ar.050000", "level", 3)); });
     MESSAGE("one edit: " << one << " ms");
 }
 

@@ -16,8 +16,16 @@ TEST_CASE("results arrive inside poll, on the thread that calls it") {
     Tasks tasks;
     std::thread::id worked, handed;
     int result = 0;
-    tasks.start<int>("count", [&](TaskControl&) { worked = std::this_thread::get_id(); return 42; },
-                     [&](int r) { handed = std::this_thread::get_id(); result = r; });
+    tasks.start<int>(
+        "count",
+        [&](TaskControl&) {
+            worked = std::this_thread::get_id();
+            return 42;
+        },
+        [&](int r) {
+            handed = std::this_thread::get_id();
+            result = r;
+        });
     tasks.wait();
     CHECK(result == 0);
     CHECK(tasks.poll() == 1);
@@ -34,7 +42,8 @@ TEST_CASE("a cancelled task hears of it and hands nothing over") {
     std::atomic<bool> began{false};
     bool handed = false;
     const auto id = tasks.start<int>(
-        "wait", [&](TaskControl& control) {
+        "wait",
+        [&](TaskControl& control) {
             began = true;
             while (!control.cancelled()) std::this_thread::yield();
             return 1;
@@ -52,7 +61,13 @@ TEST_CASE("a task that is cancelled while it waits never runs") {
     Tasks tasks(1);
     std::atomic<bool> release{false};
     std::atomic<int> ran{0};
-    tasks.start<int>("first", [&](TaskControl&) { while (!release) std::this_thread::yield(); return 0; }, [](int) {});
+    tasks.start<int>(
+        "first",
+        [&](TaskControl&) {
+            while (!release) std::this_thread::yield();
+            return 0;
+        },
+        [](int) {});
     const auto second = tasks.start<int>("second", [&](TaskControl&) { return ++ran; }, [](int) {});
     tasks.cancel(second);
     release = true;
@@ -64,11 +79,14 @@ TEST_CASE("of tasks with one key only the newest counts") {
     Tasks tasks(1);
     std::vector<int> handed;
     std::atomic<bool> began{false};
-    tasks.start<int>("old", [&](TaskControl& c) {
-        began = true;
-        while (!c.cancelled()) std::this_thread::yield();
-        return 1;
-    }, [&](int r) { handed.push_back(r); }, "check");
+    tasks.start<int>(
+        "old",
+        [&](TaskControl& c) {
+            began = true;
+            while (!c.cancelled()) std::this_thread::yield();
+            return 1;
+        },
+        [&](int r) { handed.push_back(r); }, "check");
     while (!began) std::this_thread::yield();
     for (int i = 2; i <= 4; ++i)
         tasks.start<int>("new", [i](TaskControl&) { return i; }, [&](int r) { handed.push_back(r); }, "check");
@@ -82,7 +100,8 @@ TEST_CASE("an exception ends the task with its message and nothing else") {
     std::string failure;
     tasks.onFailure = [&](const TaskView& view) { failure = view.label + ": " + view.failure; };
     bool handed = false;
-    tasks.start<int>("fail", [](TaskControl&) -> int { throw std::runtime_error("no room"); }, [&](int) { handed = true; });
+    tasks.start<int>(
+        "fail", [](TaskControl&) -> int { throw std::runtime_error("no room"); }, [&](int) { handed = true; });
     tasks.wait();
     tasks.poll();
     CHECK(failure == "fail: no room");
@@ -98,12 +117,15 @@ TEST_CASE("progress is seen while a task runs, and the interface is woken") {
     std::atomic<int> woken{0};
     Tasks tasks(2, [&] { ++woken; });
     std::atomic<bool> told{false}, release{false};
-    tasks.start<int>("long", [&](TaskControl& c) {
-        c.progress(0.5, "half way");
-        told = true;
-        while (!release) std::this_thread::yield();
-        return 0;
-    }, [](int) {});
+    tasks.start<int>(
+        "long",
+        [&](TaskControl& c) {
+            c.progress(0.5, "half way");
+            told = true;
+            while (!release) std::this_thread::yield();
+            return 0;
+        },
+        [](int) {});
     while (!told) std::this_thread::yield();
     REQUIRE(tasks.list().size() == 1);
     CHECK(tasks.list()[0].fraction == doctest::Approx(0.5));
@@ -121,12 +143,15 @@ TEST_CASE("leaving cancels what runs and waits for it") {
     {
         Tasks tasks;
         std::atomic<bool> began{false};
-        tasks.start<int>("endless", [&](TaskControl& c) {
-            began = true;
-            while (!c.cancelled()) std::this_thread::yield();
-            ended = true;
-            return 0;
-        }, [](int) {});
+        tasks.start<int>(
+            "endless",
+            [&](TaskControl& c) {
+                began = true;
+                while (!c.cancelled()) std::this_thread::yield();
+                ended = true;
+                return 0;
+            },
+            [](int) {});
         while (!began) std::this_thread::yield();
     }
     CHECK(ended);

@@ -15,8 +15,7 @@ const Field& fieldOf(const schema::TypeInfo& type, std::string_view key) {
     return *field;
 }
 
-template <class T>
-struct Place {
+template <class T> struct Place {
     T object;
     const schema::TypeInfo& type = schema::typeInfo<T>();
     Refusal set(std::string_view key, const Value& value) {
@@ -57,16 +56,17 @@ TEST_CASE("every leaf goes out as a cell's text and is read back from it") {
     test::Scratch scratch;
     const auto workspace = test::openSample(scratch);
     for (const auto& [id, record] : workspace->records().all()) {
-        schema::forEachLeaf(record->type(), record->data(), [&, id = id](const std::string& path, const Field& f, const void* at) {
-            for (const char* language : {"en", "bg"}) {
-                const auto copy = record->clone();
-                const schema::Found found = schema::findPath(copy->type(), copy->data(), path);
-                Value value;
-                REQUIRE(valueFromText(f, textOfValue(f, at, language), language, at, value).empty());
-                REQUIRE(assign(*found.field, found.value, value).empty());
-                CHECK_MESSAGE(schema::equalValues(f, at, found.value), id << " " << path);
-            }
-        });
+        schema::forEachLeaf(
+            record->type(), record->data(), [&, id = id](const std::string& path, const Field& f, const void* at) {
+                for (const char* language : {"en", "bg"}) {
+                    const auto copy = record->clone();
+                    const schema::Found found = schema::findPath(copy->type(), copy->data(), path);
+                    Value value;
+                    REQUIRE(valueFromText(f, textOfValue(f, at, language), language, at, value).empty());
+                    REQUIRE(assign(*found.field, found.value, value).empty());
+                    CHECK_MESSAGE(schema::equalValues(f, at, found.value), id << " " << path);
+                }
+            });
     }
 }
 

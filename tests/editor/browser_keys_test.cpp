@@ -25,11 +25,18 @@ TEST_CASE("another project is listed at once, also after one that was changed as
     const editor::test::Scratch scratch;
     Desk desk(scratch, nullptr);
     const auto empty = scratch.folder / "empty";
-    REQUIRE(editor::createProject(empty, {.game = "threetale", .id = "threetale.empty", .title = {}, .version = "0.1.0", .author = {}, .languages = {"en"}, .dependencies = {}}) == "");
+    REQUIRE(editor::createProject(empty, {.game = "threetale",
+                                          .id = "threetale.empty",
+                                          .title = {},
+                                          .version = "0.1.0",
+                                          .author = {},
+                                          .languages = {"en"},
+                                          .dependencies = {}}) == "");
     REQUIRE(desk.app.open(empty) == "");
     desk.ui.frames(3);
     desk.ui.expectText("browser", "No records yet");
-    std::filesystem::copy(std::filesystem::path(TALE_SOURCE_DIR) / "content/threetale", scratch.project(), std::filesystem::copy_options::recursive);
+    std::filesystem::copy(std::filesystem::path(TALE_SOURCE_DIR) / "content/threetale", scratch.project(),
+                          std::filesystem::copy_options::recursive);
     REQUIRE(desk.app.open(scratch.project()) == "");
     desk.ui.frames(3);
     desk.ui.expectVisible("records/ti.04");
@@ -165,7 +172,8 @@ TEST_CASE("many tabs stay wide enough to read, and a list at their end leads to 
     }
     desk.ui.frames(3);
     for (const std::string& id : ids)
-        for (const driver::Item* tab : desk.ui.screen().all("region.centre/tabs/" + id)) CHECK(tab->rect.GetWidth() >= 100);
+        for (const driver::Item* tab : desk.ui.screen().all("region.centre/tabs/" + id))
+            CHECK(tab->rect.GetWidth() >= 100);
     desk.ui.expectNotVisible("region.centre/tabs/ar.101");
     desk.ui.click("All tabs");
     desk.ui.frames(2);
@@ -197,7 +205,8 @@ TEST_CASE("names with ## in them are shown whole wherever they stand") {
     desk.ui.key("Escape");
     desk.ui.frames(2);
     // Problems name records too.
-    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability",
+                                    editor::Value(schema::readClauses({"when never : nothing"}))) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the problem");
     desk.ui.click("region.bottom/tabs/problems");
     desk.ui.frames(3);
@@ -217,12 +226,15 @@ TEST_CASE("the form of an ability shows a name with ## whole, and one that is to
         desk.ui.frames(3);
         return desk.ui.text("condition/##name");
     };
-    REQUIRE(desk.app.workspace->set("cr.cinderella", "ability", editor::Value(schema::readClauses({"when scored if with(cr.fairy_godmother) : gain(gem, 3)"}))) == "");
+    REQUIRE(desk.app.workspace->set(
+                "cr.cinderella", "ability",
+                editor::Value(schema::readClauses({"when scored if with(cr.fairy_godmother) : gain(gem, 3)"}))) == "");
     REQUIRE(desk.app.jump({"cr.cinderella", ""}) == "");
     desk.ui.frames(2);
     desk.ui.click("region.centre/Edit as a form");
     CHECK(inBox("A ## b ###c#").find("A ## b ###c#") != std::string::npos);
-    CHECK(inBox("The Fairy Godmother of the Twelve Enchanted Castles").find("The Fairy Godmother") != std::string::npos);
+    CHECK(inBox("The Fairy Godmother of the Twelve Enchanted Castles").find("The Fairy Godmother") !=
+          std::string::npos);
     CHECK(desk.ui.text("condition/##name").find("\u2026") != std::string::npos);
 }
 
@@ -230,13 +242,15 @@ TEST_CASE("a choice shows a name with ## whole") {
     driver::WithoutWindow stage({600, 400}, 1);
     int chosen = 1;
     const char* const items[] = {"A ## b", "A ## c", "Axe"};
-    driver::Driver ui([&] {
-        ImGui::SetNextWindowPos({0, 0});
-        ImGui::SetNextWindowSize({600, 400});
-        ImGui::Begin("test", nullptr, ImGuiWindowFlags_NoDecoration);
-        ui::select("which", chosen, items);
-        ImGui::End();
-    }, stage.options());
+    driver::Driver ui(
+        [&] {
+            ImGui::SetNextWindowPos({0, 0});
+            ImGui::SetNextWindowSize({600, 400});
+            ImGui::Begin("test", nullptr, ImGuiWindowFlags_NoDecoration);
+            ui::select("which", chosen, items);
+            ImGui::End();
+        },
+        stage.options());
     ui.frames(3);
     ui.expectText("test", "A ## c");
 }

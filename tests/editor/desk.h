@@ -16,11 +16,10 @@ namespace editor::test {
 // The editor with a copy of a sample project, or with the project of the scratch folder where it has one, or with none.
 class Desk {
   public:
-    explicit Desk(const Scratch& scratch, const char* sample = "content/threetale", ImVec2 size = {1600, 1000}, float scale = 1)
-        : stage(size, scale),
-          app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
-          editor(app),
-          ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
+    explicit Desk(const Scratch& scratch, const char* sample = "content/threetale", ImVec2 size = {1600, 1000},
+                  float scale = 1)
+        : stage(size, scale), app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}),
+          editor(app), ui([this] { editor.draw(clock_ += 1.0 / 60); }, stage.options()) {
         if (sample) {
             namespace fs = std::filesystem;
             if (!fs::exists(scratch.project()))

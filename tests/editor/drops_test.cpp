@@ -72,7 +72,8 @@ TEST_CASE("what cannot become art is refused in words, and nothing is written") 
     const std::string before = artOf(desk, "ar.103");
     const auto refused = [&](std::vector<std::string> files, const char* why) {
         drop(desk, std::move(files), "preview");
-        CHECK_MESSAGE(desk.app.notices.log().back().text.find(why) != std::string::npos, desk.app.notices.log().back().text);
+        CHECK_MESSAGE(desk.app.notices.log().back().text.find(why) != std::string::npos,
+                      desk.app.notices.log().back().text);
         CHECK(desk.app.notices.log().back().kind == editor::NoticeKind::Warning);
         CHECK(artOf(desk, "ar.103") == before);
     };
@@ -84,7 +85,8 @@ TEST_CASE("what cannot become art is refused in words, and nothing is written") 
     editor::test::writeAll(scratch.folder / "huge.png", huge);
     refused({(scratch.folder / "huge.png").string()}, "65536 x 6 pixels");
     // A header without the picture.
-    editor::test::writeAll(scratch.folder / "torn.png", editor::test::readAll(picture(scratch, "torn.png", 2)).substr(0, 60));
+    editor::test::writeAll(scratch.folder / "torn.png",
+                           editor::test::readAll(picture(scratch, "torn.png", 2)).substr(0, 60));
     refused({(scratch.folder / "torn.png").string()}, "torn.png cannot be used as art");
     refused({scratch.folder.string()}, "is a folder");
     refused({picture(scratch, "a.png", 3).string(), picture(scratch, "b.png", 4).string()}, "drop one at a time");

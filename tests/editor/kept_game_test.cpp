@@ -27,7 +27,8 @@ struct Progress {
     auto operator<=>(const Progress&) const = default;
 };
 Progress progressOf(const editor::play::Sandbox& sandbox) {
-    return sandbox.playing() ? Progress{int(sandbox.lines().size()), int(sandbox.session().decisions().size())} : Progress{};
+    return sandbox.playing() ? Progress{int(sandbox.lines().size()), int(sandbox.session().decisions().size())}
+                             : Progress{};
 }
 
 // One move, which follows from what has been played: every eleventh takes the game back and goes another way.
@@ -38,7 +39,8 @@ std::string move(editor::play::Sandbox& sandbox) {
         if (std::string refusal = sandbox.undo(); !refusal.empty()) return refusal;
         const auto& options = sandbox.decision()->options;
         const std::string undone = sandbox.firstUndone();
-        const auto other = std::find_if(options.begin(), options.end(), [&](const auto& option) { return option.text.label != undone; });
+        const auto other = std::find_if(options.begin(), options.end(),
+                                        [&](const auto& option) { return option.text.label != undone; });
         if (other != options.end()) return sandbox.choose(int(other - options.begin()));
         if (std::string refusal = sandbox.redo(); !refusal.empty()) return refusal;
     }
@@ -46,7 +48,9 @@ std::string move(editor::play::Sandbox& sandbox) {
     return sandbox.choose(int((made * 7 + sandbox.lines().size()) % decision->options.size()));
 }
 
-editor::ApplicationPaths pathsOf(const Scratch& scratch) { return {.config = scratch.folder / "config", .state = scratch.folder / "user-state"}; }
+editor::ApplicationPaths pathsOf(const Scratch& scratch) {
+    return {.config = scratch.folder / "config", .state = scratch.folder / "user-state"};
+}
 
 [[noreturn]] void playUntilKilled(const Scratch& scratch, int tell) {
     editor::Application app(pathsOf(scratch));
@@ -117,16 +121,20 @@ TEST_CASE("60 kills while a game is played: it comes back with every move that w
         ++resumed;
         const Progress found = progressOf(play.sandbox);
         // What was finished is there; the move of the frame that was killed is there or not.
-        const bool next = found.lines == last.lines + 1 || (found.lines == last.lines && found.decisions == last.decisions + 1);
-        CHECK_MESSAGE((found == last || next), kill << ": told " << last.lines << " lines, " << last.decisions << " decisions; found " << found.lines << ", " << found.decisions);
+        const bool next =
+            found.lines == last.lines + 1 || (found.lines == last.lines && found.decisions == last.decisions + 1);
+        CHECK_MESSAGE((found == last || next), kill << ": told " << last.lines << " lines, " << last.decisions
+                                                    << " decisions; found " << found.lines << ", " << found.decisions);
         atOnce += found == last;
         CHECK_FALSE(play.contentChanged());
-        for (const editor::Notice& notice : app.notices.log()) CHECK_MESSAGE(notice.kind == editor::NoticeKind::Information, notice.text);
+        for (const editor::Notice& notice : app.notices.log())
+            CHECK_MESSAGE(notice.kind == editor::NoticeKind::Information, notice.text);
     }
-    MESSAGE(told << " moves in " << kKills << " lives, taken up again " << resumed << " times, " << atOnce << " times at the last move told");
+    MESSAGE(told << " moves in " << kKills << " lives, taken up again " << resumed << " times, " << atOnce
+                 << " times at the last move told");
     CHECK(resumed > kKills / 2);
     CHECK(told > kKills);
-    CHECK(stations.size() > kKills);      // the game goes on
+    CHECK(stations.size() > kKills);  // the game goes on
 }
 
 TEST_CASE("quitting asks nothing of a game, and the project opens with it on the table") {
@@ -144,7 +152,8 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
         REQUIRE(desk.app.actions.run("play.seat", "2 greedy") == "");
         REQUIRE(desk.app.actions.run("play.step_back") == "");
         REQUIRE(desk.app.actions.run("play.watch", "heroes[0].speed") == "");
-        for (const auto& line : sandbox.wholeLines()) made.insert(made.end(), line.decisions.begin(), line.decisions.end());
+        for (const auto& line : sandbox.wholeLines())
+            made.insert(made.end(), line.decisions.begin(), line.decisions.end());
         moment = sandbox.moment();
         desk.ui.frames(2);
         REQUIRE(desk.app.actions.run("file.quit") == "");
@@ -156,7 +165,8 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     REQUIRE(sandbox.playing());
     desk.ui.expectText("", "Your last game is back on the table");
     std::vector<std::string> found;
-    for (const auto& line : sandbox.wholeLines()) found.insert(found.end(), line.decisions.begin(), line.decisions.end());
+    for (const auto& line : sandbox.wholeLines())
+        found.insert(found.end(), line.decisions.begin(), line.decisions.end());
     CHECK(found == made);
     CHECK(sandbox.lines().size() == 2);
     CHECK(sandbox.moment() == moment);

@@ -56,7 +56,13 @@ TEST_CASE("a project is opened by walking to its folder, and what is none is ref
     const editor::test::Scratch scratch;
     Desk desk(scratch, nullptr);
     fs::create_directories(scratch.folder / "games" / "empty");
-    REQUIRE(editor::createProject(scratch.folder / "games" / "tales", {.game = "threetale", .id = "threetale.tales", .title = {}, .version = "0.1.0", .author = {}, .languages = {"en"}, .dependencies = {}}) == "");
+    REQUIRE(editor::createProject(scratch.folder / "games" / "tales", {.game = "threetale",
+                                                                       .id = "threetale.tales",
+                                                                       .title = {},
+                                                                       .version = "0.1.0",
+                                                                       .author = {},
+                                                                       .languages = {"en"},
+                                                                       .dependencies = {}}) == "");
     desk.ui.key("Ctrl+O");
     desk.ui.fill("folder", (scratch.folder / "games").string());
     desk.ui.click("folder empty");
@@ -70,7 +76,10 @@ TEST_CASE("a project is opened by walking to its folder, and what is none is ref
 }
 
 TEST_CASE("in a small window and with large letters everything that steps, jumps and filters is still to be pressed") {
-    struct Size { ImVec2 size; float scale; };
+    struct Size {
+        ImVec2 size;
+        float scale;
+    };
     for (const Size& size : {Size{{1280, 800}, 1}, Size{{1600, 1000}, 1.5f}, Size{{1600, 1000}, 1}}) {
         CAPTURE(size.size.x);
         CAPTURE(size.scale);
@@ -81,8 +90,9 @@ TEST_CASE("in a small window and with large letters everything that steps, jumps
         REQUIRE(desk.app.actions.run("play.start") == "");
         REQUIRE(desk.app.actions.run("play.bot_turn") == "");
         desk.ui.frames(3);
-        for (const char* step : {"play.to_start", "play.step_back", "play.step_into", "play.to_end", "play.previous_roll", "play.next_roll",
-                                 "play.previous_decision", "play.next_decision", "play.bookmark"})
+        for (const char* step :
+             {"play.to_start", "play.step_back", "play.step_into", "play.to_end", "play.previous_roll",
+              "play.next_roll", "play.previous_decision", "play.next_decision", "play.bookmark"})
             CHECK_MESSAGE(desk.ui.sees(std::string("transport/###") + step), step);
         for (const char* filter : {"Rules", "Cards", "Changes", "Chance", "Decisions", "Follow the moment"})
             CHECK_MESSAGE(desk.ui.sees(std::string("region.bottom/") + filter), filter);
@@ -93,7 +103,9 @@ TEST_CASE("a message does not lie on what is pressed to decide") {
     const editor::test::Scratch scratch;
     Desk desk(scratch);
     REQUIRE(desk.app.actions.run("play.start") == "");
-    desk.app.notices.add(editor::NoticeKind::Warning, "118 of 948 decisions were kept, and the reason why takes more than one line of this message.");
+    desk.app.notices.add(
+        editor::NoticeKind::Warning,
+        "118 of 948 decisions were kept, and the reason why takes more than one line of this message.");
     desk.ui.frames(3);
     desk.ui.expectText("", "118 of 948");
     desk.ui.expectVisible("play.decision/Bots");
@@ -130,8 +142,11 @@ TEST_CASE("one Escape leaves the palette, also while it is typed in, and the pal
 }
 
 TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it takes no other") {
-    struct Row { const char *sample, *named; };
-    for (const Row& row : {Row{"content/threetale", "Past, tile "}, Row{"content/three_chapters", "Chapter I, round 1 of "}}) {
+    struct Row {
+        const char *sample, *named;
+    };
+    for (const Row& row :
+         {Row{"content/threetale", "Past, tile "}, Row{"content/three_chapters", "Chapter I, round 1 of "}}) {
         const editor::test::Scratch scratch;
         Desk desk(scratch, row.sample);
         desk.ui.click("top.play.start");
@@ -144,7 +159,8 @@ TEST_CASE("what needs a name asks for it, proposes the moment's, and says why it
         };
         const auto files = [&] {
             std::size_t count = 0;
-            for (const auto& file : fs::directory_iterator(scratch.project() / "scenarios")) count += file.path().extension() == ".json";
+            for (const auto& file : fs::directory_iterator(scratch.project() / "scenarios"))
+                count += file.path().extension() == ".json";
             return count;
         };
         const std::size_t before = files();
@@ -203,15 +219,19 @@ TEST_CASE("an ability stands beside its form, and both say the same after either
     CHECK(words.rect.Max.x < moment.rect.Min.x);
     CHECK(std::abs(words.rect.Min.y - moment.rect.Min.y) < 120);
     // What takes a part away stands on the line of its word, wide as the numbers below may be.
-    const driver::Item word = desk.ui.require("find the limit", "limit/##word[1]"), cross = desk.ui.require("find its cross", "No limit");
+    const driver::Item word = desk.ui.require("find the limit", "limit/##word[1]"),
+                       cross = desk.ui.require("find its cross", "No limit");
     CHECK(std::abs(cross.rect.GetCenter().y - word.rect.GetCenter().y) < 8);
     CHECK(cross.rect.Min.x - word.rect.Max.x < 40);
     // A number of the form is a number of the text.
     desk.ui.click("effects/More");
-    CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front() == "when dice_turning(treasure) once_per(turn) : may turn_dice(2)");
+    CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front() ==
+          "when dice_turning(treasure) once_per(turn) : may turn_dice(2)");
     desk.ui.fill("text ar.101 ability", "when dice_turning(treasure) : may turn_dice(3)");
     desk.ui.click("Add a limit");
-    CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability).front().find(") once") != std::string::npos);
+    CHECK(schema::print(desk.app.workspace->find("ar.101")->as<schema::threetale::Artifact>().ability)
+              .front()
+              .find(") once") != std::string::npos);
 }
 
 TEST_CASE("the form of an ability offers what the language of the game has, and creatures by their names") {
@@ -229,9 +249,12 @@ TEST_CASE("the form of an ability offers what the language of the game has, and 
     desk.ui.frames(2);
     desk.ui.click("##name/cr.prince");
     desk.ui.frames(2);
-    CHECK(schema::print(desk.app.workspace->find("cr.hansel")->as<schema::three_chapters::Creature>().ability).front() == "when scored if with(cr.prince, cr.witch) : gain(heart, 2)");
+    CHECK(
+        schema::print(desk.app.workspace->find("cr.hansel")->as<schema::three_chapters::Creature>().ability).front() ==
+        "when scored if with(cr.prince, cr.witch) : gain(heart, 2)");
 
-    const schema::Vocabulary* vocabularies[] = {&schema::three_chapters::vocabulary(), &schema::threetale::vocabulary()};
+    const schema::Vocabulary* vocabularies[] = {&schema::three_chapters::vocabulary(),
+                                                &schema::threetale::vocabulary()};
     for (const schema::Vocabulary* vocabulary : vocabularies) {
         const ui::ClauseParts parts = ui::partsOf(*vocabulary);
         const bool threetale = vocabulary == vocabularies[1];
@@ -252,7 +275,9 @@ TEST_CASE("TC-RULING-01 who begins Chapter II is said beside the players, before
     desk.ui.click("top.play.start");
     desk.ui.waitUntil([&] { return desk.editor.play.sandbox.playing(); }, 600, "the game begins");
     const auto& sandbox = desk.editor.play.sandbox;
-    const auto first = [&] { return int(static_cast<const engine::three_chapters::GameState*>(sandbox.state())->first); };
+    const auto first = [&] {
+        return int(static_cast<const engine::three_chapters::GameState*>(sandbox.state())->first);
+    };
     const auto say = [&](const char* who) {
         desk.ui.click("play.seats/begins Chapter II");
         desk.ui.frames(3);
@@ -273,7 +298,8 @@ TEST_CASE("what stands in the way of a pack is listed with errors first, and a p
     const editor::test::Scratch scratch;
     Desk desk(scratch);
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
-    REQUIRE(desk.app.workspace->set("ar.205", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    REQUIRE(desk.app.workspace->set("ar.205", "ability",
+                                    editor::Value(schema::readClauses({"when never : nothing"}))) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the problem");
     desk.ui.click("top.file.export");
     desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");

@@ -25,7 +25,8 @@ struct OpenProject {
 
     explicit OpenProject(const fs::path& content = base_set::folder()) {
         static int count = 0;
-        folder = fs::temp_directory_path() / ("tale_play_" + std::to_string(std::random_device()()) + "_" + std::to_string(++count));
+        folder = fs::temp_directory_path() /
+                 ("tale_play_" + std::to_string(std::random_device()()) + "_" + std::to_string(++count));
         fs::create_directories(folder);
         fs::copy(content, folder / "project", fs::copy_options::recursive);
         app = std::make_unique<Application>(ApplicationPaths{folder / "config", folder / "state"});
@@ -87,7 +88,8 @@ TEST_CASE("groups hold every option once; what ends or declines stands last") {
     bool several = false;
     for (int i = 0; i < 120 && p.sandbox().session().open(); ++i) {
         std::vector<int> all;
-        for (const OptionGroup& group : p.play->groups()) all.insert(all.end(), group.options.begin(), group.options.end());
+        for (const OptionGroup& group : p.play->groups())
+            all.insert(all.end(), group.options.begin(), group.options.end());
         REQUIRE(all.size() == p.sandbox().decision()->options.size());
         for (std::size_t n = 0; n < all.size(); ++n) CHECK(p.play->numbered(int(n) + 1) == all[n]);
         std::sort(all.begin(), all.end());
@@ -112,7 +114,8 @@ TEST_CASE("steps, seats, bots and lines are reached through the registry") {
     CHECK(p.sandbox().session().open() == nullptr);
     REQUIRE(p.run("play.to_start").empty());
     CHECK(p.run("play.step_back") == "this is the start of the game");
-    for (const char* step : {"play.next_turn", "play.next_roll", "play.next_decision", "play.next_draw", "play.step_over", "play.step_into", "play.step_out"}) {
+    for (const char* step : {"play.next_turn", "play.next_roll", "play.next_decision", "play.next_draw",
+                             "play.step_over", "play.step_into", "play.step_out"}) {
         const std::size_t before = p.sandbox().moment();
         REQUIRE(p.run(step).empty());
         CHECK(p.sandbox().moment() > before);
@@ -153,7 +156,8 @@ TEST_CASE("the tutorial is a switch that begins anew") {
 TEST_CASE("a game without a tutorial offers none") {
     OpenProject p(TALE_SOURCE_DIR "/content/three_chapters");
     REQUIRE(p.run("play.start").empty());
-    CHECK(p.app->actions.find("play.tutorial")->unavailable() == "3 Chapters has no set-up option tutorial; it has players and first");
+    CHECK(p.app->actions.find("play.tutorial")->unavailable() ==
+          "3 Chapters has no set-up option tutorial; it has players and first");
     CHECK(p.run("play.tutorial") == "3 Chapters has no set-up option tutorial; it has players and first");
     CHECK_FALSE(p.sandbox().session().setup().options["tutorial"]);
 }
@@ -173,7 +177,9 @@ TEST_CASE("an edited record is noticed, and playing on keeps the decisions") {
     CHECK_FALSE(p.app->notices.log().empty());
 }
 
-TEST_CASE("a decision that is impossible now is named as its option read, when content changes and when its line is looked at") {
+TEST_CASE(
+    "a decision that is impossible now is named as its option read, when content changes and when its line is looked "
+    "at") {
     OpenProject p;
     REQUIRE(p.run("play.start").empty());
     const OptionView chosen = p.sandbox().decision()->options.front();
@@ -220,11 +226,13 @@ TEST_CASE("the next roll is said in words, for dice and for cards") {
     CHECK(value == 0b101);
     CHECK(readForced(game, "attack roll:", purpose, value) == "expected a face for each die");
     CHECK(readForced(game, "attack roll: +x", purpose, value).find("is not a roll") != std::string::npos);
-    CHECK(readForced(game, "weather: +", purpose, value).find("\"weather\" is not a kind of chance; expected one of tile stack") == 0);
+    CHECK(readForced(game, "weather: +", purpose, value)
+              .find("\"weather\" is not a kind of chance; expected one of tile stack") == 0);
     const std::string tile = p.app->workspace->records().ofKind("tile")[4]->id();
     CHECK(readForced(game, "tile stack: " + tile, purpose, value).empty());
     CHECK(game.cardId(game.drawnCard(purpose, value)) == tile);
-    CHECK(readForced(game, "tile stack: nothing", purpose, value).find("expected the id of a card") != std::string::npos);
+    CHECK(readForced(game, "tile stack: nothing", purpose, value).find("expected the id of a card") !=
+          std::string::npos);
 
     REQUIRE(p.run("play.force_next", "tile stack: " + tile).empty());
     for (int i = 0; i < 30 && p.sandbox().forced()[0].usedAt < 0; ++i) p.run("play.bot_decides", "random");
@@ -253,7 +261,7 @@ TEST_CASE("a session is saved and opened again, exactly, with forced chance and 
     CHECK(p.sandbox().session().decisions().size() == made);
     REQUIRE(p.sandbox().bookmarks().size() == 1);
     CHECK(p.sandbox().bookmarks()[0].note == "the middle");
-    CHECK_FALSE(p.play->contentChanged());         // it brought its own content, which says the same
+    CHECK_FALSE(p.play->contentChanged());  // it brought its own content, which says the same
     REQUIRE(p.run("play.start").empty());
     CHECK(p.sandbox().session().hash() == hash);
 }
@@ -316,8 +324,9 @@ TEST_CASE("a session file beyond the greatest size is refused before a byte of i
     OpenProject p;
     const fs::path file = p.folder / "great.talesession";
     std::ofstream(file, std::ios::binary) << "TALESESS";
-    fs::resize_file(file, std::uintmax_t{1'000} << 20);      // takes no room on the disk
-    CHECK(p.run("play.open", file.string()) == "great.talesession: the file is too large to read (1048576000 bytes or more)");
+    fs::resize_file(file, std::uintmax_t{1'000} << 20);  // takes no room on the disk
+    CHECK(p.run("play.open", file.string()) ==
+          "great.talesession: the file is too large to read (1048576000 bytes or more)");
     fs::remove(file);
     fs::create_directory(file);
     CHECK(p.run("play.open", file.string()) == "great.talesession: the file cannot be read (it is a folder)");
@@ -391,6 +400,7 @@ TEST_CASE("the notice of a session that does not replay exactly says how far it 
     CHECK(replayNotice(replay) == "The session was played on to decision 4 of 12: \"wear ar.105\" is not legal now.");
     other.unit = "Past, tile 2 of 30: The Silver Deer";
     other.dropped = {"bookmark \"here\" has no place", "another"};
-    CHECK(replayNotice(other) == "All decisions of the session could be made, but other things happened than were recorded, first in "
-                                 "\"Past, tile 2 of 30: The Silver Deer\". Left out: bookmark \"here\" has no place, and 1 more.");
+    CHECK(replayNotice(other) ==
+          "All decisions of the session could be made, but other things happened than were recorded, first in "
+          "\"Past, tile 2 of 30: The Silver Deer\". Left out: bookmark \"here\" has no place, and 1 more.");
 }

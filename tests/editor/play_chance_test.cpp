@@ -87,7 +87,8 @@ TEST_CASE("looking back, the next roll is the one after the shown moment") {
     Sandbox sandbox = fresh();
     for (int i = 0; i < 10; ++i) sandbox.choose(int(sandbox.decision()->options.size()) - 1);
     sandbox.goTo(sandbox.landmarks().turns[1] + 1);
-    const auto at = std::lower_bound(sandbox.landmarks().rolls.begin(), sandbox.landmarks().rolls.end(), sandbox.moment());
+    const auto at =
+        std::lower_bound(sandbox.landmarks().rolls.begin(), sandbox.landmarks().rolls.end(), sandbox.moment());
     std::size_t event = *at;
     while (sandbox.trace()[event].field != tiny::kLightRoll) ++event;
     REQUIRE(sandbox.forceNext(tiny::kLightRoll, 0).empty());
@@ -127,7 +128,10 @@ TEST_CASE("a past roll can be rolled again by chance, another result each time")
 TEST_CASE("dice of six faces are forced, rolled again and told like any others") {
     Sandbox sandbox;
     sandbox.begin(std::make_shared<tiny::NumberDice>(3), {.seed = 3});
-    const auto rolled = [&] { return engine::marksOf(engine::kSixFacedDie, 3, std::uint32_t(sandbox.trace()[sandbox.landmarks().rolls.back()].after)); };
+    const auto rolled = [&] {
+        return engine::marksOf(engine::kSixFacedDie, 3,
+                               std::uint32_t(sandbox.trace()[sandbox.landmarks().rolls.back()].after));
+    };
     const std::uint32_t said = engine::kSixFacedDie.with(engine::kSixFacedDie.with(0, 0, 3), 1, 5);
     REQUIRE(sandbox.forceEvent(sandbox.landmarks().rolls.back(), said).empty());
     CHECK(rolled() == "461");

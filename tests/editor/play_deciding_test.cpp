@@ -18,7 +18,8 @@ Sandbox played(int decisions) {
     Sandbox sandbox = fresh();
     engine::RandomAgent agent(11);
     for (int i = 0; i < decisions && sandbox.session().open(); ++i)
-        REQUIRE(sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open())).empty());
+        REQUIRE(
+            sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open())).empty());
     return sandbox;
 }
 
@@ -130,7 +131,7 @@ TEST_CASE("bots decide for their seats as soon as a person has") {
     }
     CHECK(sandbox.session().decisions().size() > std::size_t(mine));
     CHECK(sandbox.session().outcome().end != engine::Outcome::End::Playing);
-    CHECK(sandbox.choose(0).empty());      // shows the last decision; the option taken leads to the end
+    CHECK(sandbox.choose(0).empty());  // shows the last decision; the option taken leads to the end
     CHECK(sandbox.redo() == "the game is over");
 }
 
@@ -142,7 +143,10 @@ TEST_CASE("undo goes back to the last decision of a person, over those of bots")
     REQUIRE(sandbox.undo().empty());
     CHECK(sandbox.session().open()->seat == 0);
     CHECK(sandbox.session().decisions().size() < made);
-    const std::uint64_t hash = [&] { REQUIRE(sandbox.redo().empty()); return sandbox.session().hash(); }();
+    const std::uint64_t hash = [&] {
+        REQUIRE(sandbox.redo().empty());
+        return sandbox.session().hash();
+    }();
     CHECK(sandbox.session().decisions().size() == made);
     sandbox.undo();
     sandbox.redo();
@@ -189,7 +193,7 @@ TEST_CASE("a loop that does not end is reported and can be taken back") {
     sandbox.begin(tiny::lanterns(set), {.seed = 3});
     REQUIRE(sandbox.choose("keep ch.endless").empty());
     CHECK(sandbox.session().runaway().find("endless") != std::string::npos);
-    CHECK(sandbox.choose("keep ch.endless").empty());      // the last decision, as it was taken
+    CHECK(sandbox.choose("keep ch.endless").empty());  // the last decision, as it was taken
     CHECK(sandbox.letBot("random", BotRun::Decision) == sandbox.session().runaway());
     REQUIRE(sandbox.undo().empty());
     CHECK(sandbox.session().runaway().empty());

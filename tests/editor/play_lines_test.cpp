@@ -13,7 +13,8 @@ Sandbox played(int decisions, std::uint64_t seed = 3) {
     sandbox.begin(tiny::lanterns(), {.seed = seed});
     engine::RandomAgent agent(11);
     for (int i = 0; i < decisions && sandbox.session().open(); ++i)
-        REQUIRE(sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open())).empty());
+        REQUIRE(
+            sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open())).empty());
     return sandbox;
 }
 
@@ -93,7 +94,7 @@ TEST_CASE("a restart keeps the line that was played, a new seed too") {
     CHECK(sandbox.session().decisions().empty());
     CHECK(sandbox.lines().size() == 2);
     REQUIRE(sandbox.restart({.seed = 4}).empty());
-    CHECK(sandbox.lines().size() == 2);            // nothing had been decided: not worth keeping
+    CHECK(sandbox.lines().size() == 2);  // nothing had been decided: not worth keeping
     CHECK(sandbox.session().setup().seed == 4);
     sandbox.choose(0);
     REQUIRE(sandbox.switchTo(0).empty());
@@ -161,7 +162,8 @@ TEST_CASE("edited content: the same decisions as far as they can be made, and th
         CHECK(sandbox.replayed()->lost == 10);
         CHECK(sandbox.replayed()->firstLost == kept);
         CHECK(sandbox.replayed()->place == "turn 1 of 40: the first walker");
-        CHECK(sandbox.replayed()->reason == "is not a decision in this content; the question is now: Which charm is kept?");
+        CHECK(sandbox.replayed()->reason ==
+              "is not a decision in this content; the question is now: Which charm is kept?");
         REQUIRE(sandbox.lines().size() == 2);
         CHECK(sandbox.lines()[0].decisions.size() == 10);
         sandbox.useContent(tiny::lanterns());

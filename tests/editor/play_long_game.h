@@ -14,7 +14,7 @@ namespace long_game {
 
 struct State {
     std::uint16_t unit = 0;
-    std::array<std::array<std::int16_t, 50>, 20> counts{};   // a state of about 2 KB with a thousand leaves
+    std::array<std::array<std::int16_t, 50>, 20> counts{};  // a state of about 2 KB with a thousand leaves
     std::uint32_t steps = 0;
 };
 template <class V> void describe(V& v, State& s) {
@@ -75,7 +75,9 @@ class March final : public engine::Game {
     }
     const engine::Die* die(std::uint16_t) const override { return &engine::kTwoFacedDie; }
     engine::QuestionText question(const void*, const engine::Decision&) const override { return {"Left or right?"}; }
-    engine::OptionText optionText(const void*, const engine::Decision&, const engine::Option& o) const override { return {encode(o), "", "", -1, -1}; }
+    engine::OptionText optionText(const void*, const engine::Decision&, const engine::Option& o) const override {
+        return {encode(o), "", "", -1, -1};
+    }
     std::string encode(const engine::Option& o) const override { return o.verb ? "right" : "left"; }
     bool decode(std::string_view text, engine::Option& o) const override {
         o = {std::uint16_t(text == "right")};
@@ -89,8 +91,10 @@ class March final : public engine::Game {
     std::string eventText(const void* state, const engine::Event& e) const override {
         switch (e.mark) {
             case engine::Mark::Unit: return unitName(state);
-            case engine::Mark::Rule: case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
-            case engine::Mark::Set: return fmt::format("{}: {} → {}", engine::fieldName(*this, state, e.field), e.before, e.after);
+            case engine::Mark::Rule:
+            case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
+            case engine::Mark::Set:
+                return fmt::format("{}: {} → {}", engine::fieldName(*this, state, e.field), e.before, e.after);
             case engine::Mark::Chance: return fmt::format("look: {}", e.after);
             case engine::Mark::Ask: return "Left or right?";
             case engine::Mark::Choose: return encode({e.field});

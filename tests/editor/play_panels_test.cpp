@@ -1,4 +1,5 @@
-// What the panels of the Play layout say: empty places of lists, the round of a Battle, the result, tasks, and the theme.
+// What the panels of the Play layout say: empty places of lists,
+// the round of a Battle, the result, tasks, and the theme.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -26,7 +27,8 @@ std::string bottom(Desk& desk) { return desk.ui.text("region.bottom"); }
 
 }  // namespace
 
-TEST_CASE("an emptied place of a list shows nothing: in the events, in the state, in who changed it and in what changed") {
+TEST_CASE(
+    "an emptied place of a list shows nothing: in the events, in the state, in who changed it and in what changed") {
     const Scratch scratch;
     Desk desk(scratch);
     desk.ui.click("top.play.start");
@@ -45,7 +47,7 @@ TEST_CASE("an emptied place of a list shows nothing: in the events, in the state
         break;
     }
     REQUIRE(leaf >= 0);
-    sandbox.show(worn + 1);                      // its list has grown, too
+    sandbox.show(worn + 1);  // its list has grown, too
     const std::string name = sandbox.valueText(leaf);
     CHECK(name != engine::kEmptyPlace);
     CHECK(sandbox.changeText(leaf, worn) == "nothing → " + name);
@@ -164,10 +166,13 @@ TEST_CASE("the list of tasks names the check of all records once, however often 
     // What gave way to a newer one of its kind is no entry of its own.
     std::atomic<bool> go{false};
     for (int i = 0; i < 5; ++i)
-        desk.app.tasks.start<int>("Search", [&go](editor::TaskControl& control) {
-            while (!go && !control.cancelled()) std::this_thread::yield();
-            return 1;
-        }, [](int) {}, "search");
+        desk.app.tasks.start<int>(
+            "Search",
+            [&go](editor::TaskControl& control) {
+                while (!go && !control.cancelled()) std::this_thread::yield();
+                return 1;
+            },
+            [](int) {}, "search");
     go = true;
     desk.app.tasks.wait();
     desk.ui.frames(3);
@@ -190,8 +195,10 @@ TEST_CASE("theme, zoom and the sizes of regions are kept without quitting") {
         const auto user = editor::readSettings<editor::UserSettings>(scratch.folder / "config/settings.json", problems);
         CHECK(user.theme == editor::Theme::Dark);
         CHECK(user.zoom == 110);
-        CHECK(std::any_of(user.numbers.begin(), user.numbers.end(), [](const editor::NamedNumber& n) { return n.value == 321; }));
-        const auto project = editor::readSettings<editor::ProjectState>(desk.app.workspace->stateFolder() / "view.json", problems);
+        CHECK(std::any_of(user.numbers.begin(), user.numbers.end(),
+                          [](const editor::NamedNumber& n) { return n.value == 321; }));
+        const auto project =
+            editor::readSettings<editor::ProjectState>(desk.app.workspace->stateFolder() / "view.json", problems);
         CHECK(project.shownRecord == "ar.102");
         // What does not change is not written again.
         const auto written = fs::last_write_time(scratch.folder / "config/settings.json");

@@ -45,7 +45,7 @@ TEST_CASE("every decision of ThreeTale has a question, a rule with its text and 
         asked.insert(questionOf(decision));
         INFO(decision.question);
         REQUIRE(isSentence(decision.question));
-        REQUIRE(decision.question.find("(TT-") == std::string::npos);      // shown as rules of their own
+        REQUIRE(decision.question.find("(TT-") == std::string::npos);  // shown as rules of their own
         REQUIRE_FALSE(decision.rules.empty());
         for (int rule : decision.rules) REQUIRE(isSentence(sandbox.game().rules()[rule].text + std::string(".")));
         std::set<std::tuple<std::string, std::string, int>> seen;
@@ -66,9 +66,10 @@ TEST_CASE("every decision of ThreeTale has a question, a rule with its text and 
 TEST_CASE("a decision that only a card can explain shows the sentence of that card") {
     std::size_t explained = 0;
     const auto look = [&](const Sandbox& sandbox, const DecisionView& decision) {
-        const bool needsACard = questionOf(decision) == Question::LoseVirtue || questionOf(decision) == Question::ChooseTarget ||
-                                questionOf(decision) == Question::ChooseSpace || questionOf(decision) == Question::ChooseToken ||
-                                questionOf(decision) == Question::ChooseEntity || questionOf(decision) == Question::May;
+        const bool needsACard =
+            questionOf(decision) == Question::LoseVirtue || questionOf(decision) == Question::ChooseTarget ||
+            questionOf(decision) == Question::ChooseSpace || questionOf(decision) == Question::ChooseToken ||
+            questionOf(decision) == Question::ChooseEntity || questionOf(decision) == Question::May;
         if (!needsACard) return;
         INFO(decision.question);
         REQUIRE(decision.card >= 0);

@@ -14,7 +14,8 @@ Sandbox played(std::uint64_t seed = 3, int decisions = 12) {
     sandbox.begin(tiny::lanterns(), {.seed = seed});
     engine::RandomAgent agent(seed);
     for (int i = 0; i < decisions && sandbox.session().open(); ++i)
-        REQUIRE(sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open())).empty());
+        REQUIRE(
+            sandbox.choose(agent.choose(sandbox.game(), sandbox.session().state(), *sandbox.session().open())).empty());
     return sandbox;
 }
 
@@ -49,7 +50,7 @@ TEST_CASE("a sandbox without a game refuses everything with a reason") {
 
 TEST_CASE("content with errors is not played and its problems are shown") {
     Sandbox sandbox;
-    const schema::GameSchema& unknown = tiny::gameSchema();   // no rules are registered for it
+    const schema::GameSchema& unknown = tiny::gameSchema();  // no rules are registered for it
     const std::string refusal = sandbox.begin(unknown, tiny::box(), {});
     CHECK(refusal.find("the engine has no rules for the game lanterns") != std::string::npos);
     CHECK(sandbox.problems().errors() == 1);
@@ -83,7 +84,8 @@ TEST_CASE("every step leads where its name says and the state shown is always th
             REQUIRE(showsTruth(sandbox));
             ++visited;
         }
-        const auto ends = std::size_t(std::count_if(trace.begin(), trace.end(), [](const engine::Event& e) { return e.mark == Mark::End; }));
+        const auto ends = std::size_t(
+            std::count_if(trace.begin(), trace.end(), [](const engine::Event& e) { return e.mark == Mark::End; }));
         CHECK(visited == trace.size() - ends);
         std::size_t back = 0;
         while (sandbox.moment() > 0) {
@@ -109,9 +111,14 @@ TEST_CASE("every step leads where its name says and the state shown is always th
         CHECK(trace[sandbox.moment() - 1].parent == stack.back());
     }
     SUBCASE("rolls, draws, decisions and turns are visited one by one, forward and back") {
-        struct Pair { Step next, previous; Mark mark; };
-        for (const auto& [next, previous, mark] : {Pair{Step::NextRoll, Step::PreviousRoll, Mark::Chance}, Pair{Step::NextDraw, Step::PreviousDraw, Mark::Chance},
-                                                   Pair{Step::NextDecision, Step::PreviousDecision, Mark::Ask}, Pair{Step::NextTurn, Step::PreviousTurn, Mark::Unit}}) {
+        struct Pair {
+            Step next, previous;
+            Mark mark;
+        };
+        for (const auto& [next, previous, mark] : {Pair{Step::NextRoll, Step::PreviousRoll, Mark::Chance},
+                                                   Pair{Step::NextDraw, Step::PreviousDraw, Mark::Chance},
+                                                   Pair{Step::NextDecision, Step::PreviousDecision, Mark::Ask},
+                                                   Pair{Step::NextTurn, Step::PreviousTurn, Mark::Unit}}) {
             sandbox.goTo(0);
             std::vector<std::size_t> there, back;
             while (sandbox.step(next).empty()) {
@@ -128,7 +135,8 @@ TEST_CASE("every step leads where its name says and the state shown is always th
     SUBCASE("a roll is a roll and a draw a draw") {
         while (sandbox.step(Step::NextRoll).empty()) CHECK(sandbox.game().isDice(trace[sandbox.moment() - 1].field));
         sandbox.goTo(0);
-        while (sandbox.step(Step::NextDraw).empty()) CHECK_FALSE(sandbox.game().isDice(trace[sandbox.moment() - 1].field));
+        while (sandbox.step(Step::NextDraw).empty())
+            CHECK_FALSE(sandbox.game().isDice(trace[sandbox.moment() - 1].field));
     }
 }
 
@@ -192,7 +200,8 @@ TEST_CASE("items of a list beyond its count are no changes") {
     // The deck shrank: what its last places held is a change; places that were empty then and are now are none.
     CHECK(sandbox.changes().size() > 3);
     for (const LeafChange& c : sandbox.changes())
-        CHECK_FALSE((sandbox.leaves().isEmpty(c.leaf, before.data()) && sandbox.leaves().isEmpty(c.leaf, sandbox.state())));
+        CHECK_FALSE(
+            (sandbox.leaves().isEmpty(c.leaf, before.data()) && sandbox.leaves().isEmpty(c.leaf, sandbox.state())));
     const int last = leafOf(sandbox, "deck[7]");
     CHECK(sandbox.leaves().isEmpty(last, sandbox.state()));
     CHECK_FALSE(sandbox.leaves().isEmpty(leafOf(sandbox, "deck.count"), sandbox.state()));
@@ -234,7 +243,7 @@ TEST_CASE("events say whom they concern") {
         const engine::Event& e = sandbox.trace()[i];
         if (e.mark == Mark::Ask) {
             CHECK(sandbox.seatOf(i) == e.width);
-            if (i + 1 < sandbox.size()) CHECK(sandbox.seatOf(i + 1) == e.width);   // the choice
+            if (i + 1 < sandbox.size()) CHECK(sandbox.seatOf(i + 1) == e.width);  // the choice
             asked = true;
         }
         if (e.mark == Mark::Set && sandbox.leaves()[sandbox.leaves().at(e.field)].path == "light") {

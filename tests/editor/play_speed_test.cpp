@@ -22,7 +22,8 @@ double milliseconds(const std::function<void()>& work) {
 
 void print(const std::string& what, std::vector<double> times) {
     std::sort(times.begin(), times.end());
-    MESSAGE(what, ": median ", times[times.size() / 2], " ms, 99 of 100 within ", times[times.size() * 99 / 100], " ms");
+    MESSAGE(what, ": median ", times[times.size() / 2], " ms, 99 of 100 within ", times[times.size() * 99 / 100],
+            " ms");
 }
 
 }  // namespace
@@ -30,7 +31,8 @@ void print(const std::string& what, std::vector<double> times) {
 TEST_CASE("a million events: seeking, what changed, who changed, rows and texts") {
     Sandbox sandbox;
     sandbox.begin(std::make_shared<long_game::March>(930), {.seed = 1});
-    MESSAGE("playing: ", milliseconds([&] { sandbox.letBot("random", BotRun::Game); }), " ms for ", sandbox.size(), " events");
+    MESSAGE("playing: ", milliseconds([&] { sandbox.letBot("random", BotRun::Game); }), " ms for ", sandbox.size(),
+            " events");
     REQUIRE(sandbox.size() > 1'000'000);
 
     std::vector<double> seek, changes, who, stack;
@@ -65,7 +67,8 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
     list.setFilter({.text = "day 929"});
     const double first = milliseconds([&] { list.follow(sandbox, 0.004); });
     CHECK(list.progress(sandbox) < 1.0);
-    MESSAGE("searching all texts: a frame of it ", first, " ms, the whole ", milliseconds([&] { list.follow(sandbox, 60); }), " ms");
+    MESSAGE("searching all texts: a frame of it ", first, " ms, the whole ",
+            milliseconds([&] { list.follow(sandbox, 60); }), " ms");
     CHECK(list.progress(sandbox) == 1.0);
 
     StateTree tree;
@@ -79,8 +82,10 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
     print("the whole state tree unfolded", rows);
 
     sandbox.watch(sandbox.leaves().at(std::uint32_t(offsetof(long_game::State, steps))));
-    MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.watchedWrites(); }), " ms, ", sandbox.watchedWrites().size(), " of them");
+    MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.watchedWrites(); }), " ms, ",
+            sandbox.watchedWrites().size(), " of them");
     const std::size_t roll = sandbox.landmarks().rolls[sandbox.landmarks().rolls.size() / 2];
-    MESSAGE("another face of a roll in the middle, all played again: ", milliseconds([&] { sandbox.forceEvent(roll, 1); }), " ms");
+    MESSAGE("another face of a roll in the middle, all played again: ",
+            milliseconds([&] { sandbox.forceEvent(roll, 1); }), " ms");
     MESSAGE("taking one decision back: ", milliseconds([&] { sandbox.undo(); }), " ms");
 }

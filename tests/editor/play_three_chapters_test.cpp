@@ -1,5 +1,5 @@
-// What the panels read of a game of 3 Chapters, in random games of the base set with 2 to 6 players: places and cards, the
-// trick with its abilities, sums, and what one seat may see.
+// What the panels read of a game of 3 Chapters, in random games of the base set with 2 to 6 players: places and cards,
+// the trick with its abilities, sums, and what one seat may see.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -47,7 +47,8 @@ template <class Look> void everywhere(const Look& look) {
     for (int players = 2; players <= kSeats; ++players) {
         Sandbox sandbox = wholeGame(std::uint64_t(players) * 11, players);
         for (std::uint64_t i = 0; i < 150; ++i) {
-            sandbox.goTo(i == 0 ? sandbox.size() : engine::mix(std::uint64_t(players) * 1000 + i) % (sandbox.size() + 1));
+            sandbox.goTo(i == 0 ? sandbox.size()
+                                : engine::mix(std::uint64_t(players) * 1000 + i) % (sandbox.size() + 1));
             look(sandbox);
         }
     }
@@ -123,7 +124,8 @@ TEST_CASE("every option of a decision about cards is a card of the player who de
     }
 }
 
-TEST_CASE("the trick is shown in the order of play, its highest card wins, and what it brought is what its abilities show") {
+TEST_CASE(
+    "the trick is shown in the order of play, its highest card wins, and what it brought is what its abilities show") {
     int complete = 0, lit = 0;
     everywhere([&](const Sandbox& sandbox) {
         const TableView table = tableOf(sandbox, -1);
@@ -134,7 +136,8 @@ TEST_CASE("the trick is shown in the order of play, its highest card wins, and w
         for (std::size_t i = 0; i < trick.cards.size(); ++i) {
             highest = std::max(highest, trick.cards[i].creature.card);
             CHECK(trick.cards[i].place == (trick.cards[0].place + int(i)) % placesOf(s.players));
-            CHECK(trick.cards[i].creature.clauses.size() == threeChapters(sandbox).set().creature(trick.cards[i].creature.card).ability.list.size());
+            CHECK(trick.cards[i].creature.clauses.size() ==
+                  threeChapters(sandbox).set().creature(trick.cards[i].creature.card).ability.list.size());
         }
         for (const TrickCard& c : trick.cards) CHECK(c.wins == (c.creature.card == highest));
         CHECK(trick.complete == (int(trick.cards.size()) == placesOf(s.players)));
@@ -184,7 +187,8 @@ TEST_CASE("the sum of what a player gained is what it holds, at every moment") {
             for (std::size_t token = 0; token < kTokens; ++token) sums[gain.seat][token] += gain.tokens[token];
         }
         for (std::size_t seat = 0; seat < kSeats; ++seat)
-            for (std::size_t token = 0; token < kTokens; ++token) CHECK(sums[seat][token] == s.seats[seat].tokens[token]);
+            for (std::size_t token = 0; token < kTokens; ++token)
+                CHECK(sums[seat][token] == s.seats[seat].tokens[token]);
     });
 }
 
@@ -217,34 +221,45 @@ TEST_CASE("an ability says what it looked for and found, by name") {
         }
         return scope;
     };
-    const auto why = [&](const char* id, const Occasion& occasion, int chapter = 2, int ability = 0) { return reasonOf(set, set.find(id), ability, chapter, occasion, "en"); };
+    const auto why = [&](const char* id, const Occasion& occasion, int chapter = 2, int ability = 0) {
+        return reasonOf(set, set.find(id), ability, chapter, occasion, "en");
+    };
     // W-15: a card of every type counts as one.
-    CHECK(why("cr.wizard", {.scope = cards({"cr.wizard", "cr.shapeshifter"})}) == "2 \u00d7 Magical: The Shapeshifter and The Wizard");
+    CHECK(why("cr.wizard", {.scope = cards({"cr.wizard", "cr.shapeshifter"})}) ==
+          "2 \u00d7 Magical: The Shapeshifter and The Wizard");
     CHECK(why("cr.peter_pan", {.scope = cards({"cr.peter_pan"})}) == "no other Kid in the trick");
     CHECK(why("cr.hansel", {.scope = cards({"cr.hansel"})}) == "neither Gretel nor The Witch is in the trick");
     CHECK(why("cr.hansel", {.scope = cards({"cr.hansel", "cr.witch"})}, 3) == "The Witch is among these cards");
-    CHECK(why("cr.geppetto", {.scope = cards({"cr.geppetto", "cr.pinocchio", "cr.dragon"})}) == "1 \u00d7 value below 10: Pinocchio");
-    CHECK(reasonOf(set, set.find("cr.pinocchio"), 0, 2, {.scope = cards({"cr.pinocchio"})}, "bg").find("Джепето") != std::string::npos);
+    CHECK(why("cr.geppetto", {.scope = cards({"cr.geppetto", "cr.pinocchio", "cr.dragon"})}) ==
+          "1 \u00d7 value below 10: Pinocchio");
+    CHECK(reasonOf(set, set.find("cr.pinocchio"), 0, 2, {.scope = cards({"cr.pinocchio"})}, "bg").find("Джепето") !=
+          std::string::npos);
     CHECK(reasonOf(set, set.find("cr.hansel"), 0, 2, {.scope = cards({"cr.hansel"})}, "bg").starts_with("none of "));
     // Tokens, tricks and places.
     SeatState own;
     own.tokens[Token::Heart] = 3;
     own.tricks = 1;
-    CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) == "3 :heart: held, at least 4 needed");
-    CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) == "won 1 trick in Chapter II, none allowed");
+    CHECK(why("cr.friendly_dwarfs", {.scope = cards({"cr.friendly_dwarfs"}), .own = &own}, 3) ==
+          "3 :heart: held, at least 4 needed");
+    CHECK(why("cr.ugly_duckling", {.scope = cards({"cr.ugly_duckling"}), .own = &own}, 3) ==
+          "won 1 trick in Chapter II, none allowed");
     CHECK(why("cr.white_rabbit", {.scope = cards({"cr.white_rabbit"})}) == "it was not played last");
     Amounts dealt{};
     dealt[std::size_t(Token::Heart)] = 3;
-    CHECK(why("cr.queen_of_hearts", {.scope = cards({"cr.queen_of_hearts"}), .dealt = &dealt}) == "3 :heart: dealt to others");
+    CHECK(why("cr.queen_of_hearts", {.scope = cards({"cr.queen_of_hearts"}), .dealt = &dealt}) ==
+          "3 :heart: dealt to others");
     // A card without a requirement, and a place without a card.
     CHECK(why("cr.greedy_dwarf", {.scope = cards({"cr.greedy_dwarf"})}) == "");
     CHECK(why("cr.dragon", {.scope = cards({"cr.dragon"})}) == "");
     const std::uint64_t trick = cards({"cr.snow_queen", "cr.jack", "cr.giant"});
-    CHECK(suppressionOf(set, trick, set.find("cr.giant"), set.find("cr.giant"), "en") == "The Snow Queen keeps :heart: and :gem: from everyone");
+    CHECK(suppressionOf(set, trick, set.find("cr.giant"), set.find("cr.giant"), "en") ==
+          "The Snow Queen keeps :heart: and :gem: from everyone");
     CHECK(suppressionOf(set, cards({"cr.jack"}), set.find("cr.jack"), set.find("cr.jack"), "en") == "");
 }
 
-TEST_CASE("TC-SCORE-03 what gives nothing says why, what is scored now is one ability, and its tokens are those of its event") {
+TEST_CASE(
+    "TC-SCORE-03 what gives nothing says why, what is scored now is one ability, and its tokens are those of its "
+    "event") {
     int unmet = 0, nothing = 0, now = 0, gems = 0;
     everywhere([&](const Sandbox& sandbox) {
         const TableView table = tableOf(sandbox, -1);
@@ -257,7 +272,8 @@ TEST_CASE("TC-SCORE-03 what gives nothing says why, what is scored now is one ab
                 CAPTURE(threeChapters(sandbox).set().name(c->card, "en"));
                 const bool brings = clause.tokens != Amounts{};
                 if (clause.light == Light::Scored) CHECK(brings);
-                if (clause.light == Light::Nothing || clause.light == Light::Unmet || clause.light == Light::Suppressed) {
+                if (clause.light == Light::Nothing || clause.light == Light::Unmet ||
+                    clause.light == Light::Suppressed) {
                     CHECK_FALSE(brings);
                     CHECK_FALSE(clause.why.empty());
                 }
@@ -268,7 +284,8 @@ TEST_CASE("TC-SCORE-03 what gives nothing says why, what is scored now is one ab
         // The ability that the last event belongs to.
         const engine::Trace& trace = sandbox.trace();
         const engine::Event* clause = nullptr;
-        for (std::uint32_t i = sandbox.moment() == 0 ? engine::kNoParent : std::uint32_t(sandbox.moment() - 1); i != engine::kNoParent && !clause; i = trace[i].parent)
+        for (std::uint32_t i = sandbox.moment() == 0 ? engine::kNoParent : std::uint32_t(sandbox.moment() - 1);
+             i != engine::kNoParent && !clause; i = trace[i].parent)
             if (trace[i].mark == Mark::Clause) clause = &trace[i];
         CHECK(here <= 1);
         if (clause && !table.over && !table.countsGems) CHECK(here == 1);
@@ -280,7 +297,9 @@ TEST_CASE("TC-SCORE-03 what gives nothing says why, what is scored now is one ab
         int most = 0;
         for (const PlaceView& p : table.places) most = std::max(most, p.gemsCounted);
         for (const PlaceView& p : table.places)
-            if (p.seat >= 0) CHECK((p.own[Token::Gem] == p.gemsCounted || (p.own[Token::Gem] == p.gemsCounted + 4 && p.gemsCounted == most)));
+            if (p.seat >= 0)
+                CHECK((p.own[Token::Gem] == p.gemsCounted ||
+                       (p.own[Token::Gem] == p.gemsCounted + 4 && p.gemsCounted == most)));
     });
     CHECK(unmet > 50);
     CHECK(nothing > 5);
@@ -325,35 +344,39 @@ TEST_CASE("best play says what each card leads to, and the best bot plays the on
     CHECK(asked == 6);
 }
 
-TEST_CASE("best play is found out on a task, given up when the game goes on, and the same as at once; so is the best bot") {
-    const auto folder = std::filesystem::temp_directory_path() / ("tale_thinking_" + std::to_string(std::random_device()()));
+TEST_CASE(
+    "best play is found out on a task, given up when the game goes on, and the same as at once; so is the best bot") {
+    const auto folder =
+        std::filesystem::temp_directory_path() / ("tale_thinking_" + std::to_string(std::random_device()()));
     {
         editor::Application app(editor::ApplicationPaths{folder / "config", folder / "state"});
         Sandbox sandbox;
         Thinking thinking(app, sandbox);
-        CHECK(thinking.worth(true) == nullptr);                      // no game
+        CHECK(thinking.worth(true) == nullptr);  // no game
         sandbox.begin(baseSet(), {.seed = 3, .options = {{"players", 2}, {"first", 1}}});
         CHECK(thinking.worth(true) == nullptr);
         thinking.finish();
         REQUIRE(thinking.worth(true));
-        CHECK(thinking.worth(true)->empty());                        // Chapter I: it says nothing
+        CHECK(thinking.worth(true)->empty());  // Chapter I: it says nothing
         while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
-        const auto weigh = [&] { return modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {}); };
+        const auto weigh = [&] {
+            return modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {});
+        };
         CHECK(thinking.worth(true) == nullptr);
         CHECK(thinking.weighing());
         REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
-        CHECK(thinking.worth(false) == nullptr);                     // nobody wants to know any more
+        CHECK(thinking.worth(false) == nullptr);  // nobody wants to know any more
         CHECK_FALSE(thinking.weighing());
         app.tasks.wait();
         app.tasks.poll();
-        CHECK(thinking.worth(true) == nullptr);                      // what was found out meanwhile was about another moment
+        CHECK(thinking.worth(true) == nullptr);  // what was found out meanwhile was about another moment
         thinking.finish();
         const std::vector<OptionWorth> atOnce = weigh();
         REQUIRE(thinking.worth(true));
         REQUIRE(thinking.worth(true)->size() == atOnce.size());
         for (std::size_t i = 0; i < atOnce.size(); ++i) CHECK((*thinking.worth(true))[i].points == atOnce[i].points);
         sandbox.goTo(0);
-        CHECK(thinking.worth(true) == nullptr);                      // the decision shown is another one
+        CHECK(thinking.worth(true) == nullptr);  // the decision shown is another one
         CHECK_FALSE(thinking.weighing());
 
         // Seat 1 is played by the best bot, which nobody waits for.
@@ -380,7 +403,8 @@ TEST_CASE("best play says what a card is sure of: with two players all of it, ne
     while (stateOf(sandbox).phase == Phase::Choose) REQUIRE(sandbox.letBot("greedy", BotRun::Decision).empty());
     int asked = 0;
     while (sandbox.session().open() && stateOf(sandbox).phase == Phase::Play) {
-        for (const OptionWorth& w : modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {})) {
+        for (const OptionWorth& w :
+             modelOf(schema::three_chapters::kGame).worth(sandbox.session(), Effort::Prove, {})) {
             CHECK(w.least == w.most);
             CHECK(w.least >= 0);
             CHECK(w.least <= w.points);
@@ -389,8 +413,10 @@ TEST_CASE("best play says what a card is sure of: with two players all of it, ne
         REQUIRE(sandbox.letBot("random", BotRun::Decision).empty());
     }
     CHECK(asked == 2 * (8 + 7 + 6 + 5 + 4 + 3 + 2));
-    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = true, .least = 9, .most = 9}) == "14 points, wins, 9 certain");
-    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = false, .least = 9, .most = 11}) == "14 points, 9 to 11 certain");
+    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = true, .least = 9, .most = 9}) ==
+          "14 points, wins, 9 certain");
+    CHECK(toText(OptionWorth{.known = true, .points = 14, .wins = false, .least = 9, .most = 11}) ==
+          "14 points, 9 to 11 certain");
     CHECK(toText(OptionWorth{}).empty());
 }
 

@@ -1,5 +1,5 @@
-// What the panels read of a ThreeTale game, in random games of the base set: the Map, the dice, the decks, the Battle,
-// names of leaves.
+// What the panels read of a ThreeTale game, in random games of the
+// base set: the Map, the dice, the decks, the Battle, names of leaves.
 #include <doctest/doctest.h>
 
 #include <bit>
@@ -193,7 +193,8 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                 if (!roll->open || sandbox.moment() < roll->event + 3) continue;
                 ++open;
                 REQUIRE(roll->dice.size() == truth.count);
-                REQUIRE(roll->sentence == (truth.side == Side::Enemy ? "The enemy rolls against " + roll->whom + "." : roll->whom + " rolls."));
+                REQUIRE(roll->sentence == (truth.side == Side::Enemy ? "The enemy rolls against " + roll->whom + "."
+                                                                     : roll->whom + " rolls."));
                 std::uint32_t faces = 0;
                 for (std::size_t die = 0; die < roll->dice.size(); ++die) {
                     faces |= std::uint32_t(roll->dice[die].now) << die;
@@ -201,13 +202,15 @@ TEST_CASE("the dice on the table are those of the state, die by die") {
                         ++turned;
                         CHECK_FALSE(roll->dice[die].by.empty());
                     }
-                    if (!roll->dice[die].turned && !roll->dice[die].rerolled) CHECK(roll->dice[die].now == roll->dice[die].rolled);
+                    if (!roll->dice[die].turned && !roll->dice[die].rerolled)
+                        CHECK(roll->dice[die].now == roll->dice[die].rolled);
                 }
                 REQUIRE(faces == truth.faces);
                 CHECK(roll->purpose == truth.purpose);
                 CHECK(roll->enemy == (truth.side == Side::Enemy));
                 const int positive = std::popcount(truth.faces);
-                CHECK(roll->sum() == positive - std::min<int>(truth.spent, positive) + std::min<int>(truth.doubled, positive - std::min<int>(truth.spent, positive)));
+                CHECK(roll->sum() == positive - std::min<int>(truth.spent, positive) +
+                                         std::min<int>(truth.doubled, positive - std::min<int>(truth.spent, positive)));
             }
     }
     CHECK(open > 100);
@@ -238,7 +241,8 @@ TEST_CASE("decks tell what is left, what is discarded and what was drawn last") 
             if (deck.id == "artifacts2") REQUIRE(deck.cards.size() == s.decks.artifacts[1].cards.count);
             if (deck.id == "quests") REQUIRE(deck.discards.size() == s.decks.quests.discards.count);
             REQUIRE(deck.values.size() == deck.cards.size());
-            for (std::size_t i = 0; i < deck.cards.size(); ++i) REQUIRE(sandbox.game().drawnCard(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
+            for (std::size_t i = 0; i < deck.cards.size(); ++i)
+                REQUIRE(sandbox.game().drawnCard(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
             if (deck.lastDrawn < 0) continue;
             REQUIRE(deck.drawnAt < sandbox.moment());
             REQUIRE(sandbox.trace()[deck.drawnAt].mark == Mark::Chance);
@@ -272,15 +276,19 @@ TEST_CASE("every leaf of the state has a name and its value reads as words") {
         const std::uint32_t offset = sandbox.leaves()[int(i)].offset;
         CHECK_FALSE(engine::fieldName(game, sandbox.state(), offset).empty());
         CHECK_FALSE(engine::itemName(game, sandbox.state(), sandbox.leaves()[int(i)]).empty());
-        CHECK_FALSE(engine::valueName(game, sandbox.state(), offset, sandbox.leaves().value(int(i), sandbox.state())).empty());
+        CHECK_FALSE(
+            engine::valueName(game, sandbox.state(), offset, sandbox.leaves().value(int(i), sandbox.state())).empty());
     }
     const GameState& s = stateOf(sandbox);
-    const auto offset = [&](const void* field) { return std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state())); };
+    const auto offset = [&](const void* field) {
+        return std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
+    };
     const std::string hero = threeTale(sandbox).game->heroName(s, 1);
     CHECK(engine::fieldName(game, &s, offset(&s.heroes[1].virtues[0])) == "Love of " + hero);
     CHECK(engine::itemName(game, &s, *engine::stateField(game, offset(&s.heroes[1].virtues[5]))) == "Mercy");
     CHECK(engine::valueName(game, &s, offset(&s.heroes[1].card), s.heroes[1].card) == hero);
-    CHECK(engine::valueName(game, &s, offset(&s.battle.enemy), 0) == game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
+    CHECK(engine::valueName(game, &s, offset(&s.battle.enemy), 0) ==
+          game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
     CHECK(engine::valueName(game, &s, offset(&s.turn.hero), kNone) == "none");
     CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.heroes[2].spirit))) == 2);
     CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.map.placed))) == -1);

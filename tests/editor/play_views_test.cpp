@@ -61,7 +61,8 @@ TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns 
         for (std::size_t e : eventsOf(list, sandbox))
             if (sandbox.trace()[e].mark != Mark::Unit) shown.push_back(e);
         for (std::size_t e = 0; e < sandbox.size(); ++e)
-            if (const Mark mark = sandbox.trace()[e].mark; mark != Mark::Unit && mark != Mark::End && fits(e)) wanted.push_back(e);
+            if (const Mark mark = sandbox.trace()[e].mark; mark != Mark::Unit && mark != Mark::End && fits(e))
+                wanted.push_back(e);
         CHECK(shown == wanted);
         CHECK(!wanted.empty());
         CHECK(wanted.size() < sandbox.size());
@@ -78,7 +79,8 @@ TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns 
         list.setFilter({.leaf = leafOf(sandbox, "light")});
         std::size_t writes = 0;
         for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.trace()[e].mark == Mark::Set;
-        CHECK(writes == sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).size());
+        CHECK(writes ==
+              sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).size());
         CHECK(writes > 0);
     }
     SUBCASE("text, whatever its capitals") {
@@ -108,7 +110,8 @@ TEST_CASE("the list follows a game that goes on, is taken back and forks as if i
         EventList anew;
         anew.setFilter(list.filter());
         REQUIRE(eventsOf(list, sandbox) == eventsOf(anew, sandbox));
-        for (std::size_t row = 0; row < list.size(); row += 3) REQUIRE(list.line(sandbox, row).text == anew.line(sandbox, row).text);
+        for (std::size_t row = 0; row < list.size(); row += 3)
+            REQUIRE(list.line(sandbox, row).text == anew.line(sandbox, row).text);
     }
 }
 
@@ -121,7 +124,7 @@ TEST_CASE("a line tells depth, mark, seat and card of its event") {
         const EventLine& line = list.line(sandbox, row);
         if (line.mark == Mark::Unit) CHECK(line.depth == 0);
         if (line.mark == Mark::Clause) {
-            CHECK(line.depth == 2);      // inside the turn's rule and the charm's
+            CHECK(line.depth == 2);  // inside the turn's rule and the charm's
             CHECK(line.card > 0);
             CHECK(line.seat >= 0);
             clause = true;
@@ -168,7 +171,8 @@ TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it
     CHECK(tree.rows(sandbox)[1].leaf >= 0);
     tree.search.clear();
     tree.onlyChanged = true;
-    const std::size_t written = sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).front();
+    const std::size_t written =
+        sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).front();
     sandbox.goTo(written);
     sandbox.goTo(written + 1);
     REQUIRE(tree.rows(sandbox).size() == 1);

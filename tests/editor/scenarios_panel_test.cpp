@@ -17,11 +17,16 @@ void prepare(const Scratch& scratch) {
     fs::create_directories(scratch.project() / "scenarios/battle/dice");
     const auto battle = [](const char* claim, const char* expected) {
         return std::string("{\n  \"schema\": 1,\n  \"claim\": \"") + claim +
-               "\",\n  \"setup\": [\n    \"tile ti.01 as @crossing\",\n    \"hero he.youngest on @crossing.nw love 3 hope 0 speed 5\",\n    \"top battles1 bt.101\"\n  ],\n"
-               "  \"chance\": [\n    \"attack roll: ++-\"\n  ],\n  \"play\": [\n    \"claim\",\n    \"go_on\",\n    \"expect battle dealt " + expected + "\"\n  ]\n}\n";
+               "\",\n  \"setup\": [\n    \"tile ti.01 as @crossing\",\n    \"hero he.youngest on @crossing.nw love 3 "
+               "hope 0 speed 5\",\n    \"top battles1 bt.101\"\n  ],\n"
+               "  \"chance\": [\n    \"attack roll: ++-\"\n  ],\n  \"play\": [\n    \"claim\",\n    \"go_on\",\n    "
+               "\"expect battle dealt " +
+               expected + "\"\n  ]\n}\n";
     };
-    editor::test::writeAll(scratch.project() / "scenarios/battle/two_hits.json", battle("two positive dice deal two damage", "2"));
-    editor::test::writeAll(scratch.project() / "scenarios/battle/dice/three_hits.json", battle("two positive dice deal three damage", "3"));
+    editor::test::writeAll(scratch.project() / "scenarios/battle/two_hits.json",
+                           battle("two positive dice deal two damage", "2"));
+    editor::test::writeAll(scratch.project() / "scenarios/battle/dice/three_hits.json",
+                           battle("two positive dice deal three damage", "3"));
     editor::test::writeAll(scratch.project() / "scenarios/broken.json", "{ \"schema\": 1, \"clam\": \"\" }");
 }
 
@@ -81,7 +86,8 @@ TEST_CASE("scenarios are listed by folder, run in the background, and a failing 
     text.replace(text.find("dealt 3"), 7, "dealt 2");
     editor::test::writeAll(scratch.project() / "scenarios/battle/dice/three_hits.json", text);
     REQUIRE(desk.app.actions.run("view.panel_scenarios") == "");
-    desk.ui.waitUntil([&] { return scenarios.find("battle/dice/three_hits")->state == ScenarioState::NotRun; }, 200, "the changed file is seen");
+    desk.ui.waitUntil([&] { return scenarios.find("battle/dice/three_hits")->state == ScenarioState::NotRun; }, 200,
+                      "the changed file is seen");
     desk.ui.click("scenario tree/scenario battle\\/dice\\/three_hits");
     desk.ui.key("Ctrl+Shift+T");
     waitForRun(desk);
@@ -126,7 +132,8 @@ TEST_CASE("a scenario saved on content with errors says that it cannot be run, a
     desk.ui.frames(2);
     desk.ui.expectText("", "sound.json was saved and passes");
     CHECK(desk.app.notices.log().back().kind == editor::NoticeKind::Success);
-    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability",
+                                    editor::Value(schema::readClauses({"when never : nothing"}))) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the error");
     REQUIRE(desk.app.actions.run("play.save_scenario", "unsound") == "");
     desk.ui.frames(2);
@@ -153,11 +160,13 @@ TEST_CASE("saved scenarios say what changed in words: no card and no Space by it
         REQUIRE(play.saveScenario("turn " + std::to_string(turn), told) == "");
         CHECK_MESSAGE(told.passes, told.text);
         schema::Problems problems;
-        const auto scenarios = schema::readScenarios(scratch.project() / "scenarios" / ("turn " + std::to_string(turn) + ".json"), problems);
+        const auto scenarios = schema::readScenarios(
+            scratch.project() / "scenarios" / ("turn " + std::to_string(turn) + ".json"), problems);
         REQUIRE(scenarios.size() == 1);
         for (const std::string& line : scenarios[0].scenario.expect) {
             CHECK_MESSAGE((line.find("worn[") == std::string::npos || line.find(" = ") == std::string::npos), line);
-            for (const char* card : {"artifacts[", "quests[", ".card = ", ".space = ", "features["}) CHECK_MESSAGE(line.find(card) == std::string::npos, line);
+            for (const char* card : {"artifacts[", "quests[", ".card = ", ".space = ", "features["})
+                CHECK_MESSAGE(line.find(card) == std::string::npos, line);
         }
         saved += !scenarios[0].scenario.expect.empty();
     }

@@ -1,5 +1,5 @@
-// A window of 1280 x 800, also with letters of 150 %: tables keep their most important column, every control is in reach,
-// and dialogs with much to say keep their title and their buttons in sight.
+// A window of 1280 x 800, also with letters of 150 %: tables keep their most important column, every control is in
+// reach, and dialogs with much to say keep their title and their buttons in sight.
 #include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
 
@@ -13,7 +13,10 @@ struct Size {
 };
 const Size kSizes[] = {{{1280, 800}, 1}, {{1280, 800}, 1.5f}};
 
-bool isWhole(const driver::Item& item) { return item.visible.Min.x <= item.rect.Min.x && item.visible.Min.y <= item.rect.Min.y && item.visible.Max.x >= item.rect.Max.x && item.visible.Max.y >= item.rect.Max.y; }
+bool isWhole(const driver::Item& item) {
+    return item.visible.Min.x <= item.rect.Min.x && item.visible.Min.y <= item.rect.Min.y &&
+           item.visible.Max.x >= item.rect.Max.x && item.visible.Max.y >= item.rect.Max.y;
+}
 
 }  // namespace
 
@@ -41,8 +44,10 @@ TEST_CASE("every stamp of the tile palette can be pressed in a small window") {
             CAPTURE(std::string(feature.label));
             const auto stamps = desk.ui.screen().all(std::string("region.centre/") + feature.label);
             REQUIRE_FALSE(stamps.empty());
-            bool inReach = false;     // sideways; down one scrolls
-            for (const driver::Item* stamp : stamps) inReach |= stamp->rect.Max.x <= desk.ui.require("find the form", "region.centre/problems of the record").rect.Max.x;
+            bool inReach = false;  // sideways; down one scrolls
+            for (const driver::Item* stamp : stamps)
+                inReach |= stamp->rect.Max.x <=
+                           desk.ui.require("find the form", "region.centre/problems of the record").rect.Max.x;
             CHECK(inReach);
         }
     }
@@ -57,7 +62,8 @@ TEST_CASE("the recovery question of much work keeps its buttons in sight") {
             std::vector<std::string> ids;
             for (const auto& [id, record] : desk.app.workspace->records().all())
                 if (ids.size() < 66) ids.push_back(id);
-            for (const std::string& id : ids) REQUIRE(desk.app.workspace->setText(id, "name", "en", "Renamed " + id) == "");
+            for (const std::string& id : ids)
+                REQUIRE(desk.app.workspace->setText(id, "name", "en", "Renamed " + id) == "");
         }
         Desk desk(scratch, "content/threetale", size.size, size.scale);
         desk.ui.frames(5);
@@ -81,7 +87,9 @@ TEST_CASE("the report of an export opens inside the window, with its title and i
             Desk desk(scratch, "content/threetale", size.size, size.scale);
             if (refused)
                 for (const schema::RecordPtr& record : desk.app.workspace->records().ofKind("artifact"))
-                    REQUIRE(desk.app.workspace->set(record->id(), "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+                    REQUIRE(desk.app.workspace->set(record->id(), "ability",
+                                                    editor::Value(schema::readClauses({"when never : nothing"}))) ==
+                            "");
             desk.ui.frames(3);
             REQUIRE(desk.app.actions.run("file.export") == "");
             desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");

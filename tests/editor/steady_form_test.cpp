@@ -1,5 +1,5 @@
-// Nothing moves while somebody works: warnings that come and go leave every control where it was. What keys pick in lists,
-// and problems that belong to no record.
+// Nothing moves while somebody works: warnings that come and go leave every control where it was. What keys pick in
+// lists, and problems that belong to no record.
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
@@ -42,7 +42,8 @@ TEST_CASE("the problem at hand is said on the line of the record, and a press go
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "No problems");
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
-    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when battle_won : gian_virtue(hope)"}))) == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability",
+                                    editor::Value(schema::readClauses({"when battle_won : gian_virtue(hope)"}))) == "");
     desk.ui.frames(4);
     desk.ui.expectText("region.centre", "1 of 2");
     desk.ui.hover("name bg");
@@ -54,7 +55,8 @@ TEST_CASE("a problem of the project as a whole says what it is instead of lookin
     const editor::test::Scratch scratch;
     Desk desk(scratch);
     std::vector<std::string> quests;
-    for (const schema::RecordPtr& record : desk.app.workspace->records().ofKind("quest")) quests.push_back(record->id());
+    for (const schema::RecordPtr& record : desk.app.workspace->records().ofKind("quest"))
+        quests.push_back(record->id());
     REQUIRE(desk.app.workspace->remove(quests) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find that there are no Quests");
     desk.ui.frames(3);
@@ -72,7 +74,8 @@ TEST_CASE("a problem of the project as a whole says what it is instead of lookin
 TEST_CASE("Enter picks from a list of words what is searched for, or what the arrows reach") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale", {1600, 2000});
-    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when battle_won : gain_shevitsa(1)"}))) == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability",
+                                    editor::Value(schema::readClauses({"when battle_won : gain_shevitsa(1)"}))) == "");
     REQUIRE(desk.app.jump({"ar.101", ""}) == "");
     desk.ui.frames(2);
     desk.ui.click("region.centre/Edit as a form");
@@ -84,7 +87,7 @@ TEST_CASE("Enter picks from a list of words what is searched for, or what the ar
     };
     desk.ui.click("effects/##word");
     desk.ui.frames(3);
-    desk.ui.expectVisible("##filter");          // the search box, above the words
+    desk.ui.expectVisible("##filter");  // the search box, above the words
     desk.ui.type("gain_speed");
     desk.ui.key("Enter");
     desk.ui.frames(3);

@@ -55,7 +55,8 @@ TEST_CASE("Ctrl+Z in Play takes back the last decision and says which, and never
         desk.ui.key("Ctrl+Z");
         desk.ui.key("Ctrl+Shift+Z");
     }
-    CHECK(std::count_if(desk.app.notices.shown().begin(), desk.app.notices.shown().end(), [](const editor::Notice& n) { return n.text.find("one: ") != std::string::npos; }) == 1);
+    CHECK(std::count_if(desk.app.notices.shown().begin(), desk.app.notices.shown().end(),
+                        [](const editor::Notice& n) { return n.text.find("one: ") != std::string::npos; }) == 1);
 }
 
 TEST_CASE("a form beside the game undoes its own edits while it has the focus") {
@@ -169,7 +170,8 @@ TEST_CASE("an older line looked at after an edit keeps every decision, and says 
     REQUIRE(desk.app.actions.run("play.to_start") == "");
     sandbox.goTo(sandbox.session().decisionMoment(0));
     const auto options = sandbox.decision()->options;
-    const auto other = std::find_if(options.begin(), options.end(), [](const auto& o) { return o.meaning != "hero he.maiden"; });
+    const auto other =
+        std::find_if(options.begin(), options.end(), [](const auto& o) { return o.meaning != "hero he.maiden"; });
     REQUIRE(other != options.end());
     REQUIRE(sandbox.choose(std::string_view(other->meaning)) == "");
     REQUIRE(sandbox.lines().size() == 2);
@@ -184,7 +186,9 @@ TEST_CASE("an older line looked at after an edit keeps every decision, and says 
     desk.ui.frames(3);
     CHECK(sandbox.line() == 0);
     CHECK(sandbox.session().decisions().empty());
-    CHECK(said(desk).find("0 of " + std::to_string(made) + " decisions can be made with the content as it is now; the others are kept in the line.") == 0);
+    CHECK(said(desk).find("0 of " + std::to_string(made) +
+                          " decisions can be made with the content as it is now; the others are kept in the line.") ==
+          0);
     CHECK(said(desk).find("it the") == std::string::npos);
     desk.ui.expectText("play.lines", "0 of " + std::to_string(made));
     // Looked at and left, it is as it was; with the old content it plays to its end.

@@ -38,7 +38,8 @@ TEST_CASE("a pack of content with problems is refused in words, nothing is writt
     Desk desk(scratch);
     const fs::path file = editor::defaultPackFile(*desk.app.workspace, desk.app.sharedSettings.exportFolder);
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "en", "") == "");
-    REQUIRE(desk.app.workspace->set("ar.101", "ability", editor::Value(schema::readClauses({"when never : nothing"}))) == "");
+    REQUIRE(desk.app.workspace->set("ar.101", "ability",
+                                    editor::Value(schema::readClauses({"when never : nothing"}))) == "");
     desk.ui.waitUntil([&] { return desk.app.problems.errors() > 0; }, 600, "the checks find the problem");
     desk.ui.click("top.file.export");
     desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
@@ -142,7 +143,8 @@ TEST_CASE("dragging along the timeline shows every moment on the way and what wa
     CHECK(sandbox.size() == size);
 }
 
-TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hide what they hold, sums explain the end") {
+TEST_CASE(
+    "3 Chapters is played on its table: a card is pressed there, seats hide what they hold, sums explain the end") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/three_chapters");
     desk.ui.click("top.play.start");
@@ -170,7 +172,8 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
 
     // Best play has nothing to say yet, is no player's to know, and is not found out for the past: each is said.
     REQUIRE(desk.app.actions.run("play.best") == "");
-    desk.ui.waitUntil([&] { return !desk.editor.play.whyNoWorth().empty(); }, 600, "best play has looked at the decision");
+    desk.ui.waitUntil([&] { return !desk.editor.play.whyNoWorth().empty(); }, 600,
+                      "best play has looked at the decision");
     desk.ui.frames(2);
     desk.ui.expectText("decision", "Best play does not apply to this decision");
     REQUIRE(desk.app.actions.run("play.eyes", "decider") == "");
@@ -191,7 +194,8 @@ TEST_CASE("3 Chapters is played on its table: a card is pressed there, seats hid
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     desk.ui.frames(2);
     const engine::Outcome outcome = sandbox.game().outcome(sandbox.state());
-    desk.ui.expectText("ending", sandbox.game().seatName(sandbox.state(), outcome.winner) + " wins with " + std::to_string(outcome.score) + " points");
+    desk.ui.expectText("ending", sandbox.game().seatName(sandbox.state(), outcome.winner) + " wins with " +
+                                     std::to_string(outcome.score) + " points");
     desk.ui.click("play.boards");
     desk.ui.frames(2);
     desk.ui.expectText("region.centre", "Chapter III");
@@ -204,7 +208,8 @@ TEST_CASE("an ability edited beside a game in Chapter III is seen on its table w
     editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.letBot("greedy", editor::play::BotRun::Game) == "");
     REQUIRE(desk.app.actions.run("play.previous_turn") == "");
-    for (int i = 0; i < 200 && sandbox.turnName(sandbox.turnAt(sandbox.moment())) != "Chapter III"; ++i) REQUIRE(desk.app.actions.run("play.step_into") == "");
+    for (int i = 0; i < 200 && sandbox.turnName(sandbox.turnAt(sandbox.moment())) != "Chapter III"; ++i)
+        REQUIRE(desk.app.actions.run("play.step_into") == "");
     const std::size_t made = sandbox.session().decisions().size();
     REQUIRE(desk.app.jump({"cr.hansel", ""}) == "");
     desk.ui.fill("##text cr.hansel ability", "when scored : gain(heart, 5)");
@@ -261,7 +266,7 @@ TEST_CASE("the form of a game has the options that it can be set up with, and a 
     desk.ui.click("top.play.start");
     desk.ui.click("region.right/play.lines");
     desk.ui.expectText("play.lines", "Tutorial");
-    desk.ui.expectNotVisible("play.lines/players");      // always three
+    desk.ui.expectNotVisible("play.lines/players");  // always three
     desk.ui.click("play.lines/tutorial");
     CHECK(desk.editor.play.sandbox.session().setup().options == schema::SetupValues{{"tutorial", 1}});
 }
@@ -286,8 +291,9 @@ TEST_CASE("a frame with 100,000 records in the browser") {
     const double all = frame();
     desk.editor.browser.query = "forest axe";
     const double found = frame();
-    MESSAGE("CPU of a frame of the whole editor: " << few << " ms with the base set, " << all << " ms with 100,000 records more, "
-            << found << " ms with " << desk.editor.browser.hits.size() << " found");
+    MESSAGE("CPU of a frame of the whole editor: " << few << " ms with the base set, " << all
+                                                   << " ms with 100,000 records more, " << found << " ms with "
+                                                   << desk.editor.browser.hits.size() << " found");
     CHECK(desk.editor.browser.hits.size() > 1'000);
     CHECK(all < 20 * few);
 }

@@ -7,7 +7,8 @@ namespace {
 
 // A Hero with Love 4 and no Hope against an enemy that lasts; a Talent of either side can be given.
 struct Fight : Words {
-    explicit Fight(const char* talentClause = nullptr, std::vector<std::string> enemyTalent = {}, EnemyNumbers n = {.speed = 1, .defense = 20, .strength = 3}) {
+    explicit Fight(const char* talentClause = nullptr, std::vector<std::string> enemyTalent = {},
+                   EnemyNumbers n = {.speed = 1, .defense = 20, .strength = 3}) {
         enemy("bt.x", 1, n, "gain_speed(1)", std::move(enemyTalent));
         if (talentClause) talent("he.a", 0, {talentClause});
     }
@@ -27,7 +28,8 @@ struct Fight : Words {
 
 }  // namespace
 
-TEST_CASE("AB-E17 TT-BATTLE-11 add_damage adds to the present attack; of an Artifact also what artifact_damage changes") {
+TEST_CASE(
+    "AB-E17 TT-BATTLE-11 add_damage adds to the present attack; of an Artifact also what artifact_damage changes") {
     Fight s("when dice_fixed(attack) if positives >= 3 : add_damage(2)");
     s.ready();
     s.attacks("+++-");
@@ -37,7 +39,8 @@ TEST_CASE("AB-E17 TT-BATTLE-11 add_damage adds to the present attack; of an Arti
 }
 
 TEST_CASE("AB-E17 damage of an enemy's attack grows too (bt.302)") {
-    Fight s(nullptr, {"when dice_fixed(attack, enemy) if all(attack_round(enemy) = 1, positives >= 1) : add_damage(2)"}, {.speed = 9, .defense = 20, .strength = 2});
+    Fight s(nullptr, {"when dice_fixed(attack, enemy) if all(attack_round(enemy) = 1, positives >= 1) : add_damage(2)"},
+            {.speed = 9, .defense = 20, .strength = 2});
     s.ready();
     s.strikes("+-");
     s.decide({"go_on"});
@@ -48,7 +51,8 @@ TEST_CASE("AB-E17 damage of an enemy's attack grows too (bt.302)") {
 
 TEST_CASE("AB-E40 artifact_damage lowers what each Artifact adds, not below 0 (bt.305)") {
     Fight s(nullptr, {"always : artifact_damage(-3)"});
-    s.artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack, {"when attack_activation pay positive_dice(1) : add_damage(2)"});
+    s.artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
+               {"when attack_activation pay positive_dice(1) : add_damage(2)"});
     s.ready();
     s.give(0, "ar.axe");
     s.attacks("++--");
@@ -59,7 +63,8 @@ TEST_CASE("AB-E40 artifact_damage lowers what each Artifact adds, not below 0 (b
 
 TEST_CASE("AB-E17 damage_enemy at the start of a Battle by a one-time Artifact (ar.108, TT-RULING-43)") {
     Fight s;
-    s.artifact("ar.sling", 1, Slot::Hands, Usage::OneTime, 0, Window::BattleAttack, {"when battle_start pay return_self : may damage_enemy(3)"});
+    s.artifact("ar.sling", 1, Slot::Hands, Usage::OneTime, 0, Window::BattleAttack,
+               {"when battle_start pay return_self : may damage_enemy(3)"});
     s.ready();
     s.give(0, "ar.sling");
     s.decide({"yes"});
@@ -72,7 +77,8 @@ TEST_CASE("AB-E17 damage_enemy at the start of a Battle by a one-time Artifact (
 
 TEST_CASE("AB-E18 reduce_damage lowers the damage of one enemy round, not below 0 (ar.201)") {
     Fight s(nullptr, {}, {.speed = 9, .defense = 20, .strength = 2});
-    s.artifact("ar.helm", 2, Slot::Head, Usage::Passive, 0, Window::BattleDefence, {"when damage_incoming once_per(attack_round) : reduce_damage(1)"});
+    s.artifact("ar.helm", 2, Slot::Head, Usage::Passive, 0, Window::BattleDefence,
+               {"when damage_incoming once_per(attack_round) : reduce_damage(1)"});
     s.ready();
     s.give(0, "ar.helm");
     SUBCASE("2 become 1") {
@@ -213,7 +219,8 @@ TEST_CASE("AB-E26 extra_round: another round at once with dice of its own, once 
 
 TEST_CASE("AB-E27 skip_round: the enemy's next round does not take place (ar.103)") {
     Fight s;
-    s.artifact("ar.mask", 1, Slot::Head, Usage::OneTime, 0, Window::BattleDefence, {"when manual_in_battle pay return_self : skip_round(enemy)"});
+    s.artifact("ar.mask", 1, Slot::Head, Usage::OneTime, 0, Window::BattleDefence,
+               {"when manual_in_battle pay return_self : skip_round(enemy)"});
     s.ready();
     s.give(0, "ar.mask");
     s.attacks("----");
@@ -257,17 +264,23 @@ TEST_CASE("AB-E29 draw_battle fights an enemy of that level after the list") {
 }
 
 TEST_CASE("AB-E31 cancel_talent ends the enemy's Talent, cancel_bonus takes back what its cards changed (ar.304)") {
-    Fight s("when manual_in_battle once_per(battle) : cancel_talent; cancel_bonus", {"always : attack_dice(2, enemy)"}, {.speed = 1, .defense = 9, .strength = 3, .bonusCount = 2});
-    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a").ability = schema::readClauses({"when battle_start : change_enemy(strength, 2)"});
-    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.b").ability = schema::readClauses({"when battle_start : change_enemy(defense, 3)"});
+    Fight s("when manual_in_battle once_per(battle) : cancel_talent; cancel_bonus", {"always : attack_dice(2, enemy)"},
+            {.speed = 1, .defense = 9, .strength = 3, .bonusCount = 2});
+    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a").ability =
+        schema::readClauses({"when battle_start : change_enemy(strength, 2)"});
+    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.b").ability =
+        schema::readClauses({"when battle_start : change_enemy(defense, 3)"});
     s.ready();
     s.fight();
     CHECK(s.b().defense == 12);
     CHECK(enemyStrength(s.table()) == 5);
     CHECK(modifier(s.table(), ModifierWord::AttackDice, 0, int(Side::Enemy)) == 2);
-    Fight c("when manual_in_battle once_per(battle) : cancel_talent; cancel_bonus", {"always : attack_dice(2, enemy)"}, {.speed = 1, .defense = 9, .strength = 3, .bonusCount = 2});
-    c.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a").ability = schema::readClauses({"when battle_start : change_enemy(strength, 2)"});
-    c.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.b").ability = schema::readClauses({"when battle_start : change_enemy(defense, 3)"});
+    Fight c("when manual_in_battle once_per(battle) : cancel_talent; cancel_bonus", {"always : attack_dice(2, enemy)"},
+            {.speed = 1, .defense = 9, .strength = 3, .bonusCount = 2});
+    c.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a").ability =
+        schema::readClauses({"when battle_start : change_enemy(strength, 2)"});
+    c.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.b").ability =
+        schema::readClauses({"when battle_start : change_enemy(defense, 3)"});
     c.ready();
     c.decide({"use he.a.t0 0"});
     c.fight();
@@ -275,12 +288,13 @@ TEST_CASE("AB-E31 cancel_talent ends the enemy's Talent, cancel_bonus takes back
     CHECK(enemyStrength(c.table()) == 3);
     CHECK(modifier(c.table(), ModifierWord::AttackDice, 0, int(Side::Enemy)) == 0);
     CHECK(c.b().bonusCards.count == 0);
-    CHECK(c.state.turn.enemyBonusCards.count == 2);      // they return to their deck at the end of the turn
+    CHECK(c.state.turn.enemyBonusCards.count == 2);  // they return to their deck at the end of the turn
 }
 
 TEST_CASE("AB-E32 enemy_draws: the card is in force at once") {
     Fight s(nullptr, {"when attack_round_end(hero) once_per(battle) : enemy_draws(1)"});
-    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a").ability = schema::readClauses({"when battle_start : change_enemy(strength, 2)"});
+    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a").ability =
+        schema::readClauses({"when battle_start : change_enemy(strength, 2)"});
     s.ready();
     s.attacks("----");
     s.decide({"go_on"});
@@ -313,7 +327,8 @@ TEST_CASE("AB-E24 ban_for(escape, battle) forbids escaping for this Battle") {
 
 TEST_CASE("TT-RULING-42 an active Artifact works once per round of attack, as long as dice can pay for it") {
     Fight s;
-    s.artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack, {"when attack_activation pay positive_dice(1) : add_damage(2)"});
+    s.artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
+               {"when attack_activation pay positive_dice(1) : add_damage(2)"});
     s.ready();
     s.give(0, "ar.axe");
     s.attacks("+++-");
@@ -325,7 +340,8 @@ TEST_CASE("TT-RULING-42 an active Artifact works once per round of attack, as lo
 
 TEST_CASE("AB-E40 activation changes the dice an active Artifact costs, at least 1") {
     Fight s("always : activation(-3)");
-    s.artifact("ar.mace", 3, Slot::Hands, Usage::Active, 2, Window::BattleAttack, {"when attack_activation pay positive_dice(2) : add_damage(8)"});
+    s.artifact("ar.mace", 3, Slot::Hands, Usage::Active, 2, Window::BattleAttack,
+               {"when attack_activation pay positive_dice(2) : add_damage(8)"});
     s.ready();
     s.give(0, "ar.mace");
     s.attacks("+---");

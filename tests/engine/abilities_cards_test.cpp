@@ -7,17 +7,40 @@ using namespace engine::threetale;
 
 TEST_CASE("AB-E35..37 Artifacts, Offerings and Shevitsa change hands") {
     const Claim claims[] = {
-        {"AB-E35 win_artifact: draw so many, keep so many", "win_artifact(1, 2, 2)", {"keep_artifact ar.cap"}, "artifacts(1) = 2"},
-        {"AB-E35 win_artifact for another Hero, who chooses", "win_artifact(3, 3, 1, seat(2))", {}, "artifacts(3, any, seat(2)) = 1"},
-        {"AB-E36 lose_artifact: of choice, back to its deck", "win_artifact(1, 3, 2); lose_artifact(1, 1, chosen)", {"keep_artifact ar.cap", "keep_artifact ar.hood", "artifact ar.cap"},
+        {"AB-E35 win_artifact: draw so many, keep so many",
+         "win_artifact(1, 2, 2)",
+         {"keep_artifact ar.cap"},
+         "artifacts(1) = 2"},
+        {"AB-E35 win_artifact for another Hero, who chooses",
+         "win_artifact(3, 3, 1, seat(2))",
+         {},
+         "artifacts(3, any, seat(2)) = 1"},
+        {"AB-E36 lose_artifact: of choice, back to its deck",
+         "win_artifact(1, 3, 2); lose_artifact(1, 1, chosen)",
+         {"keep_artifact ar.cap", "keep_artifact ar.hood", "artifact ar.cap"},
          "all(artifacts = 1, deck_size(artifacts_1) = 2)"},
         {"AB-E36 lose_artifact at random", "win_artifact(3); lose_artifact(3, 1, random)", {}, "artifacts = 0"},
-        {"AB-E37 give an Artifact without an Action", "win_artifact(3); give(artifact, 1, other)", {"target seat2"}, "all(artifacts = 0, artifacts(0, any, seat(2)) = 1, actions_left = 1)"},
-        {"AB-E37 give Shevitsa, as many as there are", "gain_shevitsa(2); give(shevitsa, 5, other)", {"target seat3"}, "all(shevitsa = 0, shevitsa(seat(3)) = 2)"},
-        {"AB-E38 exhaust: a Talent counts as used up", "unlock_talent(1, each); exhaust(talent, others)", {"talent 0", "talent 0", "talent 0"}, "talents = 1"},
-        {"AB-E46 unlock_talent: only the next level", "unlock_talent(2); unlock_talent(1)", {"talent 1"}, "all(talents = 1, talent_unlocked(1))"},
+        {"AB-E37 give an Artifact without an Action",
+         "win_artifact(3); give(artifact, 1, other)",
+         {"target seat2"},
+         "all(artifacts = 0, artifacts(0, any, seat(2)) = 1, actions_left = 1)"},
+        {"AB-E37 give Shevitsa, as many as there are",
+         "gain_shevitsa(2); give(shevitsa, 5, other)",
+         {"target seat3"},
+         "all(shevitsa = 0, shevitsa(seat(3)) = 2)"},
+        {"AB-E38 exhaust: a Talent counts as used up",
+         "unlock_talent(1, each); exhaust(talent, others)",
+         {"talent 0", "talent 0", "talent 0"},
+         "talents = 1"},
+        {"AB-E46 unlock_talent: only the next level",
+         "unlock_talent(2); unlock_talent(1)",
+         {"talent 1"},
+         "all(talents = 1, talent_unlocked(1))"},
         {"AB-E33 draw_bonus: beside the Faith allowance", "draw_bonus", {"take_option 0"}, "steps_left = 3"},
-        {"AB-E42 add_tally", "add_tally(sacrificed, 4, seat(2))", {}, "all(tally(sacrificed, seat(2)) = 4, tally(sacrificed) = 0)"},
+        {"AB-E42 add_tally",
+         "add_tally(sacrificed, 4, seat(2))",
+         {},
+         "all(tally(sacrificed, seat(2)) = 4, tally(sacrificed) = 0)"},
     };
     for (const Claim& claim : claims) checkClaim(claim);
 }
@@ -50,7 +73,7 @@ TEST_CASE("AB-E33 a Hero who is not active draws at the start of its next turn; 
     s.run("keep");
     s.play([](Table& t) { endTurn(t, 0); });
     CHECK(s.hero(0).keptBonus.count == 1);
-    s.play([](Table& t) { beginTurn(t, 1); });         // the deck is empty: nothing to draw
+    s.play([](Table& t) { beginTurn(t, 1); });  // the deck is empty: nothing to draw
     CHECK(s.hero(1).bonusDue == 0);
     s.play([](Table& t) { beginTurn(t, 0); });
     CHECK(stepsLeft(s.table(), 0) == 3);
@@ -63,7 +86,8 @@ TEST_CASE("AB-E38 refresh: as if it had not been used this turn") {
     s.talent("he.a", 0, {"when manual once_per(turn) : gain_shevitsa(1)"});
     s.effects("again", "refresh(talent)");
     s.effects("spare", "refresh(artifact)");
-    s.artifact("ar.pipe", 2, Slot::Hands, Usage::Active, 1, Window::OwnTurn, {"when manual pay roll_needed(1) : gain_speed(1)"});
+    s.artifact("ar.pipe", 2, Slot::Hands, Usage::Active, 1, Window::OwnTurn,
+               {"when manual pay roll_needed(1) : gain_speed(1)"});
     s.begin();
     s.set(0, Virtue::Hope, 0);
     s.unlock(0, 0);
@@ -108,7 +132,7 @@ TEST_CASE("AB-E41 shift_treasure, and more dice for a Treasure") {
     CHECK(s.hero(0).shevitsa == 2);
     s.unlock(0, 2);
     s.dice(Purpose::TreasureRoll, "--+++");
-    s.play([](Table& t) { openTreasure(t, 0, 1); });   // the highest band cannot be shifted: nothing is asked
+    s.play([](Table& t) { openTreasure(t, 0, 1); });  // the highest band cannot be shifted: nothing is asked
     CHECK(s.hero(0).shevitsa == 6);
 }
 
@@ -164,8 +188,8 @@ TEST_CASE("AB-E52 look: the top cards are known and ordered; draw_choice keeps o
     s.unlock(0, 0);
     s.decide({"yes", "keep_tile ti.e"});
     s.play([](Table& table) { drawAndPlaceTile(table, 0); });
-    CHECK(s.open);                                     // how it lies
-    CHECK(s.state.decks.tilesTop.count == 1);          // the other one is on top
+    CHECK(s.open);                             // how it lies
+    CHECK(s.state.decks.tilesTop.count == 1);  // the other one is on top
     CHECK(s.set().id(s.set().number(CardKind::Tile, s.state.decks.tilesTop[0])) == "ti.d");
 }
 
@@ -180,7 +204,8 @@ TEST_CASE("AB-T04 a card that draws a tile while one is drawn takes it; another 
     CHECK(s.open);
 }
 
-// --- standing changes -----------------------------------------------------------------------------------------------------
+// --- standing changes
+// -----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -196,20 +221,68 @@ int bandsOf(Claims& s, Virtue v) { return bandWith(s.table(), 0, v); }
 
 TEST_CASE("AB-E06..09 E25 E39..51 E71 standing changes answer the questions of the rules") {
     const Standing all[] = {
-        {"always : extra_steps(2)", [](Claims& s) { return std::vector{stepsLeft(s.table(), 0), stepsLeft(s.table(), 0)}; }, {2, 2}, {4, 4}},
+        {"always : extra_steps(2)",
+         [](Claims& s) { return std::vector{stepsLeft(s.table(), 0), stepsLeft(s.table(), 0)}; },
+         {2, 2},
+         {4, 4}},
         {"always : extra_steps(-9)", [](Claims& s) { return std::vector{stepsLeft(s.table(), 0)}; }, {2}, {0}},
         {"always : extra_actions(2)", [](Claims& s) { return std::vector{actionsLeft(s.table(), 0)}; }, {1}, {3}},
-        {"always : first_attack_speed(3)", [](Claims& s) { return std::vector{modifier(s.table(), ModifierWord::FirstAttackSpeed, 0), stepsLeft(s.table(), 0)}; }, {0, 2}, {3, 2}},
-        {"always : cost_change(-1, altar)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::Altar), actionCost(s.table(), 0, ActionKind::Claim)}; }, {1, 1}, {0, 1}},
-        {"always : cost_change(1, any)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::Altar), actionCost(s.table(), 0, ActionKind::Claim)}; }, {1, 1}, {2, 2}},
-        {"always : cost_change(-1, give_artifact); cost_change(-1, fight)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::GiveArtifact), actionCost(s.table(), 0, ActionKind::Fight), actionCost(s.table(), 0, ActionKind::Bless)}; }, {1, 1, 1}, {0, 0, 1}},
-        {"always : cost_change(2, bless); cost_change(1, scenario)", [](Claims& s) { return std::vector{actionCost(s.table(), 0, ActionKind::Bless), actionCost(s.table(), 0, ActionKind::Scenario)}; }, {1, 1}, {3, 2}},
-        {"always : counts_higher(faith, 3)", [](Claims& s) { return std::vector{bandsOf(s, Virtue::Faith), bandsOf(s, Virtue::Hope)}; }, {0, 0}, {1, 0}},
+        {"always : first_attack_speed(3)",
+         [](Claims& s) {
+             return std::vector{modifier(s.table(), ModifierWord::FirstAttackSpeed, 0), stepsLeft(s.table(), 0)};
+         },
+         {0, 2},
+         {3, 2}},
+        {"always : cost_change(-1, altar)",
+         [](Claims& s) {
+             return std::vector{actionCost(s.table(), 0, ActionKind::Altar),
+                                actionCost(s.table(), 0, ActionKind::Claim)};
+         },
+         {1, 1},
+         {0, 1}},
+        {"always : cost_change(1, any)",
+         [](Claims& s) {
+             return std::vector{actionCost(s.table(), 0, ActionKind::Altar),
+                                actionCost(s.table(), 0, ActionKind::Claim)};
+         },
+         {1, 1},
+         {2, 2}},
+        {"always : cost_change(-1, give_artifact); cost_change(-1, fight)",
+         [](Claims& s) {
+             return std::vector{actionCost(s.table(), 0, ActionKind::GiveArtifact),
+                                actionCost(s.table(), 0, ActionKind::Fight),
+                                actionCost(s.table(), 0, ActionKind::Bless)};
+         },
+         {1, 1, 1},
+         {0, 0, 1}},
+        {"always : cost_change(2, bless); cost_change(1, scenario)",
+         [](Claims& s) {
+             return std::vector{actionCost(s.table(), 0, ActionKind::Bless),
+                                actionCost(s.table(), 0, ActionKind::Scenario)};
+         },
+         {1, 1},
+         {3, 2}},
+        {"always : counts_higher(faith, 3)",
+         [](Claims& s) { return std::vector{bandsOf(s, Virtue::Faith), bandsOf(s, Virtue::Hope)}; },
+         {0, 0},
+         {1, 0}},
         {"always : band_higher(mercy, 3)", [](Claims& s) { return std::vector{bandsOf(s, Virtue::Mercy)}; }, {1}, {3}},
-        {"always : talent_discount(1)", [](Claims& s) { return std::vector{talentPrice(s.table(), 0, 1), talentPrice(s.table(), 0, 3)}; }, {2, 6}, {1, 5}},
-        {"always : ban(bonus_cards)", [](Claims& s) { s.set(0, Virtue::Faith, 3); return std::vector{int(mayDrawBonus(s.table(), 0))}; }, {1}, {0}},
+        {"always : talent_discount(1)",
+         [](Claims& s) { return std::vector{talentPrice(s.table(), 0, 1), talentPrice(s.table(), 0, 3)}; },
+         {2, 6},
+         {1, 5}},
+        {"always : ban(bonus_cards)",
+         [](Claims& s) {
+             s.set(0, Virtue::Faith, 3);
+             return std::vector{int(mayDrawBonus(s.table(), 0))};
+         },
+         {1},
+         {0}},
         {"always : bonus_draws(1)", [](Claims& s) { return std::vector{int(mayDrawBonus(s.table(), 0))}; }, {0}, {1}},
-        {"always : ban(steps); ban(actions)", [](Claims& s) { return std::vector{stepsLeft(s.table(), 0), int(banned(s.table(), BanWord::Actions, 0))}; }, {2, 0}, {0, 1}},
+        {"always : ban(steps); ban(actions)",
+         [](Claims& s) { return std::vector{stepsLeft(s.table(), 0), int(banned(s.table(), BanWord::Actions, 0))}; },
+         {2, 0},
+         {0, 1}},
     };
     for (const Standing& row : all) {
         CAPTURE(row.clause);
@@ -232,7 +305,7 @@ TEST_CASE("AB-E10 hope_turns: more dice may be turned in each roll, even at Hope
     s.decide({"turn_up hope", "turn_up hope"});
     s.play([](Table& t) { openTreasure(t, 0, 1); });
     CHECK_FALSE(s.open);
-    CHECK(s.hero(0).shevitsa == 0);                    // band 1 of tr.gift is empty
+    CHECK(s.hero(0).shevitsa == 0);  // band 1 of tr.gift is empty
 }
 
 TEST_CASE("AB-E45 extra_raises, same_virtue and mercy_to_self widen the gifts at the end of a turn") {
@@ -272,7 +345,8 @@ TEST_CASE("AB-E45 extra_raises, same_virtue and mercy_to_self widen the gifts at
 
 TEST_CASE("AB-E39 extra_slot: two Artifacts of a slot in one turn") {
     Claims s;
-    for (const char* id : {"ar.left", "ar.right", "ar.third"}) s.artifact(id, 2, Slot::Hands, Usage::Passive, 0, Window::Always, {"always : extra_steps(1)"});
+    for (const char* id : {"ar.left", "ar.right", "ar.third"})
+        s.artifact(id, 2, Slot::Hands, Usage::Passive, 0, Window::Always, {"always : extra_steps(1)"});
     s.talent("he.a", 0, {"always : extra_slot(hands, 1)"});
     s.begin();
     for (const char* id : {"ar.left", "ar.right", "ar.third"}) s.give(0, id);
@@ -283,7 +357,8 @@ TEST_CASE("AB-E39 extra_slot: two Artifacts of a slot in one turn") {
 
 TEST_CASE("AB-E40 artifact_draw: more cards to choose from") {
     Claims s;
-    for (const char* id : {"ar.a", "ar.b", "ar.c"}) s.artifact(id, 1, Slot::Feet, Usage::Passive, 0, Window::Always, {});
+    for (const char* id : {"ar.a", "ar.b", "ar.c"})
+        s.artifact(id, 1, Slot::Feet, Usage::Passive, 0, Window::Always, {});
     s.talent("he.a", 0, {"always : artifact_draw(2)"});
     s.begin();
     s.unlock(0, 0);
@@ -325,7 +400,9 @@ TEST_CASE("AB-C06 AB-C11 the enemy's tag, the entity of the Battle, tags of Arti
     auto& dragon = s.add<schema::threetale::Enemy>("enemy", "bt.x");
     dragon.tags = {"zmey"};
     dragon.defense = 9;
-    s.talent("he.a", 0, {"when battle_start if all(enemy_has_tag(zmey), enemy_level = 1, battle_open) : gain_shevitsa(enemy_strength)"});
+    s.talent("he.a", 0,
+             {"when battle_start if all(enemy_has_tag(zmey), enemy_level = 1, battle_open) : "
+              "gain_shevitsa(enemy_strength)"});
     s.talent("he.a", 2, {"when battle_start if enemy_has_tag(samodiva) : gain_shevitsa(20)"});
     auto& boots = s.add<schema::threetale::Artifact>("artifact", "ar.light");
     boots.tags = {"light"};
@@ -340,8 +417,9 @@ TEST_CASE("AB-C06 AB-C11 the enemy's tag, the entity of the Battle, tags of Arti
     CHECK(s.hero(0).shevitsa == 1);
 
     Claims f;
-    f.scenario.rules = schema::readClauses({"when battle_declared(anyone) if enemy_is(wolf) : gain_shevitsa(1, subject); mark(2, this_entity)",
-                                            "when battle_start(anyone) if enemy_is(boss) : gain_shevitsa(9, subject)"});
+    f.scenario.rules = schema::readClauses(
+        {"when battle_declared(anyone) if enemy_is(wolf) : gain_shevitsa(1, subject); mark(2, this_entity)",
+         "when battle_start(anyone) if enemy_is(boss) : gain_shevitsa(9, subject)"});
     const int fight = f.scenarioEffects("spawn(wolf, tile(3), seat(1)); start_battle(entity(wolf))");
     f.beginFuture();
     f.runScenario(fight, 0);
@@ -387,7 +465,7 @@ TEST_CASE("AB-E24 AB-E47 what is forbidden is not offered and does nothing") {
         s->dice(Purpose::AttackRoll, "++");
         s->dice(Purpose::EnemyAttackRoll, "+");
         s->play([](Table& t) { fightBattleCard(t, 0, 1); });
-        CHECK(s->openOptions == std::vector<std::string>{"spread", "block"});      // nothing was asked before
+        CHECK(s->openOptions == std::vector<std::string>{"spread", "block"});  // nothing was asked before
         CHECK(s->state.battle.dealt == 2);
     }
     {
@@ -405,7 +483,7 @@ TEST_CASE("AB-E24 AB-E47 what is forbidden is not offered and does nothing") {
             s->dice(Purpose::EnemyAttackRoll, enemy);
         }
         s->play([](Table& table) { fightEntity(table, 0, 0); });
-        CHECK(s->openOptions == std::vector<std::string>{"spread", "block"});      // nothing was asked after the first pair
+        CHECK(s->openOptions == std::vector<std::string>{"spread", "block"});  // nothing was asked after the first pair
         CHECK(s->state.battle.enemyRounds == 2);
     }
 }

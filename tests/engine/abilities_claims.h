@@ -26,8 +26,10 @@ struct Claims : Words {
             e.strength = 2;
             e.reward = schema::readEffects("gain_speed(3)");
         }
-        for (const char* id : {"ar.cap", "ar.hood", "ar.mitre"}) artifact(id, 1, Slot::Head, Usage::Passive, 0, Window::Always, {});
-        artifact("ar.axe", 2, Slot::Hands, Usage::Active, 1, Window::BattleAttack, {"when attack_activation pay positive_dice(1) : add_damage(2)"});
+        for (const char* id : {"ar.cap", "ar.hood", "ar.mitre"})
+            artifact(id, 1, Slot::Head, Usage::Passive, 0, Window::Always, {});
+        artifact("ar.axe", 2, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
+                 {"when attack_activation pay positive_dice(1) : add_damage(2)"});
         artifact("ar.shoes", 3, Slot::Feet, Usage::Passive, 0, Window::Always, {});
         auto& bonus = add<schema::threetale::HeroBonus>("hero_bonus", "hb.a");
         bonus.options = {schema::readEffects("add_steps(1)"), schema::readEffects("add_dice(2, hero, turn)")};
@@ -39,11 +41,11 @@ struct Claims : Words {
 };
 
 struct Claim {
-    const char* says;                                  // entries of the language, and what is claimed
-    const char* effects;                               // carried out by the first Hero
-    std::vector<std::string> decisions;                // asked of players meanwhile
-    const char* holds;                                 // afterwards, read by the first Hero
-    std::vector<const char*> dice = {};                // of rolls of cards, in their order
+    const char* says;                    // entries of the language, and what is claimed
+    const char* effects;                 // carried out by the first Hero
+    std::vector<std::string> decisions;  // asked of players meanwhile
+    const char* holds;                   // afterwards, read by the first Hero
+    std::vector<const char*> dice = {};  // of rolls of cards, in their order
 };
 
 inline void checkClaim(const Claim& claim) {

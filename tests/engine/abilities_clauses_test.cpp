@@ -1,5 +1,6 @@
-// How a clause is carried out: costs (AB-K), limits (AB-L), `may`, blocks and effects that wait (AB-E67..70), cards that
-// answer one moment, and what is stopped because there is no room for it. Long because each claim is a few lines of its own.
+// How a clause is carried out: costs (AB-K), limits (AB-L), `may`, blocks and effects
+// that wait (AB-E67..70), cards that answer one moment, and what is stopped because
+// there is no room for it. Long because each claim is a few lines of its own.
 #include "tests/engine/abilities_claims.h"
 
 using namespace engine::threetale;
@@ -24,8 +25,8 @@ struct Paying : Claims {
 
 struct Price {
     const char* cost;
-    void (*afford)(Table&);                    // makes it payable
-    std::vector<std::string> decisions;        // after the use
+    void (*afford)(Table&);              // makes it payable
+    std::vector<std::string> decisions;  // after the use
     bool (*paid)(const GameState&);
 };
 
@@ -40,20 +41,46 @@ std::string listOf(const std::vector<std::string>& options) {
 TEST_CASE("AB-K01..15 a clause is offered when its costs can be paid, and takes them") {
     const Price prices[] = {
         {"actions(1)", [](Table&) {}, {}, [](const GameState& s) { return s.turn.actionsUsed == 1; }},
-        {"actions(2)", [](Table& t) { addBoost(t, Boost::Actions, 0, Lasting::Turn, 1); }, {}, [](const GameState& s) { return s.turn.actionsUsed == 2; }},
+        {"actions(2)",
+         [](Table& t) { addBoost(t, Boost::Actions, 0, Lasting::Turn, 1); },
+         {},
+         [](const GameState& s) { return s.turn.actionsUsed == 2; }},
         {"steps(2)", [](Table&) {}, {}, [](const GameState& s) { return s.turn.stepsUsed == 2; }},
         {"spirit(2)", [](Table&) {}, {}, [](const GameState& s) { return s.heroes[0].spirit == 1; }},
-        {"shevitsa(3)", [](Table& t) { gainShevitsa(t, 0, 3); }, {}, [](const GameState& s) { return s.heroes[0].shevitsa == 0; }},
+        {"shevitsa(3)",
+         [](Table& t) { gainShevitsa(t, 0, 3); },
+         {},
+         [](const GameState& s) { return s.heroes[0].shevitsa == 0; }},
         {"virtue(love, 2)", [](Table&) {}, {}, [](const GameState& s) { return s.heroes[0].virtues[0] == 0; }},
-        {"virtue(chosen, 2)", [](Table& t) { changeVirtue(t, 0, Virtue::Hope, 2); }, {"lower seat1 hope"}, [](const GameState& s) { return s.heroes[0].virtues[1] == 0; }},
-        {"virtue(highest)", [](Table& t) { changeVirtue(t, 0, Virtue::Mercy, 9); }, {}, [](const GameState& s) { return s.heroes[0].virtues[5] == 8; }},
+        {"virtue(chosen, 2)",
+         [](Table& t) { changeVirtue(t, 0, Virtue::Hope, 2); },
+         {"lower seat1 hope"},
+         [](const GameState& s) { return s.heroes[0].virtues[1] == 0; }},
+        {"virtue(highest)",
+         [](Table& t) { changeVirtue(t, 0, Virtue::Mercy, 9); },
+         {},
+         [](const GameState& s) { return s.heroes[0].virtues[5] == 8; }},
         {"speed(1)", [](Table&) {}, {}, [](const GameState& s) { return s.heroes[0].speed == 1; }},
-        {"artifact(3, feet)", [](Table& t) { push(t, t.state.heroes[0].artifacts, t.state.decks.artifacts[2].cards[0]); removeAt(t, t.state.decks.artifacts[2].cards, 0); }, {},
+        {"artifact(3, feet)",
+         [](Table& t) {
+             push(t, t.state.heroes[0].artifacts, t.state.decks.artifacts[2].cards[0]);
+             removeAt(t, t.state.decks.artifacts[2].cards, 0);
+         },
+         {},
          [](const GameState& s) { return s.heroes[0].artifacts.count == 0 && s.decks.artifacts[2].cards.count == 1; }},
-        {"offering(1)", [](Table& t) { t.set(t.state.heroes[0].offerings, 1); }, {}, [](const GameState& s) { return s.heroes[0].offerings == 0; }},
-        {"sacred_stone(1)", [](Table& t) { t.set(t.state.heroes[0].stones, 2); }, {}, [](const GameState& s) { return s.heroes[0].stones == 1; }},
+        {"offering(1)",
+         [](Table& t) { t.set(t.state.heroes[0].offerings, 1); },
+         {},
+         [](const GameState& s) { return s.heroes[0].offerings == 0; }},
+        {"sacred_stone(1)",
+         [](Table& t) { t.set(t.state.heroes[0].stones, 2); },
+         {},
+         [](const GameState& s) { return s.heroes[0].stones == 1; }},
         {"forfeit(steps)", [](Table&) {}, {}, [](const GameState& s) { return s.turn.stepsUsed == 2; }},
-        {"forfeit(gifts)", [](Table& t) { changeVirtue(t, 0, Virtue::Endurance, 3); }, {}, [](const GameState& s) { return s.turn.skips != 0; }},
+        {"forfeit(gifts)",
+         [](Table& t) { changeVirtue(t, 0, Virtue::Endurance, 3); },
+         {},
+         [](const GameState& s) { return s.turn.skips != 0; }},
         {"take_damage(1)", [](Table&) {}, {"block"}, [](const GameState& s) { return s.heroes[0].spirit == 2; }},
     };
     for (const Price& price : prices) {
@@ -71,8 +98,9 @@ TEST_CASE("AB-K01..15 a clause is offered when its costs can be paid, and takes 
 }
 
 TEST_CASE("AB-K01..15 a clause is not offered when its costs cannot be paid") {
-    for (const char* cost : {"actions(2)", "steps(3)", "spirit(3), spirit(1)", "shevitsa(1)", "virtue(hope)", "virtue(chosen, 9)", "speed(2)", "artifact", "offering",
-                             "sacred_stone", "bonus_card", "forfeit(gifts)", "virtue(love), virtue(love, 2)"}) {
+    for (const char* cost : {"actions(2)", "steps(3)", "spirit(3), spirit(1)", "shevitsa(1)", "virtue(hope)",
+                             "virtue(chosen, 9)", "speed(2)", "artifact", "offering", "sacred_stone", "bonus_card",
+                             "forfeit(gifts)", "virtue(love), virtue(love, 2)"}) {
         CAPTURE(cost);
         Paying s(std::string("when manual pay ") + cost + " : gain_virtue(mercy)");
         s.ready();
@@ -85,7 +113,8 @@ TEST_CASE("AB-K01..15 a clause is not offered when its costs cannot be paid") {
 TEST_CASE("AB-K03 AB-K13 dice of the attack and the card itself are paid in Battle") {
     Claims s;
     s.enemy("bt.x", 1, {.speed = 1, .defense = 20, .strength = 1});
-    s.artifact("ar.bomb", 2, Slot::Hands, Usage::OneTime, 0, Window::BattleAttack, {"when manual_in_battle pay return_self : damage_enemy(4)"});
+    s.artifact("ar.bomb", 2, Slot::Hands, Usage::OneTime, 0, Window::BattleAttack,
+               {"when manual_in_battle pay return_self : damage_enemy(4)"});
     s.begin();
     s.set(0, Virtue::Hope, 0);
     s.set(0, Virtue::Love, 3);
@@ -94,7 +123,7 @@ TEST_CASE("AB-K03 AB-K13 dice of the attack and the card itself are paid in Batt
     s.dice(Purpose::AttackRoll, "++-");
     s.decide({"use ar.bomb 0", "go_on"});
     s.play([](Table& t) { fightBattleCard(t, 0, 1); });
-    CHECK(s.state.battle.defense == 14);       // 4 of the bomb and 2 of the dice: TT-ARTIFACT-03, the hands are taken
+    CHECK(s.state.battle.defense == 14);  // 4 of the bomb and 2 of the dice: TT-ARTIFACT-03, the hands are taken
     CHECK(s.hero(0).artifacts.count == 1);
 }
 
@@ -111,9 +140,12 @@ TEST_CASE("AB-K04 TT-RULING-42 roll_needed: with too few positive dice the use i
     }
 }
 
-TEST_CASE("TT-RULING-42 TT-ARTIFACT-06 outside Battle an active Artifact is used once a turn, even if its card does not say so") {
+TEST_CASE(
+    "TT-RULING-42 TT-ARTIFACT-06 outside Battle an active Artifact is used once a turn, even if its card does not say "
+    "so") {
     Claims s;
-    s.artifact("ar.flute", 1, Slot::Hands, Usage::Active, 1, Window::OwnTurn, {"when manual pay roll_needed(1) : gain_shevitsa(1)"});
+    s.artifact("ar.flute", 1, Slot::Hands, Usage::Active, 1, Window::OwnTurn,
+               {"when manual pay roll_needed(1) : gain_shevitsa(1)"});
     s.begin();
     s.set(0, Virtue::Hope, 0);
     s.give(0, "ar.flute");
@@ -139,7 +171,10 @@ TEST_CASE("AB-K11 bonus_card: what its option still adds ends") {
 TEST_CASE("AB-K12 tokens: from the Hero back to the supply") {
     Claims s;
     s.talent("he.a", 0, {"when manual once_per(turn) : gain_shevitsa(1)"});
-    s.scenario.actions.push_back({.name = "buy", .label = {}, .condition = {}, .ability = schema::readClauses({"when manual pay tokens(coin, 2) : gain_speed(1)"})});
+    s.scenario.actions.push_back({.name = "buy",
+                                  .label = {},
+                                  .condition = {},
+                                  .ability = schema::readClauses({"when manual pay tokens(coin, 2) : gain_speed(1)"})});
     s.beginFuture();
     s.play([](Table& t) { moveAndAct(t, 0); });
     CHECK_FALSE(s.offered("scenario_action 0"));
@@ -152,21 +187,29 @@ TEST_CASE("AB-K12 tokens: from the Hero back to the supply") {
 }
 
 TEST_CASE("AB-L01..08 a limit holds for its span and no longer") {
-    const struct { const char* limit; int times; Lasting ends; } limits[] = {
-        {"once_per(turn)", 1, Lasting::Turn}, {"times_per(3, turn)", 3, Lasting::Turn}, {"once_per(round)", 1, Lasting::Round},
-        {"once_per(phase)", 1, Lasting::Phase}, {"once_per(game)", 1, Lasting::Game}, {"once_per(battle)", 1, Lasting::Battle},
-        {"once_per(scenario)", 1, Lasting::Game}, {"once_per(attack_round)", 1, Lasting::AttackRound}, {"shared(songs, turn, 2)", 2, Lasting::Turn},
+    const struct {
+        const char* limit;
+        int times;
+        Lasting ends;
+    } limits[] = {
+        {"once_per(turn)", 1, Lasting::Turn},         {"times_per(3, turn)", 3, Lasting::Turn},
+        {"once_per(round)", 1, Lasting::Round},       {"once_per(phase)", 1, Lasting::Phase},
+        {"once_per(game)", 1, Lasting::Game},         {"once_per(battle)", 1, Lasting::Battle},
+        {"once_per(scenario)", 1, Lasting::Game},     {"once_per(attack_round)", 1, Lasting::AttackRound},
+        {"shared(songs, turn, 2)", 2, Lasting::Turn},
     };
     for (const auto& row : limits) {
         CAPTURE(row.limit);
         Paying s(std::string("when virtue_changed(love) ") + row.limit + " : gain_shevitsa(1)");
         s.ready();
         const auto change = [&] {
-            for (int i = 0; i < 5; ++i) s.play([i](Table& t) { changeVirtue(t, 0, Virtue::Love, i % 2 == 0 ? 1 : -1); });
+            for (int i = 0; i < 5; ++i)
+                s.play([i](Table& t) { changeVirtue(t, 0, Virtue::Love, i % 2 == 0 ? 1 : -1); });
         };
         change();
         CHECK(s.hero(0).shevitsa == row.times);
-        for (const Lasting other : {Lasting::Roll, Lasting::AttackRound, Lasting::Battle, Lasting::Turn, Lasting::Round, Lasting::Phase})
+        for (const Lasting other :
+             {Lasting::Roll, Lasting::AttackRound, Lasting::Battle, Lasting::Turn, Lasting::Round, Lasting::Phase})
             if (other != row.ends) endLasting(s.table(), other);
         change();
         CHECK(s.hero(0).shevitsa == row.times);
@@ -215,16 +258,40 @@ TEST_CASE("AB-L10 a standing clause is in force as long as its condition holds")
 
 TEST_CASE("AB-E67 AB-E68 AB-E74 blocks") {
     const Claim claims[] = {
-        {"AB-E67 choose: one block that can be carried out", "choose({gain_shevitsa(1)}, {gain_speed(1)})", {"branch 1"}, "all(shevitsa = 0, speed = 3)"},
-        {"AB-E67 choose: what is impossible is not offered", "choose({lose_shevitsa(1)}, {gain_speed(1)})", {}, "speed = 3"},
-        {"AB-E67 choose_several: different ones", "choose_several(2, {gain_shevitsa(1)}, {gain_speed(1)}, {gain_virtue(love)})", {"branch 2", "branch 0"}, "all(shevitsa = 1, speed = 2, love = 3)"},
+        {"AB-E67 choose: one block that can be carried out",
+         "choose({gain_shevitsa(1)}, {gain_speed(1)})",
+         {"branch 1"},
+         "all(shevitsa = 0, speed = 3)"},
+        {"AB-E67 choose: what is impossible is not offered",
+         "choose({lose_shevitsa(1)}, {gain_speed(1)})",
+         {},
+         "speed = 3"},
+        {"AB-E67 choose_several: different ones",
+         "choose_several(2, {gain_shevitsa(1)}, {gain_speed(1)}, {gain_virtue(love)})",
+         {"branch 2", "branch 0"},
+         "all(shevitsa = 1, speed = 2, love = 3)"},
         {"AB-E67 random_one", "random_one({gain_shevitsa(1)}, {gain_shevitsa(1)})", {}, "shevitsa = 1"},
-        {"AB-E67 first_possible", "first_possible({lose_shevitsa(1)}, {restore_spirit(1)}, {gain_speed(1)}, {gain_virtue(love)})", {}, "all(speed = 3, love = 2)"},
-        {"AB-E68 if and its other way", "if(love = 2, {gain_shevitsa(1)}, {gain_speed(1)}); if(love = 3, {gain_shevitsa(9)}, {gain_speed(1)})", {}, "all(shevitsa = 1, speed = 3)"},
-        {"AB-E68 for_each reads each Hero as it", "for_each(where(on(tile(3), it)), {gain_shevitsa(love(it), it)})", {}, "all(shevitsa(seat(3)) = 2, shevitsa = 0)"},
+        {"AB-E67 first_possible",
+         "first_possible({lose_shevitsa(1)}, {restore_spirit(1)}, {gain_speed(1)}, {gain_virtue(love)})",
+         {},
+         "all(speed = 3, love = 2)"},
+        {"AB-E68 if and its other way",
+         "if(love = 2, {gain_shevitsa(1)}, {gain_speed(1)}); if(love = 3, {gain_shevitsa(9)}, {gain_speed(1)})",
+         {},
+         "all(shevitsa = 1, speed = 3)"},
+        {"AB-E68 for_each reads each Hero as it",
+         "for_each(where(on(tile(3), it)), {gain_shevitsa(love(it), it)})",
+         {},
+         "all(shevitsa(seat(3)) = 2, shevitsa = 0)"},
         {"AB-E68 repeat", "repeat(endurance, {gain_shevitsa(1)})", {}, "shevitsa = 3"},
-        {"AB-E68 may within a list", "may({gain_shevitsa(1)}); may({gain_speed(1)})", {"yes", "no"}, "all(shevitsa = 1, speed = 2)"},
-        {"AB-E68 may is not asked where nothing would come of it", "may({lose_shevitsa(1)}); may({restore_spirit(1)})", {}, "shevitsa = 0"},
+        {"AB-E68 may within a list",
+         "may({gain_shevitsa(1)}); may({gain_speed(1)})",
+         {"yes", "no"},
+         "all(shevitsa = 1, speed = 2)"},
+        {"AB-E68 may is not asked where nothing would come of it",
+         "may({lose_shevitsa(1)}); may({restore_spirit(1)})",
+         {},
+         "shevitsa = 0"},
         {"AB-E74 nothing", "nothing", {}, "virtues = 14"},
     };
     for (const Claim& claim : claims) checkClaim(claim);
@@ -254,21 +321,39 @@ TEST_CASE("AB-E69 instead: the event is prevented and the block carried out") {
     CHECK(virtueSum(s.table(), 0) == 4);
 }
 
-// --- what is offered ------------------------------------------------------------------------------------------------------
+// --- what is offered
+// ------------------------------------------------------------------------------------------------------
 
 TEST_CASE("`may` is not asked where nothing of it is possible, and is where any of it is") {
-    const struct { const char* effects; bool asked; } rows[] = {
-        {"restore_spirit(1)", false}, {"restore_spirit(1); gain_shevitsa(1)", true}, {"lose_shevitsa(1)", false},
-        {"gain_virtue(hope)", true}, {"gain_virtue(love)", false}, {"draw_quest", false}, {"win_artifact(2)", true},
-        {"lose_artifact", false}, {"if(love = 9, {restore_spirit(1)}, {lose_shevitsa(1)})", false}, {"cancel_bonus", false},
-        {"if(love = 9, {gain_speed(1)})", true}, {"choose({restore_spirit(1)}, {lose_shevitsa(1)})", false},
-        {"for_each(others, {restore_spirit(1, it)})", false}, {"for_each(others, {gain_shevitsa(1, it)})", true}, {"refresh(artifact)", false},
-        {"move(portal, 3)", false}, {"move(portal, 4)", true}, {"exhaust(artifact)", false}, {"exhaust(talent)", true},
+    const struct {
+        const char* effects;
+        bool asked;
+    } rows[] = {
+        {"restore_spirit(1)", false},
+        {"restore_spirit(1); gain_shevitsa(1)", true},
+        {"lose_shevitsa(1)", false},
+        {"gain_virtue(hope)", true},
+        {"gain_virtue(love)", false},
+        {"draw_quest", false},
+        {"win_artifact(2)", true},
+        {"lose_artifact", false},
+        {"if(love = 9, {restore_spirit(1)}, {lose_shevitsa(1)})", false},
+        {"cancel_bonus", false},
+        {"if(love = 9, {gain_speed(1)})", true},
+        {"choose({restore_spirit(1)}, {lose_shevitsa(1)})", false},
+        {"for_each(others, {restore_spirit(1, it)})", false},
+        {"for_each(others, {gain_shevitsa(1, it)})", true},
+        {"refresh(artifact)", false},
+        {"move(portal, 3)", false},
+        {"move(portal, 4)", true},
+        {"exhaust(artifact)", false},
+        {"exhaust(talent)", true},
     };
     for (const auto& row : rows) {
         CAPTURE(row.effects);
         Paying s(std::string("when speed_changed : may ") + row.effects);
-        if (std::string_view(row.effects) == "cancel_bonus") s.talent("he.a", 0, {"when battle_start : may cancel_bonus"});
+        if (std::string_view(row.effects) == "cancel_bonus")
+            s.talent("he.a", 0, {"when battle_start : may cancel_bonus"});
         s.ready();
         s.set(0, Virtue::Love, 13);
         s.play([&](Table& t) {
@@ -282,7 +367,8 @@ TEST_CASE("`may` is not asked where nothing of it is possible, and is where any 
 TEST_CASE("AB-E31 cancel_talent is not offered against an enemy without Talent") {
     for (const bool talented : {false, true}) {
         Paying s("when manual_in_battle : cancel_talent");
-        s.enemy("bt.x", 1, {.speed = 1, .defense = 3, .strength = 1}, "gain_speed(1)", talented ? std::vector<std::string>{"always : attack_dice(1, enemy)"} : std::vector<std::string>{});
+        s.enemy("bt.x", 1, {.speed = 1, .defense = 3, .strength = 1}, "gain_speed(1)",
+                talented ? std::vector<std::string>{"always : attack_dice(1, enemy)"} : std::vector<std::string>{});
         s.ready();
         s.play([](Table& t) { fightBattleCard(t, 0, 1); });
         CHECK(s.offered("use he.a.t0 0") == talented);
@@ -290,7 +376,9 @@ TEST_CASE("AB-E31 cancel_talent is not offered against an enemy without Talent")
 }
 
 TEST_CASE("`may` counts what its own costs make possible") {
-    for (const char* clause : {"when manual pay spirit(1) : restore_spirit(1)", "when manual pay virtue(love) : gain_virtue(love)", "when manual pay speed(1) : gain_speed(1)"}) {
+    for (const char* clause :
+         {"when manual pay spirit(1) : restore_spirit(1)", "when manual pay virtue(love) : gain_virtue(love)",
+          "when manual pay speed(1) : gain_speed(1)"}) {
         CAPTURE(clause);
         Paying s(clause);
         s.ready();
@@ -302,9 +390,16 @@ TEST_CASE("`may` counts what its own costs make possible") {
 }
 
 TEST_CASE("AB-E10..12 turning and rerolling are offered for dice that are there") {
-    const struct { const char* effects; const char* faces; bool asked; } rows[] = {
-        {"reroll(negatives)", "+++", false}, {"reroll(negatives)", "++-", true}, {"reroll(positives)", "---", false}, {"reroll(all)", "+++", true},
-        {"set_dice(all, positive)", "+++", false}, {"set_dice(chosen, negative)", "+--", true}, {"turn_dice(1, up)", "+++", false}, {"turn_dice(1, down)", "+++", true}, {"turn_dice(1, either)", "++-", true},
+    const struct {
+        const char* effects;
+        const char* faces;
+        bool asked;
+    } rows[] = {
+        {"reroll(negatives)", "+++", false},       {"reroll(negatives)", "++-", true},
+        {"reroll(positives)", "---", false},       {"reroll(all)", "+++", true},
+        {"set_dice(all, positive)", "+++", false}, {"set_dice(chosen, negative)", "+--", true},
+        {"turn_dice(1, up)", "+++", false},        {"turn_dice(1, down)", "+++", true},
+        {"turn_dice(1, either)", "++-", true},
     };
     for (const auto& row : rows) {
         CAPTURE(row.effects);
@@ -316,7 +411,8 @@ TEST_CASE("AB-E10..12 turning and rerolling are offered for dice that are there"
     }
 }
 
-// --- rolls within rolls, Battles within Battles, damage within damage -----------------------------------------------------
+// --- rolls within rolls, Battles within Battles, damage within damage
+// -----------------------------------------------------
 
 TEST_CASE("AB-L01 a roll made while another is open counts its own uses, and gives the outer ones back") {
     Claims s;
@@ -336,13 +432,14 @@ TEST_CASE("AB-L01 a roll made while another is open counts its own uses, and giv
         used = 0;
     });
     CHECK(used == 0);
-    CHECK(s.hero(0).shevitsa == 1 + 1);        // the Treasure's roll and the test
+    CHECK(s.hero(0).shevitsa == 1 + 1);  // the Treasure's roll and the test
     CHECK_FALSE(s.state.roll.open);
 }
 
 TEST_CASE("AB-L01 the limit of a roll is not reset by a roll within it") {
     Claims s;
-    s.talent("he.a", 0, {"when dice_turning(treasure) once_per(roll) : gain_shevitsa(1); test(1, 1, {nothing}, {nothing})"});
+    s.talent("he.a", 0,
+             {"when dice_turning(treasure) once_per(roll) : gain_shevitsa(1); test(1, 1, {nothing}, {nothing})"});
     s.begin();
     s.unlock(0, 0);
     s.set(0, Virtue::Hope, 0);
@@ -357,7 +454,7 @@ TEST_CASE("AB-L01 the limit of a roll is not reset by a roll within it") {
         roll(t, Purpose::TreasureRoll, 0, Side::Hero, 0, 3);
         closeRoll(t);
     });
-    CHECK(s.hero(0).shevitsa == 2);            // the next roll counts anew
+    CHECK(s.hero(0).shevitsa == 2);  // the next roll counts anew
 }
 
 TEST_CASE("AB-E29 a Battle that begins during a roll leaves the roll as it was") {
@@ -413,14 +510,16 @@ TEST_CASE("TT-RULING-33 damage of a card after a Battle is won is taken, and nob
 TEST_CASE("TT-BATTLE-16 damage dealt while other damage is spread leaves the rest of that to be spread") {
     Paying s("when virtue_changed(love) once_per(turn) : deal_damage(1, seat(2))");
     s.ready();
-    s.decide({"spread", "lower seat1 love", "spread", "lower seat2 love", "lower seat1 endeavor", "lower seat1 endeavor"});
+    s.decide(
+        {"spread", "lower seat1 love", "spread", "lower seat2 love", "lower seat1 endeavor", "lower seat1 endeavor"});
     s.play([](Table& t) { takeDamage(t, 0, 3); });
     CHECK(s.virtue(0, Virtue::Love) == 1);
     CHECK(s.virtue(0, Virtue::Endeavor) == 0);
     CHECK(s.virtue(1, Virtue::Love) == 1);
 }
 
-// --- several clauses ------------------------------------------------------------------------------------------------------
+// --- several clauses
+// ------------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-RULING-69 mandatory before optional, enemy and scenario before Heroes") {
     Claims s;
@@ -439,7 +538,8 @@ TEST_CASE("TT-RULING-69 mandatory before optional, enemy and scenario before Her
 TEST_CASE("TT-RULING-69 a clause whose card was cancelled meanwhile is not carried out") {
     Claims s;
     s.enemy("bt.x", 1, {.speed = 1, .defense = 9, .strength = 1, .bonusCount = 1});
-    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.eye").ability = schema::readClauses({"when roll_made(attack) : turn_dice(9, down)"});
+    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.eye").ability =
+        schema::readClauses({"when roll_made(attack) : turn_dice(9, down)"});
     s.talent("he.a", 0, {"when roll_made(attack) : cancel_bonus"});
     s.begin();
     s.unlock(0, 0);
@@ -451,7 +551,8 @@ TEST_CASE("TT-RULING-69 a clause whose card was cancelled meanwhile is not carri
     CHECK(s.state.battle.dealt == 2);
 }
 
-// --- no room --------------------------------------------------------------------------------------------------------------
+// --- no room
+// --------------------------------------------------------------------------------------------------------------
 
 namespace {
 // What a session says of content that wants more than the state can hold.
@@ -459,14 +560,13 @@ std::string stopped(Claims& s, const std::function<void(Table&)>& rule) {
     try {
         s.table().beginUnit(90);
         rule(s.table());
-    } catch (const engine::Suspended& why) {
-        CHECK(why.why == engine::Suspended::Why::Runaway);
-    }
+    } catch (const engine::Suspended& why) { CHECK(why.why == engine::Suspended::Why::Runaway); }
     return s.table().ranOutOf() ? s.table().ranOutOf() : "";
 }
 }  // namespace
 
-TEST_CASE("more clauses on one moment, effects that wait, swaps or Battles than there is room for stop the game by name") {
+TEST_CASE(
+    "more clauses on one moment, effects that wait, swaps or Battles than there is room for stop the game by name") {
     Claims s;
     std::vector<std::string> many(97, "when speed_changed : gain_shevitsa(1)");
     s.talent("he.a", 0, many);

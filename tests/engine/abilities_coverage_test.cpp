@@ -52,9 +52,10 @@ void gatherText(const std::string& text, Seen& seen) {
         return;
     }
     if (const schema::Effects effects = schema::readEffects(text); effects.unread.empty())
-        for (const Term& term : effects.list)          // rows of costs and limits look like effects
+        for (const Term& term : effects.list)  // rows of costs and limits look like effects
             for (const Sort wanted : {sort::Effect, sort::Cost, sort::Limit}) gather(term, wanted, seen);
-    if (const schema::Condition condition = schema::readCondition(text); condition.unread.empty()) gather(condition.term, sort::Condition, seen);
+    if (const schema::Condition condition = schema::readCondition(text); condition.unread.empty())
+        gather(condition.term, sort::Condition, seen);
 }
 
 // The string literals of a source file; those that only white space parts are one.
@@ -66,11 +67,13 @@ std::vector<std::string> literalsOf(const std::string& source) {
             at = std::min(source.find('\n', at), source.size());
             continue;
         }
-        const bool separates = source[at] == '\'' && at > 0 && std::isalnum(static_cast<unsigned char>(source[at - 1]));   // digits
+        const bool separates =
+            source[at] == '\'' && at > 0 && std::isalnum(static_cast<unsigned char>(source[at - 1]));  // digits
         if (source[at] == '\'' && !separates) at = source.find('\'', source[at + 1] == '\\' ? at + 3 : at + 1);
         else if (source[at] == '"') {
             std::string text;
-            for (++at; at < source.size() && source[at] != '"'; ++at) text += source[at] == '\\' ? source[++at] : source[at];
+            for (++at; at < source.size() && source[at] != '"'; ++at)
+                text += source[at] == '\\' ? source[++at] : source[at];
             if (joins) list.back() += text;
             else list.push_back(text);
             joins = true;
@@ -99,12 +102,15 @@ Seen executedWords() {
 
 TEST_CASE("every word of the ability language has an executed claim") {
     Seen seen = executedWords();
-    seen.insert({sort::Phase, "prophecy"});        // no card is in play in that phase: no word takes it
+    seen.insert({sort::Phase, "prophecy"});  // no card is in play in that phase: no word takes it
     CHECK(seen.size() > 300);
     for (const schema::Word& word : schema::threetale::vocabulary().words())
-        CHECK_MESSAGE(seen.contains({word.sort, word.name}), std::string(schema::threetale::vocabulary().sortName(word.sort)) << " " << std::string(word.name));
+        CHECK_MESSAGE(seen.contains({word.sort, word.name}),
+                      std::string(schema::threetale::vocabulary().sortName(word.sort))
+                          << " " << std::string(word.name));
 }
 
 TEST_CASE("literals of a source file are read as the compiler reads them") {
-    CHECK(literalsOf("a(\"one\" // \"no\"\n  \"two\", 'x', '\"', \"three\\\"\")") == std::vector<std::string>{"onetwo", "three\""});
+    CHECK(literalsOf("a(\"one\" // \"no\"\n  \"two\", 'x', '\"', \"three\\\"\")") ==
+          std::vector<std::string>{"onetwo", "three\""});
 }

@@ -18,7 +18,8 @@ struct Rolling : Words {
     }
     int band() const {
         for (auto e = trace.rbegin(); e != trace.rend(); ++e)
-            if (e->mark == engine::Mark::Set && e->field == offsetof(GameState, treasure) + offsetof(TreasureState, band) && e->before == 0)
+            if (e->mark == engine::Mark::Set &&
+                e->field == offsetof(GameState, treasure) + offsetof(TreasureState, band) && e->before == 0)
                 return e->after;
         return 0;
     }
@@ -55,7 +56,8 @@ TEST_CASE("AB-E10 turn_dice in a Hero's clause is the player's choice, up or dow
 TEST_CASE("AB-E10 turn_dice of an Enemy Bonus Card turns by force (eb.07)") {
     Words s;
     s.enemy("bt.x", 1, {.speed = 1, .defense = 9, .strength = 1, .bonusCount = 1});
-    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.eye").ability = schema::readClauses({"when roll_made(attack) : turn_dice(1, down)"});
+    s.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.eye").ability =
+        schema::readClauses({"when roll_made(attack) : turn_dice(1, down)"});
     s.begin();
     s.set(0, Virtue::Hope, 0);
     s.set(0, Virtue::Love, 4);
@@ -103,15 +105,18 @@ TEST_CASE("AB-E08 AB-E14 add_dice(-1, enemy, roll) takes a die from the enemy's 
     s.play([](Table& t) { fightBattleCard(t, 0, 1); });
     std::vector<int> counts;
     for (const engine::Event& e : s.trace)
-        if (e.mark == engine::Mark::Set && e.field == offsetof(GameState, roll) + offsetof(RollState, count) && e.after > 0) counts.push_back(e.after);
-    CHECK(counts == std::vector<int>{2, 2, 2, 3});     // Love 2, Strength 3 - 1, Love 2, Strength 3
+        if (e.mark == engine::Mark::Set && e.field == offsetof(GameState, roll) + offsetof(RollState, count) &&
+            e.after > 0)
+            counts.push_back(e.after);
+    CHECK(counts == std::vector<int>{2, 2, 2, 3});  // Love 2, Strength 3 - 1, Love 2, Strength 3
 }
 
 TEST_CASE("AB-E13 count_double: so many unspent positive dice deal 2 damage each") {
     Words s;
     s.enemy("bt.x", 1, {.speed = 1, .defense = 20, .strength = 1});
     s.talent("he.a", 0, {"when dice_fixed(attack) : count_double(2)"});
-    s.artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack, {"when attack_activation pay positive_dice(2) : add_damage(1)"});
+    s.artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
+               {"when attack_activation pay positive_dice(2) : add_damage(1)"});
     s.begin();
     s.unlock(0, 0);
     s.give(0, "ar.axe");

@@ -13,7 +13,7 @@
 namespace engine::threetale {
 
 struct Words : Situation {
-    schema::threetale::Scenario& scenario;     // of pr.test; filled in before begin()
+    schema::threetale::Scenario& scenario;  // of pr.test; filled in before begin()
 
     Words() : scenario(add<schema::threetale::Prophecy>("prophecy", "pr.test").scenario) { scenario.limit = 6; }
 
@@ -29,12 +29,18 @@ struct Words : Situation {
     }
     // Effects and conditions that need a scenario: cards of its deck and conditions of Actions of it, by their order.
     int scenarioEffects(const char* text) {
-        scenario.cards.push_back({.name = "card" + std::to_string(scenario.cards.size()), .label = {}, .count = 1, .effects = schema::readEffects(text)});
+        scenario.cards.push_back({.name = "card" + std::to_string(scenario.cards.size()),
+                                  .label = {},
+                                  .count = 1,
+                                  .effects = schema::readEffects(text)});
         REQUIRE_MESSAGE(scenario.cards.back().effects.unread.empty(), text);
         return int(scenario.cards.size()) - 1;
     }
     int scenarioCondition(const char* text) {
-        scenario.actions.push_back({.name = "action" + std::to_string(scenario.actions.size()), .label = {}, .condition = schema::readCondition(text), .ability = {}});
+        scenario.actions.push_back({.name = "action" + std::to_string(scenario.actions.size()),
+                                    .label = {},
+                                    .condition = schema::readCondition(text),
+                                    .ability = {}});
         REQUIRE_MESSAGE(scenario.actions.back().condition.unread.empty(), text);
         return int(scenario.actions.size()) - 1;
     }
@@ -56,7 +62,8 @@ struct Words : Situation {
         t.set(t.state.limit, scenario.limit);
         t.set(t.state.turnsLeft, scenario.limit);
         t.set(t.state.round, 1);
-        for (std::size_t kind = 0; kind < scenario.tokens.size(); ++kind) t.set(t.state.supply[kind], scenario.tokens[kind].count);
+        for (std::size_t kind = 0; kind < scenario.tokens.size(); ++kind)
+            t.set(t.state.supply[kind], scenario.tokens[kind].count);
         for (std::size_t copy = 0; copy < program().copies.size(); ++copy) push(t, t.state.decks.scenario.cards, copy);
     }
 
@@ -72,7 +79,8 @@ struct Words : Situation {
     bool holds(const char* name, int hero = 0) {
         const int card = set().find(CardKind::Quest, std::string("qu.") + name);
         REQUIRE(card >= 0);
-        return engine::threetale::holds(table(), set().quests[card].requirement, hero, set().number(CardKind::Quest, card));
+        return engine::threetale::holds(table(), set().quests[card].requirement, hero,
+                                        set().number(CardKind::Quest, card));
     }
     void runScenario(int card, int hero = -1) {
         play([&](Table& t) {

@@ -1,4 +1,5 @@
-// Which abilities are in play: the Tracked fields of the state decide it and no others, and the table learns of every change.
+// Which abilities are in play: the Tracked fields of the state
+// decide it and no others, and the table learns of every change.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -54,7 +55,8 @@ std::vector<GameState> sampledStates(const std::shared_ptr<const engine::Game>& 
         while (session.open()) {
             session.play(agent);
             const auto& state = *static_cast<const GameState*>(session.state());
-            if (session.decisions().size() % 64 == 0 || (state.battle.open && session.decisions().size() % 16 == 0)) states.push_back(state);
+            if (session.decisions().size() % 64 == 0 || (state.battle.open && session.decisions().size() % 16 == 0))
+                states.push_back(state);
         }
     }
     return states;
@@ -102,8 +104,15 @@ TEST_CASE("which abilities are in play depends on Tracked fields of the state on
         }
     };
     // Of the Tracked ones, those that can be 0, 1 and 2 in any state: that a change is seen here at all.
-    const std::set<std::string> tried{"seats", "heroes[0].safe", "heroes[1].card", "heroes[0].talents", "heroes[2].stones", "heroes[0].artifacts.count",
-                                      "battle.open", "battle.talent_cancelled", "battle.bonus_cards.count"};
+    const std::set<std::string> tried{"seats",
+                                      "heroes[0].safe",
+                                      "heroes[1].card",
+                                      "heroes[0].talents",
+                                      "heroes[2].stones",
+                                      "heroes[0].artifacts.count",
+                                      "battle.open",
+                                      "battle.talent_cancelled",
+                                      "battle.bonus_cards.count"};
     for (const GameState& sample : sampledStates(game))
         for (const schema::Leaf& leaf : leaves) {
             if (!tracked[leaf.offset]) tryOn(sample, leaf, others);
@@ -118,7 +127,8 @@ TEST_CASE("the table learns of every change of a Tracked field, however it is ma
     CHECK(!s.hears());
     s.table().set(s.state.heroes[0].talents, 1);
     CHECK(s.hears());
-    s.table().setLeaf(std::uint32_t(reinterpret_cast<std::byte*>(&s.state.heroes[0].talents) - s.table().stateBytes()), 1, 0, false);
+    s.table().setLeaf(std::uint32_t(reinterpret_cast<std::byte*>(&s.state.heroes[0].talents) - s.table().stateBytes()),
+                      1, 0, false);
     CHECK(!s.hears());
     s.state.heroes[0].talents = 1;
     s.table().stateChanged();

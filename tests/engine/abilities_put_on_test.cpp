@@ -13,7 +13,10 @@ struct Wardrobe : Claims {
     void passive(const char* id, Slot slot, std::vector<std::string> ability) {
         artifact(id, 1, slot, Usage::Passive, 0, Window::Always, std::move(ability));
     }
-    void other(Slot slot) { artifact("ar.other", 1, slot, Usage::OneTime, 0, Window::OwnTurn, {"when manual pay return_self : add_steps(1)"}); }
+    void other(Slot slot) {
+        artifact("ar.other", 1, slot, Usage::OneTime, 0, Window::OwnTurn,
+                 {"when manual pay return_self : add_steps(1)"});
+    }
     void wear(std::initializer_list<const char*> ids) {
         begin();
         for (const char* id : ids) give(0, id);
@@ -24,7 +27,9 @@ struct Wardrobe : Claims {
         const int artifact = set().find(CardKind::Artifact, id);
         return indexOf(state.turn.worn[set().artifacts[artifact].slot], artifact) >= 0;
     }
-    bool shutsOut(const char* id) { return engine::threetale::shutsOut(table(), 0, set().find(CardKind::Artifact, id)); }
+    bool shutsOut(const char* id) {
+        return engine::threetale::shutsOut(table(), 0, set().find(CardKind::Artifact, id));
+    }
 };
 
 }  // namespace
@@ -57,7 +62,8 @@ TEST_CASE("TT-RULING-41 an Artifact shuts out only what could still be used this
     SUBCASE("one whose only use of the game is over is not") {
         s.wear({"ar.staff", "ar.spent"});
         CHECK(s.shutsOut("ar.staff"));
-        const auto& clause = s.set().clauses[s.set().artifacts[s.set().find(CardKind::Artifact, "ar.spent")].clauses.first];
+        const auto& clause =
+            s.set().clauses[s.set().artifacts[s.set().find(CardKind::Artifact, "ar.spent")].clauses.first];
         s.table().set(s.state.used[clause.limitSlot], 1);
         CHECK_FALSE(s.shutsOut("ar.staff"));
     }
@@ -108,7 +114,8 @@ TEST_CASE("TT-RULING-41 more cards to choose an Artifact from are no use where t
     Wardrobe s;
     s.passive("ar.eye", Slot::Head, {"always : artifact_draw(1)"});
     s.wear({"ar.eye"});
-    for (int left = 3; s.state.decks.artifacts[0].cards.count > left;) removeAt(s.table(), s.state.decks.artifacts[0].cards, 0);
+    for (int left = 3; s.state.decks.artifacts[0].cards.count > left;)
+        removeAt(s.table(), s.state.decks.artifacts[0].cards, 0);
     s.play([](Table& t) { winArtifact(t, 0, 1); });
     CHECK(s.openOptions.size() == 3);
     CHECK_FALSE(s.worn("ar.eye"));
@@ -117,7 +124,8 @@ TEST_CASE("TT-RULING-41 more cards to choose an Artifact from are no use where t
 TEST_CASE("TT-RULING-41 a Talent that costs less: what the price takes is worn, what it does not is asked for") {
     Wardrobe s;
     s.passive("ar.brooch", Slot::Head, {"always : talent_discount(1)"});
-    s.artifact("ar.other", 1, Slot::Head, Usage::OneTime, 0, Window::OwnTurn, {"when manual pay return_self : add_steps(1)"});
+    s.artifact("ar.other", 1, Slot::Head, Usage::OneTime, 0, Window::OwnTurn,
+               {"when manual pay return_self : add_steps(1)"});
     s.wear({"ar.brooch", "ar.other"});
     SUBCASE("1 Shevitsa is enough with it only") {
         s.table().set(s.hero(0).shevitsa, 1);
@@ -241,7 +249,8 @@ TEST_CASE("TT-RULING-41 two Artifacts that only together outrun the enemy are bo
 
 TEST_CASE("TT-RULING-41 what changes the damage and the price of active Artifacts is worn where it does") {
     Duel s;
-    s.artifact("ar.club", 1, Slot::Hands, Usage::Active, 2, Window::BattleAttack, {"when attack_activation pay positive_dice(2) once_per(attack_round) : add_damage(3)"});
+    s.artifact("ar.club", 1, Slot::Hands, Usage::Active, 2, Window::BattleAttack,
+               {"when attack_activation pay positive_dice(2) once_per(attack_round) : add_damage(3)"});
     s.passive("ar.helmet", Slot::Head, {"always : artifact_damage(2)"});
     s.passive("ar.spur", Slot::Feet, {"always : activation(-1)"});
     s.passive("ar.shoe", Slot::Feet, {"when battle_ended : gain_shevitsa(1)"});
@@ -261,13 +270,14 @@ TEST_CASE("TT-RULING-41 what changes the damage and the price of active Artifact
         CHECK_FALSE(s.worn("ar.spur"));
         CHECK(s.state.battle.dealt == 5);
     }
-    CHECK(s.worn("ar.helmet"));                        // of the head there is no other
+    CHECK(s.worn("ar.helmet"));  // of the head there is no other
 }
 
 TEST_CASE("TT-RULING-41 what an Artifact does otherwise is a use of it as well") {
     Duel s;
     s.passive("ar.mirror", Slot::Head, {"when battle_start if love > 9 : gain_shevitsa(1) else gain_shevitsa(2)"});
-    s.artifact("ar.other", 1, Slot::Head, Usage::OneTime, 0, Window::OwnTurn, {"when manual pay return_self : add_steps(1)"});
+    s.artifact("ar.other", 1, Slot::Head, Usage::OneTime, 0, Window::OwnTurn,
+               {"when manual pay return_self : add_steps(1)"});
     s.meet({"ar.mirror", "ar.other"});
     SUBCASE("yes") {
         s.decide({"yes"});
@@ -286,7 +296,8 @@ TEST_CASE("TT-RULING-41 what an Artifact does otherwise is a use of it as well")
 TEST_CASE("TT-RULING-41 a ban of the Hero's own Artifact comes by itself only where nothing is shut out") {
     Duel s;
     s.passive("ar.curse", Slot::Head, {"always : attack_dice(2); ban(block)"});
-    s.artifact("ar.other", 1, Slot::Head, Usage::OneTime, 0, Window::OwnTurn, {"when manual pay return_self : add_steps(1)"});
+    s.artifact("ar.other", 1, Slot::Head, Usage::OneTime, 0, Window::OwnTurn,
+               {"when manual pay return_self : add_steps(1)"});
     SUBCASE("alone") {
         s.meet({"ar.curse"});
         CHECK(banned(s.table(), BanWord::Block, 0));
@@ -303,10 +314,12 @@ TEST_CASE("bots use a passive Artifact where it helps more than what it shuts ou
     Duel s;
     s.passive("ar.staff", Slot::Hands, {"always : attack_dice(1)"});
     s.passive("ar.peel", Slot::Hands, {"always : attack_dice(2)"});
-    s.artifact("ar.mace", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack, {"when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(5)"});
+    s.artifact("ar.mace", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
+               {"when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(5)"});
     const auto best = [&](std::initializer_list<const char*> offered) {
         std::vector<engine::Option> options;
-        for (const char* id : offered) options.push_back({std::uint16_t(Verb::Artifact), std::uint8_t(s.set().find(CardKind::Artifact, id))});
+        for (const char* id : offered)
+            options.push_back({std::uint16_t(Verb::Artifact), std::uint8_t(s.set().find(CardKind::Artifact, id))});
         options.push_back({std::uint16_t(Verb::Keep)});
         engine::Decision decision;
         decision.question = std::uint16_t(Question::UseArtifact);

@@ -25,7 +25,9 @@ TEST_CASE("the operands of every row are of the sorts of its word's parameters, 
     CHECK(rows > 300);
 }
 
-TEST_CASE("a word that may be given several arguments of its last parameter has a row that takes all of them, and only such a word") {
+TEST_CASE(
+    "a word that may be given several arguments of its last parameter has a row that takes all of them, and only such "
+    "a word") {
     for (const schema::Word& word : schema::threetale::vocabulary().words()) {
         const OperandsOfRow* row = operandsOf(word.sort, word.code);
         if (!row || word.parameters.empty()) continue;

@@ -26,10 +26,11 @@ TEST_CASE("the random agent takes every option as often") {
     const tiny::State state;
     RandomAgent agent(1);
     std::vector<int> chosen(5);
-    for (std::uint32_t ordinal = 0; ordinal < 50'000; ++ordinal) ++chosen.at(std::size_t(agent.choose(*game, &state, Asked(5, ordinal).decision)));
+    for (std::uint32_t ordinal = 0; ordinal < 50'000; ++ordinal)
+        ++chosen.at(std::size_t(agent.choose(*game, &state, Asked(5, ordinal).decision)));
     double chiSquare = 0;
     for (int n : chosen) chiSquare += (n - 10'000.0) * (n - 10'000.0) / 10'000.0;
-    CHECK(chiSquare < 18.5);   // 4 degrees of freedom: exceeded once in a thousand
+    CHECK(chiSquare < 18.5);  // 4 degrees of freedom: exceeded once in a thousand
 }
 
 TEST_CASE("an agent chooses by its seed and the number of the decision alone, so a decision taken back is made again") {
@@ -47,16 +48,18 @@ TEST_CASE("an agent chooses by its seed and the number of the decision alone, so
 }
 
 TEST_CASE("the greedy agent takes what promises most, and among equals any") {
-    const auto game = tiny::lanterns();      // beeswax 2, firefly 1, glass 3, river 4
+    const auto game = tiny::lanterns();  // beeswax 2, firefly 1, glass 3, river 4
     const tiny::State state;
     GreedyAgent agent(1);
-    for (std::uint32_t ordinal = 0; ordinal < 50; ++ordinal) CHECK(agent.choose(*game, &state, Asked(4, ordinal).decision) == 3);
+    for (std::uint32_t ordinal = 0; ordinal < 50; ++ordinal)
+        CHECK(agent.choose(*game, &state, Asked(4, ordinal).decision) == 3);
 
     schema::RecordSet equals;
     for (const char* id : {"ch.a", "ch.b", "ch.c"}) equals.put(tiny::charm(id, tiny::Power::Light, 2));
     const auto even = tiny::lanterns(equals);
     std::vector<int> chosen(3);
-    for (std::uint32_t ordinal = 0; ordinal < 3000; ++ordinal) ++chosen.at(std::size_t(agent.choose(*even, &state, Asked(3, ordinal).decision)));
+    for (std::uint32_t ordinal = 0; ordinal < 3000; ++ordinal)
+        ++chosen.at(std::size_t(agent.choose(*even, &state, Asked(3, ordinal).decision)));
     for (int n : chosen) {
         CHECK(n > 800);
         CHECK(n < 1200);
@@ -66,7 +69,7 @@ TEST_CASE("the greedy agent takes what promises most, and among equals any") {
 TEST_CASE("agents are made by name") {
     for (const char* name : agentNames()) CHECK(makeAgent(name, 1));
     CHECK_FALSE(makeAgent("perfect", 1));
-    int greedy = 0;                          // mixed: about every second game, the same one for the same seed
+    int greedy = 0;  // mixed: about every second game, the same one for the same seed
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const auto agent = makeAgent(kMixedAgent, seed), same = makeAgent(kMixedAgent, seed);
         const bool isGreedy = dynamic_cast<GreedyAgent*>(agent.get()) != nullptr;

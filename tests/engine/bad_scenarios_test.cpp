@@ -30,7 +30,8 @@ std::shared_ptr<const engine::Game> gameWith(const fs::path& changes) {
 
 }  // namespace
 
-TEST_CASE("lines of a setup that mean something else in the other order are refused in it, and stand in the right one") {
+TEST_CASE(
+    "lines of a setup that mean something else in the other order are refused in it, and stand in the right one") {
     const std::pair<std::vector<std::string>, const char*> setups[] = {
         {{"active seat2", "order seat2 seat1 seat3"}, "the active seat is a place in the order"},
         {{"seat1 love 5", "hero he.deer"}, "Heroes take the next free seat"},
@@ -53,7 +54,8 @@ TEST_CASE("lines of a setup that mean something else in the other order are refu
         const engine::ScenarioResult result = engine::playScenario(*game, file);
         CHECK(result.cause == engine::ScenarioCause::Setup);
         REQUIRE(result.problems.all().size() == 1);
-        CHECK_MESSAGE(result.problems.all()[0].message.find(why) != std::string::npos, result.problems.all()[0].message);
+        CHECK_MESSAGE(result.problems.all()[0].message.find(why) != std::string::npos,
+                      result.problems.all()[0].message);
         std::swap(file.scenario.setup[setup.size() - 2], file.scenario.setup.back());
         const engine::ScenarioResult swapped = engine::playScenario(*game, file);
         for (const schema::Problem& p : swapped.problems.all())
@@ -61,7 +63,8 @@ TEST_CASE("lines of a setup that mean something else in the other order are refu
     }
 }
 
-TEST_CASE("TT-FUTURE-03 lines that are right one by one and together no state of a game are refused by the rule they break") {
+TEST_CASE(
+    "TT-FUTURE-03 lines that are right one by one and together no state of a game are refused by the rule they break") {
     const auto game = gameWith({});
     schema::ScenarioFile file;
     file.scenario.claim = "nine Vines are nowhere";
@@ -81,7 +84,8 @@ TEST_CASE("every bad scenario fails with its one problem at its line") {
         schema::Problems problems;
         for (const schema::ScenarioFile& scenario : schema::readScenarios(file, problems)) {
             REQUIRE(problems.clean());
-            const engine::ScenarioResult result = engine::playScenario(*gameWith(isFolder ? path / "set" : fs::path()), scenario);
+            const engine::ScenarioResult result =
+                engine::playScenario(*gameWith(isFolder ? path / "set" : fs::path()), scenario);
             CHECK_FALSE(result.passed());
             problems = result.problems;
         }
@@ -94,6 +98,7 @@ TEST_CASE("every bad scenario fails with its one problem at its line") {
         CHECK(p.line == expectedOf(path).line);
         CHECK(p.file == file.generic_string());
         CHECK(!p.message.empty());
-        CHECK((p.message.starts_with("TT-") || p.message[0] < 'A' || p.message[0] > 'Z'));     // by the rule, or a sentence
+        CHECK(
+            (p.message.starts_with("TT-") || p.message[0] < 'A' || p.message[0] > 'Z'));  // by the rule, or a sentence
     }
 }

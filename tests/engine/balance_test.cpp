@@ -40,7 +40,8 @@ std::size_t partOf(const Game& game, std::string_view card, std::string_view pla
 
 }  // namespace
 
-TEST_CASE("parts are counted the same for any number of threads, change no game, and are not counted unless asked for") {
+TEST_CASE(
+    "parts are counted the same for any number of threads, change no game, and are not counted unless asked for") {
     const auto game = threeTale();
     SimulationOptions options{.games = 60, .threads = 1};
     const auto plain = simulate(*game, options);
@@ -70,7 +71,7 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
         const PartCount& n = result.parts[card];
         const bool isTalent = kind == "hero" && game->cardId(card) != game->card(card)->id();
         if (kind == "hero" && !isTalent) {
-            CHECK(n.taken.clusters == 60);       // the choices of one game, however many, are one cluster
+            CHECK(n.taken.clusters == 60);  // the choices of one game, however many, are one cluster
             heroes += n.times;
             offeredHeroes += n.taken.trials;
         }
@@ -92,7 +93,8 @@ TEST_CASE("what is counted is what happened: three Heroes a game, thirty tiles a
 TEST_CASE("every clause, effect and condition of the base set is a part with its record, place and text") {
     const auto game = threeTale();
     const auto parts = game->parts();
-    CHECK(std::count_if(parts.begin(), parts.end(), [](const Part& p) { return p.card >= 0 && !p.place.empty(); }) > 200);
+    CHECK(std::count_if(parts.begin(), parts.end(), [](const Part& p) { return p.card >= 0 && !p.place.empty(); }) >
+          200);
     for (const Part& part : parts) {
         if (part.card < 0 || part.place.empty()) continue;
         CAPTURE(part.place);
@@ -121,7 +123,8 @@ TEST_CASE("a clause whose condition never holds is never at work, and its card i
     const auto result = simulate(*game, {.games = 300, .countParts = true});
     CHECK(result.parts[partOf(*game, "tr.101")].times > 0);
     const auto parts = game->parts();
-    for (const Part& part : parts) CHECK_FALSE((part.card == game->cardIndex("tr.101") && (part.place == "on_0" || part.place == "on_1_2")));
+    for (const Part& part : parts)
+        CHECK_FALSE((part.card == game->cardIndex("tr.101") && (part.place == "on_0" || part.place == "on_1_2")));
     CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times > 0);
     CHECK(result.parts[partOf(*game, "tr.101", "on_3")].times < result.parts[partOf(*game, "tr.101")].times);
 }
@@ -130,7 +133,9 @@ TEST_CASE("TT-PROPH-03 games of a chapter come to its Prophecy, whatever the see
     const auto game = threeTale();
     const auto chapters = game->chapters();
     REQUIRE(chapters.size() == 8);
-    CHECK(std::count_if(chapters.begin(), chapters.end(), [](const Chapter& c) { return c.teaches && c.options == schema::SetupValues{{"tutorial", 1}}; }) == 1);
+    CHECK(std::count_if(chapters.begin(), chapters.end(), [](const Chapter& c) {
+              return c.teaches && c.options == schema::SetupValues{{"tutorial", 1}};
+          }) == 1);
     for (const Chapter& chapter : chapters) {
         SimulationOptions options{.games = 40, .agent = "greedy", .setup = chapter.options};
         options.forced = chapter.forced;
@@ -178,7 +183,9 @@ TEST_CASE("games played greedily and at random by turns use every card of the ba
     options.games = 200;
     const auto tutorial = simulate(*game, options);
     for (std::size_t i = 0; i < parts.size(); ++i)
-        if (parts[i].card >= 0) CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cardId(parts[i].card) << " " << parts[i].place);
+        if (parts[i].card >= 0)
+            CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cardId(parts[i].card)
+                                                                                   << " " << parts[i].place);
 }
 
 TEST_CASE("a balance has a row for each bot, and a game without chapters one chapter") {
@@ -202,7 +209,8 @@ TEST_CASE("every chapter plays seeds of its own: what is offered in one game is 
     std::size_t offered = 0, sevenfold = 0;
     for (int card = 0; card < game->cardCount(); ++card) {
         const Clusters& taken = all.parts[card].taken;
-        if (!game->card(card) || game->card(card)->kind().key != std::string_view("tile") || taken.trials == 0) continue;
+        if (!game->card(card) || game->card(card)->kind().key != std::string_view("tile") || taken.trials == 0)
+            continue;
         ++offered;
         sevenfold += taken.trials % 7 == 0;
     }
@@ -215,7 +223,8 @@ TEST_CASE("bots of a chapter play the same seeds and are compared game by game")
     const Balance all = balance(*game, {.games = 200, .simulations = 8});
     const Balance::Row &search = *all.find(-1, "search"), &random = *all.find(-1, "random");
     REQUIRE(search.result.wonGames.size() == 200);
-    CHECK(std::uint64_t(std::count(search.result.wonGames.begin(), search.result.wonGames.end(), true)) == search.result.won);
+    CHECK(std::uint64_t(std::count(search.result.wonGames.begin(), search.result.wonGames.end(), true)) ==
+          search.result.won);
     const Difference difference = differenceOf(search, random);
     CHECK(difference.value == doctest::Approx((double(search.result.won) - double(random.result.won)) / 200));
     // The same games: next to no doubt, where independent ones would leave much.

@@ -45,8 +45,12 @@ TEST_CASE("mix: changing any one bit of the input changes about half of the bits
 TEST_CASE("a value depends on the seed and on every part of its key") {
     const ChanceKey key{3, 1, 20, 65};
     CHECK(valueOf(1, key) == valueOf(1, key));
-    const std::set<std::uint64_t> values{valueOf(1, key), valueOf(2, key), valueOf(1, {4, 1, 20, 65}),
-                                         valueOf(1, {3, 2, 20, 65}), valueOf(1, {3, 1, 21, 65}), valueOf(1, {3, 1, 20, 66})};
+    const std::set<std::uint64_t> values{valueOf(1, key),
+                                         valueOf(2, key),
+                                         valueOf(1, {4, 1, 20, 65}),
+                                         valueOf(1, {3, 2, 20, 65}),
+                                         valueOf(1, {3, 1, 21, 65}),
+                                         valueOf(1, {3, 1, 20, 66})};
     CHECK(values.size() == 6);
 }
 
@@ -76,7 +80,7 @@ TEST_CASE("dice are positive half of the time, each for itself, and there are no
         Desk desk(seed);
         ++faces.at(desk->dice(tiny::kLightRoll, 0, 0, 3));
     }
-    CHECK(chiSquare(faces) < 24.3);   // 7 degrees of freedom: exceeded once in a thousand
+    CHECK(chiSquare(faces) < 24.3);  // 7 degrees of freedom: exceeded once in a thousand
     Desk desk(1);
     CHECK(desk->dice(tiny::kLightRoll, 0, 0, 0) == 0);
 }
@@ -110,7 +114,7 @@ TEST_CASE("a card that is added to a deck or taken from it leaves the order of t
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         std::vector<int> more = order(seed, {1, 2, 3, 4, 5, 6});
         std::erase(more, 3);
-        CHECK(order(seed, {6, 5, 4, 2, 1}) == more);   // nor does the order in which the deck is kept matter
+        CHECK(order(seed, {6, 5, 4, 2, 1}) == more);  // nor does the order in which the deck is kept matter
     }
 }
 
@@ -126,7 +130,7 @@ TEST_CASE("a deck shuffled at this moment has another order than before") {
                             desk->draw(0, 0, deck, keys.data(), Table::kJustNow);
     }
     CHECK(sameInOneOrder == 1200);
-    CHECK(sameWhenShuffled > 120);   // one in six by chance
+    CHECK(sameWhenShuffled > 120);  // one in six by chance
     CHECK(sameWhenShuffled < 280);
 }
 
@@ -165,9 +169,8 @@ TEST_CASE("chance that is forced from a moment on leaves what came before it alo
 TEST_CASE("a forced value that cannot be is brought to one that can, and the trace tells what happened") {
     const std::vector<std::uint8_t> deck{1, 2, 3};
     const std::vector<std::uint64_t> keys{0, keyOf("ch.a"), keyOf("ch.b"), keyOf("ch.c")};
-    std::vector<ForcedChance> forced{{{tiny::kWind}, 99, true},
-                                     {{tiny::kLightRoll}, 0xFF, true},
-                                     {{tiny::kCharmDraw}, 256 + 3, true}};
+    std::vector<ForcedChance> forced{
+        {{tiny::kWind}, 99, true}, {{tiny::kLightRoll}, 0xFF, true}, {{tiny::kCharmDraw}, 256 + 3, true}};
     Desk plain(3), desk(3);
     Trace trace;
     desk->traceTo(&trace, TraceLevel::Full);
@@ -186,11 +189,13 @@ TEST_CASE("a deal is the draws it stands for, event for event, forced cards too"
     std::vector<std::uint64_t> keys;
     for (int i = 0; i < 255; ++i) keys.push_back(keyOf("card." + std::to_string(i)));
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-        std::vector<std::uint8_t> deck(seed % 20 == 0 ? 255 : 50);       // the most that a deck can have, now and then
+        std::vector<std::uint8_t> deck(seed % 20 == 0 ? 255 : 50);  // the most that a deck can have, now and then
         std::iota(deck.begin(), deck.end(), std::uint8_t(0));
         Desk drawn(seed), dealt(seed);
         std::vector<ForcedChance> forcedDraws, forcedDeals;
-        if (seed % 4 == 0) forcedDraws = forcedDeals = {{{tiny::kCharmDraw, 2, 0, 2}, 49, false}, {{tiny::kCharmDraw, 0, 0, 5}, 0, true}};
+        if (seed % 4 == 0)
+            forcedDraws =
+                forcedDeals = {{{tiny::kCharmDraw, 2, 0, 2}, 49, false}, {{tiny::kCharmDraw, 0, 0, 5}, 0, true}};
         drawn->force(&forcedDraws);
         dealt->force(&forcedDeals);
         const std::size_t count = seed * 37 % deck.size() + 1;

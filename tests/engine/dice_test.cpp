@@ -52,10 +52,10 @@ TEST_CASE("every face falls as often, and dice of two faces fall as the table ha
             ++fell[kSixFacedDie.faceOf(roll, i)];
         }
     }
-    double chiSquared = 0;                                 // 5 degrees of freedom: above 20.5 once in a thousand
+    double chiSquared = 0;  // 5 degrees of freedom: above 20.5 once in a thousand
     for (const int count : fell) chiSquared += (count - 10'000.0) * (count - 10'000.0) / 10'000;
     CHECK(chiSquared < 20.5);
-    CHECK(fallOf(kTwoFacedDie, 5, 0x1234'5678'9ABC'DEF0ull) == 0b11100u);       // bits 16 to 20
+    CHECK(fallOf(kTwoFacedDie, 5, 0x1234'5678'9ABC'DEF0ull) == 0b11100u);  // bits 16 to 20
     CHECK(fallOf(kTwoFacedDie, 32, ~0ull) == ~0u);
 }
 
@@ -94,9 +94,13 @@ TEST_CASE("a scenario scripts dice of six faces by their numbers") {
     const tiny::NumberDice game(2);
     CHECK(firstProblem(playScenario(game, rolls({"light roll: 35 61"}, {"rolled = 15"}))) == "");
     CHECK(firstProblem(playScenario(game, rolls({"light roll: *5 61"}, {"rolled >= 13", "rolled <= 18"}))) == "");
-    CHECK(firstProblem(playScenario(game, rolls({"light roll: 7x 61"}, {}))).find("dice are written with 6, 5, 4, 3, 2, 1 and * (found 7x, expected faces such as 661)") != std::string::npos);
-    CHECK(firstProblem(playScenario(game, rolls({"light roll: 355 61"}, {"rolled = 15"}))).find("a different number of dice is rolled for light roll") != std::string::npos);
-    CHECK(firstProblem(playScenario(game, rolls({"light roll:"}, {"rolled = 15"}))).find("faces such as 661") != std::string::npos);
+    CHECK(firstProblem(playScenario(game, rolls({"light roll: 7x 61"}, {})))
+              .find("dice are written with 6, 5, 4, 3, 2, 1 and * (found 7x, expected faces such as 661)") !=
+          std::string::npos);
+    CHECK(firstProblem(playScenario(game, rolls({"light roll: 355 61"}, {"rolled = 15"})))
+              .find("a different number of dice is rolled for light roll") != std::string::npos);
+    CHECK(firstProblem(playScenario(game, rolls({"light roll:"}, {"rolled = 15"}))).find("faces such as 661") !=
+          std::string::npos);
 }
 
 TEST_CASE("odds over every roll: two dice of six faces come to 7 once in six, four to 14 in 73 of 648") {
@@ -110,9 +114,11 @@ TEST_CASE("odds over every roll: two dice of six faces come to 7 once in six, fo
     CHECK(claims(4, "73/648 rolled = 14") == "");
     CHECK(claims(4, "1/1296 rolled = 24") == "");
     CHECK(claims(2, "1/7 rolled = 7").find("1/6") != std::string::npos);
-    schema::ScenarioFile two = rolls({"light roll: 11"}, {"rolled >= 1"}), four = rolls({"light roll: 1111"}, {"rolled >= 1"});
+    schema::ScenarioFile two = rolls({"light roll: 11"}, {"rolled >= 1"}),
+                         four = rolls({"light roll: 1111"}, {"rolled >= 1"});
     two.scenario.play = four.scenario.play = {"hold"};
-    const auto all = outcomesOf(tiny::NumberDice(2), two, "light roll #1"), combinations = outcomesOf(tiny::NumberDice(4), four, "light roll #1");
+    const auto all = outcomesOf(tiny::NumberDice(2), two, "light roll #1"),
+               combinations = outcomesOf(tiny::NumberDice(4), four, "light roll #1");
     CHECK(std::set<std::string>(all.begin(), all.end()).size() == 36);
-    CHECK(std::set<std::string>(combinations.begin(), combinations.end()).size() == 126);   // 4 of 6 with repetition
+    CHECK(std::set<std::string>(combinations.begin(), combinations.end()).size() == 126);  // 4 of 6 with repetition
 }

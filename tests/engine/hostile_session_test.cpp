@@ -1,5 +1,5 @@
-// Sessions made to cost: whatever a session, the pack in it and the text in it say of themselves, opening it takes no more
-// than opening any file of its size. Memory is counted at every allocation.
+// Sessions made to cost: whatever a session, the pack in it and the text in it say of themselves, opening it takes no
+// more than opening any file of its size. Memory is counted at every allocation.
 #include <doctest/doctest.h>
 
 #include "tests/schema/packed_container.h"
@@ -21,10 +21,11 @@ std::string number(std::uint64_t value, int bytes) {
     return out;
 }
 
-// A pack whose sections are `first`, a section that unpacks to `bytes` zeros, and one of `plain` zeros that is not packed: the
-// pack itself is great, and a reader who believed that would allow what it unpacks to.
+// A pack whose sections are `first`, a section that unpacks to `bytes` zeros, and one of `plain` zeros that is not
+// packed: the pack itself is great, and a reader who believed that would allow what it unpacks to.
 std::string swollenPack(const std::string& first, std::size_t bytes, std::size_t plain) {
-    const std::string packed = packedContainer(schema::writeContainer("TALEPACK", {{"INFO", first}, {"RECS", std::string(bytes, '\0')}}));
+    const std::string packed =
+        packedContainer(schema::writeContainer("TALEPACK", {{"INFO", first}, {"RECS", std::string(bytes, '\0')}}));
     const std::string zeros(plain, '\0');
     const std::size_t oldStart = 24 + 2 * 64 + 32, start = oldStart + 64;
     const std::string payload = packed.substr(oldStart);
@@ -35,7 +36,8 @@ std::string swollenPack(const std::string& first, std::size_t bytes, std::size_t
         for (int i = 7; i >= 0; --i) offset = offset << 8 | static_cast<unsigned char>(text[8 + std::size_t(i)]);
         out += text.replace(8, 8, number(offset + 64, 8));
     }
-    out += "ARTS" + number(0, 4) + number(start + payload.size(), 8) + number(plain, 8) + number(plain, 8) + schema::plainChecksum(zeros);
+    out += "ARTS" + number(0, 4) + number(start + payload.size(), 8) + number(plain, 8) + number(plain, 8) +
+           schema::plainChecksum(zeros);
     out += schema::plainChecksum(out);
     return out + payload + zeros;
 }
@@ -65,7 +67,8 @@ void checkCost(const char* what, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("a session of some kilobytes takes no more than 64 MB and 16 times its size, whatever its pack says of itself") {
+TEST_CASE(
+    "a session of some kilobytes takes no more than 64 MB and 16 times its size, whatever its pack says of itself") {
     schema::ProjectInfo info;
     info.game = "threetale";
     info.id = "threetale.hostile";

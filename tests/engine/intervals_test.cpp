@@ -46,7 +46,7 @@ TEST_CASE("a share has Wilson's interval: known values, and never outside 0 to 1
 }
 
 TEST_CASE("a difference has Newcombe's interval: clear only where zero lies outside") {
-    const Difference d = differenceOf(shareOf(56, 70), shareOf(48, 80));      // the worked example of the method
+    const Difference d = differenceOf(shareOf(56, 70), shareOf(48, 80));  // the worked example of the method
     CHECK(d.value == doctest::Approx(0.2));
     CHECK(d.low == doctest::Approx(0.0524).epsilon(0.001));
     CHECK(d.high == doctest::Approx(0.3339).epsilon(0.001));
@@ -54,7 +54,9 @@ TEST_CASE("a difference has Newcombe's interval: clear only where zero lies outs
     CHECK_FALSE(differenceOf(shareOf(5, 10), shareOf(4, 10)).clear());
 }
 
-TEST_CASE("a difference of pairs has Newcombe's interval for them, narrower where pairs go together and wider where they do not") {
+TEST_CASE(
+    "a difference of pairs has Newcombe's interval for them, narrower where pairs go together and wider where they do "
+    "not") {
     const auto pairs = [](int both, int onlyOne, int onlyOther, int neither) {
         std::vector<bool> one, other;
         const auto put = [&](int times, bool a, bool b) {
@@ -67,7 +69,7 @@ TEST_CASE("a difference of pairs has Newcombe's interval for them, narrower wher
         put(neither, false, false);
         return pairedDifference(one, other);
     };
-    const Difference d = pairs(20, 12, 2, 16);            // the worked example of the method
+    const Difference d = pairs(20, 12, 2, 16);  // the worked example of the method
     CHECK(d.value == doctest::Approx(0.2));
     CHECK(d.low == doctest::Approx(0.0562).epsilon(0.001));
     CHECK(d.high == doctest::Approx(0.3292).epsilon(0.001));
@@ -88,24 +90,28 @@ TEST_CASE("clusters of one trial are independent trials: the same interval") {
 }
 
 TEST_CASE("trials that come to the same within a cluster say as much as one trial for each cluster") {
-    // By hand: 4 games of 2 offers, both taken or none. Squares of sum - trials / 2: 4 times 1. Variance 4 / 8^2 = 1 / 16, that of 4
-    // independent trials of a half.
+    // By hand: 4 games of 2 offers, both taken or none. Squares of sum - trials / 2: 4 times 1. Variance 4 / 8^2 = 1 /
+    // 16, that of 4 independent trials of a half.
     const Clusters alike = clustersOf({{2, 2}, {2, 2}, {0, 2}, {0, 2}});
     CHECK(alike.variance() == doctest::Approx(1.0 / 16));
     checkSame(shareOf(alike), shareOf(2, 4));
     CHECK(shareOf(alike).of == 8);
-    // By hand: 6 games of 2 offers. Squares 1 + 1 + 0 + 0 + 1 + 1, variance 4 / 12^2 = 1 / 36, that of 9 trials of a half.
+    // By hand: 6 games of 2 offers. Squares 1 + 1 + 0 + 0 + 1 + 1,
+    // variance 4 / 12^2 = 1 / 36, that of 9 trials of a half.
     const Share some = shareOf(clustersOf({{2, 2}, {2, 2}, {1, 2}, {1, 2}, {0, 2}, {0, 2}}));
     CHECK(some.value == doctest::Approx(0.5));
-    CHECK(some.low == doctest::Approx(0.2265).epsilon(0.001));      // Wilson's with p = 0.5, n = 9; with n = 12: 0.2538
+    CHECK(some.low == doctest::Approx(0.2265).epsilon(0.001));  // Wilson's with p = 0.5, n = 9; with n = 12: 0.2538
     CHECK(some.high == doctest::Approx(0.7735).epsilon(0.001));
-    // Unequal games: (3 of 3), (0 of 1). p = 3/4, squares (3 - 9/4)^2 + (3/4)^2 = 9/8, variance 9/128: n = (3/16) / (9/128) = 8/3.
+    // Unequal games: (3 of 3), (0 of 1). p = 3/4, squares (3 - 9/4)^2
+    // + (3/4)^2 = 9/8, variance 9/128: n = (3/16) / (9/128) = 8/3.
     CHECK(clustersOf({{3, 3}, {0, 1}}).variance() == doctest::Approx(9.0 / 128));
 }
 
 TEST_CASE("a seed that is repeated seven times says as much as once") {
-    for (const auto& sample : {std::initializer_list<Cluster>{{1, 1}, {0, 1}, {1, 1}, {1, 1}, {0, 1}}, {{2, 2}, {2, 3}, {0, 2}, {0, 1}},
-                               {{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}}, {{0, 2}, {0, 2}, {0, 2}}}) {
+    for (const auto& sample : {std::initializer_list<Cluster>{{1, 1}, {0, 1}, {1, 1}, {1, 1}, {0, 1}},
+                               {{2, 2}, {2, 3}, {0, 2}, {0, 1}},
+                               {{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}},
+                               {{0, 2}, {0, 2}, {0, 2}}}) {
         const Share once = shareOf(clustersOf(sample)), sevenfold = shareOf(clustersOf(sample, 7));
         checkSame(once, sevenfold);
         CHECK(sevenfold.of == 7 * once.of);
@@ -162,15 +168,16 @@ TEST_CASE("intervals of clusters hold the truth 95 times in 100; as if trials we
         held += share.low <= 0.3 && share.high >= 0.3;
         heldAsIfIndependent += naive.low <= 0.3 && naive.high >= 0.3;
     }
-    MESSAGE("held the truth: " << 100.0 * held / kSamples << " %, as if independent " << 100.0 * heldAsIfIndependent / kSamples << " %");
+    MESSAGE("held the truth: " << 100.0 * held / kSamples << " %, as if independent "
+                               << 100.0 * heldAsIfIndependent / kSamples << " %");
     CHECK(held > 0.935 * kSamples);
     CHECK(held < 0.97 * kSamples);
     CHECK(heldAsIfIndependent < 0.75 * kSamples);
 }
 
 TEST_CASE("means that vary together: their covariance by hand") {
-    // Two games, a trial of each thing in both: 1 and 3 beside 2 and 6. Squares of what is beyond the means 2 and 4: the covariance of the
-    // means is (-1 * -2 + 1 * 2) / 4 = 1, the variances 2 / 4 and 8 / 4.
+    // Two games, a trial of each thing in both: 1 and 3 beside 2 and 6. Squares of what is beyond the means 2 and 4:
+    // the covariance of the means is (-1 * -2 + 1 * 2) / 4 = 1, the variances 2 / 4 and 8 / 4.
     PairSums pairs(2);
     Clusters one, other;
     for (const auto& [a, b] : {std::pair{1, 2}, {3, 6}}) {

@@ -9,7 +9,9 @@ class NumberDice final : public Lanterns {
   public:
     explicit NumberDice(int dice) : Lanterns(schema::RecordSet{}), dice_(dice) {}
 
-    const engine::Die* die(std::uint16_t purpose) const override { return purpose == kLightRoll ? &engine::kSixFacedDie : nullptr; }
+    const engine::Die* die(std::uint16_t purpose) const override {
+        return purpose == kLightRoll ? &engine::kSixFacedDie : nullptr;
+    }
     void playUnit(engine::Table& table) const override {
         auto& t = static_cast<Table&>(table);
         {

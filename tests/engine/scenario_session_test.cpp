@@ -1,4 +1,5 @@
-// Scenarios opened as sessions, empty places of lists in what is told of a game, and states said in the words of scenarios.
+// Scenarios opened as sessions, empty places of lists in what
+// is told of a game, and states said in the words of scenarios.
 #include <doctest/doctest.h>
 
 #include <fmt/format.h>
@@ -45,11 +46,18 @@ TEST_CASE("every scenario of the samples opens as a session in which the same ha
             engine::playScenario(*game, file, &run);
             std::erase_if(run.trace, [](const engine::Event& e) { return e.mark == engine::Mark::Test; });
             // Where it stops in the middle of a unit, the scopes that are left end behind the last event.
-            while (!run.trace.empty() && run.trace.back().mark == engine::Mark::End && run.trace.size() > trace.size()) run.trace.pop_back();
-            const auto same = [](const engine::Event& a, const engine::Event& b) { return a.mark == b.mark && a.field == b.field && a.before == b.before && a.after == b.after; };
+            while (!run.trace.empty() && run.trace.back().mark == engine::Mark::End && run.trace.size() > trace.size())
+                run.trace.pop_back();
+            const auto same = [](const engine::Event& a, const engine::Event& b) {
+                return a.mark == b.mark && a.field == b.field && a.before == b.before && a.after == b.after;
+            };
             // The session goes on to the next question; the scenario stops where its lines end.
-            const auto [there, here] = std::mismatch(run.trace.begin(), run.trace.end(), trace.begin(), trace.end(), same);
-            CHECK_MESSAGE(there == run.trace.end(), "event " << (there - run.trace.begin()) + 1 << " of " << run.trace.size() << ", session " << trace.size() << ": " << int(there->mark) << " " << there->field << " " << there->before << " " << there->after);
+            const auto [there, here] =
+                std::mismatch(run.trace.begin(), run.trace.end(), trace.begin(), trace.end(), same);
+            CHECK_MESSAGE(there == run.trace.end(), "event " << (there - run.trace.begin()) + 1 << " of "
+                                                             << run.trace.size() << ", session " << trace.size() << ": "
+                                                             << int(there->mark) << " " << there->field << " "
+                                                             << there->before << " " << there->after);
             ++opened;
         }
         MESSAGE(content << ": " << opened << " scenarios opened");
@@ -63,7 +71,8 @@ TEST_CASE("a scenario that fails opens at the moment at which it fails") {
     file.name = "battle";
     file.file = "battle.json";
     file.scenario.claim = "a Battle";
-    file.scenario.setup = {"tile ti.01 as @crossing", "hero he.youngest on @crossing.nw love 3 hope 0 speed 5 as @son", "top battles1 bt.101"};
+    file.scenario.setup = {"tile ti.01 as @crossing", "hero he.youngest on @crossing.nw love 3 hope 0 speed 5 as @son",
+                           "top battles1 bt.101"};
     file.scenario.chance = {"attack roll: ++-"};
     file.scenario.play = {"claim", "expect battle open no", "go_on"};
     const engine::ScenarioSession scenario = engine::openScenario(game, file);
@@ -136,7 +145,8 @@ TEST_CASE("what the state of a game is said to be in a scenario's words holds, a
         const engine::ScenarioWords* words = game.scenarioWords();
         REQUIRE(words);
         std::size_t said = 0;
-        for (const std::size_t moment : {session.timeline().size(), session.timeline().size() / 2, session.timeline().size() / 3}) {
+        for (const std::size_t moment :
+             {session.timeline().size(), session.timeline().size() / 2, session.timeline().size() / 3}) {
             const std::size_t decisions = session.decisionsBefore(moment);
             std::vector<std::string> paths;
             for (const schema::Leaf& leaf : schema::flatLeaves(game.stateType()))

@@ -23,7 +23,8 @@ schema::ScenarioFile battle() {
     file.name = "battle";
     file.file = "battle.json";
     file.scenario.claim = "a Battle";
-    file.scenario.setup = {"tile ti.01 as @crossing", "hero he.youngest on @crossing.nw love 3 hope 0 speed 5 as @son", "top battles1 bt.101"};
+    file.scenario.setup = {"tile ti.01 as @crossing", "hero he.youngest on @crossing.nw love 3 hope 0 speed 5 as @son",
+                           "top battles1 bt.101"};
     file.scenario.chance = {"attack roll: ++-"};
     file.scenario.play = {"claim", "go_on"};
     file.scenario.expect = {"battle dealt 2"};
@@ -61,7 +62,8 @@ TEST_CASE("an expectation that does not hold fails with its line, what was found
     CHECK(p.line == 12);
     CHECK(p.found == "2");
     CHECK(p.wanted == "3");
-    CHECK(std::any_of(result.events.begin(), result.events.end(), [](const std::string& e) { return e.find("TT-BATTLE-12") != std::string::npos; }));
+    CHECK(std::any_of(result.events.begin(), result.events.end(),
+                      [](const std::string& e) { return e.find("TT-BATTLE-12") != std::string::npos; }));
 }
 
 TEST_CASE("a word the game does not know is an error with the nearest one") {
@@ -101,14 +103,16 @@ TEST_CASE("any leaf with a range can be set, and none that play keeps count with
 
 TEST_CASE("a Hero that has left the Map needs no Space, and fallen enemies are counted by their names") {
     auto file = battle();
-    file.scenario.setup = {"tile ti.18", "future pr.1", "hero he.youngest on t1.ne", "seat2 safe", "seat3 safe", "fallen root 1"};
+    file.scenario.setup = {"tile ti.18", "future pr.1", "hero he.youngest on t1.ne",
+                           "seat2 safe", "seat3 safe",  "fallen root 1"};
     file.scenario.chance.clear();
     file.scenario.play.clear();
     file.scenario.expect = {"seat2 safe yes", "seat2 space none", "fallen root 1"};
     CHECK(play(file).passed());
     file.scenario.setup.back() = "fallen tree 1";
     fails(file, ScenarioCause::Setup, "setup[5]");
-    file.scenario.setup = {"tile ti.17", "space t1.nw trees", "space t1.sw trees", "future pr.1", "hero he.youngest on t1.ne"};     // one Space for two more Heroes
+    file.scenario.setup = {"tile ti.17", "space t1.nw trees", "space t1.sw trees", "future pr.1",
+                           "hero he.youngest on t1.ne"};  // one Space for two more Heroes
     fails(file, ScenarioCause::Setup, "setup");
 }
 
@@ -116,7 +120,7 @@ TEST_CASE("chance is strict: nothing unscripted, nothing unused, every die said"
     auto file = battle();
     file.scenario.chance.clear();
     fails(file, ScenarioCause::Chance, "chance");
-    file.scenario.seed = 7;               // with a seed it falls as it falls
+    file.scenario.seed = 7;  // with a seed it falls as it falls
     file.scenario.expect = {"battle hero_rounds 1"};
     CHECK(play(file).passed());
     file = battle();
@@ -190,15 +194,27 @@ TEST_CASE("expectations on events, causes, options, changes and what did not hap
     file.scenario.setup[1] = "hero he.youngest on @crossing.nw love 3 hope 0 speed 5 has ar.105 ar.301 as @son";
     file.scenario.play.push_back("keep");
     file.scenario.play.push_back("activate ar.105");
-    file.scenario.expect = {"rule TT-BATTLE-12", "clause ar.105 1", "changed battle defense 7 -> 4", "changed battle defense by TT-BATTLE-12",
-                            "never changed battle defense by ar.301", "never drawn bt.102", "offered escape", "not offered withdraw",
-                            "battle defense <= 4", "seat1 changes only tallies", "never won", "playing", "@son has ar.105", "not seat2 has ar.105"};
+    file.scenario.expect = {"rule TT-BATTLE-12",
+                            "clause ar.105 1",
+                            "changed battle defense 7 -> 4",
+                            "changed battle defense by TT-BATTLE-12",
+                            "never changed battle defense by ar.301",
+                            "never drawn bt.102",
+                            "offered escape",
+                            "not offered withdraw",
+                            "battle defense <= 4",
+                            "seat1 changes only tallies",
+                            "never won",
+                            "playing",
+                            "@son has ar.105",
+                            "not seat2 has ar.105"};
     const auto result = play(file);
     for (const auto& p : result.problems.all()) MESSAGE(schema::toText(p));
     CHECK(result.passed());
-    for (const char* wrong : {"rule TT-BATTLE-13", "clause ar.301", "changed battle defense 7 -> 5", "changed battle defense by ar.105", "drawn bt.102",
-                              "offered withdraw", "not offered escape", "battle defense > 4", "seat1 changes only love", "won", "score 3", "seat2 has ar.105",
-                              "why not ar.105"}) {
+    for (const char* wrong :
+         {"rule TT-BATTLE-13", "clause ar.301", "changed battle defense 7 -> 5", "changed battle defense by ar.105",
+          "drawn bt.102", "offered withdraw", "not offered escape", "battle defense > 4", "seat1 changes only love",
+          "won", "score 3", "seat2 has ar.105", "why not ar.105"}) {
         file.scenario.expect = {wrong};
         CHECK_MESSAGE(play(file).cause == ScenarioCause::Expectation, std::string(wrong));
     }
@@ -206,7 +222,8 @@ TEST_CASE("expectations on events, causes, options, changes and what did not hap
 
 TEST_CASE("why not: a clause that was due and said no") {
     auto file = battle();
-    file.scenario.setup = {"tile ti.01", "space t1.nw battle3", "hero he.youngest on t1.nw love 3 hope 0 speed 9", "top battles3 bt.308"};
+    file.scenario.setup = {"tile ti.01", "space t1.nw battle3", "hero he.youngest on t1.nw love 3 hope 0 speed 9",
+                           "top battles3 bt.308"};
     file.scenario.chance = {"attack roll: +++"};
     file.scenario.expect = {"why not bt.308", "never clause bt.308", "battle strength_change 0"};
     CHECK(play(file).passed());
@@ -231,7 +248,8 @@ TEST_CASE("vary: what must hold holds for every outcome of a roll, and the one t
 TEST_CASE("odds: counted over every outcome, and a wrong claim is told what is right") {
     auto file = battle();
     const auto claim = [&](std::string line) { file.scenario.vary = {{"attack roll", {}, {}, {std::move(line)}}}; };
-    for (const char* right : {"1/8 battle dealt 3", "3/8 battle dealt 2", "7/8 battle dealt >= 1", "1/1 battle end none", "0/1 battle dealt 4", "1 battle end none"}) {
+    for (const char* right : {"1/8 battle dealt 3", "3/8 battle dealt 2", "7/8 battle dealt >= 1",
+                              "1/1 battle end none", "0/1 battle dealt 4", "1 battle end none"}) {
         CAPTURE(right);
         claim(right);
         CHECK(play(file).passed());
@@ -243,21 +261,23 @@ TEST_CASE("odds: counted over every outcome, and a wrong claim is told what is r
     CHECK(wrong.problems.all()[0].field == "vary[0].odds[0]");
     CHECK(wrong.problems.all()[0].found == "3/8 (37.5 %)");
     CHECK(wrong.problems.all()[0].wanted == "2/3 (66.7 %)");
-    for (const char* unreadable : {"often battle dealt 2", "3/2 battle dealt 2", "1/0 battle dealt 2", "-1/2 battle dealt 2", "1/2", "1/2 battle deal 2"}) {
+    for (const char* unreadable : {"often battle dealt 2", "3/2 battle dealt 2", "1/0 battle dealt 2",
+                                   "-1/2 battle dealt 2", "1/2", "1/2 battle deal 2"}) {
         CAPTURE(unreadable);
         claim(unreadable);
         fails(file, ScenarioCause::Setup, "vary[0].odds[0]");
     }
 }
 
-TEST_CASE("odds: many dice count by how often so many of them are positive, and nothing after them is left to the seed") {
+TEST_CASE(
+    "odds: many dice count by how often so many of them are positive, and nothing after them is left to the seed") {
     auto file = battle();
     file.scenario.setup[1] = "hero he.youngest on @crossing.nw love 10 hope 0 speed 5";
     file.scenario.chance = {"attack roll: ----------"};
     file.scenario.expect = {"battle dealt 0"};
     file.scenario.vary = {{"attack roll", {}, {}, {"45/1024 battle dealt 2", "11/64 battle end won"}}};
     CHECK(play(file).passed());
-    file.scenario.vary[0].play = {"go_on"};       // the enemy rolls next, and nobody says what
+    file.scenario.vary[0].play = {"go_on"};  // the enemy rolls next, and nobody says what
     file.scenario.seed = 7;
     CHECK(play(file).cause == ScenarioCause::Chance);
 }
@@ -272,7 +292,7 @@ TEST_CASE("known to fail: it counts as passed while it fails, and is reported wh
     CHECK(known.passed());
     CHECK(known.knownToFail);
     file.scenario.expect = {"battle deal 3"};
-    CHECK(play(file).cause == ScenarioCause::Setup);       // a line that says nothing is no known failure
+    CHECK(play(file).cause == ScenarioCause::Setup);  // a line that says nothing is no known failure
 }
 
 TEST_CASE("a new game needs no setup, and a game without words takes none") {

@@ -10,10 +10,10 @@
 #include "engine/kernel/agents.h"
 #include "engine/kernel/session.h"
 #include "engine/lab/simulation.h"
+#include "engine/threetale/game.h"
 #include "schema/core/project.h"
 #include "tests/engine/three_chapters_fixture.h"
 #include "tests/engine/tiny_game.h"
-#include "engine/threetale/game.h"
 
 using namespace engine;
 
@@ -35,8 +35,8 @@ struct Choice {
     std::size_t options = 0;
     bool operator==(const Choice&) const = default;
 };
-Choice choiceIn(const Game& game, StateBytes state, std::uint64_t seed, std::span<const Option> before, std::vector<ForcedChance> forced,
-                int simulations = 24) {
+Choice choiceIn(const Game& game, StateBytes state, std::uint64_t seed, std::span<const Option> before,
+                std::vector<ForcedChance> forced, int simulations = 24) {
     struct Recording final : Agent {
         SearchAgent search;
         Choice made;
@@ -55,8 +55,7 @@ Choice choiceIn(const Game& game, StateBytes state, std::uint64_t seed, std::spa
     try {
         table->beginUnit(game.unit(state.data()));
         game.playUnit(*table);
-    } catch (const Suspended&) {
-    }
+    } catch (const Suspended&) {}
     return agent.made;
 }
 
@@ -80,7 +79,9 @@ const threetale::GameState& asThreeTale(const void* state) { return *static_cast
 
 TEST_CASE("a search wins more games than greed does") {
     const auto game = tiny::lanterns();
-    const auto won = [&](const char* agent) { return simulate(*game, {.games = 300, .agent = agent, .simulations = 24}).won; };
+    const auto won = [&](const char* agent) {
+        return simulate(*game, {.games = 300, .agent = agent, .simulations = 24}).won;
+    };
     const auto random = won("random"), greedy = won("greedy"), search = won("search");
     CHECK(search > greedy + 20);
     CHECK(search > random + 20);
@@ -100,9 +101,11 @@ TEST_CASE("a seat that searches beats greedy ones that hide their hands") {
     int won = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         Mixed agent(int(seed % 4));
-        won += playGame(*three_chapters_test::baseGame(), {.seed = mix(seed), .options = {{"players", 4}}}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
+        won += playGame(*three_chapters_test::baseGame(), {.seed = mix(seed), .options = {{"players", 4}}}, agent,
+                        TraceLevel::Off)
+                   .outcome.winner == int(seed % 4);
     }
-    CHECK(won > 35);      // 25 would be chance
+    CHECK(won > 35);  // 25 would be chance
 }
 
 TEST_CASE("searched games are the same for any number of threads, and other ones with more simulations") {
@@ -132,7 +135,9 @@ TEST_CASE("a decision taken back is made again") {
     }
 }
 
-TEST_CASE("TT-GAME-05 chance that has not fallen yet changes no choice: another seed from here on, another order of all decks") {
+TEST_CASE(
+    "TT-GAME-05 chance that has not fallen yet changes no choice: another seed from here on, another order of all "
+    "decks") {
     std::set<std::uint16_t> verbs;
     for (std::uint64_t game = 1; game <= 6; ++game) {
         const auto atTurn = playedUntil(*threeTale(), game, [&](const void* s) {
@@ -163,7 +168,8 @@ TEST_CASE("TT-GAME-05 in the middle of a turn only the tile that was drawn matte
 
 TEST_CASE("chance that is forced for later is not seen") {
     const auto atTurn = playedUntil(*threeTale(), 2, [](const void* s) { return asThreeTale(s).map.placed == 12; });
-    const auto tile = std::uint16_t(threetale::Purpose::TileStack), attack = std::uint16_t(threetale::Purpose::AttackRoll);
+    const auto tile = std::uint16_t(threetale::Purpose::TileStack),
+               attack = std::uint16_t(threetale::Purpose::AttackRoll);
     const ForcedChance known{{.purpose = tile}, asThreeTale(atTurn.data()).decks.tiles[0], true};
     std::vector<ForcedChance> lucky{known}, unlucky{known};
     for (int i = 0; i < 8; ++i) {
@@ -176,7 +182,7 @@ TEST_CASE("chance that is forced for later is not seen") {
         CHECK(choiceIn(*threeTale(), atTurn, 1, before, unlucky) == choice);
         if (choice.options == 0) break;
         before.push_back(choice.option);
-        if (choice.option.verb == std::uint16_t(threetale::Verb::Claim)) break;      // dice may fall from here on
+        if (choice.option.verb == std::uint16_t(threetale::Verb::Claim)) break;  // dice may fall from here on
     }
     CHECK(before.size() > 2);
 }
@@ -184,7 +190,8 @@ TEST_CASE("chance that is forced for later is not seen") {
 TEST_CASE("TT-GAME-05 face-down tokens that nobody knows may change places: the choice is the same") {
     int shuffled = 0;
     for (std::uint64_t game = 1; game <= 60 && shuffled < 3; ++game) {
-        auto state = playedUntil(*threeTale(), game, [](const void* s) { return asThreeTale(s).phase == threetale::Phase::Future; });
+        auto state = playedUntil(*threeTale(), game,
+                                 [](const void* s) { return asThreeTale(s).phase == threetale::Phase::Future; });
         auto& map = reinterpret_cast<threetale::GameState*>(state.data())->map;
         std::vector<std::uint8_t*> faces;
         for (std::uint8_t& face : map.faces)
@@ -203,9 +210,10 @@ TEST_CASE("TT-GAME-05 face-down tokens that nobody knows may change places: the 
 TEST_CASE("TC-RULING-30 the hands of other seats may change places: the choice is the same") {
     using namespace three_chapters;
     const auto& game = *three_chapters_test::baseGame();
-    auto state = playedUntil(game, 7, [](const void* s) { return static_cast<const three_chapters::GameState*>(s)->trick == 2; });
+    auto state = playedUntil(
+        game, 7, [](const void* s) { return static_cast<const three_chapters::GameState*>(s)->trick == 2; });
     auto& s = *reinterpret_cast<three_chapters::GameState*>(state.data());
-    const int seat = s.lead;                       // with four players places are seats
+    const int seat = s.lead;  // with four players places are seats
     const Choice choice = choiceIn(game, state, 1, {}, {});
     CHECK(choice.options > 2);
     int changed = 0;
@@ -221,7 +229,8 @@ TEST_CASE("TC-RULING-30 the hands of other seats may change places: the choice i
 TEST_CASE("what is imagined cannot be told from what is true by the seat that imagines it") {
     using namespace three_chapters;
     const auto& game = *three_chapters_test::baseGame();
-    const auto state = playedUntil(game, 7, [](const void* s) { return static_cast<const three_chapters::GameState*>(s)->trick == 3; });
+    const auto state = playedUntil(
+        game, 7, [](const void* s) { return static_cast<const three_chapters::GameState*>(s)->trick == 3; });
     for (int seat = 0; seat < 4; ++seat)
         for (std::uint64_t key = 1; key <= 20; ++key) {
             StateBytes imagined = state, known = state;

@@ -100,7 +100,8 @@ TEST_CASE("forced chance is kept by names and ids, used up or not") {
 
 TEST_CASE("bookmarks of every moment come back where they were") {
     Session session = played(22, 12);
-    for (std::size_t moment = 0; moment <= session.timeline().size(); ++moment) session.bookmarks.push_back({moment, "note\n\"ж\""});
+    for (std::size_t moment = 0; moment <= session.timeline().size(); ++moment)
+        session.bookmarks.push_back({moment, "note\n\"ж\""});
     CHECK(replayed(session).session->bookmarks == session.bookmarks);
 }
 
@@ -158,7 +159,8 @@ TEST_CASE("what was chosen stands in the file as readable text, in the order of 
 TEST_CASE("no member is missing from the field lists of a session") {
     using schema::detail::memberCount;
     // The options of the setup are a field each.
-    CHECK(schema::typeInfo<SessionRecord>().fields.size() == memberCount<SessionRecord>() - 1 + schema::setupOptions().size());
+    CHECK(schema::typeInfo<SessionRecord>().fields.size() ==
+          memberCount<SessionRecord>() - 1 + schema::setupOptions().size());
     CHECK(schema::typeInfo<RecordedChance>().fields.size() == memberCount<RecordedChance>());
     CHECK(schema::typeInfo<RecordedBookmark>().fields.size() == memberCount<RecordedBookmark>());
 }
@@ -175,7 +177,7 @@ TEST_CASE("a decision that is not legal stops the replay and is named with what 
     CHECK(again.replay.reason == "is not legal now");
     REQUIRE(again.replay.legal.size() == 2);
     CHECK(again.replay.legal[0] == session.game().encode(session.optionsAt(4)[0]));
-    CHECK(again.replay.unit.empty());       // up to there all was as recorded
+    CHECK(again.replay.unit.empty());  // up to there all was as recorded
     CHECK(again.session->open()->ordinal == 4);
     const std::string text = toText(again.replay);
     CHECK(text.starts_with("DIVERGED: 4 of "));
@@ -264,14 +266,15 @@ TEST_CASE("other content: forced chance and bookmarks without a place are droppe
 
 TEST_CASE("the first event that differs on an edited card is found") {
     schema::RecordSet edited = tiny::box();
-    edited.put(tiny::charm("ch.beeswax", tiny::Power::Light, 3));      // was 2
+    edited.put(tiny::charm("ch.beeswax", tiny::Power::Light, 3));  // was 2
     int found = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const Session session = played(seed);
         const PlayedRecord again = replayed(session, tiny::lanterns(edited));
         const auto difference = firstDifference(session, *again.session);
         bool wasKept = false;
-        for (const Option& option : session.decisions()) wasKept = wasKept || session.game().encode(option) == "keep ch.beeswax";
+        for (const Option& option : session.decisions())
+            wasKept = wasKept || session.game().encode(option) == "keep ch.beeswax";
         for (const auto& event : session.timeline().trace())
             wasKept = wasKept || (event.mark == Mark::Clause && session.game().cardId(event.field) == "ch.beeswax");
         CHECK(difference.has_value() == wasKept);
@@ -280,7 +283,7 @@ TEST_CASE("the first event that differs on an edited card is found") {
         ++found;
         CHECK(difference->momentA == difference->momentB);
         const Event& event = session.timeline().trace()[difference->momentA - 1];
-        CHECK(event.mark == Mark::Set);                                // gains 3 instead of 2
+        CHECK(event.mark == Mark::Set);  // gains 3 instead of 2
         CHECK(difference->textA != difference->textB);
         CHECK(difference->decision == session.decisionsBefore(difference->momentA - 1));
         CHECK(event.after + 1 == again.session->timeline().trace()[difference->momentB - 1].after);
@@ -290,7 +293,7 @@ TEST_CASE("the first event that differs on an edited card is found") {
 
 TEST_CASE("a card that is added shifts the numbers of the others, but is no difference until it is drawn") {
     schema::RecordSet more = tiny::box();
-    more.put(tiny::charm("ch.amber", tiny::Power::Light, 2));          // sorts before all others
+    more.put(tiny::charm("ch.amber", tiny::Power::Light, 2));  // sorts before all others
     int same = 0, different = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const Session session = played(seed, 6);

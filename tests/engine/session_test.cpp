@@ -53,7 +53,8 @@ TEST_CASE("a session played decision by decision is the same game as one played 
         CHECK(session.unitEnds().back().hash == whole.hash);
         CHECK(session.outcome().reason == whole.outcome.reason);
         CHECK(session.stateAt(session.timeline().size()) ==
-              StateBytes(static_cast<const std::byte*>(session.state()), static_cast<const std::byte*>(session.state()) + sizeof(tiny::State)));
+              StateBytes(static_cast<const std::byte*>(session.state()),
+                         static_cast<const std::byte*>(session.state()) + sizeof(tiny::State)));
     }
 }
 
@@ -185,7 +186,7 @@ TEST_CASE("chance that is forced for the next of its purpose stays with that eve
 
 TEST_CASE("same seed, edited card: decisions are carried over and no other roll changes") {
     schema::RecordSet edited = tiny::box();
-    edited.put(tiny::charm("ch.firefly", tiny::Power::Mirror, 2));   // now rolls dice of its own
+    edited.put(tiny::charm("ch.firefly", tiny::Power::Mirror, 2));  // now rolls dice of its own
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         Session session = played(seed);
         const auto before = rolls(session, tiny::kLightRoll);
@@ -200,7 +201,7 @@ TEST_CASE("same seed, edited card: decisions are carried over and no other roll 
 
 TEST_CASE("decisions about a card that is gone cannot be carried over, nor those after them") {
     Session session = played(12);
-    const std::string first = session.game().encode(session.decisions()[0]);   // "keep ch...."
+    const std::string first = session.game().encode(session.decisions()[0]);  // "keep ch...."
     schema::RecordSet without = tiny::box();
     without.remove(first.substr(5));
     const std::size_t decisions = session.decisions().size();
@@ -215,13 +216,13 @@ TEST_CASE("forced chance follows its card through an edit of the content; what h
     session.setForced({{{tiny::kMirrorRoll, 0, charm("ch.river"), 60'000}, 1, false},
                        {{tiny::kCharmDraw, 0, 0, 60'000}, charm("ch.beeswax"), true}});
     schema::RecordSet edited = tiny::box();
-    edited.put(tiny::charm("ch.amber", tiny::Power::Light, 2));        // sorts before all others
+    edited.put(tiny::charm("ch.amber", tiny::Power::Light, 2));  // sorts before all others
     edited.remove("ch.beeswax");
     const auto before = charm("ch.river");
     session.changeGame(tiny::lanterns(edited));
     REQUIRE(session.forced().size() == 1);
     CHECK(session.forced()[0].key.card == charm("ch.river"));
-    CHECK(session.forced()[0].key.card == before);                     // one more before it, one less
+    CHECK(session.forced()[0].key.card == before);  // one more before it, one less
     edited.remove("ch.amber");
     session.changeGame(tiny::lanterns(edited));
     REQUIRE(session.forced().size() == 1);
@@ -238,7 +239,7 @@ TEST_CASE("a runaway interaction ends the session with a report that names its c
         CHECK(session.runaway().find("ouroboros clause 1") != std::string::npos);
         CHECK(session.choose(0) == session.runaway());
         CHECK(session.outcome().end == Outcome::End::Playing);
-        session.changeGame(tiny::lanterns());   // mended
+        session.changeGame(tiny::lanterns());  // mended
         CHECK(session.runaway() == "");
         CHECK(session.open());
     }

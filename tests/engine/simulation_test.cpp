@@ -72,7 +72,7 @@ TEST_CASE("games that the loop guard stops are abandoned and reported with their
     const SimulationResult result = run({.games = 30, .threads = 2}, records);
     CHECK(result.abandoned == 30);
     CHECK(result.reasons.at("the loop guard stopped the game") == 30);
-    REQUIRE(result.faults.size() == 20);      // no more than can be read
+    REQUIRE(result.faults.size() == 20);  // no more than can be read
     CHECK(result.faults[0].find("seed") != std::string::npos);
 }
 
@@ -117,7 +117,8 @@ TEST_CASE("threads take games one by one where a game is long or games are few, 
         }
         void finish() { played.push_back(own); }
     };
-    engine::playInBatches({.games = 10, .atOnce = engine::batchSize(10, 2, true), .threads = 2}, [&] { return Worker{lock, both, here, played}; });
+    engine::playInBatches({.games = 10, .atOnce = engine::batchSize(10, 2, true), .threads = 2},
+                          [&] { return Worker{lock, both, here, played}; });
     REQUIRE(played.size() == 2);
     CHECK(played[0] + played[1] == 10);
     CHECK(played[0] > 0);

@@ -28,7 +28,8 @@ void addStructs(const schema::TypeInfo& type, std::set<const schema::TypeInfo*>&
 template <class... Structs> void checkComplete(const schema::TypeInfo& state) {
     std::set<const schema::TypeInfo*> all;
     addStructs(state, all);
-    CHECK_MESSAGE(all == std::set<const schema::TypeInfo*>{&schema::typeInfo<Structs>()...}, "a struct of the state is missing from this test");
+    CHECK_MESSAGE(all == std::set<const schema::TypeInfo*>{&schema::typeInfo<Structs>()...},
+                  "a struct of the state is missing from this test");
     const auto complete = [](const schema::TypeInfo& type, std::size_t members) {
         INFO("last field listed: " << type.fields.back().key);
         CHECK(type.fields.size() == members);
@@ -42,8 +43,9 @@ template <class... Structs> void checkComplete(const schema::TypeInfo& state) {
 TEST_CASE("no member of a game's state lacks its line in the field list") {
     {
         using namespace engine::threetale;
-        checkComplete<GameState, HeroState, PlacedTile, MapState, DeckState, DecksState, TurnState, RollState, TreasureState, EnemyChange,
-                      BattleState, EntityState, DelayedEffects, SwappedVirtues>(schema::typeInfo<GameState>());
+        checkComplete<GameState, HeroState, PlacedTile, MapState, DeckState, DecksState, TurnState, RollState,
+                      TreasureState, EnemyChange, BattleState, EntityState, DelayedEffects, SwappedVirtues>(
+            schema::typeInfo<GameState>());
     }
     using namespace engine::three_chapters;
     checkComplete<GameState, SeatState>(schema::typeInfo<GameState>());
@@ -57,7 +59,8 @@ TEST_CASE("a card in a list of the state is named, never shown as its number") {
     s.heroes[1].card = 2;
     s.prophecy = 0;
     const auto at = [&](const void* member) -> const schema::Leaf& {
-        const auto* field = engine::stateField(*game, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
+        const auto* field = engine::stateField(
+            *game, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
         REQUIRE(field);
         return *field;
     };
@@ -72,7 +75,8 @@ TEST_CASE("a card in a list of the state is named, never shown as its number") {
     CHECK(name(&s.decks.tilesTop.items[0], 9) == card(CardKind::Tile, 9));
     CHECK(name(&s.delayed.items[0].card, set.number(CardKind::Quest, 1)) == card(CardKind::Quest, 1));
     // Bits, numbers counted from 1, and numbers that stand for nothing.
-    CHECK(name(&s.turn.exhaustedTalents[1], 0b101) == set.name(set.heroes[2].talents[0].card, "en") + ", " + set.name(set.heroes[2].talents[2].card, "en"));
+    CHECK(name(&s.turn.exhaustedTalents[1], 0b101) ==
+          set.name(set.heroes[2].talents[0].card, "en") + ", " + set.name(set.heroes[2].talents[2].card, "en"));
     CHECK(name(&s.battle.spreadOn, 0b11) == "Love, Hope");
     CHECK(name(&s.map.sides[0][2], 0) == "none");
     CHECK(name(&s.map.sides[0][2], 3) == "tile 3");
@@ -89,7 +93,8 @@ TEST_CASE("the name of a field says whose it is and where it lies") {
     s.heroes[1].card = 2;
     const std::string hero = game->heroName(s, 1);
     const auto name = [&](const void* member) {
-        return engine::fieldName(*game, &s, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
+        return engine::fieldName(
+            *game, &s, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
     };
     CHECK(name(&s.heroes[1].virtues[0]) == "Love of " + hero);
     CHECK(name(&s.heroes[1].artifacts.items[2]) == "Artifacts of " + hero);
@@ -135,10 +140,12 @@ TEST_CASE("a word of another kind is no value of a field") {
     const auto game = std::static_pointer_cast<const ThreeTale>(gameOf("threetale"));
     GameState s;
     const auto value = [&](const void* member, const char* word) {
-        const auto* field = engine::stateField(*game, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
+        const auto* field = engine::stateField(
+            *game, std::uint32_t(static_cast<const std::byte*>(member) - reinterpret_cast<const std::byte*>(&s)));
         return engine::valueOfWord(*game, &s, *field, word);
     };
-    const std::string artifact = game->set().id(game->set().number(CardKind::Artifact, 0)), enemy = game->set().id(game->set().number(CardKind::Enemy, 0));
+    const std::string artifact = game->set().id(game->set().number(CardKind::Artifact, 0)),
+                      enemy = game->set().id(game->set().number(CardKind::Enemy, 0));
     CHECK(value(&s.battle.enemy, enemy.c_str()) == 0);
     CHECK_FALSE(value(&s.battle.enemy, artifact.c_str()));
     CHECK_FALSE(value(&s.heroes[0].space, "seat1"));

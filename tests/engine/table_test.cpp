@@ -188,7 +188,8 @@ TEST_CASE("an agent that takes any option plays the same game whether it is aske
         for (const TraceLevel level : {TraceLevel::Off, TraceLevel::Full}) {
             RandomAgent random(seed);
             Asked asked(seed);
-            const PlayedGame unasked = playGame(*game, {seed}, random, level), other = playGame(*game, {seed}, asked, level);
+            const PlayedGame unasked = playGame(*game, {seed}, random, level),
+                             other = playGame(*game, {seed}, asked, level);
             CHECK(unasked.hash == other.hash);
             CHECK(unasked.decisions == other.decisions);
             CHECK(asked.times == other.decisions);
@@ -209,7 +210,8 @@ TEST_CASE("conditions are recorded at the verbose level only") {
         RandomAgent agent(1);
         desk->agent(&agent);
         CHECK(desk.unit() == "played");
-        const bool tested = std::any_of(desk.trace.begin(), desk.trace.end(), [](const Event& e) { return e.mark == Mark::Test; });
+        const bool tested =
+            std::any_of(desk.trace.begin(), desk.trace.end(), [](const Event& e) { return e.mark == Mark::Test; });
         CHECK(tested == (level == TraceLevel::Verbose));
     }
 }

@@ -13,12 +13,17 @@ namespace {
 int count(const GameState& s, Zone zone) { return std::popcount(cardsIn(s, zone)); }
 const GameState& of(const std::vector<std::byte>& bytes) { return *reinterpret_cast<const GameState*>(bytes.data()); }
 
-constexpr int kPlay = 1 + 2 * kDealt;     // the unit of the first trick
+constexpr int kPlay = 1 + 2 * kDealt;  // the unit of the first trick
 
 // Every question of a game with its seat, options and the state before it.
 struct Watcher : Agent {
     RandomAgent random{5};
-    struct Seen { Question question; int seat; std::vector<int> cards; GameState view; };
+    struct Seen {
+        Question question;
+        int seat;
+        std::vector<int> cards;
+        GameState view;
+    };
     std::vector<Seen> seen;
     int choose(const Game& game, const void* state, const Decision& d) override {
         Seen s{Question(d.question), d.seat, {}, *static_cast<const GameState*>(state)};
@@ -49,10 +54,12 @@ TEST_CASE("TC-SETUP-01 2 to 6 players") {
     for (int players = 2; players <= 6; ++players) CHECK(refusal(*baseGame(), {{"players", players}}).empty());
     CHECK(refusal(*baseGame(), {{"players", 1}}) == "3 Chapters is for 2 to 6 players, not 1");
     CHECK(!refusal(*baseGame(), {{"players", 7}}).empty());
-    CHECK(refusal(*baseGame(), {{"players", 3}, {"first", 4}}) == "first seat: there is no seat 4; the seats are 1 to 3");
+    CHECK(refusal(*baseGame(), {{"players", 3}, {"first", 4}}) ==
+          "first seat: there is no seat 4; the seats are 1 to 3");
 }
 
-TEST_CASE("an option that the game does not have, or a number of players it is not for, keeps a scenario from being played") {
+TEST_CASE(
+    "an option that the game does not have, or a number of players it is not for, keeps a scenario from being played") {
     const auto played = [](const schema::SetupValues& options) {
         schema::ScenarioFile file;
         file.scenario.claim = "a setup that is refused";
@@ -70,9 +77,11 @@ TEST_CASE("an option that the game does not have, or a number of players it is n
     CHECK(players.result.problems.all()[0].line == 7);
     CHECK_FALSE(tutorial.session);
     REQUIRE(tutorial.result.problems.all().size() == 1);
-    CHECK(tutorial.result.problems.all()[0].message == "3 Chapters has no set-up option tutorial; it has players and first");
+    CHECK(tutorial.result.problems.all()[0].message ==
+          "3 Chapters has no set-up option tutorial; it has players and first");
     CHECK(tutorial.result.problems.all()[0].line == 8);
-    CHECK(played({{"players", 5}, {"first", 3}}).session->setup().options == schema::SetupValues{{"players", 5}, {"first", 3}});
+    CHECK(played({{"players", 5}, {"first", 3}}).session->setup().options ==
+          schema::SetupValues{{"players", 5}, {"first", 3}});
 }
 
 TEST_CASE("a scenario recorded of a game begins with the same players and the same first seat") {
@@ -89,13 +98,14 @@ TEST_CASE("W-06 TC-SETUP-04 TC-SETUP-05 TC-SETUP-03 8 cards each, the others in 
         CHECK(count(of(bytes), Zone::Box) == box[players - 2]);
         for (int seat = 0; seat < players; ++seat) CHECK(count(of(bytes), zoneOf(Zone::Pack, seat)) == 8);
     }
-    CHECK(count(of(playedTo(2, 11, 1 + kDealt)), Zone::Box) == 18);     // after the second deal
+    CHECK(count(of(playedTo(2, 11, 1 + kDealt)), Zone::Box) == 18);  // after the second deal
     CHECK(count(of(playedTo(3, 11, 1 + kDealt)), Zone::Box) == 2);
 }
 
 TEST_CASE("W-06 TC-DRAFT-08 TC-DRAFT-09 TC-DRAFT-10 TC-RULING-24 three players choose 4 of 8, twice") {
     for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-        const auto first = playedTo(3, seed, 1), second = playedTo(3, seed, 1 + kDealt), play = playedTo(3, seed, kPlay);
+        const auto first = playedTo(3, seed, 1), second = playedTo(3, seed, 1 + kDealt),
+                   play = playedTo(3, seed, kPlay);
         CHECK(count(of(second), Zone::Aside) == 12);
         // The new cards come from the box only: none of them was dealt before.
         std::uint64_t before = 0, now = 0;
@@ -126,8 +136,8 @@ TEST_CASE("W-07 TC-DRAFT-01 TC-DRAFT-02 TC-DRAFT-03 TC-DRAFT-04 TC-DRAFT-05 pack
                 for (int card : asked.cards) CHECK((cardsIn(of(start), zoneOf(Zone::Pack, dealtTo)) & bit(card)) != 0);
             }
         const auto play = playedTo(players, 3, kPlay);
-        CHECK(count(of(play), Zone::Box) == 50 - 7 * players);       // TC-DRAFT-05
-        for (int seat = 0; seat < players; ++seat) CHECK(count(of(play), zoneOf(Zone::Own, seat)) == 7);   // TC-DRAFT-07
+        CHECK(count(of(play), Zone::Box) == 50 - 7 * players);                                            // TC-DRAFT-05
+        for (int seat = 0; seat < players; ++seat) CHECK(count(of(play), zoneOf(Zone::Own, seat)) == 7);  // TC-DRAFT-07
     }
 }
 
@@ -135,16 +145,17 @@ TEST_CASE("TC-DRAFT-06 the chosen cards are the hand") {
     GameState state;
     const auto seen = watched(4, 9, state);
     for (int seat = 0; seat < 4; ++seat) {
-        const auto& first = seen[28 + seat];             // the first trick
+        const auto& first = seen[28 + seat];  // the first trick
         REQUIRE(first.question == Question::PlayCard);
-        CHECK(first.cards.size() == 7);                                // TC-TRICK-02: any card of the hand
+        CHECK(first.cards.size() == 7);  // TC-TRICK-02: any card of the hand
         std::uint64_t offered = 0;
         for (int card : first.cards) offered |= bit(card);
         CHECK(offered == cardsIn(first.view, zoneOf(Zone::Own, first.seat)));
     }
 }
 
-TEST_CASE("W-04 TC-RULING-21 TC-RULING-22 TC-2P-01 TC-2P-02 TC-2P-03 TC-2P-04 TC-2P-06 two players fill two ghost decks") {
+TEST_CASE(
+    "W-04 TC-RULING-21 TC-RULING-22 TC-2P-01 TC-2P-02 TC-2P-03 TC-2P-04 TC-2P-06 two players fill two ghost decks") {
     GameState state;
     const auto seen = watched(2, 4, state);
     std::size_t at = 0;
@@ -154,7 +165,7 @@ TEST_CASE("W-04 TC-RULING-21 TC-RULING-22 TC-2P-01 TC-2P-02 TC-2P-03 TC-2P-04 TC
                 CHECK(seen[at].question == Question::ChooseCard);
                 CHECK(seen[at].seat == seat);
                 CHECK(int(seen[at++].cards.size()) == 8 - 2 * round);
-                if (round == 3) continue;                              // the last card goes by itself
+                if (round == 3) continue;  // the last card goes by itself
                 CHECK(seen[at].question == Question::ChooseForGhost);
                 CHECK(int(seen[at++].cards.size()) == 7 - 2 * round);
             }
@@ -165,7 +176,7 @@ TEST_CASE("W-04 TC-RULING-21 TC-RULING-22 TC-2P-01 TC-2P-02 TC-2P-03 TC-2P-04 TC
         CHECK(count(of(play), zoneOf(Zone::Own, i)) == 8);
         CHECK(count(of(play), zoneOf(Zone::GhostDeck, i)) == 8);
     }
-    CHECK(count(of(play), Zone::Box) == 18);                           // TC-RULING-22
+    CHECK(count(of(play), Zone::Box) == 18);  // TC-RULING-22
     // TC-RULING-21: the ghost at a player's right plays just before that player.
     for (int seat = 0; seat < 2; ++seat) CHECK(ghostAt((placeOf(2, seat) + 3) % 4) == ghostOf(seat));
 }
@@ -202,7 +213,9 @@ TEST_CASE("TC-2P-08 two players decide who begins; TC-TRICK-01 TC-RULING-01 othe
     }
 }
 
-TEST_CASE("TC-TRICK-02 TC-TRICK-09 TC-TRICK-11 TC-2P-09 TC-2P-13 TC-RULING-23 tricks go clockwise until the hands are empty") {
+TEST_CASE(
+    "TC-TRICK-02 TC-TRICK-09 TC-TRICK-11 TC-2P-09 TC-2P-13 TC-RULING-23 tricks go clockwise until the hands are "
+    "empty") {
     for (int players = 2; players <= 6; ++players) {
         const int places = placesOf(players), tricks = players <= 3 ? 8 : 7;
         CHECK(tricksOf(players) == tricks);
@@ -216,7 +229,8 @@ TEST_CASE("TC-TRICK-02 TC-TRICK-09 TC-TRICK-11 TC-2P-09 TC-2P-13 TC-RULING-23 tr
         // Each question of a trick comes from the next place of the circle.
         GameState state;
         for (const auto& s : watched(players, 21, state))
-            if (s.question == Question::PlayCard) CHECK(placeOf(players, s.seat) == (s.view.lead + playedIn(s.view)) % places);
+            if (s.question == Question::PlayCard)
+                CHECK(placeOf(players, s.seat) == (s.view.lead + playedIn(s.view)) % places);
     }
 }
 

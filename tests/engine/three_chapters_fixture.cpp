@@ -36,7 +36,8 @@ const std::shared_ptr<const ThreeChapters>& baseGame() {
     return game;
 }
 
-std::shared_ptr<const ThreeChapters> changedGame(const std::vector<std::pair<std::string, std::vector<std::string>>>& abilities) {
+std::shared_ptr<const ThreeChapters> changedGame(
+    const std::vector<std::pair<std::string, std::vector<std::string>>>& abilities) {
     schema::RecordSet records = baseRecords();
     for (const auto& [name, lines] : abilities) {
         auto copy = records.find("cr." + name)->clone();

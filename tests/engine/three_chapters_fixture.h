@@ -21,7 +21,8 @@ using schema::three_chapters::CharacterType;
 const schema::RecordSet& baseRecords();
 const std::shared_ptr<const ThreeChapters>& baseGame();
 // The base set with other abilities on some creatures ("giant", lines).
-std::shared_ptr<const ThreeChapters> changedGame(const std::vector<std::pair<std::string, std::vector<std::string>>>& abilities);
+std::shared_ptr<const ThreeChapters> changedGame(
+    const std::vector<std::pair<std::string, std::vector<std::string>>>& abilities);
 
 // "three_bears" -> its card.
 int card(const std::string& name);
@@ -40,7 +41,7 @@ struct Situation {
     std::unique_ptr<three_chapters::Table> table;
 
     explicit Situation(int players, std::shared_ptr<const ThreeChapters> game = baseGame());
-    void own(int seat, const std::vector<std::string>& cards);   // played by the seat
+    void own(int seat, const std::vector<std::string>& cards);  // played by the seat
     void tokens(int seat, Tokens held);
     // A trick: the card of each place of the circle, the first played at `lead`.
     void trick(const std::vector<std::string>& cards, int lead = 0);
@@ -54,7 +55,7 @@ struct Situation {
     Tokens broughtBy(const std::string& name, int seat) const;
 
   private:
-    three_chapters::Table& fresh();   // a table that has seen the state as it is now
+    three_chapters::Table& fresh();  // a table that has seen the state as it is now
 };
 
 // Plays on with the random agent until the unit `until` begins, or to the end.

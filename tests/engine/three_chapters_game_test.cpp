@@ -81,9 +81,10 @@ TEST_CASE("greedy players beat random ones") {
     int won = 0;
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         Mixed agent(int(seed % 4));
-        won += playGame(*baseGame(), {.seed = mix(seed), .options = {{"players", 4}}}, agent, TraceLevel::Off).outcome.winner == int(seed % 4);
+        won += playGame(*baseGame(), {.seed = mix(seed), .options = {{"players", 4}}}, agent, TraceLevel::Off)
+                   .outcome.winner == int(seed % 4);
     }
-    CHECK(won > 200);      // 100 would be chance
+    CHECK(won > 200);  // 100 would be chance
 }
 
 TEST_CASE("decisions have a lasting form, sessions replay exactly with players and first seat, rewinding is free") {
@@ -110,7 +111,8 @@ TEST_CASE("decisions have a lasting form, sessions replay exactly with players a
         CHECK(session.hash() == hash);
     }
     Option option;
-    for (const char* wrong : {"", "choose", "choose cr.nobody", "play", "lead", "lead seat7", "lead seat0", "lead cr.jack", "eat cr.jack"})
+    for (const char* wrong :
+         {"", "choose", "choose cr.nobody", "play", "lead", "lead seat7", "lead seat0", "lead cr.jack", "eat cr.jack"})
         CHECK_FALSE(baseGame()->decode(wrong, option));
 }
 
@@ -201,10 +203,13 @@ TEST_CASE("content that cannot be played is refused with a reason") {
     CHECK(problemsOf([](schema::RecordSet& records) { records.remove("cr.troll"); }) == "ENGINE-DECK");
     CHECK(edited([](auto& c) { c.value = 12; }) == "ENGINE-ABILITY");
     CHECK(edited([](auto& c) { c.value = 51; }) == "ENGINE-ABILITY");
-    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if with(cr.nobody) : gain(gem)"}); }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if with(cr.nobody) : gain(gem)"}); }) ==
+          "ENGINE-ABILITY");
     CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored : gain(gold)"}); }) == "ENGINE-ABILITY");
-    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if won_trick : gain(gem)"}); }) == "ENGINE-ABILITY");
-    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored : may gain(gem)"}); }) == "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored if won_trick : gain(gem)"}); }) ==
+          "ENGINE-ABILITY");
+    CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when scored : may gain(gem)"}); }) ==
+          "ENGINE-ABILITY");
     CHECK(edited([](auto& c) { c.ability = schema::readClauses({"when when"}); }) == "ENGINE-ABILITY");
 }
 
@@ -226,7 +231,8 @@ TEST_CASE("a setup that rules do not survive is refused with a reason") {
         {{"seat1 crystals 3"}, "a player's line"},
         {{"lead ghost1"}, "nobody at the table"},
         {{"hands seat1 cr.giant"}, "no setup line"},
-        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "lead seat3"}, "before \"trick\": it decides whose card is first"},
+        {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "lead seat3"},
+         "before \"trick\": it decides whose card is first"},
         {{"chapter 2", "trick cr.giant cr.troll cr.hansel cr.jack", "chapter 2"}, "returns all cards to the box"},
         {{"chapter 2", "chapter 1"}, "only one Chapter"},
     };
@@ -240,7 +246,8 @@ TEST_CASE("a setup that rules do not survive is refused with a reason") {
         CAPTURE(last);
         CHECK(result.cause == ScenarioCause::Setup);
         REQUIRE(result.problems.all().size() == 1);
-        CHECK_MESSAGE(result.problems.all()[0].message.find(wanted) != std::string::npos, result.problems.all()[0].message);
+        CHECK_MESSAGE(result.problems.all()[0].message.find(wanted) != std::string::npos,
+                      result.problems.all()[0].message);
     }
 }
 
@@ -252,7 +259,8 @@ TEST_CASE("with two players a ghost does not lead the first trick, and the box m
     std::string hands[4] = {"hand seat1", "deck ghost1", "hand seat2", "deck ghost2"};
     for (int value = 1; value <= 32; ++value) hands[value % 4] += idOf(value);
     file.scenario.setup = {"chapter 2", hands[0], hands[1], hands[2], hands[3], "lead ghost1"};
-    CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("lead the first trick") != std::string::npos);
+    CHECK(playScenario(*baseGame(), file).problems.all().at(0).message.find("lead the first trick") !=
+          std::string::npos);
     std::string packs[2] = {"pack seat1", "pack seat2"}, played = "played seat1";
     for (int value = 1; value <= 16; ++value) packs[value % 2] += idOf(value);
     for (int value = 17; value <= 40; ++value) played += idOf(value);
@@ -295,7 +303,9 @@ TEST_CASE("TC-CARD-06 the Shapeshifter has no points of its own; what it brings 
     s.score();
     std::vector<CardPoints> found;
     addCardPoints(*s.game, &s.state, s.trace, found);
-    const auto of = [&](const char* name) { return *std::find_if(found.begin(), found.end(), [&](const CardPoints& p) { return p.card == card(name); }); };
+    const auto of = [&](const char* name) {
+        return *std::find_if(found.begin(), found.end(), [&](const CardPoints& p) { return p.card == card(name); });
+    };
     CHECK(of("shapeshifter").own == 0);
     CHECK(of("shapeshifter").others == 50);
     CHECK(of("wizard").own == 100);
@@ -320,16 +330,16 @@ TEST_CASE("means of what cards bring: the same for any number of threads, with t
     }
     CHECK(played == 300 * 5 * 7);
     CHECK(won == 300 * 7);
-    CHECK(one.score.clusters.trials == 300 * 5);      // players who played the same game are one observation
+    CHECK(one.score.clusters.trials == 300 * 5);  // players who played the same game are one observation
     CHECK(one.score.clusters.clusters == 300);
     CHECK(one.meanOfCards() == three.meanOfCards());
-    CHECK(one.own[card("dragon")].mean().value == 2);        // always wins its trick, and has no ability
+    CHECK(one.own[card("dragon")].mean().value == 2);  // always wins its trick, and has no ability
     CHECK(one.own[card("dragon")].mean().spread == 0);
 }
 
 TEST_CASE("a card's share of the mean of all has the interval of both") {
-    // Two cards in every game. The second brings 300 always, the first 100 or 500 by turns: means 300 and 300, share 1. By hand, the
-    // derivative of 2 m / (m + 300) at 300 is 1 / 600.
+    // Two cards in every game. The second brings 300 always, the first 100 or 500 by turns: means 300 and 300, share 1.
+    // By hand, the derivative of 2 m / (m + 300) at 300 is 1 / 600.
     const auto resultOf = [](auto second) {
         CardPointsResult result;
         result.own.resize(2);

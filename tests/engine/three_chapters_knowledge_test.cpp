@@ -26,11 +26,11 @@ GameState permuted(const GameState& s, int seat, std::mt19937& random) {
     return other;
 }
 
-// What seats hold in Chapter I, by following what is told of a game: packs go to the left when all have chosen, and stay where
-// they are after the last choice of a deal.
+// What seats hold in Chapter I, by following what is told of a game: packs go to the left when all have chosen, and
+// stay where they are after the last choice of a deal.
 struct Holding {
     int players;
-    std::array<int, kSeats> pack{0, 1, 2, 3, 4, 5};      // of each seat
+    std::array<int, kSeats> pack{0, 1, 2, 3, 4, 5};  // of each seat
 
     void follow(const Event& e) {
         if (e.mark != Mark::Set) return;
@@ -40,8 +40,8 @@ struct Holding {
     }
     // Which cards in `zone` may a seat look at?
     bool looksAt(int seat, Zone zone) const {
-        return zone == zoneOf(Zone::Own, seat) || (zone >= Zone::Played && zone < Zone::GhostDeck) || zone == Zone::GhostsPlayed ||
-               zone == zoneOf(Zone::Pack, pack[seat]);
+        return zone == zoneOf(Zone::Own, seat) || (zone >= Zone::Played && zone < Zone::GhostDeck) ||
+               zone == Zone::GhostsPlayed || zone == zoneOf(Zone::Pack, pack[seat]);
     }
 };
 
@@ -49,7 +49,9 @@ const GameState& of(const Session& session) { return *static_cast<const GameStat
 
 }  // namespace
 
-TEST_CASE("TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: what a seat knows and chooses stays the same") {
+TEST_CASE(
+    "TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: what a seat knows and chooses stays the "
+    "same") {
     std::mt19937 random(17);
     std::size_t decisions = 0, moved = 0;
     for (int players = 2; players <= 6; ++players)
@@ -76,7 +78,9 @@ TEST_CASE("TC-RULING-30 TC-SETUP-05 TC-2P-05 hidden cards may lie as they like: 
     CHECK(moved > decisions * 4);
 }
 
-TEST_CASE("TC-RULING-30 TC-DRAFT-05 TC-DRAFT-08 at every moment, the end of a deal too, a seat sees what it holds and no more") {
+TEST_CASE(
+    "TC-RULING-30 TC-DRAFT-05 TC-DRAFT-08 at every moment, the end of a deal too, a seat sees what it holds and no "
+    "more") {
     std::mt19937 random(29);
     std::size_t laidAside = 0, told = 0;
     for (int players = 2; players <= 6; ++players)
@@ -87,15 +91,20 @@ TEST_CASE("TC-RULING-30 TC-DRAFT-05 TC-DRAFT-08 at every moment, the end of a de
             Holding holding{players};
             GameState state{};
             for (const Event& e : session.timeline().trace()) {
-                const Zone before = e.mark == Mark::Set ? Zone(e.before) : Zone::Box, after = e.mark == Mark::Set ? Zone(e.after) : Zone::Box;
+                const Zone before = e.mark == Mark::Set ? Zone(e.before) : Zone::Box,
+                           after = e.mark == Mark::Set ? Zone(e.after) : Zone::Box;
                 applyEvent(e, &state);
                 holding.follow(e);
-                const bool moves = e.mark == Mark::Set && e.field >= offsetof(GameState, zones) && e.field < offsetof(GameState, zones) + kCards;
-                const bool discards = moves && before >= Zone::Pack && before < Zone::Own && (after == Zone::Aside || after == Zone::Box);
+                const bool moves = e.mark == Mark::Set && e.field >= offsetof(GameState, zones) &&
+                                   e.field < offsetof(GameState, zones) + kCards;
+                const bool discards =
+                    moves && before >= Zone::Pack && before < Zone::Own && (after == Zone::Aside || after == Zone::Box);
                 laidAside += discards;
                 for (int seat = 0; seat < players; ++seat) {
                     INFO(players << " players, seat " << seat << ", " << baseGame()->unitName(&state));
-                    if (moves) REQUIRE(baseGame()->mayKnow(&state, e, seat) == (holding.looksAt(seat, before) || holding.looksAt(seat, after)));
+                    if (moves)
+                        REQUIRE(baseGame()->mayKnow(&state, e, seat) ==
+                                (holding.looksAt(seat, before) || holding.looksAt(seat, after)));
                     told += discards && baseGame()->mayKnow(&state, e, seat);
                     if (e.mark != Mark::Set) continue;
                     // What it sees is there, and all that it does not see may lie as it likes.
@@ -120,13 +129,13 @@ TEST_CASE("TC-RULING-30 TC-DRAFT-05 TC-DRAFT-08 at every moment, the end of a de
                 }
             }
         }
-    CHECK(laidAside == 3 * (2 * 12 + 4 + 5 + 6));      // none with two players
-    CHECK(told == laidAside);                          // each to its last holder alone
+    CHECK(laidAside == 3 * (2 * 12 + 4 + 5 + 6));  // none with two players
+    CHECK(told == laidAside);                      // each to its last holder alone
 }
 
 TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the same, whatever it imagines") {
-    // Bots that look ahead are told how a decision was reached. Hidden cards that have lain still since the unit began change
-    // places in that past too; what was chosen and turned over in it stays.
+    // Bots that look ahead are told how a decision was reached. Hidden cards that have lain still since the unit began
+    // change places in that past too; what was chosen and turned over in it stays.
     std::mt19937 random(23);
     std::size_t asked = 0, moved = 0;
     for (const char* bot : {"random", "greedy", "mixed", "search"})
@@ -147,10 +156,12 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                     if (e.mark == Mark::Choose && e.width == 0) inUnit.push_back(optionOf(e));
                     if (e.mark != Mark::Chance || Purpose(e.field) != Purpose::GhostDeck) continue;
                     const auto ordinal = ordinalOf(baseGame()->unit(unitStart.data()), int(turnedOver.size()));
-                    turnedOver.push_back({.key = {e.field, e.width, 0, ordinal}, .value = std::uint32_t(e.after), .any = false});
+                    turnedOver.push_back(
+                        {.key = {e.field, e.width, 0, ordinal}, .value = std::uint32_t(e.after), .any = false});
                 }
                 const auto chosen = [&](const GameState& start, const GameState& state) {
-                    const Reached reached{std::as_bytes(std::span(&start, 1)), session.setup().seed, inUnit, turnedOver};
+                    const Reached reached{std::as_bytes(std::span(&start, 1)), session.setup().seed, inUnit,
+                                          turnedOver};
                     Decision decision = open;
                     decision.reached = &reached;
                     decision.ordinal = std::uint32_t(made);
@@ -163,7 +174,8 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                 // Only cards that nobody has touched in this unit, and that the seat sees neither then nor now.
                 std::vector<std::size_t> hidden;
                 for (std::size_t card = 0; card < kCards; ++card)
-                    if (start.zones[card] == now.zones[card] && !sees(now, open.seat, now.zones[card])) hidden.push_back(card);
+                    if (start.zones[card] == now.zones[card] && !sees(now, open.seat, now.zones[card]))
+                        hidden.push_back(card);
                 for (int i = 0; i < 2; ++i) {
                     GameState otherStart = start, otherNow = now;
                     std::vector<std::size_t> mixed = hidden;
@@ -173,7 +185,8 @@ TEST_CASE("TC-RULING-30 hidden cards may lie as they like: every bot chooses the
                         otherNow.zones[hidden[j]] = now.zones[mixed[j]];
                     }
                     moved += std::memcmp(&otherNow, &now, sizeof now) != 0;
-                    INFO(bot << ", " << players << " players, " << baseGame()->unitName(&now) << ", " << playedIn(now) << " played, " << inUnit.size());
+                    INFO(bot << ", " << players << " players, " << baseGame()->unitName(&now) << ", " << playedIn(now)
+                             << " played, " << inUnit.size());
                     CHECK(chosen(otherStart, otherNow) == choice);
                 }
                 ++asked;
@@ -191,8 +204,10 @@ TEST_CASE("an agent at the table and in a session is given what its seat may kno
             const GameState& s = *static_cast<const GameState*>(state);
             for (std::size_t card = 0; card < kCards; ++card) {
                 const Zone zone = s.zones[card];
-                const bool own = zone == zoneOf(Zone::Own, d.seat), open = zone >= Zone::Played && zone < Zone::GhostDeck;
-                const bool inHand = s.phase == Phase::Choose && zone == zoneOf(Zone::Pack, packOf(s.players, d.seat, s.round));
+                const bool own = zone == zoneOf(Zone::Own, d.seat),
+                           open = zone >= Zone::Played && zone < Zone::GhostDeck;
+                const bool inHand =
+                    s.phase == Phase::Choose && zone == zoneOf(Zone::Pack, packOf(s.players, d.seat, s.round));
                 CHECK((own || open || inHand || zone == Zone::GhostsPlayed || zone == Zone::Unknown));
             }
             return int(mix(++asked) % d.options.size());

@@ -32,7 +32,8 @@ Played played(int players, std::uint64_t seed, const char* name) {
     std::array<std::size_t, kSeats> at{};
     const std::size_t zones = offsetof(GameState, zones);
     for (const Event& e : session.timeline().trace())
-        if (e.mark == Mark::Set && e.field >= zones && e.field < zones + kCards && Zone(e.after) >= Zone::Played && Zone(e.after) < Zone::GhostDeck) {
+        if (e.mark == Mark::Set && e.field >= zones && e.field < zones + kCards && Zone(e.after) >= Zone::Played &&
+            Zone(e.after) < Zone::GhostDeck) {
             const std::size_t seat = std::size_t(e.after) - std::size_t(Zone::Played);
             p.lines[seat][at[seat]++] = std::uint8_t(e.field - zones);
         }
@@ -125,16 +126,21 @@ TEST_CASE("best play from any trick on is never worse than the greedy play that 
 TEST_CASE("TC-2P-09 what a session forces a ghost to turn over, best play takes for granted") {
     const Played p = played(2, 7, "greedy");
     const GhostLines usual = ghostLines(*baseGame(), p.start, 7);
-    const std::vector<ForcedChance> forced{{.key = {std::uint16_t(Purpose::GhostDeck), kSeats, 0, std::uint16_t(baseGame()->unit(&p.start) * 64)}, .value = usual[0][5], .any = false}};
+    const std::vector<ForcedChance> forced{
+        {.key = {std::uint16_t(Purpose::GhostDeck), kSeats, 0, std::uint16_t(baseGame()->unit(&p.start) * 64)},
+         .value = usual[0][5],
+         .any = false}};
     const GhostLines now = ghostLines(*baseGame(), p.start, 7, forced);
     CHECK(now[0][0] == usual[0][5]);
     CHECK(now[0][1] == usual[0][0]);
     CHECK(now[1] == usual[1]);
-    CHECK(playedByLines(*baseGame(), p.start, 7, p.lines, forced).zones == playedByLines(*baseGame(), p.start, 7, p.lines).zones);
+    CHECK(playedByLines(*baseGame(), p.start, 7, p.lines, forced).zones ==
+          playedByLines(*baseGame(), p.start, 7, p.lines).zones);
     // Leading the same card against another first card of the ghost is worth something else to somebody.
     bool changed = false;
     for (int seat = 0; seat < 2; ++seat) {
-        const auto before = bestReplies(*baseGame(), p.start, 7, seat, p.lines), after = bestReplies(*baseGame(), p.start, 7, seat, p.lines, forced);
+        const auto before = bestReplies(*baseGame(), p.start, 7, seat, p.lines),
+                   after = bestReplies(*baseGame(), p.start, 7, seat, p.lines, forced);
         REQUIRE(before.size() == after.size());
         for (std::size_t i = 0; i < before.size(); ++i) changed = changed || before[i].points != after[i].points;
     }

@@ -18,13 +18,14 @@ Situation alone(const std::vector<std::string>& cards, Tokens held = {}) {
 }  // namespace
 
 TEST_CASE("W-02 TC-SCORE-01 TC-SCORE-02 TC-SCORE-03 TC-SCORE-04 Astrid's Chapter III") {
-    const Situation s = alone({"hansel", "geppetto", "pinocchio", "jack", "peter_pan", "giant", "friendly_dwarfs"}, {1, 2, 1});
-    CHECK(s.broughtBy("hansel", 0) == Tokens{});                 // TC-RULING-25: her own cards are neither Gretel nor the Witch
+    const Situation s =
+        alone({"hansel", "geppetto", "pinocchio", "jack", "peter_pan", "giant", "friendly_dwarfs"}, {1, 2, 1});
+    CHECK(s.broughtBy("hansel", 0) == Tokens{});  // TC-RULING-25: her own cards are neither Gretel nor the Witch
     CHECK(s.broughtBy("geppetto", 0) == Tokens{0, 3, 0});
     CHECK(s.broughtBy("pinocchio", 0) == Tokens{0, 3, 0});
     CHECK(s.broughtBy("jack", 0) == Tokens{0, 0, 5});
     CHECK(s.broughtBy("peter_pan", 0) == Tokens{0, 3, 0});
-    CHECK(s.broughtBy("giant", 0) == Tokens{});                  // TC-CARD-20
+    CHECK(s.broughtBy("giant", 0) == Tokens{});  // TC-CARD-20
     CHECK(s.broughtBy("friendly_dwarfs", 0) == Tokens{0, 4, 0});
     CHECK(s.of(0) == Tokens{1, 15, 6});
 }
@@ -50,7 +51,7 @@ TEST_CASE("a card that is left out for want of others would have brought nothing
                     CHECK_FALSE(isMet(set, set.clauses[range.first + i], occasion));
             }
         }
-    CHECK(leftOut > 1000);                                       // of some 20,000 times 5
+    CHECK(leftOut > 1000);  // of some 20,000 times 5
 }
 
 TEST_CASE("W-03 TC-END-01 1 star, 15 hearts and 6 gems are 20 points") {
@@ -113,7 +114,8 @@ TEST_CASE("W-17 TC-CARD-16 TC-CARD-17 TC-RULING-13 the Greedy Dwarf tied for mos
 }
 
 TEST_CASE("W-18 TC-CARD-18 TC-RULING-12 the Friendly Dwarfs are scored after the other cards") {
-    CHECK(alone({"friendly_dwarfs", "snow_white"}, {0, 3, 0}).of(0) == Tokens{0, 8, 0});   // Snow White's heart is the fourth
+    CHECK(alone({"friendly_dwarfs", "snow_white"}, {0, 3, 0}).of(0) ==
+          Tokens{0, 8, 0});  // Snow White's heart is the fourth
     CHECK(alone({"friendly_dwarfs"}, {0, 3, 0}).of(0) == Tokens{0, 3, 0});
     CHECK(alone({"friendly_dwarfs"}, {0, 4, 0}).of(0) == Tokens{0, 8, 0});
 }
@@ -130,9 +132,9 @@ TEST_CASE("W-19 TC-CARD-19 TC-RULING-19 the Ugly Duckling looks at tricks won, n
 
 TEST_CASE("W-20 TC-END-03 TC-END-04 TC-RULING-20 among equals the highest card played wins") {
     Situation s(3);
-    s.own(0, {"big_bad_wolf", "troll"});       // 44, 47
-    s.own(1, {"griffin", "hansel"});           // 48
-    s.own(2, {"giant", "dragon"});             // 50, but fewer points
+    s.own(0, {"big_bad_wolf", "troll"});  // 44, 47
+    s.own(1, {"griffin", "hansel"});      // 48
+    s.own(2, {"giant", "dragon"});        // 50, but fewer points
     s.tokens(0, {10, 0, 0});
     s.tokens(1, {10, 0, 0});
     s.tokens(2, {9, 1, 0});
@@ -142,7 +144,7 @@ TEST_CASE("W-20 TC-END-03 TC-END-04 TC-RULING-20 among equals the highest card p
     const Outcome outcome = s.game->outcome(&s.state);
     CHECK(outcome.end == Outcome::End::Won);
     CHECK(outcome.winner == 1);
-    CHECK(outcome.score == 22);               // everybody has the most gems, 4
+    CHECK(outcome.score == 22);  // everybody has the most gems, 4
 }
 
 TEST_CASE("W-21 TC-CARD-08 TC-RULING-28 Cinderella's abilities do not need each other") {
@@ -153,12 +155,15 @@ TEST_CASE("W-21 TC-CARD-08 TC-RULING-28 Cinderella's abilities do not need each 
 
 TEST_CASE("TC-CARD-02 TC-CARD-03 what has no seal counts again in Chapter III, what has seal II does not") {
     CHECK(alone({"goldilocks", "three_bears"}).of(0) == Tokens{0, 3, 4});
-    CHECK(alone({"white_rabbit", "humpty_dumpty", "lucky_dwarf", "queen_of_hearts", "cheshire_cat", "snow_queen", "jack", "giant"}).of(0) ==
-          Tokens{0, 0, 6});                    // TC-CARD-10: the Snow Queen keeps nothing from anybody here
+    CHECK(alone({"white_rabbit", "humpty_dumpty", "lucky_dwarf", "queen_of_hearts", "cheshire_cat", "snow_queen",
+                 "jack", "giant"})
+              .of(0) == Tokens{0, 0, 6});  // TC-CARD-10: the Snow Queen keeps nothing from anybody here
     CHECK(alone({"vampire", "witch", "captain_hook"}).broughtBy("vampire", 0) == Tokens{0, 0, 2});
 }
 
-TEST_CASE("TC-SCORE-02 the player chooses the order where an ability counts tokens that others bring; TC-RULING-31 nothing is declined") {
+TEST_CASE(
+    "TC-SCORE-02 the player chooses the order where an ability counts tokens that others bring; TC-RULING-31 nothing "
+    "is declined") {
     const auto game = changedGame({{"giant", {"when scored_in_chapter_3 : gain(star, 1, held(heart))"}}});
     struct ByName : Agent {
         std::vector<int> order;
@@ -186,13 +191,15 @@ TEST_CASE("TC-SCORE-02 the player chooses the order where an ability counts toke
     }
     Situation base(3);
     base.own(0, {"giant", "goldilocks", "friendly_dwarfs", "greedy_dwarf"});
-    base.score(nullptr);                       // would suspend if it asked
+    base.score(nullptr);  // would suspend if it asked
     CHECK(base.state.phase == Phase::Over);
 }
 
 TEST_CASE("a requirement that is not met may have another reward") {
     const auto game = changedGame({{"giant", {"when scored if with(cr.jack) : gain(heart, 2) else gain(gem, 3)"}},
-                                   {"troll", {"when scored if all(cards(kid) >= 2, not(with(cr.alice))) : gain(gem, 2, present(cr.jack, cr.hansel, cr.witch))"}}});
+                                   {"troll",
+                                    {"when scored if all(cards(kid) >= 2, not(with(cr.alice))) : gain(gem, 2, "
+                                     "present(cr.jack, cr.hansel, cr.witch))"}}});
     const auto scored = [&](const std::vector<std::string>& cards) {
         Situation s(3, game);
         s.own(0, cards);

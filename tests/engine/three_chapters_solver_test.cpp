@@ -53,8 +53,7 @@ GameState withCards(const std::vector<std::string>& names, int cards, int player
     }
     for (int seat = 0; seat < players; ++seat)
         for (int token = 0; token < kTokens; ++token)
-            state.seats[seat].tokens[token] =
-                std::int16_t(mix(seed * 32 + std::uint64_t(seat * 4 + token)) % 3);
+            state.seats[seat].tokens[token] = std::int16_t(mix(seed * 32 + std::uint64_t(seat * 4 + token)) % 3);
     return state;
 }
 
@@ -75,8 +74,8 @@ struct EveryWay {
             if (const int owner = seatAt(start.players, place); owner >= 0)
                 hands[place] = cardsIn(start, zoneOf(Zone::Own, owner));
     }
-    // The points that the seat ends with if everybody else holds it down; `first`: the cards that begin, in order of
-    // play.
+    // The points that the seat ends with if everybody else holds
+    // it down; `first`: the cards that begin, in order of play.
     int worth(std::vector<int> first = {}) { return play(start.lead, 0, 0, {}, first); }
 
   private:
@@ -150,15 +149,14 @@ void checkAgainstEveryWay(const ThreeChapters& game, const GameState& start, std
         CHECK(found.cards.empty() == (seatAt(players, start.lead) != seat));
         CHECK(found.points.least == (found.cards.empty() ? every.worth() : best));
         CHECK(found.line.size() == std::size_t(cards * placesOf(players)));
-        CHECK(pointsOf(playedByLines(game, start, seed, linesOf(start, found.line)).seats[seat]) ==
-              found.points.least);
+        CHECK(pointsOf(playedByLines(game, start, seed, linesOf(start, found.line)).seats[seat]) == found.points.least);
     }
 }
 
 }  // namespace
 
 TEST_CASE("what a seat is certain of is what every way to play on leaves it, for 2 to 6 players, ghosts included") {
-    constexpr int kCardsLeft[] = {5, 3, 3, 2, 2};        // with 2 to 6 players: what can be tried out in full
+    constexpr int kCardsLeft[] = {5, 3, 3, 2, 2};  // with 2 to 6 players: what can be tried out in full
     for (int players = 2; players <= 6; ++players)
         for (std::uint64_t seed = 1; seed <= 6; ++seed)
             checkAgainstEveryWay(*baseGame(), with(kCardsLeft[players - 2], players, seed), seed);
@@ -183,8 +181,7 @@ TEST_CASE("within a trick the cards on the table count") {
             std::vector<int> first;
             for (int i = 0; i + 1 < placesOf(players); ++i) {
                 const int place = (start.lead + i) % placesOf(players), seat = seatAt(players, place);
-                first.push_back(seat >= 0 ? std::countr_zero(every.hands[place])
-                                          : every.ghosts[ghostAt(place)][0]);
+                first.push_back(seat >= 0 ? std::countr_zero(every.hands[place]) : every.ghosts[ghostAt(place)][0]);
                 const GameState now = within(start, first);
                 for (int whose = 0; whose < players; ++whose) {
                     EveryWay theirs(*baseGame(), start, seed, whose);
@@ -218,11 +215,10 @@ TEST_CASE("abilities that look at tokens, tricks won and gems of others are solv
                     cardsIn(start, zoneOf(Zone::Own, seat)) | cardsIn(start, zoneOf(Zone::Played, seat));
                 for (const Stage stage : {Stage::Chapter3, Stage::Chapter3Ends, Stage::MostGems}) {
                     const std::uint64_t scored = pile & game->set().active[stage];
-                    choice = choice || ((scored & game->set().tokenReaders[stage]) != 0 &&
-                                        std::popcount(scored) > 1);
+                    choice = choice || ((scored & game->set().tokenReaders[stage]) != 0 && std::popcount(scored) > 1);
                 }
             }
-            if (choice) {        // the order of scoring is a decision of its own: nothing is claimed
+            if (choice) {  // the order of scoring is a decision of its own: nothing is claimed
                 CHECK_FALSE(solve(*game, start, ghostLines(*game, start, seed), 0).answered);
                 continue;
             }
@@ -245,13 +241,12 @@ TEST_CASE("own tokens and tricks won are told apart as far as an ability tells t
             const Totals totals = totalsOf(game->set(), pile);
             const auto tokens = [&] {
                 for (int token = 0; token < kTokens; ++token)
-                    if (looked == fmt::format("held({})", choicesOf(Token(token))[token].key))
-                        return token;
+                    if (looked == fmt::format("held({})", choicesOf(Token(token))[token].key)) return token;
                 return kTokens;
             }();
             const auto gained = [&](int count) {
                 std::array<SeatState, kSeats> seats{};
-                seats[1].tokens[Token::Gem] = 100;      // the most gems are not the matter here
+                seats[1].tokens[Token::Gem] = 100;  // the most gems are not the matter here
                 (tokens < kTokens ? seats[0].tokens[tokens] : seats[0].tricks) = std::int16_t(count);
                 const int before = seats[0][Token::Heart];
                 scoreChapter3(game->set(), 2, {pile}, seats);
@@ -280,8 +275,7 @@ TEST_CASE("as many tokens or tricks as an ability compares with, and one more, a
             for (std::uint64_t seed = 1; seed <= 4; ++seed) {
                 GameState start = withCards({"giant"}, 4, 3, seed, *game);
                 const std::uint64_t hand = cardsIn(start, zoneOf(Zone::Own, 0));
-                if (!(hand & bit(int(giant))))
-                    std::swap(start.zones[giant], start.zones[std::countr_zero(hand)]);
+                if (!(hand & bit(int(giant)))) std::swap(start.zones[giant], start.zones[std::countr_zero(hand)]);
                 start.seats = {};
                 checkAgainstEveryWay(*game, start, seed);
             }
@@ -311,8 +305,8 @@ TEST_CASE("with two players and with three all of Chapter II is solved: no lines
                 REQUIRE(found.points.known());
                 CHECK(found.tricks < 4'000'000);
                 CHECK(bestReply(*baseGame(), start, seed, seat, greedy).points >= found.points.least);
-                CHECK(pointsOf(playedByLines(*baseGame(), start, seed, linesOf(start, found.line))
-                                   .seats[seat]) == found.points.least);
+                CHECK(pointsOf(playedByLines(*baseGame(), start, seed, linesOf(start, found.line)).seats[seat]) ==
+                      found.points.least);
             }
         }
 }

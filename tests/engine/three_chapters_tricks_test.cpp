@@ -6,13 +6,15 @@
 
 using namespace three_chapters_test;
 
-TEST_CASE("W-01 TC-TRICK-03 TC-TRICK-08 TC-TRICK-04 TC-TRICK-05 TC-TRICK-06 TC-TRICK-07 TC-TRICK-10 a trick of four players") {
-    Situation s(4);   // Fabio, Jacob, Frieda, Astrid
+TEST_CASE(
+    "W-01 TC-TRICK-03 TC-TRICK-08 TC-TRICK-04 TC-TRICK-05 TC-TRICK-06 TC-TRICK-07 TC-TRICK-10 a trick of four "
+    "players") {
+    Situation s(4);  // Fabio, Jacob, Frieda, Astrid
     s.trick({"three_bears", "goldilocks", "snow_white", "peter_pan"});
     CHECK(s.of(0) == Tokens{1, 3, 0});
     CHECK(s.of(1) == Tokens{0, 0, 4});
-    CHECK(s.of(2) == Tokens{0, 0, 0});      // TC-RULING-03: no Dwarf is in the trick
-    CHECK(s.of(3) == Tokens{0, 1, 0});      // TC-CARD-05, TC-RULING-04: Goldilocks is another Kid
+    CHECK(s.of(2) == Tokens{0, 0, 0});  // TC-RULING-03: no Dwarf is in the trick
+    CHECK(s.of(3) == Tokens{0, 1, 0});  // TC-CARD-05, TC-RULING-04: Goldilocks is another Kid
     CHECK(s.seat(0).tricks == 1);
     CHECK(s.state.lead == 0);
     CHECK(s.announced("TC-TRICK-04"));
@@ -31,14 +33,14 @@ TEST_CASE("TC-RULING-05 the Three Bears need Goldilocks, not the trick") {
     Situation s(3);
     s.trick({"three_bears", "goldilocks", "giant"});
     CHECK(s.of(0) == Tokens{0, 3, 0});
-    CHECK(s.of(2) == Tokens{1, 0, 0});      // TC-CARD-20: the Giant has no ability
+    CHECK(s.of(2) == Tokens{1, 0, 0});  // TC-CARD-20: the Giant has no ability
 }
 
 TEST_CASE("W-05 TC-2P-10 TC-2P-11 TC-2P-12 a ghost wins the trick and leads the next") {
-    Situation s(2);   // places: Jacob, the ghost at Astrid's right, Astrid, the ghost at Jacob's right
+    Situation s(2);  // places: Jacob, the ghost at Astrid's right, Astrid, the ghost at Jacob's right
     s.trick({"hansel", "dragon", "princess", "baba_yaga"});
     CHECK(s.of(0) == Tokens{0, 0, 0});
-    CHECK(s.of(1) == Tokens{1, 1, 1});      // the Princess counts the ghost's Dragon; no star for the trick
+    CHECK(s.of(1) == Tokens{1, 1, 1});  // the Princess counts the ghost's Dragon; no star for the trick
     CHECK(s.state.lead == 1);
     CHECK(s.seat(0).tricks + s.seat(1).tricks == 0);
     CHECK(s.announced("TC-2P-11"));
@@ -76,7 +78,8 @@ TEST_CASE("W-12 TC-CARD-10 TC-CARD-11 with the Snow Queen nobody gains hearts or
 }
 
 TEST_CASE("TC-TRICK-04 TC-CARD-10 a creature that keeps stars keeps the one for the trick too, and nobody copies it") {
-    const auto game = changedGame({{"snow_queen", {"always : nobody_gains(star)"}}, {"jack", {"when after_all_others : gain(gem, 1, dealt(star))"}}});
+    const auto game = changedGame({{"snow_queen", {"always : nobody_gains(star)"}},
+                                   {"jack", {"when after_all_others : gain(gem, 1, dealt(star))"}}});
     Situation s(4, game);
     s.trick({"three_bears", "goldilocks", "snow_queen", "jack"});
     CHECK(s.of(0) == Tokens{0, 3, 0});
@@ -127,12 +130,12 @@ TEST_CASE("TC-CARD-03 seals: II counts in the trick, III does not") {
     Situation s(4);
     s.trick({"ugly_duckling", "humpty_dumpty", "lucky_dwarf", "vampire"});
     CHECK(s.of(0) == Tokens{0, 0, 0});
-    CHECK(s.of(1) == Tokens{0, 0, 3});      // did not win
-    CHECK(s.of(2) == Tokens{0, 0, 1});      // did not win either; its other ability has no seal
+    CHECK(s.of(1) == Tokens{0, 0, 3});  // did not win
+    CHECK(s.of(2) == Tokens{0, 0, 1});  // did not win either; its other ability has no seal
     CHECK(s.of(3) == Tokens{1, 0, 0});
     Situation won(3);
     won.trick({"lucky_dwarf", "humpty_dumpty", "hansel"});
-    CHECK(won.of(0) == Tokens{1, 2, 1});    // TC-CARD-09: on top of the star
+    CHECK(won.of(0) == Tokens{1, 2, 1});  // TC-CARD-09: on top of the star
 }
 
 TEST_CASE("TC-RULING-26 the White Rabbit played last, ghosts included") {
@@ -141,7 +144,7 @@ TEST_CASE("TC-RULING-26 the White Rabbit played last, ghosts included") {
     last.trick({"white_rabbit", "troll", "griffin"}, 1);
     CHECK(first.of(0).hearts == 0);
     CHECK(last.of(0).hearts == 3);
-    ghost.trick({"troll", "griffin", "white_rabbit", "giant"}, 0);   // a ghost plays after it
+    ghost.trick({"troll", "griffin", "white_rabbit", "giant"}, 0);  // a ghost plays after it
     CHECK(ghost.of(1).hearts == 0);
 }
 
@@ -168,29 +171,51 @@ TEST_CASE("every ability of the base set in a trick that meets it, and in one th
         Tokens wanted;
     };
     const Line lines[] = {
-        {"pinocchio", {"geppetto"}, {0, 3, 0}}, {"pinocchio", {"alice"}, {0, 0, 0}},
-        {"hansel", {"gretel"}, {0, 2, 0}}, {"hansel", {"witch"}, {0, 2, 0}}, {"hansel", {"troll"}, {0, 0, 0}},    // TC-RULING-06
-        {"gretel", {"hansel"}, {1, 3, 0}}, {"jack", {"giant"}, {0, 0, 5}}, {"jack", {"troll"}, {0, 0, 0}},
-        {"thumbelina", {"puss_in_boots", "griffin"}, {0, 0, 2}}, {"little_red_riding_hood", {"big_bad_wolf"}, {0, 0, 4}},
-        {"tweedledee", {"tweedledum"}, {0, 4, 0}}, {"tweedledum", {"tweedledee"}, {1, 4, 0}},
-        {"geppetto", {"pinocchio", "hansel", "jack"}, {1, 3, 0}},                                                  // TC-RULING-07
-        {"alice", {"mad_hatter", "humpty_dumpty"}, {0, 2, 0}}, {"merry_dwarf", {"brave_dwarf"}, {0, 0, 2}},
-        {"cinderella", {"prince"}, {0, 2, 0}}, {"cinderella", {"fairy_godmother"}, {0, 0, 3}},
-        {"cinderella", {"prince", "fairy_godmother"}, {0, 2, 3}}, {"tinker_bell", {"peter_pan"}, {1, 3, 0}},
-        {"brave_dwarf", {"troll"}, {0, 2, 0}}, {"snow_white", {"merry_dwarf", "brave_dwarf"}, {1, 2, 0}},
-        {"clever_dwarf", {"merry_dwarf", "lucky_dwarf"}, {0, 2, 0}}, {"puss_in_boots", {"princess"}, {0, 0, 3}},
-        {"mad_hatter", {"alice"}, {1, 0, 2}}, {"wizard", {"unicorn", "witch"}, {0, 0, 3}}, {"beauty", {"beast"}, {0, 3, 0}},
-        {"unicorn", {"wizard"}, {1, 0, 3}}, {"fairy_godmother", {"hansel", "gretel"}, {1, 0, 2}},
-        {"witch", {"troll"}, {0, 1, 0}}, {"prince", {"snow_white"}, {1, 2, 0}}, {"prince", {"troll"}, {0, 0, 0}},   // TC-RULING-34
-        {"baba_yaga", {"hansel", "alice"}, {1, 0, 2}}, {"rumpelstiltskin", {"princess", "prince"}, {1, 0, 2}},
-        {"captain_hook", {"peter_pan"}, {1, 2, 0}}, {"evil_queen", {"snow_white"}, {1, 0, 3}},
-        {"big_bad_wolf", {"little_red_riding_hood"}, {1, 0, 2}}, {"beast", {"beauty"}, {1, 0, 2}},
-        {"friendly_dwarfs", {"troll"}, {0, 0, 0}}, {"troll", {"hansel"}, {1, 0, 0}}, {"dragon", {"princess"}, {1, 0, 0}},
+        {"pinocchio", {"geppetto"}, {0, 3, 0}},
+        {"pinocchio", {"alice"}, {0, 0, 0}},
+        {"hansel", {"gretel"}, {0, 2, 0}},
+        {"hansel", {"witch"}, {0, 2, 0}},
+        {"hansel", {"troll"}, {0, 0, 0}},  // TC-RULING-06
+        {"gretel", {"hansel"}, {1, 3, 0}},
+        {"jack", {"giant"}, {0, 0, 5}},
+        {"jack", {"troll"}, {0, 0, 0}},
+        {"thumbelina", {"puss_in_boots", "griffin"}, {0, 0, 2}},
+        {"little_red_riding_hood", {"big_bad_wolf"}, {0, 0, 4}},
+        {"tweedledee", {"tweedledum"}, {0, 4, 0}},
+        {"tweedledum", {"tweedledee"}, {1, 4, 0}},
+        {"geppetto", {"pinocchio", "hansel", "jack"}, {1, 3, 0}},  // TC-RULING-07
+        {"alice", {"mad_hatter", "humpty_dumpty"}, {0, 2, 0}},
+        {"merry_dwarf", {"brave_dwarf"}, {0, 0, 2}},
+        {"cinderella", {"prince"}, {0, 2, 0}},
+        {"cinderella", {"fairy_godmother"}, {0, 0, 3}},
+        {"cinderella", {"prince", "fairy_godmother"}, {0, 2, 3}},
+        {"tinker_bell", {"peter_pan"}, {1, 3, 0}},
+        {"brave_dwarf", {"troll"}, {0, 2, 0}},
+        {"snow_white", {"merry_dwarf", "brave_dwarf"}, {1, 2, 0}},
+        {"clever_dwarf", {"merry_dwarf", "lucky_dwarf"}, {0, 2, 0}},
+        {"puss_in_boots", {"princess"}, {0, 0, 3}},
+        {"mad_hatter", {"alice"}, {1, 0, 2}},
+        {"wizard", {"unicorn", "witch"}, {0, 0, 3}},
+        {"beauty", {"beast"}, {0, 3, 0}},
+        {"unicorn", {"wizard"}, {1, 0, 3}},
+        {"fairy_godmother", {"hansel", "gretel"}, {1, 0, 2}},
+        {"witch", {"troll"}, {0, 1, 0}},
+        {"prince", {"snow_white"}, {1, 2, 0}},
+        {"prince", {"troll"}, {0, 0, 0}},  // TC-RULING-34
+        {"baba_yaga", {"hansel", "alice"}, {1, 0, 2}},
+        {"rumpelstiltskin", {"princess", "prince"}, {1, 0, 2}},
+        {"captain_hook", {"peter_pan"}, {1, 2, 0}},
+        {"evil_queen", {"snow_white"}, {1, 0, 3}},
+        {"big_bad_wolf", {"little_red_riding_hood"}, {1, 0, 2}},
+        {"beast", {"beauty"}, {1, 0, 2}},
+        {"friendly_dwarfs", {"troll"}, {0, 0, 0}},
+        {"troll", {"hansel"}, {1, 0, 0}},
+        {"dragon", {"princess"}, {1, 0, 0}},
     };
     for (const Line& line : lines) {
         std::vector<std::string> trick{line.name};
         for (const char* other : line.others) trick.push_back(other);
-        if (trick.size() < 3) trick.push_back("ugly_duckling");      // means nothing to those that stand with one other
+        if (trick.size() < 3) trick.push_back("ugly_duckling");  // means nothing to those that stand with one other
         INFO(line.name << " with " << line.others[0]);
         Situation s(int(trick.size()));
         s.trick(trick);
@@ -209,17 +234,21 @@ TEST_CASE("TC-RULING-14 the order in which cards were played changes no reward b
     }
 }
 
-TEST_CASE("a trace announces an ability whose requirement is met, though it brings nothing; news tell what brought something") {
+TEST_CASE(
+    "a trace announces an ability whose requirement is met, though it brings nothing; news tell what brought "
+    "something") {
     Situation s(3);
-    s.trick({"alice", "giant", "snow_queen"});       // Alice counts no other Wonderland; hearts are suppressed besides
+    s.trick({"alice", "giant", "snow_queen"});  // Alice counts no other Wonderland; hearts are suppressed besides
     const auto clauses = [&](const char* name) {
-        return std::count_if(s.trace.begin(), s.trace.end(), [&](const Event& e) { return e.mark == Mark::Clause && e.field == card(name); });
+        return std::count_if(s.trace.begin(), s.trace.end(),
+                             [&](const Event& e) { return e.mark == Mark::Clause && e.field == card(name); });
     };
     CHECK(clauses("alice") == 1);
     CHECK(s.of(0) == Tokens{});
     std::string told;
     GameState state = s.state;
-    for (std::size_t place = 0; place < 3; ++place) state.last[place] = std::uint8_t(card(std::array{"alice", "giant", "snow_queen"}[place]) + 1);
+    for (std::size_t place = 0; place < 3; ++place)
+        state.last[place] = std::uint8_t(card(std::array{"alice", "giant", "snow_queen"}[place]) + 1);
     for (std::size_t i = 0; i < s.trace.size(); ++i) told += baseGame()->news(&state, s.trace, i) + "\n";
     CHECK(told.find("by Alice") == std::string::npos);
     CHECK(told.find("The Snow Queen: ") != std::string::npos);

@@ -8,7 +8,8 @@ namespace {
 // The Hero and the enemy of the rulebook's example (Fig. 1 to 4).
 struct ExampleBattle : Situation {
     ExampleBattle() {
-        enemy("bt.ring", 1, {.speed = 4, .defense = 7, .strength = 3}, "gain_shevitsa(1); gain_virtue(chosen); gain_virtue(chosen)");
+        enemy("bt.ring", 1, {.speed = 4, .defense = 7, .strength = 3},
+              "gain_shevitsa(1); gain_virtue(chosen); gain_virtue(chosen)");
         artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
                  {"when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(2)"});
         artifact("ar.x1", 1, Slot::Head, Usage::Passive, 0, Window::Always, {});
@@ -36,7 +37,8 @@ TEST_CASE("TT-BATTLE-06 TV-01a the faster Hero attacks first") {
     CHECK(s.state.battle.attacker == Side::Hero);
 }
 
-TEST_CASE("TT-BATTLE-10 TT-BATTLE-23 TT-ARTIFACT-11 TV-01b five positive, one spent on the Artifact: damage 6, Defense 1") {
+TEST_CASE(
+    "TT-BATTLE-10 TT-BATTLE-23 TT-ARTIFACT-11 TV-01b five positive, one spent on the Artifact: damage 6, Defense 1") {
     ExampleBattle s;
     s.dice(Purpose::AttackRoll, "+++++--");
     s.decide({"go_on", "keep", "activate ar.axe"});
@@ -47,7 +49,9 @@ TEST_CASE("TT-BATTLE-10 TT-BATTLE-23 TT-ARTIFACT-11 TV-01b five positive, one sp
     CHECK(s.announced("TT-BATTLE-23"));
 }
 
-TEST_CASE("TT-BATTLE-14 TT-BATTLE-24 TT-VIRTUE-08 TV-01c TV-01d Hope turns one enemy die, one damage is spread, Spirit stays") {
+TEST_CASE(
+    "TT-BATTLE-14 TT-BATTLE-24 TT-VIRTUE-08 TV-01c TV-01d Hope turns one enemy die, one damage is spread, Spirit "
+    "stays") {
     ExampleBattle s;
     s.dice(Purpose::AttackRoll, "+++++--");
     s.dice(Purpose::EnemyAttackRoll, "++-");
@@ -59,13 +63,15 @@ TEST_CASE("TT-BATTLE-14 TT-BATTLE-24 TT-VIRTUE-08 TV-01c TV-01d Hope turns one e
     CHECK(s.state.battle.attacker == Side::Hero);
 }
 
-TEST_CASE("TT-BATTLE-13 TT-BATTLE-19 TT-BATTLE-22 TV-01e TV-01f the second attack defeats the enemy and the reward is gained") {
+TEST_CASE(
+    "TT-BATTLE-13 TT-BATTLE-19 TT-BATTLE-22 TV-01e TV-01f the second attack defeats the enemy and the reward is "
+    "gained") {
     ExampleBattle s;
     s.dice(Purpose::AttackRoll, "+++++--");
     s.dice(Purpose::EnemyAttackRoll, "++-");
     s.dice(Purpose::AttackRoll, "+++----");
-    s.decide({"go_on", "keep", "activate ar.axe", "go_on", "turn_down hope", "spread", "lower seat1 endeavor", "go_on", "keep", "keep",
-              "raise seat1 love", "raise seat1 mercy"});
+    s.decide({"go_on", "keep", "activate ar.axe", "go_on", "turn_down hope", "spread", "lower seat1 endeavor", "go_on",
+              "keep", "keep", "raise seat1 love", "raise seat1 mercy"});
     s.fight();
     CHECK_FALSE(s.open);
     CHECK(s.state.heroes[0].shevitsa == 1);
@@ -81,7 +87,7 @@ TEST_CASE("TT-VIRTUE-08 TT-RULING-39 TV-01g turning one die up wins in the first
     s.dice(Purpose::AttackRoll, "+++++--");
     s.decide({"go_on", "turn_up hope", "activate ar.axe"});
     s.fight();
-    CHECK(s.open);                                     // the reward's first Virtue
+    CHECK(s.open);  // the reward's first Virtue
     CHECK(s.state.battle.end == BattleEnd::Won);
     CHECK(s.state.battle.enemyRounds == 0);
     CHECK(s.state.battle.dealt == 7);
@@ -150,7 +156,7 @@ TEST_CASE("TT-RULING-31 TT-END-03 TV-22 damage above all Virtues can only be blo
     ExampleBattle s;
     for (int v = 0; v < 6; ++v) s.set(0, Virtue(v), v < 4 ? 1 : 0);
     s.table().set(s.state.heroes[0].spirit, 1);
-    s.play([](Table& t) { takeDamage(t, 0, 6); });     // outside a Battle: blocking is the only option
+    s.play([](Table& t) { takeDamage(t, 0, 6); });  // outside a Battle: blocking is the only option
     CHECK(s.state.heroes[0].spirit == 0);
     CHECK(s.state.lost);
     CHECK(s.state.reason == Reason::HeroDied);

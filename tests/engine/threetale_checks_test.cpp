@@ -25,7 +25,7 @@ TEST_CASE("TT-VAL-13 an Altar is laid with exactly one Offering, and an Offering
         const bool altar = s.state.map.features[space] == Feature::Altar;
         CHECK(s.state.map.offerings[space] == (altar ? 1 : 0));
     }
-    CHECK(s.state.map.features[13] == Feature::Altar);     // of the new tile, turned once
+    CHECK(s.state.map.features[13] == Feature::Altar);  // of the new tile, turned once
     CHECK_FALSE(breaks(s, s.state, "TT-VAL-13"));
 
     GameState two = s.state, astray = s.state;
@@ -39,7 +39,7 @@ TEST_CASE("TT-VAL-13 an Altar is laid with exactly one Offering, and an Offering
 TEST_CASE("TT-VAL-18 a tile may be placed on every free place that shares a full side with a tile, and on no other") {
     Situation s;
     s.tile("ti.x", {Feature::None, Feature::White, Feature::Red, Feature::Black});
-    s.begin();                                             // three tiles in a row, from 0 0 to 2 0
+    s.begin();  // three tiles in a row, from 0 0 to 2 0
     layTile(s.table(), s.set().indexOf(s.set().find("ti.x")), 0, {1, 1});
     CHECK_FALSE(breaks(s, s.state, "TT-VAL-18"));
     std::vector<std::pair<int, int>> wanted, offered;
@@ -49,12 +49,13 @@ TEST_CASE("TT-VAL-18 a tile may be placed on every free place that shares a full
     };
     for (int x = -3; x <= 5; ++x)
         for (int y = -3; y <= 4; ++y)
-            if (!lies(x, y) && (lies(x - 1, y) || lies(x + 1, y) || lies(x, y - 1) || lies(x, y + 1))) wanted.emplace_back(x, y);
+            if (!lies(x, y) && (lies(x - 1, y) || lies(x + 1, y) || lies(x, y - 1) || lies(x, y + 1)))
+                wanted.emplace_back(x, y);
     for (const Cell& cell : s.table().lattice().freePlaces()) offered.emplace_back(cell.x, cell.y);
     std::sort(offered.begin(), offered.end());
     CHECK(offered == wanted);
 
-    for (const auto& cell : {std::pair(0, 0), std::pair(2, 2), std::pair(1, 3)}) {       // taken; corner to corner; apart
+    for (const auto& cell : {std::pair(0, 0), std::pair(2, 2), std::pair(1, 3)}) {  // taken; corner to corner; apart
         CAPTURE(cell.first);
         GameState moved = s.state;
         moved.map.tiles[3].x = std::int8_t(cell.first);
@@ -64,7 +65,10 @@ TEST_CASE("TT-VAL-18 a tile may be placed on every free place that shares a full
 }
 
 TEST_CASE("TT-VAL-50 each number of positive dice has one band of a Treasure Card") {
-    struct Row { const char* faces; int gained; };
+    struct Row {
+        const char* faces;
+        int gained;
+    };
     for (const Row& row : {Row{"---", 1}, Row{"+--", 2}, Row{"-++", 2}, Row{"+++", 4}}) {
         CAPTURE(row.faces);
         Situation s;
@@ -79,7 +83,9 @@ TEST_CASE("TT-VAL-50 each number of positive dice has one band of a Treasure Car
     }
 }
 
-TEST_CASE("invariants within a unit: ranges and places after every event, cards and tokens when somebody is asked, a card in hand is no fault") {
+TEST_CASE(
+    "invariants within a unit: ranges and places after every event, cards and tokens when somebody is asked, a card in "
+    "hand is no fault") {
     Situation s;
     s.begin();
     const auto within = [&](const GameState& state, bool asked) {
@@ -99,7 +105,7 @@ TEST_CASE("invariants within a unit: ranges and places after every event, cards 
     twice.map.tiles[1].card = twice.map.tiles[0].card;
     CHECK(within(twice, false) == "");
     CHECK(within(twice, true) == "TT-SETUP-05");
-    const int last = --held.map.placed;                    // its tile is in nobody's place
+    const int last = --held.map.placed;  // its tile is in nobody's place
     for (HeroState& h : held.heroes)
         if (h.space != kNone && h.space / 4 == last) h.space = kNone;
     for (auto& sides : held.map.sides)

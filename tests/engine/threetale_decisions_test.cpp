@@ -1,5 +1,5 @@
-// Decisions of ThreeTale: how questions and options read, their lasting form, and why one cannot be made on other
-// content.
+// Decisions of ThreeTale: how questions and options read, their
+// lasting form, and why one cannot be made on other content.
 #include <set>
 
 #include "engine/kernel/session.h"
@@ -14,7 +14,8 @@ using engine::Option;
 namespace {
 struct Cards : Words {
     Cards() {
-        artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack, {"when attack_activation pay positive_dice(1) : add_damage(2)"});
+        artifact("ar.axe", 1, Slot::Hands, Usage::Active, 1, Window::BattleAttack,
+                 {"when attack_activation pay positive_dice(1) : add_damage(2)"});
         talent("he.a", 0, {"when manual once_per(turn) : gain_shevitsa(1)"});
         scenarioEffects("gain_speed(1, each)");
         begin();
@@ -74,7 +75,7 @@ TEST_CASE("an operand lies in the field that its row names, and one that does no
     CHECK(game->encode(engine::optionFrom(verb_rows::GiveOffering{2})) == "bless seat3");
     Option option;
     CHECK(game->decode("fight 44", option));
-    CHECK_FALSE(game->decode("fight 300", option));        // which is 44 in a byte
+    CHECK_FALSE(game->decode("fight 300", option));  // which is 44 in a byte
     CHECK_FALSE(game->decode("fight -1", option));
     CHECK(game->whyUndecodable("fight 300") == "is not a decision: \"300\" is out of place after \"fight\"");
     CHECK(game->decode("place -3 4", option));

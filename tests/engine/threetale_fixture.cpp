@@ -37,7 +37,8 @@ void Situation::enemy(const char* id, int level, EnemyNumbers n, const char* rew
     REQUIRE(e.talent.unread.empty());
 }
 
-void Situation::artifact(const char* id, int level, Slot slot, Usage usage, int activation, Window window, std::vector<std::string> ability) {
+void Situation::artifact(const char* id, int level, Slot slot, Usage usage, int activation, Window window,
+                         std::vector<std::string> ability) {
     auto& a = add<records::Artifact>("artifact", id);
     a.level = level;
     a.slot = slot;
@@ -135,7 +136,8 @@ void Situation::play(const std::function<void(Table&)>& rule) {
         open = s.why == Suspended::Why::Open;
         std::string legal;
         for (const std::string& o : openOptions) legal += o + ", ";
-        if (s.why == Suspended::Why::Illegal) illegal = game->encode(script[t.scriptUsed()]) + " is not among: " + legal;
+        if (s.why == Suspended::Why::Illegal)
+            illegal = game->encode(script[t.scriptUsed()]) + " is not among: " + legal;
         if (s.why == Suspended::Why::Runaway) illegal = "loop guard";
     }
     CHECK_MESSAGE(illegal.empty(), illegal);

@@ -30,11 +30,11 @@ struct Situation {
     Trace trace;
     std::vector<Option> script;
     std::vector<ForcedChance> forced;
-    int unit = 0;                        // each play() is a unit of its own
-    bool open = false;                   // a decision was still open when play() returned
+    int unit = 0;       // each play() is a unit of its own
+    bool open = false;  // a decision was still open when play() returned
     std::vector<std::string> openOptions;
-    std::string illegal;                 // a decision that was not legal, with what was
-    std::string stillAsked() const;      // "still asked, legal are go_on, keep"
+    std::string illegal;             // a decision that was not legal, with what was
+    std::string stillAsked() const;  // "still asked, legal are go_on, keep"
 
     Situation();
     const CompiledSet& set() const { return static_cast<const ThreeTale&>(*game).set(); }
@@ -52,11 +52,15 @@ struct Situation {
         records.put(record);
         return made;
     }
-    struct EnemyNumbers { int speed = 1, defense = 3, strength = 1, bonusCount = 0; };
-    void enemy(const char* id, int level, EnemyNumbers n, const char* reward = "", std::vector<std::string> talent = {});
-    void artifact(const char* id, int level, Slot slot, Usage usage, int activation, Window window, std::vector<std::string> ability);
+    struct EnemyNumbers {
+        int speed = 1, defense = 3, strength = 1, bonusCount = 0;
+    };
+    void enemy(const char* id, int level, EnemyNumbers n, const char* reward = "",
+               std::vector<std::string> talent = {});
+    void artifact(const char* id, int level, Slot slot, Usage usage, int activation, Window window,
+                  std::vector<std::string> ability);
     void tile(const char* id, std::array<Feature, 4> cells);
-    void talent(const char* hero, int index, std::vector<std::string> ability);   // of the fixture's heroes he.a .. he.c
+    void talent(const char* hero, int index, std::vector<std::string> ability);  // of the fixture's heroes he.a .. he.c
 
     // --- the situation ---
     // Compiles the cards and stands three Heroes on the Map in the Past, hero 0 active, decks formed.
@@ -72,7 +76,7 @@ struct Situation {
     void play(const std::function<void(Table&)>& rule);
     // Did an event of this mark with this rule happen?
     bool announced(const char* ruleId) const;
-    bool offered(const char* text) const;         // among the options of the open decision
+    bool offered(const char* text) const;  // among the options of the open decision
 };
 
 }  // namespace engine::threetale

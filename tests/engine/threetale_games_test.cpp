@@ -1,4 +1,5 @@
-// Whole games of the base set played at random: what the rules say of every game holds in each of them, after every turn.
+// Whole games of the base set played at random: what the rules
+// say of every game holds in each of them, after every turn.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -50,11 +51,14 @@ bool isPickup(Feature f) { return f >= Feature::White; }
 
 }  // namespace
 
-TEST_CASE("TT-SETUP-01 TT-SETUP-02 TT-SETUP-03 TT-SETUP-04 TT-SETUP-05 TT-SETUP-09 the decks by level, of all cards, and no tile on the table") {
+TEST_CASE(
+    "TT-SETUP-01 TT-SETUP-02 TT-SETUP-03 TT-SETUP-04 TT-SETUP-05 TT-SETUP-09 the decks by level, of all cards, and no "
+    "tile on the table") {
     const GameState s = play(1).front();
     for (const auto& deck : s.decks.artifacts) CHECK(deck.cards.count == 12);
     for (int level = 1; level <= 3; ++level) {
-        for (const std::uint8_t card : s.decks.treasures[level - 1].cards) CHECK(cards().treasures[card].level == level);
+        for (const std::uint8_t card : s.decks.treasures[level - 1].cards)
+            CHECK(cards().treasures[card].level == level);
         for (const std::uint8_t card : s.decks.enemies[level - 1].cards) CHECK(cards().enemies[card].level == level);
         CHECK(s.decks.treasures[level - 1].cards.count == 10);
         CHECK(s.decks.enemies[level - 1].cards.count == 10);
@@ -66,13 +70,16 @@ TEST_CASE("TT-SETUP-01 TT-SETUP-02 TT-SETUP-03 TT-SETUP-04 TT-SETUP-05 TT-SETUP-
     CHECK(s.map.placed == 0);
 }
 
-TEST_CASE("TT-SETUP-05 TT-TILE-02 TT-PROPH-01 TT-PRESENT-01 TT-RULING-64 tiles, Prophecies and the one fulfilled follow from chance alone") {
+TEST_CASE(
+    "TT-SETUP-05 TT-TILE-02 TT-PROPH-01 TT-PRESENT-01 TT-RULING-64 tiles, Prophecies and the one fulfilled follow from "
+    "chance alone") {
     std::set<int> first, fulfilled;
     std::array<int, 3> place{};
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         engine::Session session(baseSet(), {.seed = seed});
         const auto agent = engine::makeAgent("random", 7);
-        while (session.open() && reinterpret_cast<const GameState*>(session.state())->map.placed == 0) session.play(*agent);
+        while (session.open() && reinterpret_cast<const GameState*>(session.state())->map.placed == 0)
+            session.play(*agent);
         first.insert(reinterpret_cast<const GameState*>(session.state())->map.tiles[0].card);
     }
     CHECK(first.size() == 30);
@@ -89,7 +96,9 @@ TEST_CASE("TT-SETUP-05 TT-TILE-02 TT-PROPH-01 TT-PRESENT-01 TT-RULING-64 tiles, 
     for (const int times : place) CHECK(times > 8);
 }
 
-TEST_CASE("TT-SETUP-08 TT-PROPH-01 TT-PROPH-09 TT-SOLO-01 TT-PROPH-03 TT-PROPH-04 TT-RULING-62 three different Prophecies but the Tutorial, three different Heroes") {
+TEST_CASE(
+    "TT-SETUP-08 TT-PROPH-01 TT-PROPH-09 TT-SOLO-01 TT-PROPH-03 TT-PROPH-04 TT-RULING-62 three different Prophecies "
+    "but the Tutorial, three different Heroes") {
     forEachGame([](const std::vector<GameState>& states) {
         const GameState& s = states[1];
         CHECK(std::set<int>(s.prophecies.begin(), s.prophecies.end()).size() == 3);
@@ -108,7 +117,9 @@ TEST_CASE("TT-SETUP-07 TT-PROPH-08 TT-RULING-68 in the Tutorial the Future is kn
     if (states.back().prophecy != kNone) CHECK(states.back().prophecy == states[1].prophecies[0]);
 }
 
-TEST_CASE("TT-SETUP-11 TT-SETUP-12 TT-SETUP-13 TT-SETUP-14 TT-SPIRIT-01 TT-TALENT-01 each board begins with what is printed on it and nothing else") {
+TEST_CASE(
+    "TT-SETUP-11 TT-SETUP-12 TT-SETUP-13 TT-SETUP-14 TT-SPIRIT-01 TT-TALENT-01 each board begins with what is printed "
+    "on it and nothing else") {
     forEachGame([](const std::vector<GameState>& states) {
         for (const HeroState& h : states[1].heroes) {
             const HeroCard& card = cards().heroes[h.card];
@@ -123,7 +134,9 @@ TEST_CASE("TT-SETUP-11 TT-SETUP-12 TT-SETUP-13 TT-SETUP-14 TT-SPIRIT-01 TT-TALEN
     });
 }
 
-TEST_CASE("TT-GAME-02 TT-GAME-04 TT-PAST-01 TT-PAST-02 TT-PAST-03 TT-PAST-04 TT-RULING-54 the phases in their order, one tile and one Hero a turn of the Past") {
+TEST_CASE(
+    "TT-GAME-02 TT-GAME-04 TT-PAST-01 TT-PAST-02 TT-PAST-03 TT-PAST-04 TT-RULING-54 the phases in their order, one "
+    "tile and one Hero a turn of the Past") {
     forEachGame([](const std::vector<GameState>& states) {
         for (std::size_t i = 2; i < states.size(); ++i) {
             const GameState &before = states[i - 1], &s = states[i];
@@ -135,7 +148,7 @@ TEST_CASE("TT-GAME-02 TT-GAME-04 TT-PAST-01 TT-PAST-02 TT-PAST-03 TT-PAST-04 TT-
                 if (!s.lost) CHECK((s.phase == Phase::Present) == (s.map.placed == 30));
             }
             if (before.phase == Phase::Future) CHECK(s.order == before.order);
-            for (int tile = 0; tile < before.map.placed; ++tile) {     // TT-TILE-04, TT-GAME-04
+            for (int tile = 0; tile < before.map.placed; ++tile) {  // TT-TILE-04, TT-GAME-04
                 const PlacedTile &was = before.map.tiles[tile], &is = s.map.tiles[tile];
                 CHECK((was.card == is.card && was.x == is.x && was.y == is.y));
                 CHECK(was.rotation == is.rotation);
@@ -172,8 +185,9 @@ TEST_CASE("TT-TILE-11 TT-TILE-12 TT-TILE-13 in the Past pickups only go, and Tre
             }
             int tallied = 0;
             for (std::size_t seat = 0; seat < 3; ++seat)
-                tallied += s.heroes[seat].tallies[TallyWord::PickupClaimed] - before.heroes[seat].tallies[TallyWord::PickupClaimed];
-            CHECK(claimed <= tallied);                             // one may have been claimed on the new tile
+                tallied += s.heroes[seat].tallies[TallyWord::PickupClaimed] -
+                           before.heroes[seat].tallies[TallyWord::PickupClaimed];
+            CHECK(claimed <= tallied);  // one may have been claimed on the new tile
             CHECK(tallied <= claimed + 4);
         }
     });
@@ -223,7 +237,9 @@ TEST_CASE("TT-BONUS-05 TT-BONUS-07 between turns every Bonus Card is in its own 
     });
 }
 
-TEST_CASE("TT-END-01 TT-END-02 TT-END-03 TT-END-04 TT-END-05 TT-SPIRIT-05 TT-RULING-60 every game ends, for the reason it says, and is summed up so") {
+TEST_CASE(
+    "TT-END-01 TT-END-02 TT-END-03 TT-END-04 TT-END-05 TT-SPIRIT-05 TT-RULING-60 every game ends, for the reason it "
+    "says, and is summed up so") {
     int deaths = 0, late = 0;
     forEachGame([&](const std::vector<GameState>& states) {
         const GameState& s = states.back();
@@ -239,7 +255,8 @@ TEST_CASE("TT-END-01 TT-END-02 TT-END-03 TT-END-04 TT-END-05 TT-SPIRIT-05 TT-RUL
         for (const HeroState& h : s.heroes) {
             for (const std::uint8_t v : h.virtues) sum += v;
             sum += 2 * h.shevitsa + 2 * h.speed + 30 * h.stones + 15 * h.spirit;
-            for (const std::uint8_t a : h.artifacts) sum += cards().artifacts[a].level == 3 ? 12 : 3 * cards().artifacts[a].level;
+            for (const std::uint8_t a : h.artifacts)
+                sum += cards().artifacts[a].level == 3 ? 12 : 3 * cards().artifacts[a].level;
         }
         if (s.won) sum += cards().prophecies[s.prophecy].score + 10 * std::max(0, s.turnsLeft - 1);
         CHECK(baseSet()->outcome(&s).score == sum + s.bonusScore);
@@ -259,16 +276,20 @@ TEST_CASE("TT-VIRTUE-02 TT-RULING-11 TT-RULING-66 TT-DICE-02 TT-MOVE-08 bounds h
             const engine::StateBytes bytes = session.stateAt(moment);
             GameState s;
             std::memcpy(&s, bytes.data(), sizeof(s));
-            bool sound = (!s.roll.open || (s.roll.count <= 30 && std::popcount(s.roll.faces) <= s.roll.count && s.roll.spent <= s.roll.count)) &&
+            bool sound = (!s.roll.open || (s.roll.count <= 30 && std::popcount(s.roll.faces) <= s.roll.count &&
+                                           s.roll.spent <= s.roll.count)) &&
                          s.battle.defense <= std::max(s.battle.fullDefense, s.battle.defense) && s.map.placed <= 30 &&
                          s.battle.round <= 100 && s.treasure.band <= 2 && s.turnsLeft <= 100;
             for (int seat = 0; seat < s.seats; ++seat) {
                 const HeroState& h = s.heroes[seat];
                 for (const std::uint8_t v : h.virtues) sound = sound && v <= kHighestVirtue;
-                sound = sound && h.speed >= 1 && h.speed <= kHighestSpeed && h.spirit <= kFullSpirit && h.offerings <= 5 && h.stones <= 18;
+                sound = sound && h.speed >= 1 && h.speed <= kHighestSpeed && h.spirit <= kFullSpirit &&
+                        h.offerings <= 5 && h.stones <= 18;
                 sound = sound && (h.space == kNone || h.space < s.map.placed * 4);
             }
-            CHECK_MESSAGE(sound, "after event " << moment << ": " << session.game().eventText(bytes.data(), session.timeline().trace()[moment - 1]));
+            CHECK_MESSAGE(sound, "after event "
+                                     << moment << ": "
+                                     << session.game().eventText(bytes.data(), session.timeline().trace()[moment - 1]));
         }
     }
 }

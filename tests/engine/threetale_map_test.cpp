@@ -61,7 +61,7 @@ TEST_CASE("TT-TILE-06 TT-RULING-07 the places on offer share a full edge with th
     Situation s;
     s.begin();
     const auto places = s.table().lattice().freePlaces();
-    CHECK(places.size() == 8);                             // three in a row: 2 ends, 3 above, 3 below
+    CHECK(places.size() == 8);  // three in a row: 2 ends, 3 above, 3 below
     for (const Cell& c : places) {
         int touching = 0;
         for (int i = 0; i < 3; ++i) {
@@ -76,7 +76,7 @@ TEST_CASE("TT-TILE-06 TT-RULING-07 the places on offer share a full edge with th
 TEST_CASE("TT-MOVE-02 TT-MOVE-03 Steps go to the four neighbours that exist") {
     Situation s;
     s.begin();
-    const auto list = ways(s, 0);                          // southwest corner of the westmost tile
+    const auto list = ways(s, 0);  // southwest corner of the westmost tile
     CHECK(has(list, "step north t1.nw"));
     CHECK(has(list, "step east t1.se"));
     CHECK(list.size() == 2);
@@ -92,9 +92,12 @@ TEST_CASE("TT-MOVE-04 TT-TILE-10 no Step enters Trees") {
 TEST_CASE("TT-MOVE-07 TV-25 a Hero passes through another and stops behind") {
     Situation s;
     s.begin();
-    s.table().set(s.state.heroes[1].space, 3);             // beside hero 0
+    s.table().set(s.state.heroes[1].space, 3);  // beside hero 0
     CHECK(has(ways(s, 0), "step east t1.se"));
-    s.play([](Table& t) { takeStep(t, 0, 1); takeStep(t, 0, 1); });
+    s.play([](Table& t) {
+        takeStep(t, 0, 1);
+        takeStep(t, 0, 1);
+    });
     CHECK(s.state.heroes[0].space == 6);
     CHECK(stepsLeft(s.table(), 0) == 0);
 }
@@ -107,7 +110,8 @@ TEST_CASE("TT-RULING-12 TV-26 a Step onto an occupied Space that cannot be left 
     CHECK_FALSE(has(ways(s, 0), "step east t1.se"));
 }
 
-TEST_CASE("TT-PORTAL-02 TT-PORTAL-03 TT-PORTAL-05 TV-27 stepping on a Portal leads to another by choice, for one Step") {
+TEST_CASE(
+    "TT-PORTAL-02 TT-PORTAL-03 TT-PORTAL-05 TV-27 stepping on a Portal leads to another by choice, for one Step") {
     Situation s;
     s.begin();
     Table& t = s.table();

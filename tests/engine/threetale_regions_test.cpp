@@ -68,12 +68,34 @@ std::vector<int> stepsFrom(const Table& t, int from) {
     return steps;
 }
 
-constexpr const char* kPlaces[] = {"here", "anywhere", "plain", "trees", "portal", "altar", "pickup(white)", "pickup(treasure)",
-                                   "pickup(battle)", "pickup(offering)", "pickup(any)", "token(vine)",
-                                   "token(seed, face_down)", "token(vine, face_up)", "hidden_token", "entity(root)",
-                                   "space_of(other)", "that_space", "tile(7)", "tiles(1, 5, 30)", "every_nth_tile(4, 2)",
-                                   "tile_of(here)", "extreme_tiles", "removable_tile", "next_to(entity(crow))",
-                                   "next_to(token(seed))", "around(here, 3)", "far_from_heroes(pickup(any), 2)",
+constexpr const char* kPlaces[] = {"here",
+                                   "anywhere",
+                                   "plain",
+                                   "trees",
+                                   "portal",
+                                   "altar",
+                                   "pickup(white)",
+                                   "pickup(treasure)",
+                                   "pickup(battle)",
+                                   "pickup(offering)",
+                                   "pickup(any)",
+                                   "token(vine)",
+                                   "token(seed, face_down)",
+                                   "token(vine, face_up)",
+                                   "hidden_token",
+                                   "entity(root)",
+                                   "space_of(other)",
+                                   "that_space",
+                                   "tile(7)",
+                                   "tiles(1, 5, 30)",
+                                   "every_nth_tile(4, 2)",
+                                   "tile_of(here)",
+                                   "extreme_tiles",
+                                   "removable_tile",
+                                   "next_to(entity(crow))",
+                                   "next_to(token(seed))",
+                                   "around(here, 3)",
+                                   "far_from_heroes(pickup(any), 2)",
                                    "either(trees, next_to(altar))"};
 
 }  // namespace
@@ -83,13 +105,14 @@ TEST_CASE("TT-TILE-06 TT-TILE-07 the lattice knows what lies where and which pla
         RandomMap s(seed);
         s.lay();
         const MapState& map = s.state.map;
-        Lattice anew;                                      // all at once, not tile by tile
+        Lattice anew;  // all at once, not tile by tile
         anew.follow(map);
         std::set<std::pair<int, int>> tiles, free, noted;
         for (int i = 0; i < map.placed; ++i) tiles.emplace(map.tiles[i].x, map.tiles[i].y);
         for (const auto& [x, y] : tiles)
             for (int direction = 0; direction < 4; ++direction)
-                if (const std::pair place(x + kColumnStep[direction], y + kRowStep[direction]); !tiles.contains(place)) free.insert(place);
+                if (const std::pair place(x + kColumnStep[direction], y + kRowStep[direction]); !tiles.contains(place))
+                    free.insert(place);
         for (const Lattice* lattice : {&s.table().lattice(), static_cast<const Lattice*>(&anew)}) {
             for (const auto& [x, y] : free) CHECK(lattice->tileAt(x, y) == 0);
             for (int i = 0; i < map.placed; ++i) CHECK(lattice->tileAt(map.tiles[i].x, map.tiles[i].y) == i + 1);
@@ -137,14 +160,16 @@ TEST_CASE("Spaces that cannot be entered, and those in play, are the same one by
 TEST_CASE("AB-S11 a Space is in a place exactly if the region of the place has it") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         RandomMap s(seed);
-        for (const char* place : kPlaces) s.scenarioCondition((std::string("tokens(vine, any, ") + place + ") >= 0").c_str());
+        for (const char* place : kPlaces)
+            s.scenarioCondition((std::string("tokens(vine, any, ") + place + ") >= 0").c_str());
         s.lay();
         for (std::size_t i = 0; i < std::size(kPlaces); ++i) {
             Memory memory;
             Occasion occasion;
             occasion.space = s.any(120);
             const Reading r{s.table(), 1, -1, occasion, memory};
-            const auto* compared = conditionAs<condition_rows::GreaterOrEqual>(r, ConditionTerm{r.at(s.program().actions[i].condition.first)});
+            const auto* compared = conditionAs<condition_rows::GreaterOrEqual>(
+                r, ConditionTerm{r.at(s.program().actions[i].condition.first)});
             REQUIRE(compared);
             const PlaceTerm place = quantityAs<quantity_rows::Tokens>(r, compared->left)->place;
             const Region where = region(r, place);

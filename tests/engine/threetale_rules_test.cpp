@@ -24,21 +24,31 @@ struct Game : Claims {
         play([level](Table& t) { fightBattleCard(t, 0, level); });
     }
     bool offers(const std::string& verb) const {
-        return std::any_of(openOptions.begin(), openOptions.end(), [&](const std::string& o) { return o.starts_with(verb); });
+        return std::any_of(openOptions.begin(), openOptions.end(),
+                           [&](const std::string& o) { return o.starts_with(verb); });
     }
 };
 
-void foe(Game& g, Situation::EnemyNumbers numbers, const char* reward = "gain_shevitsa(1)", std::vector<std::string> talent = {}) {
+void foe(Game& g, Situation::EnemyNumbers numbers, const char* reward = "gain_shevitsa(1)",
+         std::vector<std::string> talent = {}) {
     g.enemy("bt.x", 1, numbers, reward, std::move(talent));
 }
 
 }  // namespace
 
-// --- Actions ----------------------------------------------------------------------------------------------------------------
+// --- Actions
+// ----------------------------------------------------------------------------------------------------------------
 
-TEST_CASE("TT-ACTION-04 TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-TILE-13 TT-VIRTUE-03 a stone is taken off the Map for its gain, and 1 Action") {
-    const struct { Feature stone; std::vector<std::string> decisions; int love, shevitsa, speed; } stones[] = {
-        {Feature::White, {"claim t1.sw", "raise seat1 love"}, 3, 0, 2}, {Feature::Red, {"claim t1.sw"}, 2, 1, 2}, {Feature::Black, {"claim t1.sw"}, 2, 0, 3}};
+TEST_CASE(
+    "TT-ACTION-04 TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-TILE-13 TT-VIRTUE-03 a stone is taken off the "
+    "Map for its gain, and 1 Action") {
+    const struct {
+        Feature stone;
+        std::vector<std::string> decisions;
+        int love, shevitsa, speed;
+    } stones[] = {{Feature::White, {"claim t1.sw", "raise seat1 love"}, 3, 0, 2},
+                  {Feature::Red, {"claim t1.sw"}, 2, 1, 2},
+                  {Feature::Black, {"claim t1.sw"}, 2, 0, 3}};
     for (const auto& row : stones) {
         Game s;
         s.on(2, row.stone);
@@ -51,7 +61,9 @@ TEST_CASE("TT-ACTION-04 TT-ACTION-06 TT-ACTION-07 TT-ACTION-08 TT-ACTION-09 TT-T
     }
 }
 
-TEST_CASE("TT-ACTION-10 TT-ACTION-11 TT-ACTION-12 TT-TREASURE-01 TT-BATTLE-01 TT-QUEST-01 TT-HERO-04 a token draws its card") {
+TEST_CASE(
+    "TT-ACTION-10 TT-ACTION-11 TT-ACTION-12 TT-TREASURE-01 TT-BATTLE-01 TT-QUEST-01 TT-HERO-04 a token draws its "
+    "card") {
     Game s([](Game& g) { g.condition("far", "speed >= 9"); });
     s.on(2, Feature::Quest);
     s.turn({"claim t1.sw"});
@@ -61,7 +73,7 @@ TEST_CASE("TT-ACTION-10 TT-ACTION-11 TT-ACTION-12 TT-TREASURE-01 TT-BATTLE-01 TT
     t.dice(Purpose::TreasureRoll, "---");
     t.turn({"claim t1.sw"});
     CHECK(t.hero(0).shevitsa == 1);
-    CHECK(t.state.decks.treasures[0].discards.count == 1);     // TT-TREASURE-08
+    CHECK(t.state.decks.treasures[0].discards.count == 1);  // TT-TREASURE-08
     CHECK(t.announced("TT-TREASURE-02"));
     CHECK(t.announced("TT-TREASURE-03"));
     Game b;
@@ -82,7 +94,7 @@ TEST_CASE("TT-ACTION-05 TT-PORTAL-01 TT-PORTAL-04 TT-PORTAL-06 Portals need no A
     CHECK(s.state.turn.stepsUsed == 3);
     CHECK(s.state.turn.actionsUsed == 1);
     CHECK(s.state.map.features[5] == Feature::Portal);
-    Claims f;                                                 // TT-FUTURE-06
+    Claims f;  // TT-FUTURE-06
     f.beginFuture();
     f.put(0, 5);
     f.play([](Table& t) { moveAndAct(t, 0); });
@@ -124,7 +136,8 @@ TEST_CASE("TT-ACTION-13 TT-ACTION-16 TT-RULING-70 an Altar and the Offering on i
     CHECK(s.state.turn.actionsUsed == 2);
 }
 
-TEST_CASE("TT-ACTION-14 TT-ACTION-15 TT-ARTIFACT-10 TT-RULING-65 giving: to an adjacent Hero, in its own turn, 1 Action") {
+TEST_CASE(
+    "TT-ACTION-14 TT-ACTION-15 TT-ARTIFACT-10 TT-RULING-65 giving: to an adjacent Hero, in its own turn, 1 Action") {
     Game s;
     s.give(0, "ar.axe");
     s.give(1, "ar.shoes");
@@ -136,7 +149,7 @@ TEST_CASE("TT-ACTION-14 TT-ACTION-15 TT-ARTIFACT-10 TT-RULING-65 giving: to an a
     s.turn();
     CHECK(s.offered("give ar.axe seat2"));
     CHECK(s.offered("bless seat2"));
-    CHECK_FALSE(s.offered("give ar.shoes seat1"));            // nothing is taken from another
+    CHECK_FALSE(s.offered("give ar.shoes seat1"));  // nothing is taken from another
     s.turn({"give ar.axe seat2"});
     CHECK(s.hero(1).artifacts.count == 2);
     CHECK(s.state.turn.actionsUsed == 1);
@@ -152,7 +165,8 @@ TEST_CASE("TT-MOVE-08 TT-MOVE-09 on another Hero's Space a turn does not end and
     CHECK(s.offers("step "));
 }
 
-TEST_CASE("TT-MOVE-01 TT-MOVE-06 TT-MOVE-13 as many Steps as Speed, with or without Actions left, and never off the Map") {
+TEST_CASE(
+    "TT-MOVE-01 TT-MOVE-06 TT-MOVE-13 as many Steps as Speed, with or without Actions left, and never off the Map") {
     Game s;
     s.table().set(s.state.turn.actionsUsed, 1);
     s.turn({"step east t1.se", "step west t1.sw"});
@@ -175,23 +189,28 @@ TEST_CASE("TT-MOVE-05 TT-RULING-15 a Portal with a Hero on it may be arrived at 
     CHECK_FALSE(s.offered("portal t3.nw"));
 }
 
-// --- Bonus Cards ------------------------------------------------------------------------------------------------------------
+// --- Bonus Cards
+// ------------------------------------------------------------------------------------------------------------
 
-TEST_CASE("TT-BONUS-01 TT-BONUS-02 TT-BONUS-04 TT-RULING-25 so many cards as the Faith band, one option each, while there are any") {
+TEST_CASE(
+    "TT-BONUS-01 TT-BONUS-02 TT-BONUS-04 TT-RULING-25 so many cards as the Faith band, one option each, while there "
+    "are any") {
     Game s([](Game& g) {
-        for (const char* id : {"hb.b", "hb.c"}) g.add<schema::threetale::HeroBonus>("hero_bonus", id).options = {schema::readEffects("add_steps(1)"), schema::readEffects("add_steps(2)")};
+        for (const char* id : {"hb.b", "hb.c"})
+            g.add<schema::threetale::HeroBonus>("hero_bonus", id).options = {schema::readEffects("add_steps(1)"),
+                                                                             schema::readEffects("add_steps(2)")};
     });
     s.set(0, Virtue::Faith, 7);
     s.turn({"draw_bonus", "take_option 1", "draw_bonus", "take_option 1"});
     CHECK(s.state.turn.bonusCards.count == 2);
-    CHECK_FALSE(s.offered("draw_bonus"));                      // the band is used
+    CHECK_FALSE(s.offered("draw_bonus"));  // the band is used
     s.set(0, Virtue::Faith, 11);
     s.turn();
-    CHECK(s.offered("draw_bonus"));                            // TT-RULING-20
+    CHECK(s.offered("draw_bonus"));  // TT-RULING-20
     s.table().set(s.state.decks.heroBonuses.cards.count, 0);
     s.turn();
     CHECK_FALSE(s.offered("draw_bonus"));
-    CHECK_FALSE(mayDrawBonus(s.table(), 1));                   // not its turn
+    CHECK_FALSE(mayDrawBonus(s.table(), 1));  // not its turn
 }
 
 TEST_CASE("TT-BONUS-03 a card may do nothing: it is drawn and nothing is asked") {
@@ -202,7 +221,9 @@ TEST_CASE("TT-BONUS-03 a card may do nothing: it is drawn and nothing is asked")
     CHECK(s.state.turn.bonusCards.count == 1);
 }
 
-TEST_CASE("TT-BONUS-05 TT-RULING-30 at the end of a turn all Bonus Cards are back in their decks and what they added is over") {
+TEST_CASE(
+    "TT-BONUS-05 TT-RULING-30 at the end of a turn all Bonus Cards are back in their decks and what they added is "
+    "over") {
     Game s([](Game& g) {
         foe(g, {.speed = 1, .defense = 9, .strength = 1, .bonusCount = 1});
         g.add<schema::threetale::EnemyBonus>("enemy_bonus", "eb.a");
@@ -210,7 +231,7 @@ TEST_CASE("TT-BONUS-05 TT-RULING-30 at the end of a turn all Bonus Cards are bac
     s.set(0, Virtue::Faith, 3);
     s.turn({"draw_bonus", "take_option 0"});
     s.fight({"escape"});
-    CHECK(s.state.turn.enemyBonusCards.count == 1);            // TT-BONUS-06: of their own deck
+    CHECK(s.state.turn.enemyBonusCards.count == 1);  // TT-BONUS-06: of their own deck
     CHECK(s.state.turn.bonusCards.count == 1);
     s.play([](Table& t) { endTurn(t, 0); });
     CHECK(s.state.decks.heroBonuses.cards.count == 1);
@@ -231,7 +252,8 @@ TEST_CASE("TT-VIRTUE-06 a card adds Love to the attacks of the turn") {
     CHECK(s.state.battle.dealt == 8);
 }
 
-// --- dice -------------------------------------------------------------------------------------------------------------------
+// --- dice
+// -------------------------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-DICE-01 half of all dice fall positive; TT-DICE-02 the result is their number") {
     Game s;
@@ -243,7 +265,7 @@ TEST_CASE("TT-DICE-01 half of all dice fall positive; TT-DICE-02 the result is t
             closeRoll(t);
         });
     }
-    CHECK(positive > 6'000 - 220);                             // four standard deviations of 12,000 dice
+    CHECK(positive > 6'000 - 220);  // four standard deviations of 12,000 dice
     CHECK(positive < 6'000 + 220);
 }
 
@@ -260,7 +282,8 @@ TEST_CASE("TT-RULING-36 more dice than are in the box are rolled all the same") 
 TEST_CASE("TT-RULING-21 TT-DICE-04 Hope is fresh for each roll, or counted for the turn where the set says so") {
     for (const bool perTurn : {false, true}) {
         Game s([&](Game& g) {
-            g.add<schema::threetale::Settings>("settings", "settings.test").hope = perTurn ? schema::threetale::HopeAllowance::PerTurn : schema::threetale::HopeAllowance::PerRoll;
+            g.add<schema::threetale::Settings>("settings", "settings.test").hope =
+                perTurn ? schema::threetale::HopeAllowance::PerTurn : schema::threetale::HopeAllowance::PerRoll;
             g.effects("dull", "nothing");
         });
         s.set(0, Virtue::Hope, 3);
@@ -277,7 +300,9 @@ TEST_CASE("TT-RULING-21 TT-DICE-04 Hope is fresh for each roll, or counted for t
     }
 }
 
-TEST_CASE("TT-RULING-22 TT-RULING-67 Hope touches the own rolls and those against the Hero, in another Hero's turn too; kept dice turns do not") {
+TEST_CASE(
+    "TT-RULING-22 TT-RULING-67 Hope touches the own rolls and those against the Hero, in another Hero's turn too; kept "
+    "dice turns do not") {
     Game s;
     s.set(1, Virtue::Hope, 3);
     s.table().set(s.state.turn.keptTurns, 1);
@@ -290,12 +315,15 @@ TEST_CASE("TT-RULING-22 TT-RULING-67 Hope touches the own rolls and those agains
     CHECK(s.openOptions == std::vector<std::string>{"turn_down bonus_card", "keep"});
 }
 
-// --- Battles ----------------------------------------------------------------------------------------------------------------
+// --- Battles
+// ----------------------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-BATTLE-04 TT-RULING-26 an enemy draws the Bonus Cards printed on it, for the whole Battle") {
     Game s([](Game& g) {
         foe(g, {.speed = 1, .defense = 9, .strength = 1, .bonusCount = 2});
-        for (const char* id : {"eb.a", "eb.b", "eb.c"}) g.add<schema::threetale::EnemyBonus>("enemy_bonus", id).ability = schema::readClauses({"when battle_start : change_enemy(strength, 1)"});
+        for (const char* id : {"eb.a", "eb.b", "eb.c"})
+            g.add<schema::threetale::EnemyBonus>("enemy_bonus", id).ability =
+                schema::readClauses({"when battle_start : change_enemy(strength, 1)"});
     });
     s.fight();
     CHECK(s.state.battle.bonusCards.count == 2);
@@ -303,7 +331,9 @@ TEST_CASE("TT-BATTLE-04 TT-RULING-26 an enemy draws the Bonus Cards printed on i
     CHECK(s.state.decks.enemyBonuses.cards.count == 1);
 }
 
-TEST_CASE("TT-BATTLE-09 TT-BATTLE-15 TT-VIRTUE-04 TT-SPIRIT-02 TT-SPIRIT-03 the enemy rolls its Strength; then spread, block or escape") {
+TEST_CASE(
+    "TT-BATTLE-09 TT-BATTLE-15 TT-VIRTUE-04 TT-SPIRIT-02 TT-SPIRIT-03 the enemy rolls its Strength; then spread, block "
+    "or escape") {
     Game s([](Game& g) { foe(g, {.speed = 9, .defense = 9, .strength = 4}); });
     s.dice(Purpose::EnemyAttackRoll, "++--");
     s.fight({"go_on"});
@@ -321,7 +351,9 @@ TEST_CASE("TT-BATTLE-12 TT-RULING-39 damage lowers Defense; surplus is lost") {
     CHECK(s.hero(0).shevitsa == 1);
 }
 
-TEST_CASE("TT-BATTLE-21 TT-SPIRIT-04 TT-SPIRIT-05 TT-END-03 TT-END-05 TT-RULING-32 the last Spirit may be lost: the Hero dies and all lose") {
+TEST_CASE(
+    "TT-BATTLE-21 TT-SPIRIT-04 TT-SPIRIT-05 TT-END-03 TT-END-05 TT-RULING-32 the last Spirit may be lost: the Hero "
+    "dies and all lose") {
     for (const char* how : {"block", "escape"}) {
         Game s([](Game& g) { foe(g, {.speed = 9, .defense = 9, .strength = 1}); });
         s.table().set(s.hero(0).spirit, 1);
@@ -334,8 +366,13 @@ TEST_CASE("TT-BATTLE-21 TT-SPIRIT-04 TT-SPIRIT-05 TT-END-03 TT-END-05 TT-RULING-
     }
 }
 
-TEST_CASE("TT-RULING-35 Love 0 rolls no dice, Strength is at least 1, and after 100 rounds a Battle ends like an escape without price") {
-    Game s([](Game& g) { foe(g, {.speed = 1, .defense = 9, .strength = 1}, "gain_speed(1)", {"when battle_start : change_enemy(strength, -9)"}); });
+TEST_CASE(
+    "TT-RULING-35 Love 0 rolls no dice, Strength is at least 1, and after 100 rounds a Battle ends like an escape "
+    "without price") {
+    Game s([](Game& g) {
+        foe(g, {.speed = 1, .defense = 9, .strength = 1}, "gain_speed(1)",
+            {"when battle_start : change_enemy(strength, -9)"});
+    });
     s.set(0, Virtue::Love, 0);
     for (int i = 0; i < 50; ++i) s.dice(Purpose::EnemyAttackRoll, "-");
     s.fight(std::vector<std::string>(101, "go_on"));
@@ -350,7 +387,8 @@ TEST_CASE("TT-RULING-35 Love 0 rolls no dice, Strength is at least 1, and after 
 TEST_CASE("TT-RULING-34 TT-FUTURE-09 TT-RULING-71 no escape in the Future, unless the set allows it") {
     for (const bool anywhere : {false, true}) {
         Claims s;
-        s.add<schema::threetale::Settings>("settings", "settings.test").escape = anywhere ? schema::threetale::EscapeWhere::AnyPhase : schema::threetale::EscapeWhere::PastOnly;
+        s.add<schema::threetale::Settings>("settings", "settings.test").escape =
+            anywhere ? schema::threetale::EscapeWhere::AnyPhase : schema::threetale::EscapeWhere::PastOnly;
         s.beginFuture();
         s.play([](Table& t) { fightBattleCard(t, 0, 1); });
         CHECK(s.announced("TT-RULING-71"));
@@ -367,7 +405,7 @@ TEST_CASE("TT-RULING-72 damage on an entity stays, and after a pair of rounds th
     REQUIRE(s.state.entities[0].strength == 2);
     s.dice(Purpose::EnemyAttackRoll, "--");
     s.dice(Purpose::AttackRoll, "+-");
-    s.decide({"withdraw"});                            // before the pair is complete nothing but going on is legal: nothing is asked
+    s.decide({"withdraw"});  // before the pair is complete nothing but going on is legal: nothing is asked
     s.play([](Table& t) { fightEntity(t, 0, 0); });
     CHECK_FALSE(s.state.battle.open);
     CHECK(s.state.entities[0].defense == 5);
@@ -385,9 +423,12 @@ TEST_CASE("TT-RULING-72 only its own Hero may fight an entity that has one") {
     CHECK(s.offered("fight 0"));
 }
 
-// --- Artifacts, Altars, Offerings ---------------------------------------------------------------------------------------------
+// --- Artifacts, Altars, Offerings
+// ---------------------------------------------------------------------------------------------
 
-TEST_CASE("TT-ARTIFACT-02 TT-RULING-41 any number is held; of several passive ones of a slot the player chooses the one used") {
+TEST_CASE(
+    "TT-ARTIFACT-02 TT-RULING-41 any number is held; of several passive ones of a slot the player chooses the one "
+    "used") {
     Game s([](Game& g) {
         g.artifact("ar.slow", 1, Slot::Feet, Usage::Passive, 0, Window::Always, {"always : extra_steps(1)"});
         g.artifact("ar.fast", 1, Slot::Feet, Usage::Passive, 0, Window::Always, {"always : extra_steps(2)"});
@@ -395,14 +436,17 @@ TEST_CASE("TT-ARTIFACT-02 TT-RULING-41 any number is held; of several passive on
     s.give(0, "ar.slow");
     s.give(0, "ar.fast");
     s.table().set(s.hero(0).speed, 1);
-    CHECK(stepsLeft(s.table(), 0) == 3);                       // the best that could be
+    CHECK(stepsLeft(s.table(), 0) == 3);  // the best that could be
     s.turn({"step east t1.se", "step west t1.sw", "artifact ar.slow"});
     CHECK(s.announced("TT-RULING-41"));
-    CHECK_FALSE(s.offers("step "));                            // 1 + 1 Steps: the slot is taken
+    CHECK_FALSE(s.offers("step "));  // 1 + 1 Steps: the slot is taken
 }
 
 TEST_CASE("TT-ARTIFACT-07 TT-ARTIFACT-09 TT-RULING-43 a one-time Artifact goes back to its deck") {
-    Game s([](Game& g) { g.artifact("ar.flask", 3, Slot::Hands, Usage::OneTime, 0, Window::OwnTurn, {"when manual if spirit < 3 pay return_self : restore_spirit(1)"}); });
+    Game s([](Game& g) {
+        g.artifact("ar.flask", 3, Slot::Hands, Usage::OneTime, 0, Window::OwnTurn,
+                   {"when manual if spirit < 3 pay return_self : restore_spirit(1)"});
+    });
     s.give(0, "ar.flask");
     s.turn();
     CHECK_FALSE(s.offers("use ar.flask"));
@@ -423,9 +467,12 @@ TEST_CASE("TT-RULING-44 fewer than three cards: what is there is drawn; of an em
     CHECK(s.hero(0).artifacts.count == 1);
 }
 
-TEST_CASE("TT-ALTAR-01 TT-ALTAR-02 TT-ALTAR-03 TT-ALTAR-04 TT-ALTAR-10 in 1 Action any number of Shevitsa and Artifacts, and nothing else") {
+TEST_CASE(
+    "TT-ALTAR-01 TT-ALTAR-02 TT-ALTAR-03 TT-ALTAR-04 TT-ALTAR-10 in 1 Action any number of Shevitsa and Artifacts, and "
+    "nothing else") {
     Game s([](Game& g) {
-        for (const char* id : {"ar.pan", "ar.pot"}) g.artifact(id, 2, Slot::Hands, Usage::Passive, 0, Window::Always, {});
+        for (const char* id : {"ar.pan", "ar.pot"})
+            g.artifact(id, 2, Slot::Hands, Usage::Passive, 0, Window::Always, {});
     });
     s.put(0, 4);
     s.give(0, "ar.pan");
@@ -438,12 +485,14 @@ TEST_CASE("TT-ALTAR-01 TT-ALTAR-02 TT-ALTAR-03 TT-ALTAR-04 TT-ALTAR-10 in 1 Acti
     s.table().set(s.state.turn.actionsUsed, 0);
     s.turn({"altar t2.nw", "sacrifice_pair ar.pan ar.pot", "sacrifice_shevitsa hope"});
     CHECK(s.state.turn.actionsUsed == 1);
-    CHECK(s.state.heroes[0].artifacts.count == 1);             // one of level 3
-    CHECK(s.state.map.features[4] == Feature::Altar);          // TT-TILE-11
+    CHECK(s.state.heroes[0].artifacts.count == 1);     // one of level 3
+    CHECK(s.state.map.features[4] == Feature::Altar);  // TT-TILE-11
     CHECK(s.announced("TT-ALTAR-10"));
 }
 
-TEST_CASE("TT-OFFER-02 TT-OFFER-03 TT-OFFER-04 TT-OFFER-06 TT-RULING-47 a blessed Offering becomes an Artifact of any of the three Heroes") {
+TEST_CASE(
+    "TT-OFFER-02 TT-OFFER-03 TT-OFFER-04 TT-OFFER-06 TT-RULING-47 a blessed Offering becomes an Artifact of any of the "
+    "three Heroes") {
     Game s;
     s.table().set(s.hero(0).offerings, 1);
     s.put(1, 3);
@@ -453,7 +502,9 @@ TEST_CASE("TT-OFFER-02 TT-OFFER-03 TT-OFFER-04 TT-OFFER-06 TT-RULING-47 a blesse
     CHECK(s.state.blessed == 1);
 }
 
-TEST_CASE("TT-FUTURE-01 TT-OFFER-07 TT-OFFER-08 TT-FUTURE-07 TT-RULING-55 when the Future begins Offerings leave the Map; held ones and all else stay") {
+TEST_CASE(
+    "TT-FUTURE-01 TT-OFFER-07 TT-OFFER-08 TT-FUTURE-07 TT-RULING-55 when the Future begins Offerings leave the Map; "
+    "held ones and all else stay") {
     Game s;
     s.table().set(s.hero(1).offerings, 2);
     s.table().set(s.state.prophecy, s.set().find(CardKind::Prophecy, "pr.test"));
@@ -464,7 +515,8 @@ TEST_CASE("TT-FUTURE-01 TT-OFFER-07 TT-OFFER-08 TT-FUTURE-07 TT-RULING-55 when t
     CHECK(s.state.map.features[9] == Feature::Battle1);
 }
 
-// --- Quests, Treasures, Talents -------------------------------------------------------------------------------------------------
+// --- Quests, Treasures, Talents
+// -------------------------------------------------------------------------------------------------
 
 TEST_CASE("TT-QUEST-03 TT-PAST-12 TT-FUTURE-08 TT-RULING-48 Quests end with the Past, unfinished ones are discarded") {
     Game s([](Game& g) { g.condition("far", "speed >= 9"); });
@@ -495,7 +547,7 @@ TEST_CASE("TT-RULING-49 an empty deck is made anew from its discards") {
         s.dice(Purpose::TreasureRoll, "---");
         s.play([](Table& t) { openTreasure(t, 0, 1); });
     }
-    CHECK(s.hero(0).shevitsa == 2);                            // the only card of level 1, twice
+    CHECK(s.hero(0).shevitsa == 2);  // the only card of level 1, twice
     CHECK(s.announced("TT-RULING-49"));
 }
 
@@ -511,7 +563,9 @@ TEST_CASE("TT-RULING-50 a loss takes what is there, Virtues stop at 0") {
     CHECK(s.hero(0).spirit == 3);
 }
 
-TEST_CASE("TT-TALENT-02 TT-TALENT-07 TT-RULING-51 levels in their order, one each, in the Hero's own turn without an Action; spent Shevitsa are gone") {
+TEST_CASE(
+    "TT-TALENT-02 TT-TALENT-07 TT-RULING-51 levels in their order, one each, in the Hero's own turn without an Action; "
+    "spent Shevitsa are gone") {
     Game s;
     s.table().set(s.hero(0).shevitsa, 12);
     s.turn({"unlock 1", "unlock 2", "unlock 5"});
@@ -540,12 +594,18 @@ TEST_CASE("TT-RULING-52 TT-RULING-66 TT-RULING-11 Shevitsa without limit, Spirit
     CHECK(s.hero(0).speed == 1);
 }
 
-// --- tiles, phases, ends ------------------------------------------------------------------------------------------------------
+// --- tiles, phases, ends
+// ------------------------------------------------------------------------------------------------------
 
-TEST_CASE("TT-PAST-05 TT-RULING-06 the first placing: on a plain Space of the own tile, else on any but Trees; no Portal acts") {
-    const struct { std::array<Feature, 4> cells; std::vector<std::string> spaces; } tiles[] = {
-        {{Feature::White, Feature::None, Feature::Trees, Feature::None}, {"stand t4.ne", "stand t4.se"}},
-        {{Feature::White, Feature::Portal, Feature::Trees, Feature::Altar}, {"stand t4.nw", "stand t4.ne", "stand t4.se"}}};
+TEST_CASE(
+    "TT-PAST-05 TT-RULING-06 the first placing: on a plain Space of the own tile, else on any but Trees; no Portal "
+    "acts") {
+    const struct {
+        std::array<Feature, 4> cells;
+        std::vector<std::string> spaces;
+    } tiles[] = {{{Feature::White, Feature::None, Feature::Trees, Feature::None}, {"stand t4.ne", "stand t4.se"}},
+                 {{Feature::White, Feature::Portal, Feature::Trees, Feature::Altar},
+                  {"stand t4.nw", "stand t4.ne", "stand t4.se"}}};
     for (const auto& row : tiles) {
         Game s([&](Game& g) { g.tile("ti.d", row.cells); });
         s.play([&](Table& t) {
@@ -556,7 +616,9 @@ TEST_CASE("TT-PAST-05 TT-RULING-06 the first placing: on a plain Space of the ow
     }
 }
 
-TEST_CASE("TT-TILE-04 TT-TILE-05 TT-PAST-04 TT-PAST-06 TT-PAST-07 a turn of the Past: tile, components, then the way goes on where it ended") {
+TEST_CASE(
+    "TT-TILE-04 TT-TILE-05 TT-PAST-04 TT-PAST-06 TT-PAST-07 a turn of the Past: tile, components, then the way goes on "
+    "where it ended") {
     Game s([](Game& g) { g.tile("ti.d", {Feature::White, Feature::Red, Feature::Black, Feature::Quest}); });
     s.table().set(s.state.decks.tiles.count, 1);
     s.table().set(s.state.decks.tiles.items[0], s.set().find(CardKind::Tile, "ti.d"));
@@ -565,7 +627,7 @@ TEST_CASE("TT-TILE-04 TT-TILE-05 TT-PAST-04 TT-PAST-06 TT-PAST-07 a turn of the 
     REQUIRE(s.open);
     CHECK(s.state.map.placed == 4);
     CHECK(s.state.map.tiles[3].rotation == 1);
-    CHECK(s.state.map.features[12] == Feature::Black);         // northwest comes from southwest
+    CHECK(s.state.map.features[12] == Feature::Black);  // northwest comes from southwest
     CHECK(s.hero(0).space == 2);
     CHECK(s.announced("TT-PAST-06"));
 }
@@ -580,11 +642,13 @@ TEST_CASE("TT-RULING-08 a tile that is cut off by Trees is legal") {
     s.decide({"rotate 0", "place 0 1", "end_turn"});
     s.play([](Table& t) { playPastTurn(t); });
     CHECK_FALSE(s.open);
-    s.put(2, 14);                                              // its south side
+    s.put(2, 14);  // its south side
     CHECK(s.holds("cut_off"));
 }
 
-TEST_CASE("TT-END-01 TT-END-02 TT-FUTURE-04 TT-FUTURE-05 TT-RULING-57 the objective wins at once, death loses before it, time is checked last") {
+TEST_CASE(
+    "TT-END-01 TT-END-02 TT-FUTURE-04 TT-FUTURE-05 TT-RULING-57 the objective wins at once, death loses before it, "
+    "time is checked last") {
     Claims s;
     s.scenario.objective = schema::readCondition("total(each, shevitsa(it)) >= 1");
     s.scenario.defeat.push_back(schema::readCondition("total(each, shevitsa(it)) >= 1"));
@@ -602,10 +666,14 @@ TEST_CASE("TT-END-01 TT-END-02 TT-FUTURE-04 TT-FUTURE-05 TT-RULING-57 the object
     CHECK_FALSE(d.state.won);
 }
 
-TEST_CASE("TT-END-04 TT-FUTURE-05 TT-RULING-56 a round is three turns and the scenario step; after the last of them time is up, unless a single turn counts") {
+TEST_CASE(
+    "TT-END-04 TT-FUTURE-05 TT-RULING-56 a round is three turns and the scenario step; after the last of them time is "
+    "up, unless a single turn counts") {
     for (const bool rounds : {true, false}) {
         Claims s;
-        if (!rounds) s.add<schema::threetale::Settings>("settings", "settings.test").futureTurn = schema::threetale::FutureTurn::HeroTurn;
+        if (!rounds)
+            s.add<schema::threetale::Settings>("settings", "settings.test").futureTurn =
+                schema::threetale::FutureTurn::HeroTurn;
         s.scenario.limit = 4;
         s.scenario.step = schema::readEffects("add_counter(sun, 1)");
         s.beginFuture();
@@ -624,7 +692,9 @@ TEST_CASE("TT-END-04 TT-FUTURE-05 TT-RULING-56 a round is three turns and the sc
     }
 }
 
-TEST_CASE("TT-SCORE-01 TT-SCORE-02 TT-SCORE-03 TT-SCORE-04 TT-SCORE-05 TT-SCORE-06 TT-SCORE-07 TT-SCORE-08 TT-SCORE-09 TT-RULING-59 TT-RULING-60 points; after a defeat the Quest and the turns left count nothing") {
+TEST_CASE(
+    "TT-SCORE-01 TT-SCORE-02 TT-SCORE-03 TT-SCORE-04 TT-SCORE-05 TT-SCORE-06 TT-SCORE-07 TT-SCORE-08 TT-SCORE-09 "
+    "TT-RULING-59 TT-RULING-60 points; after a defeat the Quest and the turns left count nothing") {
     Game s;
     for (int seat = 0; seat < 3; ++seat) {
         for (int v = 0; v < 6; ++v) s.set(seat, Virtue(v), 1);
@@ -641,6 +711,6 @@ TEST_CASE("TT-SCORE-01 TT-SCORE-02 TT-SCORE-03 TT-SCORE-04 TT-SCORE-05 TT-SCORE-
         s.table().set(s.state.lost, !won);
         int sum = 0;
         for (const engine::SumLine& line : scoreOf(s.set(), s.state)) sum += line.total;
-        CHECK(sum == base + (won ? 1 + 20 : 0));               // the current round does not remain
+        CHECK(sum == base + (won ? 1 + 20 : 0));  // the current round does not remain
     }
 }

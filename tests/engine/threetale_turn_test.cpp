@@ -10,7 +10,8 @@ struct Cards : Situation {
     Cards() {
         for (int level = 1; level <= 3; ++level)
             for (int i = 0; i < 4; ++i)
-                artifact(("ar." + std::to_string(level) + "0" + std::to_string(i)).c_str(), level, Slot::Head, Usage::Passive, 0, Window::Always, {});
+                artifact(("ar." + std::to_string(level) + "0" + std::to_string(i)).c_str(), level, Slot::Head,
+                         Usage::Passive, 0, Window::Always, {});
     }
     HeroState& first() { return state.heroes[0]; }
     void onAltar() { table().set(state.map.features[first().space], Feature::Altar); }
@@ -146,7 +147,8 @@ TEST_CASE("TT-ALTAR-06 TT-ALTAR-07 TT-ALTAR-08 TV-19 an Artifact of level 1, 2, 
     }
 }
 
-TEST_CASE("TT-ALTAR-09 TT-RULING-45 TV-19 two of level 1 win one of level 2, which may be sacrificed in the same Action") {
+TEST_CASE(
+    "TT-ALTAR-09 TT-RULING-45 TV-19 two of level 1 win one of level 2, which may be sacrificed in the same Action") {
     Cards s;
     s.begin();
     s.give(0, "ar.100");
@@ -154,7 +156,7 @@ TEST_CASE("TT-ALTAR-09 TT-RULING-45 TV-19 two of level 1 win one of level 2, whi
     s.give(0, "ar.200");
     s.decide({"sacrifice_pair ar.100 ar.101"});
     s.play([](Table& t) { useAltar(t, 0, t.state.heroes[0].space); });
-    REQUIRE(s.openOptions.size() == 3);                 // the three drawn: keep one
+    REQUIRE(s.openOptions.size() == 3);  // the three drawn: keep one
     CHECK(s.state.decks.artifacts[0].cards.count == 4);
 }
 
@@ -210,7 +212,7 @@ TEST_CASE("TT-ARTIFACT-03 TV-37 a second Artifact of a worn slot is refused unti
     s.set(0, Virtue::Endurance, 0);
     s.set(0, Virtue::Mercy, 0);
     endTurn(s.table(), 0);
-    CHECK_FALSE(mayWear(s.table(), 0, first));         // it is nobody's turn
+    CHECK_FALSE(mayWear(s.table(), 0, first));  // it is nobody's turn
     beginTurn(s.table(), 0);
     CHECK(mayWear(s.table(), 0, second));
 }
@@ -262,7 +264,7 @@ TEST_CASE("TT-SCORE-02 TT-SCORE-09 TV-38 the sum of the example is 372") {
     for (const char* id : {"ar.100", "ar.101", "ar.102", "ar.200", "ar.201", "ar.300"}) s.give(0, id);
     t.set(s.first().stones, 1);
     t.set(s.state.prophecy, 0);
-    t.set(s.state.turnsLeft, 3);          // the current round and two more (TT-RULING-57)
+    t.set(s.state.turnsLeft, 3);  // the current round and two more (TT-RULING-57)
     t.set(s.state.won, true);
     int sum = 0;
     for (const engine::SumLine& line : scoreOf(s.set(), s.state)) sum += line.total;

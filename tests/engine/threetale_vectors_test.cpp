@@ -1,4 +1,5 @@
-// Worked examples of the specification that play a whole turn or phase: each named by its vector and the rules it shows.
+// Worked examples of the specification that play a whole turn
+// or phase: each named by its vector and the rules it shows.
 #include <set>
 
 #include "tests/engine/abilities_claims.h"
@@ -11,7 +12,9 @@ namespace {
 struct Ending : engine::Agent {
     int choose(const engine::Game&, const void*, const engine::Decision& decision) override {
         for (std::size_t i = 0; i < decision.options.size(); ++i)
-            if (decision.options[i].verb == std::uint16_t(Verb::EndTurn) || decision.options[i].verb == std::uint16_t(Verb::Keep)) return int(i);
+            if (decision.options[i].verb == std::uint16_t(Verb::EndTurn) ||
+                decision.options[i].verb == std::uint16_t(Verb::Keep))
+                return int(i);
         return 0;
     }
 };
@@ -26,7 +29,8 @@ struct Turn : Claims {
         play([](Table& t) { moveAndAct(t, 0); });
     }
     bool offers(const char* verb) const {
-        return std::any_of(openOptions.begin(), openOptions.end(), [&](const std::string& o) { return o.starts_with(verb); });
+        return std::any_of(openOptions.begin(), openOptions.end(),
+                           [&](const std::string& o) { return o.starts_with(verb); });
     }
 };
 
@@ -58,19 +62,21 @@ TEST_CASE("TV-12 TV-14 TT-TILE-08 TT-TILE-14 TT-TILE-15 a tile brings exactly th
     }
 }
 
-TEST_CASE("TV-13 TT-SETUP-13 TT-PAST-08 TT-MOVE-11 Speed 2 reaches 0, 1 or 2 Steps away, with 1 Action anywhere on the way") {
+TEST_CASE(
+    "TV-13 TT-SETUP-13 TT-PAST-08 TT-MOVE-11 Speed 2 reaches 0, 1 or 2 Steps away, with 1 Action anywhere on the way") {
     // Stones on the ways, so that an Action can be seen everywhere.
     const auto stones = [](Turn& s) {
         for (const std::size_t space : {2u, 3u, 7u}) s.table().set(s.state.map.features[space], Feature::Red);
     };
-    const std::vector<std::vector<std::string>> ways = {{}, {"step east t1.se"}, {"step east t1.se", "step east t2.sw"}};
+    const std::vector<std::vector<std::string>> ways = {
+        {}, {"step east t1.se"}, {"step east t1.se", "step east t2.sw"}};
     for (std::size_t steps = 0; steps < ways.size(); ++steps) {
         CAPTURE(steps);
         Turn s;
         stones(s);
-        s.table().set(s.hero(1).space, 11);                    // out of the way
+        s.table().set(s.hero(1).space, 11);  // out of the way
         s.go(ways[steps]);
-        CHECK((s.offered("end_turn") || !s.open));             // where nothing else can be done the turn ends by itself
+        CHECK((s.offered("end_turn") || !s.open));  // where nothing else can be done the turn ends by itself
         CHECK(s.offers("step ") == (steps < 2));
         if (steps == 2) continue;
         CHECK(s.offers("claim "));
@@ -97,9 +103,11 @@ TEST_CASE("TV-16 TT-MOVE-10 TT-MOVE-12 a Hero may end its turn on a Battle token
     CHECK(s.state.decks.enemies[0].cards.count == 1);
 }
 
-TEST_CASE("TV-34 TT-PAST-02 TT-PAST-10 TT-PAST-11 TT-RULING-53 thirty tiles are ten turns of each Hero, then the Present") {
+TEST_CASE(
+    "TV-34 TT-PAST-02 TT-PAST-10 TT-PAST-11 TT-RULING-53 thirty tiles are ten turns of each Hero, then the Present") {
     Claims s;
-    for (int i = 0; i < 25; ++i) s.tile(("ti.more" + std::to_string(i)).c_str(), {Feature::None, Feature::None, Feature::None, Feature::None});
+    for (int i = 0; i < 25; ++i)
+        s.tile(("ti.more" + std::to_string(i)).c_str(), {Feature::None, Feature::None, Feature::None, Feature::None});
     schema::Problems problems;
     const auto game = makeThreeTale(s.records, problems);
     REQUIRE(game);
@@ -112,7 +120,7 @@ TEST_CASE("TV-34 TT-PAST-02 TT-PAST-10 TT-PAST-11 TT-RULING-53 thirty tiles are 
     REQUIRE(state.decks.tiles.count == 30);
     std::vector<int> turns;
     t.beginUnit(game->unit(&state));
-    game->playUnit(t);                             // the Prophecy Phase
+    game->playUnit(t);  // the Prophecy Phase
     while (state.phase == Phase::Past) {
         CHECK(state.map.placed == int(turns.size()));
         turns.push_back(state.order[state.place]);

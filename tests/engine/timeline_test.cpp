@@ -24,10 +24,11 @@ const Timeline& games() {
 // 0 Unit  1 Rule  2 Set  3 Clause  4 Set  5 End(3)  6 End(1)  7 Rule  8 Set  9 End(7)  10 Unit
 Timeline smallTimeline() {
     Timeline timeline(kStateSize);
-    timeline.trace() = {{Mark::Unit, 0, 0, kNoParent, 0, 0}, {Mark::Rule, 0, 1, 0, -1, 0}, {Mark::Set, 1, 3, 1, 0, 5},
-                        {Mark::Clause, 0, 2, 1, 0, 0},       {Mark::Set, 1, 3, 3, 5, 6},   {Mark::End, 0, 0, 3, 0, 0},
-                        {Mark::End, 0, 0, 1, 0, 0},          {Mark::Rule, 0, 2, 0, -1, 0}, {Mark::Set, 1, 4, 7, 0, 1},
-                        {Mark::End, 0, 0, 7, 0, 0},          {Mark::Unit, 0, 0, kNoParent, 1, 0}};
+    timeline.trace() = {
+        {Mark::Unit, 0, 0, kNoParent, 0, 0}, {Mark::Rule, 0, 1, 0, -1, 0},       {Mark::Set, 1, 3, 1, 0, 5},
+        {Mark::Clause, 0, 2, 1, 0, 0},       {Mark::Set, 1, 3, 3, 5, 6},         {Mark::End, 0, 0, 3, 0, 0},
+        {Mark::End, 0, 0, 1, 0, 0},          {Mark::Rule, 0, 2, 0, -1, 0},       {Mark::Set, 1, 4, 7, 0, 1},
+        {Mark::End, 0, 0, 7, 0, 0},          {Mark::Unit, 0, 0, kNoParent, 1, 0}};
     return timeline;
 }
 
@@ -58,7 +59,8 @@ TEST_CASE("a move of any distance in either direction arrives at the state of it
     std::size_t at = 0;
     for (std::uint64_t i = 0; i < 4000; ++i) {
         const std::size_t distance = std::size_t(1) << (mix(i) % 16);
-        const std::size_t to = mix(i ^ 0xABCD) % 2 ? at + mix(i + 1) % distance : at - std::min(at, std::size_t(mix(i + 1) % distance));
+        const std::size_t to =
+            mix(i ^ 0xABCD) % 2 ? at + mix(i + 1) % distance : at - std::min(at, std::size_t(mix(i + 1) % distance));
         games().move(at, to, state.data());
         at = std::min(to, games().size());
         games().stateAt(at, expected.data());
@@ -76,15 +78,15 @@ TEST_CASE("a moment past the end is the end") {
 TEST_CASE("step into goes event by event, over scopes as a whole, out to the end of the scope") {
     const Timeline t = smallTimeline();
     CHECK(t.into(0) == 1);
-    CHECK(t.into(5) == 8);      // the ends of two scopes are no stops of their own
-    CHECK(t.over(0) == 10);     // a unit lasts until the next one
-    CHECK(t.over(1) == 7);      // the rule with its clause
+    CHECK(t.into(5) == 8);   // the ends of two scopes are no stops of their own
+    CHECK(t.over(0) == 10);  // a unit lasts until the next one
+    CHECK(t.over(1) == 7);   // the rule with its clause
     CHECK(t.over(2) == 3);
     CHECK(t.over(3) == 6);
     CHECK(t.over(10) == 11);
-    CHECK(t.out(5) == 6);       // out of the clause
-    CHECK(t.out(3) == 7);       // out of the rule
-    CHECK(t.out(1) == 10);      // out of the unit
+    CHECK(t.out(5) == 6);   // out of the clause
+    CHECK(t.out(3) == 7);   // out of the rule
+    CHECK(t.out(1) == 10);  // out of the unit
     CHECK(t.into(11) == 11);
     CHECK(t.over(11) == 11);
 }
@@ -92,7 +94,7 @@ TEST_CASE("step into goes event by event, over scopes as a whole, out to the end
 TEST_CASE("steps back mirror steps forward") {
     const Timeline t = smallTimeline();
     CHECK(t.back(8) == 7);
-    CHECK(t.back(7) == 4);      // over the two ends, before the last write of the clause
+    CHECK(t.back(7) == 4);  // over the two ends, before the last write of the clause
     CHECK(t.back(0) == 0);
     CHECK(t.backOver(7) == 1);  // the whole rule
     CHECK(t.backOver(6) == 3);  // the whole clause
@@ -122,7 +124,7 @@ TEST_CASE("over every event of real games a step arrives behind all that the eve
     for (std::size_t moment = 0; moment + 2000 < t.size(); moment += 7) {
         const std::size_t after = t.over(moment);
         REQUIRE(after > moment);
-        for (std::size_t i = moment + 1; i < after; ++i)   // nothing inside belongs to a scope from before
+        for (std::size_t i = moment + 1; i < after; ++i)  // nothing inside belongs to a scope from before
             REQUIRE((t.trace()[i].parent == kNoParent || t.trace()[i].parent >= moment));
     }
 }
@@ -135,7 +137,8 @@ TEST_CASE("who changed this: the last write before any moment, for every leaf") 
         if (moment > 0)
             if (const Event& e = t.trace()[moment - 1]; e.mark == Mark::Set) last[e.field] = std::ptrdiff_t(moment - 1);
         if (moment % 97 != 0) continue;
-        for (const schema::Leaf& leaf : leaves) REQUIRE(t.lastWrite(std::uint16_t(leaf.offset), moment) == last[leaf.offset]);
+        for (const schema::Leaf& leaf : leaves)
+            REQUIRE(t.lastWrite(std::uint16_t(leaf.offset), moment) == last[leaf.offset]);
     }
 }
 
@@ -153,11 +156,11 @@ TEST_CASE("all writes of a leaf chain up: each begins with what the one before l
 TEST_CASE("a timeline that was cut and goes on differently has forgotten what was cut") {
     Timeline t = longTimeline(*tiny::lanterns(), 1, 20'000);
     const auto light = std::uint16_t(offsetof(tiny::State, light));
-    t.lastWrite(light, t.size());                  // the index of writes reaches to the end now
+    t.lastWrite(light, t.size());  // the index of writes reaches to the end now
     t.truncate(9'000);
     CHECK(t.size() == 9'000);
     StateBytes state(kStateSize), expected(kStateSize);
-    games().stateAt(9'000, expected.data());       // the same games from the same seed
+    games().stateAt(9'000, expected.data());  // the same games from the same seed
     t.stateAt(20'000, state.data());
     CHECK(state == expected);
     CHECK(t.lastWrite(light, 20'000) == games().lastWrite(light, 9'000));

@@ -1,4 +1,5 @@
-// Lanterns, a complete small dice game on the kernel: the subject of the kernel's own tests. Two walkers carry light home.
+// Lanterns, a complete small dice game on the kernel: the subject
+// of the kernel's own tests. Two walkers carry light home.
 //
 // A turn: draw up to two charms and keep one, whose clause is carried out; then roll three dice again and again. Every
 // positive die is one light; a roll without any blows the light out and ends the turn; holding carries it home. From 8
@@ -6,8 +7,8 @@
 // walker's win counts as Won. After 40 turns all is Lost.
 #pragma once
 
-#include <bit>
 #include <fmt/format.h>
+#include <bit>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,15 +18,18 @@
 namespace tiny {
 
 enum class Power : std::uint8_t {
-    Light,     // gain its light
-    Mirror,    // roll as many dice of its own as it has light
-    Endless,   // a loop that would not end: its clause is carried out for ever
-    Nested,    // a clause that calls itself
-    Dreaming   // a loop that asks for ever
+    Light,    // gain its light
+    Mirror,   // roll as many dice of its own as it has light
+    Endless,  // a loop that would not end: its clause is carried out for ever
+    Nested,   // a clause that calls itself
+    Dreaming  // a loop that asks for ever
 };
 inline std::span<const schema::Choice> choicesOf(Power) {
-    static constexpr schema::Choice kChoices[] = {
-        {"light", "Light"}, {"mirror", "Mirror"}, {"endless", "Endless"}, {"nested", "Nested"}, {"dreaming", "Dreaming"}};
+    static constexpr schema::Choice kChoices[] = {{"light", "Light"},
+                                                  {"mirror", "Mirror"},
+                                                  {"endless", "Endless"},
+                                                  {"nested", "Nested"},
+                                                  {"dreaming", "Dreaming"}};
     return kChoices;
 }
 
@@ -40,32 +44,48 @@ template <class V> void describe(V& v, Charm& c) {
 }
 
 inline const schema::GameSchema& gameSchema() {
-    static const schema::RecordKind kKinds[] = {schema::recordKind<Charm>(
-        {.key = "charm", .folder = "charms", .label = "Charm", .plural = "Charms", .prefix = "ch.", .symbol = "", .help = ""})};
+    static const schema::RecordKind kKinds[] = {schema::recordKind<Charm>({.key = "charm",
+                                                                           .folder = "charms",
+                                                                           .label = "Charm",
+                                                                           .plural = "Charms",
+                                                                           .prefix = "ch.",
+                                                                           .symbol = "",
+                                                                           .help = ""})};
     // Keys that games of the registry have, too: files know no others.
     using Kind = schema::SetupOption::Kind;
     static constexpr schema::SetupOption kSetup[] = {
         {.key = "tutorial", .kind = Kind::Switch, .label = "Tutorial", .help = "Play without charms"},
-        {.key = "players", .kind = Kind::Players, .label = "Players", .help = "Number of walkers", .least = 2, .most = 2, .usual = 2},
-        {.key = "first", .kind = Kind::Seat, .label = "First seat", .help = "Seat that goes first", .usually = "the first walker"}};
-    static const schema::GameSchema kSchema{"lanterns", "Lanterns", kKinds, nullptr, nullptr, nullptr, nullptr, {}, kSetup};
+        {.key = "players",
+         .kind = Kind::Players,
+         .label = "Players",
+         .help = "Number of walkers",
+         .least = 2,
+         .most = 2,
+         .usual = 2},
+        {.key = "first",
+         .kind = Kind::Seat,
+         .label = "First seat",
+         .help = "Seat that goes first",
+         .usually = "the first walker"}};
+    static const schema::GameSchema kSchema{"lanterns", "Lanterns", kKinds, nullptr, nullptr,
+                                            nullptr,    nullptr,    {},     kSetup};
     return kSchema;
 }
 
-constexpr int kCharms = 8;      // a deck holds at most
+constexpr int kCharms = 8;  // a deck holds at most
 constexpr int kWalkers = 2;
-constexpr int kHome = 12;       // light at home that wins
+constexpr int kHome = 12;  // light at home that wins
 constexpr int kTurns = 40;
 
 struct State {
     std::uint16_t unit = 0;
-    std::uint8_t walker = 0;                              // whose turn it is
-    std::uint8_t light = 0;                               // carried this turn
+    std::uint8_t walker = 0;  // whose turn it is
+    std::uint8_t light = 0;   // carried this turn
     std::array<std::uint8_t, kWalkers> home{};
-    schema::Counted<std::uint8_t, kCharms> deck;          // numbers of charms, from 1
+    schema::Counted<std::uint8_t, kCharms> deck;  // numbers of charms, from 1
     std::array<schema::Counted<std::uint8_t, kCharms>, kWalkers> kept;
-    std::int8_t wind = 0;                                 // -1 to 1
-    std::int32_t rolled = 0;                              // dice of the whole game
+    std::int8_t wind = 0;     // -1 to 1
+    std::int32_t rolled = 0;  // dice of the whole game
     bool over = false;
 };
 template <class V> void describe(V& v, State& s) {
@@ -81,7 +101,7 @@ template <class V> void describe(V& v, State& s) {
 }
 
 enum Question : std::uint16_t { kWhichCharm, kGoOn, kDream };
-enum Verb : std::uint16_t { kKeep, kRoll, kHold };        // kKeep: a = charm
+enum Verb : std::uint16_t { kKeep, kRoll, kHold };  // kKeep: a = charm
 enum Purpose : std::uint16_t { kCharmDraw, kLightRoll, kMirrorRoll, kWind };
 enum Rule : engine::RuleId { kSetup, kTurn, kCharmRule, kRollRule, kGust, kHoldRule, kWindRule, kStill };
 
@@ -97,7 +117,9 @@ class Lanterns : public engine::Game {
     const schema::GameSchema& schema() const override { return gameSchema(); }
     const schema::TypeInfo& stateType() const override { return schema::typeInfo<State>(); }
     int seats() const override { return kWalkers; }
-    std::string seatName(const void*, int seat) const override { return seat == 0 ? "the first walker" : "the second walker"; }
+    std::string seatName(const void*, int seat) const override {
+        return seat == 0 ? "the first walker" : "the second walker";
+    }
 
     std::unique_ptr<engine::Table> makeTable(void* state, std::uint64_t seed) const override {
         auto table = std::make_unique<Table>(*this, *static_cast<State*>(state), seed);
@@ -107,7 +129,7 @@ class Lanterns : public engine::Game {
     void start(engine::Table& table, const engine::Setup& setup) const override {
         auto& t = static_cast<Table&>(table);
         auto scope = t.rule(kSetup);
-        if (setup.options["tutorial"]) return;      // the tutorial is played without charms
+        if (setup.options["tutorial"]) return;  // the tutorial is played without charms
         for (std::size_t i = 0; i < charms_.size() && i < kCharms; ++i) {
             t.set(t.state.deck.items[i], i + 1);
             t.set(t.state.deck.count, i + 1);
@@ -143,23 +165,29 @@ class Lanterns : public engine::Game {
         const State& s = of(state);
         std::vector<std::string> broken;
         if (s.light > 24) broken.push_back("L-ROLL-01: more light than can be carried");
-        if (s.deck.count + s.kept[0].count + s.kept[1].count > int(charms_.size())) broken.push_back("L-CHARM-01: too many charms");
+        if (s.deck.count + s.kept[0].count + s.kept[1].count > int(charms_.size()))
+            broken.push_back("L-CHARM-01: too many charms");
         return broken;
     }
 
     std::span<const engine::RuleText> rules() const override {
-        static constexpr engine::RuleText kRules[] = {
-            {"L-SETUP-01", "The charms are shuffled."},       {"L-TURN-01", "A turn."},
-            {"L-CHARM-01", "Draw up to two charms, keep one."}, {"L-ROLL-01", "Roll three dice."},
-            {"L-GUST-01", "No positive die: the light is blown out."}, {"L-HOLD-01", "Carry the light home."},
-            {"L-WIND-01", "The wind turns."},                 {"L-WIND-02", "The wind is still."}};
+        static constexpr engine::RuleText kRules[] = {{"L-SETUP-01", "The charms are shuffled."},
+                                                      {"L-TURN-01", "A turn."},
+                                                      {"L-CHARM-01", "Draw up to two charms, keep one."},
+                                                      {"L-ROLL-01", "Roll three dice."},
+                                                      {"L-GUST-01", "No positive die: the light is blown out."},
+                                                      {"L-HOLD-01", "Carry the light home."},
+                                                      {"L-WIND-01", "The wind turns."},
+                                                      {"L-WIND-02", "The wind is still."}};
         return kRules;
     }
     std::span<const char* const> purposes() const override {
         static constexpr const char* kPurposes[] = {"charm draw", "light roll", "mirror roll", "wind"};
         return kPurposes;
     }
-    const engine::Die* die(std::uint16_t purpose) const override { return purpose == kLightRoll || purpose == kMirrorRoll ? &engine::kTwoFacedDie : nullptr; }
+    const engine::Die* die(std::uint16_t purpose) const override {
+        return purpose == kLightRoll || purpose == kMirrorRoll ? &engine::kTwoFacedDie : nullptr;
+    }
     engine::QuestionText question(const void*, const engine::Decision& d) const override {
         return {d.question == kWhichCharm ? "Which charm is kept?" : d.question == kGoOn ? "Roll again?" : "Dream on?"};
     }
@@ -174,7 +202,8 @@ class Lanterns : public engine::Game {
         option = {};
         if (text == "roll") option.verb = kRoll;
         else if (text == "hold") option.verb = kHold;
-        else if (text.starts_with("keep ") && cardIndex(text.substr(5)) > 0) option = {kKeep, std::uint8_t(cardIndex(text.substr(5)))};
+        else if (text.starts_with("keep ") && cardIndex(text.substr(5)) > 0)
+            option = {kKeep, std::uint8_t(cardIndex(text.substr(5)))};
         else return false;
         return true;
     }
@@ -199,13 +228,16 @@ class Lanterns : public engine::Game {
     std::string eventText(const void* state, const engine::Event& e) const override {
         switch (e.mark) {
             case engine::Mark::Unit: return unitName(state);
-            case engine::Mark::Rule: case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
-            case engine::Mark::Clause: return fmt::format("{}: {}", cardName(e.field, "en"), clauseText(e.field, 0, "en"));
+            case engine::Mark::Rule:
+            case engine::Mark::Cite: return fmt::format("{} {}", rules()[e.field].id, rules()[e.field].text);
+            case engine::Mark::Clause:
+                return fmt::format("{}: {}", cardName(e.field, "en"), clauseText(e.field, 0, "en"));
             case engine::Mark::End: return "end";
             case engine::Mark::Set: return fmt::format("{} -> {}", e.before, e.after);
             case engine::Mark::Chance:
                 if (e.field == kCharmDraw) return fmt::format("charm draw: {}", cardName(e.after, "en"));
-                return fmt::format("{}: {}", purposes()[e.field], isDice(e.field) ? std::popcount(std::uint32_t(e.after)) : e.after);
+                return fmt::format("{}: {}", purposes()[e.field],
+                                   isDice(e.field) ? std::popcount(std::uint32_t(e.after)) : e.after);
             case engine::Mark::Ask: return question(state, {e.field, e.width, e.before, {}, 0}).words;
             case engine::Mark::Choose: return encode({e.field, std::uint8_t(e.before)});
             case engine::Mark::Test: return "a condition";

@@ -30,19 +30,25 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         sentence(vocabulary, value, "bg");
     };
     if (data[0] == '0')
-        tryLine<Clause>(line, [](auto l, Clause& c, auto& p) { return parseClause(l, c, p); }, [&](const Clause& c, auto& problems) {
-            check(vocabulary, c, problems);
-            tell(c);
-        });
+        tryLine<Clause>(
+            line, [](auto l, Clause& c, auto& p) { return parseClause(l, c, p); },
+            [&](const Clause& c, auto& problems) {
+                check(vocabulary, c, problems);
+                tell(c);
+            });
     else if (data[0] == '1')
-        tryLine<Effects>(line, [](auto l, Effects& e, auto& p) { return parseEffects(l, e, p); }, [&](const Effects& e, auto& problems) {
-            check(vocabulary, e, Facts(0), problems);
-            tell(e);
-        });
+        tryLine<Effects>(
+            line, [](auto l, Effects& e, auto& p) { return parseEffects(l, e, p); },
+            [&](const Effects& e, auto& problems) {
+                check(vocabulary, e, Facts(0), problems);
+                tell(e);
+            });
     else
-        tryLine<Condition>(line, [](auto l, Condition& c, auto& p) { return parseCondition(l, c, p); }, [&](const Condition& c, auto& problems) {
-            check(vocabulary, c, Facts(0), problems);
-            tell(c);
-        });
+        tryLine<Condition>(
+            line, [](auto l, Condition& c, auto& p) { return parseCondition(l, c, p); },
+            [&](const Condition& c, auto& problems) {
+                check(vocabulary, c, Facts(0), problems);
+                tell(c);
+            });
     return 0;
 }

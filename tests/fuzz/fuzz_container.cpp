@@ -9,14 +9,16 @@ using namespace schema;
 // As it is written, or as older versions wrote it.
 static std::string goodInput(unsigned which) {
     static const std::array<std::string, 3> sections = goodSections();
-    static const std::string pack = writeContainer("TALEPACK", {{"INFO", sections[0]}, {"RECS", sections[1]}, {"ARTS", sections[2]}});
+    static const std::string pack =
+        writeContainer("TALEPACK", {{"INFO", sections[0]}, {"RECS", sections[1]}, {"ARTS", sections[2]}});
     static const std::string packed = packedContainer(pack);
     return which % 2 == 0 ? pack : packed;
 }
 
 // Mutations start now and then from a good input, made here so that it never falls behind the format.
 extern "C" std::size_t LLVMFuzzerMutate(unsigned char* data, std::size_t size, std::size_t maximum);
-extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum, unsigned seed) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum,
+                                               unsigned seed) {
     if (size < 16 || seed % 64 == 0) {
         const std::string good = goodInput(seed / 64);
         size = good.copy(reinterpret_cast<char*>(data), maximum);

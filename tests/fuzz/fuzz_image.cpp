@@ -1,6 +1,6 @@
 // Any bytes as an image: its header is read as its decoder reads it, and what is decoded is written and decoded again
-// alike. The checksums of a PNG are mended first, or no change would come past them. Mutations start now and then from a
-// picture made here.
+// alike. The checksums of a PNG are mended first, or no change would come past them. Mutations start now and then from
+// a picture made here.
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -35,7 +35,8 @@ void mendChecksums(std::string& png) {
 
 std::string goodPng(unsigned seed) {
     ui::Pixels pixels{.width = int(1 + seed % 9), .height = int(1 + seed / 9 % 7), .rgba = {}};
-    for (int i = 0; i < pixels.width * pixels.height * 4; ++i) pixels.rgba.push_back(std::uint8_t(seed = seed * 1664525 + 1013904223));
+    for (int i = 0; i < pixels.width * pixels.height * 4; ++i)
+        pixels.rgba.push_back(std::uint8_t(seed = seed * 1664525 + 1013904223));
     std::string bytes;
     if (!ui::encodePng(pixels, bytes)) __builtin_trap();
     return bytes;
@@ -44,7 +45,8 @@ std::string goodPng(unsigned seed) {
 }  // namespace
 
 extern "C" std::size_t LLVMFuzzerMutate(unsigned char* data, std::size_t size, std::size_t maximum);
-extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum, unsigned seed) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum,
+                                               unsigned seed) {
     if (size < 8 || seed % 64 == 0) size = goodPng(seed / 64).copy(reinterpret_cast<char*>(data), maximum);
     return LLVMFuzzerMutate(data, size, maximum);
 }

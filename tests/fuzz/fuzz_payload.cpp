@@ -11,7 +11,8 @@ static std::string goodInput(unsigned seed) {
 
 // Mutations start now and then from a good input, made here so that it never falls behind the format.
 extern "C" std::size_t LLVMFuzzerMutate(unsigned char* data, std::size_t size, std::size_t maximum);
-extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum, unsigned seed) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum,
+                                               unsigned seed) {
     if (size < 16 || seed % 64 == 0) {
         const std::string good = goodInput(seed / 64);
         size = good.copy(reinterpret_cast<char*>(data), maximum);
@@ -26,7 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     Problems problems;
     if (data[0] % 3 == 0) {
         ProjectInfo info, again;
-        if (!readInfoSection(bytes, budget, "fuzz", problems, info)) return problems.errors() == 0 ? __builtin_trap(), 0 : 0;
+        if (!readInfoSection(bytes, budget, "fuzz", problems, info))
+            return problems.errors() == 0 ? __builtin_trap(), 0 : 0;
         if (!readInfoSection(writeInfoSection(info), second, "again", problems, again)) __builtin_trap();
         if (!equalObjects(typeInfo<ProjectInfo>(), &info, &again)) __builtin_trap();
     } else if (data[0] % 3 == 1) {

@@ -1,6 +1,6 @@
-// Any bytes as a scenario of ThreeTale: read, written and read again alike; played twice alike, whatever its lines do. The
-// first byte says whether the rest is the text of a file or lines, "s tile ti.01": s setup, c chance, p play, e expect,
-// v a variation. Mutations put lines of the base set's scenarios together.
+// Any bytes as a scenario of ThreeTale: read, written and read again alike; played twice alike, whatever its lines do.
+// The first byte says whether the rest is the text of a file or lines, "s tile ti.01": s setup, c chance, p play, e
+// expect, v a variation. Mutations put lines of the base set's scenarios together.
 #include <cstdint>
 #include <cstring>
 #include <random>
@@ -79,7 +79,8 @@ schema::Scenario scenarioOf(const std::vector<std::string>& lines) {
 }  // namespace
 
 extern "C" std::size_t LLVMFuzzerMutate(unsigned char* data, std::size_t size, std::size_t maximum);
-extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum, unsigned seed) {
+extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t size, std::size_t maximum,
+                                               unsigned seed) {
     std::minstd_rand random(seed);
     const auto& good = goodScenarios();
     const auto one = [&](const auto& list) -> const auto& { return list[random() % list.size()]; };
@@ -95,19 +96,22 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t 
         lines.insert(lines.begin() + 1 + std::ptrdiff_t(random() % lines.size()), one(one(good)));
     } else if (way == 3) {
         lines.erase(lines.begin() + 1 + std::ptrdiff_t(random() % (lines.size() - 1)));
-    } else if (way == 4) {      // one word of another line
+    } else if (way == 4) {  // one word of another line
         std::string& line = lines[1 + random() % (lines.size() - 1)];
         const std::string& from = one(one(good));
-        const std::size_t at = line.find(' ', random() % (line.size() + 1)), cut = from.find(' ', random() % from.size());
+        const std::size_t at = line.find(' ', random() % (line.size() + 1)),
+                          cut = from.find(' ', random() % from.size());
         if (at != std::string::npos && cut != std::string::npos) {
             const std::size_t end = std::min(line.find(' ', at + 1), line.size());
             line.replace(at, end - at, from.substr(cut, from.find(' ', cut + 1) - cut));
         }
-    } else if (way == 5) {      // another number
+    } else if (way == 5) {  // another number
         std::string& line = lines[1 + random() % (lines.size() - 1)];
-        if (const std::size_t at = line.find_first_of("0123456789", random() % (line.size() + 1)); at != std::string::npos) {
+        if (const std::size_t at = line.find_first_of("0123456789", random() % (line.size() + 1));
+            at != std::string::npos) {
             const std::size_t end = std::min(line.find_first_not_of("0123456789", at), line.size());
-            static const char* const numbers[] = {"0", "1", "2", "3", "4", "7", "13", "40", "255", "256", "-1", "65535", "99999999999"};
+            static const char* const numbers[] = {"0",  "1",   "2",   "3",  "4",     "7",          "13",
+                                                  "40", "255", "256", "-1", "65535", "99999999999"};
             line.replace(at, end - at, numbers[random() % std::size(numbers)]);
         }
     } else {
@@ -121,7 +125,8 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(unsigned char* data, std::size_t 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     schema::Problems problems;
-    const std::string text = input.starts_with('{') ? std::string(input) : schema::writeScenario(scenarioOf(linesOf(input)));
+    const std::string text =
+        input.starts_with('{') ? std::string(input) : schema::writeScenario(scenarioOf(linesOf(input)));
     const auto file = schema::readScenario(text, "fuzz", "fuzz.json", problems);
     if (file.has_value() != (problems.errors() == 0)) __builtin_trap();
     if (!file) return 0;

@@ -1,5 +1,5 @@
-// Any bytes as a session: read, play as far as it goes, save what was played, and that replays EXACT. The first byte says
-// whether the rest is a whole file or the text of one; a text gets past the checksums.
+// Any bytes as a session: read, play as far as it goes, save what was played, and that replays EXACT. The first byte
+// says whether the rest is a whole file or the text of one; a text gets past the checksums.
 #include <cstdlib>
 #include <string>
 
@@ -27,7 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const auto game = tiny::lanterns();
     const engine::PlayedRecord played = engine::playRecord(file->record, game);
     demand(!toText(played.replay).empty());
-    for (const engine::Bookmark& bookmark : played.session->bookmarks) demand(bookmark.moment <= played.session->timeline().size());
+    for (const engine::Bookmark& bookmark : played.session->bookmarks)
+        demand(bookmark.moment <= played.session->timeline().size());
 
     engine::SessionFile again{engine::recordOf(*played.session), ""};
     again = *engine::readSession(engine::writeSession(again), "again", problems);

@@ -21,7 +21,8 @@ inline std::array<std::string, 3> goodSections() {
         record->base().name.byLanguage = {{"en", kind.label}};
         for (const Field& field : kind.type()->fields) {
             void* value = valueOf(field, record->data());
-            if (field.kind == Kind::Clauses) *static_cast<Clauses*>(value) = readClauses({"when battle_won : gain_shevitsa(1)"});
+            if (field.kind == Kind::Clauses)
+                *static_cast<Clauses*>(value) = readClauses({"when battle_won : gain_shevitsa(1)"});
             if (field.kind == Kind::Effects) *static_cast<Effects*>(value) = readEffects("gain_shevitsa(1)");
             if (field.kind == Kind::List && !field.list.flat) resizeList(field, value, 1);
         }

@@ -13,18 +13,52 @@ constexpr Facts kBowl = 1, kKnife = 2;
 constexpr Parameter kFruit{.name = "fruit", .sort = Fruit};
 const Word kWords[] = {
     {.name = "noon", .sort = sort::Moment, .code = 0},
-    {.name = "supper", .sort = sort::Moment, .code = 1, .parameters = {{.name = "fruit", .sort = Fruit, .fallback = "apple"}}, .supplies = kBowl},
-    {.name = "<", .sort = sort::Condition, .code = 0, .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}}},
+    {.name = "supper",
+     .sort = sort::Moment,
+     .code = 1,
+     .parameters = {{.name = "fruit", .sort = Fruit, .fallback = "apple"}},
+     .supplies = kBowl},
+    {.name = "<",
+     .sort = sort::Condition,
+     .code = 0,
+     .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}}},
     {.name = "ripe", .sort = sort::Condition, .code = 1, .parameters = {kFruit}, .needs = kBowl},
-    {.name = "coins", .sort = sort::Cost, .code = 0, .parameters = {{.name = "number", .sort = sort::Quantity, .min = 1, .max = 5}}},
+    {.name = "coins",
+     .sort = sort::Cost,
+     .code = 0,
+     .parameters = {{.name = "number", .sort = sort::Quantity, .min = 1, .max = 5}}},
     {.name = "once_per", .sort = sort::Limit, .code = 0, .parameters = {{.name = "dish", .sort = sort::Name}}},
-    {.name = "eat", .sort = sort::Effect, .code = 0, .parameters = {kFruit, {.name = "number", .sort = sort::Quantity, .min = 1, .max = 9, .fallback = "1"}}},
-    {.name = "cut", .sort = sort::Effect, .code = 1, .parameters = {{.name = "what", .sort = Fruit, .min = 0, .max = 1}}, .needs = kKnife},
-    {.name = "with_knife", .sort = sort::Effect, .code = 2, .parameters = {{.name = "do", .sort = sort::Block, .most = 2}}, .supplies = kKnife},
-    {.name = "pour", .sort = sort::Effect, .code = 3, .parameters = {{.name = "into", .sort = Fruit, .fallback = "bowl"}}},
-    {.name = "later", .sort = sort::Effect, .code = 4, .parameters = {{.name = "moment", .sort = sort::Moment}, {.name = "do", .sort = sort::Block}}},
-    {.name = "count", .sort = sort::Effect, .code = 5, .parameters = {{.name = "exactly", .sort = sort::Constant, .min = 2, .max = 3}}},
-    {.name = "hungrier", .sort = sort::Modifier, .code = 0, .parameters = {{.name = "number", .sort = sort::Quantity}}, .supplies = kBowl},
+    {.name = "eat",
+     .sort = sort::Effect,
+     .code = 0,
+     .parameters = {kFruit, {.name = "number", .sort = sort::Quantity, .min = 1, .max = 9, .fallback = "1"}}},
+    {.name = "cut",
+     .sort = sort::Effect,
+     .code = 1,
+     .parameters = {{.name = "what", .sort = Fruit, .min = 0, .max = 1}},
+     .needs = kKnife},
+    {.name = "with_knife",
+     .sort = sort::Effect,
+     .code = 2,
+     .parameters = {{.name = "do", .sort = sort::Block, .most = 2}},
+     .supplies = kKnife},
+    {.name = "pour",
+     .sort = sort::Effect,
+     .code = 3,
+     .parameters = {{.name = "into", .sort = Fruit, .fallback = "bowl"}}},
+    {.name = "later",
+     .sort = sort::Effect,
+     .code = 4,
+     .parameters = {{.name = "moment", .sort = sort::Moment}, {.name = "do", .sort = sort::Block}}},
+    {.name = "count",
+     .sort = sort::Effect,
+     .code = 5,
+     .parameters = {{.name = "exactly", .sort = sort::Constant, .min = 2, .max = 3}}},
+    {.name = "hungrier",
+     .sort = sort::Modifier,
+     .code = 0,
+     .parameters = {{.name = "number", .sort = sort::Quantity}},
+     .supplies = kBowl},
     {.name = "slower", .sort = sort::Modifier, .code = 1},
     {.name = "seeds", .sort = sort::Quantity, .code = 0, .parameters = {kFruit}, .needs = kBowl},
     {.name = "apple", .sort = Fruit, .code = 0},
@@ -32,7 +66,8 @@ const Word kWords[] = {
     {.name = "plum", .sort = Fruit, .code = 2, .supplies = kKnife},
     {.name = "bowl", .sort = Fruit, .code = 3, .needs = kBowl},
 };
-constexpr const char* kSorts[] = {"moment", "condition", "cost", "limit", "effect", "modifier", "quantity", "number", "block", "name", "id", "fruit"};
+constexpr const char* kSorts[] = {"moment",   "condition", "cost",  "limit", "effect", "modifier",
+                                  "quantity", "number",    "block", "name",  "id",     "fruit"};
 static_assert(std::size(kSorts) == SortCount);
 constexpr const char* kFacts[] = {"a bowl", "a knife"};
 
@@ -75,10 +110,11 @@ TEST_CASE("a vocabulary finds words by sort and name, by code, and lists them") 
 }
 
 TEST_CASE("good clauses have no problems") {
-    for (const char* line : {"when noon : eat(apple)", "when noon if 1 < 2 pay coins(5) once_per(soup) : may eat(pear, 9)",
-                             "when supper if ripe(plum) : eat(apple, seeds(pear)) else eat(bowl)",
-                             "always if ripe(apple) : hungrier(1)", "when noon : with_knife({cut(pear)}, {cut(apple)})",
-                             "when noon : later(supper, {pour; eat(bowl)})", "when supper : pour", "when supper(plum) : cut(apple)"}) {
+    for (const char* line :
+         {"when noon : eat(apple)", "when noon if 1 < 2 pay coins(5) once_per(soup) : may eat(pear, 9)",
+          "when supper if ripe(plum) : eat(apple, seeds(pear)) else eat(bowl)", "always if ripe(apple) : hungrier(1)",
+          "when noon : with_knife({cut(pear)}, {cut(apple)})", "when noon : later(supper, {pour; eat(bowl)})",
+          "when supper : pour", "when supper(plum) : cut(apple)"}) {
         CAPTURE(std::string(line));
         CHECK(problemsOf(line).empty());
     }
@@ -107,7 +143,8 @@ TEST_CASE("ABILITY-COUNT: too few and too many arguments, with the word's signat
     CHECK(p.code == "ABILITY-COUNT");
     CHECK(p.wanted == "eat(fruit, number = 1)");
     CHECK(onlyProblem("when noon : eat(apple, 1, 1)", "eat").code == "ABILITY-COUNT");
-    CHECK(onlyProblem("when noon : with_knife({cut(apple)}, {cut(apple)}, {cut(apple)})", "with_knife").code == "ABILITY-COUNT");
+    CHECK(onlyProblem("when noon : with_knife({cut(apple)}, {cut(apple)}, {cut(apple)})", "with_knife").code ==
+          "ABILITY-COUNT");
     CHECK(onlyProblem("when noon(1) : eat(apple)", "noon").wanted == "noon without arguments");
     CHECK(onlyProblem("when noon once_per(soup(1)) : eat(apple)", "soup").code == "ABILITY-COUNT");
 }

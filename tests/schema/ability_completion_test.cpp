@@ -31,18 +31,30 @@ std::vector<Line> linesOf(const Project& project) {
     std::vector<Line> lines;
     std::set<std::string> known;
     for (const auto& [id, record] : project.records.all()) {
-        const std::vector<DeclaredName> declared = declaredNames(*project.game->vocabulary, *record, project.records, "en");
-        forEachLeaf(record->type(), record->data(), [&, &record = record](const std::string& path, const Field& field, const void* value) {
-            const Facts supplied = project.game->suppliedAt ? project.game->suppliedAt(record->kind().key, path) : 0;
-            const auto add = [&](AbilityForm form, const std::string& text) {
-                if (text.empty() || !known.insert(text + char('0' + int(form)) + std::to_string(supplied)).second) return;
-                lines.push_back({{.vocabulary = *project.game->vocabulary, .form = form, .supplied = supplied, .records = &project.records, .declared = declared}, text});
-            };
-            if (field.kind == Kind::Clauses)
-                for (const std::string& line : print(*static_cast<const Clauses*>(value))) add(AbilityForm::Clause, line);
-            if (field.kind == Kind::Effects) add(AbilityForm::Effects, print(*static_cast<const Effects*>(value)));
-            if (field.kind == Kind::Condition) add(AbilityForm::Condition, print(*static_cast<const Condition*>(value)));
-        });
+        const std::vector<DeclaredName> declared =
+            declaredNames(*project.game->vocabulary, *record, project.records, "en");
+        forEachLeaf(
+            record->type(), record->data(),
+            [&, &record = record](const std::string& path, const Field& field, const void* value) {
+                const Facts supplied =
+                    project.game->suppliedAt ? project.game->suppliedAt(record->kind().key, path) : 0;
+                const auto add = [&](AbilityForm form, const std::string& text) {
+                    if (text.empty() || !known.insert(text + char('0' + int(form)) + std::to_string(supplied)).second)
+                        return;
+                    lines.push_back({{.vocabulary = *project.game->vocabulary,
+                                      .form = form,
+                                      .supplied = supplied,
+                                      .records = &project.records,
+                                      .declared = declared},
+                                     text});
+                };
+                if (field.kind == Kind::Clauses)
+                    for (const std::string& line : print(*static_cast<const Clauses*>(value)))
+                        add(AbilityForm::Clause, line);
+                if (field.kind == Kind::Effects) add(AbilityForm::Effects, print(*static_cast<const Effects*>(value)));
+                if (field.kind == Kind::Condition)
+                    add(AbilityForm::Condition, print(*static_cast<const Condition*>(value)));
+            });
     }
     return lines;
 }
@@ -58,7 +70,9 @@ std::string_view wordAround(std::string_view line, int cursor) {
     return word.empty() || (word[0] >= '0' && word[0] <= '9') ? std::string_view() : word;
 }
 
-AbilityPlace clausePlace(const Project& project) { return {.vocabulary = *project.game->vocabulary, .records = &project.records}; }
+AbilityPlace clausePlace(const Project& project) {
+    return {.vocabulary = *project.game->vocabulary, .records = &project.records};
+}
 
 std::vector<std::string> offered(const AbilityPlace& place, std::string_view marked) {
     const std::size_t cursor = marked.find('|');
@@ -68,7 +82,9 @@ std::vector<std::string> offered(const AbilityPlace& place, std::string_view mar
     return names;
 }
 
-bool has(const std::vector<std::string>& names, std::string_view name) { return std::find(names.begin(), names.end(), name) != names.end(); }
+bool has(const std::vector<std::string>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 }  // namespace
 
@@ -81,9 +97,11 @@ TEST_CASE("at every place of every line of the sample projects the word that sta
                 if (word.empty()) continue;
                 ++places;
                 const Completions found = completions(line.place, line.text, cursor);
-                const bool isThere = std::any_of(found.list.begin(), found.list.end(), [&](const Completion& c) { return c.name == word; });
+                const bool isThere = std::any_of(found.list.begin(), found.list.end(),
+                                                 [&](const Completion& c) { return c.name == word; });
                 if (!isThere) FAIL_CHECK(line.text << " | at " << cursor << ", " << word);
-                CHECK(std::string_view(line.text).substr(std::size_t(found.from), std::size_t(found.to - found.from)) == word);
+                CHECK(std::string_view(line.text).substr(std::size_t(found.from), std::size_t(found.to - found.from)) ==
+                      word);
             }
         CHECK(places > 1'000);
     }
@@ -99,11 +117,14 @@ TEST_CASE("whatever is offered leaves no error before it or in it when it is tak
                 if (cursor > 0 && isWordByte(line.text[cursor - 1])) continue;
                 const Completions found = completions(line.place, line.text, cursor);
                 for (const Completion& completion : found.list) {
-                    const std::string text = line.text.substr(0, std::size_t(found.from)) + completion.text + line.text.substr(std::size_t(found.to));
+                    const std::string text = line.text.substr(0, std::size_t(found.from)) + completion.text +
+                                             line.text.substr(std::size_t(found.to));
                     const int end = found.from + int(completion.text.size());
                     ++taken;
                     for (const AbilityProblem& problem : problemsIn(line.place, text))
-                        if (problem.offset < end) FAIL_CHECK(text << " | " << completion.name << ": " << problem.message << " at " << problem.offset);
+                        if (problem.offset < end)
+                            FAIL_CHECK(text << " | " << completion.name << ": " << problem.message << " at "
+                                            << problem.offset);
                 }
             }
         }
@@ -130,7 +151,8 @@ TEST_CASE("what is offered follows from the place: moments, conditions, costs, l
     // Only what the moment supplies.
     CHECK(has(offered(place, "when roll_made : |"), "reroll"));
     CHECK_FALSE(has(offered(place, "when turn_start : |"), "reroll"));
-    CHECK(offered(place, "when battle_won : gain_shevitsa(|1").size() == offered(place, "when battle_won : gain_shevitsa(|").size());
+    CHECK(offered(place, "when battle_won : gain_shevitsa(|1").size() ==
+          offered(place, "when battle_won : gain_shevitsa(|").size());
 }
 
 TEST_CASE("what is typed picks by its beginning, by a part, by its letters, and else the nearest word") {
@@ -158,8 +180,11 @@ TEST_CASE("the tokens, entities and counters of a scenario are offered where its
     const Project& project = sample("threetale");
     const RecordPtr prophecy = project.records.find("pr.0");
     REQUIRE(prophecy);
-    AbilityPlace place{.vocabulary = *project.game->vocabulary, .form = AbilityForm::Effects, .supplied = project.game->suppliedAt("prophecy", "scenario.step"),
-                       .records = &project.records, .declared = declaredNames(*project.game->vocabulary, *prophecy, project.records, "en")};
+    AbilityPlace place{.vocabulary = *project.game->vocabulary,
+                       .form = AbilityForm::Effects,
+                       .supplied = project.game->suppliedAt("prophecy", "scenario.step"),
+                       .records = &project.records,
+                       .declared = declaredNames(*project.game->vocabulary, *prophecy, project.records, "en")};
     REQUIRE_FALSE(place.declared.empty());
     for (const DeclaredName& name : place.declared) {
         if (name.what == "token") CHECK(has(offered(place, "place_token(|"), name.name));
@@ -172,7 +197,8 @@ TEST_CASE("the call around the cursor and its argument are known") {
     const AbilityPlace place = clausePlace(sample("threetale"));
     const auto callAt = [&](const std::string& line) {
         std::string text;
-        for (const OpenCall& call : completions(place, line, int(line.size())).calls) text += std::string(call.word->name) + " " + std::to_string(call.argument) + " ";
+        for (const OpenCall& call : completions(place, line, int(line.size())).calls)
+            text += std::string(call.word->name) + " " + std::to_string(call.argument) + " ";
         return text;
     };
     CHECK(callAt("when battle_won : gain_virtue(") == "gain_virtue 0 ");
@@ -183,7 +209,9 @@ TEST_CASE("the call around the cursor and its argument are known") {
 
 TEST_CASE("an error names its word, once, and what may have been meant") {
     const AbilityPlace place = clausePlace(sample("threetale"));
-    struct Row { const char *line, *piece, *nearest; };
+    struct Row {
+        const char *line, *piece, *nearest;
+    };
     for (const Row& row : {Row{"when battle_won : gian_virtue(hope, 1)", "gian_virtue", "gain_virtue"},
                            {"when   battle_won   :   gain_virtue( hpoe )", "hpoe", "hope"},
                            {"when battle_won : gain_virtue(hope, 1), gain_shevitsa(1)", ",", ";"},
@@ -198,7 +226,8 @@ TEST_CASE("an error names its word, once, and what may have been meant") {
         CAPTURE(std::string(row.line));
         const std::vector<AbilityProblem> problems = problemsIn(place, row.line);
         REQUIRE(problems.size() == 1);
-        CHECK(std::string_view(row.line).substr(std::size_t(problems[0].offset), std::size_t(problems[0].length)) == row.piece);
+        CHECK(std::string_view(row.line).substr(std::size_t(problems[0].offset), std::size_t(problems[0].length)) ==
+              row.piece);
         CHECK(problems[0].nearest == row.nearest);
     }
     CHECK(problemsIn(place, "").empty());

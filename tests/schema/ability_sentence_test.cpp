@@ -14,27 +14,75 @@ constexpr Parameter kWho{.name = "who", .sort = Who, .fallback = "you"};
 const Word kWords[] = {
     {.name = "noon", .sort = sort::Moment, .code = 0, .english = "at noon", .bulgarian = "по обед"},
     {.name = "by_hand", .sort = sort::Moment, .code = 1},
-    {.name = ">=", .sort = sort::Condition, .code = 0, .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}},
-     .english = "{0} is at least {1}~at least {1}", .bulgarian = "{0} е поне {1}~поне {1}"},
-    {.name = "=", .sort = sort::Condition, .code = 1, .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}},
-     .english = "{0} is {1}~{1=0|no|exactly {1}}", .bulgarian = "{0} е {1}~точно {1}"},
-    {.name = "all", .sort = sort::Condition, .code = 2, .parameters = {{.name = "condition", .sort = sort::Condition, .most = 4}}, .english = "{0* and }", .bulgarian = "{0* и }"},
-    {.name = "coins", .sort = sort::Cost, .code = 0, .parameters = {kNumber}, .english = "pay {0} {0|coin|coins}", .bulgarian = "плати {0} {0|монета|монети}"},
+    {.name = ">=",
+     .sort = sort::Condition,
+     .code = 0,
+     .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}},
+     .english = "{0} is at least {1}~at least {1}",
+     .bulgarian = "{0} е поне {1}~поне {1}"},
+    {.name = "=",
+     .sort = sort::Condition,
+     .code = 1,
+     .parameters = {{.name = "left", .sort = sort::Quantity}, {.name = "right", .sort = sort::Quantity}},
+     .english = "{0} is {1}~{1=0|no|exactly {1}}",
+     .bulgarian = "{0} е {1}~точно {1}"},
+    {.name = "all",
+     .sort = sort::Condition,
+     .code = 2,
+     .parameters = {{.name = "condition", .sort = sort::Condition, .most = 4}},
+     .english = "{0* and }",
+     .bulgarian = "{0* и }"},
+    {.name = "coins",
+     .sort = sort::Cost,
+     .code = 0,
+     .parameters = {kNumber},
+     .english = "pay {0} {0|coin|coins}",
+     .bulgarian = "плати {0} {0|монета|монети}"},
     {.name = "once", .sort = sort::Limit, .code = 0, .english = "once a day", .bulgarian = "веднъж на ден"},
-    {.name = "gain", .sort = sort::Effect, .code = 0, .parameters = {kNumber, kWho},
-     .english = "[give {1} {0?|{0}|as many as {0}}|gain {0?|{0}|as many as {0}}] :apple:", .bulgarian = "[дай на {1}|получи] {0} :apple:"},
-    {.name = "change", .sort = sort::Effect, .code = 1, .parameters = {kNumber}, .english = "{0+} dice, {0!} {0-|fewer|more}", .bulgarian = "{0+} зара"},
-    {.name = "plant", .sort = sort::Effect, .code = 2, .parameters = {{.name = "tree", .sort = sort::Name, .refersTo = "tree"}, {.name = "how_many", .sort = sort::Constant, .fallback = "0"}},
-     .english = "plant {1=0|a {0}|{1} {0}}", .bulgarian = "засади {0}"},
-    {.name = "choose", .sort = sort::Effect, .code = 3, .parameters = {{.name = "one", .sort = sort::Block, .most = 3}}, .english = "choose: {0* / }", .bulgarian = "избери: {0* / }"},
+    {.name = "gain",
+     .sort = sort::Effect,
+     .code = 0,
+     .parameters = {kNumber, kWho},
+     .english = "[give {1} {0?|{0}|as many as {0}}|gain {0?|{0}|as many as {0}}] :apple:",
+     .bulgarian = "[дай на {1}|получи] {0} :apple:"},
+    {.name = "change",
+     .sort = sort::Effect,
+     .code = 1,
+     .parameters = {kNumber},
+     .english = "{0+} dice, {0!} {0-|fewer|more}",
+     .bulgarian = "{0+} зара"},
+    {.name = "plant",
+     .sort = sort::Effect,
+     .code = 2,
+     .parameters = {{.name = "tree", .sort = sort::Name, .refersTo = "tree"},
+                    {.name = "how_many", .sort = sort::Constant, .fallback = "0"}},
+     .english = "plant {1=0|a {0}|{1} {0}}",
+     .bulgarian = "засади {0}"},
+    {.name = "choose",
+     .sort = sort::Effect,
+     .code = 3,
+     .parameters = {{.name = "one", .sort = sort::Block, .most = 3}},
+     .english = "choose: {0* / }",
+     .bulgarian = "избери: {0* / }"},
     {.name = "faster", .sort = sort::Modifier, .code = 0, .english = "you are faster", .bulgarian = "по-бърз си"},
-    {.name = "pears", .sort = sort::Quantity, .code = 0, .parameters = {kWho}, .english = "the pears of {0}~{0=you|you have|{0} has} {#} {#|pear|pears}", .bulgarian = "крушите~имаш {#} {#|круша|круши}"},
+    {.name = "pears",
+     .sort = sort::Quantity,
+     .code = 0,
+     .parameters = {kWho},
+     .english = "the pears of {0}~{0=you|you have|{0} has} {#} {#|pear|pears}",
+     .bulgarian = "крушите~имаш {#} {#|круша|круши}"},
     {.name = "age", .sort = sort::Quantity, .code = 1, .english = "your age", .bulgarian = "възрастта ти"},
-    {.name = "wins", .sort = sort::Quantity, .code = 2, .parameters = {{.name = "of", .sort = Who}}, .english = "wins of {0}~{0~}", .bulgarian = "победи"},
+    {.name = "wins",
+     .sort = sort::Quantity,
+     .code = 2,
+     .parameters = {{.name = "of", .sort = Who}},
+     .english = "wins of {0}~{0~}",
+     .bulgarian = "победи"},
     {.name = "you", .sort = Who, .code = 0, .english = "you~you won {#} {#|time|times}", .bulgarian = "теб"},
     {.name = "fox", .sort = Who, .code = 1, .english = "the fox", .bulgarian = "лисицата"},
 };
-constexpr const char* kSorts[] = {"moment", "condition", "cost", "limit", "effect", "modifier", "quantity", "number", "block", "name", "id", "who"};
+constexpr const char* kSorts[] = {"moment",   "condition", "cost",  "limit", "effect", "modifier",
+                                  "quantity", "number",    "block", "name",  "id",     "who"};
 static_assert(std::size(kSorts) == SortCount);
 
 const Vocabulary& vocabulary() {
@@ -65,7 +113,8 @@ TEST_CASE("a clause is one sentence: limit, moment, condition, costs, effects") 
     CHECK(english("when noon if age >= 3 pay coins(2), coins(1) once : may gain(1)") ==
           "Once a day, at noon, if your age is at least 3, pay 2 coins and pay 1 coin: you may gain 1 :apple:.");
     CHECK(english("when by_hand : gain(1); gain(2); gain(3)") == "Gain 1 :apple:, gain 2 :apple: and gain 3 :apple:.");
-    CHECK(english("when noon if age >= 3 : gain(1) else gain(2)") == "At noon, if your age is at least 3, gain 1 :apple:. Otherwise, gain 2 :apple:.");
+    CHECK(english("when noon if age >= 3 : gain(1) else gain(2)") ==
+          "At noon, if your age is at least 3, gain 1 :apple:. Otherwise, gain 2 :apple:.");
     CHECK(english("always if age >= 3 : faster") == "While your age is at least 3, you are faster.");
     CHECK(english("always : faster") == "You are faster.");
     CHECK(english("when by_hand : choose({gain(1); gain(2)}, {gain(3)}); gain(4)") ==
@@ -76,7 +125,8 @@ TEST_CASE("Bulgarian sentences use Cyrillic capitals and their own joints") {
     CHECK(bulgarian("when noon : may gain(1)") == "По обед, по желание получи 1 :apple:.");
     CHECK(bulgarian("always if age >= 3 : faster") == "Докато възрастта ти е поне 3, по-бърз си.");
     CHECK(bulgarian("when by_hand pay coins(1) : gain(2, fox)") == "Плати 1 монета: дай на лисицата 2 :apple:.");
-    CHECK(bulgarian("when noon if age >= 3 : gain(1) else gain(2)") == "По обед, ако възрастта ти е поне 3, получи 1 :apple:. Иначе получи 2 :apple:.");
+    CHECK(bulgarian("when noon if age >= 3 : gain(1) else gain(2)") ==
+          "По обед, ако възрастта ти е поне 3, получи 1 :apple:. Иначе получи 2 :apple:.");
 }
 
 TEST_CASE("templates: optional parts, numbers, signs and choices") {
@@ -99,10 +149,13 @@ TEST_CASE("comparisons of counts read as counts") {
     CHECK(english("when noon if pears >= 3 : gain(1)") == "At noon, if you have at least 3 pears, gain 1 :apple:.");
     CHECK(english("when noon if pears >= 1 : gain(1)") == "At noon, if you have at least 1 pear, gain 1 :apple:.");
     CHECK(english("when noon if pears(fox) = 0 : gain(1)") == "At noon, if the fox has no pears, gain 1 :apple:.");
-    CHECK(english("when noon if pears >= age : gain(1)") == "At noon, if you have at least your age pears, gain 1 :apple:.");
-    CHECK(english("when noon if age >= pears(fox) : gain(1)") == "At noon, if your age is at least the pears of the fox, gain 1 :apple:.");
+    CHECK(english("when noon if pears >= age : gain(1)") ==
+          "At noon, if you have at least your age pears, gain 1 :apple:.");
+    CHECK(english("when noon if age >= pears(fox) : gain(1)") ==
+          "At noon, if your age is at least the pears of the fox, gain 1 :apple:.");
     CHECK(english("when noon if wins(you) >= 2 : gain(1)") == "At noon, if you won at least 2 times, gain 1 :apple:.");
-    CHECK(english("when noon if all(pears >= 3, age = 7) : gain(1)") == "At noon, if you have at least 3 pears and your age is 7, gain 1 :apple:.");
+    CHECK(english("when noon if all(pears >= 3, age = 7) : gain(1)") ==
+          "At noon, if you have at least 3 pears and your age is 7, gain 1 :apple:.");
 }
 
 TEST_CASE("effects, conditions and single terms print alone") {

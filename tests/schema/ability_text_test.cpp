@@ -83,9 +83,10 @@ class Grower {
 TEST_CASE("a clause is read into moment, condition, costs, limit and effects") {
     Clause clause;
     std::vector<AbilityProblem> problems;
-    REQUIRE(parseClause("when battle_won if enemy_level >= 2 pay shevitsa(1), spirit(1) once_per(turn) : may gain_speed(1); "
-                        "score(-2) else nothing",
-                        clause, problems));
+    REQUIRE(parseClause(
+        "when battle_won if enemy_level >= 2 pay shevitsa(1), spirit(1) once_per(turn) : may gain_speed(1); "
+        "score(-2) else nothing",
+        clause, problems));
     CHECK(clause.moment == Term::ofWord("battle_won"));
     REQUIRE(clause.condition.size() == 1);
     CHECK(clause.condition[0] == Term::ofWord(">=", {Term::ofWord("enemy_level"), Term::ofNumber(2)}));
@@ -93,7 +94,8 @@ TEST_CASE("a clause is read into moment, condition, costs, limit and effects") {
     CHECK(clause.costs[1] == Term::ofWord("spirit", {Term::ofNumber(1)}));
     CHECK(clause.limits == std::vector{Term::ofWord("once_per", {Term::ofWord("turn")})});
     CHECK(clause.may);
-    CHECK(clause.effects == std::vector{Term::ofWord("gain_speed", {Term::ofNumber(1)}), Term::ofWord("score", {Term::ofNumber(-2)})});
+    CHECK(clause.effects ==
+          std::vector{Term::ofWord("gain_speed", {Term::ofNumber(1)}), Term::ofWord("score", {Term::ofNumber(-2)})});
     CHECK(clause.otherwise == std::vector{Term::ofWord("nothing")});
 }
 
@@ -102,7 +104,8 @@ TEST_CASE("canonical lines print back as they were written") {
              "when attack_activation pay positive_dice(1) once_per(attack_round) : add_damage(2)",
              "when battle_won if enemy_level >= 2 : may gain_shevitsa(1) else gain_virtue(chosen, 1)",
              "always if faith >= 3 : bonus_draws(1)",
-             "when turn_end : if(all(spirit < 3, not(beside(altar))), {restore_spirit(1); may({lose_speed(1)})}, {nothing})",
+             "when turn_end : if(all(spirit < 3, not(beside(altar))), {restore_spirit(1); may({lose_speed(1)})}, "
+             "{nothing})",
              "when manual : choose({gain_virtue(hope, 1)}, {gain_shevitsa(1, self)})",
          }) {
         Clause clause;
@@ -135,7 +138,8 @@ TEST_CASE("any structure of the grammar survives print and parse") {
     CHECK(rc::check([](const std::vector<std::uint8_t>& bytes) {
         const Effects effects{.list = Grower(bytes).effects(0), .unread = {}};
         const Condition condition{.term = {Grower(bytes).condition()}, .unread = {}};
-        RC_PRE(print(effects).size() <= std::size_t(kMaximumLine) && print(condition).size() <= std::size_t(kMaximumLine));
+        RC_PRE(print(effects).size() <= std::size_t(kMaximumLine) &&
+               print(condition).size() <= std::size_t(kMaximumLine));
         RC_ASSERT(readEffects(print(effects)) == effects);
         RC_ASSERT(readCondition(print(condition)) == condition);
     }));
@@ -143,8 +147,9 @@ TEST_CASE("any structure of the grammar survives print and parse") {
 
 TEST_CASE("arbitrary text is read or refused with a place inside the line") {
     CHECK(rc::check([](const std::vector<int>& picks) {
-        static const char* const pieces[] = {"when ", "always", " if ", "pay ", "may", " else ", ":", ";", ",", "(", ")", "{", "}",
-                                             "a", "b_2", "-", "12", "1234567", ">=", "=", "<", "!", " ", "Я", "\xFF", ".", "X"};
+        static const char* const pieces[] = {
+            "when ", "always", " if ", "pay ",    "may", " else ", ":", ";", ",", "(", ")",    "{", "}", "a",
+            "b_2",   "-",      "12",   "1234567", ">=",  "=",      "<", "!", " ", "Я", "\xFF", ".", "X"};
         std::string line;
         for (int pick : picks) line += pieces[std::size_t(pick < 0 ? -(pick + 1) : pick) % std::size(pieces)];
         Clause clause;
@@ -156,7 +161,8 @@ TEST_CASE("arbitrary text is read or refused with a place inside the line") {
         } else {
             RC_ASSERT(problems.size() == 1u);
             RC_ASSERT(problems[0].offset >= 0);
-            RC_ASSERT(std::size_t(problems[0].offset + problems[0].length) <= std::max(line.size(), std::size_t(kMaximumLine)));
+            RC_ASSERT(std::size_t(problems[0].offset + problems[0].length) <=
+                      std::max(line.size(), std::size_t(kMaximumLine)));
         }
     }));
 }

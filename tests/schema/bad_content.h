@@ -15,7 +15,7 @@ inline const std::filesystem::path kBad = std::filesystem::path(TALE_SOURCE_DIR)
 
 struct Expected {
     std::string code;
-    int line;                            // a column where the file is one line of the ability language
+    int line;  // a column where the file is one line of the ability language
 };
 inline Expected expectedOf(const std::filesystem::path& path) {
     const std::string name = path.filename().string();

@@ -26,7 +26,7 @@ void checkProblems(const Problems& problems, const fs::path& path) {
     for (const Problem& p : problems.all()) all += "\n" + toText(p);
     INFO(all);
     const Expected expected = expectedOf(path);
-    if (expected.code != "TEXT-MORE") REQUIRE(problems.all().size() == 1);     // which comes behind all that are listed
+    if (expected.code != "TEXT-MORE") REQUIRE(problems.all().size() == 1);  // which comes behind all that are listed
     const Problem& p = problems.all().back();
     CHECK(p.code == expected.code);
     CHECK(p.line == expected.line);
@@ -72,15 +72,16 @@ TEST_CASE("every bad project gives its one problem at its line") {
 
 namespace {
 
-// Codes about sizes, the disk, bytes of packs and simulated games: what gives them is made on the spot by these tests. A pack that was
-// kept would be refused for its layout as soon as a field is added.
-const std::set<std::string> kMadeByTests = {"FILE-READ", "FILE-TOO-BIG", "TEXT-TOO-BIG", "PROJECT-TOO-BIG", "CHECK-WINS", "CHECK-SUPPLY"};
+// Codes about sizes, the disk, bytes of packs and simulated games: what gives them is made on the spot by these tests.
+// A pack that was kept would be refused for its layout as soon as a field is added.
+const std::set<std::string> kMadeByTests = {"FILE-READ",       "FILE-TOO-BIG", "TEXT-TOO-BIG",
+                                            "PROJECT-TOO-BIG", "CHECK-WINS",   "CHECK-SUPPLY"};
 bool isMadeByTests(const std::string& code) { return code.starts_with("PACK-") || kMadeByTests.count(code) == 1; }
 
 // Codes of the readers and generic checks between two characters: "\"TEXT-TYPE\"".
 std::set<std::string> codesIn(const std::string& text, char before, char after) {
-    static const std::vector<std::string> kFamilies = {"TEXT-",     "PROJECT-", "FILE-",    "PACK-", "CHECK-",
-                                                       "ABILITY-", "SCENARIO-"};
+    static const std::vector<std::string> kFamilies = {"TEXT-",  "PROJECT-", "FILE-",    "PACK-",
+                                                       "CHECK-", "ABILITY-", "SCENARIO-"};
     std::set<std::string> codes;
     for (const std::string& family : kFamilies)
         for (std::size_t at = 0; (at = text.find(before + family, at)) != std::string::npos; ++at) {
@@ -105,7 +106,8 @@ TEST_CASE("every problem code is documented, and has a bad file or is made by a 
     const fs::path source = TALE_SOURCE_DIR;
     std::set<std::string> inSources = codesIn(textOf(source / "schema/core") + textOf(source / "tools/tale"), '"', '"');
     // The causes of a failed scenario are given as words (engine/kernel/scenario_lines.cpp).
-    for (const char* cause : {"SETUP", "LOOP", "CHANCE", "DECISION", "EXPECTATION", "PASSES"}) inSources.insert(std::string("SCENARIO-") + cause);
+    for (const char* cause : {"SETUP", "LOOP", "CHANCE", "DECISION", "EXPECTATION", "PASSES"})
+        inSources.insert(std::string("SCENARIO-") + cause);
     Problems problems;
     const std::string readme = readFile(source / "schema/README.md", 1 << 20, problems).value_or("");
     const std::set<std::string> documented = codesIn(readme, '`', '`');
@@ -113,11 +115,11 @@ TEST_CASE("every problem code is documented, and has a bad file or is made by a 
     CHECK(inSources.size() > 20);
     CHECK(documented == inSources);
 
-    const std::set<std::string> inTests = codesIn(textOf(source / "tests/schema") + textOf(source / "tests/tools"), '"', '"'), files = test::codesOfFiles();
+    const std::set<std::string> inTests =
+                                    codesIn(textOf(source / "tests/schema") + textOf(source / "tests/tools"), '"', '"'),
+                                files = test::codesOfFiles();
     for (const std::string& code : documented) {
-        if (isMadeByTests(code))
-            CHECK_MESSAGE(inTests.count(code) == 1, code << " is given by no test");
-        else
-            CHECK_MESSAGE(files.count(code) == 1, code << " has no file under tests/bad");
+        if (isMadeByTests(code)) CHECK_MESSAGE(inTests.count(code) == 1, code << " is given by no test");
+        else CHECK_MESSAGE(files.count(code) == 1, code << " has no file under tests/bad");
     }
 }

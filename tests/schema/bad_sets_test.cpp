@@ -23,14 +23,15 @@ namespace fs = std::filesystem;
 namespace {
 
 // What reading or a generic check says where a game's table gives the code.
-const std::map<std::string, std::string> kReportedAs = {
-    {"TT-VAL-10", "TEXT-COUNT"}, {"TT-VAL-13", "TEXT-CHOICE"}, {"TC-INV-05", "CHECK-ABILITY"}, {"TC-INV-06", "CHECK-ABILITY"},
-    {"TT-VAL-01", "CHECK-ID"}, {"TT-VAL-02", "CHECK-VALUE"}, {"TT-VAL-03", "CHECK-ABILITY"}, {"TT-VAL-05", "CHECK-TEXT"}};
+const std::map<std::string, std::string> kReportedAs = {{"TT-VAL-10", "TEXT-COUNT"},    {"TT-VAL-13", "TEXT-CHOICE"},
+                                                        {"TC-INV-05", "CHECK-ABILITY"}, {"TC-INV-06", "CHECK-ABILITY"},
+                                                        {"TT-VAL-01", "CHECK-ID"},      {"TT-VAL-02", "CHECK-VALUE"},
+                                                        {"TT-VAL-03", "CHECK-ABILITY"}, {"TT-VAL-05", "CHECK-TEXT"}};
 
 // What else is then wrong without fail: a deck too small differs from the box, too.
 const std::map<std::string, std::set<std::string>> kFollows = {
-    {"TT-VAL-15", {"TT-VAL-101"}}, {"TT-VAL-25", {"TT-VAL-101"}},  {"TT-VAL-33", {"TT-VAL-34", "TT-VAL-101"}},
-    {"TT-VAL-45", {"TT-VAL-101"}}, {"TT-VAL-81", {"TT-VAL-101"}},  {"TT-VAL-100", {"TT-VAL-101"}},
+    {"TT-VAL-15", {"TT-VAL-101"}}, {"TT-VAL-25", {"TT-VAL-101"}}, {"TT-VAL-33", {"TT-VAL-34", "TT-VAL-101"}},
+    {"TT-VAL-45", {"TT-VAL-101"}}, {"TT-VAL-81", {"TT-VAL-101"}}, {"TT-VAL-100", {"TT-VAL-101"}},
     {"TT-VAL-102", {"TT-VAL-14"}}};
 
 // Met where no file can show them: in generated texts, in play, and by simulation.
@@ -66,7 +67,9 @@ std::set<std::string> codesInTable(const fs::path& readme) {
     std::set<std::string> codes;
     for (const std::string& line : linesOf(textOf(readme))) {
         const std::size_t end = line.find(" |");
-        if (!line.starts_with("| ") || (line.compare(end, 5, " | E ") != 0 && line.compare(end, 5, " | W ") != 0 && line.compare(end, 5, " | N ") != 0 && line.compare(end, 5, " | | E") != 0)) continue;
+        if (!line.starts_with("| ") || (line.compare(end, 5, " | E ") != 0 && line.compare(end, 5, " | W ") != 0 &&
+                                        line.compare(end, 5, " | N ") != 0 && line.compare(end, 5, " | | E") != 0))
+            continue;
         std::string code;
         for (const char c : line.substr(2, end - 2) + ' ') {
             if ((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-') {
@@ -126,15 +129,17 @@ TEST_CASE("every bad set gives its problem at its line, and nothing that does no
 
 TEST_CASE("every check in a game's table has a bad file, or is met in play") {
     for (const GameSchema* game : games()) {
-        const std::set<std::string> table = codesInTable(fs::path(TALE_SOURCE_DIR) / "schema" / game->key / "README.md");
+        const std::set<std::string> table =
+            codesInTable(fs::path(TALE_SOURCE_DIR) / "schema" / game->key / "README.md");
         CHECK(table.size() >= 10);
         const std::set<std::string> files = test::codesOfFiles();
         for (const std::string& code : table) {
             const auto renamed = kReportedAs.find(code);
             if (kWithoutFile.count(code) == 0)
-                CHECK_MESSAGE((files.count(code) == 1 || (renamed != kReportedAs.end() && files.count(renamed->second) == 1)), code << " has no file under tests/bad");
-            else
-                CHECK_MESSAGE(files.count(code) == 0, code << " has a file, so it is no exception");
+                CHECK_MESSAGE(
+                    (files.count(code) == 1 || (renamed != kReportedAs.end() && files.count(renamed->second) == 1)),
+                    code << " has no file under tests/bad");
+            else CHECK_MESSAGE(files.count(code) == 0, code << " has a file, so it is no exception");
         }
     }
 }

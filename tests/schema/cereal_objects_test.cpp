@@ -22,8 +22,7 @@ struct Card {
     Reference next{"ar.1"};
     Counted<std::uint8_t, 3> few;
 };
-template <class V>
-void describe(V& v, Card& c) {
+template <class V> void describe(V& v, Card& c) {
     v("small", c.small);
     v("wide", c.wide);
     v("widest", c.widest);
@@ -47,8 +46,7 @@ threetale::Prophecy prophecy() {
     return p;
 }
 
-template <class Out, class In, class T>
-T throughArchive(const T& object) {
+template <class Out, class In, class T> T throughArchive(const T& object) {
     std::stringstream stream;
     {
         Out archive(stream);

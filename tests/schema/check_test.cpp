@@ -18,8 +18,7 @@ struct Card : RecordBase {
     Effects reward;
     Condition demand;
 };
-template <class V>
-void describe(V& v, Card& c) {
+template <class V> void describe(V& v, Card& c) {
     describe(v, static_cast<RecordBase&>(c));
     v("partner", c.partner, {.label = "Partner", .help = "Another card.", .refersTo = "card"});
     v("ability", c.ability, {.label = "Ability", .help = "What it does."});
@@ -308,12 +307,10 @@ TEST_CASE("what a project says of itself is checked") {
     CHECK(codeOf([](ProjectInfo& i) { i.languages = {}; }) == "PROJECT-LANGUAGE languages");
     CHECK(codeOf([](ProjectInfo& i) { i.languages = {"en", "english"}; }) == "PROJECT-LANGUAGE languages[1]");
     CHECK(codeOf([](ProjectInfo& i) { i.languages = {"en", "en"}; }) == "PROJECT-LANGUAGE languages[1]");
-    CHECK(codeOf([](ProjectInfo& i) {
-              i.dependencies = {{"threetale.test", "1.0.0"}};
-          }) == "PROJECT-DEPENDENCY dependencies[0].id");
-    CHECK(codeOf([](ProjectInfo& i) {
-              i.dependencies = {{"other.pack", "1"}};
-          }) == "PROJECT-DEPENDENCY dependencies[0].version");
+    CHECK(codeOf([](ProjectInfo& i) { i.dependencies = {{"threetale.test", "1.0.0"}}; }) ==
+          "PROJECT-DEPENDENCY dependencies[0].id");
+    CHECK(codeOf([](ProjectInfo& i) { i.dependencies = {{"other.pack", "1"}}; }) ==
+          "PROJECT-DEPENDENCY dependencies[0].version");
     for (const char* version : {"", "1", "1.2", "1.2.3.4", "1.2.x", "-1.2.3", "01.2.3", "1.2.3 ", "99999999999.0.0"})
         CHECK_MESSAGE(codeOf([&](ProjectInfo& i) { i.version = version; }) == "PROJECT-VERSION version", version);
     CHECK(readVersion("1.20.3") == std::array<int, 3>{1, 20, 3});

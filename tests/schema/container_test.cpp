@@ -47,9 +47,9 @@ TEST_CASE("a section table that does not account for the file is refused, though
         CHECK(code(withTable(bytes, first + 32, "wrong")) == "PACK-CHECKSUM");
         CHECK(code(bytes.substr(0, 12) + std::string("\xFF\xFF\xFF\xFF", 4) + bytes.substr(16)) == "PACK-TABLE");
     }
-    CHECK(code(withTable(good, first + 4, "\x01")) == "PACK-COMPRESSION");     // plain bytes called packed
+    CHECK(code(withTable(good, first + 4, "\x01")) == "PACK-COMPRESSION");             // plain bytes called packed
     CHECK(code(withTable(packed, second + 4, std::string(1, '\0'))) == "PACK-TABLE");  // packed bytes called plain
-    CHECK(code(withTable(good, second + 24, "\xE9")) == "PACK-TABLE");          // another plain length
+    CHECK(code(withTable(good, second + 24, "\xE9")) == "PACK-TABLE");                 // another plain length
     CHECK(code(withTable(packed, second + 24, "\xE9")) == "PACK-COMPRESSION");
     CHECK(code(withTable(packed, second + 24, std::string(8, '\x7F'))) == "PACK-BUDGET");
     CHECK(code(writeContainer("TALETEST", {})) == "none");
@@ -85,7 +85,7 @@ TEST_CASE("the same sections give the same bytes with every compiler, library an
     for (unsigned i = 0, mixed = 1; i < 20'000; ++i, mixed = mixed * 1664525u + 1013904223u)
         text += (mixed >> 28) < 9 ? "the enchanted forest " : std::to_string(mixed >> 16);
     const std::string image("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\x01\x2C\0\0\x01\x90\x08\x06", 26);
-    const std::string bytes = writeContainer(
-        "TALETEST", {{"INFO", "{\"id\": \"threetale.small\"}"}, {"RECS", text}, {"ARTS", image}});
+    const std::string bytes =
+        writeContainer("TALETEST", {{"INFO", "{\"id\": \"threetale.small\"}"}, {"RECS", text}, {"ARTS", image}});
     CHECK(hexChecksum({bytes}) == "83938040ea4089d46b82603d1e280dd09738dfdb59f6918b64242d4e66edf1e9");
 }

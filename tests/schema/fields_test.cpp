@@ -24,8 +24,7 @@ struct Piece {
     Colour colour = Colour::Red;
     bool asleep = false;
 };
-template <class V>
-void describe(V& v, Piece& p) {
+template <class V> void describe(V& v, Piece& p) {
     v("space", p.space);
     v("colour", p.colour);
     v("asleep", p.asleep);
@@ -35,8 +34,7 @@ struct Board {
     std::array<Piece, 2> pieces{};
     Counted<std::uint8_t, 3> deck;
 };
-template <class V>
-void describe(V& v, Board& b) {
+template <class V> void describe(V& v, Board& b) {
     v("round", b.round);
     v("pieces", b.pieces);
     v("deck", b.deck);
@@ -50,8 +48,7 @@ template <template <class> class As> struct Hand {
     Counted<As<std::uint8_t>, 3> cards;
     Counted<Piece, 2, As<std::uint8_t>> pieces;
 };
-template <class V, template <class> class As>
-void describe(V& v, Hand<As>& h) {
+template <class V, template <class> class As> void describe(V& v, Hand<As>& h) {
     v("suit", h.suit);
     v("hidden", h.hidden);
     v("points", h.points);
@@ -61,12 +58,8 @@ void describe(V& v, Hand<As>& h) {
 template <class T> using Plain = T;
 
 // Members of a record's own struct: the base counts as one member of the aggregate.
-template <class T>
-constexpr std::size_t ownMembers() {
-    return detail::memberCount<T>() - 1;
-}
-template <class T>
-std::size_t ownFields() {
+template <class T> constexpr std::size_t ownMembers() { return detail::memberCount<T>() - 1; }
+template <class T> std::size_t ownFields() {
     return typeInfo<T>().fields.size() - typeInfo<RecordBase>().fields.size();
 }
 

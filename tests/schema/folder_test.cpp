@@ -60,7 +60,8 @@ struct Trap {
 // Every way to change a file, on one path; the reasons that were given.
 std::vector<std::string> attempts(const Folder& folder, const std::string& path) {
     std::string reason;
-    std::vector<std::string> reasons{folder.write(path, "evil"), folder.stage(path, "evil"), folder.rename("artifacts/ar.1.json", path),
+    std::vector<std::string> reasons{folder.write(path, "evil"), folder.stage(path, "evil"),
+                                     folder.rename("artifacts/ar.1.json", path),
                                      folder.keepAs("artifacts/ar.1.json", path)};
     folder.list(path, reason);
     reasons.push_back(reason);
@@ -74,14 +75,16 @@ std::vector<std::string> attempts(const Folder& folder, const std::string& path)
 
 TEST_CASE("a path that leads out of the folder is refused by every function") {
     const Trap trap;
-    for (const char* path : {"../user/secret.json", "/etc/passwd", "artifacts/../../user/secret.json", "..", "", "a//b", "a/./b", "a/", "/"}) {
+    for (const char* path : {"../user/secret.json", "/etc/passwd", "artifacts/../../user/secret.json", "..", "", "a//b",
+                             "a/./b", "a/", "/"}) {
         CAPTURE(path);
         CHECK(Folder::refusalOf(path) != "");
         CHECK(trap.readReason(path) == Folder::refusalOf(path));
         CHECK(trap.project.typeOf(path) == Type::Nothing);
         CHECK_FALSE(trap.project.stampOf(path));
-        for (const std::string& reason : {trap.project.write(path, "evil"), trap.project.stage(path, "evil"), trap.project.remove(path),
-                                          trap.project.rename("artifacts/ar.1.json", path), trap.project.keepAs("artifacts/ar.1.json", path)})
+        for (const std::string& reason :
+             {trap.project.write(path, "evil"), trap.project.stage(path, "evil"), trap.project.remove(path),
+              trap.project.rename("artifacts/ar.1.json", path), trap.project.keepAs("artifacts/ar.1.json", path)})
             CHECK(reason.starts_with("cannot "));
         if (*path != '\0') {
             CHECK(trap.project.removeAll(path) != "");
@@ -96,7 +99,8 @@ TEST_CASE("a path that leads out of the folder is refused by every function") {
 TEST_CASE("a link in the place of a file is neither read, written, replaced nor copied") {
     const Trap trap;
     const std::string secret = (trap.all.path() / "user/secret.json").string();
-    for (const std::string& target : {secret, std::string("../../user/secret.json"), std::string("../../user/new.json"), std::string("../../user")}) {
+    for (const std::string& target : {secret, std::string("../../user/secret.json"), std::string("../../user/new.json"),
+                                      std::string("../../user")}) {
         trap.link("exports/trap", target);
         CAPTURE(target);
         CHECK(trap.readReason("exports/trap").find("it is a link") == 0);
@@ -107,7 +111,7 @@ TEST_CASE("a link in the place of a file is neither read, written, replaced nor 
         CHECK(trap.project.keepAs("exports/trap", "exports/stolen").find("it is a link") != std::string::npos);
         CHECK(fs::is_symlink(trap.all.path() / "project/exports/trap"));
         CHECK(trap.untouched());
-        CHECK(trap.project.remove("exports/trap") == "");   // the link goes, not what it leads to
+        CHECK(trap.project.remove("exports/trap") == "");  // the link goes, not what it leads to
         CHECK(trap.project.typeOf("exports/trap") == Type::Nothing);
         CHECK(trap.untouched());
     }
@@ -118,8 +122,10 @@ TEST_CASE("a link in the place of a folder is not gone through") {
     trap.link("exports", "../user");
     CHECK(trap.readReason("exports/secret.json") == "exports is a link, and links are not followed here");
     CHECK(trap.project.typeOf("exports/secret.json") == Type::Nothing);
-    for (const std::string& reason : attempts(trap.project, "exports/secret.json")) CHECK(reason.starts_with("cannot "));
-    for (const std::string& reason : attempts(trap.project, "exports/new/deep.json")) CHECK(reason.starts_with("cannot "));
+    for (const std::string& reason : attempts(trap.project, "exports/secret.json"))
+        CHECK(reason.starts_with("cannot "));
+    for (const std::string& reason : attempts(trap.project, "exports/new/deep.json"))
+        CHECK(reason.starts_with("cannot "));
     CHECK(trap.project.remove("exports/secret.json").find("is a link") != std::string::npos);
     CHECK(trap.project.removeAll("exports").find("is a link") != std::string::npos);
     CHECK(trap.project.makeFolders("exports/new").find("is a link") != std::string::npos);
@@ -158,12 +164,14 @@ TEST_CASE("pipes and devices are neither read nor replaced, and nobody waits for
     const fs::path pipe = trap.all.path() / "project/pipe", device = trap.all.path() / "project/device";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     std::vector<std::string> traps{"pipe"};
-    if (mknod(device.c_str(), S_IFCHR | 0600, makedev(1, 5)) == 0) traps.emplace_back("device");   // zeros without end; only root may
+    if (mknod(device.c_str(), S_IFCHR | 0600, makedev(1, 5)) == 0)
+        traps.emplace_back("device");  // zeros without end; only root may
     for (const std::string& name : traps) {
         CAPTURE(name);
         CHECK(trap.readReason(name) == "it is not a regular file");
         for (const std::string& reason : attempts(trap.project, name)) CHECK(reason.starts_with("cannot "));
-        CHECK(writeFileAtomically(trap.all.path() / "project" / name, "x").find("it is not a regular file") != std::string::npos);
+        CHECK(writeFileAtomically(trap.all.path() / "project" / name, "x").find("it is not a regular file") !=
+              std::string::npos);
         CHECK(trap.project.typeOf(name) == Type::Other);
     }
 }
@@ -175,8 +183,10 @@ TEST_CASE("while a folder and a link take turns under one name, nothing is ever 
     trap.link("other", "../user");
     std::atomic<bool> stop{false};
     std::thread swapper([&] {
-        const std::string a = (trap.all.path() / "project/art").string(), b = (trap.all.path() / "project/other").string();
-        while (!stop) ::syscall(SYS_renameat2, AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), 2u);   // they change places at once
+        const std::string a = (trap.all.path() / "project/art").string(),
+                          b = (trap.all.path() / "project/other").string();
+        while (!stop)
+            ::syscall(SYS_renameat2, AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), 2u);  // they change places at once
     });
     int written = 0, refused = 0;
     for (int i = 0; i < 3000; ++i) {
@@ -228,7 +238,7 @@ TEST_CASE("a stamp tells a later change, also one that was made at once and keep
     const std::string file = "artifacts/ar.1.json";
     FileStamp read;
     REQUIRE(trap.project.read(file, 100, problems, &read));
-    CHECK(read.checksum.size() == 64);   // it was written a moment ago
+    CHECK(read.checksum.size() == 64);  // it was written a moment ago
     const auto time = fs::last_write_time(trap.all.path() / "project" / file);
     trap.all.write("project/artifacts/ar.1.json", "[]");
     fs::last_write_time(trap.all.path() / "project" / file, time);
@@ -238,7 +248,7 @@ TEST_CASE("a stamp tells a later change, also one that was made at once and keep
     CHECK(again.checksum != read.checksum);
     fs::last_write_time(trap.all.path() / "project" / file, time - std::chrono::hours(1));
     REQUIRE(trap.project.read(file, 100, problems, &again));
-    CHECK(again.checksum == "");         // whoever writes it from now on gives it another time
+    CHECK(again.checksum == "");  // whoever writes it from now on gives it another time
     CHECK_FALSE(again.sameTime(read));
     FileStamp staged;
     REQUIRE(trap.project.stage(file, "new", &staged) == "");
@@ -316,7 +326,7 @@ TEST_CASE("an id that is no id never becomes the name of a file") {
         REQUIRE(project);
         CHECK(codesOf(problems) == std::set<std::string>{"CHECK-ID"});
         REQUIRE(project->records.size() == 1);
-        CHECK(project->records.all().begin()->second->id() == "ar.1");   // so that it can be mended
+        CHECK(project->records.all().begin()->second->id() == "ar.1");  // so that it can be mended
         auto evil = project->records.find("ar.1")->clone();
         evil->base().id = id;
         CHECK(writeRecord(trap.all.path() / "project", *evil).find("is not a well-formed id") != std::string::npos);
@@ -333,9 +343,12 @@ TEST_CASE("a file that the user names inside a project is not written through th
     trap.all.write("project/project.json", kInfo);
     trap.link("exports", "../user");
     trap.link("pack.talepack", "../user/secret.json");
-    CHECK(writeFileAtomically(trap.all.path() / "project/exports/secret.json", "evil").find("is a link") != std::string::npos);
-    CHECK(writeFileAtomically(trap.all.path() / "project/pack.talepack", "evil").find("is a link") != std::string::npos);
-    CHECK(writeFileAtomically(trap.all.path() / "project/artifacts/../pack.talepack", "evil").find("is a link") != std::string::npos);
+    CHECK(writeFileAtomically(trap.all.path() / "project/exports/secret.json", "evil").find("is a link") !=
+          std::string::npos);
+    CHECK(writeFileAtomically(trap.all.path() / "project/pack.talepack", "evil").find("is a link") !=
+          std::string::npos);
+    CHECK(writeFileAtomically(trap.all.path() / "project/artifacts/../pack.talepack", "evil").find("is a link") !=
+          std::string::npos);
     CHECK(trap.untouched());
     CHECK(writeFileAtomically(trap.all.path() / "project/new/pack.talepack", "good") == "");
     CHECK(trap.all.read("project/new/pack.talepack") == "good");

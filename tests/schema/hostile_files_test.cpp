@@ -2,11 +2,11 @@
 // the last one before the program dies. The linker puts the functions below in the way of the library (schema.cmake).
 #include <doctest/doctest.h>
 
-#include <csignal>
-#include <cstdarg>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
+#include <cstdarg>
 
 #include <algorithm>
 #include <cerrno>
@@ -160,13 +160,15 @@ TEST_CASE("a save secures the file before it takes the old one's place, and the 
     arm(-1, Fault::None);
     CHECK(writeFileAtomically(folder.path() / "file", kNew) == "");
     const std::vector<std::string> order(names.begin(), names.end());
-    CHECK(order == std::vector<std::string>{"open", "openat", "fchmod", "write", "fsync", "linkat", "close", "renameat", "fsync", "close", "close"});
+    CHECK(order == std::vector<std::string>{"open", "openat", "fchmod", "write", "fsync", "linkat", "close", "renameat",
+                                            "fsync", "close", "close"});
     hasUnnamed = false;
     arm(-1, Fault::None);
     CHECK(writeFileAtomically(folder.path() / "file", kNew) == "");
     hasUnnamed = true;
     const std::vector<std::string> named(names.begin(), names.end());
-    CHECK(named == std::vector<std::string>{"open", "openat", "fchmod", "write", "fsync", "close", "renameat", "fsync", "close", "close"});
+    CHECK(named == std::vector<std::string>{"open", "openat", "fchmod", "write", "fsync", "close", "renameat", "fsync",
+                                            "close", "close"});
 }
 
 TEST_CASE("whichever call fails, the file is old or new to the last byte, and the reason is given") {
@@ -263,5 +265,6 @@ TEST_CASE("a folder that is missing or a folder in the file's place is a reason,
     folder.write("file/inside", "x");
     CHECK(writeFileAtomically(folder.path() / "file", kNew).find("cannot replace") == 0);
     CHECK(filesIn(folder.path()) == 1);
-    CHECK(writeFileAtomically(folder.path() / std::string(300, 'x'), kNew).find("File name too long") != std::string::npos);
+    CHECK(writeFileAtomically(folder.path() / std::string(300, 'x'), kNew).find("File name too long") !=
+          std::string::npos);
 }

@@ -33,7 +33,8 @@ ProjectInfo info() {
 
 // Packed, as older versions wrote it: then a small file may hold much.
 std::string packOf(const std::string& records, const std::string& images = writeImagesSection({})) {
-    return packedContainer(writeContainer("TALEPACK", {{"INFO", writeInfoSection(info())}, {"RECS", records}, {"ARTS", images}}));
+    return packedContainer(
+        writeContainer("TALEPACK", {{"INFO", writeInfoSection(info())}, {"RECS", records}, {"ARTS", images}}));
 }
 
 RecordSet artifacts(std::size_t count, const std::string& ability, const std::string& story = "") {
@@ -42,7 +43,8 @@ RecordSet artifacts(std::size_t count, const std::string& ability, const std::st
         auto record = std::make_shared<Record>(*kindOf(threetale::kGame, "artifact"));
         record->base().id = "ar." + std::to_string(i);
         if (!story.empty()) record->base().story.byLanguage["en"] = story;
-        record->as<threetale::Artifact>().ability = readClauses(std::vector<std::string>(ability.empty() ? 0 : 1, ability));
+        record->as<threetale::Artifact>().ability =
+            readClauses(std::vector<std::string>(ability.empty() ? 0 : 1, ability));
         set.put(std::move(record));
     }
     return set;
@@ -70,12 +72,15 @@ TEST_CASE("allocations are counted") {
 }
 
 TEST_CASE("no pack costs more than 64 MB and 16 times its size to read or refuse") {
-    checkCost("a million records promised", packOf("\x01" + number(10) + number(8) + "artifact" + std::string(100, '\0')));
+    checkCost("a million records promised",
+              packOf("\x01" + number(10) + number(8) + "artifact" + std::string(100, '\0')));
     checkCost("60 MB of zeros as records", packOf(std::string(60'000'000, '\0')));
-    checkCost("60 MB of ones as images", packOf(writeRecordsSection(threetale::kGame, {}), std::string(60'000'000, '\1')));
-    checkCost("three million empty images",
-              packOf(writeRecordsSection(threetale::kGame, {}), "\x01" + number(3'000'000) + std::string(48'000'000, '\0')));
-    checkCost("one text of 30 MB", packOf(writeRecordsSection(threetale::kGame, artifacts(1, "", std::string(30'000'000, 's')))));
+    checkCost("60 MB of ones as images",
+              packOf(writeRecordsSection(threetale::kGame, {}), std::string(60'000'000, '\1')));
+    checkCost("three million empty images", packOf(writeRecordsSection(threetale::kGame, {}),
+                                                   "\x01" + number(3'000'000) + std::string(48'000'000, '\0')));
+    checkCost("one text of 30 MB",
+              packOf(writeRecordsSection(threetale::kGame, artifacts(1, "", std::string(30'000'000, 's')))));
     checkCost("40,000 equal records", packOf(writeRecordsSection(threetale::kGame, artifacts(40'000, ""))));
     checkCost("150,000 equal records", packOf(writeRecordsSection(threetale::kGame, artifacts(150'000, ""))));
 
@@ -86,7 +91,8 @@ TEST_CASE("no pack costs more than 64 MB and 16 times its size to read or refuse
     for (int i = 0; i < 30; ++i) deep += "(b";
     deep += std::string(30, ')');
     checkCost("records of deep abilities", packOf(writeRecordsSection(threetale::kGame, artifacts(20'000, deep))));
-    checkCost("lines that do not parse", packOf(writeRecordsSection(threetale::kGame, artifacts(20'000, std::string(1'000, '(')))));
+    checkCost("lines that do not parse",
+              packOf(writeRecordsSection(threetale::kGame, artifacts(20'000, std::string(1'000, '(')))));
 }
 
 TEST_CASE("with any single bit turned, a pack stays within its cost") {
@@ -134,7 +140,8 @@ TEST_CASE("no text costs more than 64 MB and 16 times its size to read or refuse
         MESSAGE(std::string(what) << ": " << text.size() << " bytes, " << codes << ", peak " << (bytes >> 20) << " MB");
         CHECK_MESSAGE(bytes <= allowed(text.size()), std::string(what));
     };
-    const auto repeated = [](const std::string& start, const std::string& part, std::size_t times, const std::string& end) {
+    const auto repeated = [](const std::string& start, const std::string& part, std::size_t times,
+                             const std::string& end) {
         std::string text = start;
         for (std::size_t i = 0; i < times; ++i) text += part;
         return text + end;
@@ -143,14 +150,16 @@ TEST_CASE("no text costs more than 64 MB and 16 times its size to read or refuse
     cost("empty talents", repeated("{\"schema\":1,\"talents\":[{}", ",{}", 99'000, "]}"));
     cost("empty tags", repeated("{\"schema\":1,\"tags\":[\"\"", ",\"\"", 99'000, "]}"));
     cost("unknown keys", repeated("{\"schema\":1", ",\"x\":0", 99'000, "}"));
-    cost("dense abilities", repeated("{\"schema\":1,\"talents\":[{\"ability\":[\"always : a\"", repeated(",\"always : a", ";a", 900, "\""), 2'000, "]}]}"));
+    cost("dense abilities", repeated("{\"schema\":1,\"talents\":[{\"ability\":[\"always : a\"",
+                                     repeated(",\"always : a", ";a", 900, "\""), 2'000, "]}]}"));
     cost("one text", "{\"schema\":1,\"art\":\"" + std::string(4'000'000, 'a') + "\"}");
 }
 
 TEST_CASE("a budget grows with what is read from disk, up to 1 GB, and the file itself is part of it") {
     CHECK(Budget().bytes == kLeastMemory);
     CHECK(Budget(1'000).bytes == kLeastMemory + 15 * 1'000);
-    for (const std::uint64_t size : {std::uint64_t{kLargestPack}, std::uint64_t{1} << 40, UINT64_MAX}) CHECK(Budget(size).bytes <= 1u << 30);
+    for (const std::uint64_t size : {std::uint64_t{kLargestPack}, std::uint64_t{1} << 40, UINT64_MAX})
+        CHECK(Budget(size).bytes <= 1u << 30);
     Budget many;
     for (int i = 0; i < 1'000; ++i) many.addInput(10u << 20);
     CHECK(many.bytes <= 1u << 30);

@@ -1,5 +1,5 @@
-// Projects made to cost: floods of problems, packs that all build on each other, folders that cannot be read. Work is counted
-// in bytes read and problems listed, memory at every allocation.
+// Projects made to cost: floods of problems, packs that all build on each other, folders that cannot be read. Work is
+// counted in bytes read and problems listed, memory at every allocation.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,8 +22,10 @@ namespace {
 
 std::string infoText(const std::string& id, const std::vector<std::string>& dependencies = {}) {
     std::string list;
-    for (const std::string& d : dependencies) list += (list.empty() ? "" : ",") + ("{\"id\":\"" + d + "\",\"version\":\"0.1.0\"}");
-    return "{\"schema\":1,\"game\":\"threetale\",\"id\":\"" + id + "\"" + (list.empty() ? "" : ",\"dependencies\":[" + list + "]") + "}";
+    for (const std::string& d : dependencies)
+        list += (list.empty() ? "" : ",") + ("{\"id\":\"" + d + "\",\"version\":\"0.1.0\"}");
+    return "{\"schema\":1,\"game\":\"threetale\",\"id\":\"" + id + "\"" +
+           (list.empty() ? "" : ",\"dependencies\":[" + list + "]") + "}";
 }
 
 std::size_t bytesIn(const fs::path& folder) {
@@ -34,7 +36,8 @@ std::size_t bytesIn(const fs::path& folder) {
 }
 
 std::size_t countOf(const Problems& problems, std::string_view code) {
-    return std::size_t(std::count_if(problems.all().begin(), problems.all().end(), [&](const Problem& p) { return p.code == code; }));
+    return std::size_t(
+        std::count_if(problems.all().begin(), problems.all().end(), [&](const Problem& p) { return p.code == code; }));
 }
 
 // Reads and checks as every command does; the most memory it took.
@@ -42,7 +45,8 @@ std::size_t costOf(const fs::path& folder, Problems& problems) {
     return memory::peakOf([&] {
         const std::optional<Project> project = readProject(folder, problems);
         REQUIRE(project);
-        checkRecords(*project->game, project->records, &project->places, problems, project->info.languages, project->base);
+        checkRecords(*project->game, project->records, &project->places, problems, project->info.languages,
+                     project->base);
     });
 }
 
@@ -60,15 +64,18 @@ TEST_CASE("a project full of mistakes fills no memory: problems are listed up to
     }
     Problems problems;
     const std::size_t cost = costOf(folder.path(), problems), bytes = bytesIn(folder.path());
-    MESSAGE(bytes << " bytes, " << problems.errors() << " errors, " << problems.all().size() << " listed, peak " << (cost >> 20) << " MB");
+    MESSAGE(bytes << " bytes, " << problems.errors() << " errors, " << problems.all().size() << " listed, peak "
+                  << (cost >> 20) << " MB");
     CHECK(cost <= allowed(bytes));
     CHECK(problems.errors() > 200'000);
-    CHECK(problems.isLowerBound());     // of one file, 200 are looked at
+    CHECK(problems.isLowerBound());  // of one file, 200 are looked at
     CHECK(problems.all().size() <= 2 * kMostProblemsListed);
     CHECK(countOf(problems, "TEXT-TYPE") == kMostProblemsOfCode);
     CHECK(problems.omitted().at("TEXT-TYPE").errors > 200'000);
     const std::vector<std::string> lines = omittedLines(problems);
-    CHECK(std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("and 2") && line.ends_with(" more of TEXT-TYPE"); }));
+    CHECK(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
+        return line.starts_with("and 2") && line.ends_with(" more of TEXT-TYPE");
+    }));
     // Talents of one Hero are compared with each other: too many of them are not, or there would be 51 million.
     CHECK(problems.errors() < 2'000'000);
 }
@@ -79,7 +86,8 @@ TEST_CASE("of a flood of broken references, a bounded number of names is compare
     for (int i = 0; i < 3'000; ++i) {
         auto record = std::make_shared<Record>(kind);
         record->base().id = "cr." + std::to_string(10'000 + i);
-        record->as<three_chapters::Creature>().ability = readClauses({"when scored if with(cr.1000, cr.2000) : gain(heart, 3)"});
+        record->as<three_chapters::Creature>().ability =
+            readClauses({"when scored if with(cr.1000, cr.2000) : gain(heart, 3)"});
         set.put(std::move(record));
     }
     Problems problems;
@@ -101,28 +109,30 @@ TEST_CASE("lists of a record that are far too long are not compared in pairs") {
     std::string slips = "\"always : speed(counter(aaaa))\"";
     for (int i = 1; i < 20'000; ++i) slips += ",\"when turn_start : put(1, bbbbb)\"";
     folder.write("heroes/heroes/he.long.json", "{\"schema\":1,\"id\":\"he.long\",\"talents\":[" + talents + "]}");
-    folder.write("heroes/prophecies/pr.long.json", "{\"schema\":1,\"id\":\"pr.long\",\"scenario\":{\"tokens\":[" + names + "],\"rules\":[" + slips + "]}}");
+    folder.write("heroes/prophecies/pr.long.json", "{\"schema\":1,\"id\":\"pr.long\",\"scenario\":{\"tokens\":[" +
+                                                       names + "],\"rules\":[" + slips + "]}}");
     folder.write("creatures/project.json", "{\"schema\":1,\"game\":\"three_chapters\",\"id\":\"three_chapters.long\"}");
     folder.write("creatures/creatures/cr.long.json", "{\"schema\":1,\"id\":\"cr.long\",\"ability\":[" + lines + "]}");
     for (const char* name : {"heroes", "creatures"}) {
         Problems problems;
         CHECK(costOf(folder.path() / name, problems) <= allowed(bytesIn(folder.path() / name)));
         CHECK(problems.errors() > 0);
-        CHECK(problems.errors() < 100'000);     // the pairs would be 1,800,000,000
+        CHECK(problems.errors() < 100'000);  // the pairs would be 1,800,000,000
     }
 }
 
 TEST_CASE("what a record says of itself makes no problem of it great") {
     TemporaryFolder folder;
     folder.write("project.json", infoText("threetale.long"));
-    folder.write("artifacts/ar.long.json", "{\"schema\":1,\"id\":\"" + std::string(1'500'000, 'x') + "\",\"level\":99,\"art\":\"" +
-                                               std::string(1'500'000, 'y') + "\"}");
+    folder.write("artifacts/ar.long.json", "{\"schema\":1,\"id\":\"" + std::string(1'500'000, 'x') +
+                                               "\",\"level\":99,\"art\":\"" + std::string(1'500'000, 'y') + "\"}");
     Problems problems;
     const std::size_t cost = costOf(folder.path(), problems);
     CHECK(cost <= allowed(bytesIn(folder.path())));
     for (std::size_t i = 0; i + 1 < problems.all().size(); ++i) {
         const Problem& p = problems.all()[i];
-        for (const std::string* part : {&p.message, &p.record, &p.field, &p.found, &p.wanted}) CHECK(part->size() <= kLongestProblemPart + 3);
+        for (const std::string* part : {&p.message, &p.record, &p.field, &p.found, &p.wanted})
+            CHECK(part->size() <= kLongestProblemPart + 3);
     }
     CHECK(problems.errors() > 2);
 }
@@ -176,7 +186,8 @@ TEST_CASE("a diamond of packs is read once, and whoever builds on a pack stands 
     TemporaryFolder folder;
     const auto write = [&](const std::string& id, const std::vector<std::string>& below, int level) {
         folder.write(id + "/project.json", infoText(id, below));
-        folder.write(id + "/artifacts/ar.101.json", "{\"schema\":1,\"id\":\"ar.101\",\"level\":" + std::to_string(level) + "}");
+        folder.write(id + "/artifacts/ar.101.json",
+                     "{\"schema\":1,\"id\":\"ar.101\",\"level\":" + std::to_string(level) + "}");
     };
     write("threetale.top", {"threetale.left", "threetale.right"}, 3);
     write("threetale.left", {"threetale.bottom"}, 2);
@@ -194,7 +205,8 @@ TEST_CASE("a chain of more packs than may build on each other ends with a proble
     const auto id = [](std::size_t i) { return "threetale.chain" + std::to_string(1000 + i); };
     const std::size_t length = kMostPacksBelow + 10;
     for (std::size_t i = 0; i < length; ++i)
-        folder.write(id(i) + "/project.json", infoText(id(i), i + 1 < length ? std::vector{id(i + 1)} : std::vector<std::string>{}));
+        folder.write(id(i) + "/project.json",
+                     infoText(id(i), i + 1 < length ? std::vector{id(i + 1)} : std::vector<std::string>{}));
     Problems problems;
     REQUIRE(readProject(folder.path() / id(0), problems));
     CHECK(countOf(problems, "PROJECT-DEPENDENCY") == 1);
@@ -217,7 +229,7 @@ TEST_CASE("a folder that cannot be read is a problem wherever it lies: of record
         const Unprivileged user;
         Problems problems;
         const std::vector<ScenarioFile> scenarios = readScenarios(folder.path() / "mine/scenarios", problems);
-        CHECK(scenarios.size() == 2);     // what lies behind the closed folder is found all the same
+        CHECK(scenarios.size() == 2);  // what lies behind the closed folder is found all the same
         REQUIRE(problems.errors() == 2);
         CHECK(problems.all()[0].file == (folder.path() / "mine/scenarios/closed").generic_string());
         CHECK(problems.all()[0].found == "Permission denied");
@@ -231,7 +243,7 @@ TEST_CASE("a folder that cannot be read is a problem wherever it lies: of record
         const auto project = readProject(folder.path() / "mine", problems);
         REQUIRE(project);
         CHECK(project->records.size() == 0);
-        CHECK(countOf(problems, "FILE-READ") == 2);    // the records, and the folder where the other pack would lie
+        CHECK(countOf(problems, "FILE-READ") == 2);  // the records, and the folder where the other pack would lie
     }
     close(".", fs::perms(0755));
     close("mine/artifacts", fs::perms(0755));

@@ -165,10 +165,8 @@ TEST_CASE("with any single bit turned, a pack of an older version is refused or 
         turned[bit / 8] = char(turned[bit / 8] ^ (1 << (bit % 8)));
         Problems problems;
         const std::optional<Pack> pack = readPack(turned, "", problems);
-        if (pack)
-            CHECK(sameRecords(pack->records, records));
-        else
-            ++refused;
+        if (pack) CHECK(sameRecords(pack->records, records));
+        else ++refused;
         CHECK(bool(pack) == problems.clean());
     }
     CHECK(refused > 8 * bytes.size() * 9 / 10);

@@ -1,8 +1,8 @@
 // Counting allocations: see peak_memory.h.
 #include "tests/schema/peak_memory.h"
 
-#include <cstdlib>
 #include <malloc.h>
+#include <cstdlib>
 #include <new>
 
 namespace memory {

@@ -15,12 +15,13 @@ TEST_CASE("a problem is one line with its place, code, and what was found and wa
     p.field = "level";
     p.found = "9";
     p.wanted = "1 to 3";
-    CHECK(
-        toText(p) ==
-        "artifacts/ar.105.json:7: ar.105 level: error CHECK-VALUE: level lies outside its range (found 9, expected 1 to 3)");
+    CHECK(toText(p) ==
+          "artifacts/ar.105.json:7: ar.105 level: error CHECK-VALUE: level lies outside its range (found 9, expected 1 "
+          "to 3)");
     CHECK(toText({.severity = Severity::Warning, .code = "PROJECT-STRAY-FILE", .message = "not a record"}) ==
           "warning PROJECT-STRAY-FILE: not a record");
-    CHECK(toSentence(p) == "artifacts/ar.105.json, line 7: ar.105 level: level lies outside its range (found 9, expected 1 to 3)");
+    CHECK(toSentence(p) ==
+          "artifacts/ar.105.json, line 7: ar.105 level: level lies outside its range (found 9, expected 1 to 3)");
     CHECK(toSentence(p, p.file) == "line 7: ar.105 level: level lies outside its range (found 9, expected 1 to 3)");
     CHECK(toSentence({.message = "not a record"}) == "not a record");
 }

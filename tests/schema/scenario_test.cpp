@@ -21,7 +21,10 @@ void write(const std::filesystem::path& file, const std::string& text) {
 
 TEST_CASE("a scenario keeps its parts and the lines they stand in") {
     schema::Problems problems;
-    const auto file = read("{\n  \"schema\": 1,\n  \"claim\": \"it holds\",\n  \"rules\": [\"XX-A-01\"],\n  \"play\": [\n    \"go\",\n    \"stop\"\n  ]\n}\n", problems);
+    const auto file = read(
+        "{\n  \"schema\": 1,\n  \"claim\": \"it holds\",\n  \"rules\": [\"XX-A-01\"],\n  \"play\": [\n    \"go\",\n    "
+        "\"stop\"\n  ]\n}\n",
+        problems);
     REQUIRE(file);
     CHECK(problems.clean());
     CHECK(file->scenario.claim == "it holds");
@@ -74,5 +77,6 @@ TEST_CASE("a folder gives its scenarios by name, and problems of those that are 
     CHECK(files[0].name == "b");
     CHECK(files[1].name == "deep/a");
     CHECK(problems.errors() == 1);
-    CHECK(std::filesystem::equivalent(schema::projectAround(folder.path() / "scenarios" / "deep" / "a.json"), folder.path()));
+    CHECK(std::filesystem::equivalent(schema::projectAround(folder.path() / "scenarios" / "deep" / "a.json"),
+                                      folder.path()));
 }

@@ -26,7 +26,7 @@ TEST_CASE("every game names and explains its set-up options, and each key stands
             CHECK(setupOption(*game, option.key) == &option);
             CHECK_FALSE(std::string(option.label).empty());
             CHECK_FALSE(std::string(option.help).empty());
-            CHECK_FALSE(std::string(option.help).ends_with('.'));      // the user interface goes on after it
+            CHECK_FALSE(std::string(option.help).ends_with('.'));  // the user interface goes on after it
             CHECK(std::string(option.usually).empty() == (option.kind != SetupOption::Kind::Seat));
             if (option.kind != SetupOption::Kind::Players) continue;
             ++players;
@@ -34,7 +34,8 @@ TEST_CASE("every game names and explains its set-up options, and each key stands
             CHECK(option.least <= option.usual);
             CHECK(option.usual <= option.most);
         }
-        CHECK(std::count_if(game->setup.begin(), game->setup.end(), [](const SetupOption& o) { return o.kind == SetupOption::Kind::Players; }) <= 1);
+        CHECK(std::count_if(game->setup.begin(), game->setup.end(),
+                            [](const SetupOption& o) { return o.kind == SetupOption::Kind::Players; }) <= 1);
         CHECK(setupOption(*game, "nothing of the kind") == nullptr);
     }
     CHECK(players == games().size());
@@ -60,7 +61,9 @@ TEST_CASE("a file has each value under the key of its option, and none for what 
     scenario.options = {{"players", 5}, {"first", 2}, {"tutorial", 1}};
     scenario.expect = {"won"};
     const std::string text = writeScenario(scenario);
-    CHECK(text == "{\n  \"schema\": 1,\n  \"claim\": \"it holds\",\n  \"tutorial\": true,\n  \"players\": 5,\n  \"first\": 2,\n  \"expect\": [\"won\"]\n}\n");
+    CHECK(text ==
+          "{\n  \"schema\": 1,\n  \"claim\": \"it holds\",\n  \"tutorial\": true,\n  \"players\": 5,\n  \"first\": "
+          "2,\n  \"expect\": [\"won\"]\n}\n");
     Problems problems;
     const auto read = readScenario(text, "one", "one.json", problems);
     REQUIRE(read);
@@ -71,11 +74,14 @@ TEST_CASE("a file has each value under the key of its option, and none for what 
 
 TEST_CASE("an option of the wrong type and one that no game has are refused where they stand") {
     Problems type, key;
-    CHECK_FALSE(readScenario("{\n  \"schema\": 1,\n  \"claim\": \"a\",\n  \"tutorial\": 1,\n  \"expect\": [\"won\"]\n}\n", "one", "one.json", type));
+    CHECK_FALSE(
+        readScenario("{\n  \"schema\": 1,\n  \"claim\": \"a\",\n  \"tutorial\": 1,\n  \"expect\": [\"won\"]\n}\n",
+                     "one", "one.json", type));
     REQUIRE(type.errors() == 1);
     CHECK(type.all()[0].code == "TEXT-TYPE");
     CHECK(type.all()[0].line == 4);
-    CHECK_FALSE(readScenario("{\n  \"schema\": 1,\n  \"claim\": \"a\",\n  \"playrs\": 4,\n  \"expect\": [\"won\"]\n}\n", "one", "one.json", key));
+    CHECK_FALSE(readScenario("{\n  \"schema\": 1,\n  \"claim\": \"a\",\n  \"playrs\": 4,\n  \"expect\": [\"won\"]\n}\n",
+                             "one", "one.json", key));
     REQUIRE(key.errors() == 1);
     CHECK(key.all()[0].code == "TEXT-UNKNOWN-KEY");
     CHECK(key.all()[0].nearest == "players");

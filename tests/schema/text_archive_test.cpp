@@ -17,8 +17,7 @@ using threetale::Tile;
 
 namespace {
 
-template <class T>
-T readGood(std::string_view text, TextPlaces* places = nullptr) {
+template <class T> T readGood(std::string_view text, TextPlaces* places = nullptr) {
     T object;
     Problems problems;
     CHECK(readText(text, typeInfo<T>(), &object, {}, problems, places));
@@ -26,8 +25,7 @@ T readGood(std::string_view text, TextPlaces* places = nullptr) {
     return object;
 }
 
-template <class T>
-Problems problemsOf(std::string_view text, TextOptions options = {}) {
+template <class T> Problems problemsOf(std::string_view text, TextOptions options = {}) {
     T object;
     Problems problems;
     readText(text, typeInfo<T>(), &object, options, problems);
@@ -260,21 +258,12 @@ void makeAny(const Field& field, void* value) {
         "always : rest", "when battle_won if level >= 2 : may gain(1) else lose(2)", "no clause at all ((",
         "when turn_end once_per(turn) : a; b(1, c(2))"};
     switch (field.kind) {
-        case Kind::Boolean:
-            return setIntegerAt(field, value, *rc::gen::arbitrary<bool>());
-        case Kind::Integer:
-            return setIntegerAt(field, value, *rc::gen::arbitrary<std::int32_t>());
-        case Kind::Choice:
-            return setIntegerAt(field, value, *rc::gen::inRange<int>(0, int(field.choices.size())));
-        case Kind::Text:
-            *static_cast<std::string*>(value) = anyWord();
-            return;
-        case Kind::Reference:
-            static_cast<Reference*>(value)->id = anyWord();
-            return;
-        case Kind::LocalText:
-            *static_cast<LocalText*>(value) = anyText();
-            return;
+        case Kind::Boolean: return setIntegerAt(field, value, *rc::gen::arbitrary<bool>());
+        case Kind::Integer: return setIntegerAt(field, value, *rc::gen::arbitrary<std::int32_t>());
+        case Kind::Choice: return setIntegerAt(field, value, *rc::gen::inRange<int>(0, int(field.choices.size())));
+        case Kind::Text: *static_cast<std::string*>(value) = anyWord(); return;
+        case Kind::Reference: static_cast<Reference*>(value)->id = anyWord(); return;
+        case Kind::LocalText: *static_cast<LocalText*>(value) = anyText(); return;
         case Kind::Clauses:
             *static_cast<Clauses*>(value) =
                 readClauses(*rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(kLines)));
@@ -285,8 +274,7 @@ void makeAny(const Field& field, void* value) {
         case Kind::Condition:
             *static_cast<Condition*>(value) = readCondition(*rc::gen::element<std::string>("", "a >= 2", "(("));
             return;
-        case Kind::Record:
-            return makeAny(*field.type(), value);
+        case Kind::Record: return makeAny(*field.type(), value);
         case Kind::List:
             resizeList(field, value, *rc::gen::inRange<std::size_t>(0, 4));
             for (std::size_t i = 0; i < field.list.size(value); ++i) makeAny(*field.item, field.list.at(value, i));
@@ -297,8 +285,7 @@ void makeAny(const TypeInfo& type, void* object) {
     for (const Field& f : type.fields) makeAny(f, valueOf(f, object));
 }
 
-template <class T>
-void roundTrips() {
+template <class T> void roundTrips() {
     T before, after;
     makeAny(typeInfo<T>(), &before);
     const std::string text = writeText(typeInfo<T>(), &before, 1);

@@ -29,7 +29,8 @@ const Project& base() {
 
 std::string text(const char* id, const char* language) {
     std::string lines;
-    for (const std::string& line : three_chapters::cardText(*base().records.find(id), language, &base().records)) lines += line + "\n";
+    for (const std::string& line : three_chapters::cardText(*base().records.find(id), language, &base().records))
+        lines += line + "\n";
     return lines;
 }
 
@@ -70,10 +71,10 @@ TEST_CASE("TC-INV-01 TC-INV-02 TC-INV-03 the base set has fifty creatures and no
 
 TEST_CASE("TC-SETUP-02 the published values and types stand on their creatures") {
     const auto creature = [](const char* id) { return base().records.find(id)->as<Creature>(); };
-    CHECK(creature("cr.queen_of_hearts").value == 37);     // TC-INV-07
+    CHECK(creature("cr.queen_of_hearts").value == 37);  // TC-INV-07
     CHECK(creature("cr.cheshire_cat").value == 25);
     CHECK(creature("cr.dragon").value == 50);
-    CHECK(creature("cr.shapeshifter").value == 1);         // TC-RULING-18
+    CHECK(creature("cr.shapeshifter").value == 1);  // TC-RULING-18
     int dwarfs = 0, wonderland = 0;
     for (const Creature* c : base().records.list<Creature>("creature"))
         for (CharacterType type : c->types) {
@@ -84,10 +85,13 @@ TEST_CASE("TC-SETUP-02 the published values and types stand on their creatures")
     CHECK(wonderland == 8);
 }
 
-TEST_CASE("every file of the base set is written as the archive writes it, and every ability prints to what it is read from") {
+TEST_CASE(
+    "every file of the base set is written as the archive writes it, and every ability prints to what it is read "
+    "from") {
     for (const auto& [id, record] : base().records.all()) {
         Problems problems;
-        const auto file = readFile(std::filesystem::path(TALE_SOURCE_DIR "/content/three_chapters") / fileOf(*record), 1 << 20, problems);
+        const auto file = readFile(std::filesystem::path(TALE_SOURCE_DIR "/content/three_chapters") / fileOf(*record),
+                                   1 << 20, problems);
         REQUIRE(file);
         CHECK(*file == writeText(record->type(), record->data(), record->kind().schemaVersion));
         if (record->kind().key != std::string_view("creature")) continue;
@@ -124,9 +128,12 @@ TEST_CASE("printed texts call creatures by their names") {
     CHECK(text("cr.ugly_duckling", "en") == "In Chapter III, if you won no trick in Chapter II, gain 2 :star:.\n");
     CHECK(text("cr.white_rabbit", "en") == "In Chapter II, if you played last, gain 3 :heart:.\n");
     CHECK(text("cr.snow_queen", "en") == "No player gains :heart: or :gem: in this trick.\n");
-    CHECK(text("cr.queen_of_hearts", "en") == "In Chapter II, after all others, gain 1 :heart: for each :heart: dealt to others in this trick.\n");
-    CHECK(text("cr.friendly_dwarfs", "en") == "At the end of Chapter III, if you have at least 4 :heart:, gain 4 :heart:.\n");
-    CHECK(text("cr.greedy_dwarf", "en") == "Gain 1 :gem:.\nIf you have the most :gem: at the end of Chapter III, gain 1 :star:.\n");
+    CHECK(text("cr.queen_of_hearts", "en") ==
+          "In Chapter II, after all others, gain 1 :heart: for each :heart: dealt to others in this trick.\n");
+    CHECK(text("cr.friendly_dwarfs", "en") ==
+          "At the end of Chapter III, if you have at least 4 :heart:, gain 4 :heart:.\n");
+    CHECK(text("cr.greedy_dwarf", "en") ==
+          "Gain 1 :gem:.\nIf you have the most :gem: at the end of Chapter III, gain 1 :star:.\n");
     CHECK(text("cr.frog_prince", "en") == "If there is at least 1 other Crown card, gain 2 :heart:.\n");
     CHECK(text("cr.shapeshifter", "en") == "Counts as 1 of each character type.\n");
     CHECK(text("cr.giant", "en") == "");
@@ -165,7 +172,7 @@ TEST_CASE("TC-INV-03 a character type on a single creature") {
         records.put(std::move(copy));
     }
     Problems problems;
-    three_chapters::check(records, problems);      // the Shapeshifter alone counts as a Monster
+    three_chapters::check(records, problems);  // the Shapeshifter alone counts as a Monster
     REQUIRE(problems.errors() == 1);
     CHECK(problems.all()[0].code == "TC-INV-03");
 }
@@ -211,13 +218,16 @@ TEST_CASE("TC-INV-07 TC-INV-09 TC-RULING-29 are warnings") {
 }
 
 TEST_CASE("TC-CARD-01 TC-CARD-06 TC-RULING-15 TC-RULING-31 TC-SETUP-02 what a creature cannot be") {
-    CHECK(withAbility({"when scored : gain(gem)", "when scored : gain(heart)", "when scored : gain(star)"}) == Codes{"TC-CARD-01 ability"});
+    CHECK(withAbility({"when scored : gain(gem)", "when scored : gain(heart)", "when scored : gain(star)"}) ==
+          Codes{"TC-CARD-01 ability"});
     CHECK(withAbility({"always if with(cr.jack) : counts_as_every_type"}) == Codes{"TC-CARD-06 ability[0]"});
     CHECK(withAbility({"when scored : may gain(gem)"}) == Codes{"TC-RULING-31 ability[0]"});
-    CHECK(changed("cr.giant", [](Creature& c) { c.types = {CharacterType::Monster, CharacterType::Animal, CharacterType::Monster}; }) ==
-          Codes{"TC-RULING-15 types[2]"});
+    CHECK(changed("cr.giant", [](Creature& c) {
+              c.types = {CharacterType::Monster, CharacterType::Animal, CharacterType::Monster};
+          }) == Codes{"TC-RULING-15 types[2]"});
     CHECK(changed("cr.giant", [](Creature& c) { c.count = 2; }) == Codes{"TC-SETUP-02 count"});
-    CHECK(changed("cr.giant", [](Creature& c) { c.name.byLanguage["en"] = "The Troll"; }).front() == "TC-SETUP-02 name");
+    CHECK(changed("cr.giant", [](Creature& c) { c.name.byLanguage["en"] = "The Troll"; }).front() ==
+          "TC-SETUP-02 name");
 }
 
 TEST_CASE("a pack of the base set reads back as it was") {
@@ -229,16 +239,20 @@ TEST_CASE("a pack of the base set reads back as it was") {
     CHECK(pack->game == &three_chapters::kGame);
     REQUIRE(pack->records.size() == base().records.size());
     CHECK(pack->records.ofKind("creature").size() == 50);
-    for (const auto& [id, record] : base().records.all()) CHECK(equalObjects(record->type(), record->data(), pack->records.find(id)->data()));
+    for (const auto& [id, record] : base().records.all())
+        CHECK(equalObjects(record->type(), record->data(), pack->records.find(id)->data()));
 }
 
-TEST_CASE("symbols in words: one or many by the number or the word before, and not twice where the word stands beside") {
+TEST_CASE(
+    "symbols in words: one or many by the number or the word before, and not twice where the word stands beside") {
     const auto words = [](const char* text) { return inWords(three_chapters::kGame, text); };
     CHECK(words("gain 3 :heart:, 1 :gem: and 12 :star:") == "gain 3 hearts, 1 gem and 12 stars");
-    CHECK(words("No player gains :heart: or :gem:, the most :gem:, each :heart:") == "No player gains hearts or gems, the most gems, each heart");
+    CHECK(words("No player gains :heart: or :gem:, the most :gem:, each :heart:") ==
+          "No player gains hearts or gems, the most gems, each heart");
     CHECK(words("21 :gem:, \u22121 :gem:, +1 :gem:") == "21 gems, \u22121 gem, +1 gem");
     CHECK(words("2 hearts :heart:, :gem: gems and :unknown: 10:30") == "2 hearts, gems and :unknown: 10:30");
     CHECK(words("") == "");
     for (const auto& [id, record] : base().records.all())
-        for (const std::string& line : three_chapters::cardText(*record, "en", &base().records)) CHECK_MESSAGE(inWords(three_chapters::kGame, line).find(" :") == std::string::npos, line);
+        for (const std::string& line : three_chapters::cardText(*record, "en", &base().records))
+            CHECK_MESSAGE(inWords(three_chapters::kGame, line).find(" :") == std::string::npos, line);
 }

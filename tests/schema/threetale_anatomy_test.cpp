@@ -1,4 +1,5 @@
-// What is printed on the cards of ThreeTale, by the rules that say so: the fields of each kind, and the base set's cards.
+// What is printed on the cards of ThreeTale, by the rules that
+// say so: the fields of each kind, and the base set's cards.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -37,7 +38,9 @@ TEST_CASE("TT-GAME-06 TT-RULING-01 seven Futures besides the Tutorial, each with
     CHECK(signs == std::set<int>{0, 1, 2, 3, 4, 5, 6, 7});
 }
 
-TEST_CASE("TT-BATTLE-25 TT-BATTLE-03 a Battle Card has level, name, Speed, Defense, Strength, reward, story, Bonus Cards and Talent") {
+TEST_CASE(
+    "TT-BATTLE-25 TT-BATTLE-03 a Battle Card has level, name, Speed, Defense, Strength, reward, story, Bonus Cards and "
+    "Talent") {
     CHECK(has("enemy", {"name", "story", "level", "speed", "defense", "strength", "reward", "bonus_count", "talent"}));
 }
 

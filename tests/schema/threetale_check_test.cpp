@@ -1,5 +1,5 @@
-// ThreeTale's checks: a set without problems, and for every TT-VAL id a set that breaks exactly that one. Long because every
-// check has its case here, in the order of the table in schema/threetale/README.md.
+// ThreeTale's checks: a set without problems, and for every TT-VAL id a set that breaks exactly that one. Long because
+// every check has its case here, in the order of the table in schema/threetale/README.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,8 @@
 namespace schema::threetale::test {
 namespace {
 
-// The codes of all problems, "E TT-VAL-11" for an error, "W TT-VAL-12" for a warning and "N TT-VAL-101" for a note, each once.
+// The codes of all problems, "E TT-VAL-11" for an error, "W
+// TT-VAL-12" for a warning and "N TT-VAL-101" for a note, each once.
 struct Codes : std::set<std::string> {
     using std::set<std::string>::set;
     friend std::ostream& operator<<(std::ostream& out, const Codes& codes) {
@@ -30,7 +31,9 @@ Codes codesOf(const RecordSet& set) {
         CHECK_FALSE(p.message.empty());
         if (!p.record.empty()) {  // the field exists; a line of abilities is named behind its field
             const RecordPtr record = set.find(p.record);
-            const auto has = [&](const std::string& path) { return findPath(record->type(), const_cast<void*>(record->data()), path).field != nullptr; };
+            const auto has = [&](const std::string& path) {
+                return findPath(record->type(), const_cast<void*>(record->data()), path).field != nullptr;
+            };
             CHECK((has(p.field) || has(p.field.substr(0, p.field.rfind('[')))));
         }
         codes.insert((p.severity == Severity::Error ? "E " : p.severity == Severity::Warning ? "W " : "N ") + p.code);
@@ -39,8 +42,7 @@ Codes codesOf(const RecordSet& set) {
 }
 
 // ... after one thing in the good set was broken.
-template <class T, class Break>
-Codes codesAfter(const char* id, Break change) {
+template <class T, class Break> Codes codesAfter(const char* id, Break change) {
     RecordSet set = goodSet();
     change(broken<T>(set, id));
     return codesOf(set);
@@ -50,12 +52,11 @@ constexpr Feature kTrees = Feature::Trees, kNone = Feature::None;
 
 }  // namespace
 
-TEST_CASE("a good set has no problems") {
-    CHECK(codesOf(goodSet()) == Codes{});
-}
+TEST_CASE("a good set has no problems") { CHECK(codesOf(goodSet()) == Codes{}); }
 
 TEST_CASE("TT-VAL-01 names of tokens and entities are unique in a scenario") {
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.entities.push_back(p.scenario.entities[0]); }) == Codes{"E TT-VAL-01"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.entities.push_back(p.scenario.entities[0]); }) ==
+          Codes{"E TT-VAL-01"});
 }
 
 TEST_CASE("TT-VAL-02 numbers lie in their ranges") {
@@ -64,13 +65,23 @@ TEST_CASE("TT-VAL-02 numbers lie in their ranges") {
 }
 
 TEST_CASE("TT-VAL-03 abilities are checked against the vocabulary and the names of the scenario") {
-    CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) { a.ability = readClauses({"when turn_end : gain_shevitza(1)"}); }) == Codes{"E CHECK-ABILITY"});
-    CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) { a.ability = readClauses({"when turn_end gain"}); }) == Codes{"E CHECK-ABILITY"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.step = readEffects("spread(wine, 1); draw_card"); }) == Codes{"E TT-VAL-03"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.rules = {}; }) == Codes{"E TT-VAL-03"});  // `fallen` is never written
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.rules.list.push_back(readClauses({"when turn_start if status(sleep) >= 1 : skip(actions)"}).list[0]); }) ==
-          Codes{"E TT-VAL-03"});
-    CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) { a.ability = readClauses({"always if enemy_has_tag(zmey) : attack_dice(1)"}); }) == Codes{"W TT-VAL-03"});
+    CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) {
+              a.ability = readClauses({"when turn_end : gain_shevitza(1)"});
+          }) == Codes{"E CHECK-ABILITY"});
+    CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) { a.ability = readClauses({"when turn_end gain"}); }) ==
+          Codes{"E CHECK-ABILITY"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.step = readEffects("spread(wine, 1); draw_card");
+          }) == Codes{"E TT-VAL-03"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.rules = {}; }) ==
+          Codes{"E TT-VAL-03"});  // `fallen` is never written
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.rules.list.push_back(
+                  readClauses({"when turn_start if status(sleep) >= 1 : skip(actions)"}).list[0]);
+          }) == Codes{"E TT-VAL-03"});
+    CHECK(codesAfter<Artifact>("ar.100", [](Artifact& a) {
+              a.ability = readClauses({"always if enemy_has_tag(zmey) : attack_dice(1)"});
+          }) == Codes{"W TT-VAL-03"});
 
     RecordSet set = goodSet();
     broken<Artifact>(set, "ar.100").ability = readClauses({"always if enemy_has_tag(zmey) : attack_dice(1)"});
@@ -92,7 +103,8 @@ TEST_CASE("TT-VAL-04 card texts are generated, in every language, from every abi
             }
         }
     CHECK(cardText(*set.find("bt.300"), "en") ==
-          std::vector<std::string>{"At the end of each round of attack of the enemy, the enemy regains 1 :defense:.", "Reward: Win a level 3 :artifact:."});
+          std::vector<std::string>{"At the end of each round of attack of the enemy, the enemy regains 1 :defense:.",
+                                   "Reward: Win a level 3 :artifact:."});
     CHECK(cardText(*set.find("pr.1"), "en")[1] == "Rule: When you win a :battle: Battle, fallen +1.");
     CHECK(cardText(*set.find("pr.1"), "en")[0] == "Setup: Put Root on tile 15 and put 2 Vine tokens on tile 3.");
     CHECK(cardText(*set.find("hb.00"), "bg") == std::vector<std::string>{":nothing: Нищо."});
@@ -112,9 +124,11 @@ TEST_CASE("TT-VAL-06 effects that reach themselves for ever") {
     CHECK(artifact({"when shevitsa_gained pay virtue : gain_shevitsa(1)"}) == Codes{});
     CHECK(artifact({"when shevitsa_gained : if(first_use(turn), {gain_shevitsa(1)})"}) == Codes{});
     CHECK(artifact({"when virtue_changed : gain_virtue(hope, 1)"}) == Codes{});  // ends at 13
-    CHECK(artifact({"when space_entered : gain_shevitsa(1)", "when shevitsa_gained : move(plain)"}) == Codes{"E TT-VAL-06"});
+    CHECK(artifact({"when space_entered : gain_shevitsa(1)", "when shevitsa_gained : move(plain)"}) ==
+          Codes{"E TT-VAL-06"});
     CHECK(artifact({"when manual : gain_shevitsa(1)"}) == Codes{"E TT-VAL-06"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards[0].effects = readEffects("draw_card"); }) == Codes{"E TT-VAL-06"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards[0].effects = readEffects("draw_card"); }) ==
+          Codes{"E TT-VAL-06"});
 }
 
 TEST_CASE("TT-VAL-07 two cards whose clauses trigger each other endlessly are both named") {
@@ -124,25 +138,38 @@ TEST_CASE("TT-VAL-07 two cards whose clauses trigger each other endlessly are bo
         broken<Artifact>(set, "ar.101").ability = readClauses(second);
         return set;
     };
-    const auto codes = [&](std::vector<std::string> first, std::vector<std::string> second) { return codesOf(cards(first, second)); };
+    const auto codes = [&](std::vector<std::string> first, std::vector<std::string> second) {
+        return codesOf(cards(first, second));
+    };
     const Codes endless{"W TT-VAL-07"};
     // What one gives the other takes: neither ends at a bound.
-    CHECK(codes({"when virtue_changed : gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) == endless);
+    CHECK(codes({"when virtue_changed : gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) ==
+          endless);
     CHECK(codes({"when speed_changed : gain_speed(1)"}, {"when speed_changed : lose_speed(1)"}) == endless);
     CHECK(codes({"when artifact_won : lose_artifact(1)"}, {"when artifact_lost : win_artifact(1)"}) == endless);
-    CHECK(codes({"when shevitsa_gained pay virtue(love, 1) : gain_speed(1)"}, {"when virtue_changed : distribute_virtue(1); gain_shevitsa(1); lose_speed(1)"}) == endless);
-    CHECK(codes({"when manual pay shevitsa(1) : gain_virtue(hope, 2)"}, {"when manual pay virtue(hope, 2) : gain_shevitsa(1)"}) == endless);
-    CHECK(codes({"when manual pay steps(1) : add_actions(1)"}, {"when manual pay actions(1) : add_steps(1)"}) == endless);
+    CHECK(codes({"when shevitsa_gained pay virtue(love, 1) : gain_speed(1)"},
+                {"when virtue_changed : distribute_virtue(1); gain_shevitsa(1); lose_speed(1)"}) == endless);
+    CHECK(codes({"when manual pay shevitsa(1) : gain_virtue(hope, 2)"},
+                {"when manual pay virtue(hope, 2) : gain_shevitsa(1)"}) == endless);
+    CHECK(codes({"when manual pay steps(1) : add_actions(1)"}, {"when manual pay actions(1) : add_steps(1)"}) ==
+          endless);
     // What ends: at a bound, at a price, with the turn, by a limit or by the player.
-    CHECK(codes({"when virtue_changed : gain_virtue(love, 1)"}, {"when virtue_changed : gain_virtue(hope, 1)"}) == Codes{});
-    CHECK(codes({"when virtue_changed(hope) : gain_virtue(love, 1)"}, {"when virtue_changed(mercy) : lose_virtue(love, 1)"}) == Codes{});
-    CHECK(codes({"when manual pay shevitsa(2) : gain_virtue(hope, 1)"}, {"when manual pay virtue(hope, 1) : gain_shevitsa(1)"}) == Codes{});
-    CHECK(codes({"when manual pay steps(1) : add_actions(1, next_turn)"}, {"when manual pay actions(1) : add_steps(1)"}) == Codes{});
-    CHECK(codes({"when virtue_changed once_per(turn) : gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) == Codes{});
-    CHECK(codes({"when virtue_changed : may gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) == Codes{});
+    CHECK(codes({"when virtue_changed : gain_virtue(love, 1)"}, {"when virtue_changed : gain_virtue(hope, 1)"}) ==
+          Codes{});
+    CHECK(codes({"when virtue_changed(hope) : gain_virtue(love, 1)"},
+                {"when virtue_changed(mercy) : lose_virtue(love, 1)"}) == Codes{});
+    CHECK(codes({"when manual pay shevitsa(2) : gain_virtue(hope, 1)"},
+                {"when manual pay virtue(hope, 1) : gain_shevitsa(1)"}) == Codes{});
+    CHECK(codes({"when manual pay steps(1) : add_actions(1, next_turn)"},
+                {"when manual pay actions(1) : add_steps(1)"}) == Codes{});
+    CHECK(codes({"when virtue_changed once_per(turn) : gain_virtue(love, 1)"},
+                {"when virtue_changed : lose_virtue(love, 1)"}) == Codes{});
+    CHECK(codes({"when virtue_changed : may gain_virtue(love, 1)"}, {"when virtue_changed : lose_virtue(love, 1)"}) ==
+          Codes{});
 
     Problems problems;
-    checkRecords(kGame, cards({"when speed_changed : gain_speed(1)"}, {"when speed_changed : lose_speed(1)"}), nullptr, problems, {"en"});
+    checkRecords(kGame, cards({"when speed_changed : gain_speed(1)"}, {"when speed_changed : lose_speed(1)"}), nullptr,
+                 problems, {"en"});
     REQUIRE(problems.all().size() == 1);
     CHECK(problems.all()[0].record == "ar.100");
     CHECK(problems.all()[0].message.find("ar.100 and ar.101") != std::string::npos);
@@ -152,7 +179,8 @@ TEST_CASE("TT-VAL-10 a tile is read with four Spaces of one feature each, TT-VAL
     const auto read = [](const char* cells) {
         Problems problems;
         Record tile(*kindOf(kGame, "tile"));
-        readText(fmt::format("{{\"schema\": 1, \"id\": \"ti.31\", \"cells\": {}}}", cells), tile.type(), tile.data(), {}, problems);
+        readText(fmt::format("{{\"schema\": 1, \"id\": \"ti.31\", \"cells\": {}}}", cells), tile.type(), tile.data(),
+                 {}, problems);
         Codes codes;
         for (const Problem& p : problems.all()) codes.insert(p.code);
         return codes;
@@ -165,7 +193,9 @@ TEST_CASE("TT-VAL-10 a tile is read with four Spaces of one feature each, TT-VAL
 }
 
 TEST_CASE("TT-VAL-11 Spaces without Trees hang together") {
-    const auto tile = [](std::array<Feature, 4> cells) { return codesAfter<Tile>("ti.04", [&](Tile& t) { t.cells = cells; }); };
+    const auto tile = [](std::array<Feature, 4> cells) {
+        return codesAfter<Tile>("ti.04", [&](Tile& t) { t.cells = cells; });
+    };
     CHECK(tile({kTrees, kNone, kNone, kTrees}) == Codes{"E TT-VAL-11"});
     CHECK(tile({kTrees, kTrees, kTrees, kNone}) == Codes{"E TT-VAL-11"});
     CHECK(tile({kTrees, kNone, kTrees, kNone}) == Codes{});
@@ -193,11 +223,12 @@ TEST_CASE("TT-VAL-16 Portals and Altars") {
 }
 
 TEST_CASE("TT-VAL-17 tiles differ, turned or not") {
-    CHECK(codesAfter<Tile>("ti.30", [](Tile& t) { t.cells = {Feature::Trees, kNone, Feature::Red, Feature::Battle3}; }) != Codes{});
+    CHECK(codesAfter<Tile>(
+              "ti.30", [](Tile& t) { t.cells = {Feature::Trees, kNone, Feature::Red, Feature::Battle3}; }) != Codes{});
     RecordSet set = goodSet();
     const std::array<Feature, 4> c = set.find("ti.28")->as<Tile>().cells;
-    broken<Tile>(set, "ti.03").cells = {c[2], c[0], c[3], c[1]};   // a quarter turn of it
-    broken<Tile>(set, "ti.01").cells[1] = Feature::Black;          // one Treasure of level 3 less
+    broken<Tile>(set, "ti.03").cells = {c[2], c[0], c[3], c[1]};  // a quarter turn of it
+    broken<Tile>(set, "ti.01").cells[1] = Feature::Black;         // one Treasure of level 3 less
     CHECK(codesOf(set) == Codes{"W TT-VAL-17"});
 }
 
@@ -209,13 +240,16 @@ TEST_CASE("TT-VAL-20 six Talents, two of each level, each id once") {
 }
 
 TEST_CASE("TT-VAL-21 a Hero starts with Spirit 3, Speed 1 to 10 and Virtues 0 to 13, and is told so once") {
-    const auto hero = [](auto number, int value) { return codesAfter<Hero>("he.deer", [&](Hero& h) { h.*number = value; }); };
+    const auto hero = [](auto number, int value) {
+        return codesAfter<Hero>("he.deer", [&](Hero& h) { h.*number = value; });
+    };
     CHECK(hero(&Hero::spirit, 2) == Codes{"E TT-VAL-21"});
     CHECK(hero(&Hero::spirit, 4) == Codes{"E TT-VAL-21"});
     CHECK(hero(&Hero::speed, 0) == Codes{"E TT-VAL-21"});
     CHECK(hero(&Hero::speed, 11) == Codes{"E TT-VAL-21"});
     CHECK(hero(&Hero::speed, 10) == Codes{});
-    for (const auto virtue : {&Hero::love, &Hero::hope, &Hero::faith, &Hero::endeavor, &Hero::endurance, &Hero::mercy}) {
+    for (const auto virtue :
+         {&Hero::love, &Hero::hope, &Hero::faith, &Hero::endeavor, &Hero::endurance, &Hero::mercy}) {
         CHECK(hero(virtue, 14).contains("E TT-VAL-21"));
         CHECK(hero(virtue, -1).contains("E TT-VAL-21"));
         CHECK_FALSE(hero(virtue, -1).contains("E CHECK-VALUE"));
@@ -229,12 +263,20 @@ TEST_CASE("TT-VAL-22 the Youngest Son as printed") {
 }
 
 TEST_CASE("TT-VAL-23 Heroes start alike strong") {
-    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.love = 4; h.hope = 3; }) == Codes{"W TT-VAL-23"});
-    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.love = 5; h.hope = h.faith = h.endeavor = 1; }) == Codes{"W TT-VAL-23"});
+    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) {
+              h.love = 4;
+              h.hope = 3;
+          }) == Codes{"W TT-VAL-23"});
+    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) {
+              h.love = 5;
+              h.hope = h.faith = h.endeavor = 1;
+          }) == Codes{"W TT-VAL-23"});
 }
 
 TEST_CASE("TT-VAL-24 the two Talents of a level differ in kind") {
-    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) { h.talents[1].ability = readClauses({"always if faith >= 3 : extra_steps(2)"}); }) == Codes{"W TT-VAL-24"});
+    CHECK(codesAfter<Hero>("he.deer", [](Hero& h) {
+              h.talents[1].ability = readClauses({"always if faith >= 3 : extra_steps(2)"});
+          }) == Codes{"W TT-VAL-24"});
 }
 
 TEST_CASE("TT-VAL-25 at least three Heroes") {
@@ -249,7 +291,8 @@ TEST_CASE("TT-VAL-30 active Artifacts need positive dice, others none") {
     CHECK(passive.contains("E TT-VAL-30"));
 }
 
-TEST_CASE("TT-VAL-31 an active attack Artifact is activated by its dice; TT-VAL-35 by as much damage as fits its level") {
+TEST_CASE(
+    "TT-VAL-31 an active attack Artifact is activated by its dice; TT-VAL-35 by as much damage as fits its level") {
     const auto axe = [](int dice, const char* line, int level = 1) {
         return codesAfter<Artifact>(level == 1 ? "ar.100" : "ar.300", [&](Artifact& a) {
             a.usage = Usage::Active;
@@ -289,20 +332,26 @@ TEST_CASE("TT-VAL-40 Bonus Cards and Talents by the level of the enemy") {
     CHECK(codesAfter<Enemy>("bt.200", [](Enemy& e) { e.bonusCount = 0; }) == Codes{"E TT-VAL-40"});
     CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.bonusCount = 3; }) == Codes{"E TT-VAL-40"});
     CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.talent = {}; }) == Codes{"E TT-VAL-40"});
-    CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.talent = readClauses({"always : attacks_first(enemy)"}); }) == Codes{"E TT-VAL-40"});
+    CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.talent = readClauses({"always : attacks_first(enemy)"}); }) ==
+          Codes{"E TT-VAL-40"});
 }
 
 TEST_CASE("TT-VAL-41 an enemy keeps a die to attack with") {
-    CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.talent = readClauses({"always : attack_dice(-6, enemy)"}); }) == Codes{"E TT-VAL-41"});
-    CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.talent = readClauses({"always : attack_dice(-5, enemy)"}); }) == Codes{});
+    CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.talent = readClauses({"always : attack_dice(-6, enemy)"}); }) ==
+          Codes{"E TT-VAL-41"});
+    CHECK(codesAfter<Enemy>("bt.300", [](Enemy& e) { e.talent = readClauses({"always : attack_dice(-5, enemy)"}); }) ==
+          Codes{});
 }
 
 TEST_CASE("TT-VAL-42 unusual numbers, TT-VAL-43 unusual rewards, TT-VAL-44 no losses in a reward") {
     CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.defense = 8; }) == Codes{"W TT-VAL-42"});
     CHECK(codesAfter<Enemy>("bt.200", [](Enemy& e) { e.speed = 7; }) == Codes{"W TT-VAL-42"});
-    CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.reward = readEffects("win_artifact(2)"); }) == Codes{"W TT-VAL-43"});
+    CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.reward = readEffects("win_artifact(2)"); }) ==
+          Codes{"W TT-VAL-43"});
     CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.reward = {}; }) == Codes{"W TT-VAL-43"});
-    CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) { e.reward = readEffects("gain_shevitsa(2); lose_virtue(hope, 1)"); }) == Codes{"E TT-VAL-44"});
+    CHECK(codesAfter<Enemy>("bt.100", [](Enemy& e) {
+              e.reward = readEffects("gain_shevitsa(2); lose_virtue(hope, 1)");
+          }) == Codes{"E TT-VAL-44"});
 }
 
 TEST_CASE("TT-VAL-45 as many cards as tokens") {
@@ -343,7 +392,9 @@ TEST_CASE("TT-VAL-53 a Treasure never takes the last Spirit") {
 }
 
 TEST_CASE("TT-VAL-60 a Quest belongs to the Past") {
-    const auto quest = [](const char* requirement) { return codesAfter<Quest>("qu.00", [&](Quest& q) { q.requirement = readCondition(requirement); }); };
+    const auto quest = [](const char* requirement) {
+        return codesAfter<Quest>("qu.00", [&](Quest& q) { q.requirement = readCondition(requirement); });
+    };
     CHECK(quest("all(phase_is(future), speed >= 5)") == Codes{"E TT-VAL-60"});
     CHECK(quest("exited >= 1") == Codes{"E TT-VAL-60"});
     CHECK(quest("") == Codes{"E TT-VAL-60"});
@@ -351,7 +402,9 @@ TEST_CASE("TT-VAL-60 a Quest belongs to the Past") {
 }
 
 TEST_CASE("TT-VAL-61 a count that the set makes possible") {
-    const auto quest = [](const char* requirement) { return codesAfter<Quest>("qu.00", [&](Quest& q) { q.requirement = readCondition(requirement); }); };
+    const auto quest = [](const char* requirement) {
+        return codesAfter<Quest>("qu.00", [&](Quest& q) { q.requirement = readCondition(requirement); });
+    };
     CHECK(quest("tally(battle_won) >= 11") == Codes{"E TT-VAL-61"});
     CHECK(quest("tally(battle_3_won) >= 6") == Codes{"E TT-VAL-61"});
     CHECK(quest("tally(battle_3_won) >= 5") == Codes{});
@@ -360,36 +413,47 @@ TEST_CASE("TT-VAL-61 a count that the set makes possible") {
 }
 
 TEST_CASE("TT-VAL-62 a Quest is not done at the start, and worth a Quest") {
-    CHECK(codesAfter<Quest>("qu.00", [](Quest& q) { q.requirement = readCondition("all(lowest_virtue >= 2, virtues >= 14, talents = 0)"); }) == Codes{"W TT-VAL-62"});
-    CHECK(codesAfter<Quest>("qu.00", [](Quest& q) { q.requirement = readCondition("any(love >= 3, speed >= 3)"); }) == Codes{});
-    CHECK(codesAfter<Quest>("qu.00", [](Quest& q) { q.reward = readEffects("win_artifact(3)"); }) == Codes{"W TT-VAL-62"});
+    CHECK(codesAfter<Quest>("qu.00", [](Quest& q) {
+              q.requirement = readCondition("all(lowest_virtue >= 2, virtues >= 14, talents = 0)");
+          }) == Codes{"W TT-VAL-62"});
+    CHECK(codesAfter<Quest>("qu.00", [](Quest& q) { q.requirement = readCondition("any(love >= 3, speed >= 3)"); }) ==
+          Codes{});
+    CHECK(codesAfter<Quest>("qu.00", [](Quest& q) { q.reward = readEffects("win_artifact(3)"); }) ==
+          Codes{"W TT-VAL-62"});
 }
 
 TEST_CASE("TT-VAL-70 options of a Hero Bonus Card") {
-    const auto option = [](const char* effects) { return codesAfter<HeroBonus>("hb.01", [&](HeroBonus& b) { b.options = {readEffects(effects)}; }); };
+    const auto option = [](const char* effects) {
+        return codesAfter<HeroBonus>("hb.01", [&](HeroBonus& b) { b.options = {readEffects(effects)}; });
+    };
     CHECK(option("add_speed(2)") == Codes{});
     CHECK(option("add_speed(3)") == Codes{"E TT-VAL-70"});
     CHECK(option("add_dice(3, hero, turn)") == Codes{});
-    CHECK(option("add_dice(1)") == Codes{"E TT-VAL-70"});       // for one roll only
+    CHECK(option("add_dice(1)") == Codes{"E TT-VAL-70"});  // for one roll only
     CHECK(option("add_actions(1); add_speed(1)") == Codes{"E TT-VAL-70"});
     CHECK(option("keep_turn") == Codes{});
     CHECK(option("gain_shevitsa(1)") == Codes{"E TT-VAL-70"});
-    CHECK(codesAfter<HeroBonus>("hb.01", [](HeroBonus& b) { b.options.resize(4, readEffects("keep_turn")); }) != Codes{});
+    CHECK(codesAfter<HeroBonus>("hb.01", [](HeroBonus& b) { b.options.resize(4, readEffects("keep_turn")); }) !=
+          Codes{});
 }
 
 TEST_CASE("TT-VAL-71 one to three Hero Bonus Cards do nothing") {
-    CHECK(codesAfter<HeroBonus>("hb.00", [](HeroBonus& b) { b.options = {readEffects("keep_turn")}; }) == Codes{"W TT-VAL-71"});
+    CHECK(codesAfter<HeroBonus>("hb.00", [](HeroBonus& b) { b.options = {readEffects("keep_turn")}; }) ==
+          Codes{"W TT-VAL-71"});
     RecordSet set = goodSet();
     for (const char* id : {"hb.01", "hb.02", "hb.03"}) broken<HeroBonus>(set, id).options = {readEffects("nothing")};
     CHECK(codesOf(set) == Codes{"W TT-VAL-71"});
 }
 
 TEST_CASE("TT-VAL-80 an Enemy Bonus Card has one effect, for this Battle") {
-    const auto bonus = [](std::vector<std::string> lines) { return codesAfter<EnemyBonus>("eb.00", [&](EnemyBonus& b) { b.ability = readClauses(lines); }); };
+    const auto bonus = [](std::vector<std::string> lines) {
+        return codesAfter<EnemyBonus>("eb.00", [&](EnemyBonus& b) { b.ability = readClauses(lines); });
+    };
     CHECK(bonus({}) == Codes{});
     CHECK(bonus({"always if attack_round = 1 : attack_dice(-2)"}) == Codes{});
     CHECK(bonus({"when battle_start : change_enemy(speed, 1); change_enemy(strength, 1)"}) == Codes{"E TT-VAL-80"});
-    CHECK(bonus({"when battle_start : change_enemy(speed, 1)", "always : attacks_first(enemy)"}) == Codes{"E TT-VAL-80"});
+    CHECK(bonus({"when battle_start : change_enemy(speed, 1)", "always : attacks_first(enemy)"}) ==
+          Codes{"E TT-VAL-80"});
     CHECK(bonus({"when battle_start : lose_shevitsa(1)"}) == Codes{"E TT-VAL-80"});
     CHECK(bonus({"when battle_start : add_dice(-1, hero, turn)"}) == Codes{"E TT-VAL-80"});
 }
@@ -436,25 +500,40 @@ TEST_CASE("TT-VAL-92 setup names places that every Map has") {
 }
 
 TEST_CASE("TT-VAL-93 a scenario is not decided before it begins") {
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.objective = readCondition("tokens(vine) <= 2"); }) == Codes{"E TT-VAL-93"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.objective = readCondition("tokens(vine) = 0"); }) == Codes{});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.defeat = {readCondition("supply(vine) < 9")}; }) == Codes{"E TT-VAL-93"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.defeat = {readCondition("any(entities(root) = 1, round >= 2)")}; }) == Codes{"E TT-VAL-93"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.objective = readCondition("not(round_ending)"); }) == Codes{"E TT-VAL-93"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.objective = readCondition("tokens(vine) <= 2");
+          }) == Codes{"E TT-VAL-93"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.objective = readCondition("tokens(vine) = 0"); }) ==
+          Codes{});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.defeat = {readCondition("supply(vine) < 9")}; }) ==
+          Codes{"E TT-VAL-93"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.defeat = {readCondition("any(entities(root) = 1, round >= 2)")};
+          }) == Codes{"E TT-VAL-93"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.objective = readCondition("not(round_ending)");
+          }) == Codes{"E TT-VAL-93"});
 }
 
 TEST_CASE("TT-VAL-94 the supply suffices for the setup") {
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.setup = readEffects("place_token(vine, 3, tiles(1, 2, 3, 4))"); }) != Codes{});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.setup = readEffects("place_token(vine, 3, tiles(1, 2, 3, 4))");
+          }) != Codes{});
     CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
               p.scenario.defeat.clear();
               p.scenario.setup = readEffects("place_token(vine, 3, tiles(1, 2, 3)); fill_token(vine, 11, tiles(4, 5))");
           }) == Codes{"E TT-VAL-94"});
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.setup = readEffects("spawn(root, tiles(4, 5))"); }) == Codes{"E TT-VAL-94"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.setup = readEffects("spawn(root, tiles(4, 5))");
+          }) == Codes{"E TT-VAL-94"});
     CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards.clear(); }) == Codes{"E TT-VAL-94"});
 }
 
 TEST_CASE("TT-VAL-96 the printed Future Boxes") {
-    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) { p.scenario.cards[0].count = 20; p.scenario.cards.push_back(p.scenario.cards[0]); }) == Codes{"W TT-VAL-96"});
+    CHECK(codesAfter<Prophecy>("pr.1", [](Prophecy& p) {
+              p.scenario.cards[0].count = 20;
+              p.scenario.cards.push_back(p.scenario.cards[0]);
+          }) == Codes{"W TT-VAL-96"});
     CHECK(codesAfter<Prophecy>("pr.2", [](Prophecy& p) { p.scenario.tokens[0].count = 31; }) == Codes{"W TT-VAL-96"});
 }
 
@@ -479,11 +558,12 @@ TEST_CASE("TT-VAL-14, -101 copies count like cards of their own") {
     broken<Quest>(set, "qu.00").count = 2;
     CHECK(codesOf(set) == Codes{"N TT-VAL-101"});
     RecordSet tiles = goodSet();
-    broken<Tile>(tiles, "ti.21").count = 4;   // three more tiles, Altars and Quests
+    broken<Tile>(tiles, "ti.21").count = 4;  // three more tiles, Altars and Quests
     CHECK(codesOf(tiles) == Codes{"W TT-VAL-102", "W TT-VAL-14", "N TT-VAL-101"});
 }
 
-TEST_CASE("a set is checked against the box that its own settings describe, and that against the published game is a note") {
+TEST_CASE(
+    "a set is checked against the box that its own settings describe, and that against the published game is a note") {
     RecordSet set = goodSet();
     add<Tile>(set, "tile", "ti.31").cells = {Feature::None, Feature::None, Feature::None, Feature::Trees};
     // Nobody said that the box is another one: a note, and a warning for the turns.
@@ -494,7 +574,8 @@ TEST_CASE("a set is checked against the box that its own settings describe, and 
     checkRecords(kGame, set, nullptr, problems, {"en"});
     CHECK(problems.errors() == 0);
     REQUIRE(problems.notes() == 1);
-    const auto note = std::find_if(problems.all().begin(), problems.all().end(), [](const Problem& p) { return p.severity == Severity::Note; });
+    const auto note = std::find_if(problems.all().begin(), problems.all().end(),
+                                   [](const Problem& p) { return p.severity == Severity::Note; });
     CHECK(note->record == "se.own");
     CHECK(note->field == "tiles");
     CHECK(note->found == "31");
@@ -512,13 +593,29 @@ TEST_CASE("a set is checked against the box that its own settings describe, and 
 
 TEST_CASE("worth follows the scale of the scoring") {
     for (const auto& example : std::initializer_list<std::pair<const char*, int>>{
-             {"", 0}, {"nothing", 0}, {"gain_virtue(chosen)", 1}, {"gain_virtue(chosen(3), 2)", 6}, {"gain_virtue(all, 1)", 6},
-             {"gain_virtue(chosen, 1, each)", 3}, {"distribute_virtue(2, 13, others)", 4}, {"gain_shevitsa(2); gain_speed(1)", 6},
-             {"win_artifact(1); win_artifact(2); win_artifact(3)", 21}, {"restore_spirit(1)", 15}, {"gain_stone", 30}, {"draw_bonus(2)", 2},
-             {"draw_quest", 2}, {"lose_virtue(chosen(2), 2)", -4}, {"lose_artifact(1)", -3}, {"distribute_loss(4)", -4},
-             {"choose({gain_speed(1)}, {win_artifact(1)}, {nothing})", 3}, {"if(spirit < 3, {restore_spirit(1)}, {win_artifact(3)})", 15},
-             {"repeat(2, {win_artifact(2)})", 12}, {"choose_several(2, {gain_speed(1)}, {gain_shevitsa(2)}, {draw_bonus(1)})", 6},
-             {"for_each(each, {gain_virtue(hope, 1, it)})", 3}, {"random_one({gain_shevitsa(1)}, {gain_shevitsa(3)})", 4}, {"add_steps(4)", 0}}) {
+             {"", 0},
+             {"nothing", 0},
+             {"gain_virtue(chosen)", 1},
+             {"gain_virtue(chosen(3), 2)", 6},
+             {"gain_virtue(all, 1)", 6},
+             {"gain_virtue(chosen, 1, each)", 3},
+             {"distribute_virtue(2, 13, others)", 4},
+             {"gain_shevitsa(2); gain_speed(1)", 6},
+             {"win_artifact(1); win_artifact(2); win_artifact(3)", 21},
+             {"restore_spirit(1)", 15},
+             {"gain_stone", 30},
+             {"draw_bonus(2)", 2},
+             {"draw_quest", 2},
+             {"lose_virtue(chosen(2), 2)", -4},
+             {"lose_artifact(1)", -3},
+             {"distribute_loss(4)", -4},
+             {"choose({gain_speed(1)}, {win_artifact(1)}, {nothing})", 3},
+             {"if(spirit < 3, {restore_spirit(1)}, {win_artifact(3)})", 15},
+             {"repeat(2, {win_artifact(2)})", 12},
+             {"choose_several(2, {gain_speed(1)}, {gain_shevitsa(2)}, {draw_bonus(1)})", 6},
+             {"for_each(each, {gain_virtue(hope, 1, it)})", 3},
+             {"random_one({gain_shevitsa(1)}, {gain_shevitsa(3)})", 4},
+             {"add_steps(4)", 0}}) {
         CAPTURE(std::string(example.first));
         CHECK(worth(readEffects(example.first)) == example.second);
     }

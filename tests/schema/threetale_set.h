@@ -12,8 +12,7 @@ namespace schema::threetale::test {
 
 inline LocalText text(const std::string& english) { return {.byLanguage = {{"en", english}}}; }
 
-template <class T>
-T& add(RecordSet& set, const char* kind, const std::string& id) {
+template <class T> T& add(RecordSet& set, const char* kind, const std::string& id) {
     auto record = std::make_shared<Record>(*kindOf(kGame, kind));
     record->base().id = id;
     record->base().name = text(id);
@@ -26,9 +25,10 @@ T& add(RecordSet& set, const char* kind, const std::string& id) {
 // Tiles as four letters: o plain, t trees, p Portal, a Altar, w r b stones, 1-3 Treasures, 4-6 Battles, q Quest. No two
 // are the same when turned.
 inline void addTiles(RecordSet& set) {
-    static constexpr const char* kTiles[] = {"43wo", "wr2o", "4owr", "o41b", "4qwo", "4to2", "5owb", "o51r", "53to", "5qor",
-                                             "5o2w", "o6wr", "63bo", "6tor", "6o1w", "o6bw", "aw1o", "arow", "aobt", "oa2w",
-                                             "arqo", "pwo3", "porw", "opt1", "pbwo", "proq", "po2b", "o3rw", "qwro", "tbow"};
+    static constexpr const char* kTiles[] = {"43wo", "wr2o", "4owr", "o41b", "4qwo", "4to2", "5owb", "o51r",
+                                             "53to", "5qor", "5o2w", "o6wr", "63bo", "6tor", "6o1w", "o6bw",
+                                             "aw1o", "arow", "aobt", "oa2w", "arqo", "pwo3", "porw", "opt1",
+                                             "pbwo", "proq", "po2b", "o3rw", "qwro", "tbow"};
     static constexpr std::string_view kLetters = "otpawrb123456q";
     int number = 0;
     for (const char* cells : kTiles) {
@@ -47,7 +47,8 @@ inline void addHeroes(RecordSet& set) {
             talent.id = fmt::format("ta.{}.{}", name, i);
             talent.name = text(talent.id);
             talent.level = 1 + i / 2;
-            talent.ability = readClauses({i % 2 == 0 ? "always : extra_steps(1)" : "when battle_won : gain_shevitsa(1)"});
+            talent.ability =
+                readClauses({i % 2 == 0 ? "always : extra_steps(1)" : "when battle_won : gain_shevitsa(1)"});
         }
     }
 }
@@ -127,8 +128,7 @@ inline RecordSet goodSet() {
 }
 
 // A record of the set to break, as a copy of its own.
-template <class T>
-T& broken(RecordSet& set, const char* id) {
+template <class T> T& broken(RecordSet& set, const char* id) {
     std::shared_ptr<Record> copy = set.find(id)->clone();
     T& object = copy->as<T>();
     set.put(std::move(copy));

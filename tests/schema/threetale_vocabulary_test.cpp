@@ -15,10 +15,11 @@ namespace {
 
 // The symbols of the game that templates may name.
 const std::set<std::string, std::less<>> kSymbols{
-    "love", "hope", "faith", "endeavor", "endurance", "mercy", "speed", "spirit", "shevitsa", "sacred_stone", "damage",
-    "defense", "strength", "die", "positive_die", "action", "bonus_card", "artifact", "head", "hands", "feet", "one_time",
-    "active", "passive", "step", "white_stone", "red_stone", "black_stone", "treasure", "battle", "quest", "altar", "portal",
-    "trees", "offering", "nothing", "talent", "tile"};
+    "love",       "hope",         "faith",     "endeavor",    "endurance", "mercy",    "speed",        "spirit",
+    "shevitsa",   "sacred_stone", "damage",    "defense",     "strength",  "die",      "positive_die", "action",
+    "bonus_card", "artifact",     "head",      "hands",       "feet",      "one_time", "active",       "passive",
+    "step",       "white_stone",  "red_stone", "black_stone", "treasure",  "battle",   "quest",        "altar",
+    "portal",     "trees",        "offering",  "nothing",     "talent",    "tile"};
 
 // What is wrong with a template; empty if nothing.
 std::string faultOf(const Word& word, std::string_view text) {
@@ -29,8 +30,10 @@ std::string faultOf(const Word& word, std::string_view text) {
             open.push_back(c);
             if (c == '{') {
                 const char slot = i + 1 < text.size() ? text[i + 1] : '\0';
-                if (slot != '#' && !(slot >= '0' && slot - '0' < word.parameters.size())) return "no parameter for a slot";
-                if (slot == '#' && text.substr(0, i).find('~') == std::string_view::npos) return "{#} outside a compared form";
+                if (slot != '#' && !(slot >= '0' && slot - '0' < word.parameters.size()))
+                    return "no parameter for a slot";
+                if (slot == '#' && text.substr(0, i).find('~') == std::string_view::npos)
+                    return "{#} outside a compared form";
                 const std::string_view how = text.substr(i + 2, 1);
                 if (how.find_first_of("+!|-?=*~}") == std::string_view::npos) return "unknown slot notation";
             }
@@ -78,14 +81,15 @@ TEST_CASE("every word has an example: the list that completes a line prints it f
         for (const Word& word : vocabulary().words()) {
             CAPTURE(std::string(word.name));
             const AbilityPlace place{.vocabulary = vocabulary(), .language = language};
-            CHECK(exampleSentence(place, word).empty() == (word.sort == sort::Moment && word.code == int(Moment::Manual)));
+            CHECK(exampleSentence(place, word).empty() ==
+                  (word.sort == sort::Moment && word.code == int(Moment::Manual)));
         }
 }
 
 TEST_CASE("a printed sentence tells every argument: another value of any of them reads otherwise, in both languages") {
     const AbilityPlace place{.vocabulary = vocabulary(), .supplied = ~Facts(0)};
     for (const Word& word : vocabulary().words()) {
-        if (word.sort == sort::Moment && word.code == int(Moment::Manual)) continue;     // prints nothing
+        if (word.sort == sort::Moment && word.code == int(Moment::Manual)) continue;  // prints nothing
         Term usual = Term::ofWord(word.name);
         for (const Parameter& p : word.parameters) usual.arguments.push_back(defaultOf(place, p));
         for (int i = 0; i < word.parameters.size(); ++i) {
@@ -93,7 +97,8 @@ TEST_CASE("a printed sentence tells every argument: another value of any of them
             if (p.sort == sort::Block) continue;
             Term other = usual;
             Term& argument = other.arguments[i];
-            if (argument.kind == Term::Kind::Number) argument.number += argument.number == p.max && p.max != p.min ? -1 : 1;
+            if (argument.kind == Term::Kind::Number)
+                argument.number += argument.number == p.max && p.max != p.min ? -1 : 1;
             else if (p.sort == sort::Name || p.sort == sort::Reference) argument = Term::ofWord("another");
             else
                 for (const Word& choice : vocabulary().ofSort(p.sort))
@@ -105,7 +110,8 @@ TEST_CASE("a printed sentence tells every argument: another value of any of them
             CAPTURE(print(other));
             for (const char* language : {"en", "bg"}) {
                 CAPTURE(phraseOf(vocabulary(), usual, word.sort, language, {}));
-                CHECK(phraseOf(vocabulary(), usual, word.sort, language, {}) != phraseOf(vocabulary(), other, word.sort, language, {}));
+                CHECK(phraseOf(vocabulary(), usual, word.sort, language, {}) !=
+                      phraseOf(vocabulary(), other, word.sort, language, {}));
             }
         }
     }

@@ -11,7 +11,8 @@ std::string readAll(const std::filesystem::path& file) {
 }
 
 // The base set with one text of one file changed.
-std::string changed(const TemporaryFolder& folder, const std::string& file, const std::string& from, const std::string& to) {
+std::string changed(const TemporaryFolder& folder, const std::string& file, const std::string& from,
+                    const std::string& to) {
     const std::string project = copyOfBaseSet(folder);
     std::string text = readAll(std::filesystem::path(project) / file);
     const auto at = text.find(from);
@@ -24,8 +25,10 @@ std::string changed(const TemporaryFolder& folder, const std::string& file, cons
 
 TEST_CASE("coverage names the clause that can never come to work, with its record, place and text") {
     const TemporaryFolder folder;
-    const std::string project = changed(folder, "artifacts/ar.109.json", "always : extra_steps(1)", "always if speed >= 99 : extra_steps(1)");
-    const auto json = runTale({"simulate", project, "--games", "300", "--bot", "greedy", "--coverage", "--json"}).json();
+    const std::string project =
+        changed(folder, "artifacts/ar.109.json", "always : extra_steps(1)", "always if speed >= 99 : extra_steps(1)");
+    const auto json =
+        runTale({"simulate", project, "--games", "300", "--bot", "greedy", "--coverage", "--json"}).json();
     const auto& coverage = json["coverage"];
     CHECK(coverage["cards_used"].GetUint64() <= coverage["cards"].GetUint64());
     CHECK(coverage["clauses_at_work"].GetUint64() < coverage["clauses"].GetUint64());
@@ -53,9 +56,12 @@ TEST_CASE("coverage changes no game, and without it nothing of it is printed") {
     CHECK(covered.HasMember("coverage"));
 }
 
-TEST_CASE("coverage of 3 Chapters counts all creatures and their abilities, standing ones too, with any number of players") {
+TEST_CASE(
+    "coverage of 3 Chapters counts all creatures and their abilities, standing ones too, with any number of players") {
     const auto run = [](const char* players, const char* games) {
-        return runTale({"simulate", TALE_SOURCE_DIR "/content/three_chapters", "--games", games, "--players", players, "--coverage", "--json"}).json();
+        return runTale({"simulate", TALE_SOURCE_DIR "/content/three_chapters", "--games", games, "--players", players,
+                        "--coverage", "--json"})
+            .json();
     };
     for (const char* players : {"2", "3", "6"}) {
         const auto json = run(players, "400");
@@ -81,7 +87,8 @@ TEST_CASE("an ability whose requirement never holds is named by coverage, in 3 C
     std::string text = readAll(std::filesystem::path(project) / "creatures/cr.wizard.json");
     const std::string line = "when scored : gain(gem, 1, cards(magical))";
     REQUIRE(text.find(line) != std::string::npos);
-    folder.write("three_chapters/creatures/cr.wizard.json", text.replace(text.find(line), line.size(), "when scored if cards(dwarf) >= 7 : gain(gem, 1)"));
+    folder.write("three_chapters/creatures/cr.wizard.json",
+                 text.replace(text.find(line), line.size(), "when scored if cards(dwarf) >= 7 : gain(gem, 1)"));
     const Ran ran = runTale({"simulate", project, "--games", "400", "--coverage"});
     CHECK(contains(ran.out, "50 of 50 cards used, 48 of 49 clauses on them took effect"));
     CHECK(contains(ran.out, "cr.wizard The Wizard, ability[0]: never took effect: "));
@@ -91,7 +98,8 @@ TEST_CASE("a balance report is the same file for any number of threads, and name
     const TemporaryFolder folder;
     const auto report = [&](const char* name, const char* threads) {
         const auto file = folder.path() / name;
-        const Ran ran = runTale({"balance", baseSet(), "--games", "2", "--seed", "3", "--simulations", "4", "--threads", threads, "-o", file.string()});
+        const Ran ran = runTale({"balance", baseSet(), "--games", "2", "--seed", "3", "--simulations", "4", "--threads",
+                                 threads, "-o", file.string()});
         CHECK(ran.code == 0);
         return readAll(file);
     };
@@ -99,8 +107,9 @@ TEST_CASE("a balance report is the same file for any number of threads, and name
     CHECK(one == three);
     const auto json = runTale({"simulate", baseSet(), "--games", "1", "--json"}).json();
     CHECK(contains(one, json["checksum"].GetString()));
-    for (const char* part : {"# Balance of threetale.base", " --games 2 --seed 3 --simulations 4 ", "## Games won", "| pr.1 The Strangling Bine |",
-                             "search minus greedy", "### Heroes", "### Artifacts", "### Treasures", "## What stands out", "## Never used"})
+    for (const char* part : {"# Balance of threetale.base", " --games 2 --seed 3 --simulations 4 ", "## Games won",
+                             "| pr.1 The Strangling Bine |", "search minus greedy", "### Heroes", "### Artifacts",
+                             "### Treasures", "## What stands out", "## Never used"})
         CHECK(contains(one, part));
     // Every row of a table has as many columns as its head.
     std::istringstream in(one);
@@ -117,11 +126,13 @@ TEST_CASE("a balance report is the same file for any number of threads, and name
     }
 }
 
-TEST_CASE("a balance report of 3 Chapters: every creature by number of players and bot; who stands out needs a reason") {
+TEST_CASE(
+    "a balance report of 3 Chapters: every creature by number of players and bot; who stands out needs a reason") {
     const TemporaryFolder folder;
     const auto report = [&](const char* threads, const std::string& reasons) {
         const auto file = (folder.path() / (std::string(threads) + ".md")).string();
-        std::vector<std::string> command = {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "300", "--threads", threads, "-o", file};
+        std::vector<std::string> command = {
+            "balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "300", "--threads", threads, "-o", file};
         if (!reasons.empty()) command.insert(command.end(), {"--reasons", reasons});
         const Ran ran = runTale(command);
         return std::pair(ran, readAll(file));
@@ -129,9 +140,10 @@ TEST_CASE("a balance report of 3 Chapters: every creature by number of players a
     const auto [ran, one] = report("1", {});
     CHECK(ran.code == 0);
     CHECK(one == report("3", {}).second);
-    for (const char* part : {"# Balance of three_chapters.base", " --games 300 --seed 1 ", "## With 2 players", "## With 6 players", "| cr.dragon The Dragon |",
-                             "## Tokens needed", "| 6 | gems | ", "| 2 | stars | ",
-                             "- cr.shapeshifter The Shapeshifter: 0.00; below half with 2, 3, 4, 5, 6 players. No reason given."})
+    for (const char* part :
+         {"# Balance of three_chapters.base", " --games 300 --seed 1 ", "## With 2 players", "## With 6 players",
+          "| cr.dragon The Dragon |", "## Tokens needed", "| 6 | gems | ", "| 2 | stars | ",
+          "- cr.shapeshifter The Shapeshifter: 0.00; below half with 2, 3, 4, 5, 6 players. No reason given."})
         CHECK(contains(one, part));
     std::size_t rows = 0;
     for (std::size_t at = one.find("| cr."); at != std::string::npos; at = one.find("| cr.", at + 1)) ++rows;
@@ -151,7 +163,8 @@ TEST_CASE("a balance report of 3 Chapters: every creature by number of players a
 
 TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; without --simulate nobody plays") {
     const TemporaryFolder folder;
-    const std::string project = changed(folder, "prophecies/pr.1.json", "\"objective\": \"defeated(root) >= 1\"", "\"objective\": \"defeated(root) >= 2\"");
+    const std::string project = changed(folder, "prophecies/pr.1.json", "\"objective\": \"defeated(root) >= 1\"",
+                                        "\"objective\": \"defeated(root) >= 2\"");
     CHECK_FALSE(contains(runTale({"check", project}).out, "CHECK-WINS"));
     const Ran ran = runTale({"check", project, "--simulate", "1"});
     CHECK(ran.code == 1);
@@ -160,7 +173,8 @@ TEST_CASE("TT-VAL-95 a scenario that nobody can win is an error with its place; 
     const auto json = runTale({"check", project, "--simulate", "1", "--json"}).json();
     bool isListed = false;
     for (const auto& p : json["problems"].GetArray())
-        isListed = isListed || (p["code"].GetString() == std::string("CHECK-WINS") && p["record"].GetString() == std::string("pr.1") &&
+        isListed = isListed || (p["code"].GetString() == std::string("CHECK-WINS") &&
+                                p["record"].GetString() == std::string("pr.1") &&
                                 p["field"].GetString() == std::string("scenario") && p["line"].GetInt() > 1);
     CHECK(isListed);
 }

@@ -21,7 +21,8 @@ TEST_CASE("check --json says the same in keys") {
 }
 
 TEST_CASE("check counts the cards with abilities, and those that no ability language could say") {
-    CHECK(contains(runTale({"check", baseSet()}).out, " cards with abilities, 0 of them not carried out by the engine"));
+    CHECK(
+        contains(runTale({"check", baseSet()}).out, " cards with abilities, 0 of them not carried out by the engine"));
     for (const char* name : {"threetale", "three_chapters"}) {
         const auto json = runTale({"check", std::string(TALE_SOURCE_DIR "/content/") + name, "--json"}).json();
         CHECK(json["cards_with_abilities"].GetUint64() > 40);
@@ -34,7 +35,8 @@ TEST_CASE("an error is named with file, line, field, found and wanted, and the c
     const TemporaryFolder folder;
     const std::string project = copyOfBaseSet(folder);
     folder.write("threetale/enemies/en.999.json",
-                 "{\n  \"schema\": 1,\n  \"id\": \"en.999\",\n  \"name\": {\n    \"bg\": \"Х\",\n    \"en\": \"X\"\n  },\n  \"level\": 9\n}\n");
+                 "{\n  \"schema\": 1,\n  \"id\": \"en.999\",\n  \"name\": {\n    \"bg\": \"Х\",\n    \"en\": \"X\"\n  "
+                 "},\n  \"level\": 9\n}\n");
     const Ran ran = runTale({"check", project});
     CHECK(ran.code == 1);
     CHECK(contains(ran.out, "enemies/en.999.json:8"));
@@ -43,7 +45,8 @@ TEST_CASE("an error is named with file, line, field, found and wanted, and the c
     const auto json = runTale({"check", project, "--json"}).json();
     bool isListed = false;
     for (const auto& p : json["problems"].GetArray())
-        isListed = isListed || (p["code"].GetString() == std::string("CHECK-VALUE") && p["record"].GetString() == std::string("en.999") &&
+        isListed = isListed || (p["code"].GetString() == std::string("CHECK-VALUE") &&
+                                p["record"].GetString() == std::string("en.999") &&
                                 p["field"].GetString() == std::string("level") && p["line"].GetInt() == 8);
     CHECK(isListed);
 }
@@ -68,20 +71,24 @@ TEST_CASE("a pack is checked like the project it was built from") {
     CHECK(ran.json()["records"].GetUint64() == ofProject["records"].GetUint64());
 }
 
-TEST_CASE("TC-RULING-02 the box of a project of 3 Chapters is its own: check --simulate warns where it does not suffice") {
+TEST_CASE(
+    "TC-RULING-02 the box of a project of 3 Chapters is its own: check --simulate warns where it does not suffice") {
     const TemporaryFolder folder;
-    std::filesystem::copy(TALE_SOURCE_DIR "/content/three_chapters", folder.path() / "set", std::filesystem::copy_options::recursive);
+    std::filesystem::copy(TALE_SOURCE_DIR "/content/three_chapters", folder.path() / "set",
+                          std::filesystem::copy_options::recursive);
     const std::string project = (folder.path() / "set").string();
     const auto withGems = [&](int gems) {
-        folder.write("set/settings/se.base.json", "{\n  \"schema\": 1,\n  \"id\": \"se.base\",\n  \"name\": {\n    \"bg\": \"К\",\n    \"en\": \"B\"\n  },\n"
-                                                  "  \"story\": {\n    \"bg\": \"К\",\n    \"en\": \"B\"\n  },\n  \"gems\": " +
-                                                      std::to_string(gems) + ",\n  \"hearts\": 200,\n  \"stars\": 100\n}\n");
+        folder.write(
+            "set/settings/se.base.json",
+            "{\n  \"schema\": 1,\n  \"id\": \"se.base\",\n  \"name\": {\n    \"bg\": \"К\",\n    \"en\": \"B\"\n  },\n"
+            "  \"story\": {\n    \"bg\": \"К\",\n    \"en\": \"B\"\n  },\n  \"gems\": " +
+                std::to_string(gems) + ",\n  \"hearts\": 200,\n  \"stars\": 100\n}\n");
         return runTale({"check", project, "--simulate", "40"});
     };
     const Ran enough = withGems(200), few = withGems(30);
     CHECK(enough.code == 0);
     CHECK_FALSE(contains(enough.out, "CHECK-SUPPLY"));
-    CHECK(few.code == 0);                          // a warning: the rules know no limit
+    CHECK(few.code == 0);  // a warning: the rules know no limit
     CHECK(contains(few.out, "settings/se.base.json:12"));
     CHECK(contains(few.out, "warning CHECK-SUPPLY: games with 6 players need more gems than the box holds"));
     CHECK(contains(few.out, "at most 30"));

@@ -2,8 +2,9 @@
 #include "tests/tools/tale_fixture.h"
 
 namespace {
-const std::vector<std::vector<std::string>> kCommands = {{"check"}, {"pack", "build"}, {"pack", "info"}, {"pack", "verify"}, {"play"},
-                                                         {"replay"}, {"trace"}, {"simulate"}, {"bench"}};
+const std::vector<std::vector<std::string>> kCommands = {{"check"},          {"pack", "build"}, {"pack", "info"},
+                                                         {"pack", "verify"}, {"play"},          {"replay"},
+                                                         {"trace"},          {"simulate"},      {"bench"}};
 std::vector<std::string> with(std::vector<std::string> arguments, const std::string& more) {
     arguments.push_back(more);
     return arguments;
@@ -71,9 +72,16 @@ TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and 
     const std::string missing = (folder.path() / "missing").string(), empty = (folder.path() / "empty").string();
     const std::string text = (folder.path() / "text.talepack").string(), out = (folder.path() / "out").string();
     for (const std::string& path : {missing, empty, text})
-        for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
-                 {"check", path}, {"pack", "build", path, "-o", out}, {"pack", "info", path}, {"pack", "verify", path},
-                 {"play", path, "--bot", "random"}, {"replay", path}, {"trace", path}, {"simulate", path}, {"bench", path}}) {
+        for (const std::vector<std::string>& arguments :
+             std::vector<std::vector<std::string>>{{"check", path},
+                                                   {"pack", "build", path, "-o", out},
+                                                   {"pack", "info", path},
+                                                   {"pack", "verify", path},
+                                                   {"play", path, "--bot", "random"},
+                                                   {"replay", path},
+                                                   {"trace", path},
+                                                   {"simulate", path},
+                                                   {"bench", path}}) {
             const Ran ran = runTale(arguments);
             CAPTURE(arguments[0]);
             CAPTURE(ran.err);
@@ -84,7 +92,8 @@ TEST_CASE("what does not exist or is of another kind cannot be read: code 3 and 
 }
 
 TEST_CASE("a word that is no command is named, with the command it may have meant") {
-    CHECK(contains(runTale({"simulat", "content/threetale"}).err, "there is no command 'simulat'; did you mean simulate?"));
+    CHECK(contains(runTale({"simulat", "content/threetale"}).err,
+                   "there is no command 'simulat'; did you mean simulate?"));
     CHECK(contains(runTale({"pack", "verfy", "a.talepack"}).err, "there is no command 'verfy'; did you mean verify?"));
     CHECK(contains(runTale({"pack"}).err, "subcommand"));
 }

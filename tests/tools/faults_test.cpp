@@ -1,5 +1,6 @@
-// What goes wrong around a command: content that cannot be read, files that cannot be written, an output that is full, Ctrl-C
-// at any moment, numbers out of range. The table in tools/tale/README.md is played here: nothing that was not done looks done.
+// What goes wrong around a command: content that cannot be read, files that cannot be
+// written, an output that is full, Ctrl-C at any moment, numbers out of range. The
+// table in tools/tale/README.md is played here: nothing that was not done looks done.
 #include <streambuf>
 
 #include "schema/core/limits.h"
@@ -32,7 +33,8 @@ struct Files : TemporaryFolder {
         for (const auto& entry : fs::directory_iterator(scenarios))
             if (++kept > 2) fs::remove_all(entry.path());
         write("threetale/scenarios/one.json",
-              "{\"schema\": 1, \"claim\": \"the Hero attacks first\", \"setup\": [\"tile ti.01\", \"hero he.youngest on t1.nw love 3 hope 0 speed 5\", "
+              "{\"schema\": 1, \"claim\": \"the Hero attacks first\", \"setup\": [\"tile ti.01\", \"hero he.youngest "
+              "on t1.nw love 3 hope 0 speed 5\", "
               "\"top battles1 bt.101\"], \"play\": [\"claim\"], \"expect\": [\"battle hero_first yes\"]}");
     }
     std::string at(const std::string& name) const { return (path() / name).string(); }
@@ -70,7 +72,9 @@ TEST_CASE("whatever cannot be read of content, no command passes over it") {
     fs::permissions(files.path(), fs::perms(0755));
     SUBCASE("a record") { fs::permissions(files.project + "/artifacts/ar.101.json", fs::perms::none); }
     SUBCASE("a folder of records") { fs::permissions(files.project + "/artifacts", fs::perms::none); }
-    SUBCASE("a record whose field is of another type") { files.write("threetale/artifacts/ar.101.json", "{\"schema\": 1, \"id\": \"ar.101\", \"level\": \"x\"}"); }
+    SUBCASE("a record whose field is of another type") {
+        files.write("threetale/artifacts/ar.101.json", "{\"schema\": 1, \"id\": \"ar.101\", \"level\": \"x\"}");
+    }
     SUBCASE("a record that breaks a rule") {
         files.write("threetale/artifacts/ar.101.json", "{\"schema\": 1, \"id\": \"ar.101\", \"level\": 9}");
     }
@@ -91,7 +95,8 @@ TEST_CASE("whatever cannot be read of content, no command passes over it") {
 TEST_CASE("what check refuses, pack build refuses, and what it passes, pack build builds") {
     const Files files;
     const auto both = [&] {
-        const int checked = runTale({"check", files.project}).code, built = runTale({"pack", "build", files.project, "-o", files.at("new.talepack")}).code;
+        const int checked = runTale({"check", files.project}).code,
+                  built = runTale({"pack", "build", files.project, "-o", files.at("new.talepack")}).code;
         CHECK(checked == built);
         CHECK(fs::exists(files.at("new.talepack")) == (built == 0));
         fs::remove(files.at("new.talepack"));
@@ -157,7 +162,8 @@ TEST_CASE("Ctrl-C: what was not done is not reported as done, and the code is 13
         CHECK(contains(ran.err, "tale: stopped "));
     }
     CHECK(runTale({"check", files.project, "--simulate", "1", "--json"}, "", &stop).json()["interrupted"].GetBool());
-    CHECK(contains(runTale({"check", files.project, "--simulate", "1"}, "", &stop).out, "but not all games were played"));
+    CHECK(
+        contains(runTale({"check", files.project, "--simulate", "1"}, "", &stop).out, "but not all games were played"));
 }
 
 TEST_CASE("an output that is full is an error with a word, whatever was printed before") {
@@ -191,11 +197,12 @@ TEST_CASE("an output that is full is an error with a word, whatever was printed 
 TEST_CASE("a file that cannot be written is an error, and nothing is left in its place") {
     const Files files;
     const std::string nowhere = files.at("missing/file");
-    for (const Line& line : std::vector<Line>{{"pack", "build", files.project, "-o", nowhere},
-                                              {"play", files.project, "--bot", "random", "--save", nowhere},
-                                              {"balance", files.project, "--games", "1", "--simulations", "1", "-o", nowhere},
-                                              {"scenario", "run", files.project, "--junit", nowhere},
-                                              {"scenario", "record", files.session, "-o", nowhere}}) {
+    for (const Line& line :
+         std::vector<Line>{{"pack", "build", files.project, "-o", nowhere},
+                           {"play", files.project, "--bot", "random", "--save", nowhere},
+                           {"balance", files.project, "--games", "1", "--simulations", "1", "-o", nowhere},
+                           {"scenario", "run", files.project, "--junit", nowhere},
+                           {"scenario", "record", files.session, "-o", nowhere}}) {
         const Ran ran = runTale(line);
         CAPTURE(text(line));
         CHECK(ran.code == 3);
@@ -204,16 +211,26 @@ TEST_CASE("a file that cannot be written is an error, and nothing is left in its
 }
 
 TEST_CASE("every number has its bounds: what is beyond them, or no number, is refused and not bent") {
-    const std::vector<std::pair<Line, std::string>> options = {{{"check", "none"}, "--simulate"},    {{"check", "none"}, "--threads"},
-                                                               {{"play", "none"}, "--seed"},         {{"play", "none"}, "--players"},
-                                                               {{"play", "none"}, "--first"},        {{"play", "none"}, "--simulations"},
-                                                               {{"trace", "none"}, "--from"},        {{"trace", "none"}, "--to"},
-                                                               {{"trace", "none"}, "--unit"},        {{"simulate", "none"}, "--games"},
-                                                               {{"simulate", "none"}, "--seed"},     {{"simulate", "none"}, "--threads"},
-                                                               {{"simulate", "none"}, "--players"},  {{"balance", "none"}, "--games"},
-                                                               {{"balance", "none"}, "--seed"},      {{"balance", "none"}, "--threads"},
-                                                               {{"balance", "none"}, "--simulations"}, {{"bench", "none"}, "--runs"},
-                                                               {{"scenario", "record", "none", "-o", "none"}, "--decisions"}};
+    const std::vector<std::pair<Line, std::string>> options = {
+        {{"check", "none"}, "--simulate"},
+        {{"check", "none"}, "--threads"},
+        {{"play", "none"}, "--seed"},
+        {{"play", "none"}, "--players"},
+        {{"play", "none"}, "--first"},
+        {{"play", "none"}, "--simulations"},
+        {{"trace", "none"}, "--from"},
+        {{"trace", "none"}, "--to"},
+        {{"trace", "none"}, "--unit"},
+        {{"simulate", "none"}, "--games"},
+        {{"simulate", "none"}, "--seed"},
+        {{"simulate", "none"}, "--threads"},
+        {{"simulate", "none"}, "--players"},
+        {{"balance", "none"}, "--games"},
+        {{"balance", "none"}, "--seed"},
+        {{"balance", "none"}, "--threads"},
+        {{"balance", "none"}, "--simulations"},
+        {{"bench", "none"}, "--runs"},
+        {{"scenario", "record", "none", "-o", "none"}, "--decisions"}};
     for (const auto& [line, option] : options) {
         const auto code = [&, &line = line, &option = option](const std::string& value) {
             Line all = line;
@@ -221,11 +238,12 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
             return runTale(all).code;
         };
         CAPTURE(text(line) + " " + option);
-        for (const char* wrong : {"-1", "-9223372036854775808", "18446744073709551616", "99999999999999999999", "1e3", "0x10", "010", "1.5", "one", "+1", " 1"}) {
+        for (const char* wrong : {"-1", "-9223372036854775808", "18446744073709551616", "99999999999999999999", "1e3",
+                                  "0x10", "010", "1.5", "one", "+1", " 1"}) {
             CAPTURE(wrong);
             CHECK(code(wrong) == 2);
         }
-        CHECK(code("1") == 3);     // understood: there is nothing of the name "none"
+        CHECK(code("1") == 3);  // understood: there is nothing of the name "none"
         const bool isSeed = option == "--seed";
         for (const char* great : {"4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551615"}) {
             CAPTURE(great);
@@ -236,9 +254,11 @@ TEST_CASE("every number has its bounds: what is beyond them, or no number, is re
 
 TEST_CASE("a game of any seed can be recorded as a scenario that passes; a deal of the seed 0 says why not") {
     const TemporaryFolder folder;
-    const std::string session = (folder.path() / "game.talesession").string(), scenario = (folder.path() / "game.json").string();
+    const std::string session = (folder.path() / "game.talesession").string(),
+                      scenario = (folder.path() / "game.json").string();
     const std::string content = TALE_SOURCE_DIR "/content/three_chapters";
-    for (const char* seed : {"1", "1000000001", "2147483648", "4294967295", "4294967296", "9223372036854775808", "18446744073709551615"}) {
+    for (const char* seed :
+         {"1", "1000000001", "2147483648", "4294967295", "4294967296", "9223372036854775808", "18446744073709551615"}) {
         CAPTURE(seed);
         REQUIRE(runTale({"play", content, "--seed", seed, "--bot", "random", "--save", session}).code == 0);
         const Ran ran = runTale({"scenario", "record", session, "-o", scenario});
@@ -255,8 +275,9 @@ TEST_CASE("a game of any seed can be recorded as a scenario that passes; a deal 
 
 TEST_CASE("a path without a folder names the same file as one that begins with ./") {
     const Files files;
-    files.write("more/project.json", "{\"schema\": 1, \"game\": \"threetale\", \"id\": \"threetale.more\", \"title\": {\"en\": \"More\"}, "
-                                     "\"dependencies\": [{\"id\": \"threetale.base\", \"version\": \"0.1.0\"}]}");
+    files.write("more/project.json",
+                "{\"schema\": 1, \"game\": \"threetale\", \"id\": \"threetale.more\", \"title\": {\"en\": \"More\"}, "
+                "\"dependencies\": [{\"id\": \"threetale.base\", \"version\": \"0.1.0\"}]}");
     const fs::path before = fs::current_path();
     fs::current_path(files.path());
     for (const std::string dot : {"./", ""}) {
@@ -266,7 +287,8 @@ TEST_CASE("a path without a folder names the same file as one that begins with .
         CHECK(runTale({"check", dot + "more.talepack"}).code == 0);
         CHECK(runTale({"check", dot + "more"}).code == 0);
         CHECK(runTale({"pack", "info", dot + "base.talepack"}).code == 0);
-        CHECK(runTale({"play", dot + "more.talepack", "--bot", "random", "--save", dot + "mine.talesession"}).code == 0);
+        CHECK(runTale({"play", dot + "more.talepack", "--bot", "random", "--save", dot + "mine.talesession"}).code ==
+              0);
         CHECK(runTale({"replay", dot + "mine.talesession", "--content", dot + "more"}).code == 0);
         CHECK(runTale({"trace", dot + "mine.talesession"}).code == 0);
         CHECK(runTale({"scenario", "record", dot + "mine.talesession", "-o", dot + "mine.json"}).code == 0);
@@ -290,9 +312,12 @@ TEST_CASE("--json is UTF-8 whatever the names of files are") {
     const std::string folder = files.at("folder-\xE2\x82");
     fs::copy(files.project, folder, fs::copy_options::recursive);
     files.write("folder-\xE2\x82/artifacts/bad-\xFE.json", "{");
-    for (const Line& line : std::vector<Line>{{"check", odd.string(), "--json"}, {"pack", "info", odd.string(), "--json"},
-                                              {"pack", "verify", odd.string(), "--json"}, {"check", folder, "--json"},
-                                              {"scenario", "run", folder + "/scenarios", "--content", files.project, "--json"}}) {
+    for (const Line& line :
+         std::vector<Line>{{"check", odd.string(), "--json"},
+                           {"pack", "info", odd.string(), "--json"},
+                           {"pack", "verify", odd.string(), "--json"},
+                           {"check", folder, "--json"},
+                           {"scenario", "run", folder + "/scenarios", "--content", files.project, "--json"}}) {
         const Ran ran = runTale(line);
         CAPTURE(ran.out);
         CHECK(schema::firstInvalidUtf8(ran.out) == std::string::npos);
@@ -309,9 +334,14 @@ TEST_CASE("a file beyond the greatest size of its kind is refused at once, howev
         return files.at(name);
     };
     const std::string pack = sparse("great.talepack", std::uintmax_t(schema::kLargestPack) + 1);
-    const std::string session = sparse("great.talesession", std::uintmax_t{1'000} << 20), reasons = sparse("reasons.txt", std::uintmax_t{1} << 30);
-    for (const Line& line : std::vector<Line>{{"check", pack}, {"pack", "verify", pack}, {"replay", session}, {"trace", session},
-                                              {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "1", "--reasons", reasons}}) {
+    const std::string session = sparse("great.talesession", std::uintmax_t{1'000} << 20),
+                      reasons = sparse("reasons.txt", std::uintmax_t{1} << 30);
+    for (const Line& line : std::vector<Line>{
+             {"check", pack},
+             {"pack", "verify", pack},
+             {"replay", session},
+             {"trace", session},
+             {"balance", TALE_SOURCE_DIR "/content/three_chapters", "--games", "1", "--reasons", reasons}}) {
         const Ran ran = runTale(line);
         CAPTURE(text(line));
         CHECK(ran.code == 3);
@@ -321,5 +351,7 @@ TEST_CASE("a file beyond the greatest size of its kind is refused at once, howev
 
 TEST_CASE("scenario run --help says what its exit codes mean") {
     const Ran ran = runTale({"scenario", "run", "--help"});
-    for (const char* code : {"1 an expectation", "4 a file", "5 a decision", "6 chance was not scripted", "7 a loop", "8 known to fail"}) CHECK(contains(ran.out, code));
+    for (const char* code :
+         {"1 an expectation", "4 a file", "5 a decision", "6 chance was not scripted", "7 a loop", "8 known to fail"})
+        CHECK(contains(ran.out, code));
 }

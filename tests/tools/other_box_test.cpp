@@ -9,8 +9,9 @@ std::string withMoreTiles(const TemporaryFolder& folder, int tiles) {
     for (int n = 31; n <= tiles; ++n) {
         const std::string id = "ti." + std::to_string(n);
         folder.write("threetale/tiles/" + id + ".json",
-                     "{\n  \"schema\": 1,\n  \"id\": \"" + id + "\",\n  \"name\": {\n    \"bg\": \"Мелницата\",\n    \"en\": \"Windless Mill\"\n  },\n"
-                     "  \"cells\": [\"none\", \"trees\", \"none\", \"none\"]\n}\n");
+                     "{\n  \"schema\": 1,\n  \"id\": \"" + id +
+                         "\",\n  \"name\": {\n    \"bg\": \"Мелницата\",\n    \"en\": \"Windless Mill\"\n  },\n"
+                         "  \"cells\": [\"none\", \"trees\", \"none\", \"none\"]\n}\n");
     }
     return project;
 }
@@ -43,7 +44,9 @@ TEST_CASE("a set of 31 tiles is checked, packed, played, traced and simulated") 
 TEST_CASE("TT-VAL-15 with 33 tiles each of three Heroes places 11") {
     const TemporaryFolder folder;
     const std::string project = withMoreTiles(folder, 33), session = (folder.path() / "own.talesession").string();
-    REQUIRE(runTale({"play", project, "--bot", "search", "--simulations", "2", "--seed", "1", "--save", session}).code == 0);
+    REQUIRE(
+        runTale({"play", project, "--bot", "search", "--simulations", "2", "--seed", "1", "--save", session}).code ==
+        0);
     int eleventh = 0;
     for (const std::string& line : runTale({"trace", session}).lines())
         if (contains(line, "Tiles placed of ") && contains(line, ": 10 → 11")) ++eleventh;

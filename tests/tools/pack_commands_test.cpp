@@ -48,8 +48,12 @@ TEST_CASE("a damaged pack is refused by every command that reads it") {
     std::string bytes = folder.read("a.talepack");
     bytes[bytes.size() / 2] = char(bytes[bytes.size() / 2] ^ 0x20);
     folder.write("a.talepack", bytes);
-    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
-             {"check", file}, {"pack", "info", file}, {"pack", "verify", file}, {"play", file, "--bot", "random"}, {"simulate", file}}) {
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"check", file},
+                                               {"pack", "info", file},
+                                               {"pack", "verify", file},
+                                               {"play", file, "--bot", "random"},
+                                               {"simulate", file}}) {
         const Ran ran = runTale(arguments);
         CHECK(ran.code == 3);
         CHECK(contains(ran.err + ran.out, "PACK-"));

@@ -9,8 +9,10 @@
 namespace {
 
 std::string scenario(const std::string& more) {
-    return "{\"schema\": 1, \"claim\": \"the Hero attacks first\", \"setup\": [\"tile ti.01\", \"hero he.youngest on t1.nw love 3 hope 0 speed 5\", "
-           "\"top battles1 bt.101\"], " + more + "}\n";
+    return "{\"schema\": 1, \"claim\": \"the Hero attacks first\", \"setup\": [\"tile ti.01\", \"hero he.youngest on "
+           "t1.nw love 3 hope 0 speed 5\", "
+           "\"top battles1 bt.101\"], " +
+           more + "}\n";
 }
 
 struct Written : TemporaryFolder {
@@ -64,7 +66,8 @@ TEST_CASE("scenario run: a report names line, found, wanted and the events aroun
 TEST_CASE("scenario run --json and --junit say the same to programs") {
     const Written folder;
     const auto report = folder.path() / "report.xml";
-    const Ran ran = folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first no\"]"), {"--json", "--junit", report.string()});
+    const Ran ran = folder.run(scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first no\"]"),
+                               {"--json", "--junit", report.string()});
     CHECK(ran.code == 1);
     const auto json = ran.json();
     CHECK(json["failed"].GetUint64() == 1);
@@ -80,23 +83,31 @@ TEST_CASE("scenario run --json and --junit say the same to programs") {
 
 TEST_CASE("scenario mutate: what would go unnoticed is named, and a scenario that notices everything is silent") {
     const Written folder;
-    const auto mutate = [&](const std::string& text) { return runTale({"scenario", "mutate", folder.write("one", text), "--content", baseSet(), "--json"}); };
-    const Ran sharp = mutate(scenario("\"chance\": [\"attack roll: ++-\"], \"play\": [\"claim\", \"go_on\"], \"expect\": [\"battle dealt 2\"]"));
+    const auto mutate = [&](const std::string& text) {
+        return runTale({"scenario", "mutate", folder.write("one", text), "--content", baseSet(), "--json"});
+    };
+    const Ran sharp = mutate(scenario(
+        "\"chance\": [\"attack roll: ++-\"], \"play\": [\"claim\", \"go_on\"], \"expect\": [\"battle dealt 2\"]"));
     CHECK(sharp.code == 0);
-    CHECK(sharp.json()["mutants"].GetUint64() >= 2);       // the roll and the card on top
+    CHECK(sharp.json()["mutants"].GetUint64() >= 2);  // the roll and the card on top
     CHECK(sharp.json()["unnoticed"].GetUint64() == 0);
-    const Ran blunt = mutate(scenario("\"chance\": [\"attack roll: ++-\"], \"play\": [\"claim\", \"go_on\"], \"expect\": [\"battle dealt <= 3\"]"));
+    const Ran blunt = mutate(scenario(
+        "\"chance\": [\"attack roll: ++-\"], \"play\": [\"claim\", \"go_on\"], \"expect\": [\"battle dealt <= 3\"]"));
     CHECK(blunt.code == 1);
     CHECK(blunt.json()["scenarios"][0]["unnoticed"].Size() == 1);
-    const Ran idle = mutate(scenario("\"cards\": [\"ar.105\"], \"play\": [\"claim\"], \"expect\": [\"battle hero_first yes\"]"));
+    const Ran idle =
+        mutate(scenario("\"cards\": [\"ar.105\"], \"play\": [\"claim\"], \"expect\": [\"battle hero_first yes\"]"));
     CHECK(contains(idle.out, "ar.105 does nothing"));
 }
 
 TEST_CASE("scenario record: a saved session becomes a scenario that passes") {
     const Written folder;
-    const std::string session = (folder.path() / "game.talesession").string(), file = (folder.path() / "found.json").string();
+    const std::string session = (folder.path() / "game.talesession").string(),
+                      file = (folder.path() / "found.json").string();
     REQUIRE(runTale({"play", baseSet(), "--bot", "random", "--seed", "4", "--save", session}).code == 0);
-    CHECK(runTale({"scenario", "record", session, "-o", file, "--decisions", "30", "--expect", "seat1 love", "map placed"}).code == 0);
+    CHECK(runTale(
+              {"scenario", "record", session, "-o", file, "--decisions", "30", "--expect", "seat1 love", "map placed"})
+              .code == 0);
     CHECK(contains(textOf(file), "map placed = "));
     CHECK(runTale({"scenario", "run", file, "--content", baseSet()}).code == 0);
     CHECK(runTale({"scenario", "record", session, "-o", file, "--expect", "nonsense here"}).code == 2);
@@ -105,7 +116,8 @@ TEST_CASE("scenario record: a saved session becomes a scenario that passes") {
 
 TEST_CASE("scenario record: whole games pass as they ended, whoever played them") {
     const Written folder;
-    const std::string session = (folder.path() / "game.talesession").string(), file = (folder.path() / "found.json").string();
+    const std::string session = (folder.path() / "game.talesession").string(),
+                      file = (folder.path() / "found.json").string();
     for (const char* bot : {"random", "greedy"})
         for (const char* seed : {"1", "2", "3"}) {
             REQUIRE(runTale({"play", baseSet(), "--bot", bot, "--seed", seed, "--save", session}).code == 0);
@@ -124,7 +136,9 @@ TEST_CASE("scenario words: what a game's lines can say") {
     CHECK(contains(ran.out, "  enemy attack roll:"));
 }
 
-TEST_CASE("rules: every rule and check of a game with its code, tests and scenarios; an unknown game is refused with the known ones") {
+TEST_CASE(
+    "rules: every rule and check of a game with its code, tests and scenarios; an unknown game is refused with the "
+    "known ones") {
     const Ran ran = runTale({"rules", "threetale", "--json"});
     const auto json = ran.json();
     CHECK(json["count"].GetUint64() == 242);
@@ -143,7 +157,8 @@ TEST_CASE("rules: every rule and check of a game with its code, tests and scenar
         CHECK(rule["scenarios"].Size() > 0);
     }
     CHECK(found);
-    CHECK(contains(runTale({"rules", "threetale", "--chapter", "TT-BATTLE-06"}).out, "enforced  engine/threetale/battle.cpp:"));
+    CHECK(contains(runTale({"rules", "threetale", "--chapter", "TT-BATTLE-06"}).out,
+                   "enforced  engine/threetale/battle.cpp:"));
     const Ran unknown = runTale({"rules", "treetale"});
     CHECK(unknown.code == 2);
     CHECK(contains(unknown.err, "threetale"));
@@ -161,5 +176,6 @@ TEST_CASE("rules: none that a game can announce is left out of its index, whatev
         for (const auto& rule : json["rules"].GetArray()) listed.insert(rule["id"].GetString());
         for (const engine::RuleText& rule : game->rules()) CHECK_MESSAGE(listed.count(rule.id) == 1, rule.id);
     }
-    CHECK(contains(runTale({"rules", "three_chapters", "--missing"}).out, "71 rules, 34 rulings, 9 checks, 0 without enforcing code"));
+    CHECK(contains(runTale({"rules", "three_chapters", "--missing"}).out,
+                   "71 rules, 34 rulings, 9 checks, 0 without enforcing code"));
 }

@@ -68,8 +68,8 @@ TEST_CASE("on edited content the replay names what differs first; on content wit
     const std::string project = copyOfBaseSet(saved.folder);
     CHECK(runTale({"replay", saved.file, "--content", project}).out.starts_with("EXACT: "));
 
-    // Every Hero begins with another Speed, but for the Youngest Son whose Speed is printed in the rulebook (TT-VAL-22): of
-    // three Heroes two are edited at least.
+    // Every Hero begins with another Speed, but for the Youngest Son whose Speed is printed in the rulebook
+    // (TT-VAL-22): of three Heroes two are edited at least.
     for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(project) / "heroes")) {
         if (entry.path().filename() == "he.youngest.json") continue;
         const std::filesystem::path file = std::filesystem::path("threetale/heroes") / entry.path().filename();
@@ -86,7 +86,8 @@ TEST_CASE("on edited content the replay names what differs first; on content wit
     CHECK(contains(edited.out, "Speed"));
     const auto json = runTale({"replay", saved.file, "--content", project, "--json"}).json();
     CHECK(json["exact_on_own_pack"].GetBool());
-    CHECK(json["first_difference"]["recorded"].GetString() != std::string(json["first_difference"]["found"].GetString()));
+    CHECK(json["first_difference"]["recorded"].GetString() !=
+          std::string(json["first_difference"]["found"].GetString()));
 
     // The first Hero that was chosen is gone.
     rapidjson::Document chosen;
@@ -118,7 +119,8 @@ TEST_CASE("a session that was damaged is refused") {
 
 TEST_CASE("the trace has a line for every event, and an object for every event in JSON") {
     const Saved saved;
-    const Ran json = runTale({"trace", saved.file, "--json", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
+    const Ran json =
+        runTale({"trace", saved.file, "--json", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
     CHECK(json.code == 0);
     std::uint64_t moment = 0, decisions = 0;
     for (const std::string& line : json.lines()) {
@@ -148,7 +150,8 @@ TEST_CASE("the trace is filtered by kind, by moments and by unit") {
     CHECK(all.lines().size() > both.lines().size());
     for (const std::string& line : chance.lines()) CHECK(contains(all.out, line + "\n"));
 
-    const Ran part = runTale({"trace", saved.file, "--from", "100", "--to", "149", "--kind", "unit,rule,clause,end,cite,set,chance,ask,choose"});
+    const Ran part = runTale({"trace", saved.file, "--from", "100", "--to", "149", "--kind",
+                              "unit,rule,clause,end,cite,set,chance,ask,choose"});
     CHECK(part.lines().size() == 50);
     CHECK(contains(part.lines().front(), "    100  "));
 
@@ -165,7 +168,7 @@ TEST_CASE("by hand: each question comes with its options, and a number or words 
     CHECK(contains(ran.out, "seed 7"));
     CHECK(contains(ran.out, "\n    1  "));
     CHECK(contains(ran.out, "\n    2  "));
-    CHECK(count(ran.out, "> ") == 2);             // the input ends at the second question
+    CHECK(count(ran.out, "> ") == 2);  // the input ends at the second question
     CHECK(contains(ran.out, "1 decision, event hash"));
 }
 
@@ -181,8 +184,10 @@ TEST_CASE("by hand: what is no option is refused with a reason and asked again, 
 
 TEST_CASE("by hand: decisions are taken back, sessions saved, and the game can be played to its end") {
     const TemporaryFolder folder;
-    const std::string midway = (folder.path() / "midway.talesession").string(), end = (folder.path() / "end.talesession").string();
-    const Ran undone = runTale({"play", baseSet(), "--seed", "7", "--save", midway}, "1\n2\n1\nundo 2\nundo\nundo\n2\nquit\n");
+    const std::string midway = (folder.path() / "midway.talesession").string(),
+                      end = (folder.path() / "end.talesession").string();
+    const Ran undone =
+        runTale({"play", baseSet(), "--seed", "7", "--save", midway}, "1\n2\n1\nundo 2\nundo\nundo\n2\nquit\n");
     CHECK(contains(undone.out, "took back 2 decisions"));
     CHECK(count(undone.out, "took back 1 decision\n") == 1);
     CHECK(contains(undone.out, "took back 0 decisions"));
@@ -218,8 +223,11 @@ TEST_CASE("3 Chapters by hand: what is told of tricks and abilities adds up to t
     for (const int players : {2, 3, 4, 5, 6})
         for (const char* choice : {"1", "2", "3"}) {
             std::string answers;
-            for (int i = 0; i < 200; ++i) answers += std::string(choice) + "\n1\n";      // where there is no third option, the first
-            const Ran ran = runTale({"play", TALE_SOURCE_DIR "/content/three_chapters", "--seed", "5", "--players", std::to_string(players)}, answers);
+            for (int i = 0; i < 200; ++i)
+                answers += std::string(choice) + "\n1\n";  // where there is no third option, the first
+            const Ran ran = runTale({"play", TALE_SOURCE_DIR "/content/three_chapters", "--seed", "5", "--players",
+                                     std::to_string(players)},
+                                    answers);
             CAPTURE(ran.out);
             CHECK(ran.code == 0);
             CHECK_FALSE(std::regex_search(ran.out, symbol));
@@ -235,7 +243,8 @@ TEST_CASE("3 Chapters by hand: what is told of tricks and abilities adds up to t
                 unwon += contains(line, "; nobody gains its star.");
                 if (over && line.starts_with("  Player ")) player = line.substr(2, 8);
                 std::smatch found;
-                if (over && std::regex_search(line, found, std::regex(R"((star|heart|pairs of gem)s: (\d+) x)"))) scored[player][found[1]] = std::stoi(found[2]);
+                if (over && std::regex_search(line, found, std::regex(R"((star|heart|pairs of gem)s: (\d+) x)")))
+                    scored[player][found[1]] = std::stoi(found[2]);
                 const auto at = line.find(" gains ");
                 if (over || at == std::string::npos || !line.starts_with("  Player ")) continue;
                 CHECK(count(line, "Player ") == 1);
@@ -245,8 +254,9 @@ TEST_CASE("3 Chapters by hand: what is told of tricks and abilities adds up to t
                 }
                 const std::string tokens = line.substr(at, line.find(" from ", at) - at);
                 int kinds = 0;
-                for (std::sregex_iterator i(tokens.begin(), tokens.end(), gain), end; i != end; ++i, ++kinds) told[line.substr(2, 8)][(*i)[2]] += std::stoi((*i)[1]);
-                if (!contains(line, " wins the trick")) CHECK(kinds > 0);                 // no ability that brought nothing
+                for (std::sregex_iterator i(tokens.begin(), tokens.end(), gain), end; i != end; ++i, ++kinds)
+                    told[line.substr(2, 8)][(*i)[2]] += std::stoi((*i)[1]);
+                if (!contains(line, " wins the trick")) CHECK(kinds > 0);  // no ability that brought nothing
             }
             CHECK(plays == (players == 2 ? 4 * 8 : players == 3 ? 3 * 8 : players * 7));
             CHECK(wins == (players <= 3 ? 8 : 7));
@@ -267,7 +277,9 @@ TEST_CASE("ThreeTale by hand: symbols are words, nobody is named twice, and what
     CAPTURE(ran.out);
     CHECK_FALSE(std::regex_search(ran.out, std::regex(":[a-z_]+:")));
     CHECK_FALSE(std::regex_search(ran.out, std::regex("TT-[A-Z0-9]+-[0-9]+")));
-    for (const char* hero : {"The Silver Deer", "The Unborn Maiden", "The Queen of Living Water", "Sun and Moon", "The Youngest Son"})
+    for (const char* hero :
+         {"The Silver Deer", "The Unborn Maiden", "The Queen of Living Water", "Sun and Moon", "The Youngest Son"})
         CHECK_FALSE(contains(ran.out, std::string(hero) + ": " + hero));
-    for (const char* told : {"Speed of ", " → ", " positive.", "Starts with ", " meets a level "}) CHECK_MESSAGE(contains(ran.out, told), told);
+    for (const char* told : {"Speed of ", " → ", " positive.", "Starts with ", " meets a level "})
+        CHECK_MESSAGE(contains(ran.out, told), told);
 }

@@ -8,10 +8,12 @@
 
 TEST_CASE("the hash and all sums are the same for any number of threads, and other for another seed") {
     const auto run = [](const char* seed, const char* threads) {
-        return runTale({"simulate", baseSet(), "--games", "100", "--seed", seed, "--threads", threads, "--json"}).json();
+        return runTale({"simulate", baseSet(), "--games", "100", "--seed", seed, "--threads", threads, "--json"})
+            .json();
     };
     const auto one = run("1", "1"), three = run("1", "3"), other = run("2", "3");
-    for (const char* key : {"games", "won", "lost", "abandoned", "decisions", "events"}) CHECK(one[key].GetUint64() == three[key].GetUint64());
+    for (const char* key : {"games", "won", "lost", "abandoned", "decisions", "events"})
+        CHECK(one[key].GetUint64() == three[key].GetUint64());
     CHECK(one["hash"].GetString() == std::string(three["hash"].GetString()));
     CHECK(one["hash"].GetString() != std::string(other["hash"].GetString()));
     CHECK(one["games"].GetUint64() == 100);
@@ -26,7 +28,8 @@ TEST_CASE("the hash and all sums are the same for any number of threads, and oth
 
 TEST_CASE("one game of a simulation can be played alone, by its seed") {
     const auto many = runTale({"simulate", baseSet(), "--games", "1", "--seed", "5", "--json"}).json();
-    const auto alone = runTale({"play", baseSet(), "--bot", "random", "--seed", std::to_string(engine::mix(5)), "--json"}).json();
+    const auto alone =
+        runTale({"play", baseSet(), "--bot", "random", "--seed", std::to_string(engine::mix(5)), "--json"}).json();
     CHECK(alone["decisions"].GetUint64() == many["decisions"].GetUint64());
     const std::uint64_t hash = std::stoull(alone["hash"].GetString(), nullptr, 16);
     CHECK(many["hash"].GetString() == tale::hashText(engine::mix(hash ^ engine::mix(0))));
@@ -38,12 +41,19 @@ TEST_CASE("the tutorial is another game") {
     CHECK(plain["hash"].GetString() != std::string(tutorial["hash"].GetString()));
 }
 
-TEST_CASE("the options of a setup are those of the games, named in the help with their games, and another game's is refused") {
+TEST_CASE(
+    "the options of a setup are those of the games, named in the help with their games, and another game's is "
+    "refused") {
     const std::string threeChapters = TALE_SOURCE_DIR "/content/three_chapters";
     for (const char* command : {"play", "simulate"}) {
         CAPTURE(command);
         std::string help = runTale({command, "--help"}).out;
-        help.erase(std::unique(help.begin(), help.end(), [](char a, char b) { return std::isspace(static_cast<unsigned char>(a)) && std::isspace(static_cast<unsigned char>(b)); }), help.end());
+        help.erase(std::unique(help.begin(), help.end(),
+                               [](char a, char b) {
+                                   return std::isspace(static_cast<unsigned char>(a)) &&
+                                          std::isspace(static_cast<unsigned char>(b));
+                               }),
+                   help.end());
         std::replace(help.begin(), help.end(), '\n', ' ');
         CHECK(contains(help, "(ThreeTale)"));
         CHECK(contains(help, "(ThreeTale: 3; 3 Chapters: 2 to 6, usually 4)"));
@@ -86,13 +96,13 @@ TEST_CASE("text and JSON name the same hash") {
     const auto json = runTale({"simulate", baseSet(), "--games", "20", "--json"}).json();
     const Ran text = runTale({"simulate", baseSet(), "--games", "20"});
     CHECK(contains(text.out, std::string("event hash ") + json["hash"].GetString()));
-    CHECK(text.err == "");        // nobody watches: no progress
+    CHECK(text.err == "");  // nobody watches: no progress
 }
 
 TEST_CASE("a simulation that is stopped ends with what it has") {
     const std::atomic<bool> stop{true};
     const Ran ran = runTale({"simulate", baseSet(), "--games", "1000000000"}, "", &stop);
-    CHECK(ran.code == 130);        // a script must not take it for all games
+    CHECK(ran.code == 130);  // a script must not take it for all games
     CHECK(contains(ran.out, "stopped after 0 of 1,000,000,000 games"));
 }
 
@@ -103,8 +113,9 @@ TEST_CASE("bench prints each row with goal, figure and verdict, and the hash tha
     const std::string last = lines.back();
     CHECK(last.starts_with("Bench: threetale "));
     CHECK(last.size() == std::string("Bench: threetale ").size() + 16);
-    for (const char* part : {"ThreeTale random full game", "<= 60 ns", "full trace / no trace", "<= 1.5 times", "1,000,000-event trace, either direction",
-                             "<= 1000 us", "re-execute to any decision", "<= 50 us", "\"who changed this\""})
+    for (const char* part : {"ThreeTale random full game", "<= 60 ns", "full trace / no trace", "<= 1.5 times",
+                             "1,000,000-event trace, either direction", "<= 1000 us", "re-execute to any decision",
+                             "<= 50 us", "\"who changed this\""})
         CHECK(contains(text.out, part));
 }
 
@@ -117,5 +128,6 @@ TEST_CASE("bench --json has the same hash, and --row leaves other rows out") {
     const auto& row = game["rows"][0];
     CHECK(row["least"].GetDouble() <= row["median"].GetDouble());
     CHECK(row["median"].GetDouble() <= row["most"].GetDouble());
-    CHECK(row["verdict"].GetString() == std::string(row["median"].GetDouble() <= row["goal"].GetDouble() ? "reached" : "missed"));
+    CHECK(row["verdict"].GetString() ==
+          std::string(row["median"].GetDouble() <= row["goal"].GetDouble() ? "reached" : "missed"));
 }

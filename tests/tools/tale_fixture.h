@@ -30,7 +30,8 @@ struct Ran {
     }
 };
 
-inline Ran runTale(const std::vector<std::string>& arguments, const std::string& input = {}, const std::atomic<bool>* stop = nullptr) {
+inline Ran runTale(const std::vector<std::string>& arguments, const std::string& input = {},
+                   const std::atomic<bool>* stop = nullptr) {
     std::istringstream in(input);
     std::ostringstream out, err;
     ::tale::Terminal terminal{in, out, err, false, stop};

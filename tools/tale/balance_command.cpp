@@ -1,10 +1,10 @@
-// `tale balance`: a report in Markdown of who wins how often, what is taken when it is offered, and what goes with winning.
-// The same content, seed and number of games give the same file on every machine.
+// `tale balance`: a report in Markdown of who wins how often, what is taken when it is offered, and what goes with
+// winning. The same content, seed and number of games give the same file on every machine.
 #include "engine/lab/balance.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
-#include <fmt/format.h>
 
 #include "engine/kernel/search.h"
 #include "tools/tale/card_points_report.h"
@@ -21,16 +21,19 @@ using engine::Share;
 
 // What a scenario aims at, for the strongest bot; one that teaches the game should be won.
 constexpr double kAimLow = 0.45, kAimHigh = 0.65, kTeachingLow = 0.80;
-// When a card stands out: where it is offered this often and hardly ever, or nearly always, taken; where games with it are
-// won this much more or less often, beyond doubt.
+// When a card stands out: where it is offered this often and hardly ever, or nearly always, taken; where games with it
+// are won this much more or less often, beyond doubt.
 constexpr std::uint64_t kFewOffers = 30;
 constexpr double kNever = 0.05, kAlways = 0.95, kMatters = 0.15;
 
 std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 std::string text(const Share& share) {
-    return share.of == 0 ? std::string("-") : fmt::format("{} ({} to {})", percent(share.value), percent(share.low), percent(share.high));
+    return share.of == 0 ? std::string("-")
+                         : fmt::format("{} ({} to {})", percent(share.value), percent(share.low), percent(share.high));
 }
-std::string text(const Difference& d) { return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * d.value, 100 * d.low, 100 * d.high); }
+std::string text(const Difference& d) {
+    return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", 100 * d.value, 100 * d.low, 100 * d.high);
+}
 
 Share won(const engine::SimulationResult& result) { return engine::shareOf(result.won, result.games); }
 
@@ -67,20 +70,29 @@ class Report {
     void head() {
         const auto bots = engine::agentNames();
         line("# Balance of {}\n", titleOf(content_.pack));
-        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games, options_.seed,
-             options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
-        line("Pack checksum {}. {} games of each scenario by each of {} bots; the search bot runs {} rollouts per decision.",
-             content_.pack.checksum, grouped(options_.games), bots.size(),
-             options_.simulations > 0 ? options_.simulations : engine::SearchAgent::kUsualSimulations);
-        line("The same content, games, seed and rollouts give the same file. Each scenario has its own seeds, and all bots play the");
-        line("same ones. Shares are percentages with 95 % confidence intervals: Wilson for a share, Newcombe for a difference,");
-        line("paired by game where two bots are compared. Choices within a game are not independent, so how often a card is taken");
+        line("    tale balance {} --games {} --seed {}{} -o FILE\n", tale::nameOf(options_.path), options_.games,
+             options_.seed, options_.simulations > 0 ? fmt::format(" --simulations {}", options_.simulations) : "");
+        line(
+            "Pack checksum {}. {} games of each scenario by each of {} bots; the search bot runs {} rollouts per "
+            "decision.",
+            content_.pack.checksum, grouped(options_.games), bots.size(),
+            options_.simulations > 0 ? options_.simulations : engine::SearchAgent::kUsualSimulations);
+        line(
+            "The same content, games, seed and rollouts give the same file. Each scenario has its own seeds, and all "
+            "bots play the");
+        line(
+            "same ones. Shares are percentages with 95 % confidence intervals: Wilson for a share, Newcombe for a "
+            "difference,");
+        line(
+            "paired by game where two bots are compared. Choices within a game are not independent, so how often a "
+            "card is taken");
         line("is clustered by game.");
     }
 
     // The chapter of a card; null if the card is none.
     const engine::Chapter* chapterOf(int card) const {
-        const auto found = std::find_if(chapters_.begin(), chapters_.end(), [card](const engine::Chapter& c) { return c.card == card; });
+        const auto found = std::find_if(chapters_.begin(), chapters_.end(),
+                                        [card](const engine::Chapter& c) { return c.card == card; });
         return found == chapters_.end() ? nullptr : &*found;
     }
     bool teaches(int card) const { return chapterOf(card) && chapterOf(card)->teaches; }
@@ -111,15 +123,20 @@ class Report {
         for (std::size_t at = 0; at < balance_.rows.size(); at += bots.size()) {
             const int card = balance_.rows[at].card;
             row = fmt::format("| {} |", nameOf(game_, card));
-            for (std::size_t i = 0; i < bots.size(); ++i) row += fmt::format(" {} |", text(won(balance_.rows[at + i].result)));
+            for (std::size_t i = 0; i < bots.size(); ++i)
+                row += fmt::format(" {} |", text(won(balance_.rows[at + i].result)));
             for (std::size_t i = bots.size() - 1; i > 0; --i)
-                row += fmt::format(" {} |", text(engine::differenceOf(balance_.rows[at + i], balance_.rows[at + i - 1])));
+                row +=
+                    fmt::format(" {} |", text(engine::differenceOf(balance_.rows[at + i], balance_.rows[at + i - 1])));
             const Share best = won(balance_.rows[at + bots.size() - 1].result);
             line("{} {} |", row, teaches(card) ? verdict(best, kTeachingLow, 1) : verdict(best, kAimLow, kAimHigh));
         }
-        const auto teaching = std::find_if(chapters_.begin(), chapters_.end(), [](const engine::Chapter& c) { return c.teaches; });
+        const auto teaching =
+            std::find_if(chapters_.begin(), chapters_.end(), [](const engine::Chapter& c) { return c.teaches; });
         line("\nTarget: the search bot wins {} to {} % of the games{}.", 100 * kAimLow, 100 * kAimHigh,
-             teaching == chapters_.end() ? std::string() : fmt::format(", {} % or more of a {}", 100 * kTeachingLow, engine::optionWords(teaching->options)));
+             teaching == chapters_.end()
+                 ? std::string()
+                 : fmt::format(", {} % or more of a {}", 100 * kTeachingLow, engine::optionWords(teaching->options)));
     }
 
     void endings() {
@@ -129,9 +146,11 @@ class Report {
             const double games = std::max<double>(1, double(row.result.games));
             std::string ends;
             for (const auto& [reason, count] : row.result.reasons)
-                ends += fmt::format("{}{} {} %", ends.empty() ? "" : ", ", escaped(reason), percent(double(count) / games));
-            line("| {} | {} | {:.0f} | {:.1f} | {:.1f} | {} |", nameOf(game_, row.card), row.bot, double(row.result.decisions) / games,
-                 double(row.result.units) / games, double(row.result.scoreSum) / games, ends);
+                ends +=
+                    fmt::format("{}{} {} %", ends.empty() ? "" : ", ", escaped(reason), percent(double(count) / games));
+            line("| {} | {} | {:.0f} | {:.1f} | {:.1f} | {} |", nameOf(game_, row.card), row.bot,
+                 double(row.result.decisions) / games, double(row.result.units) / games,
+                 double(row.result.scoreSum) / games, ends);
         }
     }
 
@@ -143,8 +162,11 @@ class Report {
 
     CardFigures figuresOf(int card) const {
         const engine::PartCount& n = balance_.parts[card];
-        CardFigures f{engine::shareOf(n.taken), engine::shareOf(n.won, n.games),
-                      engine::shareOf(balance_.won - n.won, balance_.games - n.games), {}, {}};
+        CardFigures f{engine::shareOf(n.taken),
+                      engine::shareOf(n.won, n.games),
+                      engine::shareOf(balance_.won - n.won, balance_.games - n.games),
+                      {},
+                      {}};
         f.difference = engine::differenceOf(f.with, f.without);
         if (n.games == 0) f.remarks.push_back("never used");
         if (n.taken.trials >= kFewOffers && f.taken.high < kNever) f.remarks.push_back("hardly ever taken");
@@ -165,20 +187,28 @@ class Report {
     void cards() {
         if (balance_.parts.empty()) return;
         line("\n## Cards\n");
-        line("From {} games of the search bot with the usual setup. Taken: how often a card was chosen when it was offered. Won with: the", grouped(balance_.games));
-        line("share of games won among those in which it was used. Longer games use more cards, so a difference is a hint, not proof.");
+        line(
+            "From {} games of the search bot with the usual setup. Taken: how often a card was chosen when it was "
+            "offered. Won with: the",
+            grouped(balance_.games));
+        line(
+            "share of games won among those in which it was used. Longer games use more cards, so a difference is a "
+            "hint, not proof.");
         std::string heading;
         for (int card = 0; card < game_.cardCount(); ++card) {
             if (!game_.card(card) || isApart(card)) continue;
             if (const std::string now = headingOf(card); now != heading) {
                 heading = now;
                 line("\n### {}\n", heading);
-                line("| card | offered | taken | games | won with | won without | difference | |\n|---|---:|---:|---:|---:|---:|---:|---|");
+                line(
+                    "| card | offered | taken | games | won with | won without | difference | "
+                    "|\n|---|---:|---:|---:|---:|---:|---:|---|");
             }
             const engine::PartCount& n = balance_.parts[card];
             const CardFigures f = figuresOf(card);
-            line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card), n.taken.trials > 0 ? grouped(n.taken.trials) : "-", text(f.taken),
-                 grouped(n.games), text(f.with), text(f.without), f.with.of > 0 && f.without.of > 0 ? text(f.difference) : "-",
+            line("| {} | {} | {} | {} | {} | {} | {} | {} |", nameOf(game_, card),
+                 n.taken.trials > 0 ? grouped(n.taken.trials) : "-", text(f.taken), grouped(n.games), text(f.with),
+                 text(f.without), f.with.of > 0 && f.without.of > 0 ? text(f.difference) : "-",
                  fmt::join(f.remarks, ", "));
         }
     }
@@ -215,10 +245,11 @@ class Report {
         if (balance_.parts.empty()) return;
         const Coverage coverage = coverageOf(game_, balance_.parts, {});
         line("\n## Never used\n");
-        line("{} of {} cards were used; {} of {} clauses on them took effect.\n", coverage.usedCards, coverage.cards, coverage.workedPieces,
-             coverage.pieces);
+        line("{} of {} cards were used; {} of {} clauses on them took effect.\n", coverage.usedCards, coverage.cards,
+             coverage.workedPieces, coverage.pieces);
         for (const Coverage::Never& n : coverage.never)
-            line("- {} {}{}", n.record, escaped(n.name), n.place.empty() ? std::string() : fmt::format(", {}: {}", n.place, escaped(n.text)));
+            line("- {} {}{}", n.record, escaped(n.name),
+                 n.place.empty() ? std::string() : fmt::format(", {}: {}", n.place, escaped(n.text)));
     }
 
     const engine::Game& game_;

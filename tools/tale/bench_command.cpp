@@ -1,10 +1,10 @@
 // `tale bench`: the engine's figures beside their goals, on a fixed set of games, with the event hash of that set.
-#include <algorithm>
-#include <chrono>
-#include <ctime>
-#include <cstring>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <ctime>
 #include <numeric>
 
 #include "engine/kernel/session.h"
@@ -20,17 +20,17 @@ namespace {
 using engine::TraceLevel;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t kHashedGames = 2000;     // the games whose event hash is printed
+constexpr std::uint64_t kHashedGames = 2000;  // the games whose event hash is printed
 constexpr std::uint64_t kGamesPerRun = 320, kGamesPerTurn = 16;
 constexpr std::size_t kLongTrace = 1'000'000;
-constexpr std::size_t kMoments = 1000;           // of the long trace, a run
-constexpr std::uint64_t kSessions = 4;           // whose every decision is reached again
-constexpr int kTries = 3;                        // of what is measured one by one; the best counts, so that a pause of the
-                                                 // machine is not taken for the engine's
+constexpr std::size_t kMoments = 1000;  // of the long trace, a run
+constexpr std::uint64_t kSessions = 4;  // whose every decision is reached again
+constexpr int kTries = 3;               // of what is measured one by one; the best counts, so that a pause of the
+                                        // machine is not taken for the engine's
 
 struct Row {
-    std::string name, unit, note, peers;         // peers: what others are known to take
-    double goal = 0;                             // the figure should not be greater
+    std::string name, unit, note, peers;  // peers: what others are known to take
+    double goal = 0;                      // the figure should not be greater
     std::vector<double> runs;
 
     double median() const {
@@ -67,8 +67,9 @@ template <class Prepare, class Work> double microseconds(Prepare prepare, Work w
 }
 
 // Games in turns with and without the trace, so that both see the same machine.
-void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Terminal& terminal, Progress& progress) {
-    for (int run = -1; run < runs && !terminal.stopped(); ++run) {      // the first warms up
+void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, Terminal& terminal,
+                  Progress& progress) {
+    for (int run = -1; run < runs && !terminal.stopped(); ++run) {  // the first warms up
         progress.show(fmt::format("{}: run {} of {}", speed.name, run + 1, runs));
         double time[2] = {};
         std::uint64_t decisions = 0, events = 0;
@@ -87,14 +88,15 @@ void measureGames(const engine::Game& game, int runs, Row& speed, Row& tracing, 
         if (run < 0) continue;
         speed.runs.push_back(time[0] / double(decisions));
         tracing.runs.push_back(time[1] / time[0]);
-        speed.note = fmt::format("{:.1f} decisions per game, {:.1f} events per decision, {:.2f} ns per event in the last run",
-                                 double(decisions) / double(kGamesPerRun), double(events) / double(decisions),
-                                 time[0] / double(events));
+        speed.note = fmt::format(
+            "{:.1f} decisions per game, {:.1f} events per decision, {:.2f} ns per event in the last run",
+            double(decisions) / double(kGamesPerRun), double(events) / double(decisions), time[0] / double(events));
     }
 }
 
 // Moves between random moments and single steps, both ways. False if a state that was sought is not that of the events.
-bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int runs, Row& row, Terminal& terminal, Progress& progress) {
+bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int runs, Row& row, Terminal& terminal,
+                    Progress& progress) {
     std::vector<engine::StateBytes> sought(kMoments, engine::StateBytes(stateSize));
     std::vector<std::size_t> moments(sought.size());
     engine::StateBytes from(stateSize), state(stateSize);
@@ -104,11 +106,12 @@ bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int
         double slowest = 0;
         for (std::size_t i = 0; i < moments.size(); ++i) {
             const std::uint64_t dice = engine::mix(std::uint64_t(run) * moments.size() + i);
-            const std::size_t to = dice % 4 != 0    ? std::size_t(dice >> 8) % (timeline.size() + 1)
+            const std::size_t to = dice % 4 != 0   ? std::size_t(dice >> 8) % (timeline.size() + 1)
                                    : dice % 8 == 0 ? std::min(at + 1, timeline.size())
                                                    : at - std::min<std::size_t>(at, 1);
             from = state;
-            slowest = std::max(slowest, microseconds([&] { state = from; }, [&] { timeline.move(at, to, state.data()); }));
+            slowest =
+                std::max(slowest, microseconds([&] { state = from; }, [&] { timeline.move(at, to, state.data()); }));
             at = moments[i] = to;
             sought[i] = state;
         }
@@ -127,7 +130,8 @@ bool measureSeeking(const engine::Timeline& timeline, std::size_t stateSize, int
     return true;
 }
 
-void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, Row& row, Terminal& terminal, Progress& progress) {
+void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, Row& row, Terminal& terminal,
+                     Progress& progress) {
     std::vector<engine::Session> sessions;
     std::size_t decisions = 0;
     for (std::uint64_t i = 0; i < kSessions; ++i) {
@@ -147,7 +151,8 @@ void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, 
     row.note = fmt::format("the slowest of {} decisions in {} games", grouped(decisions), kSessions);
 }
 
-void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal, Progress& progress) {
+void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal,
+                   Progress& progress) {
     const auto leaves = schema::flatLeaves(game.stateType());
     const auto start = Clock::now();
     timeline.lastWrite(0, timeline.size());
@@ -157,12 +162,15 @@ void measureCauses(const engine::Timeline& timeline, const engine::Game& game, i
         progress.show(fmt::format("{}: run {} of {}", row.name, run + 1, runs));
         double slowest = 0;
         for (const schema::Leaf& leaf : leaves) {
-            const std::size_t moment = std::size_t(engine::mix(leaf.offset + std::uint64_t(run) * 65536)) % (timeline.size() + 1);
-            slowest = std::max(slowest, microseconds([] {}, [&] { sum += timeline.lastWrite(std::uint16_t(leaf.offset), moment); }));
+            const std::size_t moment =
+                std::size_t(engine::mix(leaf.offset + std::uint64_t(run) * 65536)) % (timeline.size() + 1);
+            slowest = std::max(
+                slowest, microseconds([] {}, [&] { sum += timeline.lastWrite(std::uint16_t(leaf.offset), moment); }));
         }
         row.runs.push_back(slowest);
     }
-    row.note = fmt::format("the slowest of {} state fields; indexing such a trace takes {:.1f} ms, once", grouped(leaves.size()), indexed);
+    row.note = fmt::format("the slowest of {} state fields; indexing such a trace takes {:.1f} ms, once",
+                           grouped(leaves.size()), indexed);
     // The answers are used, so that asking cannot be left out.
     if (sum == 0) row.note += "; no field was ever written";
 }
@@ -186,10 +194,17 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     const engine::SpeedGoal goal = engine::speedGoal(*content.pack.game);
     Row speed{goal.name, "ns", {}, goal.peers, goal.nanoseconds, {}};
     Row tracing{"full trace / no trace", "times", {}, {}, 1.5, {}};
-    Row seeking{"seek to any event of a 1,000,000-event trace, either direction", "us", "the slowest of 1,000 moves", {}, 1000, {}};
+    Row seeking{"seek to any event of a 1,000,000-event trace, either direction",
+                "us",
+                "the slowest of 1,000 moves",
+                {},
+                1000,
+                {}};
     Row reaching{"re-execute to any decision of a normal game", "us", {}, {}, 50, {}};
     Row causes{"\"who changed this\" in a 1,000,000-event trace, any state field", "us", {}, {}, 1000, {}};
-    const auto wanted = [&](const Row& row) { return row.name.find(options.row) != std::string::npos && !terminal.stopped(); };
+    const auto wanted = [&](const Row& row) {
+        return row.name.find(options.row) != std::string::npos && !terminal.stopped();
+    };
 
     if (wanted(speed) || wanted(tracing)) {
         measureGames(game, options.runs, speed, tracing, terminal, progress);
@@ -199,7 +214,8 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
     if (wanted(seeking) || wanted(causes)) {
         const engine::Timeline timeline = engine::longTimeline(game, 1, kLongTrace);
         if (wanted(seeking)) {
-            bench.seeksTrue = measureSeeking(timeline, game.stateType().size, options.runs, seeking, terminal, progress);
+            bench.seeksTrue =
+                measureSeeking(timeline, game.stateType().size, options.runs, seeking, terminal, progress);
             bench.rows.push_back(seeking);
         }
         if (wanted(causes)) measureCauses(timeline, game, options.runs, causes, terminal, progress);
@@ -213,12 +229,19 @@ Bench measure(const Content& content, const BenchOptions& options, Terminal& ter
 }
 
 void put(Json& json, const Bench& bench, const BenchOptions& options) {
-    json.beginObject().put("game", bench.game).put("content", bench.title).put("runs", options.runs).put("hash", bench.hash);
+    json.beginObject()
+        .put("game", bench.game)
+        .put("content", bench.title)
+        .put("runs", options.runs)
+        .put("hash", bench.hash);
     json.put("seeking_equals_replaying", bench.seeksTrue).beginList("rows");
     for (const Row& row : bench.rows) {
         json.beginObject().put("name", row.name).put("unit", row.unit);
         if (row.goal > 0) json.put("goal", row.goal);
-        json.put("median", row.median()).put("least", row.least()).put("most", row.most()).put("verdict", row.verdict());
+        json.put("median", row.median())
+            .put("least", row.least())
+            .put("most", row.most())
+            .put("verdict", row.verdict());
         if (!row.note.empty()) json.put("note", row.note);
         if (!row.peers.empty()) json.put("peers", row.peers);
         json.endObject();
@@ -227,13 +250,16 @@ void put(Json& json, const Bench& bench, const BenchOptions& options) {
 }
 
 void print(const Bench& bench, const BenchOptions& options, Terminal& terminal) {
-    fmt::print(terminal.out, "{}: median of {} (least to most)\n", bench.title, counted(std::uint64_t(options.runs), "run", "runs"));
+    fmt::print(terminal.out, "{}: median of {} (least to most)\n", bench.title,
+               counted(std::uint64_t(options.runs), "run", "runs"));
     for (const Row& row : bench.rows) {
         const std::string goal = row.goal > 0 ? fmt::format("<= {:g} {}", row.goal, row.unit) : "";
-        const std::string figure = fmt::format("{:.2f} {} ({:.2f} to {:.2f})", row.median(), row.unit, row.least(), row.most());
+        const std::string figure =
+            fmt::format("{:.2f} {} ({:.2f} to {:.2f})", row.median(), row.unit, row.least(), row.most());
         fmt::print(terminal.out, "  {:<9} {:<14} {:<34} {}\n", row.verdict(), goal, figure, row.name);
         if (!row.note.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   {}\n", "", "", "", row.note);
-        if (!row.peers.empty()) fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   compare: {}\n", "", "", "", row.peers);
+        if (!row.peers.empty())
+            fmt::print(terminal.out, "  {:<9} {:<14} {:<34}   compare: {}\n", "", "", "", row.peers);
     }
     fmt::print(terminal.out, "Bench: {} {}\n", bench.game, bench.hash);
 }
@@ -249,7 +275,8 @@ int bench(const BenchOptions& options, Terminal& terminal) {
             std::error_code error;
             if (std::filesystem::exists(entry.path / "project.json", error)) paths.push_back(entry.path);
         }
-        if (paths.empty()) return fail(terminal, kWrongUsage, "the folder content/ has no project; name one: tale bench PATH");
+        if (paths.empty())
+            return fail(terminal, kWrongUsage, "the folder content/ has no project; name one: tale bench PATH");
     }
     const InterruptScope interruptible(terminal);
     Json json;
@@ -260,13 +287,15 @@ int bench(const BenchOptions& options, Terminal& terminal) {
         const auto content = loadContent(path, terminal, code);
         if (!content) return code;
         const Bench measured = measure(*content, options, terminal);
-        if (terminal.stopped()) return interrupted(terminal, "before everything was measured");  // no figure of it counts
+        if (terminal.stopped())
+            return interrupted(terminal, "before everything was measured");  // no figure of it counts
         if (options.json) put(json, measured, options);
         else print(measured, options, terminal);
         seeksTrue = seeksTrue && measured.seeksTrue;
     }
     if (options.json) terminal.out << json.endList().endObject().text();
-    if (!seeksTrue) return fail(terminal, kFoundProblems, "seeking in the trace gave another state than replaying its events");
+    if (!seeksTrue)
+        return fail(terminal, kFoundProblems, "seeking in the trace gave another state than replaying its events");
     return kDone;
 }
 

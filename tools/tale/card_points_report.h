@@ -11,9 +11,9 @@
 namespace tale {
 
 struct CardPointsReport {
-    std::vector<int> players;                        // numbers of players
-    std::vector<engine::CardPointsResult> results;   // by number of players, then by bot
-    std::map<std::string, std::string> reasons;      // of cards that may stand out, by id
+    std::vector<int> players;                       // numbers of players
+    std::vector<engine::CardPointsResult> results;  // by number of players, then by bot
+    std::map<std::string, std::string> reasons;     // of cards that may stand out, by id
 };
 
 // `tale balance` where engine::cardPointsOf the game is not null.

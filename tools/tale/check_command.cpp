@@ -20,8 +20,8 @@ struct Checked {
     schema::ProjectInfo info;
     std::size_t records = 0;
     bool playable = false;
-    std::size_t withAbilities = 0, inNeedOfCode = 0;   // cards; of those, what the engine does not carry out as data
-    bool interrupted = false;    // not every scenario was played as often as it should have been
+    std::size_t withAbilities = 0, inNeedOfCode = 0;  // cards; of those, what the engine does not carry out as data
+    bool interrupted = false;                         // not every scenario was played as often as it should have been
     schema::Problems problems;
 };
 
@@ -48,7 +48,9 @@ void countAbilities(const engine::Game& game, const schema::RecordSet& records, 
         if (part.card >= 0 && !part.place.empty()) carriedOut.insert(game.card(part.card)->id());
     for (const auto& [id, record] : records.all()) {
         const auto& fields = record->type().fields;
-        const bool speaks = std::any_of(fields.begin(), fields.end(), [&, &r = *record](const schema::Field& f) { return !isEmpty(f, schema::valueOf(f, r.data())); });
+        const bool speaks = std::any_of(fields.begin(), fields.end(), [&, &r = *record](const schema::Field& f) {
+            return !isEmpty(f, schema::valueOf(f, r.data()));
+        });
         checked.withAbilities += speaks;
         checked.inNeedOfCode += speaks && !carriedOut.contains(id);
     }
@@ -56,47 +58,56 @@ void countAbilities(const engine::Game& game, const schema::RecordSet& records, 
 }
 
 // Compiling comes last: capacities and what only the engine knows. Then the content can be played.
-std::shared_ptr<const engine::Game> compile(const schema::GameSchema& game, const schema::RecordSet& records, schema::Problems& problems) {
+std::shared_ptr<const engine::Game> compile(const schema::GameSchema& game, const schema::RecordSet& records,
+                                            schema::Problems& problems) {
     return problems.errors() > 0 ? nullptr : engine::makeGame(game, records, problems);
 }
 
 // CHECK-WINS: how often the search bot wins each scenario, in games that it plays from the start. A chapter that
 // teaches may be won as often as it likes.
-void simulateScenarios(const engine::Game& game, const CheckOptions& options, Terminal& terminal, const schema::Places* places,
-                       Checked& checked) {
+void simulateScenarios(const engine::Game& game, const CheckOptions& options, Terminal& terminal,
+                       const schema::Places* places, Checked& checked) {
     const InterruptScope interruptible(terminal);
     constexpr double kRare = 0.25, kOften = 0.75;
     for (const engine::Chapter& chapter : game.chapters()) {
-        engine::SimulationOptions how{.games = options.simulate, .threads = options.threads, .agent = "search", .setup = chapter.options};
+        engine::SimulationOptions how{
+            .games = options.simulate, .threads = options.threads, .agent = "search", .setup = chapter.options};
         how.forced = chapter.forced;
         how.stop = terminal.stop;
         const engine::SimulationResult result = engine::simulate(game, how);
         checked.interrupted = checked.interrupted || result.games < options.simulate;
-        if (checked.interrupted) return;      // a share of fewer games would say something else
+        if (checked.interrupted) return;  // a share of fewer games would say something else
         const engine::Share won = engine::shareOf(result.won, result.games);
-        const bool rare = won.value < kRare, often = won.value > kOften && !chapter.teaches;
+        const bool rare = won.value<kRare, often = won.value> kOften && !chapter.teaches;
         if (!rare && !often) continue;
         const schema::Record* record = game.card(chapter.card);
-        schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning, .code = "CHECK-WINS"};
+        schema::Problem problem{.severity = result.won == 0 ? schema::Severity::Error : schema::Severity::Warning,
+                                .code = "CHECK-WINS"};
         problem.message = fmt::format("\"{}\" was {} in {} games of the search bot", game.cardName(chapter.card, "en"),
-                                      result.won == 0 ? "never won" : rare ? "won too rarely" : "won too often", result.games);
+                                      result.won == 0 ? "never won"
+                                      : rare          ? "won too rarely"
+                                                      : "won too often",
+                                      result.games);
         problem.record = record->id();
         problem.field = "scenario";
-        problem.found = fmt::format("{:.1f} % (95 % confidence interval {:.1f} to {:.1f})", 100 * won.value, 100 * won.low, 100 * won.high);
-        problem.wanted = chapter.teaches ? fmt::format("{} % or more", 100 * kRare) : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
+        problem.found = fmt::format("{:.1f} % (95 % confidence interval {:.1f} to {:.1f})", 100 * won.value,
+                                    100 * won.low, 100 * won.high);
+        problem.wanted = chapter.teaches ? fmt::format("{} % or more", 100 * kRare)
+                                         : fmt::format("{} to {} %", 100 * kRare, 100 * kOften);
         if (places) places->locate(problem);
         checked.problems.add(std::move(problem));
     }
 }
 
 // CHECK-SUPPLY: how often games need more tokens than the box of the project has, with every number of players.
-void simulateSupplies(const engine::Game& game, const schema::RecordSet& records, const CheckOptions& options, Terminal& terminal,
-                      const schema::Places* places, Checked& checked) {
+void simulateSupplies(const engine::Game& game, const schema::RecordSet& records, const CheckOptions& options,
+                      Terminal& terminal, const schema::Places* places, Checked& checked) {
     if (!engine::cardPointsOf(game.schema()) || checked.interrupted) return;
     const InterruptScope interruptible(terminal);
     const engine::Players players = game.players();
     for (int count = players.least; count <= players.most; ++count) {
-        engine::CardPointsOptions how{.games = options.simulate, .threads = options.threads, .players = count, .stop = terminal.stop};
+        engine::CardPointsOptions how{
+            .games = options.simulate, .threads = options.threads, .players = count, .stop = terminal.stop};
         const engine::CardPointsResult result = engine::measureCardPoints(game, how);
         if (result.games < options.simulate) {
             checked.interrupted = true;
@@ -106,7 +117,8 @@ void simulateSupplies(const engine::Game& game, const schema::RecordSet& records
             if (use.beyondBox() == 0) continue;
             schema::Problem problem{.severity = schema::Severity::Warning, .code = "CHECK-SUPPLY"};
             problem.message = fmt::format("games with {} players need more {} than the box holds", count, use.what);
-            problem.found = fmt::format("{} of {} games of the greedy bot; 99 % of the games need at most {}", use.beyondBox(), result.games, use.enoughFor(0.99));
+            problem.found = fmt::format("{} of {} games of the greedy bot; 99 % of the games need at most {}",
+                                        use.beyondBox(), result.games, use.enoughFor(0.99));
             problem.wanted = fmt::format("at most {}", use.inBox);
             for (const schema::RecordPtr& settings : records.ofKind("settings")) {
                 problem.record = settings->id();
@@ -161,30 +173,35 @@ Checked checkPack(const Path& file, const CheckOptions& options, Terminal& termi
 
 int check(const CheckOptions& options, Terminal& terminal) {
     std::error_code error;
-    const Checked checked = std::filesystem::is_directory(options.path, error) ? checkProject(options.path, options, terminal)
-                                                                                : checkPack(options.path, options, terminal);
+    const Checked checked = std::filesystem::is_directory(options.path, error)
+                                ? checkProject(options.path, options, terminal)
+                                : checkPack(options.path, options, terminal);
     const schema::Problems& problems = checked.problems;
     if (options.json) {
         Json json;
         json.beginObject().put("path", options.path.generic_string()).put("readable", checked.readable);
         json.put("game", checked.info.game).put("pack", checked.info.id).put("version", checked.info.version);
         json.put("records", std::uint64_t(checked.records));
-        if (checked.playable) json.put("cards_with_abilities", std::uint64_t(checked.withAbilities)).put("cards_in_need_of_code", std::uint64_t(checked.inNeedOfCode));
+        if (checked.playable)
+            json.put("cards_with_abilities", std::uint64_t(checked.withAbilities))
+                .put("cards_in_need_of_code", std::uint64_t(checked.inNeedOfCode));
         put(json, problems);
         json.put("interrupted", checked.interrupted);
         terminal.out << json.endObject().text();
     } else {
         print(terminal.out, problems);
         if (checked.readable)
-            fmt::print(terminal.out, "{} ({} {}): {}, {}, {}{}\n", nameOf(options.path), checked.info.id, checked.info.version,
-                       counted(checked.records, "record", "records"), schema::countOfErrors(problems), schema::countOfWarnings(problems),
+            fmt::print(terminal.out, "{} ({} {}): {}, {}, {}{}\n", nameOf(options.path), checked.info.id,
+                       checked.info.version, counted(checked.records, "record", "records"),
+                       schema::countOfErrors(problems), schema::countOfWarnings(problems),
                        (problems.notes() == 0 ? std::string() : ", " + counted(problems.notes(), "note", "notes")) +
                            (checked.interrupted ? ", but not all games were played" : ""));
         if (checked.playable)
             fmt::print(terminal.out, "{} with abilities, {} of them not carried out by the engine\n",
                        counted(checked.withAbilities, "card", "cards"), checked.inNeedOfCode);
     }
-    if (!checked.readable) return fail(terminal, kUnreadable, fmt::format("{} cannot be read", options.path.generic_string()));
+    if (!checked.readable)
+        return fail(terminal, kUnreadable, fmt::format("{} cannot be read", options.path.generic_string()));
     if (checked.interrupted) return interrupted(terminal, "before all games were played; CHECK-WINS was not checked");
     return problems.errors() > 0 || (options.strict && problems.warnings() > 0) ? kFoundProblems : kDone;
 }

@@ -1,7 +1,7 @@
 // The command line itself: commands, options, help. Everything else is in the file of its command.
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cerrno>
@@ -42,19 +42,23 @@ constexpr const char* kExamples =
 
 std::vector<std::string> names(std::span<const char* const> list) { return {list.begin(), list.end()}; }
 
-// A whole number as a person writes it, in decimal. CLI11 alone takes -1 for 2^64 - 1, 2^64 for the same, and 010 for 8.
+// A whole number as a person writes it, in decimal. CLI11 alone
+// takes -1 for 2^64 - 1, 2^64 for the same, and 010 for 8.
 struct WholeNumber : CLI::Validator {
     explicit WholeNumber(std::uint64_t least, std::uint64_t most = UINT64_MAX)
         : Validator(most == UINT64_MAX ? "" : fmt::format("{} to {}", least, most)) {
         func_ = [least, most](std::string& text) {
             std::uint64_t number = 0;
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            const bool isWhole = error == std::errc{} && end == text.data() + text.size() && (text[0] != '0' || text.size() == 1);
-            return isWhole && number >= least && number <= most ? std::string() : fmt::format("{} is not a whole number from {} to {}", text, least, most);
+            const bool isWhole =
+                error == std::errc{} && end == text.data() + text.size() && (text[0] != '0' || text.size() == 1);
+            return isWhole && number >= least && number <= most
+                       ? std::string()
+                       : fmt::format("{} is not a whole number from {} to {}", text, least, most);
         };
     }
 };
-constexpr std::uint64_t kMostMoments = INT_MAX;     // of a trace, and units of play in it
+constexpr std::uint64_t kMostMoments = INT_MAX;  // of a trace, and units of play in it
 
 CLI::App* command(CLI::App& parent, const char* name, const char* help, const char* example) {
     CLI::App* app = parent.add_subcommand(name, help);
@@ -62,7 +66,9 @@ CLI::App* command(CLI::App& parent, const char* name, const char* help, const ch
     return app;
 }
 
-void addJson(CLI::App* app, bool& json, const char* help = "Print JSON instead of text") { app->add_flag("--json", json, help); }
+void addJson(CLI::App* app, bool& json, const char* help = "Print JSON instead of text") {
+    app->add_flag("--json", json, help);
+}
 
 // What an option of the setup may be in each game that has it: "ThreeTale: 3; 3 Chapters: 2 to 6, usually 4".
 std::string rangeInGames(const char* key) {
@@ -72,7 +78,8 @@ std::string rangeInGames(const char* key) {
         if (!option) continue;
         ranges += (ranges.empty() ? "" : "; ") + std::string(game->title);
         if (option->kind != schema::SetupOption::Kind::Players) continue;
-        ranges += option->varies() ? fmt::format(": {} to {}, usually {}", option->least, option->most, option->usual) : fmt::format(": {}", option->usual);
+        ranges += option->varies() ? fmt::format(": {} to {}, usually {}", option->least, option->most, option->usual)
+                                   : fmt::format(": {}", option->usual);
     }
     return ranges;
 }
@@ -83,13 +90,19 @@ void addSetup(CLI::App* app, schema::SetupValues& setup) {
     for (const schema::SetupOption* option : schema::setupOptions()) {
         const std::string name = fmt::format("--{}", option->key), key = option->key;
         if (option->kind == Kind::Switch) {
-            app->add_flag_callback(name, [&setup, key] { setup.choose(key, 1); }, fmt::format("{} ({})", option->help, rangeInGames(option->key)));
+            app->add_flag_callback(
+                name, [&setup, key] { setup.choose(key, 1); },
+                fmt::format("{} ({})", option->help, rangeInGames(option->key)));
             continue;
         }
         const bool isSeat = option->kind == Kind::Seat;
-        const std::string help = isSeat ? fmt::format("{}, from 1; default: {} ({})", option->help, option->usually, rangeInGames(option->key))
+        const std::string help = isSeat ? fmt::format("{}, from 1; default: {} ({})", option->help, option->usually,
+                                                      rangeInGames(option->key))
                                         : fmt::format("{} ({})", option->help, rangeInGames(option->key));
-        app->add_option_function<int>(name, [&setup, key](int value) { setup.choose(key, value); }, help)->check(WholeNumber(1, 255))->type_name(isSeat ? "SEAT" : "N");
+        app->add_option_function<int>(
+               name, [&setup, key](int value) { setup.choose(key, value); }, help)
+            ->check(WholeNumber(1, 255))
+            ->type_name(isSeat ? "SEAT" : "N");
     }
 }
 
@@ -111,34 +124,48 @@ struct Everything {
 };
 
 void addChecks(CLI::App& app, Everything& all) {
-    CLI::App* check = command(app, "check", "Report every problem in a project or pack", "tale check content/threetale --strict");
+    CLI::App* check =
+        command(app, "check", "Report every problem in a project or pack", "tale check content/threetale --strict");
     check->add_option("path", all.check.path, "Project folder or pack")->required()->type_name("PATH");
     check->add_flag("--strict", all.check.strict, "Treat warnings as errors");
-    check->add_option("--simulate", all.check.simulate, "Also play this many games of each scenario and report those won too often, too rarely or never (CHECK-WINS); where points come from cards, with each number of players, and report tokens that run out (CHECK-SUPPLY)")
-        ->check(WholeNumber(1, 10'000'000))->type_name("GAMES");
-    check->add_option("--threads", all.check.threads, "Number of threads for --simulate; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
+    check
+        ->add_option("--simulate", all.check.simulate,
+                     "Also play this many games of each scenario and report those won too often, too rarely or never "
+                     "(CHECK-WINS); where points come from cards, with each number of players, and report tokens that "
+                     "run out (CHECK-SUPPLY)")
+        ->check(WholeNumber(1, 10'000'000))
+        ->type_name("GAMES");
+    check->add_option("--threads", all.check.threads, "Number of threads for --simulate; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
     addJson(check, all.check.json);
 }
 
 void addPacks(CLI::App& app, Everything& all) {
     CLI::App* pack = app.add_subcommand("pack", "Build, inspect and verify packs");
     pack->require_subcommand(1);
-    CLI::App* build = command(*pack, "build", "Build a pack from a project", "tale pack build content/threetale -o threetale.talepack");
+    CLI::App* build = command(*pack, "build", "Build a pack from a project",
+                              "tale pack build content/threetale -o threetale.talepack");
     build->add_option("project", all.packBuild.project, "Project folder")->required()->type_name("PROJECT");
     build->add_option("-o,--output", all.packBuild.file, "Pack file to write")->required()->type_name("FILE");
     addJson(build, all.packBuild.json);
     CLI::App* info = command(*pack, "info", "Show what a pack contains", "tale pack info threetale.talepack --json");
     info->add_option("file", all.packInfo.file, "Pack file")->required()->type_name("FILE");
     addJson(info, all.packInfo.json);
-    CLI::App* verify = command(*pack, "verify", "Check that a pack is complete, free of errors and playable", "tale pack verify threetale.talepack");
+    CLI::App* verify = command(*pack, "verify", "Check that a pack is complete, free of errors and playable",
+                               "tale pack verify threetale.talepack");
     verify->add_option("file", all.packVerify.file, "Pack file")->required()->type_name("FILE");
     addJson(verify, all.packVerify.json);
 }
 
 void addSimulations(CLI::App* command, int& simulations) {
-    command->add_option("--simulations", simulations,
-                        fmt::format("Rollouts per decision of the search bot; default: {}", engine::SearchAgent::kUsualSimulations))
-        ->check(WholeNumber(1, 100'000))->type_name("N");
+    command
+        ->add_option(
+            "--simulations", simulations,
+            fmt::format("Rollouts per decision of the search bot; default: {}", engine::SearchAgent::kUsualSimulations))
+        ->check(WholeNumber(1, 100'000))
+        ->type_name("N");
 }
 
 void addGames(CLI::App& app, Everything& all) {
@@ -146,8 +173,14 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::App* play = command(app, "play", "Play one game, by hand or with a bot",
                              "tale play content/threetale --seed 7 --bot greedy --save game.talesession");
     play->add_option("path", all.play.path, "Project folder or pack")->required()->type_name("PATH");
-    play->add_option("--seed", all.play.seed, "Seed of the game's chance")->capture_default_str()->check(WholeNumber(0))->type_name("SEED");
-    CLI::Option* bot = play->add_option("--bot", all.play.bot, "Bot that plays: random, greedy or search; without it, you play")->check(bots)->type_name("BOT");
+    play->add_option("--seed", all.play.seed, "Seed of the game's chance")
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    CLI::Option* bot =
+        play->add_option("--bot", all.play.bot, "Bot that plays: random, greedy or search; without it, you play")
+            ->check(bots)
+            ->type_name("BOT");
     addSimulations(play, all.play.simulations);
     play->add_option("--save", all.play.save, "Session file to write at the end")->type_name("FILE");
     addSetup(play, all.play.setup);
@@ -156,43 +189,89 @@ void addGames(CLI::App& app, Everything& all) {
     CLI::App* replay = command(app, "replay", "Replay a session and compare every event with the recording",
                                "tale replay game.talesession --content content/threetale");
     replay->add_option("session", all.replay.session, "Session file")->required()->type_name("SESSION");
-    replay->add_option("--content", all.replay.content, "Replay it with this project or pack instead of the pack stored in the session")->type_name("PATH");
+    replay
+        ->add_option("--content", all.replay.content,
+                     "Replay it with this project or pack instead of the pack stored in the session")
+        ->type_name("PATH");
     addJson(replay, all.replay.json);
 
     CLI::App* trace = command(app, "trace", "Print every event of a session",
                               "tale trace game.talesession --kind chance,choose --from 200 --to 400");
     trace->add_option("session", all.trace.session, "Session file")->required()->type_name("SESSION");
-    trace->add_option("--kind", all.trace.kinds, "Only events of these kinds: " + CLI::detail::join(names(eventKinds()), ", "))
-        ->delimiter(',')->check(CLI::IsMember(names(eventKinds())))->type_name("KIND,...");
-    trace->add_option("--from", all.trace.from, "First moment to print (the number of an event, from 1)")->check(WholeNumber(1, kMostMoments))->type_name("MOMENT");
-    trace->add_option("--to", all.trace.to, "Last moment to print")->check(WholeNumber(1, kMostMoments))->type_name("MOMENT");
-    trace->add_option("--unit", all.trace.unit, "Only events of this unit of play (such as a turn), counted from 0")->check(WholeNumber(0, kMostMoments))->type_name("UNIT");
+    trace
+        ->add_option("--kind", all.trace.kinds,
+                     "Only events of these kinds: " + CLI::detail::join(names(eventKinds()), ", "))
+        ->delimiter(',')
+        ->check(CLI::IsMember(names(eventKinds())))
+        ->type_name("KIND,...");
+    trace->add_option("--from", all.trace.from, "First moment to print (the number of an event, from 1)")
+        ->check(WholeNumber(1, kMostMoments))
+        ->type_name("MOMENT");
+    trace->add_option("--to", all.trace.to, "Last moment to print")
+        ->check(WholeNumber(1, kMostMoments))
+        ->type_name("MOMENT");
+    trace->add_option("--unit", all.trace.unit, "Only events of this unit of play (such as a turn), counted from 0")
+        ->check(WholeNumber(0, kMostMoments))
+        ->type_name("UNIT");
     addJson(trace, all.trace.json, "Print one JSON object per line");
 
     CLI::App* simulate = command(app, "simulate", "Play many games; print outcomes, speed and one hash over all events",
                                  "tale simulate content/threetale --games 10000 --seed 1 --threads 2 --bot greedy");
     simulate->add_option("path", all.simulate.path, "Project folder or pack")->required()->type_name("PATH");
-    simulate->add_option("--games", all.simulate.games, "Number of games")->capture_default_str()->check(WholeNumber(1, 1'000'000'000))->type_name("N");
-    simulate->add_option("--seed", all.simulate.seed, "First seed; each game gets its own")->capture_default_str()->check(WholeNumber(0))->type_name("SEED");
-    simulate->add_option("--threads", all.simulate.threads, "Number of threads; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
-    simulate->add_option("--bot", all.simulate.bot, "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")->capture_default_str()->check(bots | mixed)->type_name("BOT");
+    simulate->add_option("--games", all.simulate.games, "Number of games")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 1'000'000'000))
+        ->type_name("N");
+    simulate->add_option("--seed", all.simulate.seed, "First seed; each game gets its own")
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    simulate->add_option("--threads", all.simulate.threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
+    simulate
+        ->add_option("--bot", all.simulate.bot,
+                     "Bot that plays: random, greedy, search, or mixed (alternately greedy and random)")
+        ->capture_default_str()
+        ->check(bots | mixed)
+        ->type_name("BOT");
     addSimulations(simulate, all.simulate.simulations);
     addSetup(simulate, all.simulate.setup);
-    simulate->add_flag("--check", all.simulate.check, "Rebuild the state from the trace and check invariants after every event, question and unit of play (slower)");
-    simulate->add_flag("--coverage", all.simulate.coverage, "List the cards that were never used and the clauses that never took effect");
+    simulate->add_flag(
+        "--check", all.simulate.check,
+        "Rebuild the state from the trace and check invariants after every event, question and unit of play (slower)");
+    simulate->add_flag("--coverage", all.simulate.coverage,
+                       "List the cards that were never used and the clauses that never took effect");
     addJson(simulate, all.simulate.json);
 }
 
 void addBalance(CLI::App& app, Everything& all) {
-    CLI::App* balance = command(app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
-                                "tale balance content/threetale --games 200 -o balance.md");
+    CLI::App* balance = command(
+        app, "balance", "Report how often bots win, how often cards are taken and which cards correlate with winning",
+        "tale balance content/threetale --games 200 -o balance.md");
     balance->add_option("path", all.balance.path, "Project folder or pack")->required()->type_name("PATH");
-    balance->add_option("--games", all.balance.games, "Games per scenario and bot; where points come from cards, per number of players and bot")->capture_default_str()->check(WholeNumber(1, 10'000'000))->type_name("N");
-    balance->add_option("--seed", all.balance.seed, "First seed; each game gets its own")->capture_default_str()->check(WholeNumber(0))->type_name("SEED");
-    balance->add_option("--threads", all.balance.threads, "Number of threads; does not affect the results")->capture_default_str()->check(WholeNumber(1, 256))->type_name("T");
+    balance
+        ->add_option("--games", all.balance.games,
+                     "Games per scenario and bot; where points come from cards, per number of players and bot")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 10'000'000))
+        ->type_name("N");
+    balance->add_option("--seed", all.balance.seed, "First seed; each game gets its own")
+        ->capture_default_str()
+        ->check(WholeNumber(0))
+        ->type_name("SEED");
+    balance->add_option("--threads", all.balance.threads, "Number of threads; does not affect the results")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 256))
+        ->type_name("T");
     addSimulations(balance, all.balance.simulations);
-    balance->add_option("--reasons", all.balance.reasons, "File with lines \"id: reason\" for cards that may earn far fewer or far more points than others")->type_name("FILE");
-    balance->add_option("-o,--output", all.balance.file, "Markdown file to write; default: standard output")->type_name("FILE");
+    balance
+        ->add_option("--reasons", all.balance.reasons,
+                     "File with lines \"id: reason\" for cards that may earn far fewer or far more points than others")
+        ->type_name("FILE");
+    balance->add_option("-o,--output", all.balance.file, "Markdown file to write; default: standard output")
+        ->type_name("FILE");
 }
 
 void addScenarios(CLI::App& app, Everything& all) {
@@ -200,33 +279,55 @@ void addScenarios(CLI::App& app, Everything& all) {
     scenario->require_subcommand(1);
     CLI::App* run = command(*scenario, "run", "Run scenarios and report those that fail",
                             "tale scenario run content/threetale/scenarios --junit scenarios.xml");
-    run->add_option("paths", all.scenarioRun.paths, "Scenario files, folders of scenario files, or projects")->required()->type_name("PATH...");
-    run->add_option("--content", all.scenarioRun.content, "Run them with this project or pack instead of the project they belong to")->type_name("PATH");
+    run->add_option("paths", all.scenarioRun.paths, "Scenario files, folders of scenario files, or projects")
+        ->required()
+        ->type_name("PATH...");
+    run->add_option("--content", all.scenarioRun.content,
+                    "Run them with this project or pack instead of the project they belong to")
+        ->type_name("PATH");
     run->add_option("--junit", all.scenarioRun.junit, "Also write a JUnit report")->type_name("FILE");
     run->add_flag("--verbose", all.scenarioRun.verbose, "Also list the scenarios that pass");
     addJson(run, all.scenarioRun.json);
     run->footer(run->get_footer() +
-                "\nExit codes, where the most basic cause wins: 1 an expectation does not hold; 4 a file is not a scenario, cannot be\n"
-                "read, or has a line that the game does not understand; 5 a decision is not on offer; 6 chance was not scripted, or\n"
+                "\nExit codes, where the most basic cause wins: 1 an expectation does not hold; 4 a file is not a "
+                "scenario, cannot be\n"
+                "read, or has a line that the game does not understand; 5 a decision is not on offer; 6 chance was not "
+                "scripted, or\n"
                 "scripted chance did not occur; 7 a loop, or two runs differ; 8 known to fail, but passes.");
-    CLI::App* mutate = command(*scenario, "mutate", "Remove each card and turn each die, and report the scenarios that still pass",
-                               "tale scenario mutate content/threetale/scenarios/artifacts");
-    mutate->add_option("paths", all.scenarioMutate.paths, "Scenario files, folders of scenario files, or projects")->required()->type_name("PATH...");
-    mutate->add_option("--content", all.scenarioMutate.content, "Run them with this project or pack instead of the project they belong to")->type_name("PATH");
+    CLI::App* mutate =
+        command(*scenario, "mutate", "Remove each card and turn each die, and report the scenarios that still pass",
+                "tale scenario mutate content/threetale/scenarios/artifacts");
+    mutate->add_option("paths", all.scenarioMutate.paths, "Scenario files, folders of scenario files, or projects")
+        ->required()
+        ->type_name("PATH...");
+    mutate
+        ->add_option("--content", all.scenarioMutate.content,
+                     "Run them with this project or pack instead of the project they belong to")
+        ->type_name("PATH");
     addJson(mutate, all.scenarioMutate.json);
-    CLI::App* record = command(*scenario, "record", "Record a session as a scenario: its chance, its decisions and what holds at the end",
-                               "tale scenario record game.talesession --decisions 40 --expect \"seat1 love\" -o found.json");
+    CLI::App* record = command(
+        *scenario, "record", "Record a session as a scenario: its chance, its decisions and what holds at the end",
+        "tale scenario record game.talesession --decisions 40 --expect \"seat1 love\" -o found.json");
     record->add_option("session", all.scenarioRecord.session, "Session file")->required()->type_name("SESSION");
     record->add_option("-o,--output", all.scenarioRecord.file, "Scenario file to write")->required()->type_name("FILE");
-    record->add_option("--decisions", all.scenarioRecord.decisions, "Record only the first N decisions; the next one stays open")->check(WholeNumber(0, kMostMoments))->type_name("N");
-    CLI::App* words = command(*scenario, "words", "List the lines that scenarios of a game can use", "tale scenario words content/threetale");
+    record
+        ->add_option("--decisions", all.scenarioRecord.decisions,
+                     "Record only the first N decisions; the next one stays open")
+        ->check(WholeNumber(0, kMostMoments))
+        ->type_name("N");
+    CLI::App* words = command(*scenario, "words", "List the lines that scenarios of a game can use",
+                              "tale scenario words content/threetale");
     words->add_option("content", all.scenarioWords.content, "Project folder or pack")->required()->type_name("PATH");
-    record->add_option("--expect", all.scenarioRecord.expect, "What to expect, named as in a scenario; its value is filled in")->type_name("NAME...");
+    record
+        ->add_option("--expect", all.scenarioRecord.expect,
+                     "What to expect, named as in a scenario; its value is filled in")
+        ->type_name("NAME...");
 }
 
 void addRules(CLI::App& app, Everything& all) {
-    CLI::App* rules = command(app, "rules", "List the rules of a game with the code that enforces them, their tests and scenarios",
-                              "tale rules threetale --chapter TT-BATTLE");
+    CLI::App* rules =
+        command(app, "rules", "List the rules of a game with the code that enforces them, their tests and scenarios",
+                "tale rules threetale --chapter TT-BATTLE");
     rules->add_option("game", all.rules.game, "Game, such as threetale")->required()->type_name("GAME");
     rules->add_option("--chapter", all.rules.chapter, "Only rules whose id starts with this")->type_name("ID");
     rules->add_flag("--missing", all.rules.missing, "Only rules without enforcing code, or without a test or scenario");
@@ -234,9 +335,14 @@ void addRules(CLI::App& app, Everything& all) {
 }
 
 void addBench(CLI::App& app, Everything& all) {
-    CLI::App* bench = command(app, "bench", "Measure the engine's speed against its goals", "tale bench content/threetale --runs 15");
-    bench->add_option("path", all.bench.path, "Project folder or pack; default: every project in the folder content/")->type_name("PATH");
-    bench->add_option("--runs", all.bench.runs, "Runs per measurement; the median counts")->capture_default_str()->check(WholeNumber(1, 1000))->type_name("N");
+    CLI::App* bench =
+        command(app, "bench", "Measure the engine's speed against its goals", "tale bench content/threetale --runs 15");
+    bench->add_option("path", all.bench.path, "Project folder or pack; default: every project in the folder content/")
+        ->type_name("PATH");
+    bench->add_option("--runs", all.bench.runs, "Runs per measurement; the median counts")
+        ->capture_default_str()
+        ->check(WholeNumber(1, 1000))
+        ->type_name("N");
     bench->add_option("--row", all.bench.row, "Only rows whose name contains this text")->type_name("TEXT");
     addJson(bench, all.bench.json);
 }
@@ -273,7 +379,8 @@ std::string unknownCommand(const CLI::App& app, const std::vector<std::string>& 
         if (commands.empty()) return {};
         if (std::find(commands.begin(), commands.end(), word) == commands.end()) {
             const std::string near = schema::nearestName(word, commands);
-            return fmt::format("there is no command '{}'{}", word, near.empty() ? "" : fmt::format("; did you mean {}?", near));
+            return fmt::format("there is no command '{}'{}", word,
+                               near.empty() ? "" : fmt::format("; did you mean {}?", near));
         }
         at = at->get_subcommand(word);
     }
@@ -298,7 +405,8 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     app.set_version_flag("--version", "tale " TALE_VERSION);
     app.footer(kExamples);
     Everything all;
-    all.simulate.threads = all.balance.threads = all.check.threads = int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
+    all.simulate.threads = all.balance.threads = all.check.threads =
+        int(std::clamp(std::thread::hardware_concurrency(), 1u, 256u));
     addChecks(app, all);
     addPacks(app, all);
     addGames(app, all);
@@ -309,19 +417,19 @@ int run(const std::vector<std::string>& arguments, Terminal& terminal) {
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return finish(app.exit(error, terminal.out, terminal.err), terminal);   // help, version
+        if (error.get_exit_code() == 0)
+            return finish(app.exit(error, terminal.out, terminal.err), terminal);  // help, version
         std::string message = unknownCommand(app, arguments);
         if (message.empty()) message = error.what();
-        if (message.size() > 1 && message[1] >= 'a') message[0] = char(std::tolower(static_cast<unsigned char>(message[0])));
+        if (message.size() > 1 && message[1] >= 'a')
+            message[0] = char(std::tolower(static_cast<unsigned char>(message[0])));
         return fail(terminal, kWrongUsage, message + " (see tale --help)");
     }
     try {
         return finish(carryOut(app, all, terminal), terminal);
     } catch (const std::bad_alloc&) {
         return fail(terminal, kUnreadable, "not enough memory");
-    } catch (const std::filesystem::filesystem_error& error) {
-        return fail(terminal, kUnreadable, error.what());
-    }
+    } catch (const std::filesystem::filesystem_error& error) { return fail(terminal, kUnreadable, error.what()); }
 }
 
 }  // namespace tale

@@ -41,16 +41,16 @@ struct PlayOptions {
     Path path;
     std::uint64_t seed = 1;
     schema::SetupValues setup;
-    std::string bot;             // empty: the user plays
-    int simulations = 0;         // of the search bot for a decision; 0: as many as usual
-    Path save;                   // empty: nowhere
+    std::string bot;      // empty: the user plays
+    int simulations = 0;  // of the search bot for a decision; 0: as many as usual
+    Path save;            // empty: nowhere
     bool json = false;
 };
 int play(const PlayOptions& options, Terminal& terminal);
 
 struct ReplayOptions {
     Path session;
-    Path content;                // empty: the pack in the session
+    Path content;  // empty: the pack in the session
     bool json = false;
 };
 int replay(const ReplayOptions& options, Terminal& terminal);
@@ -71,7 +71,7 @@ struct SimulateOptions {
     std::uint64_t games = 1000, seed = 1;
     int threads = 1;
     std::string bot = "random";
-    int simulations = 0;         // of the search bot for a decision; 0: as many as usual
+    int simulations = 0;  // of the search bot for a decision; 0: as many as usual
     schema::SetupValues setup;
     bool check = false, coverage = false, json = false;
 };
@@ -79,28 +79,28 @@ int simulate(const SimulateOptions& options, Terminal& terminal);
 
 struct BalanceOptions {
     Path path;
-    std::uint64_t games = 200, seed = 1;    // of each chapter and bot
+    std::uint64_t games = 200, seed = 1;  // of each chapter and bot
     int threads = 1;
-    int simulations = 0;         // of the search bot for a decision; 0: as many as usual
-    Path file;                   // empty: to the terminal
-    Path reasons;                // lines "id: reason" for cards that may stand out; empty: none are known
+    int simulations = 0;  // of the search bot for a decision; 0: as many as usual
+    Path file;            // empty: to the terminal
+    Path reasons;         // lines "id: reason" for cards that may stand out; empty: none are known
 };
 int balance(const BalanceOptions& options, Terminal& terminal);
 
 // Why scenarios fail, beside the codes of every command; the most basic cause counts.
 enum ScenarioExit : int {
-    kScenarioExpectation = kFoundProblems,   // something that must hold does not
-    kScenarioError = 4,      // a file is no scenario, or a line says nothing the game knows
-    kScenarioDecision = 5,   // a decision is not on offer, or never asked for
-    kScenarioChance = 6,     // chance that nobody scripted, or that did not happen
-    kScenarioLoop = 7,       // stopped by the loop guard, or not the same twice
-    kScenarioPasses = 8      // known to fail, and it passes
+    kScenarioExpectation = kFoundProblems,  // something that must hold does not
+    kScenarioError = 4,                     // a file is no scenario, or a line says nothing the game knows
+    kScenarioDecision = 5,                  // a decision is not on offer, or never asked for
+    kScenarioChance = 6,                    // chance that nobody scripted, or that did not happen
+    kScenarioLoop = 7,                      // stopped by the loop guard, or not the same twice
+    kScenarioPasses = 8                     // known to fail, and it passes
 };
 
 struct ScenarioRunOptions {
-    std::vector<Path> paths;     // scenario files, folders of them, projects
-    Path content;                // empty: the project that each lies in
-    Path junit;                  // empty: no report for machines
+    std::vector<Path> paths;  // scenario files, folders of them, projects
+    Path content;             // empty: the project that each lies in
+    Path junit;               // empty: no report for machines
     bool verbose = false, json = false;
 };
 int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal);
@@ -114,28 +114,28 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal);
 
 struct ScenarioRecordOptions {
     Path session, file;
-    std::optional<std::size_t> decisions;    // none: all that were made
-    std::vector<std::string> expect;         // leaves and numbers whose values are filled in
+    std::optional<std::size_t> decisions;  // none: all that were made
+    std::vector<std::string> expect;       // leaves and numbers whose values are filled in
 };
 int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal);
 
 struct ScenarioWordsOptions {
-    Path content;                // whose game
+    Path content;  // whose game
 };
 int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal);
 
 struct RulesOptions {
-    std::string game;            // "threetale"
-    std::string chapter;         // only ids that begin with it: "TT-BATTLE", "TT-BATTLE-07"
-    bool missing = false;        // only rules that nothing enforces or exercises
+    std::string game;      // "threetale"
+    std::string chapter;   // only ids that begin with it: "TT-BATTLE", "TT-BATTLE-07"
+    bool missing = false;  // only rules that nothing enforces or exercises
     bool json = false;
 };
 int rules(const RulesOptions& options, Terminal& terminal);
 
 struct BenchOptions {
-    Path path;                   // empty: every project in the folder content/
+    Path path;  // empty: every project in the folder content/
     int runs = 9;
-    std::string row;             // only rows whose name contains it
+    std::string row;  // only rows whose name contains it
     bool json = false;
 };
 int bench(const BenchOptions& options, Terminal& terminal);

@@ -28,7 +28,8 @@ std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& co
         std::error_code error;
         schema::Problems again;
         const bool isProject = fs::is_directory(path, error) && schema::readProject(path, again);
-        code = isProject ? fail(terminal, kFoundProblems, fmt::format("{} has errors and cannot be played", path.generic_string()))
+        code = isProject ? fail(terminal, kFoundProblems,
+                                fmt::format("{} has errors and cannot be played", path.generic_string()))
                          : fail(terminal, kUnreadable, fmt::format("{} cannot be read", path.generic_string()));
         return std::nullopt;
     }

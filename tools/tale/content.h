@@ -12,7 +12,7 @@
 namespace tale {
 
 struct Content {
-    schema::Pack pack;                           // its records hold those of the packs it builds on
+    schema::Pack pack;  // its records hold those of the packs it builds on
     std::shared_ptr<const engine::Game> game;
 };
 
@@ -23,8 +23,8 @@ std::optional<Content> loadContent(const Path& path, Terminal& terminal, int& co
 // The bytes of a file of at most `limit` bytes; nothing, with the problem printed and `code` set, if it cannot be read.
 std::optional<std::string> loadFile(const Path& path, std::size_t limit, Terminal& terminal, int& code);
 
-// A session with the content it was played with; nothing, with the problems printed and `code` set, if the file cannot be
-// read or holds none.
+// A session with the content it was played with; nothing, with the problems printed and `code` set, if the file cannot
+// be read or holds none.
 std::optional<engine::LoadedSession> loadSession(const Path& path, Terminal& terminal, int& code);
 
 // Writes a file whole or not at all; false, with the reason printed, if it cannot be written.

@@ -9,15 +9,17 @@ namespace tale {
 
 struct Coverage {
     struct Never {
-        std::string record, name, place, text;    // an empty place: the card itself
+        std::string record, name, place, text;  // an empty place: the card itself
     };
-    std::size_t cards = 0, usedCards = 0, pieces = 0, workedPieces = 0;    // pieces: clauses, effects and conditions on cards
-    std::vector<Never> never;                     // in the order of the cards
-    std::vector<std::string> unasked;             // records of chapters that such games never come to
+    std::size_t cards = 0, usedCards = 0, pieces = 0,
+                workedPieces = 0;      // pieces: clauses, effects and conditions on cards
+    std::vector<Never> never;          // in the order of the cards
+    std::vector<std::string> unasked;  // records of chapters that such games never come to
 };
 
 // `setup`: of the games.
-Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts, const schema::SetupValues& setup);
+Coverage coverageOf(const engine::Game& game, const std::vector<engine::PartCount>& counts,
+                    const schema::SetupValues& setup);
 
 void print(const Coverage& coverage, Terminal& terminal);
 void put(Json& json, const Coverage& coverage);

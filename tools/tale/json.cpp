@@ -44,9 +44,13 @@ void put(Json& json, const schema::Problems& problems) {
         if (!p.nearest.empty()) json.put("nearest", p.nearest);
         json.endObject();
     }
-    json.endList().put("errors", std::uint64_t(problems.errors())).put("warnings", std::uint64_t(problems.warnings())).put("notes", std::uint64_t(problems.notes()));
+    json.endList()
+        .put("errors", std::uint64_t(problems.errors()))
+        .put("warnings", std::uint64_t(problems.warnings()))
+        .put("notes", std::uint64_t(problems.notes()));
     json.put("at_least", problems.isLowerBound()).beginObject("omitted");
-    for (const auto& [code, more] : problems.omitted()) json.put(code, std::uint64_t(more.errors + more.warnings + more.notes));
+    for (const auto& [code, more] : problems.omitted())
+        json.put(code, std::uint64_t(more.errors + more.warnings + more.notes));
     json.endObject();
 }
 

@@ -19,23 +19,53 @@ class Json {
     Json() : writer_(buffer_) { writer_.SetMaxDecimalPlaces(3); }
 
     // Inside a list the key is empty.
-    Json& beginObject(std::string_view key = {}) { name(key); writer_.StartObject(); return *this; }
-    Json& endObject() { writer_.EndObject(); return *this; }
-    Json& beginList(std::string_view key = {}) { name(key); writer_.StartArray(); return *this; }
-    Json& endList() { writer_.EndArray(); return *this; }
+    Json& beginObject(std::string_view key = {}) {
+        name(key);
+        writer_.StartObject();
+        return *this;
+    }
+    Json& endObject() {
+        writer_.EndObject();
+        return *this;
+    }
+    Json& beginList(std::string_view key = {}) {
+        name(key);
+        writer_.StartArray();
+        return *this;
+    }
+    Json& endList() {
+        writer_.EndArray();
+        return *this;
+    }
 
     Json& put(std::string_view key, std::string_view text) {
         name(key);
-        const std::string sound = schema::replaceInvalidUtf8(text);     // names of files may be any bytes
+        const std::string sound = schema::replaceInvalidUtf8(text);  // names of files may be any bytes
         writer_.String(sound.data(), rapidjson::SizeType(sound.size()));
         return *this;
     }
     Json& put(std::string_view key, const char* text) { return put(key, std::string_view(text)); }
     Json& put(std::string_view key, const std::string& text) { return put(key, std::string_view(text)); }
-    Json& put(std::string_view key, bool value) { name(key); writer_.Bool(value); return *this; }
-    Json& put(std::string_view key, double value) { name(key); writer_.Double(value); return *this; }
-    Json& put(std::string_view key, std::int64_t value) { name(key); writer_.Int64(value); return *this; }
-    Json& put(std::string_view key, std::uint64_t value) { name(key); writer_.Uint64(value); return *this; }
+    Json& put(std::string_view key, bool value) {
+        name(key);
+        writer_.Bool(value);
+        return *this;
+    }
+    Json& put(std::string_view key, double value) {
+        name(key);
+        writer_.Double(value);
+        return *this;
+    }
+    Json& put(std::string_view key, std::int64_t value) {
+        name(key);
+        writer_.Int64(value);
+        return *this;
+    }
+    Json& put(std::string_view key, std::uint64_t value) {
+        name(key);
+        writer_.Uint64(value);
+        return *this;
+    }
     Json& put(std::string_view key, int value) { return put(key, std::int64_t(value)); }
 
     // The whole value with a line break at its end: indented, or on one line.
@@ -52,11 +82,12 @@ class Json {
     rapidjson::Writer<rapidjson::StringBuffer> writer_;
 };
 
-// Under its key, whether each option of the setup that is a switch is on: those of all games, so that the keys are always the same.
+// Under its key, whether each option of the setup that is a switch
+// is on: those of all games, so that the keys are always the same.
 void putSwitches(Json& json, const schema::SetupValues& setup);
 
-// "problems": an object for each that is listed, with the members that are known; and what all of them come to: "errors",
-// "warnings", "at_least" (there are more than these) and "omitted": {code: how many of it are not listed}.
+// "problems": an object for each that is listed, with the members that are known; and what all of them come to:
+// "errors", "warnings", "at_least" (there are more than these) and "omitted": {code: how many of it are not listed}.
 void put(Json& json, const schema::Problems& problems);
 
 }  // namespace tale

@@ -1,7 +1,7 @@
 // `tale`: the work of Talewright from a terminal.
+#include <unistd.h>
 #include <csignal>
 #include <iostream>
-#include <unistd.h>
 
 #include <atomic>
 
@@ -17,7 +17,7 @@ static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only
 void interrupted(int) { stop = true; }
 
 void catchInterrupts(bool on) {
-    struct sigaction action {};
+    struct sigaction action{};
     sigaction(SIGINT, nullptr, &action);
     if (action.sa_handler == SIG_IGN) return;  // whoever started it in the background wants no Ctrl-C in it
     action = {};

@@ -14,7 +14,10 @@ namespace {
 void putLines(Json& json, std::string_view key, const std::vector<schema::PackReport::Line>& lines) {
     json.beginList(key);
     for (const auto& line : lines) {
-        json.beginObject().put("what", line.what).put("count", std::uint64_t(line.count)).put("bytes", std::uint64_t(line.bytes));
+        json.beginObject()
+            .put("what", line.what)
+            .put("count", std::uint64_t(line.count))
+            .put("bytes", std::uint64_t(line.bytes));
         if (line.stored > 0) json.put("stored_bytes", std::uint64_t(line.stored));
         json.endObject();
     }
@@ -55,14 +58,16 @@ int packBuild(const PackBuildOptions& options, Terminal& terminal) {
     const auto project = schema::readProject(options.project, problems);
     if (!project) {
         print(terminal.err, problems);
-        return fail(terminal, kUnreadable, fmt::format("{} is not a readable project", options.project.generic_string()));
+        return fail(terminal, kUnreadable,
+                    fmt::format("{} is not a readable project", options.project.generic_string()));
     }
     // What could not be read is missing from the records; a pack without it would look whole.
     std::string bytes = problems.errors() > 0 ? std::string() : schema::buildPack(*project, problems);
     if (!bytes.empty() && !isPlayable(*project, problems)) bytes.clear();
     if (bytes.empty()) {
         print(terminal.err, problems);
-        return fail(terminal, kFoundProblems, fmt::format("no pack was built: {} has errors", options.project.generic_string()));
+        return fail(terminal, kFoundProblems,
+                    fmt::format("no pack was built: {} has errors", options.project.generic_string()));
     }
     if (!saveFile(options.file, bytes, terminal)) return kUnreadable;
     const auto pack = schema::readPack(bytes, options.file.generic_string(), problems);
@@ -97,25 +102,31 @@ int packInfo(const PackFileOptions& options, Terminal& terminal) {
         json.endList().beginList("dependencies");
         for (const schema::Dependency& d : pack->info.dependencies)
             json.beginObject().put("pack", d.id).put("version", d.version).endObject();
-        json.endList().put("bytes", std::uint64_t(report.packBytes)).put("plain_bytes", std::uint64_t(report.plainBytes));
+        json.endList()
+            .put("bytes", std::uint64_t(report.packBytes))
+            .put("plain_bytes", std::uint64_t(report.plainBytes));
         putLines(json, "kinds", report.kinds);
         putLines(json, "images", report.images);
         putLines(json, "sections", report.sections);
         terminal.out << json.endObject().text();
         return kDone;
     }
-    fmt::print(terminal.out, "{}: \"{}\" for {}", titleOf(*pack), schema::oneLine(pack->info.title.in("en")), pack->game->title);
+    fmt::print(terminal.out, "{}: \"{}\" for {}", titleOf(*pack), schema::oneLine(pack->info.title.in("en")),
+               pack->game->title);
     if (!pack->info.author.empty()) fmt::print(terminal.out, ", by {}", schema::oneLine(pack->info.author));
     terminal.out << '\n';
-    for (const schema::Dependency& d : pack->info.dependencies) fmt::print(terminal.out, "builds on {} {}\n", d.id, d.version);
-    for (const auto& line : report.kinds) fmt::print(terminal.out, "  {:>6}  {} ({} bytes)\n", line.count, line.what, grouped(line.bytes));
+    for (const schema::Dependency& d : pack->info.dependencies)
+        fmt::print(terminal.out, "builds on {} {}\n", d.id, d.version);
+    for (const auto& line : report.kinds)
+        fmt::print(terminal.out, "  {:>6}  {} ({} bytes)\n", line.count, line.what, grouped(line.bytes));
     if (!report.images.empty()) {
         std::uint64_t sum = 0;
         for (const auto& image : report.images) sum += image.bytes;
         fmt::print(terminal.out, "  {:>6}  images ({} bytes)\n", report.images.size(), grouped(sum));
     }
     // An older version packed what a pack holds.
-    const std::string unpacked = report.plainBytes > report.packBytes ? fmt::format(", {} unpacked", grouped(report.plainBytes)) : "";
+    const std::string unpacked =
+        report.plainBytes > report.packBytes ? fmt::format(", {} unpacked", grouped(report.plainBytes)) : "";
     fmt::print(terminal.out, "{} bytes{}\nchecksum {}\n", grouped(report.packBytes), unpacked, report.checksum);
     return kDone;
 }
@@ -138,7 +149,8 @@ int packVerify(const PackFileOptions& options, Terminal& terminal) {
         terminal.out << json.endObject().text();
     } else {
         print(terminal.out, problems);
-        fmt::print(terminal.out, "{}: {} is {}\n", nameOf(options.file), titleOf(*alone), isSound ? "valid" : "not valid");
+        fmt::print(terminal.out, "{}: {} is {}\n", nameOf(options.file), titleOf(*alone),
+                   isSound ? "valid" : "not valid");
     }
     return isSound ? kDone : kFoundProblems;
 }

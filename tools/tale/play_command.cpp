@@ -1,8 +1,8 @@
 // `tale play`: one game, by a bot or by the user, who reads each question with its options and answers.
-#include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <algorithm>
+#include <charconv>
 
 #include "engine/kernel/session_file.h"
 #include "tools/tale/content.h"
@@ -34,15 +34,18 @@ const char* wordOf(Outcome::End end) {
     return "";
 }
 
-// What the game says, as a player reads it: symbols as words, and without the numbers of rules, which `tale trace` tells.
+// What the game says, as a player reads it: symbols as words,
+// and without the numbers of rules, which `tale trace` tells.
 std::string inWords(const engine::Game& game, std::string_view text) {
     const auto isRule = [&](std::string_view id) {
-        return std::any_of(game.rules().begin(), game.rules().end(), [&](const engine::RuleText& rule) { return rule.id == id; });
+        return std::any_of(game.rules().begin(), game.rules().end(),
+                           [&](const engine::RuleText& rule) { return rule.id == id; });
     };
     std::string words = schema::inWords(game.schema(), text);
     for (std::size_t open = words.find(" ("); open != std::string::npos; open = words.find(" (", open)) {
         const std::size_t close = words.find(')', open);
-        const std::string_view inside = std::string_view(words).substr(open + 2, close == std::string::npos ? 0 : close - open - 2);
+        const std::string_view inside =
+            std::string_view(words).substr(open + 2, close == std::string::npos ? 0 : close - open - 2);
         bool rules = !inside.empty();
         for (std::size_t from = 0; rules && from <= inside.size();) {
             const std::size_t comma = std::min(inside.find(", ", from), inside.size());
@@ -63,21 +66,24 @@ void printScore(const Session& session, Terminal& terminal) {
             seat = line.seat;
             int points = 0;
             for (const engine::SumLine& other : lines) points += other.seat == seat ? other.total : 0;
-            fmt::print(terminal.out, "  {}: {}\n", session.game().seatName(session.state(), seat), counted(std::uint64_t(std::max(points, 0)), "point", "points"));
+            fmt::print(terminal.out, "  {}: {}\n", session.game().seatName(session.state(), seat),
+                       counted(std::uint64_t(std::max(points, 0)), "point", "points"));
         }
-        fmt::print(terminal.out, "  {:>4}  {}: {} x {}\n", line.total, inWords(session.game(), line.what), line.count, line.each);
+        fmt::print(terminal.out, "  {:>4}  {}: {} x {}\n", line.total, inWords(session.game(), line.what), line.count,
+                   line.each);
     }
 }
 
 void printEnd(const Session& session, Terminal& terminal) {
     const Outcome outcome = session.outcome();
     if (!session.runaway().empty()) fmt::print(terminal.out, "{}\n", session.runaway());
-    else if (outcome.winner >= 0)
-        fmt::print(terminal.out, "{} and wins with {}.\n", outcome.reason, outcome.score);
+    else if (outcome.winner >= 0) fmt::print(terminal.out, "{} and wins with {}.\n", outcome.reason, outcome.score);
     else if (outcome.end != Outcome::End::Playing)
-        fmt::print(terminal.out, "{}: {}. Score {}.\n", outcome.end == Outcome::End::Won ? "Won" : "Lost", outcome.reason, outcome.score);
+        fmt::print(terminal.out, "{}: {}. Score {}.\n", outcome.end == Outcome::End::Won ? "Won" : "Lost",
+                   outcome.reason, outcome.score);
     printScore(session, terminal);
-    fmt::print(terminal.out, "{}, event hash {}\n", counted(session.decisions().size(), "decision", "decisions"), hashText(session.hash()));
+    fmt::print(terminal.out, "{}, event hash {}\n", counted(session.decisions().size(), "decision", "decisions"),
+               hashText(session.hash()));
 }
 
 // What a player sees happen.
@@ -104,7 +110,8 @@ void printQuestion(const Session& session, Terminal& terminal) {
     fmt::print(terminal.out, "{}{}\n", question.find(who) == std::string::npos ? who + ": " : "", question);
     for (std::size_t i = 0; i < open.options.size(); ++i) {
         const engine::OptionText text = session.game().optionText(session.state(), open, open.options[i]);
-        fmt::print(terminal.out, "  {:>3}  {}{}{}\n", i + 1, inWords(session.game(), text.label), text.help.empty() ? "" : "  -  ", inWords(session.game(), text.help));
+        fmt::print(terminal.out, "  {:>3}  {}{}{}\n", i + 1, inWords(session.game(), text.label),
+                   text.help.empty() ? "" : "  -  ", inWords(session.game(), text.help));
     }
 }
 
@@ -128,7 +135,8 @@ bool number(std::string_view text, std::size_t& value) {
 
 // Asks until the game is over, the user quits or the input ends.
 void playByHand(Session& session, const Content& content, Terminal& terminal) {
-    fmt::print(terminal.out, "{}, seed {}. You decide for all players: type the number of an option, or help.\n", titleOf(content.pack), session.setup().seed);
+    fmt::print(terminal.out, "{}, seed {}. You decide for all players: type the number of an option, or help.\n",
+               titleOf(content.pack), session.setup().seed);
     std::size_t told = 0;
     bool asks = true;
     while (session.open()) {
@@ -165,7 +173,8 @@ void playByHand(Session& session, const Content& content, Terminal& terminal) {
             const bool isNumber = number(word, value);
             const std::string refusal = !isNumber ? session.choose(word)
                                         : value == 0 || value > session.open()->options.size()
-                                            ? fmt::format("there is no option {}; options are numbered 1 to {}", value, session.open()->options.size())
+                                            ? fmt::format("there is no option {}; options are numbered 1 to {}", value,
+                                                          session.open()->options.size())
                                             : session.choose(int(value - 1));
             if (!refusal.empty()) fmt::print(terminal.out, "{}\n", refusal);
             else told = before;
@@ -178,21 +187,30 @@ void playByHand(Session& session, const Content& content, Terminal& terminal) {
 
 void putPlayed(Json& json, const Session& session, const Content& content, const PlayOptions& options) {
     const Outcome outcome = session.outcome();
-    json.beginObject().put("game", content.pack.info.game).put("pack", content.pack.info.id).put("version", content.pack.info.version);
+    json.beginObject()
+        .put("game", content.pack.info.game)
+        .put("pack", content.pack.info.id)
+        .put("version", content.pack.info.version);
     json.put("checksum", content.pack.checksum).put("seed", options.seed);
     putSwitches(json, options.setup);
     json.put("bot", options.bot);
-    json.put("outcome", wordOf(outcome.end)).put("reason", session.runaway().empty() ? outcome.reason : session.runaway());
+    json.put("outcome", wordOf(outcome.end))
+        .put("reason", session.runaway().empty() ? outcome.reason : session.runaway());
     json.put("score", outcome.score).put("players", session.game().seatsIn(session.state()));
     if (outcome.winner >= 0) json.put("winner", outcome.winner + 1);
     json.beginList("sum");
     for (const engine::SumLine& line : session.game().score(session.state())) {
-        json.beginObject().put("what", line.what).put("count", line.count).put("each", line.each).put("total", line.total);
+        json.beginObject()
+            .put("what", line.what)
+            .put("count", line.count)
+            .put("each", line.each)
+            .put("total", line.total);
         if (line.seat >= 0) json.put("seat", line.seat + 1);
         json.endObject();
     }
     json.endList().put("decisions", std::uint64_t(session.decisions().size()));
-    json.put("units", std::uint64_t(session.unitEnds().size() - 1)).put("events", std::uint64_t(session.timeline().size()));
+    json.put("units", std::uint64_t(session.unitEnds().size() - 1))
+        .put("events", std::uint64_t(session.timeline().size()));
     json.put("hash", hashText(session.hash()));
     if (!options.save.empty()) json.put("saved", options.save.generic_string());
     json.endObject();
@@ -205,7 +223,8 @@ int play(const PlayOptions& options, Terminal& terminal) {
     const auto content = loadContent(options.path, terminal, code);
     if (!content) return code;
     const engine::Setup setup{.seed = options.seed, .options = options.setup};
-    if (const std::string reason = engine::refusal(*content->game, setup.options); !reason.empty()) return fail(terminal, kWrongUsage, reason);
+    if (const std::string reason = engine::refusal(*content->game, setup.options); !reason.empty())
+        return fail(terminal, kWrongUsage, reason);
     Session session(content->game, setup);
     const InterruptScope interruptible(terminal);
     if (options.bot.empty()) {

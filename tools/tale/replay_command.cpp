@@ -30,7 +30,9 @@ void putReplay(Json& json, const engine::Replay& replay) {
 }
 
 void putDifference(Json& json, const engine::EventDifference& d) {
-    json.beginObject("first_difference").put("decision", std::uint64_t(d.decision)).put("moment", std::uint64_t(d.momentA));
+    json.beginObject("first_difference")
+        .put("decision", std::uint64_t(d.decision))
+        .put("moment", std::uint64_t(d.momentA));
     json.put("content_moment", std::uint64_t(d.momentB)).put("recorded", d.textA).put("found", d.textB).endObject();
 }
 
@@ -54,8 +56,9 @@ int replay(const ReplayOptions& options, Terminal& terminal) {
         const auto content = loadContent(options.content, terminal, code);
         if (!content) return code;
         if (own->file.record.game != content->pack.info.game)
-            return fail(terminal, kUnreadable, fmt::format("the session is a game of {}, but {} is for {}", own->file.record.game,
-                                                           options.content.generic_string(), content->pack.info.game));
+            return fail(terminal, kUnreadable,
+                        fmt::format("the session is a game of {}, but {} is for {}", own->file.record.game,
+                                    options.content.generic_string(), content->pack.info.game));
         other = engine::playRecord(own->file.record, content->game);
         difference = engine::firstDifference(*own->session, *other->session);
     }
@@ -63,7 +66,9 @@ int replay(const ReplayOptions& options, Terminal& terminal) {
     if (options.json) {
         Json json;
         json.beginObject().put("session", options.session.generic_string()).put("game", own->file.record.game);
-        json.put("pack", own->file.record.pack).put("version", own->file.record.version).put("checksum", own->file.record.checksum);
+        json.put("pack", own->file.record.pack)
+            .put("version", own->file.record.version)
+            .put("checksum", own->file.record.checksum);
         if (other) json.put("content", options.content.generic_string()).put("exact_on_own_pack", own->replay.exact);
         putReplay(json, shown);
         if (difference) putDifference(json, *difference);
@@ -74,7 +79,8 @@ int replay(const ReplayOptions& options, Terminal& terminal) {
         if (difference) printDifference(terminal, *difference);
         else if (other && !shown.exact && shown.decision.empty())
             terminal.out << "  all events are the same; only card numbers differ\n";
-        if (other && !own->replay.exact) terminal.out << "  on its own pack as well: " << engine::toText(own->replay) << '\n';
+        if (other && !own->replay.exact)
+            terminal.out << "  on its own pack as well: " << engine::toText(own->replay) << '\n';
     }
     return shown.exact ? kDone : kFoundProblems;
 }

@@ -8,9 +8,9 @@ namespace tale {
 struct RulePlace {
     const char* file;
     int line;
-    const char* name;        // the function or type; the name of the test; the claim of the scenario
-    const char* how;         // enforced: "announced" to the table, "checked" with its id in a text, "noted" in a comment of
-                             // the code, "carried by the file" in its heading; else "test" or "scenario"
+    const char* name;  // the function or type; the name of the test; the claim of the scenario
+    const char* how;   // enforced: "announced" to the table, "checked" with its id in a text, "noted" in a comment of
+                       // the code, "carried by the file" in its heading; else "test" or "scenario"
 };
 
 struct IndexedRule {

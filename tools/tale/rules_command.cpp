@@ -1,4 +1,5 @@
-// `tale rules`: every rule and check of a game with the code that enforces it, and the tests and scenarios that exercise it.
+// `tale rules`: every rule and check of a game with the code that
+// enforces it, and the tests and scenarios that exercise it.
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 #include <string_view>
@@ -18,8 +19,8 @@ bool isCheck(const IndexedRule& rule) {
     return id.find("-VAL-") != std::string_view::npos || id.find("-INV-") != std::string_view::npos;
 }
 
-// A ruling says how a rule is read; the rule it is about is what is exercised. Some are obeyed by a card of the content,
-// which a scenario shows.
+// A ruling says how a rule is read; the rule it is about is what is exercised. Some are obeyed by a card of the
+// content, which a scenario shows.
 bool lacks(const IndexedRule& rule) {
     if (isRuling(rule)) return rule.enforced.empty() && rule.scenarios.empty();
     return rule.enforced.empty() || (rule.tests.empty() && rule.scenarios.empty());
@@ -38,8 +39,11 @@ void printRule(Terminal& terminal, const IndexedRule& rule) {
         fmt::print(terminal.out, "    enforced  {}:{}{}{} ({})\n", p.file, p.line, *p.name ? " " : "", p.name, p.how);
     for (const RulePlace& p : rule.tests) fmt::print(terminal.out, "    test      {}:{} {}\n", p.file, p.line, p.name);
     for (const RulePlace& p : rule.scenarios) fmt::print(terminal.out, "    scenario  {} {}\n", p.file, p.name);
-    if (rule.enforced.empty()) fmt::print(terminal.out, "    enforced  {}\n", isRuling(rule) && !rule.scenarios.empty() ? "by the cards of its scenarios" : "nowhere");
-    if (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty()) fmt::print(terminal.out, "    not exercised by any test or scenario\n");
+    if (rule.enforced.empty())
+        fmt::print(terminal.out, "    enforced  {}\n",
+                   isRuling(rule) && !rule.scenarios.empty() ? "by the cards of its scenarios" : "nowhere");
+    if (!isRuling(rule) && rule.tests.empty() && rule.scenarios.empty())
+        fmt::print(terminal.out, "    not exercised by any test or scenario\n");
 }
 
 }  // namespace
@@ -68,15 +72,23 @@ int rules(const RulesOptions& options, Terminal& terminal) {
     if (!isKnown) {
         std::string games;
         for (const IndexedRule& rule : ruleIndex())
-            if (games.find(rule.game) == std::string::npos) games += (games.empty() ? "" : ", ") + std::string(rule.game);
-        return fail(terminal, kWrongUsage, fmt::format("there are no rules for a game '{}'; games with rules: {}", options.game, games));
+            if (games.find(rule.game) == std::string::npos)
+                games += (games.empty() ? "" : ", ") + std::string(rule.game);
+        return fail(terminal, kWrongUsage,
+                    fmt::format("there are no rules for a game '{}'; games with rules: {}", options.game, games));
     }
     json.endList();
     if (options.json)
-        terminal.out << json.put("count", std::uint64_t(count)).put("rulings", std::uint64_t(rulings)).put("checks", std::uint64_t(checks)).put("lacking", std::uint64_t(lacking)).endObject().text();
+        terminal.out << json.put("count", std::uint64_t(count))
+                            .put("rulings", std::uint64_t(rulings))
+                            .put("checks", std::uint64_t(checks))
+                            .put("lacking", std::uint64_t(lacking))
+                            .endObject()
+                            .text();
     else
-        fmt::print(terminal.out, "{}: {}, {}, {}, {} without enforcing code, or without a test or scenario\n", options.game, counted(count, "rule", "rules"),
-                   counted(rulings, "ruling", "rulings"), counted(checks, "check", "checks"), lacking);
+        fmt::print(terminal.out, "{}: {}, {}, {}, {} without enforcing code, or without a test or scenario\n",
+                   options.game, counted(count, "rule", "rules"), counted(rulings, "ruling", "rulings"),
+                   counted(checks, "check", "checks"), lacking);
     return lacking > 0 ? kFoundProblems : kDone;
 }
 

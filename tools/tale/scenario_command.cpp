@@ -1,7 +1,7 @@
 // `tale scenario`: plays scenario files, and asks of each whether it would notice that something is missing.
-#include <chrono>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <chrono>
 #include <map>
 
 #include "engine/kernel/scenario_record.h"
@@ -26,8 +26,8 @@ struct Loaded {
         std::vector<schema::ScenarioFile> scenarios;
     };
     std::vector<Group> groups;
-    schema::Problems problems;           // of files that are no scenarios
-    int code = kDone;                    // other than done: nothing can be played
+    schema::Problems problems;  // of files that are no scenarios
+    int code = kDone;           // other than done: nothing can be played
 
     std::size_t scenarios() const {
         std::size_t sum = 0;
@@ -47,7 +47,9 @@ Loaded load(const std::vector<Path>& paths, const Path& contentPath, Terminal& t
         }
         const Path project = contentPath.empty() ? schema::projectAround(path) : contentPath;
         if (project.empty()) {
-            loaded.code = fail(terminal, kUnreadable, fmt::format("{} is not inside a project; name one with --content", path.generic_string()));
+            loaded.code =
+                fail(terminal, kUnreadable,
+                     fmt::format("{} is not inside a project; name one with --content", path.generic_string()));
             return loaded;
         }
         auto& content = contents[project.generic_string()];
@@ -58,7 +60,8 @@ Loaded load(const std::vector<Path>& paths, const Path& contentPath, Terminal& t
         }
         // A project stands for the scenarios in it.
         const bool isProject = std::filesystem::is_regular_file(path / "project.json", error);
-        loaded.groups.push_back({content, schema::readScenarios(isProject ? path / "scenarios" : path, loaded.problems)});
+        loaded.groups.push_back(
+            {content, schema::readScenarios(isProject ? path / "scenarios" : path, loaded.problems)});
     }
     return loaded;
 }
@@ -71,7 +74,8 @@ struct Outcome {
 
 // The most basic cause decides.
 int codeFor(const std::vector<Outcome>& outcomes, const schema::Problems& unread) {
-    constexpr ScenarioExit codes[] = {kScenarioError, kScenarioError, kScenarioLoop, kScenarioChance, kScenarioDecision, kScenarioExpectation, kScenarioPasses};
+    constexpr ScenarioExit codes[] = {kScenarioError,    kScenarioError,       kScenarioLoop,  kScenarioChance,
+                                      kScenarioDecision, kScenarioExpectation, kScenarioPasses};
     ScenarioCause most = unread.errors() > 0 ? ScenarioCause::Setup : ScenarioCause::None;
     for (const Outcome& o : outcomes)
         if (!o.result.passed() && (most == ScenarioCause::None || o.result.cause < most)) most = o.result.cause;
@@ -101,21 +105,31 @@ std::string junit(const std::vector<Outcome>& outcomes, const schema::Problems& 
     std::size_t failures = 0;
     for (const Outcome& o : outcomes) failures += !o.result.passed();
     std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-    xml += fmt::format("<testsuite name=\"scenarios\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\">\n", outcomes.size() + unread.errors(), failures, unread.errors(), seconds);
+    xml += fmt::format("<testsuite name=\"scenarios\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\">\n",
+                       outcomes.size() + unread.errors(), failures, unread.errors(), seconds);
     for (const schema::Problem& p : unread.all())
-        xml += fmt::format("  <testcase name=\"{}\"><error type=\"{}\" message=\"{}\"/></testcase>\n", xmlText(p.file), xmlText(p.code), xmlText(schema::toText(p)));
+        xml += fmt::format("  <testcase name=\"{}\"><error type=\"{}\" message=\"{}\"/></testcase>\n", xmlText(p.file),
+                           xmlText(p.code), xmlText(schema::toText(p)));
     for (const Outcome& o : outcomes) {
         const auto slash = o.file->name.rfind('/');
         const std::string group = slash == std::string::npos ? "" : o.file->name.substr(0, slash);
-        xml += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" time=\"{:.6f}\"", xmlText(group), xmlText(o.file->name.substr(slash == std::string::npos ? 0 : slash + 1)), xmlText(o.file->file), o.seconds);
+        xml += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" time=\"{:.6f}\"", xmlText(group),
+                           xmlText(o.file->name.substr(slash == std::string::npos ? 0 : slash + 1)),
+                           xmlText(o.file->file), o.seconds);
         if (o.result.passed() && !o.result.knownToFail) xml += "/>\n";
-        else if (o.result.passed()) xml += fmt::format("><skipped message=\"{}\"/></testcase>\n", xmlText("known to fail: " + o.file->scenario.fails));
-        else xml += fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n", engine::wordFor(o.result.cause), xmlText(o.file->scenario.claim), xmlText(report(o.result)));
+        else if (o.result.passed())
+            xml += fmt::format("><skipped message=\"{}\"/></testcase>\n",
+                               xmlText("known to fail: " + o.file->scenario.fails));
+        else
+            xml += fmt::format("><failure type=\"{}\" message=\"{}\">{}</failure></testcase>\n",
+                               engine::wordFor(o.result.cause), xmlText(o.file->scenario.claim),
+                               xmlText(report(o.result)));
     }
     return xml + "</testsuite>\n";
 }
 
-void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds) {
+void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const schema::Problems& unread,
+               double seconds) {
     std::size_t passed = 0;
     Json json;
     json.beginObject().beginList("scenarios");
@@ -123,7 +137,9 @@ void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const sc
         passed += o.result.passed();
         json.beginObject().put("name", o.file->name).put("file", o.file->file).put("claim", o.file->scenario.claim);
         json.put("result", o.result.knownToFail ? "known_to_fail" : engine::wordFor(o.result.cause));
-        json.put("decisions", std::uint64_t(o.result.decisions)).put("runs", std::uint64_t(o.result.runs)).put("hash", hashText(o.result.hash));
+        json.put("decisions", std::uint64_t(o.result.decisions))
+            .put("runs", std::uint64_t(o.result.runs))
+            .put("hash", hashText(o.result.hash));
         json.beginList("rules");
         for (const std::string& rule : o.file->scenario.rules) json.put("", rule);
         json.endList();
@@ -134,21 +150,30 @@ void printJson(std::ostream& out, const std::vector<Outcome>& outcomes, const sc
     }
     json.endList();
     put(json, unread);
-    json.put("passed", std::uint64_t(passed)).put("failed", std::uint64_t(outcomes.size() - passed)).put("unreadable", std::uint64_t(unread.errors()));
+    json.put("passed", std::uint64_t(passed))
+        .put("failed", std::uint64_t(outcomes.size() - passed))
+        .put("unreadable", std::uint64_t(unread.errors()));
     out << json.put("seconds", seconds).endObject().text();
 }
 
-void printText(Terminal& terminal, const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds, bool verbose) {
+void printText(Terminal& terminal, const std::vector<Outcome>& outcomes, const schema::Problems& unread, double seconds,
+               bool verbose) {
     print(terminal.out, unread);
     std::size_t passed = 0, known = 0;
     for (const Outcome& o : outcomes) {
         passed += o.result.passed();
         known += o.result.knownToFail;
-        if (!o.result.passed()) fmt::print(terminal.out, "FAILED {}: {}\n{}\n", nameOf(o.file->name), schema::oneLine(o.file->scenario.claim), report(o.result));
-        else if (verbose) fmt::print(terminal.out, "{} {}: {}\n", o.result.knownToFail ? "known to fail" : "passed", nameOf(o.file->name), schema::oneLine(o.file->scenario.claim));
+        if (!o.result.passed())
+            fmt::print(terminal.out, "FAILED {}: {}\n{}\n", nameOf(o.file->name),
+                       schema::oneLine(o.file->scenario.claim), report(o.result));
+        else if (verbose)
+            fmt::print(terminal.out, "{} {}: {}\n", o.result.knownToFail ? "known to fail" : "passed",
+                       nameOf(o.file->name), schema::oneLine(o.file->scenario.claim));
     }
-    fmt::print(terminal.out, "{}: {} passed, {} failed{}{}, {:.2f} s\n", counted(outcomes.size(), "scenario", "scenarios"), passed, outcomes.size() - passed,
-               known ? fmt::format(" ({} known to fail)", known) : "", unread.errors() ? fmt::format(", {} unreadable", unread.errors()) : "", seconds);
+    fmt::print(terminal.out, "{}: {} passed, {} failed{}{}, {:.2f} s\n",
+               counted(outcomes.size(), "scenario", "scenarios"), passed, outcomes.size() - passed,
+               known ? fmt::format(" ({} known to fail)", known) : "",
+               unread.errors() ? fmt::format(", {} unreadable", unread.errors()) : "", seconds);
 }
 
 double secondsSince(std::chrono::steady_clock::time_point start) {
@@ -171,10 +196,12 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
             outcomes.back().seconds = secondsSince(began);
         }
     const double seconds = secondsSince(start);
-    if (!options.junit.empty() && !saveFile(options.junit, junit(outcomes, loaded.problems, seconds), terminal)) return kUnreadable;
+    if (!options.junit.empty() && !saveFile(options.junit, junit(outcomes, loaded.problems, seconds), terminal))
+        return kUnreadable;
     if (options.json) printJson(terminal.out, outcomes, loaded.problems, seconds);
     else printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
-    if (outcomes.size() < loaded.scenarios()) return interrupted(terminal, fmt::format("after {} of {} scenarios", outcomes.size(), loaded.scenarios()));
+    if (outcomes.size() < loaded.scenarios())
+        return interrupted(terminal, fmt::format("after {} of {} scenarios", outcomes.size(), loaded.scenarios()));
     if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "no scenarios found");
     return codeFor(outcomes, loaded.problems);
 }
@@ -193,26 +220,37 @@ int scenarioMutate(const ScenarioMutateOptions& options, Terminal& terminal) {
             const auto found = engine::mutateScenario(*group.content->game, group.content->pack.records, file);
             ++scenarios;
             mutants += found.size();
-            json.beginObject().put("name", file.name).put("file", file.file).put("mutants", std::uint64_t(found.size())).beginList("unnoticed");
+            json.beginObject()
+                .put("name", file.name)
+                .put("file", file.file)
+                .put("mutants", std::uint64_t(found.size()))
+                .beginList("unnoticed");
             for (const engine::ScenarioMutant& mutant : found) {
                 if (mutant.noticed) continue;
                 ++unnoticed;
                 json.beginObject().put("what", mutant.what).put("field", mutant.field).endObject();
                 const auto place = file.places.find(mutant.field);
                 if (!options.json)
-                    fmt::print(terminal.out, "{}:{}: still passes: {}\n", nameOf(file.file), place == file.places.end() ? 1 : place->second.first, mutant.what);
+                    fmt::print(terminal.out, "{}:{}: still passes: {}\n", nameOf(file.file),
+                               place == file.places.end() ? 1 : place->second.first, mutant.what);
             }
             json.endList().endObject();
         }
     json.endList();
     put(json, loaded.problems);
     if (options.json)
-        terminal.out << json.put("mutants", std::uint64_t(mutants)).put("unnoticed", std::uint64_t(unnoticed)).put("seconds", secondsSince(start)).endObject().text();
+        terminal.out << json.put("mutants", std::uint64_t(mutants))
+                            .put("unnoticed", std::uint64_t(unnoticed))
+                            .put("seconds", secondsSince(start))
+                            .endObject()
+                            .text();
     else {
         print(terminal.out, loaded.problems);
-        fmt::print(terminal.out, "{}, {}: {} went unnoticed, {:.2f} s\n", counted(scenarios, "scenario", "scenarios"), counted(mutants, "change", "changes"), unnoticed, secondsSince(start));
+        fmt::print(terminal.out, "{}, {}: {} went unnoticed, {:.2f} s\n", counted(scenarios, "scenario", "scenarios"),
+                   counted(mutants, "change", "changes"), unnoticed, secondsSince(start));
     }
-    if (scenarios < loaded.scenarios()) return interrupted(terminal, fmt::format("after {} of {} scenarios", scenarios, loaded.scenarios()));
+    if (scenarios < loaded.scenarios())
+        return interrupted(terminal, fmt::format("after {} of {} scenarios", scenarios, loaded.scenarios()));
     if (loaded.problems.errors() > 0) return kScenarioError;
     if (scenarios == 0) return fail(terminal, kUnreadable, "no scenarios found");
     return unnoticed > 0 ? kFoundProblems : kDone;
@@ -224,11 +262,13 @@ int scenarioWords(const ScenarioWordsOptions& options, Terminal& terminal) {
     if (!content) return code;
     const auto list = [&](const char* title, std::span<const engine::ScenarioWord> words) {
         fmt::print(terminal.out, "{}\n", title);
-        for (const engine::ScenarioWord& word : words) fmt::print(terminal.out, "  {}\n      {}\n", word.form, word.help);
+        for (const engine::ScenarioWord& word : words)
+            fmt::print(terminal.out, "  {}\n      {}\n", word.form, word.help);
     };
     if (const engine::ScenarioWords* words = content->game->scenarioWords()) {
         list("setup", words->setupLines());
-        for (const engine::ScenarioOrder& order : words->order()) fmt::print(terminal.out, "  {} before {}: {}\n", order.first, order.then, order.why);
+        for (const engine::ScenarioOrder& order : words->order())
+            fmt::print(terminal.out, "  {} before {}: {}\n", order.first, order.then, order.why);
         list("expect", words->names());
     }
     fmt::print(terminal.out, "chance\n");
@@ -243,14 +283,20 @@ int scenarioRecord(const ScenarioRecordOptions& options, Terminal& terminal) {
     const engine::Session& session = *loaded->session;
     const std::size_t decisions = options.decisions.value_or(session.decisions().size());
     if (decisions > session.decisions().size())
-        return fail(terminal, kWrongUsage, fmt::format("the session has only {}", counted(session.decisions().size(), "decision", "decisions")));
-    if (const std::string reason = engine::whyNoScenario(session); !reason.empty()) return fail(terminal, kFoundProblems, reason);
+        return fail(
+            terminal, kWrongUsage,
+            fmt::format("the session has only {}", counted(session.decisions().size(), "decision", "decisions")));
+    if (const std::string reason = engine::whyNoScenario(session); !reason.empty())
+        return fail(terminal, kFoundProblems, reason);
     std::vector<std::string> unknown;
     const schema::Scenario scenario = engine::recordScenario(session, decisions, options.expect, &unknown);
-    if (!unknown.empty()) return fail(terminal, kWrongUsage, fmt::format("the game has no state field or number \"{}\"", unknown.front()));
+    if (!unknown.empty())
+        return fail(terminal, kWrongUsage,
+                    fmt::format("the game has no state field or number \"{}\"", unknown.front()));
     if (!saveFile(options.file, schema::writeScenario(scenario), terminal)) return kUnreadable;
     fmt::print(terminal.out, "{}: {}, {}, {}\n", nameOf(options.file), counted(decisions, "decision", "decisions"),
-               counted(scenario.chance.size(), "chance event", "chance events"), counted(scenario.expect.size(), "expectation", "expectations"));
+               counted(scenario.chance.size(), "chance event", "chance events"),
+               counted(scenario.expect.size(), "expectation", "expectations"));
     return kDone;
 }
 

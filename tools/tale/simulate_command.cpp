@@ -1,7 +1,7 @@
 // `tale simulate`: many games, their outcomes, their speed, and one hash over all that happened.
-#include <chrono>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <chrono>
 
 #include "engine/lab/simulation.h"
 #include "tools/tale/content.h"
@@ -54,13 +54,18 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
     const bool wasStopped = result.games < options.games;
     const auto ended = [&] {
         if (!result.faults.empty()) return int(kFoundProblems);
-        return wasStopped ? interrupted(terminal, fmt::format("after {} of {} games", grouped(result.games), grouped(options.games))) : int(kDone);
+        return wasStopped ? interrupted(terminal, fmt::format("after {} of {} games", grouped(result.games),
+                                                              grouped(options.games)))
+                          : int(kDone);
     };
     if (options.json) {
         Json json;
         json.beginObject().put("game", content->pack.info.game).put("pack", content->pack.info.id);
         json.put("version", content->pack.info.version).put("checksum", content->pack.checksum);
-        json.put("bot", options.bot).put("simulations", options.simulations).put("seed", options.seed).put("threads", options.threads);
+        json.put("bot", options.bot)
+            .put("simulations", options.simulations)
+            .put("seed", options.seed)
+            .put("threads", options.threads);
         putSwitches(json, options.setup);
         json.put("players", content->game->playersWith(options.setup));
         json.put("games", result.games).put("stopped", wasStopped);
@@ -79,22 +84,30 @@ int simulate(const SimulateOptions& options, Terminal& terminal) {
         return ended();
     }
 
-    if (wasStopped) fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
+    if (wasStopped)
+        fmt::print(terminal.out, "stopped after {} of {} games\n", grouped(result.games), grouped(options.games));
     const std::string setup = engine::optionWords(options.setup);
-    fmt::print(terminal.out, "{} of {}{}, bot {}, seed {}\n", counted(result.games, "game", "games"), titleOf(content->pack),
-               setup.empty() ? "" : fmt::format(" ({})", setup), options.bot, options.seed);
-    const auto share = [&](std::uint64_t count) { return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), games)); };
+    fmt::print(terminal.out, "{} of {}{}, bot {}, seed {}\n", counted(result.games, "game", "games"),
+               titleOf(content->pack), setup.empty() ? "" : fmt::format(" ({})", setup), options.bot, options.seed);
+    const auto share = [&](std::uint64_t count) {
+        return fmt::format("{} ({:.1f} %)", grouped(count), 100 * ratio(double(count), games));
+    };
     fmt::print(terminal.out, "  won {}, lost {}", share(result.won), share(result.lost));
     if (result.abandoned > 0) fmt::print(terminal.out, ", abandoned {}", share(result.abandoned));
     fmt::print(terminal.out, ", mean score {:.2f}\n", ratio(double(result.scoreSum), games));
-    for (const auto& [reason, count] : result.reasons) fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
-    fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units of play and {:.1f} events per game\n", ratio(double(result.decisions), games),
-               ratio(double(result.units), games), ratio(double(result.events), games));
-    fmt::print(terminal.out, "  {} games per second on {}, {:.1f} ns per decision by the clock, {:.1f} ns of processor time\n",
-               grouped(std::uint64_t(perSecond)), counted(std::uint64_t(options.threads), "thread", "threads"), nanoseconds, processorNanoseconds);
+    for (const auto& [reason, count] : result.reasons)
+        fmt::print(terminal.out, "    {:>10}  {}\n", grouped(count), reason);
+    fmt::print(terminal.out, "  {:.1f} decisions, {:.1f} units of play and {:.1f} events per game\n",
+               ratio(double(result.decisions), games), ratio(double(result.units), games),
+               ratio(double(result.events), games));
+    fmt::print(terminal.out,
+               "  {} games per second on {}, {:.1f} ns per decision by the clock, {:.1f} ns of processor time\n",
+               grouped(std::uint64_t(perSecond)), counted(std::uint64_t(options.threads), "thread", "threads"),
+               nanoseconds, processorNanoseconds);
     fmt::print(terminal.out, "  event hash {}\n", hashText(result.hash));
     if (options.coverage) print(coverageOf(*content->game, result.parts, options.setup), terminal);
-    if (options.check && result.faults.empty()) terminal.out << "  every unit of play matches its trace, and all invariants hold\n";
+    if (options.check && result.faults.empty())
+        terminal.out << "  every unit of play matches its trace, and all invariants hold\n";
     for (const std::string& fault : result.faults) fmt::print(terminal.out, "  {}\n", fault);
     return ended();
 }

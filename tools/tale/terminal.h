@@ -16,12 +16,12 @@
 
 namespace tale {
 
-// Passes on to another stream what is safe to show (schema::printable): names, titles, paths and messages come from files
-// that somebody else wrote, and a terminal obeys what stands in them.
+// Passes on to another stream what is safe to show (schema::printable): names, titles, paths and messages come from
+// files that somebody else wrote, and a terminal obeys what stands in them.
 class ShownStream : public std::ostream {
   public:
     explicit ShownStream(std::ostream& target) : std::ostream(nullptr), buffer_(target) { rdbuf(&buffer_); }
-    std::ostream& unchecked() { return buffer_.target; }      // for control sequences of our own
+    std::ostream& unchecked() { return buffer_.target; }  // for control sequences of our own
 
   private:
     struct Buffer final : std::streambuf {
@@ -32,7 +32,7 @@ class ShownStream : public std::ostream {
         int sync() override;
 
         std::ostream& target;
-        std::string unfinished;                    // a character whose last bytes have not come yet
+        std::string unfinished;  // a character whose last bytes have not come yet
     };
     Buffer buffer_;
 };
@@ -44,23 +44,23 @@ struct Terminal {
 
     std::istream& in;
     ShownStream out, err;
-    bool showsProgress = false;                    // somebody watches `err`
-    const std::atomic<bool>* stop = nullptr;       // becomes true when the user wants a long command to end
-    void (*catchInterrupts)(bool on) = nullptr;               // while it is on, Ctrl-C sets `stop`; else it ends the program at once
+    bool showsProgress = false;                  // somebody watches `err`
+    const std::atomic<bool>* stop = nullptr;     // becomes true when the user wants a long command to end
+    void (*catchInterrupts)(bool on) = nullptr;  // while it is on, Ctrl-C sets `stop`; else it ends the program at once
     bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 };
 
 // The exit codes of every command.
 enum Exit : int {
-    kDone = 0,            // done; nothing is wrong
-    kFoundProblems = 1,   // done, and something is wrong with what was looked at
-    kWrongUsage = 2,      // the command line cannot be understood
-    kUnreadable = 3,      // a file or folder cannot be read or written, or is of another kind
-    kInterrupted = 130    // Ctrl-C ended it before its work was done: what it printed is not all
+    kDone = 0,           // done; nothing is wrong
+    kFoundProblems = 1,  // done, and something is wrong with what was looked at
+    kWrongUsage = 2,     // the command line cannot be understood
+    kUnreadable = 3,     // a file or folder cannot be read or written, or is of another kind
+    kInterrupted = 130   // Ctrl-C ended it before its work was done: what it printed is not all
 };
 
-// Work that looks at `stop`: while one of these lives, Ctrl-C is a request. Work that does not is ended as it stands, for no
-// file is ever left half written.
+// Work that looks at `stop`: while one of these lives, Ctrl-C is a request. Work that does not is ended as it stands,
+// for no file is ever left half written.
 class InterruptScope {
   public:
     explicit InterruptScope(Terminal& terminal) : terminal_(terminal) {
@@ -79,7 +79,7 @@ class InterruptScope {
 using schema::grouped;
 // One of two words by a number: counted(1, "game", "games") -> "1 game".
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
-std::string hashText(std::uint64_t hash);   // 16 hexadecimal digits
+std::string hashText(std::uint64_t hash);  // 16 hexadecimal digits
 // A file as a printed line names it: a name with a line end must not pass for another line of the output.
 std::string nameOf(const std::filesystem::path& file);
 
@@ -97,7 +97,8 @@ class Progress {
     bool shown_ = false;
 };
 
-// Every problem that is listed, one a line, and how many are not; on `out` of a check and on `err` of a command that could not do its work.
+// Every problem that is listed, one a line, and how many are not; on `out` of a check and on `err` of a command that
+// could not do its work.
 void print(std::ostream& out, const schema::Problems& problems);
 // What was printed ends in the middle: says so on `err`.
 int interrupted(Terminal& terminal, std::string_view done);

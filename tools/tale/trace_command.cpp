@@ -1,7 +1,7 @@
 // `tale trace`: everything that happened in a session, indented by the rules and clauses it happened in.
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <algorithm>
 
 #include "engine/kernel/session_file.h"
 #include "tools/tale/content.h"
@@ -29,16 +29,20 @@ void putDetails(Json& json, const engine::Game& game, const std::vector<schema::
             else json.put("owner", e.after);
             return;
         case Mark::Set: {
-            const auto leaf = std::lower_bound(leaves.begin(), leaves.end(), e.field,
-                                               [](const schema::Leaf& l, std::uint16_t offset) { return l.offset < offset; });
+            const auto leaf =
+                std::lower_bound(leaves.begin(), leaves.end(), e.field,
+                                 [](const schema::Leaf& l, std::uint16_t offset) { return l.offset < offset; });
             json.put("field", leaf->path).put("before", e.before).put("after", e.after);
             return;
         }
         case Mark::Chance: {
-            json.put("purpose", game.purposes()[e.field]).put("seat", e.width).put("value", std::uint64_t(std::uint32_t(e.after)));
+            json.put("purpose", game.purposes()[e.field])
+                .put("seat", e.width)
+                .put("value", std::uint64_t(std::uint32_t(e.after)));
             const auto asking = std::uint16_t(e.before);
             if (asking != 0) json.put("card", game.cardId(asking));
-            if (const int drawn = game.drawnCard(e.field, std::uint32_t(e.after)); drawn >= 0) json.put("drawn", game.cardId(drawn));
+            if (const int drawn = game.drawnCard(e.field, std::uint32_t(e.after)); drawn >= 0)
+                json.put("drawn", game.cardId(drawn));
             return;
         }
         case Mark::Ask: json.put("seat", e.width).put("options", e.after); return;
@@ -52,7 +56,8 @@ void putDetails(Json& json, const engine::Game& game, const std::vector<schema::
 std::span<const char* const> eventKinds() { return kKinds; }
 
 int trace(const TraceOptions& options, Terminal& terminal) {
-    if (options.from > options.to) return fail(terminal, kWrongUsage, fmt::format("--from {} is after --to {}", options.from, options.to));
+    if (options.from > options.to)
+        return fail(terminal, kWrongUsage, fmt::format("--from {} is after --to {}", options.from, options.to));
     int code = kDone;
     const auto loaded = loadSession(options.session, terminal, code);
     if (!loaded) return code;
@@ -71,7 +76,8 @@ int trace(const TraceOptions& options, Terminal& terminal) {
     int unit = -1;
     const InterruptScope interruptible(terminal);
     for (std::size_t i = 0; i < events.size(); ++i) {
-        if (terminal.stopped()) return interrupted(terminal, fmt::format("after {} of {} events", grouped(i), grouped(events.size())));
+        if (terminal.stopped())
+            return interrupted(terminal, fmt::format("after {} of {} events", grouped(i), grouped(events.size())));
         const Event& e = events[i];
         engine::applyEvent(e, state.data());
         depths[i] = e.parent == engine::kNoParent ? 0 : std::uint16_t(depths[e.parent] + (e.mark == Mark::End ? 0 : 1));
@@ -82,7 +88,10 @@ int trace(const TraceOptions& options, Terminal& terminal) {
         const std::string text = schema::inWords(game.schema(), engine::eventSentence(game, state.data(), events, i));
         if (options.json) {
             Json json;
-            json.beginObject().put("moment", std::uint64_t(moment)).put("kind", kKinds[int(e.mark)]).put("depth", int(depths[i]));
+            json.beginObject()
+                .put("moment", std::uint64_t(moment))
+                .put("kind", kKinds[int(e.mark)])
+                .put("depth", int(depths[i]));
             if (e.parent != engine::kNoParent) json.put("parent", std::uint64_t(e.parent) + 1);
             putDetails(json, game, leaves, e);
             terminal.out << json.put("text", text).endObject().line();

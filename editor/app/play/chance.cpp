@@ -11,11 +11,12 @@ namespace {
 
 // "+ + - and the rest negative": as far as the last die says that shows more than the least face.
 std::string facesText(const engine::Die& die, std::uint32_t forced) {
-    const std::uint32_t roll = engine::boundedRoll(die, die.most(), forced);       // as it is rolled, whatever a file says
+    const std::uint32_t roll = engine::boundedRoll(die, die.most(), forced);  // as it is rolled, whatever a file says
     const char* least = die.faces.front().name;
     if (roll == 0) return fmt::format("all {}", least);
     std::string text;
-    for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i) text += fmt::format("{} ", die.faces[die.faceOf(roll, i)].mark);
+    for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i)
+        text += fmt::format("{} ", die.faces[die.faceOf(roll, i)].mark);
     return text + fmt::format("and the rest {}", least);
 }
 
@@ -34,14 +35,17 @@ std::uint16_t Sandbox::ordinalOf(std::uint16_t purpose, std::size_t moment) cons
 
 std::string Sandbox::forcedText(const engine::ForcedChance& forced) const {
     const char* purpose = game().purposes()[forced.key.purpose];
-    if (const engine::Die* die = game().die(forced.key.purpose)) return fmt::format("{}: {}", purpose, facesText(*die, forced.value));
+    if (const engine::Die* die = game().die(forced.key.purpose))
+        return fmt::format("{}: {}", purpose, facesText(*die, forced.value));
     const int card = game().drawnCard(forced.key.purpose, forced.value);
-    return card >= 0 ? fmt::format("{}: {}", purpose, game().cardName(card, "en")) : fmt::format("{}: {}", purpose, forced.value + 1);
+    return card >= 0 ? fmt::format("{}: {}", purpose, game().cardName(card, "en"))
+                     : fmt::format("{}: {}", purpose, forced.value + 1);
 }
 
 void Sandbox::setForced(std::vector<engine::ForcedChance> forced, std::ptrdiff_t event, const std::string& name) {
     // Decisions that were made after the event may become others, or illegal: then the old line is kept.
-    const std::size_t decided = event < 0 ? session_->decisions().size() : session_->decisionsBefore(std::size_t(event));
+    const std::size_t decided =
+        event < 0 ? session_->decisions().size() : session_->decisionsBefore(std::size_t(event));
     const bool keep = decided < session_->decisions().size();
     playAgain([&] { session_->setForced(std::move(forced)); }, keep, name, decided);
     if (event >= 0) show(std::size_t(event));
@@ -62,7 +66,8 @@ Refusal Sandbox::forceNext(std::uint16_t purpose, std::uint32_t value) {
 
 Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
     if (!playing()) return "no game is being played";
-    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is neither a roll nor a draw";
+    if (event >= size() || trace()[event].mark != engine::Mark::Chance)
+        return "this event is neither a roll nor a draw";
     const engine::ForcedChance wanted{engine::chanceKeyOf(trace()[event]), value, false};
     std::vector<engine::ForcedChance> forced = session_->forced();
     std::erase_if(forced, [&](const engine::ForcedChance& f) { return !f.any && f.key == wanted.key; });
@@ -74,7 +79,8 @@ Refusal Sandbox::forceEvent(std::size_t event, std::uint32_t value) {
 
 Refusal Sandbox::rollAgain(std::size_t event) {
     if (!playing()) return "no game is being played";
-    if (event >= size() || trace()[event].mark != engine::Mark::Chance) return "this event is neither a roll nor a draw";
+    if (event >= size() || trace()[event].mark != engine::Mark::Chance)
+        return "this event is neither a roll nor a draw";
     const engine::Event& e = trace()[event];
     const engine::Die* die = game().die(e.field);
     if (!die) return "only dice can be rolled again; force the draw instead";

@@ -32,7 +32,8 @@ const DecisionView* Sandbox::decision() const {
     if (question.rule != engine::kNoRule) view.rules.push_back(question.rule);
     whoAsks(view, state.data());
     for (const engine::Option& option : options) {
-        if (index < session_->decisions().size() && option == session_->decisions()[index]) view.taken = int(view.options.size());
+        if (index < session_->decisions().size() && option == session_->decisions()[index])
+            view.taken = int(view.options.size());
         view.options.push_back({option, game().optionText(state.data(), view.decision, option), game().encode(option)});
     }
     view.decision.options = {};
@@ -169,7 +170,8 @@ constexpr const char* kBest = "best";
 // session itself: a bot for the designer, not for a fair game.
 class BestAgent final : public engine::Agent {
   public:
-    BestAgent(const engine::Session& session, std::uint64_t seed, Going going) : session_(session), going_(std::move(going)), otherwise_(seed) {}
+    BestAgent(const engine::Session& session, std::uint64_t seed, Going going)
+        : session_(session), going_(std::move(going)), otherwise_(seed) {}
     int choose(const engine::Game& game, const void* state, const engine::Decision& decision) override {
         const int best = bestOption(modelOf(game.schema()).worth(session_, Effort::Choose, going_));
         return best >= 0 ? best : otherwise_.choose(game, state, decision);
@@ -189,8 +191,10 @@ std::vector<std::string> Sandbox::bots() const {
     return names;
 }
 
-std::unique_ptr<engine::Agent> Sandbox::makeBot(const std::string& name, const engine::Session& session, std::uint64_t seed, const Going& going) {
-    if (name == kBest && modelOf(session.game().schema()).worth) return std::make_unique<BestAgent>(session, seed, going);
+std::unique_ptr<engine::Agent> Sandbox::makeBot(const std::string& name, const engine::Session& session,
+                                                std::uint64_t seed, const Going& going) {
+    if (name == kBest && modelOf(session.game().schema()).worth)
+        return std::make_unique<BestAgent>(session, seed, going);
     return engine::makeAgent(name, seed);
 }
 
@@ -201,7 +205,8 @@ bool Sandbox::thinksLong(const std::string& name) const {
 
 void Sandbox::decideAtEnd(int option) {
     const engine::Decision open = *session_->open();
-    decide(option, ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[option]).label);
+    decide(option,
+           ahead_.empty() ? std::string() : game().optionText(session_->state(), open, open.options[option]).label);
 }
 
 Refusal Sandbox::setPlayer(int seat, const std::string& player) {
@@ -215,9 +220,7 @@ Refusal Sandbox::setPlayer(int seat, const std::string& player) {
     return {};
 }
 
-void Sandbox::decideBy(engine::Agent& agent) {
-    decideAtEnd(session_->choiceOf(agent));
-}
+void Sandbox::decideBy(engine::Agent& agent) { decideAtEnd(session_->choiceOf(agent)); }
 
 void Sandbox::runBots() {
     for (int i = 0; i < kMostBotDecisions && session_->open(); ++i) {

@@ -13,8 +13,8 @@ using engine::Mark;
 
 namespace {
 
-constexpr std::size_t kChunk = 256;           // events read between two looks at the clock
-constexpr std::size_t kMostLines = 1024;      // texts kept
+constexpr std::size_t kChunk = 256;       // events read between two looks at the clock
+constexpr std::size_t kMostLines = 1024;  // texts kept
 
 }  // namespace
 
@@ -58,7 +58,8 @@ bool EventList::passes(const Sandbox& sandbox, std::size_t event) {
     if (filter_.seat >= 0 && sandbox.seatOf(event) != filter_.seat) return false;
     if (filter_.eyes >= 0 && !sandbox.game().mayKnow(stateBefore(sandbox, event + 1), e, filter_.eyes)) return false;
     if (wanted_.empty()) return true;
-    return folded(engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event)).find(wanted_) != std::string::npos;
+    return folded(engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event))
+               .find(wanted_) != std::string::npos;
 }
 
 const void* EventList::stateBefore(const Sandbox& sandbox, std::size_t event) {
@@ -83,8 +84,9 @@ EventLine EventList::describe(const Sandbox& sandbox, std::size_t event) {
     if (e.mark == Mark::Clause) line.card = e.field;
     for (std::uint32_t scope = e.parent; scope != engine::kNoParent; scope = trace[scope].parent)
         if (trace[scope].mark != Mark::Unit) ++line.depth;
-    line.text = e.mark == Mark::Unit ? sandbox.turnName(sandbox.turnAt(event + 1))
-                                     : engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event);
+    line.text = e.mark == Mark::Unit
+                    ? sandbox.turnName(sandbox.turnAt(event + 1))
+                    : engine::eventSentence(sandbox.game(), stateBefore(sandbox, event), sandbox.trace(), event);
     return line;
 }
 

@@ -16,20 +16,20 @@ constexpr unsigned kEveryMark = (1u << (unsigned(engine::Mark::Test) + 1)) - 1;
 constexpr unsigned kUsualMarks = kEveryMark & ~markBit(engine::Mark::End);
 
 struct EventFilter {
-    unsigned marks = kUsualMarks;   // turns always pass: they are the headings
-    std::string text = {};          // in the line, capitals do not matter
-    int seat = -1;                  // what concerns this seat; -1: everybody
-    int leaf = -1;                  // writes of this leaf; -1: of any
-    int eyes = -1;                  // what this seat may know; -1: everything
+    unsigned marks = kUsualMarks;  // turns always pass: they are the headings
+    std::string text = {};         // in the line, capitals do not matter
+    int seat = -1;                 // what concerns this seat; -1: everybody
+    int leaf = -1;                 // writes of this leaf; -1: of any
+    int eyes = -1;                 // what this seat may know; -1: everything
     bool operator==(const EventFilter&) const = default;
 };
 
 struct EventLine {
     std::size_t event = 0;
     engine::Mark mark = engine::Mark::Unit;
-    int depth = 0;                  // scopes around it, the turn not counted
+    int depth = 0;  // scopes around it, the turn not counted
     int seat = -1;
-    int card = -1;                  // of a clause
+    int card = -1;  // of a clause
     std::string text = {};
 };
 
@@ -38,8 +38,8 @@ class EventList {
     const EventFilter& filter() const { return filter_; }
     void setFilter(EventFilter filter);
 
-    // Brings the list up to the present game, reading for about `seconds`; true when nothing is left to read. Call it
-    // once a frame.
+    // Brings the list up to the present game, reading for about
+    // `seconds`; true when nothing is left to read. Call it once a frame.
     bool follow(const Sandbox& sandbox, double seconds);
     // Share of the trace that has been read, 0 to 1.
     double progress(const Sandbox& sandbox) const;
@@ -58,9 +58,9 @@ class EventList {
     const void* stateBefore(const Sandbox& sandbox, std::size_t event);
 
     EventFilter filter_;
-    std::string wanted_;                     // filter_.text as it is compared
+    std::string wanted_;  // filter_.text as it is compared
     std::vector<std::uint32_t> rows_;
-    std::size_t read_ = 0;                   // events read so far
+    std::size_t read_ = 0;  // events read so far
     std::uint64_t revision_ = 0;
     engine::StateBytes state_;
     std::size_t stateMoment_ = 0;

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kForbidden = "/\\\n\r\t:*?\"<>|";      // in names of files, somewhere
+constexpr const char* kForbidden = "/\\\n\r\t:*?\"<>|";  // in names of files, somewhere
 constexpr std::size_t kLongestName = 80;
 
 }  // namespace
@@ -23,8 +23,10 @@ Refusal refuseFileName(const std::string& name) {
     std::string why;
     if (name.empty()) return "the file needs a name";
     if (name[0] == '.') why = "it begins with a dot";
-    else if (name.size() > kLongestName) why = fmt::format("it is {} bytes long; at most {} are allowed", name.size(), kLongestName);
-    else if (wrong != std::string::npos) why = name[wrong] < ' ' ? "it contains a line break or a tab" : fmt::format("it contains {}", name[wrong]);
+    else if (name.size() > kLongestName)
+        why = fmt::format("it is {} bytes long; at most {} are allowed", name.size(), kLongestName);
+    else if (wrong != std::string::npos)
+        why = name[wrong] < ' ' ? "it contains a line break or a tab" : fmt::format("it contains {}", name[wrong]);
     return why.empty() ? "" : fmt::format("\"{}\" cannot be the name of a file: {}", name, why);
 }
 
@@ -34,8 +36,8 @@ std::string freeFileName(const Sandbox& sandbox, const fs::path& folder, const c
     for (const char c : sandbox.turnName(sandbox.turnAt(sandbox.moment())))
         if (c == ':') name += ',';
         else if (std::string_view(kForbidden).find(c) == std::string_view::npos) name += c;
-    std::size_t end = std::min(name.size(), kLongestName - 4);      // with room for a number
-    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;      // no letter is cut
+    std::size_t end = std::min(name.size(), kLongestName - 4);                 // with room for a number
+    while (end < name.size() && end > 0 && (name[end] & 0xC0) == 0x80) --end;  // no letter is cut
     name.resize(end);
     std::error_code error;
     std::string free = name;

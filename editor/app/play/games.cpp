@@ -33,7 +33,8 @@ std::string toText(const OptionWorth& worth) {
     if (!worth.known) return {};
     std::string text = fmt::format("{} points{}", worth.points, worth.wins ? ", wins" : "");
     if (worth.least < 0) return text;
-    return text + (worth.least == worth.most ? fmt::format(", {} certain", worth.least) : fmt::format(", {} to {} certain", worth.least, worth.most));
+    return text + (worth.least == worth.most ? fmt::format(", {} certain", worth.least)
+                                             : fmt::format(", {} to {} certain", worth.least, worth.most));
 }
 
 int bestOption(const std::vector<OptionWorth>& worth) {

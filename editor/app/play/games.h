@@ -17,9 +17,10 @@ inline constexpr const char* kLastGroup = "Or";
 // What an option leads to if its player plays on as well as can be.
 struct OptionWorth {
     bool known = false;
-    int points = 0;              // the player's own at the end
+    int points = 0;  // the player's own at the end
     bool wins = false;
-    int least = -1, most = -1;   // proven bounds of the points it is sure of, whatever the others play; -1: nothing is proven
+    int least = -1,
+        most = -1;  // proven bounds of the points it is sure of, whatever the others play; -1: nothing is proven
 };
 // "14 points, wins, 9 to 11 sure"; empty where nothing is known.
 std::string toText(const OptionWorth& worth);
@@ -32,7 +33,7 @@ using Going = std::function<bool(double done)>;
 
 // A sentence of a card.
 struct Saying {
-    int card = -1;               // -1: no card says anything
+    int card = -1;  // -1: no card says anything
     std::string text;
 };
 
@@ -40,13 +41,15 @@ struct GameModel {
     const schema::GameSchema* game = nullptr;
     // The heading an option stands under. Null: all options of a decision are of one kind.
     const char* (*groupOf)(const engine::Option&) = nullptr;
-    // What of a card leads to a decision that no clause asks for: a reward, a step of a scenario. `state` is that in which
-    // it was asked, `scopes` the events of what was being carried out, outermost first. Null: cards have clauses only.
-    Saying (*saying)(const Sandbox&, const void* state, const DecisionView&, std::span<const std::uint32_t> scopes) = nullptr;
+    // What of a card leads to a decision that no clause asks for: a reward, a step
+    // of a scenario. `state` is that in which it was asked, `scopes` the events of
+    // what was being carried out, outermost first. Null: cards have clauses only.
+    Saying (*saying)(const Sandbox&, const void* state, const DecisionView&,
+                     std::span<const std::uint32_t> scopes) = nullptr;
     // The roll that lies on the table. Null: the game has no dice.
     std::optional<RollView> (*roll)(const Sandbox&) = nullptr;
-    // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null: the
-    // game has no such solver.
+    // Best play with all cards open, by option of the open decision; empty for decisions it says nothing about. Null:
+    // the game has no such solver.
     std::vector<OptionWorth> (*worth)(const engine::Session&, Effort, const Going&) = nullptr;
 };
 

@@ -11,7 +11,7 @@ namespace editor::play {
 
 namespace {
 
-constexpr double kRest = 0.5;     // seconds between two writings of what is looked at, and of what a bot plays
+constexpr double kRest = 0.5;  // seconds between two writings of what is looked at, and of what a bot plays
 
 // All of a kept game that may change without a move.
 std::string viewOf(const Sandbox& sandbox) {
@@ -54,7 +54,8 @@ void Play::keep(bool now) {
     Refusal refusal = writeKeptGame(keptIn_, keptGame(sandbox), keptPack_);
     // Said once, not at every move.
     if (!refusal.empty() && refusal != keptRefusal_)
-        app_.notices.add(NoticeKind::Error, fmt::format("This game cannot be kept for next time; save it as a session. {}", refusal));
+        app_.notices.add(NoticeKind::Error,
+                         fmt::format("This game cannot be kept for next time; save it as a session. {}", refusal));
     keptRefusal_ = std::move(refusal);
 }
 
@@ -70,10 +71,12 @@ void Play::takeUp() {
     std::optional<schema::Pack> content;
     if (kept) {
         content = schema::readPack(pack, "the kept game", problems);
-        if (content && content->game == &workspace.game()) game = engine::makeGame(*content->game, content->records, problems);
+        if (content && content->game == &workspace.game())
+            game = engine::makeGame(*content->game, content->records, problems);
         refusal = game ? putBack(sandbox, *kept, game) : firstError(problems, "its content is for another game");
     }
-    if (!refusal.empty()) app_.notices.add(NoticeKind::Warning, fmt::format("The last game cannot be continued: {}", refusal));
+    if (!refusal.empty())
+        app_.notices.add(NoticeKind::Warning, fmt::format("The last game cannot be continued: {}", refusal));
     if (!kept || !refusal.empty()) return;
     schema::Project played;
     played.game = content->game;
@@ -88,7 +91,9 @@ void Play::takeUp() {
     keptRevision_ = sandbox.revision();
     keptView_ = viewOf(sandbox);
     const std::size_t made = sandbox.session().decisions().size();
-    app_.notices.add(NoticeKind::Information, fmt::format("Your last game is back on the table: {}, {} decision{} made.", sandbox.game().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
+    app_.notices.add(NoticeKind::Information,
+                     fmt::format("Your last game is back on the table: {}, {} decision{} made.",
+                                 sandbox.game().unitName(sandbox.session().state()), made, made == 1 ? "" : "s"),
                      {}, "play.table");
 }
 

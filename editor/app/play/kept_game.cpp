@@ -25,16 +25,25 @@ constexpr const char* kFile = "game.json";
 
 std::string packName(const std::string& hash) { return fmt::format("content-{}.talepack", hash); }
 
-// Written beside its place and renamed into it: whole whenever the program is killed. The disk itself is not waited for,
-// since this happens at every move; what a loss of power may cost is the last moves.
+// Written beside its place and renamed into it: whole whenever the program is killed. The disk itself is not waited
+// for, since this happens at every move; what a loss of power may cost is the last moves.
 Refusal writeWhole(const schema::Folder& folder, const std::string& file, std::string_view bytes) {
     if (std::string reason = folder.stage(file, bytes); !reason.empty()) return reason;
     return folder.rename(schema::Folder::stagedName(file), file);
 }
 
 KeptLine keptLine(const engine::Game& game, const Line& line) {
-    KeptLine out{.id = line.id, .parent = line.parent, .leftAt = int(line.leftAt), .name = line.name, .standing = line.standing,
-                 .seed = std::to_string(line.setup.seed), .options = line.setup.options, .situation = line.setup.situation, .decisions = line.decisions, .forced = {}, .bookmarks = {}};
+    KeptLine out{.id = line.id,
+                 .parent = line.parent,
+                 .leftAt = int(line.leftAt),
+                 .name = line.name,
+                 .standing = line.standing,
+                 .seed = std::to_string(line.setup.seed),
+                 .options = line.setup.options,
+                 .situation = line.setup.situation,
+                 .decisions = line.decisions,
+                 .forced = {},
+                 .bookmarks = {}};
     for (const engine::ForcedChance& f : line.forced) out.forced.push_back(engine::recordedChance(game, f));
     for (const engine::Bookmark& b : line.bookmarks) out.bookmarks.push_back({int(b.moment), b.note});
     return out;
@@ -67,13 +76,15 @@ KeptGame keptGame(const Sandbox& sandbox) {
 }
 
 Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const engine::Game> game) {
-    if (kept.lines.empty() || kept.line < 0 || kept.line >= int(kept.lines.size())) return "the kept game has no current line";
+    if (kept.lines.empty() || kept.line < 0 || kept.line >= int(kept.lines.size()))
+        return "the kept game has no current line";
     std::vector<Line> lines;
     for (const KeptLine& line : kept.lines) {
         lines.push_back(lineOf(*game, line));
         if (std::string reason = engine::refusal(*game, lines.back().setup.options); !reason.empty()) return reason;
     }
-    sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)), std::size_t(std::max(0, kept.moment)));
+    sandbox.resume(std::move(game), std::move(lines), std::size_t(kept.line), std::size_t(std::max(0, kept.undone)),
+                   std::size_t(std::max(0, kept.moment)));
     for (std::size_t seat = 0; seat < kept.players.size(); ++seat)
         if (!kept.players[seat].empty()) (void)sandbox.setPlayer(int(seat), kept.players[seat]);
     const auto& leaves = sandbox.leaves().all();
@@ -91,7 +102,9 @@ Refusal writeKeptGame(const fs::path& stateFolder, KeptGame game, const std::str
     const std::string name = packName(game.content);
     if (folder.typeOf(name) == schema::Folder::Type::Nothing)
         if (Refusal refusal = writeWhole(folder, name, pack); !refusal.empty()) return refusal;
-    if (Refusal refusal = writeWhole(folder, kFile, schema::writeText(schema::typeInfo<KeptGame>(), &game, kSchema)); !refusal.empty()) return refusal;
+    if (Refusal refusal = writeWhole(folder, kFile, schema::writeText(schema::typeInfo<KeptGame>(), &game, kSchema));
+        !refusal.empty())
+        return refusal;
     for (const schema::Folder::Entry& entry : folder.list("", reason))
         if (entry.name.starts_with("content-") && entry.name != name) folder.remove(entry.name);
     return {};

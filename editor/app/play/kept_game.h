@@ -1,6 +1,6 @@
-// The game on the table as it is kept beside the project's journal, outside the project: every line that was played, what
-// is shown of it, and the content it is played with. It is written as soon as something is played, so that a killed
-// program loses at most the frame in which it was killed, and comes back when the project is opened again.
+// The game on the table as it is kept beside the project's journal, outside the project: every line that was played,
+// what is shown of it, and the content it is played with. It is written as soon as something is played, so that a
+// killed program loses at most the frame in which it was killed, and comes back when the project is opened again.
 //
 //     <state folder of the project>/game/game.json                  the lines, as strict text
 //     <state folder of the project>/game/content-<hash>.talepack    what game.json names
@@ -30,15 +30,16 @@ template <class V> void describe(V& v, KeptBookmark& b) {
 struct KeptLine {
     int id = 0, parent = 0, leftAt = 0;
     std::string name, standing;
-    std::string seed = "1";                      // a decimal number; as text, because it may need all of 64 bits
-    schema::SetupValues options{};               // under their keys
+    std::string seed = "1";         // a decimal number; as text, because it may need all of 64 bits
+    schema::SetupValues options{};  // under their keys
     std::vector<std::string> situation, decisions;
     std::vector<engine::RecordedChance> forced;
     std::vector<KeptBookmark> bookmarks;
 };
 template <class V> void describe(V& v, KeptLine& l) {
     v("id", l.id, {.label = "Number", .help = "Never given twice.", .min = 0});
-    v("parent", l.parent, {.label = "Branched from", .help = "The number of the line it branched from; 0: none.", .min = 0});
+    v("parent", l.parent,
+      {.label = "Branched from", .help = "The number of the line it branched from; 0: none.", .min = 0});
     v("left_at", l.leftAt, {.label = "Branched at", .help = "Decisions it shares with that line.", .min = 0});
     v("name", l.name, {.label = "Name", .help = "As the list of lines shows it."});
     v("standing", l.standing, {.label = "Standing", .help = "How far it has come."});
@@ -51,13 +52,13 @@ template <class V> void describe(V& v, KeptLine& l) {
 }
 
 struct KeptGame {
-    std::string content;                         // hash of the pack beside it
+    std::string content;  // hash of the pack beside it
     std::vector<KeptLine> lines;
-    int line = 0;                                // the one being played
-    int undone = 0;                              // of its last decisions that were taken back
-    int moment = 0;                              // shown
-    std::vector<std::string> players;            // by seat: a bot, or empty for a person
-    std::string watched;                         // path of the field that is watched
+    int line = 0;                      // the one being played
+    int undone = 0;                    // of its last decisions that were taken back
+    int moment = 0;                    // shown
+    std::vector<std::string> players;  // by seat: a bot, or empty for a person
+    std::string watched;               // path of the field that is watched
 };
 template <class V> void describe(V& v, KeptGame& g) {
     v("content", g.content, {.label = "Content", .help = "Hash of the pack it is played with."});

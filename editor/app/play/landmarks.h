@@ -12,7 +12,7 @@
 namespace editor::play {
 
 struct Landmarks {
-    std::vector<std::uint32_t> turns, rolls, draws, decisions;   // rising
+    std::vector<std::uint32_t> turns, rolls, draws, decisions;  // rising
 
     // Reads what is new in the trace; events before `unchanged` are as they were at the last call.
     void follow(const engine::Game& game, const engine::Trace& trace, std::size_t unchanged);

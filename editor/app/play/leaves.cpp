@@ -20,7 +20,8 @@ Leaves::Leaves(const engine::Game& game) : leaves_(schema::flatLeaves(game.state
         const std::size_t open = leaf.path.find('[');
         if (open == std::string::npos || leaf.path.find('.') < open) continue;
         const schema::Field* top = type.find(leaf.path.substr(0, open));
-        if (top && top->list.fixed && int(top->list.capacity) == game.seats() && top->item->kind == schema::Kind::Record)
+        if (top && top->list.fixed && int(top->list.capacity) == game.seats() &&
+            top->item->kind == schema::Kind::Record)
             seats_[i] = std::atoi(leaf.path.c_str() + open + 1);
     }
 }
@@ -33,7 +34,8 @@ std::int64_t Leaves::value(int leaf, const void* state) const {
 bool Leaves::isEmpty(int leaf, const void* state) const {
     const auto* bytes = static_cast<const std::uint8_t*>(state);
     const auto all = places(leaf);
-    return std::any_of(all.begin(), all.end(), [bytes](const engine::ListPlace& p) { return p.index >= bytes[p.countOffset]; });
+    return std::any_of(all.begin(), all.end(),
+                       [bytes](const engine::ListPlace& p) { return p.index >= bytes[p.countOffset]; });
 }
 
 void Leaves::differences(const void* before, const void* after, std::vector<LeafChange>& out) const {

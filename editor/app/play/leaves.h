@@ -9,8 +9,8 @@
 
 namespace editor::play {
 
-// A leaf that differs between two moments; an index into Leaves::all(). A place in a list may have held nothing at one of
-// them: its number there means nothing.
+// A leaf that differs between two moments; an index into Leaves::all(). A place in a list may have held nothing at one
+// of them: its number there means nothing.
 struct LeafChange {
     int leaf = 0;
     std::int64_t before = 0, after = 0;
@@ -22,9 +22,9 @@ class Leaves {
   public:
     explicit Leaves(const engine::Game& game);
 
-    const std::vector<schema::Leaf>& all() const { return leaves_; }        // by rising offset
+    const std::vector<schema::Leaf>& all() const { return leaves_; }  // by rising offset
     const schema::Leaf& operator[](int leaf) const { return leaves_[leaf]; }
-    int at(std::uint32_t offset) const { return offset < byOffset_.size() ? byOffset_[offset] : -1; }   // -1: none
+    int at(std::uint32_t offset) const { return offset < byOffset_.size() ? byOffset_[offset] : -1; }  // -1: none
     // The seat whose things the leaf is part of, by the top list that has one item a seat; -1: nobody's.
     int seatOf(int leaf) const { return seats_[leaf]; }
     std::int64_t value(int leaf, const void* state) const;

@@ -22,7 +22,7 @@ Line Sandbox::currentLine() const {
     line.forced = session_->forced();
     line.bookmarks = session_->bookmarks;
     line.bookmarks.insert(line.bookmarks.end(), beyond_.begin(), beyond_.end());
-    if (revision_ == arrived_) return line;      // only looked at: it stands where it stood
+    if (revision_ == arrived_) return line;  // only looked at: it stands where it stood
     line.game = session_->sharedGame();
     const engine::Outcome outcome = session_->outcome();
     switch (outcome.end) {
@@ -43,7 +43,8 @@ std::string Sandbox::labelOf(const Line& line, std::size_t decision) {
     session.replay(std::move(before), line.forced);
     if (session.decisions().size() != decision || !session.open()) return {};
     for (const engine::Option& option : session.open()->options)
-        if (line.game->encode(option) == line.decisions[decision]) return line.game->optionText(session.state(), *session.open(), option).label;
+        if (line.game->encode(option) == line.decisions[decision])
+            return line.game->optionText(session.state(), *session.open(), option).label;
     return {};
 }
 
@@ -53,7 +54,8 @@ std::vector<Line> Sandbox::wholeLines() const {
     return lines;
 }
 
-void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> lines, std::size_t line, std::size_t undone, std::size_t moment) {
+void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> lines, std::size_t line,
+                     std::size_t undone, std::size_t moment) {
     close();
     lines_ = std::move(lines);
     line_ = line;
@@ -73,7 +75,8 @@ void Sandbox::resume(std::shared_ptr<const engine::Game> game, std::vector<Line>
     session_->replay(std::move(decisions), resumed.forced);
     session_->bookmarks = resumed.bookmarks;
     setBookmarksAside(trace().size());
-    if (session_->decisions().size() < made) startLine(resumed, "Played as far as possible", session_->decisions().size());
+    if (session_->decisions().size() < made)
+        startLine(resumed, "Played as far as possible", session_->decisions().size());
     else ahead_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
     takeGame();
     goTo(moment);
@@ -105,7 +108,8 @@ Refusal Sandbox::switchTo(std::size_t line) {
         decisions.push_back(option);
     }
     const engine::Trace oldTrace = trace();
-    if (wanted.setup != session_->setup()) session_ = std::make_unique<engine::Session>(session_->sharedGame(), wanted.setup);
+    if (wanted.setup != session_->setup())
+        session_ = std::make_unique<engine::Session>(session_->sharedGame(), wanted.setup);
     session_->replay(std::move(decisions), wanted.forced);
     session_->bookmarks = wanted.bookmarks;
     beyond_.clear();
@@ -133,13 +137,15 @@ Refusal Sandbox::switchTo(std::size_t line) {
 
 void Sandbox::setBookmarksAside(std::size_t moment) {
     std::vector<engine::Bookmark>& bookmarks = session_->bookmarks;
-    const auto later = std::stable_partition(bookmarks.begin(), bookmarks.end(), [&](const engine::Bookmark& b) { return b.moment <= moment; });
+    const auto later = std::stable_partition(bookmarks.begin(), bookmarks.end(),
+                                             [&](const engine::Bookmark& b) { return b.moment <= moment; });
     beyond_.insert(beyond_.begin(), later, bookmarks.end());
     bookmarks.erase(later, bookmarks.end());
 }
 
 void Sandbox::takeBookmarksBack() {
-    const auto later = std::stable_partition(beyond_.begin(), beyond_.end(), [&](const engine::Bookmark& b) { return b.moment <= size(); });
+    const auto later = std::stable_partition(beyond_.begin(), beyond_.end(),
+                                             [&](const engine::Bookmark& b) { return b.moment <= size(); });
     session_->bookmarks.insert(session_->bookmarks.end(), beyond_.begin(), later);
     beyond_.erase(beyond_.begin(), later);
 }

@@ -40,13 +40,16 @@ Refusal Sandbox::whereTo(Step step, std::size_t& moment) const {
         return {};
     };
     const auto bookmarkEvents = [&] {
-        std::vector<std::uint32_t> events;   // as if an event stood just before each bookmark
+        std::vector<std::uint32_t> events;  // as if an event stood just before each bookmark
         for (const engine::Bookmark& b : bookmarks())
             if (b.moment > 0) events.push_back(std::uint32_t(b.moment - 1));
         return events;
     };
     switch (step) {
-        case Step::Into: case Step::Over: case Step::Out: case Step::End:
+        case Step::Into:
+        case Step::Over:
+        case Step::Out:
+        case Step::End:
             if (atEnd()) {
                 if (const engine::Decision* open = session_->open())
                     return fmt::format("{} has to decide first", game().seatName(session_->state(), open->seat));
@@ -57,14 +60,19 @@ Refusal Sandbox::whereTo(Step step, std::size_t& moment) const {
                      : step == Step::Out  ? timeline().out(moment_)
                                           : size();
             return {};
-        case Step::Back: case Step::BackOver: case Step::Start:
+        case Step::Back:
+        case Step::BackOver:
+        case Step::Start:
             if (moment_ == 0) return "this is the start of the game";
-            moment = step == Step::Back ? timeline().back(moment_) : step == Step::BackOver ? timeline().backOver(moment_) : 0;
+            moment = step == Step::Back       ? timeline().back(moment_)
+                     : step == Step::BackOver ? timeline().backOver(moment_)
+                                              : 0;
             return {};
         case Step::NextRoll: return from(nextMoment(landmarks_.rolls, moment_), "there is no later roll");
         case Step::PreviousRoll: return from(previousMoment(landmarks_.rolls, moment_), "there is no earlier roll");
         case Step::NextDecision: return from(nextMoment(landmarks_.decisions, moment_), "there is no later decision");
-        case Step::PreviousDecision: return from(previousMoment(landmarks_.decisions, moment_), "there is no earlier decision");
+        case Step::PreviousDecision:
+            return from(previousMoment(landmarks_.decisions, moment_), "there is no earlier decision");
         case Step::NextTurn: return from(nextMoment(landmarks_.turns, moment_), "there is no later turn");
         case Step::PreviousTurn: return from(previousMoment(landmarks_.turns, moment_), "there is no earlier turn");
         case Step::NextDraw: return from(nextMoment(landmarks_.draws, moment_), "there is no later draw");
@@ -76,7 +84,8 @@ Refusal Sandbox::whereTo(Step step, std::size_t& moment) const {
             if (watched_ < 0) return "no field is watched";
             return from(previousMoment(watchedWrites(), moment_), "the watched field did not change earlier");
         case Step::NextBookmark: return from(nextMoment(bookmarkEvents(), moment_), "there is no later bookmark");
-        case Step::PreviousBookmark: return from(previousMoment(bookmarkEvents(), moment_), "there is no earlier bookmark");
+        case Step::PreviousBookmark:
+            return from(previousMoment(bookmarkEvents(), moment_), "there is no earlier bookmark");
     }
     return {};
 }
@@ -107,7 +116,8 @@ const std::vector<LeafChange>& Sandbox::changes() const {
         return changes_.changes;
     }
     const std::size_t compared = comparedWith();
-    if (changes_.revision == revision_ && changes_.moment == moment_ && changes_.compared == compared) return changes_.changes;
+    if (changes_.revision == revision_ && changes_.moment == moment_ && changes_.compared == compared)
+        return changes_.changes;
     changes_.revision = revision_;
     changes_.moment = moment_;
     changes_.compared = compared;
@@ -135,8 +145,8 @@ bool Sandbox::changedLeaf(int leaf) const { return changed(shown_.data() + (*lea
 // A place is cleared just before its list grows shorter: what lies there in between is nothing.
 bool Sandbox::isEmptyAt(int leaf, std::size_t moment, const void* state) const {
     if (leaves_->places(leaf).empty()) return false;
-    return leaves_->isEmpty(leaf, state) ||
-           (moment > 0 && trace()[moment - 1].field == (*leaves_)[leaf].offset && engine::emptiesPlace(game(), trace(), moment - 1));
+    return leaves_->isEmpty(leaf, state) || (moment > 0 && trace()[moment - 1].field == (*leaves_)[leaf].offset &&
+                                             engine::emptiesPlace(game(), trace(), moment - 1));
 }
 
 const std::vector<std::uint32_t>& Sandbox::watchedWrites() const {
@@ -164,7 +174,8 @@ std::vector<std::uint32_t> Sandbox::changesOf(int leaf) const {
     bool empty = true;
     for (const std::uint32_t event : events) {
         const engine::Event& e = trace()[event];
-        const auto place = std::find_if(places.begin(), places.end(), [&](const engine::ListPlace& p) { return p.countOffset == e.field; });
+        const auto place = std::find_if(places.begin(), places.end(),
+                                        [&](const engine::ListPlace& p) { return p.countOffset == e.field; });
         if (place == places.end()) {
             if (empty) waiting = event;
             else changes.push_back(event);
@@ -199,25 +210,34 @@ std::string Sandbox::changeText(int leaf, std::size_t event) const {
     const std::uint32_t offset = (*leaves_)[leaf].offset;
     const engine::StateBytes before = session_->stateAt(event);
     const bool wasEmpty = isEmptyAt(leaf, event, before.data());
-    if (e.field != offset) {                                        // its list grew or shrank
+    if (e.field != offset) {  // its list grew or shrank
         const std::string value = engine::valueName(game(), before.data(), offset, leaves_->value(leaf, before.data()));
-        return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value) : fmt::format("{} → {}", value, engine::kEmptyPlace);
+        return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value)
+                        : fmt::format("{} → {}", value, engine::kEmptyPlace);
     }
-    const std::string after = engine::emptiesPlace(game(), trace(), event) ? engine::kEmptyPlace : engine::valueName(game(), before.data(), offset, e.after);
+    const std::string after = engine::emptiesPlace(game(), trace(), event)
+                                  ? engine::kEmptyPlace
+                                  : engine::valueName(game(), before.data(), offset, e.after);
     if (engine::laysOut(trace(), event)) return after;
-    return fmt::format("{} → {}", wasEmpty ? engine::kEmptyPlace : engine::valueName(game(), before.data(), offset, e.before), after);
+    return fmt::format(
+        "{} → {}", wasEmpty ? engine::kEmptyPlace : engine::valueName(game(), before.data(), offset, e.before), after);
 }
 
 int Sandbox::seatOf(std::size_t event) const {
     const engine::Event& e = trace()[event];
     const auto seat = [&](int n) { return n >= 0 && n < game().seats() ? n : -1; };
     switch (e.mark) {
-        case Mark::Rule: case Mark::Cite: return seat(e.before);
+        case Mark::Rule:
+        case Mark::Cite: return seat(e.before);
         case Mark::Clause: return seat(e.after);
         case Mark::Set: return leaves_->at(e.field) < 0 ? -1 : leaves_->seatOf(leaves_->at(e.field));
-        case Mark::Chance: case Mark::Ask: return seat(e.width);
-        case Mark::Choose: return event > 0 && trace()[event - 1].mark == Mark::Ask ? seat(trace()[event - 1].width) : -1;
-        case Mark::Unit: case Mark::End: case Mark::Test: return -1;
+        case Mark::Chance:
+        case Mark::Ask: return seat(e.width);
+        case Mark::Choose:
+            return event > 0 && trace()[event - 1].mark == Mark::Ask ? seat(trace()[event - 1].width) : -1;
+        case Mark::Unit:
+        case Mark::End:
+        case Mark::Test: return -1;
     }
     return -1;
 }
@@ -227,7 +247,8 @@ int Sandbox::seatOf(std::size_t event) const {
 namespace {
 
 auto bookmarkAt(std::vector<engine::Bookmark>& list, std::size_t moment) {
-    return std::lower_bound(list.begin(), list.end(), moment, [](const engine::Bookmark& b, std::size_t m) { return b.moment < m; });
+    return std::lower_bound(list.begin(), list.end(), moment,
+                            [](const engine::Bookmark& b, std::size_t m) { return b.moment < m; });
 }
 
 }  // namespace

@@ -61,7 +61,8 @@ Refusal Play::start() {
     schema::RecordSet records = content.base;
     records.putAll(content.records);
     const bool goesOn = sandbox.playing();
-    Refusal refusal = goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
+    Refusal refusal =
+        goesOn ? sandbox.useContent(workspace.game(), records) : sandbox.begin(workspace.game(), records, {});
     if (show) show();
     if (!refusal.empty()) return refusal;
     takeContent(std::move(content), records);
@@ -86,7 +87,7 @@ bool Play::contentChanged() const {
     compared_ = workspace_->revision();
     const schema::RecordSet& now = workspace_->resolvable();
     differs_ = now.size() != played_.size();
-    std::vector<schema::RecordPtr> same;         // equal, but not one object yet: then the next comparison costs nothing
+    std::vector<schema::RecordPtr> same;  // equal, but not one object yet: then the next comparison costs nothing
     for (auto at = now.all().begin(); at != now.all().end() && !differs_; ++at) {
         const schema::RecordPtr before = played_.find(at->first);
         differs_ = !sameRecord(before, at->second);
@@ -128,7 +129,8 @@ std::string Play::whyNoWorth() {
     if (worthIsHidden()) return "best play depends on every hand; show all cards";
     if (decision->taken >= 0) return "best play is worked out for the open decision, not for past ones";
     const std::vector<OptionWorth>* found = thinking.running() ? nullptr : thinking.worth(true);
-    const bool silent = found && std::none_of(found->begin(), found->end(), [](const OptionWorth& worth) { return worth.known; });
+    const bool silent =
+        found && std::none_of(found->begin(), found->end(), [](const OptionWorth& worth) { return worth.known; });
     return silent ? "best play does not apply to this decision" : "";
 }
 
@@ -164,7 +166,8 @@ const std::vector<OptionGroup>& Play::groups() {
     const GameModel& model = modelOf(sandbox.game().schema());
     for (int i = 0; i < int(decision->options.size()); ++i) {
         const std::string title = model.groupOf ? model.groupOf(decision->options[i].option) : "";
-        auto group = std::find_if(groups_.begin(), groups_.end(), [&](const OptionGroup& g) { return g.title == title; });
+        auto group =
+            std::find_if(groups_.begin(), groups_.end(), [&](const OptionGroup& g) { return g.title == title; });
         if (group == groups_.end()) group = groups_.insert(groups_.end(), {title, {}});
         group->options.push_back(i);
     }

@@ -24,7 +24,7 @@ namespace editor::play {
 
 // Options that belong together, in the order in which they are shown and numbered.
 struct OptionGroup {
-    std::string title;             // empty where everything is of one kind
+    std::string title;  // empty where everything is of one kind
     std::vector<int> options;
 };
 
@@ -36,21 +36,22 @@ class Play {
     Play& operator=(const Play&) = delete;
 
     Sandbox sandbox;
-    Thinking thinking;             // bots that take their time, and best play
+    Thinking thinking;  // bots that take their time, and best play
     EventList events;
     StateTree tree;
-    Scenarios scenarios;           // of the open project
-    std::string scenarioShown;     // the one that is looked at in the list
-    bool showsScenarios = false;   // the list is in sight: its files are watched
-    std::string bot = "greedy";    // who is asked when a bot shall decide
-    bool follow = true;            // the event list scrolls along with the shown moment
+    Scenarios scenarios;          // of the open project
+    std::string scenarioShown;    // the one that is looked at in the list
+    bool showsScenarios = false;  // the list is in sight: its files are watched
+    std::string bot = "greedy";   // who is asked when a bot shall decide
+    bool follow = true;           // the event list scrolls along with the shown moment
     // Whose eyes the game is seen with, where it hides something: a seat's, or one of these.
-    static constexpr int kEverything = -1;   // the designer's: all cards lie open
-    static constexpr int kWhoDecides = -2;   // the seat's that decides at the shown moment
+    static constexpr int kEverything = -1;  // the designer's: all cards lie open
+    static constexpr int kWhoDecides = -2;  // the seat's that decides at the shown moment
     int eyes = kEverything;
-    std::function<void()> show;    // brings the Play layout to the front
+    std::function<void()> show;  // brings the Play layout to the front
 
-    // Keeps the game, leaves it when its project was closed, and takes up that of the project that was opened; once a frame.
+    // Keeps the game, leaves it when its project was closed, and
+    // takes up that of the project that was opened; once a frame.
     void poll();
     // Is something of the game still to be kept, at one of the next polls?
     bool waitsToKeep() const { return waitsToKeep_; }
@@ -68,7 +69,7 @@ class Play {
     const std::string& language() const { return app_.settings.language; }
 
     // --- best play -------------------------------------------------------------------------------------------
-    bool showBest = false;         // marks on the options of the open decision what each is worth
+    bool showBest = false;  // marks on the options of the open decision what each is worth
     // By option of the shown decision; empty while it is not asked for, or nothing is known yet.
     const std::vector<OptionWorth>& worth();
     // Why the shown decision has no marks though they are asked for; empty: it has, or they are being found out.
@@ -93,7 +94,7 @@ class Play {
     // Files of sessions lie in the project's folder sessions/; `name` without the ending.
     Refusal save(const std::string& name);
     Refusal open(const std::filesystem::path& file);
-    std::vector<std::filesystem::path> sessionFiles() const;    // newest name last
+    std::vector<std::filesystem::path> sessionFiles() const;  // newest name last
     // Names for the shown moment that no file has: "Chapter II, trick 3 of 7", then with a number.
     std::string proposedSession() const;
     std::string proposedScenario() const;
@@ -120,9 +121,9 @@ class Play {
     std::string needGame() const;
     void tellReplay();
     Refusal letBot(const std::string& name, BotRun run);
-    Refusal decided(Refusal refusal);                           // passes it on; lets bots that think long go on
-    Refusal played(Refusal refusal);                            // passes it on; tells what a replay lost
-    Refusal told(Refusal refusal, const std::function<std::string()>& what);   // passes it on; says what was done
+    Refusal decided(Refusal refusal);  // passes it on; lets bots that think long go on
+    Refusal played(Refusal refusal);   // passes it on; tells what a replay lost
+    Refusal told(Refusal refusal, const std::function<std::string()>& what);  // passes it on; says what was done
     // --- keeping the game (keeping.cpp) ---
     void followProject();
     void keep(bool now);
@@ -130,17 +131,17 @@ class Play {
     std::string packOf(const schema::Project& content) const;
 
     Application& app_;
-    schema::Project content_;                                   // what is being played
+    schema::Project content_;  // what is being played
     std::filesystem::path folder_;
-    mutable schema::RecordSet played_;                          // the same with the records it builds on
-    mutable std::uint64_t compared_ = 0;                        // revision of the workspace that was compared with it
-    mutable bool differs_ = false;                              // and what came of it
+    mutable schema::RecordSet played_;    // the same with the records it builds on
+    mutable std::uint64_t compared_ = 0;  // revision of the workspace that was compared with it
+    mutable bool differs_ = false;        // and what came of it
     const Workspace* workspace_ = nullptr;
     UndoStack undoStack_;
-    std::size_t undoneBefore_ = 0;                              // decisions that waited before it was used last
-    std::string redone_;                                        // the first decision that redo made again
-    std::filesystem::path keptIn_;                              // state folder of the project that is played in; empty: none
-    const Workspace* takenUp_ = nullptr;                        // the project whose kept game was looked for
+    std::size_t undoneBefore_ = 0;        // decisions that waited before it was used last
+    std::string redone_;                  // the first decision that redo made again
+    std::filesystem::path keptIn_;        // state folder of the project that is played in; empty: none
+    const Workspace* takenUp_ = nullptr;  // the project whose kept game was looked for
     std::uint64_t keptRevision_ = 0, keptContent_ = 0, contentCount_ = 0;
     std::string keptView_, keptPack_;
     double keptAt_ = 0;

@@ -10,7 +10,7 @@ using engine::Mark;
 
 namespace {
 
-constexpr std::size_t kFarthestCite = 4096;   // events looked back for cited rules
+constexpr std::size_t kFarthestCite = 4096;  // events looked back for cited rules
 
 ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThere) {
     const engine::Game& game = sandbox.game();
@@ -22,7 +22,8 @@ ScopeView viewOf(const Sandbox& sandbox, std::size_t event, const void* stateThe
             view.title = "Turn";
             view.text = sandbox.turnName(sandbox.turnAt(event + 1));
             break;
-        case Mark::Rule: case Mark::Cite:
+        case Mark::Rule:
+        case Mark::Cite:
             view.title = game.rules()[e.field].id;
             view.text = game.rules()[e.field].text;
             break;
@@ -56,8 +57,10 @@ std::vector<ScopeView> ruleStack(const Sandbox& sandbox, std::size_t moment) {
     const auto& asked = sandbox.landmarks().decisions;
     // A decision that is still open at this moment has not led to anything.
     std::size_t made = happened(asked, moment);
-    while (made > 0 && (asked[made - 1] + std::size_t(1) >= moment || asked[made - 1] + std::size_t(1) >= trace.size())) --made;
-    if (made > 0 && (events.empty() || asked[made - 1] > events.front())) events.push_back(asked[made - 1] + std::size_t(1));
+    while (made > 0 && (asked[made - 1] + std::size_t(1) >= moment || asked[made - 1] + std::size_t(1) >= trace.size()))
+        --made;
+    if (made > 0 && (events.empty() || asked[made - 1] > events.front()))
+        events.push_back(asked[made - 1] + std::size_t(1));
     if (!scopes.empty()) {
         const std::size_t from = scopes.back();
         const std::size_t last = std::min(moment, trace.size());
@@ -69,7 +72,8 @@ std::vector<ScopeView> ruleStack(const Sandbox& sandbox, std::size_t moment) {
     for (std::size_t event : events) {
         const engine::StateBytes before = sandbox.session().stateAt(event);
         ScopeView view = viewOf(sandbox, event, before.data());
-        const engine::StateBytes now = moment == sandbox.moment() ? engine::StateBytes{} : sandbox.session().stateAt(moment);
+        const engine::StateBytes now =
+            moment == sandbox.moment() ? engine::StateBytes{} : sandbox.session().stateAt(moment);
         sandbox.leaves().differences(before.data(), now.empty() ? sandbox.state() : now.data(), changes);
         view.changes = changes.size();
         out.push_back(std::move(view));

@@ -1,5 +1,5 @@
-// What is being carried out at a moment, from the turn down to the clause: which rule, which sentence of which card, for
-// whom, and what it has changed so far.
+// What is being carried out at a moment, from the turn down to the clause: which rule, which sentence of which card,
+// for whom, and what it has changed so far.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@
 namespace editor::play {
 
 struct ScopeView {
-    std::size_t event = 0;           // where it began
+    std::size_t event = 0;  // where it began
     engine::Mark mark = engine::Mark::Rule;
-    std::string title = {};          // "TT-BATTLE-05", "Forest Axe", the choice made
-    std::string text = {};           // the rule in one line, the sentence of the card
-    std::string whom = {};           // "The Silver Deer"; empty: nobody in particular
-    int card = -1;                   // for a preview
-    std::size_t changes = 0;         // leaves that differ from when it began
+    std::string title = {};   // "TT-BATTLE-05", "Forest Axe", the choice made
+    std::string text = {};    // the rule in one line, the sentence of the card
+    std::string whom = {};    // "The Silver Deer"; empty: nobody in particular
+    int card = -1;            // for a preview
+    std::size_t changes = 0;  // leaves that differ from when it began
 };
 
 // The open scopes at a moment, outermost first, and among them, where it stands, the last choice of a player: why the

@@ -11,7 +11,7 @@ namespace editor::play {
 
 namespace {
 
-constexpr std::size_t kRemembered = 512;   // revisions for unchangedSince()
+constexpr std::size_t kRemembered = 512;  // revisions for unchangedSince()
 
 constexpr const char* kUnplayable = "the content cannot be played";
 
@@ -26,10 +26,17 @@ std::string firstError(const schema::Problems& problems, std::string_view otherw
 std::string Replayed::text() const {
     std::string text;
     if (lost == 0) text = kept == 1 ? "The one decision was kept." : fmt::format("All {} decisions were kept.", kept);
-    else if (waiting) text = fmt::format("{} of {} decisions can be made with the content as it is now; the others are kept in the line.", kept, kept + lost);
+    else if (waiting)
+        text = fmt::format(
+            "{} of {} decisions can be made with the content as it is now; the others are kept in the line.", kept,
+            kept + lost);
     else text = fmt::format("{} of {} decisions were kept.", kept, kept + lost);
-    if (lost > 0) text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLostLabel.empty() ? firstLost : firstLostLabel, place, reason);
-    if (!lostBookmarks.empty()) text += lostBookmarks.size() == 1 ? " 1 bookmark was lost." : fmt::format(" {} bookmarks were lost.", lostBookmarks.size());
+    if (lost > 0)
+        text += fmt::format(" The next one, \"{}\" ({}), {}.", firstLostLabel.empty() ? firstLost : firstLostLabel,
+                            place, reason);
+    if (!lostBookmarks.empty())
+        text += lostBookmarks.size() == 1 ? " 1 bookmark was lost."
+                                          : fmt::format(" {} bookmarks were lost.", lostBookmarks.size());
     return text;
 }
 
@@ -106,7 +113,8 @@ void Sandbox::played(std::size_t unchanged) {
     decision_.reset();
     if (!playing()) return;
     landmarks_.follow(game(), trace(), unchanged);
-    if (happened(landmarks_.turns, unchanged) < turnNames_.size()) turnNames_.resize(happened(landmarks_.turns, unchanged));
+    if (happened(landmarks_.turns, unchanged) < turnNames_.size())
+        turnNames_.resize(happened(landmarks_.turns, unchanged));
     lastMoment_ = std::min(lastMoment_, size());
     const bool same = moment_ <= unchanged && shown_.size() == game().stateType().size;
     moment_ = std::min(moment_, size());
@@ -133,7 +141,8 @@ bool Sandbox::momentOf(const Anchor& anchor, std::size_t& moment) const {
     if (anchor.decisions > landmarks_.decisions.size()) return false;
     const std::size_t from = anchor.decisions == 0 ? 0 : landmarks_.decisions[anchor.decisions - 1];
     // Where fewer events follow the decision than before, the moment just before the next decision is nearest.
-    const std::size_t until = anchor.decisions < landmarks_.decisions.size() ? landmarks_.decisions[anchor.decisions] : size();
+    const std::size_t until =
+        anchor.decisions < landmarks_.decisions.size() ? landmarks_.decisions[anchor.decisions] : size();
     moment = std::min(from + anchor.events, until);
     return true;
 }
@@ -192,8 +201,10 @@ Refusal Sandbox::useContent(const schema::GameSchema& schema, const schema::Reco
 }
 
 void Sandbox::useContent(std::shared_ptr<const engine::Game> game) {
-    if (!playing() || std::strcmp(game->schema().key, this->game().schema().key) != 0) return begin(std::move(game), {});
-    playAgain([&] { session_->changeGame(std::move(game)); }, false, "With edited content", session_->decisions().size());
+    if (!playing() || std::strcmp(game->schema().key, this->game().schema().key) != 0)
+        return begin(std::move(game), {});
+    playAgain([&] { session_->changeGame(std::move(game)); }, false, "With edited content",
+              session_->decisions().size());
 }
 
 }  // namespace editor::play

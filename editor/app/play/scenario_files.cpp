@@ -18,8 +18,8 @@ namespace {
 
 constexpr const char* kScenarios = "scenarios";
 
-// What a scenario made of the shown moment has to come to: what is watched, or what changed since the decision before it;
-// where nothing has yet, since the beginning of the turn or of the game.
+// What a scenario made of the shown moment has to come to: what is watched, or what changed since the decision before
+// it; where nothing has yet, since the beginning of the turn or of the game.
 std::vector<std::string> expectedAt(Sandbox& sandbox) {
     constexpr std::size_t kMost = 8;
     const Leaves& leaves = sandbox.leaves();
@@ -32,14 +32,16 @@ std::vector<std::string> expectedAt(Sandbox& sandbox) {
     const engine::ScenarioWords* words = sandbox.game().scenarioWords();
     const auto isSaid = [&](int leaf) { return words && !words->say(sandbox.state(), leaves[leaf].path).empty(); };
     std::vector<std::string> expected;
-    for (const std::size_t from : {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
+    for (const std::size_t from :
+         {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
         std::vector<LeafChange> changes;
         leaves.differences(sandbox.session().stateAt(from).data(), sandbox.state(), changes);
         std::erase_if(changes, [](const LeafChange& change) { return change.isEmpty; });
         for (const bool said : {true, false})
             for (const bool ofSeat : {true, false})
                 for (const LeafChange& change : changes)
-                    if ((leaves.seatOf(change.leaf) >= 0) == ofSeat && isSaid(change.leaf) == said && (said || expected.empty()) && expected.size() < kMost)
+                    if ((leaves.seatOf(change.leaf) >= 0) == ofSeat && isSaid(change.leaf) == said &&
+                        (said || expected.empty()) && expected.size() < kMost)
                         expected.push_back(leaves[change.leaf].path);
         if (!expected.empty()) break;
     }
@@ -61,9 +63,11 @@ Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     const std::size_t decisions = sandbox.atEnd() ? sandbox.session().decisions().size() : asked ? asked->index : 0;
     if (Refusal refusal = engine::whyNoScenario(sandbox.session()); !refusal.empty()) return refusal;
     std::vector<std::string> unknown;
-    const schema::Scenario scenario = engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
+    const schema::Scenario scenario =
+        engine::recordScenario(sandbox.session(), decisions, expectedAt(sandbox), &unknown);
     // What no words say is left out, unless it is the very field that is asked for.
-    if (!unknown.empty() && (sandbox.watched() >= 0 || scenario.expect.empty())) return fmt::format("a scenario cannot express {}", unknown.front());
+    if (!unknown.empty() && (sandbox.watched() >= 0 || scenario.expect.empty()))
+        return fmt::format("a scenario cannot express {}", unknown.front());
     const std::string text = schema::writeScenario(scenario);
     if (Refusal refusal = writeInProject(folder_, file, text); !refusal.empty()) return refusal;
     scenarios.lookAgain();
@@ -78,13 +82,23 @@ Refusal Play::saveScenario(const std::string& name, SavedScenario& saved) {
     if (!game || app_.problems.errors() > 0) {
         const std::size_t errors = std::max<std::size_t>(1, app_.problems.errors());
         const std::string why = !first.empty() ? first : schema::toSentence(app_.problems.rows().front()->problem);
-        saved = {fmt::format("{} was saved, but scenarios cannot be run while the content has {}: {}", file, errors == 1 ? "an error" : fmt::format("{} errors", errors), why), false};
+        saved = {fmt::format("{} was saved, but scenarios cannot be run while the content has {}: {}", file,
+                             errors == 1 ? "an error" : fmt::format("{} errors", errors), why),
+                 false};
         return {};
     }
     const engine::ScenarioResult result = engine::playScenario(*game, *read);
-    const auto count = [](std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); };
-    if (result.passed()) saved = {fmt::format("{} was saved and passes: {}, {}", file, count(decisions, "decision"), count(scenario.expect.size(), "expectation")), true};
-    else saved = {fmt::format("{} was saved, but it fails with the project as it stands: {}", file, firstError(result.problems, "it does not pass")), false};
+    const auto count = [](std::size_t n, const char* what) {
+        return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+    };
+    if (result.passed())
+        saved = {fmt::format("{} was saved and passes: {}, {}", file, count(decisions, "decision"),
+                             count(scenario.expect.size(), "expectation")),
+                 true};
+    else
+        saved = {fmt::format("{} was saved, but it fails with the project as it stands: {}", file,
+                             firstError(result.problems, "it does not pass")),
+                 false};
     return {};
 }
 
@@ -96,7 +110,8 @@ Refusal Play::openScenario(const std::string& name) {
     const auto file = scenarios.scenario(name);
     if (!file) {
         const ScenarioRow* row = scenarios.find(name);
-        return row ? fmt::format("{} cannot be read: {}", row->file, schema::toSentence(row->problem, row->file)) : fmt::format("there is no scenario \"{}\"", name);
+        return row ? fmt::format("{} cannot be read: {}", row->file, schema::toSentence(row->problem, row->file))
+                   : fmt::format("there is no scenario \"{}\"", name);
     }
     schema::Problems problems;
     schema::Project content = workspace.project();
@@ -111,7 +126,9 @@ Refusal Play::openScenario(const std::string& name) {
     folder_ = workspace.folder();
     keptIn_ = workspace.stateFolder();
     scenarioShown = name;
-    if (!opened.result.passed()) app_.notices.add(NoticeKind::Warning, fmt::format("This is where the scenario fails: {}", firstError(opened.result.problems, "it does not pass")));
+    if (!opened.result.passed())
+        app_.notices.add(NoticeKind::Warning, fmt::format("This is where the scenario fails: {}",
+                                                          firstError(opened.result.problems, "it does not pass")));
     if (show) show();
     return {};
 }
@@ -123,32 +140,58 @@ void Play::addScenarioActions() {
         return scenarioShown.empty() ? "no scenario is selected in the list" : "";
     };
     const auto shownOr = [this](const std::string& name) { return name.empty() ? scenarioShown : name; };
-    app_.actions.add({.id = "scenarios.run_all", .label = "Run all scenarios", .group = "Play/Scenarios", .icon = "play-circle", .shortcut = "Ctrl+T",
-                      .help = "Plays every scenario of the project with the content as it stands, in the background.", .unavailable = needProject,
+    app_.actions.add({.id = "scenarios.run_all",
+                      .label = "Run all scenarios",
+                      .group = "Play/Scenarios",
+                      .icon = "play-circle",
+                      .shortcut = "Ctrl+T",
+                      .help = "Plays every scenario of the project with the content as it stands, in the background.",
+                      .unavailable = needProject,
                       .run = [this] { return scenarios.run(); }});
-    app_.actions.add({.id = "scenarios.run", .label = "Run this scenario", .group = "Play/Scenarios", .icon = "play", .shortcut = "Ctrl+Shift+T",
-                      .help = "Plays the scenario selected in the list.", .unavailable = needShown,
+    app_.actions.add({.id = "scenarios.run",
+                      .label = "Run this scenario",
+                      .group = "Play/Scenarios",
+                      .icon = "play",
+                      .shortcut = "Ctrl+Shift+T",
+                      .help = "Plays the scenario selected in the list.",
+                      .unavailable = needShown,
                       .run = [this] { return scenarios.run({scenarioShown}); },
                       .runWith = [this, shownOr](const std::string& name) { return scenarios.run({shownOr(name)}); }});
-    app_.actions.add({.id = "scenarios.run_failed", .label = "Run the failed scenarios again", .group = "Play/Scenarios", .icon = "refresh",
+    app_.actions.add({.id = "scenarios.run_failed",
+                      .label = "Run the failed scenarios again",
+                      .group = "Play/Scenarios",
+                      .icon = "refresh",
                       .help = "Plays the scenarios that failed in the last run again.",
-                      .unavailable = [this]() -> std::string { return scenarios.count(ScenarioState::Failed) == 0 ? "no scenario has failed" : ""; },
-                      .run = [this] {
-                          std::vector<std::string> names;
-                          for (const ScenarioRow& row : scenarios.rows())
-                              if (row.state == ScenarioState::Failed) names.push_back(row.name);
-                          return scenarios.run(std::move(names));
-                      }});
-    app_.actions.add({.id = "scenarios.stop", .label = "Stop the scenarios", .group = "Play/Scenarios", .icon = "close", .help = "Stops the run; scenarios already played keep their results.",
-                      .unavailable = [this]() -> std::string { return scenarios.running() ? "" : "no scenario is running"; },
-                      .run = [this]() -> Refusal {
-                          scenarios.stop();
-                          return {};
-                      }});
-    app_.actions.add({.id = "scenarios.open", .label = "Open this scenario", .group = "Play/Scenarios", .icon = "crosshairs",
-                      .help = "Opens the scenario selected in the list as a game, played to where it fails, or to its end.", .unavailable = needShown,
-                      .run = [this] { return openScenario(scenarioShown); },
-                      .runWith = [this, shownOr](const std::string& name) { return openScenario(shownOr(name)); }});
+                      .unavailable = [this]() -> std::string {
+                          return scenarios.count(ScenarioState::Failed) == 0 ? "no scenario has failed" : "";
+                      },
+                      .run =
+                          [this] {
+                              std::vector<std::string> names;
+                              for (const ScenarioRow& row : scenarios.rows())
+                                  if (row.state == ScenarioState::Failed) names.push_back(row.name);
+                              return scenarios.run(std::move(names));
+                          }});
+    app_.actions.add(
+        {.id = "scenarios.stop",
+         .label = "Stop the scenarios",
+         .group = "Play/Scenarios",
+         .icon = "close",
+         .help = "Stops the run; scenarios already played keep their results.",
+         .unavailable = [this]() -> std::string { return scenarios.running() ? "" : "no scenario is running"; },
+         .run = [this]() -> Refusal {
+             scenarios.stop();
+             return {};
+         }});
+    app_.actions.add(
+        {.id = "scenarios.open",
+         .label = "Open this scenario",
+         .group = "Play/Scenarios",
+         .icon = "crosshairs",
+         .help = "Opens the scenario selected in the list as a game, played to where it fails, or to its end.",
+         .unavailable = needShown,
+         .run = [this] { return openScenario(scenarioShown); },
+         .runWith = [this, shownOr](const std::string& name) { return openScenario(shownOr(name)); }});
 }
 
 }  // namespace editor::play

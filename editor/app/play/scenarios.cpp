@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kScenariosFolder = "scenarios";
-constexpr double kLook = 1.0;                        // seconds between two looks at the folder
+constexpr double kLook = 1.0;  // seconds between two looks at the folder
 constexpr std::size_t kMostFiles = 20'000, kLargestFile = 1u << 20;
 
 // "expect[2]" of a scenario as it is written.
@@ -26,7 +26,9 @@ std::string lineAt(const schema::Scenario& s, const std::string& path) {
     const auto open = path.find('[');
     if (open == std::string::npos) return {};
     const auto index = std::size_t(std::atoi(path.c_str() + open + 1));
-    const auto in = [&](const std::vector<std::string>& lines) { return index < lines.size() ? lines[index] : std::string(); };
+    const auto in = [&](const std::vector<std::string>& lines) {
+        return index < lines.size() ? lines[index] : std::string();
+    };
     const std::string field = path.substr(0, open);
     if (field == "setup") return in(s.setup);
     if (field == "chance") return in(s.chance);
@@ -56,14 +58,16 @@ struct Scenarios::Results {
 Scenarios::~Scenarios() { stop(); }
 
 const ScenarioRow* Scenarios::find(std::string_view name) const {
-    const auto at = std::lower_bound(rows_.begin(), rows_.end(), name, [](const ScenarioRow& row, std::string_view n) { return row.name < n; });
+    const auto at = std::lower_bound(rows_.begin(), rows_.end(), name,
+                                     [](const ScenarioRow& row, std::string_view n) { return row.name < n; });
     return at == rows_.end() || at->name != name ? nullptr : &*at;
 }
 
 ScenarioRow* Scenarios::rowOf(std::string_view name) { return const_cast<ScenarioRow*>(find(name)); }
 
 std::size_t Scenarios::count(ScenarioState state) const {
-    return std::size_t(std::count_if(rows_.begin(), rows_.end(), [state](const ScenarioRow& row) { return row.state == state; }));
+    return std::size_t(
+        std::count_if(rows_.begin(), rows_.end(), [state](const ScenarioRow& row) { return row.state == state; }));
 }
 
 std::shared_ptr<const schema::ScenarioFile> Scenarios::scenario(std::string_view name) const {
@@ -90,7 +94,8 @@ void Scenarios::poll(double now, bool shown) {
     if (!workspace_) return;
     if (contentRevision_ != workspace_->revision()) {
         contentRevision_ = workspace_->revision();
-        for (ScenarioRow& row : rows_) row.outdated = row.state != ScenarioState::NotRun && row.state != ScenarioState::Unreadable;
+        for (ScenarioRow& row : rows_)
+            row.outdated = row.state != ScenarioState::NotRun && row.state != ScenarioState::Unreadable;
         ++revision_;
     }
     if (shown && (now - lookedAt_ >= kLook || now < lookedAt_)) {
@@ -111,7 +116,8 @@ void Scenarios::lookAgain() {
     const fs::path folder = app_.workspace->folder() / kScenariosFolder;
     std::vector<std::string> names;
     std::error_code error;
-    for (auto at = fs::recursive_directory_iterator(folder, error); !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+    for (auto at = fs::recursive_directory_iterator(folder, error); !error && at != fs::recursive_directory_iterator();
+         at.increment(error)) {
         std::error_code ignored;
         if (at->path().extension() != ".json" || names.size() >= kMostFiles) continue;
         if (at->is_symlink(ignored) || !at->is_regular_file(ignored)) continue;
@@ -122,9 +128,10 @@ void Scenarios::lookAgain() {
     std::vector<ScenarioRow> rows;
     for (const std::string& name : names) {
         const fs::path path = folder / (name + ".json");
-        struct stat status {};
+        struct stat status{};
         if (::lstat(path.c_str(), &status) != 0) continue;
-        const Stamp stamp{std::int64_t(status.st_mtim.tv_sec) * 1'000'000'000 + status.st_mtim.tv_nsec, std::uint64_t(status.st_size), std::uint64_t(status.st_ino)};
+        const Stamp stamp{std::int64_t(status.st_mtim.tv_sec) * 1'000'000'000 + status.st_mtim.tv_nsec,
+                          std::uint64_t(status.st_size), std::uint64_t(status.st_ino)};
         Known& known = known_[name];
         if (const ScenarioRow* row = find(name); row && known.stamp == stamp) {
             rows.push_back(*row);
@@ -148,7 +155,8 @@ void Scenarios::lookAgain() {
     }
     if (!changed) return;
     rows_ = std::move(rows);
-    std::erase_if(known_, [&](const auto& entry) { return !std::binary_search(names.begin(), names.end(), entry.first); });
+    std::erase_if(known_,
+                  [&](const auto& entry) { return !std::binary_search(names.begin(), names.end(), entry.first); });
     ++revision_;
 }
 
@@ -180,7 +188,8 @@ Refusal Scenarios::run(std::vector<std::string> names) {
     const std::string label = asked_ == 1 ? fmt::format("Run the scenario {}", names.front()) : "Run scenarios";
     const schema::GameSchema* game = &app_.workspace->game();
     auto records = std::make_shared<schema::RecordSet>(app_.workspace->resolvable());
-    const auto work = [files = std::move(files), results = results_, game, records](TaskControl& control) -> std::string {
+    const auto work = [files = std::move(files), results = results_, game,
+                       records](TaskControl& control) -> std::string {
         schema::Problems problems;
         const auto compiled = engine::makeGame(*game, *records, problems);
         if (!compiled) return firstError(problems, "the content cannot be played");
@@ -194,7 +203,8 @@ Refusal Scenarios::run(std::vector<std::string> names) {
         }
         return {};
     };
-    task_ = app_.tasks.start<std::string>(label, work, [this](std::string blocked) { end(std::move(blocked)); }, "scenarios.run");
+    task_ = app_.tasks.start<std::string>(
+        label, work, [this](std::string blocked) { end(std::move(blocked)); }, "scenarios.run");
     return {};
 }
 
@@ -203,8 +213,10 @@ void Scenarios::take(const std::string& name, const engine::ScenarioResult& resu
     ++revision_;
     ScenarioRow* row = rowOf(name);
     const auto file = scenario(name);
-    if (!row || !file || row->state != ScenarioState::Waiting) return;      // it has changed while it was played
-    row->state = result.knownToFail ? ScenarioState::KnownToFail : result.passed() ? ScenarioState::Passed : ScenarioState::Failed;
+    if (!row || !file || row->state != ScenarioState::Waiting) return;  // it has changed while it was played
+    row->state = result.knownToFail ? ScenarioState::KnownToFail
+                 : result.passed()  ? ScenarioState::Passed
+                                    : ScenarioState::Failed;
     if (row->state != ScenarioState::Failed) return;
     ++failed_;
     row->problem = result.problems.all().empty() ? schema::Problem{} : result.problems.all().front();
@@ -220,9 +232,13 @@ void Scenarios::end(std::string blocked) {
     for (ScenarioRow& row : rows_)
         if (row.state == ScenarioState::Waiting) row.state = ScenarioState::NotRun;
     ++revision_;
-    if (!blocked_.empty()) app_.notices.add(NoticeKind::Error, fmt::format("Scenarios cannot be run while the content has errors: {}", blocked_));
-    else if (asked_ > 1 && failed_ == 0) app_.notices.add(NoticeKind::Success, fmt::format("All {} scenarios passed.", played_));
-    else if (asked_ > 1) app_.notices.add(NoticeKind::Warning, fmt::format("{} of {} scenarios failed.", failed_, played_));
+    if (!blocked_.empty())
+        app_.notices.add(NoticeKind::Error,
+                         fmt::format("Scenarios cannot be run while the content has errors: {}", blocked_));
+    else if (asked_ > 1 && failed_ == 0)
+        app_.notices.add(NoticeKind::Success, fmt::format("All {} scenarios passed.", played_));
+    else if (asked_ > 1)
+        app_.notices.add(NoticeKind::Warning, fmt::format("{} of {} scenarios failed.", failed_, played_));
 }
 
 void Scenarios::stop() {

@@ -1,5 +1,5 @@
-// The scenarios of the open project: which there are, which pass, and where one fails. They are played with the project as
-// it stands, edits that are not saved included, on a task.
+// The scenarios of the open project: which there are, which pass, and where one fails. They are played with the project
+// as it stands, edits that are not saved included, on a task.
 //
 //     scenarios.poll(now, true);                // once a frame; looks for files that changed
 //     scenarios.run({"battle/equal_speed"});    // results arrive one by one at later polls
@@ -18,22 +18,22 @@ namespace editor::play {
 
 enum class ScenarioState : std::uint8_t {
     NotRun,
-    Waiting,       // for its turn in the run that is under way
+    Waiting,  // for its turn in the run that is under way
     Passed,
-    KnownToFail,   // its file says that it fails, and it does
+    KnownToFail,  // its file says that it fails, and it does
     Failed,
-    Unreadable     // the file is no scenario
+    Unreadable  // the file is no scenario
 };
 
 struct ScenarioRow {
-    std::string name;                    // inside the folder scenarios, without its ending: "battle/equal_speed"
-    std::string file;                    // inside the project: "scenarios/battle/equal_speed.json"
-    std::string claim;                   // the sentence that it shows to be true
+    std::string name;   // inside the folder scenarios, without its ending: "battle/equal_speed"
+    std::string file;   // inside the project: "scenarios/battle/equal_speed.json"
+    std::string claim;  // the sentence that it shows to be true
     ScenarioState state = ScenarioState::NotRun;
-    bool outdated = false;               // the file or the content has changed since it was run
-    schema::Problem problem = {};        // Failed, Unreadable: what was found in which line
-    std::string line = {};               // that line as it is written; empty where the failure is in none
-    std::vector<std::string> events = {};   // Failed: around it
+    bool outdated = false;                 // the file or the content has changed since it was run
+    schema::Problem problem = {};          // Failed, Unreadable: what was found in which line
+    std::string line = {};                 // that line as it is written; empty where the failure is in none
+    std::vector<std::string> events = {};  // Failed: around it
 };
 
 class Scenarios {
@@ -69,7 +69,7 @@ class Scenarios {
 
   private:
     struct Stamp {
-        std::int64_t modified = 0;       // nanoseconds
+        std::int64_t modified = 0;  // nanoseconds
         std::uint64_t size = 0, number = 0;
         bool operator==(const Stamp&) const = default;
     };
@@ -87,12 +87,12 @@ class Scenarios {
     Application& app_;
     const Workspace* workspace_ = nullptr;
     std::vector<ScenarioRow> rows_;
-    std::map<std::string, Known, std::less<>> known_;   // by name
+    std::map<std::string, Known, std::less<>> known_;  // by name
     std::uint64_t revision_ = 0, contentRevision_ = 0;
     double lookedAt_ = -1e9;
     std::uint64_t task_ = 0;
     std::shared_ptr<Results> results_;
-    std::size_t played_ = 0, asked_ = 0, failed_ = 0;   // of the run
+    std::size_t played_ = 0, asked_ = 0, failed_ = 0;  // of the run
     std::string blocked_;
 };
 

@@ -40,7 +40,9 @@ Refusal Play::save(const std::string& name) {
 Refusal Play::open(const fs::path& file) {
     schema::Problems problems;
     const std::optional<std::string> bytes = schema::readFile(file, schema::kLargestSession, problems);
-    if (!bytes) return fmt::format("{}: {} ({})", file.filename().string(), problems.all().front().message, problems.all().front().found);
+    if (!bytes)
+        return fmt::format("{}: {} ({})", file.filename().string(), problems.all().front().message,
+                           problems.all().front().found);
     auto loaded = engine::loadSession(*bytes, file.filename().string(), problems);
     if (!loaded) return firstError(problems, "the session could not be read");
     followProject();
@@ -65,19 +67,24 @@ std::vector<fs::path> Play::sessionFiles() const {
     std::string ignored;
     if (!app_.workspace) return out;
     for (const schema::Folder::Entry& entry : app_.workspace->files().list(kSessionsFolder, ignored))
-        if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding)) out.push_back(app_.workspace->folder() / kSessionsFolder / entry.name);
+        if (entry.type == schema::Folder::Type::File && entry.name.ends_with(kEnding))
+            out.push_back(app_.workspace->folder() / kSessionsFolder / entry.name);
     return out;
 }
 
 std::string replayNotice(const engine::Replay& replay) {
     std::string text;
     if (!replay.decision.empty())
-        text = fmt::format("The session was played on to decision {} of {}: \"{}\" {}.", replay.made + 1, replay.recorded, replay.decision, replay.reason);
+        text = fmt::format("The session was played on to decision {} of {}: \"{}\" {}.", replay.made + 1,
+                           replay.recorded, replay.decision, replay.reason);
     else if (!replay.unit.empty())
-        text = fmt::format("All decisions of the session could be made, but other things happened than were recorded, first in \"{}\".", replay.unit);
-    else
-        text = "The session could not be replayed exactly.";
-    if (const std::size_t dropped = replay.dropped.size(); dropped == 1) text += fmt::format(" Left out: {}.", replay.dropped.front());
+        text = fmt::format(
+            "All decisions of the session could be made, but other things happened than were recorded, first in "
+            "\"{}\".",
+            replay.unit);
+    else text = "The session could not be replayed exactly.";
+    if (const std::size_t dropped = replay.dropped.size(); dropped == 1)
+        text += fmt::format(" Left out: {}.", replay.dropped.front());
     else if (dropped > 1) text += fmt::format(" Left out: {}, and {} more.", replay.dropped.front(), dropped - 1);
     return text;
 }
@@ -97,9 +104,12 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
     if (const engine::Die* die = game.die(purpose)) {
         const auto faces = engine::readMarks(*die, rest);
         if (rest.find_first_not_of(' ') == std::string_view::npos) return "expected a face for each die";
-        const bool isRoll = faces && int(faces->size()) <= die->most() && std::find(faces->begin(), faces->end(), engine::kAnyFace) == faces->end();
+        const bool isRoll = faces && int(faces->size()) <= die->most() &&
+                            std::find(faces->begin(), faces->end(), engine::kAnyFace) == faces->end();
         if (isRoll && faces->empty()) return "expected a face for each die";
-        if (!isRoll) return fmt::format("\"{}\" is not a roll; expected up to {} dice, such as {}", rest, die->most(), engine::marksExample(*die));
+        if (!isRoll)
+            return fmt::format("\"{}\" is not a roll; expected up to {} dice, such as {}", rest, die->most(),
+                               engine::marksExample(*die));
         value = 0;
         for (std::size_t i = 0; i < faces->size(); ++i) value = die->with(value, int(i), (*faces)[i]);
         return {};
@@ -114,11 +124,12 @@ Refusal readForced(const engine::Game& game, std::string_view text, std::uint16_
     if (!rest.empty() && rest.find_first_not_of("0123456789") == std::string_view::npos && rest.size() < 6) {
         value = std::uint32_t(std::stoul(std::string(rest)));
         if (value > 0 && game.drawnCard(purpose, 0) < 0) {
-            --value;                                    // outcomes count from 1 for people
+            --value;  // outcomes count from 1 for people
             return {};
         }
     }
-    return fmt::format("\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome", rest, name);
+    return fmt::format("\"{}\" is not an outcome of \"{}\"; expected the id of a card, or the number of an outcome",
+                       rest, name);
 }
 
 }  // namespace editor::play

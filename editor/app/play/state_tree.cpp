@@ -10,20 +10,21 @@
 
 namespace editor::play {
 
-void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std::uint32_t offset, const std::string& path,
-                         const std::string& label, int depth, int parent) {
+void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std::uint32_t offset,
+                         const std::string& path, const std::string& label, int depth, int parent) {
     const int self = int(nodes_.size());
     nodes_.push_back({.label = label, .path = path, .depth = depth, .parent = parent});
     if (field.kind == schema::Kind::Record) {
         for (const schema::Field& f : field.type()->fields)
-            addField(sandbox, f, offset + f.offset, path + "." + f.key, *f.notes.label ? f.notes.label : f.key, depth + 1, self);
+            addField(sandbox, f, offset + f.offset, path + "." + f.key, *f.notes.label ? f.notes.label : f.key,
+                     depth + 1, self);
     } else if (field.kind == schema::Kind::List) {
         const bool seats = depth == 0 && field.list.fixed && int(field.list.capacity) == sandbox.game().seats() &&
                            field.item->kind == schema::Kind::Record;
         for (std::uint32_t i = 0; i < field.list.capacity; ++i) {
             const auto item = nodes_.size();
-            addField(sandbox, *field.item, offset + field.list.firstItem + i * field.list.itemSize, fmt::format("{}[{}]", path, i),
-                     fmt::format("{}", i + 1), depth + 1, self);
+            addField(sandbox, *field.item, offset + field.list.firstItem + i * field.list.itemSize,
+                     fmt::format("{}[{}]", path, i), fmt::format("{}", i + 1), depth + 1, self);
             nodes_[item].item = int(i);
             nodes_[item].counted = !field.list.fixed;
             nodes_[item].countOffset = offset;
@@ -40,7 +41,8 @@ void StateTree::build(const Sandbox& sandbox) {
     if (type_ == &type) return;
     type_ = &type;
     nodes_.clear();
-    for (const schema::Field& f : type.fields) addField(sandbox, f, f.offset, f.key, *f.notes.label ? f.notes.label : f.key, 0, -1);
+    for (const schema::Field& f : type.fields)
+        addField(sandbox, f, f.offset, f.key, *f.notes.label ? f.notes.label : f.key, 0, -1);
     open_.assign(nodes_.size(), false);
     seen_ = {};
 }
@@ -70,7 +72,8 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
         return rows_;
     }
     build(sandbox);
-    const Seen now{sandbox.revision(), sandbox.moment(), sandbox.comparedWith(), search, onlyChanged, sandbox.watched()};
+    const Seen now{sandbox.revision(), sandbox.moment(), sandbox.comparedWith(), search,
+                   onlyChanged,        sandbox.watched()};
     if (now == seen_) return rows_;
     seen_ = now;
     rows_.clear();
@@ -86,7 +89,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
     std::vector<std::uint8_t> changed(nodes_.size(), 0), kept(nodes_.size(), 0);
     for (std::size_t i = 0; i < nodes_.size();) {
         const Node& n = nodes_[i];
-        if (n.counted && n.item >= bytes[n.countOffset]) {      // an unused item of a list
+        if (n.counted && n.item >= bytes[n.countOffset]) {  // an unused item of a list
             i = std::size_t(n.after);
             continue;
         }
@@ -94,8 +97,9 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             const bool differs = changes[n.leaf] != nullptr;
             bool stays = !onlyChanged || differs;
             if (stays && !wanted.empty())
-                stays = folded(n.path).find(wanted) != std::string::npos ||
-                        folded(engine::fieldName(game, state, sandbox.leaves()[n.leaf])).find(wanted) != std::string::npos;
+                stays =
+                    folded(n.path).find(wanted) != std::string::npos ||
+                    folded(engine::fieldName(game, state, sandbox.leaves()[n.leaf])).find(wanted) != std::string::npos;
             for (int at = int(i); at >= 0; at = nodes_[at].parent) {
                 if (differs) changed[at] = 1;
                 if (stays) kept[at] = 1;
@@ -120,7 +124,8 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             const schema::Leaf& field = sandbox.leaves()[n.leaf];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);
             row.value = sandbox.valueText(n.leaf);
-            if (const LeafChange* c = changes[n.leaf]) row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
+            if (const LeafChange* c = changes[n.leaf])
+                row.before = c->wasEmpty ? engine::kEmptyPlace : engine::valueName(game, state, field, c->before);
             row.watched = n.leaf == sandbox.watched();
         } else {
             row.open = open_[i] || !everything;

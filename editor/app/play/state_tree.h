@@ -1,4 +1,5 @@
-// The state of a game as a tree of its field list, in rows: folded and unfolded, searched, and cut down to what changed.
+// The state of a game as a tree of its field list, in rows:
+// folded and unfolded, searched, and cut down to what changed.
 #pragma once
 
 #include <set>
@@ -10,18 +11,18 @@
 namespace editor::play {
 
 struct TreeRow {
-    int node = 0;                // index into the tree
-    int leaf = -1;               // index into Leaves; -1: a record or a list
+    int node = 0;   // index into the tree
+    int leaf = -1;  // index into Leaves; -1: a record or a list
     int depth = 0;
-    bool open = false;           // of a record or list
-    bool changed = false;        // itself, or something inside it
+    bool open = false;     // of a record or list
+    bool changed = false;  // itself, or something inside it
     bool watched = false;
-    std::string label = {}, value = {}, before = {};   // before: the value it had, where it changed
+    std::string label = {}, value = {}, before = {};  // before: the value it had, where it changed
 };
 
 class StateTree {
   public:
-    std::string search;          // part of a leaf's name or path
+    std::string search;  // part of a leaf's name or path
     bool onlyChanged = false;
 
     // The rows as they stand now; made anew when the moment, the game, the search or a fold changed.
@@ -36,12 +37,12 @@ class StateTree {
     struct Node {
         std::string label, path;
         int depth = 0, parent = -1;
-        int after = 0;           // the first node that is not inside this one
+        int after = 0;  // the first node that is not inside this one
         int leaf = -1;
-        int item = -1;           // its place in the list that it is an item of
+        int item = -1;  // its place in the list that it is an item of
         std::uint32_t countOffset = 0;
-        bool counted = false;    // the list around it is Counted
-        bool seat = false;       // an item of the list of seats
+        bool counted = false;  // the list around it is Counted
+        bool seat = false;     // an item of the list of seats
     };
     void build(const Sandbox& sandbox);
     void addField(const Sandbox& sandbox, const schema::Field& field, std::uint32_t offset, const std::string& path,

@@ -9,7 +9,7 @@ namespace editor::play {
 
 namespace {
 
-constexpr std::chrono::milliseconds kSlice{6};   // of a frame, for making decisions
+constexpr std::chrono::milliseconds kSlice{6};  // of a frame, for making decisions
 
 using Clock = std::chrono::steady_clock;
 
@@ -51,7 +51,7 @@ void Thinking::begin(std::string bot, BotRun run, bool seats) {
         std::vector<std::unique_ptr<engine::Agent>> agents(players.size());
         for (int i = 0; i < kMostBotDecisions && session->open(); ++i) {
             engine::Agent* asked = agent.get();
-            if (seats || (run == BotRun::Decision && i > 0)) {      // as after a person's decision
+            if (seats || (run == BotRun::Decision && i > 0)) {  // as after a person's decision
                 const auto seat = std::size_t(session->open()->seat);
                 if (players[seat].empty()) break;
                 if (!agents[seat]) agents[seat] = Sandbox::makeBot(players[seat], *session, seed + seat, going);
@@ -86,9 +86,13 @@ void Thinking::end() {
     moves_.reset();
 }
 
-std::string Thinking::text() const { return fmt::format("the {} bot has made {} decision{}", bot_, made_, made_ == 1 ? "" : "s"); }
+std::string Thinking::text() const {
+    return fmt::format("the {} bot has made {} decision{}", bot_, made_, made_ == 1 ? "" : "s");
+}
 
-double Thinking::seconds() const { return running() ? std::chrono::duration<double>(Clock::now() - began_).count() : 0; }
+double Thinking::seconds() const {
+    return running() ? std::chrono::duration<double>(Clock::now() - began_).count() : 0;
+}
 
 // Makes what was decided by now, as much as a frame has room for.
 void Thinking::make() {

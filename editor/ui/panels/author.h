@@ -19,23 +19,23 @@ namespace ui {
 struct Browser {
     std::string query;
     std::vector<editor::Hit> hits;
-    std::uint64_t revision = 0;          // of the records the hits were found in
+    std::uint64_t revision = 0;  // of the records the hits were found in
     std::uint64_t problemRevision = 0;
     std::string searched = "\n";         // the query the hits answer
     std::map<std::string, bool> folded;  // kinds
     bool focusSearch = false;
-    std::string revealed;                // the record that was scrolled into sight last
-    editor::Query parsed;                // of `searched`
+    std::string revealed;  // the record that was scrolled into sight last
+    editor::Query parsed;  // of `searched`
     // A line of the list: a heading of a kind, or a record. Laid out anew when hits or folding change.
     struct Line {
         const schema::RecordKind* kind = nullptr;
         const editor::Hit* hit = nullptr;
-        std::size_t count = 0;           // of a heading: records of its kind
-        std::size_t row = 0;             // of a record: its place in `shown`
+        std::size_t count = 0;  // of a heading: records of its kind
+        std::size_t row = 0;    // of a record: its place in `shown`
     };
     std::vector<Line> lines;
     std::vector<const schema::Record*> shown;
-    std::map<std::string, bool> laidOut; // `folded` as the lines have it
+    std::map<std::string, bool> laidOut;  // `folded` as the lines have it
 };
 void drawBrowser(editor::Application& app, Browser& browser);
 // The record below those in the list, or the one above where they are the last; empty: none of them is shown.
@@ -43,8 +43,8 @@ std::string neighbourOf(const Browser& browser, const std::vector<std::string>& 
 
 // Right: the card as it will be printed, live.
 struct Preview {
-    std::string language;          // empty: the one in which content is shown first
-    bool enlarged = false;               // shown over the window, as large as fits
+    std::string language;   // empty: the one in which content is shown first
+    bool enlarged = false;  // shown over the window, as large as fits
 };
 void drawPreview(editor::Application& app, Preview& preview);
 // A switch between the languages of a project; false, and nothing is drawn, where there is only one.
@@ -56,7 +56,7 @@ void drawReferences(editor::Application& app);
 struct ProblemView {
     bool errors = true, warnings = true, notes = true;
     std::string filter;
-    std::vector<const editor::ProblemRow*> rows;         // what is shown of `revision`, with these switches
+    std::vector<const editor::ProblemRow*> rows;  // what is shown of `revision`, with these switches
     std::uint64_t revision = ~std::uint64_t(0);
     std::tuple<bool, bool, bool, std::string> shown;
 };
@@ -65,7 +65,7 @@ void drawProblems(editor::Application& app, ProblemView& view);
 void goToProblem(editor::Application& app, const schema::Problem& problem);
 std::string problemBadge(const editor::Application& app);
 struct HistoryView {
-    std::uint64_t revision = 0;          // of the records when it was drawn last: a new step is scrolled into sight
+    std::uint64_t revision = 0;  // of the records when it was drawn last: a new step is scrolled into sight
 };
 void drawHistory(editor::Application& app, HistoryView& view);
 void drawTasks(editor::Application& app);
@@ -73,9 +73,9 @@ void drawTasks(editor::Application& app);
 // The Compare layout: records that differ from their files, and both versions of one of them.
 struct Compare {
     std::vector<editor::RecordChange> changes;
-    std::uint64_t revision = 0;          // of the records that were compared
-    std::string shown;                   // id
-    std::string language;          // empty: the one in which content is shown first
+    std::uint64_t revision = 0;  // of the records that were compared
+    std::string shown;           // id
+    std::string language;        // empty: the one in which content is shown first
 };
 void drawChanges(editor::Application& app, Compare& compare);
 // Returns whether a field was pressed to be edited; it is the open record then.
@@ -92,9 +92,9 @@ struct Palette {
 };
 // Asks for what an action does nothing without, where it was chosen from a menu, the palette or by its shortcut.
 struct ArgumentDialog {
-    std::string action;                  // its id; empty: nothing is asked
-    std::string text;                    // being written
-    editor::Refusal refusal;             // of the last try
+    std::string action;       // its id; empty: nothing is asked
+    std::string text;         // being written
+    editor::Refusal refusal;  // of the last try
 };
 // Runs an action, or asks for its argument first; a refusal is told.
 void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::string& action);
@@ -105,15 +105,15 @@ void drawQuestion(editor::Application& app);
 struct ProjectDialog {
     using Prompt = editor::Application::ProjectPrompt;
     Prompt shown = Prompt::None;
-    std::string folder;                  // looked into: for a new project the folder it will lie in
-    std::string listed;                  // the folder that the rows are of
+    std::string folder;  // looked into: for a new project the folder it will lie in
+    std::string listed;  // the folder that the rows are of
     std::vector<editor::FolderRow> rows;
-    editor::Refusal unreadable;          // why there are none
+    editor::Refusal unreadable;  // why there are none
     // Of a new project.
     int game = 0;
-    std::string title, name, id;         // name: of its folder
+    std::string title, name, id;  // name: of its folder
     bool namedByHand = false, idByHand = false;
-    std::string refusal;                 // of the last try
+    std::string refusal;  // of the last try
 };
 void drawProjectDialog(editor::Application& app, ProjectDialog& dialog);
 struct ExportDialog {

@@ -1,9 +1,9 @@
-// The record browser: a search box over a list by kind. The list has one cursor, that of the selection: keys move it over
-// records and pass headings, and Dear ImGui's own keyboard focus stays out of it.
+// The record browser: a search box over a list by kind. The list has one cursor, that of the selection: keys move it
+// over records and pass headings, and Dear ImGui's own keyboard focus stays out of it.
 #include <imgui.h>
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/drops.h"
@@ -30,7 +30,8 @@ std::string whatRecordsAre(const schema::GameSchema& game) {
 std::string exampleOfSearch(const schema::GameSchema& game) {
     for (const schema::RecordKind& kind : game.kinds)
         for (const schema::Field& field : kind.type()->fields)
-            if (!kind.single && field.kind == schema::Kind::Integer && !field.notes.advanced) return fmt::format("{}>=2", field.key);
+            if (!kind.single && field.kind == schema::Kind::Integer && !field.notes.advanced)
+                return fmt::format("{}>=2", field.key);
     return fmt::format("kind:{}", game.kinds.front().key);
 }
 
@@ -58,7 +59,8 @@ void layOut(const editor::Application& app, Browser& b) {
 
 // Does the answer depend on the problems that are known?
 bool asksForProblems(const editor::QueryNode& node) {
-    return node.kind == editor::QueryNode::Kind::Problem || std::any_of(node.children.begin(), node.children.end(), asksForProblems);
+    return node.kind == editor::QueryNode::Kind::Problem ||
+           std::any_of(node.children.begin(), node.children.end(), asksForProblems);
 }
 
 void search(editor::Application& app, Browser& b) {
@@ -78,11 +80,15 @@ void search(editor::Application& app, Browser& b) {
 
 void recordMenu(editor::Application& app) {
     if (!beginMenu("record menu")) return;
-    for (const char* id : {"record.keep_open", "record.duplicate", "record.rename", "edit.copy", "edit.cut", "edit.paste", "record.delete"}) {
+    for (const char* id : {"record.keep_open", "record.duplicate", "record.rename", "edit.copy", "edit.cut",
+                           "edit.paste", "record.delete"}) {
         const editor::Action* action = app.actions.find(id);
         if (!action) continue;
         const std::string refusal = action->unavailable ? action->unavailable() : "";
-        if (menuItem(action->label.c_str(), {.icon = iconNamed(action->icon), .shortcut = app.actions.shortcutText(id), .refusal = refusal, .danger = std::string_view(id) == "record.delete"}))
+        if (menuItem(action->label.c_str(), {.icon = iconNamed(action->icon),
+                                             .shortcut = app.actions.shortcutText(id),
+                                             .refusal = refusal,
+                                             .danger = std::string_view(id) == "record.delete"}))
             app.notices.refusal(app.actions.run(id));
     }
     endMenu();
@@ -96,16 +102,24 @@ void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::siz
     if (app.problems.has(id)) {
         const editor::ProblemRow* worst = app.problems.worstAt(id, "");
         const schema::Severity severity = worst ? worst->problem.severity : schema::Severity::Warning;
-        tone = severity == schema::Severity::Error ? Tone::Error : severity == schema::Severity::Note ? Tone::Info : Tone::Warning;
+        tone = severity == schema::Severity::Error  ? Tone::Error
+               : severity == schema::Severity::Note ? Tone::Info
+                                                    : Tone::Warning;
         trailing = std::to_string(app.problems.of(id).size());
     }
-    const std::string label = fmt::format("{}{}###{}", name.empty() ? id : name, app.workspace->unsaved(id) ? " \u2022" : "", id);
-    const RowPress press = listRow(label.c_str(), {.symbol = record.kind().symbol, .trailing = trailing, .trailingTone = tone,
-                                                   .selected = app.selection.contains(id), .indent = 12, .tooltip = id});
+    const std::string label =
+        fmt::format("{}{}###{}", name.empty() ? id : name, app.workspace->unsaved(id) ? " \u2022" : "", id);
+    const RowPress press = listRow(label.c_str(), {.symbol = record.kind().symbol,
+                                                   .trailing = trailing,
+                                                   .trailingTone = tone,
+                                                   .selected = app.selection.contains(id),
+                                                   .indent = 12,
+                                                   .tooltip = id});
     dropTarget(id);
     const ImGuiIO& io = ImGui::GetIO();
     // Beside others, or alone after Ctrl with an arrow, the cursor is told from what is selected.
-    if (id == app.selection.cursor() && ImGui::IsWindowFocused() && (app.selection.size() > 1 || !app.selection.contains(id)))
+    if (id == app.selection.cursor() && ImGui::IsWindowFocused() &&
+        (app.selection.size() > 1 || !app.selection.contains(id)))
         drawFocusRing(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), dp(4));
     if (press.pressed) {
         app.selection.click(rows, row, io.KeyCtrl, io.KeyShift);
@@ -121,7 +135,10 @@ void drawRecordLine(editor::Application& app, const editor::Rows& rows, std::siz
 // Of what a project has one of, the heading of its kind makes it.
 bool isSingle(const editor::Application& app, std::string_view action) {
     const auto kinds = app.workspace->game().kinds;
-    return std::any_of(kinds.begin(), kinds.end(), [&](const schema::RecordKind& kind) { return kind.single && action.ends_with(kind.key) && action.size() == std::string_view("record.new.").size() + std::string_view(kind.key).size(); });
+    return std::any_of(kinds.begin(), kinds.end(), [&](const schema::RecordKind& kind) {
+        return kind.single && action.ends_with(kind.key) &&
+               action.size() == std::string_view("record.new.").size() + std::string_view(kind.key).size();
+    });
 }
 
 // The keys of the list, while it has the focus.
@@ -130,32 +147,38 @@ void takeKeys(editor::Application& app, Browser& b, const editor::Rows& rows) {
     if (!ImGui::IsWindowFocused() || io.WantTextInput || io.KeyAlt) return;
     const std::string cursor = app.selection.cursor();
     const auto last = std::ptrdiff_t(rows.count);
-    const std::pair<compat::Key, std::ptrdiff_t> moves[] = {{264, 1}, {265, -1}, {267, kPage}, {266, -kPage}, {268, -last}, {269, last}};      // Down, Up, PageDown, PageUp, Home, End
+    const std::pair<compat::Key, std::ptrdiff_t> moves[] = {
+        {264, 1},      {265, -1},    {267, kPage},
+        {266, -kPage}, {268, -last}, {269, last}};  // Down, Up, PageDown, PageUp, Home, End
     std::ptrdiff_t step = 0;
     for (const auto& [key, by] : moves)
         if (compat::keyPressed(key, true)) step = by;
     if (step != 0) {
         app.selection.move(rows, step, io.KeyCtrl, io.KeyShift);
-        if (!io.KeyCtrl && !io.KeyShift && !app.selection.cursor().empty()) app.notices.refusal(app.jump({app.selection.cursor(), {}}));
+        if (!io.KeyCtrl && !io.KeyShift && !app.selection.cursor().empty())
+            app.notices.refusal(app.jump({app.selection.cursor(), {}}));
     }
     if (io.KeyCtrl && compat::keyPressed('A')) app.selection.selectAll(rows);
     if (cursor.empty()) return;
     const bool space = compat::keyPressed(32);
     if (io.KeyCtrl && space) {
         app.selection.toggleCursor();
-    } else if (!io.KeyCtrl && !io.KeyShift && (space || compat::keyPressed(257) || compat::keyPressed(335))) {      // Enter, that of the number pad too
+    } else if (!io.KeyCtrl && !io.KeyShift &&
+               (space || compat::keyPressed(257) || compat::keyPressed(335))) {  // Enter, that of the number pad too
         app.selection.set(cursor);
         app.notices.refusal(app.jump({cursor, {}}, editor::Opening::Keep));
     }
     const schema::RecordPtr record = app.workspace->find(cursor);
-    if (record && !io.KeyCtrl && compat::keyPressed(263)) b.folded[record->kind().key] = true;       // Left
-    if (record && !io.KeyCtrl && compat::keyPressed(262)) b.folded[record->kind().key] = false;      // Right
+    if (record && !io.KeyCtrl && compat::keyPressed(263)) b.folded[record->kind().key] = true;   // Left
+    if (record && !io.KeyCtrl && compat::keyPressed(262)) b.folded[record->kind().key] = false;  // Right
 }
 
 void drawKinds(editor::Application& app) {
-    std::string chosen;                  // run when the list of actions is left: a new record may change it
+    std::string chosen;  // run when the list of actions is left: a new record may change it
     for (const editor::Action& action : app.actions.all())
-        if (action.id.starts_with("record.new.") && !isSingle(app, action.id) && menuItem(action.label.c_str(), {.symbol = action.icon, .shortcut = app.actions.shortcutText(action.id)})) chosen = action.id;
+        if (action.id.starts_with("record.new.") && !isSingle(app, action.id) &&
+            menuItem(action.label.c_str(), {.symbol = action.icon, .shortcut = app.actions.shortcutText(action.id)}))
+            chosen = action.id;
     if (!chosen.empty()) app.notices.refusal(app.actions.run(chosen));
 }
 
@@ -178,10 +201,12 @@ void drawBrowser(editor::Application& app, Browser& b) {
     search(app, b);
     // Beside the search: a record of any kind, those too that the project has none of.
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(32 + 6));
-    searchBox("Search records", b.query, fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())).c_str(), b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
+    searchBox("Search records", b.query, fmt::format("Search, e.g. {}", exampleOfSearch(app.workspace->game())).c_str(),
+              b.query.empty() ? "" : std::to_string(b.hits.size()), b.focusSearch);
     b.focusSearch = false;
     ImGui::SameLine(0, dp(6));
-    if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "Makes a new record."})) ImGui::OpenPopup("new record");
+    if (iconButton("New record", icon("add"), {.kind = Button::Plain, .tooltip = "Makes a new record."}))
+        ImGui::OpenPopup("new record");
     if (beginMenu("new record")) {
         drawKinds(app);
         endMenu();
@@ -190,10 +215,12 @@ void drawBrowser(editor::Application& app, Browser& b) {
 
     // From the search box Down and Enter lead to what was found.
     const bool searching = ImGui::IsWindowFocused() && ImGui::GetIO().WantTextInput;
-    if (searching && (compat::keyPressed(264) || compat::keyPressed(257) || compat::keyPressed(335)) && !b.shown.empty()) {
+    if (searching && (compat::keyPressed(264) || compat::keyPressed(257) || compat::keyPressed(335)) &&
+        !b.shown.empty()) {
         compat::stopEditing();
         ImGui::SetNextWindowFocus();
-        const auto here = std::find_if(b.shown.begin(), b.shown.end(), [&](const schema::Record* r) { return r->id() == app.selection.cursor(); });
+        const auto here = std::find_if(b.shown.begin(), b.shown.end(),
+                                       [&](const schema::Record* r) { return r->id() == app.selection.cursor(); });
         app.notices.refusal(app.jump({here == b.shown.end() ? b.shown.front()->id() : (*here)->id(), {}}));
     }
     ImGui::BeginChild("records", {0, 0}, false, ImGuiWindowFlags_NoNavInputs);
@@ -201,7 +228,8 @@ void drawBrowser(editor::Application& app, Browser& b) {
     // What was opened elsewhere (a problem, a reference, the palette) comes into sight here.
     const bool reveal = b.revealed != app.selection.cursor();
     b.revealed = app.selection.cursor();
-    if (const schema::RecordPtr record = reveal ? app.workspace->find(b.revealed) : nullptr) b.folded[record->kind().key] = false;
+    if (const schema::RecordPtr record = reveal ? app.workspace->find(b.revealed) : nullptr)
+        b.folded[record->kind().key] = false;
     if (reveal && b.laidOut != b.folded) layOut(app, b);
     const std::vector<Browser::Line>& lines = b.lines;
     const std::vector<const schema::Record*>& shown = b.shown;
@@ -211,7 +239,8 @@ void drawBrowser(editor::Application& app, Browser& b) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (!lines[i].hit || lines[i].hit->record->id() != b.revealed) continue;
             const float top = float(i) * pitch, high = ImGui::GetWindowHeight();
-            if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high) ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
+            if (top < ImGui::GetScrollY() || top + pitch > ImGui::GetScrollY() + high)
+                ImGui::SetScrollY(std::max(0.0f, top - high * 0.35f));
             break;
         }
 
@@ -224,11 +253,13 @@ void drawBrowser(editor::Application& app, Browser& b) {
                 bool open = !b.folded[line.kind->key];
                 const std::string make = std::string("record.new.") + line.kind->key;
                 const editor::Action* maker = app.actions.find(make);
-                foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open, std::to_string(line.count), 30);
+                foldHeading(fmt::format("{}###kind {}", line.kind->plural, line.kind->key).c_str(), open,
+                            std::to_string(line.count), 30);
                 b.folded[line.kind->key] = !open;
                 if (!maker || (line.kind->single && line.count > 0)) continue;
                 ImGui::SameLine(0, dp(2));
-                if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"), {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
+                if (iconButton(fmt::format("{}###add {}", maker->label, line.kind->key).c_str(), icon("add"),
+                               {.kind = Button::Quiet, .tooltip = maker->label, .compact = true}))
                     app.notices.refusal(app.actions.run(make));
                 continue;
             }
@@ -238,7 +269,8 @@ void drawBrowser(editor::Application& app, Browser& b) {
     recordMenu(app);
     if (!searching) takeKeys(app, b, rows);
     if (shown.empty() && b.query.empty() && app.workspace->records().size() == 0 &&
-        emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one", icon("add")))
+        emptyState(icon("cards-outline"), "No records yet", whatRecordsAre(app.workspace->game()), "Make the first one",
+                   icon("add")))
         ImGui::OpenPopup("first record");
     if (beginMenu("first record")) {
         drawKinds(app);

@@ -1,8 +1,8 @@
 // The Compare layout: what differs from the files, as cards side by side and field by field.
 #include <imgui.h>
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "editor/ui/card_face.h"
 #include "editor/ui/card_preview.h"
@@ -13,7 +13,9 @@ namespace ui {
 
 namespace {
 
-const schema::Record& either(const editor::RecordChange& change) { return change.after ? *change.after : *change.before; }
+const schema::Record& either(const editor::RecordChange& change) {
+    return change.after ? *change.after : *change.before;
+}
 
 void refresh(const editor::Application& app, Compare& compare) {
     const std::size_t unsaved = app.workspace->unsavedRecords().size();
@@ -23,16 +25,19 @@ void refresh(const editor::Application& app, Compare& compare) {
 }
 
 const editor::RecordChange* shownChange(const Compare& compare) {
-    const auto at = std::find_if(compare.changes.begin(), compare.changes.end(), [&](const editor::RecordChange& c) { return c.id == compare.shown; });
+    const auto at = std::find_if(compare.changes.begin(), compare.changes.end(),
+                                 [&](const editor::RecordChange& c) { return c.id == compare.shown; });
     if (at != compare.changes.end()) return &*at;
     return compare.changes.empty() ? nullptr : &compare.changes.front();
 }
 
-void drawSide(const editor::Application& app, const Compare& compare, const char* title, const schema::RecordPtr& record, std::string_view missing, float width) {
+void drawSide(const editor::Application& app, const Compare& compare, const char* title,
+              const schema::RecordPtr& record, std::string_view missing, float width) {
     ImGui::BeginGroup();
     sectionHeading(title);
     if (record) {
-        const CardFace face = faceOf(*record, compare.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
+        const CardFace face =
+            faceOf(*record, compare.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
         cardPreview(title, face, isBroad(face) ? width : std::min(width, dp(300)));
     } else {
         caption(missing);
@@ -74,9 +79,17 @@ void drawChanges(editor::Application& app, Compare& compare) {
     for (const editor::RecordChange& change : compare.changes) {
         const schema::Record& record = either(change);
         const std::string name = record.base().name.in(app.settings.language);
-        const std::string what = !change.before ? "new" : !change.after ? "deleted" : std::to_string(change.fields.size());
+        const std::string what = !change.before  ? "new"
+                                 : !change.after ? "deleted"
+                                                 : std::to_string(change.fields.size());
         const std::string label = fmt::format("{}###changed {}", name.empty() ? change.id : name, change.id);
-        if (listRow(label.c_str(), {.symbol = record.kind().symbol, .trailing = what, .trailingTone = !change.before ? Tone::Success : !change.after ? Tone::Error : Tone::Gold, .selected = shown == &change, .tooltip = change.id}))
+        if (listRow(label.c_str(), {.symbol = record.kind().symbol,
+                                    .trailing = what,
+                                    .trailingTone = !change.before  ? Tone::Success
+                                                    : !change.after ? Tone::Error
+                                                                    : Tone::Gold,
+                                    .selected = shown == &change,
+                                    .tooltip = change.id}))
             compare.shown = change.id;
     }
 }
@@ -86,7 +99,9 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     refresh(app, compare);
     const editor::RecordChange* change = shownChange(compare);
     if (!change) {
-        emptyState(icon("compare"), "Nothing to compare", "Change a record in the Author layout; until it is saved, both versions are shown here side by side.");
+        emptyState(
+            icon("compare"), "Nothing to compare",
+            "Change a record in the Author layout; until it is saved, both versions are shown here side by side.");
         return false;
     }
     const schema::Record& record = either(*change);
@@ -95,9 +110,11 @@ bool drawCompare(editor::Application& app, Compare& compare) {
     ImGui::PopTextWrapPos();
     if (compare.language.empty()) compare.language = app.settings.language;
     if (languageSwitch("Language of the cards", app.workspace->info().languages, compare.language)) ImGui::SameLine();
-    if (button("Revert", {.icon = icon("undo"), .tooltip = "Restores the record as it was saved. One Undo takes it back.", .compact = true})) {
+    if (button("Revert", {.icon = icon("undo"),
+                          .tooltip = "Restores the record as it was saved. One Undo takes it back.",
+                          .compact = true})) {
         app.notices.refusal(editor::takeBack(*app.workspace, {change->id}));
-        return false;            // the list is of another revision now
+        return false;  // the list is of another revision now
     }
     ImGui::Dummy({0, dp(space::kTight)});
     const float gap = dp(space::kSection), width = (ImGui::GetContentRegionAvail().x - gap) / 2;

@@ -1,9 +1,9 @@
 // The command palette, what an action asks for, the questions that actions put, and the report of an export.
 #include <imgui.h>
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
@@ -26,7 +26,8 @@ void runOrAsk(editor::Application& app, ArgumentDialog& dialog, const std::strin
 void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     const editor::Action* action = app.actions.find(dialog.action);
     bool open = action != nullptr;
-    const bool drawn = beginDialog("Argument", open, 480, action ? action->label : std::string(), action ? action->help : std::string());
+    const bool drawn = beginDialog("Argument", open, 480, action ? action->label : std::string(),
+                                   action ? action->help : std::string());
     if (!open) dialog = {};
     if (!drawn) return;
     if (!action) {
@@ -36,7 +37,8 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     const bool appearing = ImGui::IsWindowAppearing();
     const std::string before = dialog.text;
     if (appearing) compat::focusHere();
-    const bool entered = textInput("argument", dialog.text, action->argument.c_str(), ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool entered = textInput("argument", dialog.text, action->argument.c_str(),
+                                   ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (dialog.text != before) dialog.refusal.clear();
     // What is wanted, until a try was refused.
     if (dialog.refusal.empty()) caption(fmt::format("Enter {}.", action->argument));
@@ -45,7 +47,10 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
     // Escape leaves at once, though the field is being typed in.
     bool close = button("Cancel") || compat::keyPressed(256);
     ImGui::SameLine();
-    const bool pressed = button((action->label + "###do").c_str(), {.kind = Button::Primary, .refusal = dialog.text.empty() ? fmt::format("enter {} first", action->argument) : ""});
+    const bool pressed =
+        button((action->label + "###do").c_str(),
+               {.kind = Button::Primary,
+                .refusal = dialog.text.empty() ? fmt::format("enter {} first", action->argument) : ""});
     if (pressed || (entered && !dialog.text.empty())) {
         dialog.refusal = app.actions.run(dialog.action, dialog.text);
         if (dialog.refusal.empty()) close = true;
@@ -59,14 +64,16 @@ void drawArgumentDialog(editor::Application& app, ArgumentDialog& dialog) {
 }
 
 void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dialog) {
-    if (!beginDialog("Command palette", palette.open, 620, "Find anything", "Type part of the name of a command or a record.")) return;
+    if (!beginDialog("Command palette", palette.open, 620, "Find anything",
+                     "Type part of the name of a command or a record."))
+        return;
     // Escape leaves at once, though the box is being typed in.
     const bool leave = compat::keyPressed(256);
     const bool typed = textInput("##command", palette.query, "save, export, Forest Axe");
     if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
     if (typed) palette.chosen = 0;
     auto rows = app.actions.search(palette.query);
-    std::erase_if(rows, [](const editor::PaletteRow& row) { return row.action->id == "view.palette"; });     // it is open
+    std::erase_if(rows, [](const editor::PaletteRow& row) { return row.action->id == "view.palette"; });  // it is open
     std::vector<editor::Hit> hits;
     if (app.search && !palette.query.empty()) hits = app.search->find(palette.query, app.searchContext());
     const int shownActions = std::min<int>(int(rows.size()), 9), shownHits = std::min<int>(int(hits.size()), 9);
@@ -78,12 +85,22 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
         const editor::Action& action = *rows[i].action;
         const std::string refusal = action.unavailable ? action.unavailable() : "";
         const std::string label = fmt::format("{}###action {}", action.label, action.id);
-        if (listRow(label.c_str(), {.icon = iconNamed(action.icon), .detail = refusal.empty() ? action.group : refusal, .trailing = app.actions.shortcutText(action.id), .selected = palette.chosen == i, .tooltip = action.help})) run = i;
+        if (listRow(label.c_str(), {.icon = iconNamed(action.icon),
+                                    .detail = refusal.empty() ? action.group : refusal,
+                                    .trailing = app.actions.shortcutText(action.id),
+                                    .selected = palette.chosen == i,
+                                    .tooltip = action.help}))
+            run = i;
     }
     for (int i = 0; i < shownHits; ++i) {
         const schema::Record& record = *hits[i].record;
-        const std::string label = fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
-        if (listRow(label.c_str(), {.symbol = record.kind().symbol, .detail = record.kind().label, .trailing = record.id(), .selected = palette.chosen == shownActions + i})) run = shownActions + i;
+        const std::string label =
+            fmt::format("{}###record {}", record.base().name.in(app.settings.language), record.id());
+        if (listRow(label.c_str(), {.symbol = record.kind().symbol,
+                                    .detail = record.kind().label,
+                                    .trailing = record.id(),
+                                    .selected = palette.chosen == shownActions + i}))
+            run = shownActions + i;
     }
     if (all == 0) caption("Nothing found.");
     if (leave) {
@@ -105,20 +122,44 @@ void drawPalette(editor::Application& app, Palette& palette, ArgumentDialog& dia
 
 namespace {
 
-struct Wording { const char *title, *help, *yes, *no; bool danger; };
+struct Wording {
+    const char *title, *help, *yes, *no;
+    bool danger;
+};
 
 Wording wordingOf(editor::Question::Kind kind) {
     using enum editor::Question::Kind;
     switch (kind) {
-        case Recover: return {"Unsaved work was found", "The editor closed before these changes were saved.", "Recover it", "Discard it", false};
-        case DeleteUsed: return {"Other records use these", "If you delete them, the abilities and fields that name them will have errors.", "Delete anyway", nullptr, true};
-        case RenameRecord: return {"Change the id", "Every reference to it changes as well, also in abilities. One Undo reverts it.", "Change id", nullptr, false};
-        case ChangedOnDisk: return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk", "Keep mine", false};
-        case SaveOverChanged: return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.", "Overwrite them", nullptr, true};
-        case SaveUnreadable: return {"Some files could not be read completely", "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.", "Save what was read", nullptr, true};
-        case FolderMoved: return {"The project's folder was moved", "It is not where it was when the project was opened.", "Continue in the new place", "Write everything in the old place", false};
-        case FolderGone: return {"The project's folder is gone", "It was removed while the project was open. Everything in it is still here, unsaved.", "Write everything again", nullptr, false};
-        case CloseUnsaved: return {"There are unsaved changes", "Save them before closing the project?", "Save", "Close without saving", false};
+        case Recover:
+            return {"Unsaved work was found", "The editor closed before these changes were saved.", "Recover it",
+                    "Discard it", false};
+        case DeleteUsed:
+            return {"Other records use these",
+                    "If you delete them, the abilities and fields that name them will have errors.", "Delete anyway",
+                    nullptr, true};
+        case RenameRecord:
+            return {"Change the id", "Every reference to it changes as well, also in abilities. One Undo reverts it.",
+                    "Change id", nullptr, false};
+        case ChangedOnDisk:
+            return {"Files changed on disk", "Another program changed files of this project.", "Load them from disk",
+                    "Keep mine", false};
+        case SaveOverChanged:
+            return {"Files changed on disk", "Another program changed these files. Saving would overwrite its changes.",
+                    "Overwrite them", nullptr, true};
+        case SaveUnreadable:
+            return {"Some files could not be read completely",
+                    "Only what could be read would be saved; the rest of these files would be lost. A backup is kept.",
+                    "Save what was read", nullptr, true};
+        case FolderMoved:
+            return {"The project's folder was moved", "It is not where it was when the project was opened.",
+                    "Continue in the new place", "Write everything in the old place", false};
+        case FolderGone:
+            return {"The project's folder is gone",
+                    "It was removed while the project was open. Everything in it is still here, unsaved.",
+                    "Write everything again", nullptr, false};
+        case CloseUnsaved:
+            return {"There are unsaved changes", "Save them before closing the project?", "Save",
+                    "Close without saving", false};
     }
     return {"", "", "Yes", nullptr, false};
 }
@@ -126,7 +167,7 @@ Wording wordingOf(editor::Question::Kind kind) {
 }  // namespace
 
 void drawQuestion(editor::Application& app) {
-    static std::string newId;              // being typed; belongs to the open question
+    static std::string newId;  // being typed; belongs to the open question
     bool open = app.question.has_value();
     const bool wasOpen = open;
     const Wording words = open ? wordingOf(app.question->kind) : Wording{"", "", "", nullptr, false};
@@ -140,7 +181,8 @@ void drawQuestion(editor::Application& app) {
         if (newId.empty() && !question.records.empty()) newId = question.records[0];
         textInput("New id", newId);
         if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
-        const editor::Refusal refusal = question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
+        const editor::Refusal refusal =
+            question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
         if (!refusal.empty()) wrappedText(refusal, theme().error);
         const auto preview = app.workspace->renamePreview(question.records[0], newId);
         caption(fmt::format("{} {} will change.", preview.size(), preview.size() == 1 ? "reference" : "references"));
@@ -150,18 +192,28 @@ void drawQuestion(editor::Application& app) {
         const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
         return name.empty() ? id : fmt::format("{} ({})", name, id);
     };
-    const auto counted = [](std::size_t count, const char* one) { return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s"); };
-    const auto* recovered = question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable() ? &*app.workspace->recoverable() : nullptr;
-    if (recovered) text(fmt::format("{} in {}:", counted(recovered->steps, "change"), counted(recovered->records.size(), "record")));
+    const auto counted = [](std::size_t count, const char* one) {
+        return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+    };
+    const auto* recovered =
+        question.kind == editor::Question::Kind::Recover && app.workspace && app.workspace->recoverable()
+            ? &*app.workspace->recoverable()
+            : nullptr;
+    if (recovered)
+        text(fmt::format("{} in {}:", counted(recovered->steps, "change"),
+                         counted(recovered->records.size(), "record")));
     for (const std::string& id : question.records)
         if (question.kind != editor::Question::Kind::RenameRecord) caption(called(id));
-    if (question.kind == editor::Question::Kind::FolderMoved) caption(fmt::format("It is now {}", question.openNext.string()));
+    if (question.kind == editor::Question::Kind::FolderMoved)
+        caption(fmt::format("It is now {}", question.openNext.string()));
     if (question.kind == editor::Question::Kind::FolderGone && app.workspace) caption(app.workspace->folder().string());
     for (const schema::Use& use : question.uses) {
         const schema::RecordPtr user = app.workspace ? app.workspace->find(use.record) : nullptr;
-        caption(fmt::format("{} names {} in its {}", called(use.record), called(use.target), user ? editor::fieldLabel(*user, use.path) : use.path));
+        caption(fmt::format("{} names {} in its {}", called(use.record), called(use.target),
+                            user ? editor::fieldLabel(*user, use.path) : use.path));
     }
-    for (const editor::DiskChange& file : question.files) caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
+    for (const editor::DiskChange& file : question.files)
+        caption(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
     if (recovered)
         for (const std::string& name : recovered->stepNames) caption(name);
     dialogButtons();
@@ -173,10 +225,16 @@ void drawQuestion(editor::Application& app) {
         ImGui::SameLine();
     }
     if (words.no) {
-        if (button(words.no, {.kind = Button::Danger})) { answered = true; answer = editor::Answer::No; }
+        if (button(words.no, {.kind = Button::Danger})) {
+            answered = true;
+            answer = editor::Answer::No;
+        }
         ImGui::SameLine();
     }
-    if (button(words.yes, {.kind = words.danger ? Button::Danger : Button::Primary})) { answered = true; answer = editor::Answer::Yes; }
+    if (button(words.yes, {.kind = words.danger ? Button::Danger : Button::Primary})) {
+        answered = true;
+        answer = editor::Answer::Yes;
+    }
     if (answered) {
         app.notices.refusal(app.answer(answer, newId));
         newId.clear();
@@ -189,7 +247,7 @@ namespace {
 
 // What the pack holds, a line for each kind of record and one for the images.
 void drawContents(const editor::Application& app, const schema::PackReport& report) {
-    constexpr float kLine = 26;      // logical
+    constexpr float kLine = 26;  // logical
     const std::size_t lines = report.kinds.size() + (report.images.empty() ? 0 : 1);
     static constexpr Column columns[] = {{"Content"}, {"Records", 90}, {"Bytes", 110}};
     if (!beginTable("contents", columns, {0, dp(32 + kLine * float(std::min<std::size_t>(lines, 14)))})) return;
@@ -231,15 +289,24 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
         const schema::Problem& problem = *problems[i];
         const schema::RecordPtr record = app.workspace->find(problem.record);
         const std::string name = record ? record->base().name.in(app.settings.language) : std::string();
-        const std::string where = !name.empty() ? name : !problem.record.empty() ? problem.record : problem.file.empty() ? "The project" : problem.file;
+        const std::string where = !name.empty()             ? name
+                                  : !problem.record.empty() ? problem.record
+                                  : problem.file.empty()    ? "The project"
+                                                            : problem.file;
         if (listRow(fmt::format("{}###problem {}", where, i).c_str(),
-                    {.icon = iconNamed(problem.severity == schema::Severity::Error ? "error" : problem.severity == schema::Severity::Note ? "info" : "warning"), .detail = problem.message, .trailing = problem.code, .tooltip = schema::toText(problem)})) {
+                    {.icon = iconNamed(problem.severity == schema::Severity::Error  ? "error"
+                                       : problem.severity == schema::Severity::Note ? "info"
+                                                                                    : "warning"),
+                     .detail = problem.message,
+                     .trailing = problem.code,
+                     .tooltip = schema::toText(problem)})) {
             goToProblem(app, problem);
             return true;
         }
     }
     const std::size_t all = found.errors() + found.warnings();
-    if (all > kMostProblems) caption(fmt::format("and {} more in the Problems panel", schema::grouped(all - kMostProblems)));
+    if (all > kMostProblems)
+        caption(fmt::format("and {} more in the Problems panel", schema::grouped(all - kMostProblems)));
     return false;
 }
 
@@ -248,7 +315,9 @@ bool drawInTheWay(editor::Application& app, const schema::Problems& found) {
 void drawExportReport(editor::Application& app, ExportDialog& dialog) {
     const bool refused = app.lastExport && !app.lastExport->refusal.empty();
     if (!beginDialog("Export report", dialog.open, 560, refused ? "The pack was not exported" : "Pack exported",
-                     refused ? "Nothing was written. These problems must be fixed first." : "The contents of the file, read back to check it.")) return;
+                     refused ? "Nothing was written. These problems must be fixed first."
+                             : "The contents of the file, read back to check it."))
+        return;
     if (app.lastExport && app.workspace) {
         const editor::ExportResult& result = *app.lastExport;
         if (refused) banner("refused", Tone::Error, result.refusal);
@@ -256,7 +325,8 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
             banner("written", Tone::Success, result.file.filename().string());
             caption(result.file.parent_path().string());
             drawContents(app, result.report);
-            caption(fmt::format("{} bytes in the file. Checksum {}", schema::grouped(result.report.packBytes), result.report.checksum));
+            caption(fmt::format("{} bytes in the file. Checksum {}", schema::grouped(result.report.packBytes),
+                                result.report.checksum));
         }
         if (drawInTheWay(app, result.problems)) dialog.open = false;
     } else {
@@ -266,7 +336,8 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
     }
     dialogButtons();
     if (app.lastExport && !refused) {
-        if (button("Copy its path", {.icon = icon("copy"), .tooltip = "Copies the full path of the file to the clipboard."}))
+        if (button("Copy its path",
+                   {.icon = icon("copy"), .tooltip = "Copies the full path of the file to the clipboard."}))
             ImGui::SetClipboardText(app.lastExport->file.string().c_str());
         ImGui::SameLine();
     }
@@ -279,25 +350,33 @@ void drawExportReport(editor::Application& app, ExportDialog& dialog) {
 
 void drawStart(editor::Application& app) {
     if (!app.workspace) {
-        constexpr float kWelcome = 216, kLowWelcome = 160, kCreate = 46;      // logical: heights
+        constexpr float kWelcome = 216, kLowWelcome = 160, kCreate = 46;  // logical: heights
         const ImVec2 room = ImGui::GetContentRegionAvail();
-        const float recent = app.settings.recentProjects.empty() ? 0 : dp(28) * float(app.settings.recentProjects.size()) + dp(46);
+        const float recent =
+            app.settings.recentProjects.empty() ? 0 : dp(28) * float(app.settings.recentProjects.size()) + dp(46);
         const float welcome = std::clamp(room.y - dp(kCreate) - recent, dp(kLowWelcome), dp(kWelcome));
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::max(0.0f, std::floor((room.y - welcome - dp(kCreate) - recent) * 0.42f)));
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() +
+                             std::max(0.0f, std::floor((room.y - welcome - dp(kCreate) - recent) * 0.42f)));
         ImGui::BeginChild("welcome", {0, welcome});
-        if (emptyState(icon("book"), "Talewright", "A workbench for fairytale adventure games. Open a project folder or create a new project.", "Open a project", icon("folder-open")))
+        if (emptyState(icon("book"), "Talewright",
+                       "A workbench for fairytale adventure games. Open a project folder or create a new project.",
+                       "Open a project", icon("folder-open")))
             app.notices.refusal(app.actions.run("file.open"));
         ImGui::EndChild();
         constexpr const char* kCreateLabel = "Create a new project";
         const float wide = std::ceil(labelSize(kCreateLabel).x / scale()) + 56;
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::floor((room.x - dp(wide)) / 2));
-        if (button(kCreateLabel, {.icon = icon("new-folder"), .tooltip = "An empty project for one of the games.", .width = wide})) app.notices.refusal(app.actions.run("file.new"));
+        if (button(kCreateLabel,
+                   {.icon = icon("new-folder"), .tooltip = "An empty project for one of the games.", .width = wide}))
+            app.notices.refusal(app.actions.run("file.new"));
         if (!app.settings.recentProjects.empty()) sectionHeading("Recent projects");
         for (const std::string& folder : app.settings.recentProjects)
-            if (listRow(fmt::format("{}###recent {}", folder, folder).c_str(), {.icon = icon("folder")})) app.notices.refusal(app.open(folder));
+            if (listRow(fmt::format("{}###recent {}", folder, folder).c_str(), {.icon = icon("folder")}))
+                app.notices.refusal(app.open(folder));
         return;
     }
-    emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language), "Choose a card on the left, or press Ctrl+P to find anything.");
+    emptyState(icon("cards-outline"), app.workspace->info().title.in(app.settings.language),
+               "Choose a card on the left, or press Ctrl+P to find anything.");
 }
 
 }  // namespace ui

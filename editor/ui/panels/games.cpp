@@ -17,9 +17,11 @@ const GameViews kRows[] = {
      .drawField = drawThreeTaleField,
      .sampleCards = sampleCardsOfThreeTale,
      .drawSamples = drawThreeTaleSamples,
-     .table = {"Table", "map", "The Map with everything on it.", "Press Play to set up the open project and play it event by event."},
+     .table = {"Table", "map", "The Map with everything on it.",
+               "Press Play to set up the open project and play it event by event."},
      .seats = {"Heroes", "people", "The three Heroes at a glance.", "The boards of the three Heroes appear here."},
-     .boards = {"Boards", "dashboard", "The three Hero boards in full.", "The full boards of the three Heroes appear here."},
+     .boards = {"Boards", "dashboard", "The three Hero boards in full.",
+                "The full boards of the three Heroes appear here."},
      .decks = {"Decks", "cards", "Decks, discard piles, and the last cards drawn.", "The decks appear here."},
      .drawTable = drawThreeTaleTable,
      .drawSeats = drawThreeTaleGlance,
@@ -30,19 +32,25 @@ const GameViews kRows[] = {
      .symbols = symbolsOfThreeChapters,
      .face = faceOfThreeChapters,
      .sampleCards = sampleCardsOfThreeChapters,
-     .table = {"Table", "cards", "Hands, the trick and the cards that were played.", "Press Play to deal the creatures of the open project and play them, event by event."},
-     .seats = {"Players", "people", "Tokens, tricks and points of each player.", "The players and their tokens appear here."},
-     .boards = {"Sums", "dashboard", "Where each token of each player came from.", "What each player has gained is explained here."},
-     .decks = {"Decks", "cards", "The box, cards laid to the side, and the ghosts' decks.", "The cards that nobody holds appear here."},
+     .table = {"Table", "cards", "Hands, the trick and the cards that were played.",
+               "Press Play to deal the creatures of the open project and play them, event by event."},
+     .seats = {"Players", "people", "Tokens, tricks and points of each player.",
+               "The players and their tokens appear here."},
+     .boards = {"Sums", "dashboard", "Where each token of each player came from.",
+                "What each player has gained is explained here."},
+     .decks = {"Decks", "cards", "The box, cards laid to the side, and the ghosts' decks.",
+               "The cards that nobody holds appear here."},
      .drawTable = drawThreeChaptersTable,
      .drawSeats = drawThreeChaptersPlayers,
      .drawBoards = drawThreeChaptersSums,
      .drawDecks = drawThreeChaptersDecks},
 };
-const GameViews kPlain = {.table = {"Table", "map", "The table with everything on it.", "Press Play to set up the open project and play it event by event."},
-                          .seats = {"Seats", "people", "The seats at a glance.", "The seats appear here."},
-                          .boards = {"Boards", "dashboard", "The full boards of all seats.", "The boards of all seats appear here."},
-                          .decks = {"Decks", "cards", "Decks, discard piles, and the last cards drawn.", "The decks appear here."}};
+const GameViews kPlain = {
+    .table = {"Table", "map", "The table with everything on it.",
+              "Press Play to set up the open project and play it event by event."},
+    .seats = {"Seats", "people", "The seats at a glance.", "The seats appear here."},
+    .boards = {"Boards", "dashboard", "The full boards of all seats.", "The boards of all seats appear here."},
+    .decks = {"Decks", "cards", "Decks, discard piles, and the last cards drawn.", "The decks appear here."}};
 
 }  // namespace
 

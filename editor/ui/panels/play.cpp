@@ -10,31 +10,57 @@ namespace ui {
 void addPlayPanels(Shell& shell, PlayPanels& panels) {
     constexpr unsigned kPlay = layoutBit(Layout::Play);
     PlayPanels* p = &panels;
-    const auto add = [&](const char* id, const char* title, const char* glyph, Region region, const char* help, void (*draw)(PlayPanels&), bool padded, bool scrolls) {
-        shell.panels.push_back({.id = id, .title = title, .icon = glyph, .region = region, .help = help, .draw = [p, draw] { draw(*p); }, .layouts = kPlay, .padded = padded, .scrolls = scrolls});
+    const auto add = [&](const char* id, const char* title, const char* glyph, Region region, const char* help,
+                         void (*draw)(PlayPanels&), bool padded, bool scrolls) {
+        shell.panels.push_back({.id = id,
+                                .title = title,
+                                .icon = glyph,
+                                .region = region,
+                                .help = help,
+                                .draw = [p, draw] { draw(*p); },
+                                .layouts = kPlay,
+                                .padded = padded,
+                                .scrolls = scrolls});
     };
     const GameViews& views = viewsOf(panels);
-    const auto addOwn = [&](const char* id, const PanelWords& words, Region region, void (*draw)(PlayPanels&), bool padded, bool scrolls) {
+    const auto addOwn = [&](const char* id, const PanelWords& words, Region region, void (*draw)(PlayPanels&),
+                            bool padded, bool scrolls) {
         add(id, words.title, iconNamed(words.icon), region, words.help, draw, padded, scrolls);
     };
     addOwn("play.table", views.table, Region::Centre, drawPlayTable, false, false);
     addOwn("play.boards", views.boards, Region::Centre, drawPlayBoards, true, true);
     addOwn("play.seats", views.seats, Region::Left, drawPlaySeats, true, true);
     addOwn("play.decks", views.decks, Region::Left, drawPlayDecks, true, true);
-    add("play.decision", "Decision", icon("question"), Region::Right, "The decision a player has to make.", drawPlayDecision, true, false);
-    add("play.dice", "Dice", icon("dice"), Region::Right, "The last roll, and forcing the next one.", drawPlayDice, true, true);
-    add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines of play, bookmarks and saved sessions.", drawPlayLines, true, true);
-    add("play.events", "Events", icon("list"), Region::Bottom, "Everything that happened, line by line.", drawPlayEvents, false, false);
-    add("play.rules", "Rule stack", icon("book"), Region::Bottom, "Which rule or card is being carried out, and why.", drawPlayRules, true, true);
-    add("play.state", "State", icon("tree"), Region::Bottom, "Every number of the game, and who changed it.", drawPlayState, false, false);
-    add("play.timeline", "Timeline", icon("clock"), Region::Bottom, "Turns, rolls, decisions and changes along the game.", drawPlayTimeline, false, false);
+    add("play.decision", "Decision", icon("question"), Region::Right, "The decision a player has to make.",
+        drawPlayDecision, true, false);
+    add("play.dice", "Dice", icon("dice"), Region::Right, "The last roll, and forcing the next one.", drawPlayDice,
+        true, true);
+    add("play.lines", "Game", icon("branch"), Region::Right, "Seed, lines of play, bookmarks and saved sessions.",
+        drawPlayLines, true, true);
+    add("play.events", "Events", icon("list"), Region::Bottom, "Everything that happened, line by line.",
+        drawPlayEvents, false, false);
+    add("play.rules", "Rule stack", icon("book"), Region::Bottom, "Which rule or card is being carried out, and why.",
+        drawPlayRules, true, true);
+    add("play.state", "State", icon("tree"), Region::Bottom, "Every number of the game, and who changed it.",
+        drawPlayState, false, false);
+    add("play.timeline", "Timeline", icon("clock"), Region::Bottom,
+        "Turns, rolls, decisions and changes along the game.", drawPlayTimeline, false, false);
 
-    shell.panels.push_back({.id = "scenarios", .title = "Scenarios", .icon = icon("flask"), .region = Region::Bottom, .help = "Situations and what must come of them: run them, and see where one fails.",
-                            .draw = [p] { drawScenarios(*p); }, .layouts = kPlay | layoutBit(Layout::Author), .padded = false, .scrolls = false,
-                            .badge = [p] {
-                                const std::size_t failed = p->play.scenarios.count(editor::play::ScenarioState::Failed);
-                                return failed == 0 ? std::string() : std::to_string(failed);
-                            },
+    shell.panels.push_back({.id = "scenarios",
+                            .title = "Scenarios",
+                            .icon = icon("flask"),
+                            .region = Region::Bottom,
+                            .help = "Situations and what must come of them: run them, and see where one fails.",
+                            .draw = [p] { drawScenarios(*p); },
+                            .layouts = kPlay | layoutBit(Layout::Author),
+                            .padded = false,
+                            .scrolls = false,
+                            .badge =
+                                [p] {
+                                    const std::size_t failed =
+                                        p->play.scenarios.count(editor::play::ScenarioState::Failed);
+                                    return failed == 0 ? std::string() : std::to_string(failed);
+                                },
                             .badgeTone = Tone::Error});
 
     Shell* s = &shell;
@@ -43,34 +69,55 @@ void addPlayPanels(Shell& shell, PlayPanels& panels) {
         s->layout = Layout::Play;
         if (!s->isShown("play.boards")) s->showPanel("play.table");
     };
-    panels.app.actions.add({.id = "play.boards", .label = "Boards in full", .group = "Play", .icon = "dashboard", .help = "Shows the full boards of all seats.",
+    panels.app.actions.add({.id = "play.boards",
+                            .label = "Boards in full",
+                            .group = "Play",
+                            .icon = "dashboard",
+                            .help = "Shows the full boards of all seats.",
                             .run = [s]() -> editor::Refusal {
                                 s->showPanel("play.boards");
                                 return {};
                             }});
-    panels.app.actions.add({.id = "play.table", .label = "The table", .group = "Play", .icon = "map", .help = "Shows the table with everything on it.",
+    panels.app.actions.add({.id = "play.table",
+                            .label = "The table",
+                            .group = "Play",
+                            .icon = "map",
+                            .help = "Shows the table with everything on it.",
                             .run = [s]() -> editor::Refusal {
                                 s->showPanel("play.table");
                                 return {};
                             }});
-    panels.app.actions.add({.id = "play.result", .label = "Result", .group = "Play", .icon = "flag", .help = "Shows how the game ended, or hides it to show the table.",
-                            .unavailable = [p]() -> std::string {
-                                const editor::play::Sandbox& sandbox = p->play.sandbox;
-                                if (!sandbox.playing()) return "no game is being played";
-                                return sandbox.game().outcome(sandbox.state()).end == engine::Outcome::End::Playing ? "the game is not over at the moment shown" : "";
-                            },
-                            .checked = [p] { return p->play.sandbox.playing() && p->closedEnding != p->play.sandbox.revision(); },
-                            .run = [p]() -> editor::Refusal {
-                                const std::uint64_t now = p->play.sandbox.revision();
-                                p->closedEnding = p->closedEnding == now ? ~std::uint64_t(0) : now;
-                                return {};
-                            }});
+    panels.app.actions.add(
+        {.id = "play.result",
+         .label = "Result",
+         .group = "Play",
+         .icon = "flag",
+         .help = "Shows how the game ended, or hides it to show the table.",
+         .unavailable = [p]() -> std::string {
+             const editor::play::Sandbox& sandbox = p->play.sandbox;
+             if (!sandbox.playing()) return "no game is being played";
+             return sandbox.game().outcome(sandbox.state()).end == engine::Outcome::End::Playing
+                        ? "the game is not over at the moment shown"
+                        : "";
+         },
+         .checked = [p] { return p->play.sandbox.playing() && p->closedEnding != p->play.sandbox.revision(); },
+         .run = [p]() -> editor::Refusal {
+             const std::uint64_t now = p->play.sandbox.revision();
+             p->closedEnding = p->closedEnding == now ? ~std::uint64_t(0) : now;
+             return {};
+         }});
 }
 
 void followGame(Shell& shell, PlayPanels& panels) {
-    panels.play.showsScenarios = false;               // its panel says so again when it is drawn
+    panels.play.showsScenarios = false;  // its panel says so again when it is drawn
     const GameViews& views = viewsOf(panels);
-    const struct { const char* id; const PanelWords& words; } rows[] = {{"play.table", views.table}, {"play.boards", views.boards}, {"play.seats", views.seats}, {"play.decks", views.decks}};
+    const struct {
+        const char* id;
+        const PanelWords& words;
+    } rows[] = {{"play.table", views.table},
+                {"play.boards", views.boards},
+                {"play.seats", views.seats},
+                {"play.decks", views.decks}};
     for (Panel& panel : shell.panels) {
         for (const auto& row : rows)
             if (panel.id == row.id) {
@@ -79,7 +126,8 @@ void followGame(Shell& shell, PlayPanels& panels) {
                 panel.help = row.words.help;
             }
         // Games without dice have no tray for them.
-        if (panel.id == "play.dice") panel.layouts = !views.game || editor::play::modelOf(*views.game).roll ? layoutBit(Layout::Play) : 0;
+        if (panel.id == "play.dice")
+            panel.layouts = !views.game || editor::play::modelOf(*views.game).roll ? layoutBit(Layout::Play) : 0;
     }
 }
 

@@ -1,6 +1,6 @@
-// The panels of the Play layout: a table with its boards, cards and dice, and what happened, event by event. Each
-// is one file; what they remember lies in PlayPanels, so that tests see it. A panel reads the sandbox and issues the
-// actions play.*.
+// The panels of the Play layout: a table with its boards, cards and dice, and what
+// happened, event by event. Each is one file; what they remember lies in PlayPanels,
+// so that tests see it. A panel reads the sandbox and issues the actions play.*.
 #pragma once
 
 #include <map>
@@ -15,18 +15,18 @@ namespace ui {
 // The list of scenarios: what is searched and folded, and the tree as it was laid out last.
 struct ScenarioView {
     struct Line {
-        std::string folder = {};      // path of a folder; empty: a scenario
-        int row = -1;                 // of Scenarios::rows()
+        std::string folder = {};  // path of a folder; empty: a scenario
+        int row = -1;             // of Scenarios::rows()
         int depth = 0;
-        std::size_t count = 0, failed = 0;   // of a folder
+        std::size_t count = 0, failed = 0;  // of a folder
     };
     std::string search;
-    std::map<std::string, bool> folded;      // by path
+    std::map<std::string, bool> folded;  // by path
     std::vector<Line> lines;
     std::uint64_t revision = ~std::uint64_t(0);
     std::string laidOut;
     std::map<std::string, bool> laidOutFolds;
-    bool scrollTo = false;            // to the chosen one
+    bool scrollTo = false;  // to the chosen one
 };
 
 struct PlayPanels {
@@ -34,46 +34,46 @@ struct PlayPanels {
     editor::Application& app;
     editor::play::Play& play;
 
-    // Where a table that is larger than its panel is looked at from: pixels of a side of its fields, and the point in the
-    // middle, in fields.
+    // Where a table that is larger than its panel is looked at from: pixels of a side of its fields, and the point in
+    // the middle, in fields.
     struct Camera {
         float side = 120;
         ImVec2 middle{0, 0};
-        bool fit = true;              // follows the table as it grows, until it is moved by hand
-        int space = -1;               // under the mouse, and since when
+        bool fit = true;  // follows the table as it grows, until it is moved by hand
+        int space = -1;   // under the mouse, and since when
         double since = 0;
-        float dragged = 0;            // pixels since the button went down
+        float dragged = 0;  // pixels since the button went down
     } camera;
-    int hoveredOption = -1;           // under the mouse in the decision or on the table; shown in both
-    int hoveredNext = -1;             // the same, being found in this frame
-    std::size_t rulesMoment = ~std::size_t(0);   // whose innermost rule was scrolled into sight
-    int askedSpace = -1;              // a Space with several options was pressed
+    int hoveredOption = -1;                     // under the mouse in the decision or on the table; shown in both
+    int hoveredNext = -1;                       // the same, being found in this frame
+    std::size_t rulesMoment = ~std::size_t(0);  // whose innermost rule was scrolled into sight
+    int askedSpace = -1;                        // a Space with several options was pressed
 
     struct EventView {
-        double top = 0;               // first row shown, with its fraction
+        double top = 0;  // first row shown, with its fraction
         std::size_t shownMoment = ~std::size_t(0);
-        bool dragging = false;        // its scroll bar
+        bool dragging = false;  // its scroll bar
         std::string text;
     } events;
 
     struct TimelineView {
-        double from = 0, to = 1;      // share of the game that is shown
+        double from = 0, to = 1;  // share of the game that is shown
         bool dragging = false;
     } timeline;
 
     struct DiceView {
-        std::vector<int> faces;           // to be said of the next roll
+        std::vector<int> faces;  // to be said of the next roll
         int purpose = 0;
     } dice;
 
-    int asked = -1;                   // leaf whose writer is shown in the state panel
-    std::string deck;                 // id of the deck that is laid open
-    std::string note;                 // being written for a bookmark
+    int asked = -1;    // leaf whose writer is shown in the state panel
+    std::string deck;  // id of the deck that is laid open
+    std::string note;  // being written for a bookmark
     std::string lineName;
     int renamedLine = -1;
     std::string seed, sessionName;
     ScenarioView scenarios;
-    std::uint64_t closedEnding = ~std::uint64_t(0);   // the revision of the game whose result was put away
+    std::uint64_t closedEnding = ~std::uint64_t(0);  // the revision of the game whose result was put away
 };
 
 // Adds the rows of all panels and takes the Play layout as `play.show`.
@@ -82,17 +82,17 @@ void addPlayPanels(Shell& shell, PlayPanels& panels);
 void followGame(Shell& shell, PlayPanels& panels);
 
 // As the game draws them (games.h).
-void drawPlayTable(PlayPanels& panels);        // centre: the table, with transport and timeline below
-void drawPlayBoards(PlayPanels& panels);       // centre: everything of each seat
-void drawPlaySeats(PlayPanels& panels);        // left: the seats at a glance
-void drawPlayDecks(PlayPanels& panels);        // left: decks and discards
-void drawPlayDecision(PlayPanels& panels);     // right
-void drawPlayDice(PlayPanels& panels);         // right: the dice tray
-void drawPlayLines(PlayPanels& panels);        // right: lines, bookmarks, forced chance, files
-void drawPlayEvents(PlayPanels& panels);       // bottom
-void drawPlayRules(PlayPanels& panels);        // bottom: the rule stack
-void drawPlayState(PlayPanels& panels);        // bottom: the state tree
-void drawPlayTimeline(PlayPanels& panels);     // bottom: lanes
-void drawScenarios(PlayPanels& panels);        // bottom: the scenarios of the project
+void drawPlayTable(PlayPanels& panels);     // centre: the table, with transport and timeline below
+void drawPlayBoards(PlayPanels& panels);    // centre: everything of each seat
+void drawPlaySeats(PlayPanels& panels);     // left: the seats at a glance
+void drawPlayDecks(PlayPanels& panels);     // left: decks and discards
+void drawPlayDecision(PlayPanels& panels);  // right
+void drawPlayDice(PlayPanels& panels);      // right: the dice tray
+void drawPlayLines(PlayPanels& panels);     // right: lines, bookmarks, forced chance, files
+void drawPlayEvents(PlayPanels& panels);    // bottom
+void drawPlayRules(PlayPanels& panels);     // bottom: the rule stack
+void drawPlayState(PlayPanels& panels);     // bottom: the state tree
+void drawPlayTimeline(PlayPanels& panels);  // bottom: lanes
+void drawScenarios(PlayPanels& panels);     // bottom: the scenarios of the project
 
 }  // namespace ui

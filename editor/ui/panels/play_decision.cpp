@@ -22,7 +22,7 @@ using namespace editor::play;
 
 namespace {
 
-constexpr double kPatience = 0.25;     // seconds that a bot may think before it is told
+constexpr double kPatience = 0.25;  // seconds that a bot may think before it is told
 
 // By which rules it is asked, in their own words, and the sentence of a card that leads to it.
 void drawWhy(PlayPanels& panels, const DecisionView& decision) {
@@ -37,8 +37,9 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
     ImGui::Dummy({0, dp(2)});
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const RichLayout words = layoutRich(fmt::format("**{}** {}", game.cardName(decision.card, "en"), decision.clause),
-                                        {.font = fontAt(Face::Serif, dpf(15)), .strong = fontAt(Face::SerifStrong, dpf(15))}, width - dp(24));
+    const RichLayout words = layoutRich(
+        fmt::format("**{}** {}", game.cardName(decision.card, "en"), decision.clause),
+        {.font = fontAt(Face::Serif, dpf(15)), .strong = fontAt(Face::SerifStrong, dpf(15))}, width - dp(24));
     const ImVec2 max = {at.x + width, at.y + words.size.y + dp(16)};
     ImGui::InvisibleButton("asking card", {width, max.y - at.y});
     if (ImGui::IsItemHovered()) cardTooltip(panels, decision.card);
@@ -57,19 +58,23 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     const OptionWorth worth = std::size_t(index) < worths.size() ? worths[index] : OptionWorth{};
     const std::string points = toText(worth);
     const ImVec2 badgeRoom = points.empty() ? ImVec2{0, 0} : badgeSize(points);
-    const float wrap = width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
+    const float wrap =
+        width - left - pad - std::max(keyRoom, look.taken ? dp(20) : 0.0f) - (points.empty() ? 0 : badgeRoom.x + dp(6));
     // A sentence of a card may be the label: it has symbols.
-    const RichLayout words = layoutRich(option.text.label, {.font = font(Type::Strong), .colour = look.past && !look.taken ? t.inkSoft : t.ink}, wrap);
+    const RichLayout words = layoutRich(
+        option.text.label, {.font = font(Type::Strong), .colour = look.past && !look.taken ? t.inkSoft : t.ink}, wrap);
     const ImVec2 labelSize = words.size;
     ImVec2 helpSize;
-    const RichLayout help = layoutRich(option.text.help, {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
+    const RichLayout help =
+        layoutRich(option.text.help, {.font = font(Type::Small), .colour = t.inkSoft, .symbolSize = 0.95f}, wrap);
     helpSize = option.text.help.empty() ? ImVec2{0, 0} : help.size;
     const float content = labelSize.y + (helpSize.y > 0 ? helpSize.y + dp(2) : 0);
     const float height = std::max(dp(38), content + 2 * dp(7));
     const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + width, min.y + height};
     const std::string label = option.text.label + "###" + option.meaning;
     const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, height});
-    const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive(), focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+    const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive(),
+               focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     if (over) {
         panels.hoveredNext = index;
         cardTooltip(panels, option.text.card);
@@ -77,15 +82,19 @@ bool optionButton(PlayPanels& panels, const OptionView& option, int index, const
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawOptionBox(list, min, max, look, over, held);
     if (focused) drawFocusRing(min, max, dp(6));
-    if (!option.text.symbol.empty()) drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)}, symbol);
+    if (!option.text.symbol.empty())
+        drawSymbol(list, option.text.symbol, {std::round(min.x + pad + symbol / 2), std::round(min.y + height / 2)},
+                   symbol);
     const float top = min.y + (height - content) / 2;
     drawRich(list, {min.x + left, std::round(top)}, words);
     if (helpSize.y > 0) drawRich(list, {min.x + left, std::round(top + labelSize.y + dp(2))}, help);
     if (!points.empty())
-        drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)}, points, isBest(worths, index) ? Tone::Gold : Tone::Neutral);
+        drawBadge(list, {max.x - pad - keyRoom - badgeRoom.x - dp(4), std::round(min.y + (height - badgeRoom.y) / 2)},
+                  points, isBest(worths, index) ? Tone::Gold : Tone::Neutral);
     if (look.taken) {
         const TextStyle strong(Type::Strong);
-        list->AddText({max.x - pad - dp(14), std::round(min.y + (height - ImGui::GetFontSize()) / 2)}, t.accentText, icon("check"));
+        list->AddText({max.x - pad - dp(14), std::round(min.y + (height - ImGui::GetFontSize()) / 2)}, t.accentText,
+                      icon("check"));
     } else if (keyRoom > 0) {
         const std::string key = std::to_string(look.number);
         const ImVec2 size = keyHintSize(key);
@@ -100,9 +109,11 @@ void drawPlayers(PlayPanels& panels) {
         menuSeparator(sandbox.game().seatName(sandbox.state(), seat));
         ImGui::PushID(seat);
         const std::string& now = sandbox.player(seat);
-        if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()})) act(panels, "play.seat", fmt::format("{} person", seat + 1));
+        if (menuItem("A person", {.icon = icon("person"), .checked = now.empty()}))
+            act(panels, "play.seat", fmt::format("{} person", seat + 1));
         for (const std::string& bot : sandbox.bots())
-            if (menuItem(fmt::format("The {} bot", bot).c_str(), {.icon = icon("wand"), .checked = now == bot})) act(panels, "play.seat", fmt::format("{} {}", seat + 1, bot));
+            if (menuItem(fmt::format("The {} bot", bot).c_str(), {.icon = icon("wand"), .checked = now == bot}))
+                act(panels, "play.seat", fmt::format("{} {}", seat + 1, bot));
         ImGui::PopID();
     }
 }
@@ -113,7 +124,10 @@ void drawBots(PlayPanels& panels) {
         const editor::Action* found = panels.app.actions.find(action);
         std::string reason;
         unavailable(panels, action, reason);
-        if (menuItem(found->label.c_str(), {.icon = iconNamed(found->icon), .shortcut = panels.app.actions.shortcutText(action), .refusal = reason})) act(panels, action);
+        if (menuItem(found->label.c_str(), {.icon = iconNamed(found->icon),
+                                            .shortcut = panels.app.actions.shortcutText(action),
+                                            .refusal = reason}))
+            act(panels, action);
     };
     for (const char* action : {"play.bot_decides", "play.bot_turn", "play.bot_game"}) entry(action);
     menuSeparator("Which bot");
@@ -131,7 +145,8 @@ void drawNoWorth(PlayPanels& panels) {
     std::string why = panels.play.whyNoWorth();
     if (why.empty()) return;
     why[0] = char(std::toupper(why[0]));
-    if (banner("no best play", Tone::Info, why + ".", panels.play.worthIsHidden() ? "See everything" : nullptr)) act(panels, "play.eyes", "everybody");
+    if (banner("no best play", Tone::Info, why + ".", panels.play.worthIsHidden() ? "See everything" : nullptr))
+        act(panels, "play.eyes", "everybody");
     ImGui::Dummy({0, dp(6)});
 }
 
@@ -139,16 +154,26 @@ void drawNoWorth(PlayPanels& panels) {
 void drawFoot(PlayPanels& panels) {
     std::string reason;
     unavailable(panels, "play.undo", reason);
-    if (iconButton("Take back a decision", icon("undo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.undo"), .refusal = reason})) act(panels, "play.undo");
+    if (iconButton(
+            "Take back a decision", icon("undo"),
+            {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.undo"), .refusal = reason}))
+        act(panels, "play.undo");
     ImGui::SameLine(0, dp(4));
     unavailable(panels, "play.redo", reason);
-    if (iconButton("Make it again", icon("redo"), {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.redo"), .refusal = reason})) act(panels, "play.redo");
+    if (iconButton(
+            "Make it again", icon("redo"),
+            {.kind = Button::Plain, .shortcut = panels.app.actions.shortcutText("play.redo"), .refusal = reason}))
+        act(panels, "play.redo");
     ImGui::SameLine(0, dp(8));
     unavailable(panels, "play.bot_decides", reason);
     const float rest = ImGui::GetContentRegionAvail().x / scale();
-    if (button("Bots", {.icon = icon("wand"), .tooltip = "A bot makes one decision, finishes the turn, or finishes the game.", .width = std::floor((rest - 6) / 2)})) ImGui::OpenPopup("##bots");
+    if (button("Bots", {.icon = icon("wand"),
+                        .tooltip = "A bot makes one decision, finishes the turn, or finishes the game.",
+                        .width = std::floor((rest - 6) / 2)}))
+        ImGui::OpenPopup("##bots");
     ImGui::SameLine(0, dp(6));
-    if (button("Players", {.icon = icon("people"), .tooltip = "Who plays each seat, a person or a bot.", .width = -1})) ImGui::OpenPopup("##players");
+    if (button("Players", {.icon = icon("people"), .tooltip = "Who plays each seat, a person or a bot.", .width = -1}))
+        ImGui::OpenPopup("##players");
     if (beginMenu("##bots")) {
         drawBots(panels);
         endMenu();
@@ -163,11 +188,14 @@ void drawOver(PlayPanels& panels) {
     const engine::Session& session = panels.play.sandbox.session();
     const engine::Outcome outcome = session.outcome();
     const bool won = outcome.end == engine::Outcome::End::Won;
-    banner("over", won ? Tone::Success : Tone::Info, session.runaway().empty() ? fmt::format("The game is over: {}.", outcome.reason) : session.runaway());
+    banner("over", won ? Tone::Success : Tone::Info,
+           session.runaway().empty() ? fmt::format("The game is over: {}.", outcome.reason) : session.runaway());
     ImGui::Dummy({0, dp(4)});
-    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed."})) act(panels, "play.restart");
+    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed."}))
+        act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with different rolls and draws."})) act(panels, "play.new_seed");
+    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "A new game with different rolls and draws."}))
+        act(panels, "play.new_seed");
     ImGui::Dummy({0, dp(8)});
 }
 
@@ -186,8 +214,10 @@ void drawHead(PlayPanels& panels, const DecisionView& decision, bool past) {
     const TextStyle small(Type::Small);
     const std::size_t made = sandbox.session().decisions().size();
     const std::string& player = sandbox.player(decision.seat);
-    const std::string which = past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
-                                   : fmt::format("Decision {}, {}", decision.index + 1, player.empty() ? "a person decides" : fmt::format("the {} bot decides", player));
+    const std::string which =
+        past ? fmt::format("Decision {} of {}, made already", decision.index + 1, made)
+             : fmt::format("Decision {}, {}", decision.index + 1,
+                           player.empty() ? "a person decides" : fmt::format("the {} bot decides", player));
     cellText(which, t.inkSoft);
     ImGui::SetCursorScreenPos({at.x, at.y + dp(44)});
 }
@@ -199,7 +229,9 @@ void drawPlayDecision(PlayPanels& panels) {
     Play& play = panels.play;
     const Sandbox& sandbox = play.sandbox;
     if (play.contentChanged()) {
-        if (banner("content", Tone::Warning, "You have edited the content since this game began.", "Play on with the edits")) act(panels, "play.start");
+        if (banner("content", Tone::Warning, "You have edited the content since this game began.",
+                   "Play on with the edits"))
+            act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
     const float foot = dp(32 + 2) + 2 * ImGui::GetStyle().ItemSpacing.y;
@@ -208,7 +240,10 @@ void drawPlayDecision(PlayPanels& panels) {
     const bool over = sandbox.atEnd() && !sandbox.session().open();
     if (over) drawOver(panels);
     if (!decision) {
-        emptyState(icon("question"), "No decision yet", "No decision was asked for before this moment.", "Next decision", icon("question")) ? act(panels, "play.next_decision") : void();
+        emptyState(icon("question"), "No decision yet", "No decision was asked for before this moment.",
+                   "Next decision", icon("question"))
+            ? act(panels, "play.next_decision")
+            : void();
         ImGui::EndChild();
         drawFoot(panels);
         return;
@@ -231,13 +266,18 @@ void drawPlayDecision(PlayPanels& panels) {
     drawWhy(panels, *decision);
     if (past && !over) {
         ImGui::Dummy({0, dp(2)});
-        banner("past", Tone::Info, "You are looking at the past. The same choice moves on; a different one starts a new line. Nothing that was played is lost.");
+        banner("past", Tone::Info,
+               "You are looking at the past. The same choice moves on; a different one starts a new line. Nothing that "
+               "was played is lost.");
     }
     ImGui::Dummy({0, dp(6)});
 
     drawNoWorth(panels);
     if (!play.maySeeDecisionOf(decision->seat)) {
-        if (banner("unseen", Tone::Info, fmt::format("{1} may not see what {0} can choose from.", decision->seatName, sandbox.game().seatName(sandbox.state(), play.seenBy())), "See everything"))
+        if (banner("unseen", Tone::Info,
+                   fmt::format("{1} may not see what {0} can choose from.", decision->seatName,
+                               sandbox.game().seatName(sandbox.state(), play.seenBy())),
+                   "See everything"))
             act(panels, "play.eyes", "everybody");
         ImGui::EndChild();
         ImGui::Dummy({0, dp(2)});
@@ -256,7 +296,11 @@ void drawPlayDecision(PlayPanels& panels) {
         for (int option : group.options) {
             ++number;
             if (std::find(drawn.begin(), drawn.end(), option) != drawn.end()) continue;
-            if (optionButton(panels, decision->options[option], option, {.past = past, .taken = option == decision->taken, .hovered = option == panels.hoveredOption, .number = number}))
+            if (optionButton(panels, decision->options[option], option,
+                             {.past = past,
+                              .taken = option == decision->taken,
+                              .hovered = option == panels.hoveredOption,
+                              .number = number}))
                 pressed = option;
         }
     }

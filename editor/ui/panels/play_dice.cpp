@@ -17,14 +17,15 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kRing = 3;     // logical: what is drawn around a die that can be pressed
+constexpr float kRing = 3;  // logical: what is drawn around a die that can be pressed
 
 // The face after this one, and after the last the first.
 int nextFace(const engine::Die& die, int face) { return (face + 1) % die.count(); }
 
 // What has fallen, and what of it counts.
 std::string resultText(const RollView& roll) {
-    if (roll.die->count() == 2) return fmt::format("{} rolled {}, {} count now", roll.sumRolled(), roll.die->faces.back().name, roll.sum());
+    if (roll.die->count() == 2)
+        return fmt::format("{} rolled {}, {} count now", roll.sumRolled(), roll.die->faces.back().name, roll.sum());
     return fmt::format("{} rolled, {} now", roll.sumRolled(), roll.sum());
 }
 
@@ -59,21 +60,29 @@ void drawRoll(PlayPanels& panels, const RollView& roll) {
     }
     ImGui::Dummy({0, dp(2)});
     text(resultText(roll), t.ink);
-    caption(roll.die->count() == 2 ? "Click a die to turn it over. The game is replayed from there, and the old game is kept as a line."
-                                   : "Click a die for its next face. The game is replayed from there, and the old game is kept as a line.");
+    caption(
+        roll.die->count() == 2
+            ? "Click a die to turn it over. The game is replayed from there, and the old game is kept as a line."
+            : "Click a die for its next face. The game is replayed from there, and the old game is kept as a line.");
     ImGui::Dummy({0, dp(4)});
     std::string reason;
-    if (button("Roll again", {.icon = icon("refresh"), .tooltip = "Rolls these dice once more.", .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
+    if (button("Roll again", {.icon = icon("refresh"),
+                              .tooltip = "Rolls these dice once more.",
+                              .shortcut = panels.app.actions.shortcutText("play.roll_again")})) {
         panels.play.sandbox.show(roll.event);
         act(panels, "play.roll_again");
         return;
     }
-    if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > labelSize("Show the roll").x + dp(64)) ImGui::SameLine(0, dp(6));
-    if (button("Show the roll", {.icon = icon("crosshairs"), .tooltip = "Goes to the moment of the roll.", .refusal = roll.event + 1 == sandbox.moment() ? "this moment is shown" : ""}))
+    if (ImGui::GetContentRegionAvail().x - ImGui::GetItemRectSize().x > labelSize("Show the roll").x + dp(64))
+        ImGui::SameLine(0, dp(6));
+    if (button("Show the roll", {.icon = icon("crosshairs"),
+                                 .tooltip = "Goes to the moment of the roll.",
+                                 .refusal = roll.event + 1 == sandbox.moment() ? "this moment is shown" : ""}))
         panels.play.sandbox.show(roll.event);
     if (!roll.notes.empty()) sectionHeading("What changed it");
     for (std::size_t i = 0; i < roll.notes.size(); ++i)
-        if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(), {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this moment."})) {
+        if (listRow(fmt::format("{}###note {}", roll.notes[i].text, i).c_str(),
+                    {.icon = icon("sync"), .height = 26, .tooltip = "Goes to this moment."})) {
             panels.play.sandbox.show(roll.notes[i].event);
             return;
         }
@@ -98,7 +107,8 @@ void drawNext(PlayPanels& panels) {
     const engine::Die& die = *game.die(purposes[view.purpose]);
     if (view.faces.empty()) view.faces.assign(3, die.count() - 1);
     std::vector<DieLook> dice;
-    for (int& face : view.faces) dice.push_back({.face = face = std::min(face, die.count() - 1), .die = &die, .choosable = true});
+    for (int& face : view.faces)
+        dice.push_back({.face = face = std::min(face, die.count() - 1), .die = &die, .choosable = true});
     ImGui::Indent(dp(kRing));
     ImGui::PushID("next");
     const int pressed = diceRow("faces", dice, 30);
@@ -108,10 +118,13 @@ void drawNext(PlayPanels& panels) {
     ImGui::Dummy({0, dp(2)});
     int count = int(view.faces.size());
     ImGui::SetNextItemWidth(dp(120));
-    if (stepper("dice to force", count, {.min = 1, .max = std::min(30, die.most()), .unit = count == 1 ? "die" : "dice"}))
+    if (stepper("dice to force", count,
+                {.min = 1, .max = std::min(30, die.most()), .unit = count == 1 ? "die" : "dice"}))
         view.faces.resize(std::size_t(std::clamp(count, 1, std::min(30, die.most()))), 0);
     ImGui::SameLine(0, dp(6));
-    if (button("Force", {.kind = Button::Primary, .icon = icon("check"), .tooltip = fmt::format("Any further dice are {}.", die.faces.front().name)}))
+    if (button("Force", {.kind = Button::Primary,
+                         .icon = icon("check"),
+                         .tooltip = fmt::format("Any further dice are {}.", die.faces.front().name)}))
         act(panels, "play.force_next", fmt::format("{}: {}", names[view.purpose], engine::marksOf(die, view.faces)));
 }
 
@@ -125,7 +138,11 @@ void drawForced(PlayPanels& panels) {
         const bool used = f.usedAt >= 0;
         const float width = ImGui::GetContentRegionAvail().x;
         ImGui::BeginGroup();
-        const RowPress press = listRow(elided(f.text, width - dp(120)).c_str(), {.icon = used ? icon("check") : icon("clock"), .trailing = used ? "used" : "waits", .height = 28, .tooltip = f.text});
+        const RowPress press =
+            listRow(elided(f.text, width - dp(120)).c_str(), {.icon = used ? icon("check") : icon("clock"),
+                                                              .trailing = used ? "used" : "waits",
+                                                              .height = 28,
+                                                              .tooltip = f.text});
         ImGui::EndGroup();
         if (press && used) panels.play.sandbox.show(std::size_t(f.usedAt));
         if (press.menu) ImGui::OpenPopup("##forced");

@@ -24,8 +24,8 @@ using engine::Mark;
 namespace {
 
 constexpr float kRow = 22;
-constexpr float kWordsFrom = 820;          // logical; a narrower list shows its filters as icons
-constexpr double kReadSeconds = 0.003;     // of a frame, for reading on through a long game
+constexpr float kWordsFrom = 820;       // logical; a narrower list shows its filters as icons
+constexpr double kReadSeconds = 0.003;  // of a frame, for reading on through a long game
 constexpr int kUp = 265, kDown = 264, kPageUp = 266, kPageDown = 267, kHome = 268, kEnd = 269;
 
 // Kinds that are shown and hidden together.
@@ -34,7 +34,8 @@ struct KindRow {
     unsigned marks;
 };
 constexpr KindRow kKinds[] = {
-    {"Rules", icon("book"), "Rules that were carried out or that decided something.", markBit(Mark::Rule) | markBit(Mark::Cite)},
+    {"Rules", icon("book"), "Rules that were carried out or that decided something.",
+     markBit(Mark::Rule) | markBit(Mark::Cite)},
     {"Cards", icon("script"), "Clauses of cards that were carried out.", markBit(Mark::Clause) | markBit(Mark::Test)},
     {"Changes", icon("edit"), "Everything that changed in the state.", markBit(Mark::Set)},
     {"Chance", icon("dice"), "Rolls and draws.", markBit(Mark::Chance)},
@@ -49,7 +50,7 @@ void drawFilters(PlayPanels& panels) {
     const bool narrow = room < dp(kWordsFrom);
     const int seatCount = sandbox.game().seats() > 1 ? sandbox.game().seatsIn(sandbox.state()) : 0;
     float others = dp(30) * float(std::size(kKinds)) + dp(seatCount > 4 ? 21 : 27) * float(seatCount) + dp(70);
-    const bool seatMenu = seatCount > 0 && room < others + dp(70);      // the seats behind one button
+    const bool seatMenu = seatCount > 0 && room < others + dp(70);  // the seats behind one button
     if (seatMenu) others = dp(30) * float(std::size(kKinds)) + dp(106);
     ImGui::SetCursorPos({dp(10), dp(6)});
     ImGui::SetNextItemWidth(narrow ? std::clamp(room - others, dp(70), dp(180)) : dp(210));
@@ -61,17 +62,28 @@ void drawFilters(PlayPanels& panels) {
         if (first) compat::setLineTop(dp(9));
         first = false;
         const bool shown = (filter.marks & kind.marks) != 0;
-        const bool pressed = narrow ? iconButton(kind.label, kind.glyph, {.kind = Button::Quiet, .tooltip = " ", .selected = shown, .compact = true}) : chip(kind.label, kind.glyph, shown) == ChipPress::Pressed;
+        const bool pressed =
+            narrow ? iconButton(kind.label, kind.glyph,
+                                {.kind = Button::Quiet, .tooltip = " ", .selected = shown, .compact = true})
+                   : chip(kind.label, kind.glyph, shown) == ChipPress::Pressed;
         if (pressed) filter.marks = shown ? filter.marks & ~kind.marks : filter.marks | kind.marks;
         tooltip(kind.label, kind.help);
     }
     if (seatMenu) {
         ImGui::SameLine(0, dp(8));
-        if (iconButton("Only one seat", icon("people"), {.kind = Button::Quiet, .tooltip = "Shows only what concerns one seat.", .selected = filter.seat >= 0, .compact = true})) ImGui::OpenPopup("##seats");
+        if (iconButton("Only one seat", icon("people"),
+                       {.kind = Button::Quiet,
+                        .tooltip = "Shows only what concerns one seat.",
+                        .selected = filter.seat >= 0,
+                        .compact = true}))
+            ImGui::OpenPopup("##seats");
         if (beginMenu("##seats")) {
             if (menuItem("Everybody", {.checked = filter.seat < 0})) filter.seat = -1;
             for (int seat = 0; seat < seatCount; ++seat)
-                if (menuItem(fmt::format("{}###only seat {}", sandbox.game().seatName(sandbox.state(), seat), seat + 1).c_str(), {.checked = filter.seat == seat})) filter.seat = seat;
+                if (menuItem(fmt::format("{}###only seat {}", sandbox.game().seatName(sandbox.state(), seat), seat + 1)
+                                 .c_str(),
+                             {.checked = filter.seat == seat}))
+                    filter.seat = seat;
             endMenu();
         }
     } else if (seatCount > 0) {
@@ -80,8 +92,10 @@ void drawFilters(PlayPanels& panels) {
             ImGui::SameLine(0, dp(seat == 0 ? 12 : 3));
             const ImVec2 at = ImGui::GetCursorScreenPos();
             const std::string name = sandbox.game().seatName(sandbox.state(), seat);
-            if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)})) filter.seat = filter.seat == seat ? -1 : seat;
-            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything." : "Shows only what concerns this seat.");
+            if (ImGui::InvisibleButton(fmt::format("only seat {}", seat + 1).c_str(), {side, dp(26)}))
+                filter.seat = filter.seat == seat ? -1 : seat;
+            tooltip(name, filter.seat == seat ? "Only what concerns this seat is shown. Click to show everything."
+                                              : "Shows only what concerns this seat.");
             ImDrawList* list = ImGui::GetWindowDrawList();
             if (filter.seat == seat) list->AddRectFilled(at, {at.x + side, at.y + dp(26)}, theme().selected, dp(5));
             drawSeatDot(list, {at.x + side / 2, at.y + dp(13)}, dpf(filter.seat == seat ? 7 : 5.5f), seat);
@@ -93,7 +107,12 @@ void drawFilters(PlayPanels& panels) {
         if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
     }
     ImGui::SameLine(0, dp(10));
-    if (iconButton("Follow the moment", icon("crosshairs"), {.kind = Button::Quiet, .tooltip = "The list scrolls with the moment shown.", .selected = play.follow, .compact = true})) play.follow = !play.follow;
+    if (iconButton("Follow the moment", icon("crosshairs"),
+                   {.kind = Button::Quiet,
+                    .tooltip = "The list scrolls with the moment shown.",
+                    .selected = play.follow,
+                    .compact = true}))
+        play.follow = !play.follow;
     filter.eyes = play.seenBy();
     play.events.setFilter(filter);
 }
@@ -110,7 +129,8 @@ void drawLineMenu(PlayPanels& panels, std::size_t event) {
     if (e.mark == Mark::Set && sandbox.leaves().at(e.field) >= 0) {
         const int leaf = sandbox.leaves().at(e.field);
         menuSeparator();
-        if (menuItem("Watch this field", {.icon = icon("target")})) act(panels, "play.watch", sandbox.leaves()[leaf].path);
+        if (menuItem("Watch this field", {.icon = icon("target")}))
+            act(panels, "play.watch", sandbox.leaves()[leaf].path);
         if (menuItem("Only changes of this field", {.icon = icon("filter")})) {
             EventFilter filter = panels.play.events.filter();
             filter.leaf = leaf;
@@ -153,7 +173,8 @@ void drawLine(PlayPanels& panels, const EventLine& line, ImVec2 min, ImVec2 max,
     const std::string number = fmt::format("{}", line.event + 1);
     const float numberWidth = ImGui::CalcTextSize(number.c_str()).x;
     const float room = max.x - x - numberWidth - dp(20);
-    const bool fits = drawLineOfText(list, {x, y}, line.text, room, withAlpha(heading ? t.accentText : t.ink, fade), fade);
+    const bool fits =
+        drawLineOfText(list, {x, y}, line.text, room, withAlpha(heading ? t.accentText : t.ink, fade), fade);
     list->AddText({max.x - numberWidth - dp(6), y}, withAlpha(t.inkFaint, fade), number.c_str());
     if (heading) list->AddLine({min.x, max.y - 1}, {max.x, max.y - 1}, t.border, 1);
     if (over && (!fits || line.card >= 0)) {
@@ -177,9 +198,14 @@ void drawScrollBar(PlayPanels::EventView& view, ImVec2 min, ImVec2 max, double r
     const double most = rows - visible;
     ImGui::SetCursorScreenPos(min);
     ImGui::InvisibleButton("scroll", {max.x - min.x, tall});
-    if (ImGui::IsItemActive()) view.top = std::clamp(double((ImGui::GetIO().MousePos.y - min.y - grab / 2) / (tall - grab)), 0.0, 1.0) * most;
+    if (ImGui::IsItemActive())
+        view.top = std::clamp(double((ImGui::GetIO().MousePos.y - min.y - grab / 2) / (tall - grab)), 0.0, 1.0) * most;
     const float y = min.y + float(view.top / most) * (tall - grab);
-    list->AddRectFilled({min.x + dp(2), y}, {max.x - dp(2), y + grab}, ImGui::IsItemActive() ? t.inkFaint : ImGui::IsItemHovered() ? t.borderStrong : t.border, dp(4));
+    list->AddRectFilled({min.x + dp(2), y}, {max.x - dp(2), y + grab},
+                        ImGui::IsItemActive()    ? t.inkFaint
+                        : ImGui::IsItemHovered() ? t.borderStrong
+                                                 : t.border,
+                        dp(4));
 }
 
 void moveByKeys(PlayPanels& panels, double visible) {
@@ -206,7 +232,7 @@ void drawList(PlayPanels& panels) {
     PlayPanels::EventView& view = panels.events;
     Sandbox& sandbox = panels.play.sandbox;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), whole = ImGui::GetContentRegionAvail();
-    const ImVec2 room = {whole.x, std::max(dp(kRow), whole.y - dp(6))};     // clear of the rounded edge of the region
+    const ImVec2 room = {whole.x, std::max(dp(kRow), whole.y - dp(6))};  // clear of the rounded edge of the region
     const float row = dp(kRow), bar = dp(12);
     const double visible = double(room.y / row), rows = double(events.size());
     ImGui::BeginChild("list", room, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
@@ -230,7 +256,8 @@ void drawList(PlayPanels& panels) {
     const auto count = std::size_t(visible) + 2;
     for (std::size_t i = 0; i < count && first + i < events.size(); ++i) {
         const std::size_t at = first + i;
-        const ImVec2 min = {corner.x + dp(6), std::round(corner.y + float(i) * row - shift)}, max = {corner.x + room.x - bar - dp(4), min.y + row};
+        const ImVec2 min = {corner.x + dp(6), std::round(corner.y + float(i) * row - shift)},
+                     max = {corner.x + room.x - bar - dp(4), min.y + row};
         const std::size_t event = events.event(at);
         ImGui::SetCursorScreenPos(min);
         ImGui::PushID(int(i));
@@ -242,12 +269,12 @@ void drawList(PlayPanels& panels) {
             endMenu();
         }
         ImGui::PopID();
-        if (event >= sandbox.size()) break;                      // the menu took a part of the game back
+        if (event >= sandbox.size()) break;  // the menu took a part of the game back
         const EventLine& line = events.line(sandbox, at);
         testItem([&] { return fmt::format("event {}", event + 1); }, min, max);
         drawLine(panels, line, min, max, at == shownRow, event < sandbox.moment(), over);
         if (pressed) {
-            view.shownMoment = event + 1;                        // it is in sight already: the list stays
+            view.shownMoment = event + 1;  // it is in sight already: the list stays
             sandbox.show(event);
         }
     }

@@ -31,10 +31,12 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
         if (toggle(fmt::format("###{}", option.key).c_str(), on)) act(panels, action.c_str());
     } else if (option.kind == Kind::Players) {
         int players = sandbox.game().seatsIn(sandbox.state());
-        if (stepper(option.key, players, {.min = option.least, .max = option.most})) act(panels, action.c_str(), std::to_string(players));
+        if (stepper(option.key, players, {.min = option.least, .max = option.most}))
+            act(panels, action.c_str(), std::to_string(players));
     } else {
         std::vector<std::string> names{option.usually};
-        for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat) names.push_back(sandbox.game().seatName(sandbox.state(), seat));
+        for (int seat = 0; seat < sandbox.game().seatsIn(sandbox.state()); ++seat)
+            names.push_back(sandbox.game().seatName(sandbox.state(), seat));
         names[0][0] = char(std::toupper(static_cast<unsigned char>(names[0][0])));
         std::vector<const char*> items;
         for (const std::string& name : names) items.push_back(name.c_str());
@@ -47,7 +49,9 @@ void drawGame(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Setup& setup = sandbox.session().setup();
     if (panels.play.contentChanged()) {
-        if (banner("content", Tone::Warning, "You have edited the content since this game began.", "Play on with the edits")) act(panels, "play.start");
+        if (banner("content", Tone::Warning, "You have edited the content since this game began.",
+                   "Play on with the edits"))
+            act(panels, "play.start");
         ImGui::Dummy({0, dp(6)});
     }
     sectionHeading("Game");
@@ -61,13 +65,20 @@ void drawGame(PlayPanels& panels) {
     }
     for (const schema::SetupOption& option : sandbox.game().schema().setup) drawOption(panels, form, option);
     ImGui::Dummy({0, dp(2)});
-    if (button("Restart", {.icon = icon("refresh"), .tooltip = "Starts over with the same seed; this game is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.restart")})) act(panels, "play.restart");
+    if (button("Restart", {.icon = icon("refresh"),
+                           .tooltip = "Starts over with the same seed; this game is kept as a line.",
+                           .shortcut = panels.app.actions.shortcutText("play.restart")}))
+        act(panels, "play.restart");
     ImGui::SameLine(0, dp(6));
-    if (button("New seed", {.icon = icon("shuffle"), .tooltip = "Starts a new game with different rolls and draws; this one is kept as a line.", .shortcut = panels.app.actions.shortcutText("play.new_seed")})) act(panels, "play.new_seed");
+    if (button("New seed", {.icon = icon("shuffle"),
+                            .tooltip = "Starts a new game with different rolls and draws; this one is kept as a line.",
+                            .shortcut = panels.app.actions.shortcutText("play.new_seed")}))
+        act(panels, "play.new_seed");
 }
 
 // Lines as a tree: each below the one it left.
-void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<int, std::vector<std::size_t>>& children) {
+void drawLine(PlayPanels& panels, std::size_t line, int depth,
+              const std::map<int, std::vector<std::size_t>>& children) {
     const Sandbox& sandbox = panels.play.sandbox;
     const Line& l = sandbox.lines()[line];
     const bool now = line == sandbox.line();
@@ -76,23 +87,33 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<in
         ImGui::SetNextItemWidth(-FLT_MIN);
         textInput("name of the line", panels.lineName, "Name", ImGuiInputTextFlags_EnterReturnsTrue);
         if (ImGui::IsItemDeactivated()) {
-            if (!panels.lineName.empty()) panels.app.notices.refusal(panels.play.sandbox.renameLine(line, panels.lineName));
+            if (!panels.lineName.empty())
+                panels.app.notices.refusal(panels.play.sandbox.renameLine(line, panels.lineName));
             panels.renamedLine = -1;
         }
     } else {
         const std::size_t made = sandbox.session().decisions().size();
-        const std::string decisions = !now ? std::to_string(l.decisions.size()) : sandbox.undone() == 0 ? std::to_string(made) : fmt::format("{} of {}", made, made + sandbox.undone());
-        const RowPress press = listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"), .trailing = decisions, .selected = now, .indent = float(depth) * 14,
-                                                                  .tooltip = now ? "This line is being played." : l.standing});
+        const std::string decisions = !now                    ? std::to_string(l.decisions.size())
+                                      : sandbox.undone() == 0 ? std::to_string(made)
+                                                              : fmt::format("{} of {}", made, made + sandbox.undone());
+        const RowPress press =
+            listRow((l.name + "###line").c_str(), {.icon = now ? icon("play") : icon("branch"),
+                                                   .trailing = decisions,
+                                                   .selected = now,
+                                                   .indent = float(depth) * 14,
+                                                   .tooltip = now ? "This line is being played." : l.standing});
         if (press && !now) act(panels, "play.line", std::to_string(line + 1));
         if (press.menu) ImGui::OpenPopup("##line");
         if (beginMenu("##line")) {
-            if (menuItem("Play this line", {.icon = icon("play"), .refusal = now ? "this line is being played" : ""})) act(panels, "play.line", std::to_string(line + 1));
+            if (menuItem("Play this line", {.icon = icon("play"), .refusal = now ? "this line is being played" : ""}))
+                act(panels, "play.line", std::to_string(line + 1));
             if (menuItem("Rename", {.icon = icon("edit")})) {
                 panels.renamedLine = l.id;
                 panels.lineName = l.name;
             }
-            if (menuItem("Remove", {.icon = icon("remove"), .refusal = now ? "this line is being played" : "", .danger = true})) act(panels, "play.remove_line", std::to_string(line + 1));
+            if (menuItem("Remove",
+                         {.icon = icon("remove"), .refusal = now ? "this line is being played" : "", .danger = true}))
+                act(panels, "play.remove_line", std::to_string(line + 1));
             endMenu();
         }
     }
@@ -106,12 +127,15 @@ void drawLine(PlayPanels& panels, std::size_t line, int depth, const std::map<in
 
 void drawLines(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    sectionHeading("Lines", "The ways this game has gone. A different choice in the past begins a new line, and the old one is kept.");
+    sectionHeading(
+        "Lines",
+        "The ways this game has gone. A different choice in the past begins a new line, and the old one is kept.");
     std::map<int, std::vector<std::size_t>> children;
     std::vector<std::size_t> roots;
     for (std::size_t i = 0; i < sandbox.lines().size(); ++i) {
         const int parent = sandbox.lines()[i].parent;
-        const bool known = std::any_of(sandbox.lines().begin(), sandbox.lines().end(), [parent](const Line& l) { return l.id == parent; });
+        const bool known = std::any_of(sandbox.lines().begin(), sandbox.lines().end(),
+                                       [parent](const Line& l) { return l.id == parent; });
         if (known) children[parent].push_back(i);
         else roots.push_back(i);
     }
@@ -125,12 +149,20 @@ void drawBookmarks(PlayPanels& panels) {
     sectionHeading("Bookmarks", "Moments to come back to. They are saved with the session.");
     for (const engine::Bookmark& b : std::vector<engine::Bookmark>(sandbox.bookmarks())) {
         ImGui::PushID(int(b.moment));
-        const std::string label = !b.note.empty() ? b.note : b.moment == 0 ? "The start" : eventText(sandbox, b.moment - 1);
-        const RowPress press = listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(110)) + "###bookmark").c_str(), {.icon = icon("bookmark"), .trailing = std::to_string(b.moment), .selected = b.moment == sandbox.moment(), .tooltip = label});
+        const std::string label = !b.note.empty() ? b.note
+                                  : b.moment == 0 ? "The start"
+                                                  : eventText(sandbox, b.moment - 1);
+        const RowPress press =
+            listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(110)) + "###bookmark").c_str(),
+                    {.icon = icon("bookmark"),
+                     .trailing = std::to_string(b.moment),
+                     .selected = b.moment == sandbox.moment(),
+                     .tooltip = label});
         if (press) sandbox.goTo(b.moment);
         if (press.menu) ImGui::OpenPopup("##bookmark");
         if (beginMenu("##bookmark")) {
-            if (menuItem("Remove", {.icon = icon("remove"), .danger = true})) panels.app.notices.refusal(sandbox.removeBookmark(b.moment));
+            if (menuItem("Remove", {.icon = icon("remove"), .danger = true}))
+                panels.app.notices.refusal(sandbox.removeBookmark(b.moment));
             endMenu();
         }
         ImGui::PopID();
@@ -138,26 +170,40 @@ void drawBookmarks(PlayPanels& panels) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - dp(84));
     const bool entered = textInput("note", panels.note, "Note for this moment", ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine(0, dp(6));
-    if (button("Add", {.icon = icon("bookmark"), .tooltip = "Adds a bookmark with this note at the moment shown.", .width = -1}) || entered) {
+    if (button("Add", {.icon = icon("bookmark"),
+                       .tooltip = "Adds a bookmark with this note at the moment shown.",
+                       .width = -1}) ||
+        entered) {
         panels.app.notices.refusal(sandbox.setNote(sandbox.moment(), panels.note));
         panels.note.clear();
     }
 }
 
 void drawFiles(PlayPanels& panels) {
-    sectionHeading("Files", "A session keeps the seed, the decisions, forced dice and draws, bookmarks, and the content it was played with. A scenario says what these decisions must lead to, in text that you can edit and run as a test.");
+    sectionHeading(
+        "Files",
+        "A session keeps the seed, the decisions, forced dice and draws, bookmarks, and the content it was played "
+        "with. A scenario says what these decisions must lead to, in text that you can edit and run as a test.");
     const std::string nameless = panels.sessionName.empty() ? "write a name first" : "";
     ImGui::SetNextItemWidth(-1);
-    const bool entered = textInput("session name", panels.sessionName, "Name of the file", ImGuiInputTextFlags_EnterReturnsTrue);
-    if (button("Save session", {.icon = icon("save"), .tooltip = "Saves it in the project's sessions folder.", .refusal = nameless}) || (entered && nameless.empty()))
+    const bool entered =
+        textInput("session name", panels.sessionName, "Name of the file", ImGuiInputTextFlags_EnterReturnsTrue);
+    if (button("Save session",
+               {.icon = icon("save"), .tooltip = "Saves it in the project's sessions folder.", .refusal = nameless}) ||
+        (entered && nameless.empty()))
         act(panels, "play.save", panels.sessionName);
     if (panels.play.sandbox.playing()) {
         ImGui::SameLine(0, dp(6));
-        if (button("Save scenario", {.icon = icon("book"), .tooltip = "Saves the game up to this moment in the project's scenarios folder. It expects the value of the watched field, or otherwise what the last decision changed.", .refusal = nameless}))
+        if (button("Save scenario",
+                   {.icon = icon("book"),
+                    .tooltip = "Saves the game up to this moment in the project's scenarios folder. It expects the "
+                               "value of the watched field, or otherwise what the last decision changed.",
+                    .refusal = nameless}))
             act(panels, "play.save_scenario", panels.sessionName);
     }
     for (const auto& file : panels.play.sessionFiles())
-        if (listRow(fmt::format("{}###session {}", file.stem().string(), file.stem().string()).c_str(), {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
+        if (listRow(fmt::format("{}###session {}", file.stem().string(), file.stem().string()).c_str(),
+                    {.icon = icon("folder-open"), .tooltip = "Opens it with the content it was played with."})) {
             act(panels, "play.open", file.string());
             return;
         }

@@ -39,8 +39,13 @@ void actionIcon(PlayPanels& panels, const char* action, const char* icon) {
     std::string reason;
     unavailable(panels, action, reason);
     const std::string label = found->label + "###" + action;
-    if (iconButton(label.c_str(), icon, {.kind = Button::Quiet, .tooltip = found->label, .shortcut = panels.app.actions.shortcutText(action), .refusal = reason,
-                                         .selected = found->checked && found->checked(), .compact = true}))
+    if (iconButton(label.c_str(), icon,
+                   {.kind = Button::Quiet,
+                    .tooltip = found->label,
+                    .shortcut = panels.app.actions.shortcutText(action),
+                    .refusal = reason,
+                    .selected = found->checked && found->checked(),
+                    .compact = true}))
         act(panels, action);
 }
 
@@ -53,11 +58,16 @@ ImU32 seatColour(int seat) {
 
 void drawFigure(ImDrawList* list, ImVec2 foot, float height, int seat, bool active) {
     // A wooden figure in a cloak: body and head of one piece, on a round base.
-    static const Shape body = makeShape("M-7.2 0 C-7.6 -6 -5.6 -9 -4.6 -12.4 C-4.2 -14 -3.6 -15 -2.6 -15.6 C-4.4 -16.8 -5.2 -18.6 -5.2 -20.4 "
-                                        "C-5.2 -23.4 -2.9 -25.6 0 -25.6 C2.9 -25.6 5.2 -23.4 5.2 -20.4 C5.2 -18.6 4.4 -16.8 2.6 -15.6 "
-                                        "C3.6 -15 4.2 -14 4.6 -12.4 C5.6 -9 7.6 -6 7.2 0 Z", 0.1f);
-    static const Shape light = makeShape("M-5.4 -1.4 C-5.8 -6.4 -4 -9.4 -3 -12.6 C-2.7 -13.8 -2.2 -14.8 -1.4 -15.4 C-1.8 -11 -2.6 -6 -2.9 -1.2 Z "
-                                         "M-3.9 -20.6 C-3.9 -22.6 -2.6 -24.2 -0.8 -24.4 C-2 -23.2 -2.6 -21.6 -2.5 -19.6 C-3.4 -19.4 -3.9 -19.9 -3.9 -20.6 Z", 0.1f);
+    static const Shape body = makeShape(
+        "M-7.2 0 C-7.6 -6 -5.6 -9 -4.6 -12.4 C-4.2 -14 -3.6 -15 -2.6 -15.6 C-4.4 -16.8 -5.2 -18.6 -5.2 -20.4 "
+        "C-5.2 -23.4 -2.9 -25.6 0 -25.6 C2.9 -25.6 5.2 -23.4 5.2 -20.4 C5.2 -18.6 4.4 -16.8 2.6 -15.6 "
+        "C3.6 -15 4.2 -14 4.6 -12.4 C5.6 -9 7.6 -6 7.2 0 Z",
+        0.1f);
+    static const Shape light = makeShape(
+        "M-5.4 -1.4 C-5.8 -6.4 -4 -9.4 -3 -12.6 C-2.7 -13.8 -2.2 -14.8 -1.4 -15.4 C-1.8 -11 -2.6 -6 -2.9 -1.2 Z "
+        "M-3.9 -20.6 C-3.9 -22.6 -2.6 -24.2 -0.8 -24.4 C-2 -23.2 -2.6 -21.6 -2.5 -19.6 C-3.4 -19.4 -3.9 -19.9 -3.9 "
+        "-20.6 Z",
+        0.1f);
     const float unit = height / 27;
     const ImU32 colour = seatColour(seat), dark = lighter(colour, -0.35f);
     const ImU32 shade = rgb(0x2A1E12) & 0x55FFFFFFu;
@@ -109,7 +119,8 @@ ImU32 markColour(Mark mark) {
         case Mark::Clause: return t.gold;
         case Mark::Set: return mix(t.changed, t.ink, 0.45f);
         case Mark::Chance: return t.info;
-        case Mark::Ask: case Mark::Choose: return t.success;
+        case Mark::Ask:
+        case Mark::Choose: return t.success;
         default: return t.inkFaint;
     }
 }
@@ -124,10 +135,11 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
     const engine::Game& game = panels.play.sandbox.game();
     const schema::Record* record = game.card(card);
     if (!record) return false;
-    face = faceOf(*record, panels.play.language(), panels.play.folder(), [&game](std::string_view, std::string_view id, std::string_view language) {
-        const int named = game.cardIndex(id);
-        return named < 0 ? std::string() : game.cardName(named, language);
-    });
+    face = faceOf(*record, panels.play.language(), panels.play.folder(),
+                  [&game](std::string_view, std::string_view id, std::string_view language) {
+                      const int named = game.cardIndex(id);
+                      return named < 0 ? std::string() : game.cardName(named, language);
+                  });
     return true;
 }
 
@@ -162,7 +174,15 @@ float playedCardHeight(PlayPanels& panels, float width, int card) {
 int diceOnTable(const char* label, const editor::play::RollView& roll, float size, bool choosable) {
     std::vector<DieLook> dice;
     for (const editor::play::DieView& d : roll.dice)
-        dice.push_back({.face = d.now, .fell = d.rolled, .die = roll.die, .turned = d.turned, .rerolled = d.rerolled, .spent = d.spent, .forced = roll.forced, .choosable = choosable, .chosen = d.doubled});
+        dice.push_back({.face = d.now,
+                        .fell = d.rolled,
+                        .die = roll.die,
+                        .turned = d.turned,
+                        .rerolled = d.rerolled,
+                        .spent = d.spent,
+                        .forced = roll.forced,
+                        .choosable = choosable,
+                        .chosen = d.doubled});
     return diceRow(label, dice, size, roll.enemy);
 }
 
@@ -172,9 +192,12 @@ void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& l
     const Theme& t = theme();
     const ImU32 ground = look.taken ? t.selected : held ? t.pressed : over || look.hovered ? t.hover : t.raised;
     list->AddRectFilled(min, max, ground, dp(6));
-    list->AddRect(min, max, look.taken ? t.accent : over || look.hovered ? t.borderStrong : t.border, dp(6), 0, look.taken ? dpf(2) : 1.0f);
+    list->AddRect(min, max,
+                  look.taken             ? t.accent
+                  : over || look.hovered ? t.borderStrong
+                                         : t.border,
+                  dp(6), 0, look.taken ? dpf(2) : 1.0f);
 }
-
 
 // The cloth of the table, with a woven pattern and a stitched hem.
 void drawCloth(ImDrawList* list, ImVec2 min, ImVec2 max) {
@@ -182,7 +205,8 @@ void drawCloth(ImDrawList* list, ImVec2 min, ImVec2 max) {
     const bool dark = t.name == ThemeName::Dark;
     const ImU32 cloth = dark ? mix(t.canvas, rgb(0x22323A), 0.55f) : mix(t.canvas, rgb(0xD9C9A8), 0.55f);
     list->AddRectFilled(min, max, cloth);
-    drawWeave(list, min, max, std::max(1.0f, dp(2)), 7, withAlpha(dark ? rgb(0xFFFFFF) : rgb(0x8A6F4A), dark ? 0.03f : 0.07f));
+    drawWeave(list, min, max, std::max(1.0f, dp(2)), 7,
+              withAlpha(dark ? rgb(0xFFFFFF) : rgb(0x8A6F4A), dark ? 0.03f : 0.07f));
     const float edge = dpf(26);
     const ImU32 shade = withAlpha(rgb(0x2A1C0E), dark ? 0.35f : 0.10f), none = withAlpha(rgb(0x2A1C0E), 0);
     list->AddRectFilledMultiColor(min, {max.x, min.y + edge}, shade, shade, none, none);
@@ -208,19 +232,24 @@ Sheet::~Sheet() { ImGui::EndChild(); }
 bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     if (panels.closedEnding != panels.play.sandbox.revision()) return true;
     const ImVec2 box = {dp(126), dp(42)};
-    Sheet sheet("closed result", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(12)}, box);
+    Sheet sheet("closed result", {std::round(corner.x + (size.x - box.x) / 2), corner.y + size.y - box.y - dp(12)},
+                box);
     ImGui::SetCursorPos({dp(5), dp(5)});
-    if (button("Result", {.kind = Button::Quiet, .icon = icon("flag"), .tooltip = "Shows how the game ended.", .width = 116})) act(panels, "play.result");
+    if (button("Result",
+               {.kind = Button::Quiet, .icon = icon("flag"), .tooltip = "Shows how the game ended.", .width = 116}))
+        act(panels, "play.result");
     return false;
 }
 
 void closeEnding(PlayPanels& panels) {
     const ImVec2 before = ImGui::GetCursorPos();
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - dp(34), dp(8)});
-    const bool pressed = iconButton("Hide the result", icon("close"), {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
+    const bool pressed =
+        iconButton("Hide the result", icon("close"), {.kind = Button::Quiet, .shortcut = "Escape", .compact = true});
     ImGui::SetCursorPos(before);
     constexpr int kEscape = 256;
-    const bool escape = compat::keyPressed(kEscape) && !ImGui::GetIO().WantTextInput && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
+    const bool escape = compat::keyPressed(kEscape) && !ImGui::GetIO().WantTextInput &&
+                        !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
     if (pressed || escape) act(panels, "play.result");
 }
 
@@ -228,7 +257,8 @@ void closeEnding(PlayPanels& panels) {
 
 bool nothingPlayed(PlayPanels& panels, const char* what) {
     if (panels.play.sandbox.playing()) return false;
-    if (emptyState(icon("dice"), "No game on the table", what, "Play from here", icon("play-circle"))) act(panels, "play.start");
+    if (emptyState(icon("dice"), "No game on the table", what, "Play from here", icon("play-circle")))
+        act(panels, "play.start");
     return true;
 }
 
@@ -256,9 +286,12 @@ void drawNumber(ImDrawList* list, ImVec2 at, const char* symbol, int value, bool
     const ImVec2 measure = textSize(font, text);
     const float symbolSide = size * 1.35f;
     if (changed)
-        list->AddRectFilled({at.x - dpf(3), at.y - size * 0.85f}, {at.x + symbolSide + dpf(5) + measure.x + dpf(3), at.y + size * 0.85f}, paint(withAlpha(theme().changed, 0.25f)), dpf(5));
+        list->AddRectFilled({at.x - dpf(3), at.y - size * 0.85f},
+                            {at.x + symbolSide + dpf(5) + measure.x + dpf(3), at.y + size * 0.85f},
+                            paint(withAlpha(theme().changed, 0.25f)), dpf(5));
     drawSymbol(list, symbol, {at.x + symbolSide / 2, at.y}, symbolSide);
-    drawText(list, font, {at.x + symbolSide + dpf(4), at.y - ascentOf(font) + capitalHeight(font) / 2}, paint(theme().ink), text);
+    drawText(list, font, {at.x + symbolSide + dpf(4), at.y - ascentOf(font) + capitalHeight(font) / 2},
+             paint(theme().ink), text);
 }
 
 void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages, int present, float room) {
@@ -276,9 +309,14 @@ void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages
         const ImVec2 size = ImGui::CalcTextSize(stage);
         const ImVec2 min = {x, at.y + dp(9)}, max = {x + wide(stage), at.y + dp(27)};
         if (i == present) list->AddRectFilled(min, max, t.accent, dp(9));
-        list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2}, i == present ? t.onAccent : i < present ? t.inkSoft : t.inkFaint, stage);
+        list->AddText({x + dp(7), min.y + (max.y - min.y - size.y) / 2},
+                      i == present  ? t.onAccent
+                      : i < present ? t.inkSoft
+                                    : t.inkFaint,
+                      stage);
         x = max.x + dp(2);
-        if (!alone && i + 1 < int(stages.size())) list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
+        if (!alone && i + 1 < int(stages.size()))
+            list->AddLine({x, (min.y + max.y) / 2}, {x + dp(6), (min.y + max.y) / 2}, t.border, 1);
         x += dp(8);
     }
 }

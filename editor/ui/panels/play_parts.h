@@ -37,19 +37,20 @@ void drawPlayedCard(PlayPanels& panels, ImDrawList* list, ImVec2 at, float width
 void drawPlayedArt(PlayPanels& panels, ImDrawList* list, ImVec2 min, ImVec2 max, int card);
 float playedCardHeight(PlayPanels& panels, float width, int card);
 
-// Dice of a roll in a row; the sum stands behind. Returns the pressed die, or -1; dice that are not `choosable` only show.
+// Dice of a roll in a row; the sum stands behind. Returns the
+// pressed die, or -1; dice that are not `choosable` only show.
 int diceOnTable(const char* label, const editor::play::RollView& roll, float size, bool choosable = false);
 
 // The transport buttons in a row, and the line below them that is dragged through the game (play_timeline.cpp). With
 // `lanes` the marks of each kind have a line of their own, with its name.
 void transport(PlayPanels& panels);
-float transportHeight(const PlayPanels& panels, float width);      // in a region so wide
+float transportHeight(const PlayPanels& panels, float width);  // in a region so wide
 void timelineCanvas(PlayPanels& panels, float height, bool lanes);
 
 // The box of an option, wherever it can be pressed.
 struct OptionLook {
     bool past = false, taken = false, hovered = false;
-    int number = 0;       // on the keyboard; 0: none
+    int number = 0;  // on the keyboard; 0: none
 };
 void drawOptionBox(ImDrawList* list, ImVec2 min, ImVec2 max, const OptionLook& look, bool over, bool held);
 
@@ -65,8 +66,8 @@ class Sheet {
     Sheet& operator=(const Sheet&) = delete;
 };
 
-// The result of a game lies over its table until it is put away. Is it to be drawn? Where it was put away, a button at the
-// lower edge of the table brings it back.
+// The result of a game lies over its table until it is put away. Is it to be drawn? Where it was put away, a button at
+// the lower edge of the table brings it back.
 bool endingIsOpen(PlayPanels& panels, ImVec2 corner, ImVec2 size);
 // Inside its sheet: the cross that puts it away; so does Escape.
 void closeEnding(PlayPanels& panels);
@@ -77,7 +78,8 @@ void drawStages(ImDrawList* list, ImVec2 at, std::span<const char* const> stages
 // What a panel says while nothing is played; true when that is so and the panel is done.
 bool nothingPlayed(PlayPanels& panels, const char* what);
 
-// A line of text with the game's symbols as icons, cut off where it does not fit; false then. In the font of the moment.
+// A line of text with the game's symbols as icons, cut off
+// where it does not fit; false then. In the font of the moment.
 bool drawLineOfText(ImDrawList* list, ImVec2 at, std::string_view text, float room, ImU32 colour, float fade = 1);
 
 // A number with its symbol; gold behind it when it has just changed.

@@ -20,14 +20,15 @@ using engine::Mark;
 
 namespace {
 
-constexpr float kNarrow = 340;           // logical
+constexpr float kNarrow = 340;  // logical
 
 // One scope as a slip of paper that overlaps the one around it.
 bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool innermost) {
     const Theme& t = theme();
     const float width = ImGui::GetContentRegionAvail().x - indent, pad = dp(10), left = dp(32);
     const ImVec2 at = {ImGui::GetCursorScreenPos().x + indent, ImGui::GetCursorScreenPos().y};
-    const std::string changes = scope.changes == 0 ? "" : fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
+    const std::string changes =
+        scope.changes == 0 ? "" : fmt::format("{} change{}", scope.changes, scope.changes == 1 ? "" : "s");
     const float badge = changes.empty() ? 0 : badgeSize(changes).x + dp(8);
     // The words stand beside the number of changes, on a narrow slip below it.
     const bool narrow = width < dp(kNarrow);
@@ -36,7 +37,8 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
     const float tall = std::max(dp(42), words.size.y + line + dp(7));
     const ImVec2 max = {at.x + width, at.y + tall};
     ImGui::SetCursorScreenPos(at);
-    const bool pressed = ImGui::InvisibleButton(fmt::format("{}###scope {}", scope.title, scope.event).c_str(), {width, tall});
+    const bool pressed =
+        ImGui::InvisibleButton(fmt::format("{}###scope {}", scope.title, scope.event).c_str(), {width, tall});
     const bool over = ImGui::IsItemHovered();
     if (over) cardTooltip(panels, scope.card);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -48,7 +50,11 @@ bool drawScope(PlayPanels& panels, const ScopeView& scope, float indent, bool in
         const TextStyle strong(Type::SmallStrong);
         float room = width - left - pad - badge;
         const std::string title = elided(scope.title, room);
-        list->AddText({at.x + left, at.y + dp(7)}, scope.mark == Mark::Clause ? t.gold : scope.mark == Mark::Unit ? t.accentText : t.inkSoft, title.c_str());
+        list->AddText({at.x + left, at.y + dp(7)},
+                      scope.mark == Mark::Clause ? t.gold
+                      : scope.mark == Mark::Unit ? t.accentText
+                                                 : t.inkSoft,
+                      title.c_str());
         const float x = ImGui::CalcTextSize(title.c_str()).x + dp(8);
         room -= x;
         if (!scope.whom.empty() && room > dp(32)) {
@@ -94,7 +100,9 @@ void drawPlayRules(PlayPanels& panels) {
     }
     if (sandbox.moment() > 0) {
         caption("Just happened");
-        richText(panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "This is hidden.", {.colour = theme().inkSoft});
+        richText(
+            panels.play.maySee(sandbox.moment() - 1) ? eventText(sandbox, sandbox.moment() - 1) : "This is hidden.",
+            {.colour = theme().inkSoft});
     }
     // The innermost says what happens; those around it are a turn of the wheel away.
     if (panels.rulesMoment != sandbox.moment()) {

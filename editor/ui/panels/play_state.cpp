@@ -21,8 +21,8 @@ using namespace editor::play;
 namespace {
 
 constexpr float kRow = 24;
-constexpr float kToolsWide = 736;        // logical: all tools in words
-constexpr float kToolsNarrow = 252, kSinceNarrow = 128;      // as icons and a choice, without the search box; that choice
+constexpr float kToolsWide = 736;                        // logical: all tools in words
+constexpr float kToolsNarrow = 252, kSinceNarrow = 128;  // as icons and a choice, without the search box; that choice
 constexpr std::size_t kShownWrites = 60;
 
 void drawTools(PlayPanels& panels) {
@@ -34,7 +34,8 @@ void drawTools(PlayPanels& panels) {
     searchBox("search fields", play.tree.search, "Search fields");
     ImGui::SameLine(0, dp(8));
     if (narrow) compat::setLineTop(dp(9));
-    const bool only = narrow ? iconButton("Only changed", icon("filter"), {.kind = Button::Quiet, .selected = play.tree.onlyChanged, .compact = true})
+    const bool only = narrow ? iconButton("Only changed", icon("filter"),
+                                          {.kind = Button::Quiet, .selected = play.tree.onlyChanged, .compact = true})
                              : chip("Only changed", icon("filter"), play.tree.onlyChanged) == ChipPress::Pressed;
     if (only) play.tree.onlyChanged = !play.tree.onlyChanged;
     ImGui::SameLine(0, dp(narrow ? 8 : 10));
@@ -56,9 +57,11 @@ void drawTools(PlayPanels& panels) {
         ImGui::PopItemWidth();
         ImGui::SameLine(0, dp(8));
     }
-    if (iconButton("Unfold everything", icon("expand"), {.kind = Button::Quiet, .compact = true})) play.tree.openAll(true);
+    if (iconButton("Unfold everything", icon("expand"), {.kind = Button::Quiet, .compact = true}))
+        play.tree.openAll(true);
     ImGui::SameLine(0, 1);
-    if (iconButton("Fold everything", icon("collapse"), {.kind = Button::Quiet, .compact = true})) play.tree.openAll(false);
+    if (iconButton("Fold everything", icon("collapse"), {.kind = Button::Quiet, .compact = true}))
+        play.tree.openAll(false);
 }
 
 void drawRow(const TreeRow& row, ImVec2 min, ImVec2 max, bool over, bool asked) {
@@ -90,7 +93,8 @@ void drawRow(const TreeRow& row, ImVec2 min, ImVec2 max, bool over, bool asked) 
     const std::string value = elided(row.value, max.x - x - dp(6));
     if (!row.before.empty()) {
         const ImVec2 size = ImGui::CalcTextSize(value.c_str());
-        list->AddRectFilled({x - dp(4), y - dp(1)}, {x + size.x + dp(4), y + size.y + dp(1)}, withAlpha(t.changed, 0.28f), dp(4));
+        list->AddRectFilled({x - dp(4), y - dp(1)}, {x + size.x + dp(4), y + size.y + dp(1)},
+                            withAlpha(t.changed, 0.28f), dp(4));
     }
     list->AddText({x, y}, t.ink, value.c_str());
 }
@@ -107,9 +111,11 @@ void drawTree(PlayPanels& panels, float width) {
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const TreeRow& row = rows[i];
-            const ImVec2 min = ImGui::GetCursorScreenPos(), max = {min.x + ImGui::GetContentRegionAvail().x, min.y + dp(kRow)};
+            const ImVec2 min = ImGui::GetCursorScreenPos(),
+                         max = {min.x + ImGui::GetContentRegionAvail().x, min.y + dp(kRow)};
             ImGui::PushID(row.node);
-            if (ImGui::InvisibleButton((row.label + "###" + tree.pathOf(row.node)).c_str(), {max.x - min.x, dp(kRow)})) {
+            if (ImGui::InvisibleButton((row.label + "###" + tree.pathOf(row.node)).c_str(),
+                                       {max.x - min.x, dp(kRow)})) {
                 if (row.leaf < 0) toggled = row.node;
                 else asked = row.leaf;
             }
@@ -130,7 +136,8 @@ void drawHistory(PlayPanels& panels) {
     const Theme& t = theme();
     ImGui::BeginChild("who changed this", {0, 0});
     if (panels.asked < 0 || panels.asked >= int(sandbox.leaves().all().size())) {
-        emptyState(icon("history"), "Who changed this?", "Click a field to see when it changed, and which rule or card changed it.");
+        emptyState(icon("history"), "Who changed this?",
+                   "Click a field to see when it changed, and which rule or card changed it.");
         ImGui::EndChild();
         return;
     }
@@ -148,7 +155,8 @@ void drawHistory(PlayPanels& panels) {
     }
     tooltip("Watch this field", "Each of its changes is marked on the timeline; F6 goes to the next one.");
     ImGui::SameLine(0, dp(4));
-    if (chip("Only its events", icon("filter"), panels.play.events.filter().leaf == panels.asked) == ChipPress::Pressed) {
+    if (chip("Only its events", icon("filter"), panels.play.events.filter().leaf == panels.asked) ==
+        ChipPress::Pressed) {
         EventFilter filter = panels.play.events.filter();
         filter.leaf = filter.leaf == panels.asked ? -1 : panels.asked;
         panels.play.events.setFilter(filter);
@@ -160,8 +168,13 @@ void drawHistory(PlayPanels& panels) {
     } else {
         sectionHeading("Last changed by");
         for (const ScopeView& scope : ruleStack(sandbox, std::size_t(who) + 1)) {
-            const std::string label = scope.mark == engine::Mark::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
-            if (listRow((elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event)).c_str(), {.icon = markIcon(scope.mark), .height = 24, .tooltip = label})) sandbox.show(scope.event);
+            const std::string label =
+                scope.mark == engine::Mark::Unit ? scope.text : fmt::format("{}: {}", scope.title, scope.text);
+            if (listRow(
+                    (elided(label, ImGui::GetContentRegionAvail().x - dp(40)) + "###by " + std::to_string(scope.event))
+                        .c_str(),
+                    {.icon = markIcon(scope.mark), .height = 24, .tooltip = label}))
+                sandbox.show(scope.event);
         }
     }
     const std::vector<std::uint32_t> writes = sandbox.changesOf(panels.asked);
@@ -171,7 +184,11 @@ void drawHistory(PlayPanels& panels) {
     const std::size_t from = done > kShownWrites / 2 ? done - kShownWrites / 2 : 0;
     for (std::size_t i = from; i < std::min(writes.size(), from + kShownWrites); ++i) {
         const std::string label = sandbox.changeText(panels.asked, writes[i]);
-        if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(), {.icon = icon("edit"), .trailing = std::to_string(writes[i] + 1), .selected = std::ptrdiff_t(writes[i]) == who, .height = 24})) {
+        if (listRow(fmt::format("{}###write {}", label, writes[i]).c_str(),
+                    {.icon = icon("edit"),
+                     .trailing = std::to_string(writes[i] + 1),
+                     .selected = std::ptrdiff_t(writes[i]) == who,
+                     .height = 24})) {
             sandbox.show(writes[i]);
             break;
         }
@@ -184,7 +201,9 @@ void drawHistory(PlayPanels& panels) {
 void drawPlayState(PlayPanels& panels) {
     if (nothingPlayed(panels, "The full state of the game appears here.")) return;
     if (panels.play.seenBy() >= 0) {
-        if (emptyState(icon("eye"), "Seen by one seat", "The state shows every card, even those this seat may not know.", "See everything", icon("eye"))) act(panels, "play.eyes", "everybody");
+        if (emptyState(icon("eye"), "Seen by one seat",
+                       "The state shows every card, even those this seat may not know.", "See everything", icon("eye")))
+            act(panels, "play.eyes", "everybody");
         return;
     }
     drawTools(panels);

@@ -11,13 +11,15 @@ namespace ui {
 
 namespace {
 
-constexpr float kTimelineTall = 46, kLowTable = 150;      // logical
+constexpr float kTimelineTall = 46, kLowTable = 150;  // logical
 
 // Draws a panel of the game's row, or says that it has none.
 void drawOwn(PlayPanels& panels, const PanelWords& words, void (*draw)(PlayPanels&)) {
     if (nothingPlayed(panels, words.empty)) return;
     if (draw) draw(panels);
-    else emptyState(iconNamed(words.icon), panels.play.sandbox.game().schema().title, "This game has no view of its own here. The State panel below shows everything.");
+    else
+        emptyState(iconNamed(words.icon), panels.play.sandbox.game().schema().title,
+                   "This game has no view of its own here. The State panel below shows everything.");
 }
 
 }  // namespace
@@ -36,7 +38,8 @@ void drawPlayTable(PlayPanels& panels) {
     panels.hoveredOption = panels.hoveredNext;
     panels.hoveredNext = -1;
     ImGui::SetCursorScreenPos({corner.x, corner.y + size.y});
-    ImGui::BeginChild("transport", {room.x, footer}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::BeginChild("transport", {room.x, footer}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     transport(panels);
     if (timeline) timelineCanvas(panels, dp(40), false);
     ImGui::EndChild();

@@ -27,13 +27,14 @@ const std::vector<std::uint32_t> kNothing;
 // Which part of the game lies under which pixel.
 struct Ruler {
     float left, width;
-    double from, to;                   // moments at the two ends
+    double from, to;  // moments at the two ends
     float x(double moment) const { return left + float((moment - from) / std::max(1e-9, to - from)) * width; }
     double moment(float x) const { return from + double((x - left) / width) * (to - from); }
 };
 
 // At most one mark a pixel, however many events there are: the marks of a pixel column are found by bisection.
-template <class Draw> void forMarks(const std::vector<std::uint32_t>& events, const Ruler& ruler, float least, const Draw& draw) {
+template <class Draw>
+void forMarks(const std::vector<std::uint32_t>& events, const Ruler& ruler, float least, const Draw& draw) {
     auto at = std::lower_bound(events.begin(), events.end(), std::uint32_t(std::max(0.0, ruler.from)));
     while (at != events.end() && double(*at) + 1 <= ruler.to) {
         const float x = ruler.x(double(*at) + 1);
@@ -51,7 +52,8 @@ struct Lane {
 };
 
 void drawLane(ImDrawList* list, const Ruler& ruler, const Lane& lane, float top, float bottom) {
-    forMarks(*lane.events, ruler, 2, [&](float x, std::size_t) { list->AddRectFilled({x - 1, top}, {x + 1, bottom}, lane.colour); });
+    forMarks(*lane.events, ruler, 2,
+             [&](float x, std::size_t) { list->AddRectFilled({x - 1, top}, {x + 1, bottom}, lane.colour); });
 }
 
 // The name of what lies under the mouse.
@@ -64,7 +66,8 @@ void explain(PlayPanels& panels, std::size_t moment) {
     }
     if (moment > 0) {
         ImGui::PushTextWrapPos(dp(360));
-        richText(panels.play.maySee(moment - 1) ? eventText(sandbox, moment - 1) : "What happened here is hidden.", {.colour = theme().inkSoft});
+        richText(panels.play.maySee(moment - 1) ? eventText(sandbox, moment - 1) : "What happened here is hidden.",
+                 {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }
     caption(fmt::format("Event {} of {}", moment, sandbox.size()));
@@ -95,36 +98,46 @@ void drawHandle(ImDrawList* list, float x, float top, float bottom) {
     const Theme& t = theme();
     list->AddRectFilled({x - 1, top}, {x + 1, bottom}, t.accent);
     list->AddTriangleFilled({x - dpf(6), top - dpf(1)}, {x + dpf(6), top - dpf(1)}, {x, top + dpf(7)}, t.accent);
-    list->AddTriangleFilled({x - dpf(6), bottom + dpf(1)}, {x, bottom - dpf(7)}, {x + dpf(6), bottom + dpf(1)}, t.accent);
+    list->AddTriangleFilled({x - dpf(6), bottom + dpf(1)}, {x, bottom - dpf(7)}, {x + dpf(6), bottom + dpf(1)},
+                            t.accent);
 }
 
 }  // namespace
 
 namespace {
 
-constexpr float kTransportRow = 34;      // logical
-constexpr float kPlace = 110;            // for the number of the moment
+constexpr float kTransportRow = 34;  // logical
+constexpr float kPlace = 110;        // for the number of the moment
 
 // The steps, then what jumps: each thing that can be jumped to between a step back and a step forward.
-struct Jump { const char *back, *glyph, *forward, *name; };
+struct Jump {
+    const char *back, *glyph, *forward, *name;
+};
 constexpr const char* kSteps[][2] = {
-    {"play.to_start", icon("rewind")}, {"play.previous_turn", icon("double-left")}, {"play.step_back_over", icon("previous")},
-    {"play.step_back", icon("step-back")}, {"play.step_into", icon("step-forward")}, {"play.step_over", icon("next")},
-    {"play.step_out", icon("arrow-up")}, {"play.next_turn", icon("double-right")}, {"play.to_end", icon("fast-forward")}};
-constexpr Jump kJumps[] = {
-    {"play.previous_roll", icon("dice"), "play.next_roll", "Rolls"},
-    {"play.previous_decision", icon("question"), "play.next_decision", "Decisions"},
-    {"play.previous_write", icon("target"), "play.next_write", "Changes of the watched field"}};
+    {"play.to_start", icon("rewind")},         {"play.previous_turn", icon("double-left")},
+    {"play.step_back_over", icon("previous")}, {"play.step_back", icon("step-back")},
+    {"play.step_into", icon("step-forward")},  {"play.step_over", icon("next")},
+    {"play.step_out", icon("arrow-up")},       {"play.next_turn", icon("double-right")},
+    {"play.to_end", icon("fast-forward")}};
+constexpr Jump kJumps[] = {{"play.previous_roll", icon("dice"), "play.next_roll", "Rolls"},
+                           {"play.previous_decision", icon("question"), "play.next_decision", "Decisions"},
+                           {"play.previous_write", icon("target"), "play.next_write", "Changes of the watched field"}};
 constexpr float kStepsWide = 27 * std::size(kSteps) + 10, kJumpWide = 27 * 2 + 20 + 10;
 
 // There is nothing to jump to while no field is watched.
-std::size_t jumpsOf(const Sandbox& sandbox) { return sandbox.watched() < 0 ? std::size(kJumps) - 1 : std::size(kJumps); }
+std::size_t jumpsOf(const Sandbox& sandbox) {
+    return sandbox.watched() < 0 ? std::size(kJumps) - 1 : std::size(kJumps);
+}
 // A narrow region has the jumps in a second row.
-bool inTwoRows(const Sandbox& sandbox, float width) { return width < dp(10 + kStepsWide + kJumpWide * float(jumpsOf(sandbox)) + 27 + kPlace); }
+bool inTwoRows(const Sandbox& sandbox, float width) {
+    return width < dp(10 + kStepsWide + kJumpWide * float(jumpsOf(sandbox)) + 27 + kPlace);
+}
 
 }  // namespace
 
-float transportHeight(const PlayPanels& panels, float width) { return dp(kTransportRow) * (inTwoRows(panels.play.sandbox, width) ? 2 : 1) + dp(6); }
+float transportHeight(const PlayPanels& panels, float width) {
+    return dp(kTransportRow) * (inTwoRows(panels.play.sandbox, width) ? 2 : 1) + dp(6);
+}
 
 void transport(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
@@ -144,7 +157,9 @@ void transport(PlayPanels& panels) {
         ImGui::Dummy({dp(20), dp(26)});
         tooltip(jump.name);
         const ImVec2 size = labelSize(jump.glyph);
-        drawLabel(ImGui::GetWindowDrawList(), {at.x + std::round((dp(20) - size.x) / 2), at.y + std::round((dp(26) - size.y) / 2)}, t.inkSoft, jump.glyph);
+        drawLabel(ImGui::GetWindowDrawList(),
+                  {at.x + std::round((dp(20) - size.x) / 2), at.y + std::round((dp(26) - size.y) / 2)}, t.inkSoft,
+                  jump.glyph);
         ImGui::SameLine(0, 0);
         actionIcon(panels, jump.forward, icon("chevron-right"));
         ImGui::SameLine(0, dp(10));
@@ -153,10 +168,13 @@ void transport(PlayPanels& panels) {
     const std::string place = fmt::format("{} / {}", sandbox.moment(), sandbox.size());
     const TextStyle strong(Type::SmallStrong);
     const ImVec2 size = ImGui::CalcTextSize(place.c_str());
-    const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);      // in the first of two rows
-    ImGui::SetCursorPos({room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
+    const bool crowded = room - size.x - dp(14) < dp(10 + kStepsWide);  // in the first of two rows
+    ImGui::SetCursorPos(
+        {room - size.x - dp(14), dp(12) + (crowded && inTwoRows(sandbox, room) ? dp(kTransportRow) : 0)});
     text(place, sandbox.atEnd() ? t.inkSoft : t.accentText);
-    tooltip("Event shown, of all events played", sandbox.atEnd() ? "This is the latest moment of the game." : "You are looking at the past; nothing that came later is lost.");
+    tooltip("Event shown, of all events played", sandbox.atEnd()
+                                                     ? "This is the latest moment of the game."
+                                                     : "You are looking at the past; nothing that came later is lost.");
     ImGui::SetCursorPos({0, transportHeight(panels, room)});
 }
 
@@ -187,7 +205,8 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     if (!active) view.dragging = false;
     if (const float notches = wheelOver(hovered && lanes); notches != 0) {
         // Closer around the mouse, or farther.
-        const double middle = std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0), factor = notches > 0 ? 0.7 : 1 / 0.7;
+        const double middle = std::clamp(ruler.moment(io.MousePos.x) / size, 0.0, 1.0),
+                     factor = notches > 0 ? 0.7 : 1 / 0.7;
         view.from = std::max(0.0, middle - (middle - view.from) * factor);
         view.to = std::min(1.0, middle + (view.to - middle) * factor);
         if (view.to - view.from > 0.98) view = {.from = 0, .to = 1, .dragging = view.dragging};
@@ -196,11 +215,12 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->PushClipRect(min, max, true);
     const Landmarks& marks = sandbox.landmarks();
-    const Lane all[] = {{"Turns", icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
-                        {"Decisions", icon("question"), &marks.decisions, t.success},
-                        {"Rolls", icon("dice"), &marks.rolls, t.info},
-                        {"Draws", icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
-                        {"Watched field", icon("target"), sandbox.watched() >= 0 ? &sandbox.watchedWrites() : &kNothing, t.changed}};
+    const Lane all[] = {
+        {"Turns", icon("calendar"), &marks.turns, withAlpha(t.ink, 0.4f)},
+        {"Decisions", icon("question"), &marks.decisions, t.success},
+        {"Rolls", icon("dice"), &marks.rolls, t.info},
+        {"Draws", icon("cards"), &marks.draws, withAlpha(t.gold, 0.9f)},
+        {"Watched field", icon("target"), sandbox.watched() >= 0 ? &sandbox.watchedWrites() : &kNothing, t.changed}};
     drawTurns(list, sandbox, ruler, min.y, lanes ? min.y + (max.y - min.y) / 5 : max.y, lanes);
     const float tall = max.y - min.y;
     if (lanes) {
@@ -220,7 +240,8 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
     for (const engine::Bookmark& b : sandbox.bookmarks()) {
         const float x = std::round(ruler.x(double(b.moment)));
         const float w = dpf(4);
-        const ImVec2 flag[] = {{x - w, min.y}, {x + w, min.y}, {x + w, min.y + dpf(13)}, {x, min.y + dpf(9)}, {x - w, min.y + dpf(13)}};
+        const ImVec2 flag[] = {
+            {x - w, min.y}, {x + w, min.y}, {x + w, min.y + dpf(13)}, {x, min.y + dpf(9)}, {x - w, min.y + dpf(13)}};
         list->AddConvexPolyFilled(flag, 3, t.gold);
         list->AddQuadFilled(flag[0], flag[1], flag[2], flag[3], t.gold);
         list->AddTriangleFilled(flag[0], flag[3], flag[4], t.gold);
@@ -238,7 +259,8 @@ void timelineCanvas(PlayPanels& panels, float height, bool lanes) {
         for (std::size_t i = 0; i < std::size(all); ++i) {
             const float middle = min.y + tall * (float(i) + 0.5f) / 5;
             const std::string label = fmt::format("{}  {}", all[i].glyph, all[i].name);
-            list->AddText({corner.x + pad, std::round(middle - ImGui::GetFontSize() / 2)}, all[i].events->empty() ? t.inkFaint : t.inkSoft, label.c_str());
+            list->AddText({corner.x + pad, std::round(middle - ImGui::GetFontSize() / 2)},
+                          all[i].events->empty() ? t.inkFaint : t.inkSoft, label.c_str());
         }
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});

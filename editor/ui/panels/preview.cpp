@@ -1,8 +1,8 @@
 // The live card, and the web of references around it.
 #include <imgui.h>
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "editor/ui/card_face.h"
 #include "editor/ui/card_preview.h"
@@ -44,7 +44,8 @@ bool languageSwitch(const char* label, const std::vector<std::string>& languages
 }
 
 void drawPreview(editor::Application& app, Preview& preview) {
-    const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
+    const schema::RecordPtr record =
+        app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
     if (!record) {
         emptyState(icon("cards"), "No card", "Open a record to see it as a card.");
         return;
@@ -52,28 +53,36 @@ void drawPreview(editor::Application& app, Preview& preview) {
     if (preview.language.empty()) preview.language = app.settings.language;
     if (languageSwitch("Language of the card", app.workspace->info().languages, preview.language))
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - dp(26));
-    if (iconButton("Enlarge", icon("zoom-in"), {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
+    if (iconButton(
+            "Enlarge", icon("zoom-in"),
+            {.kind = Button::Quiet, .tooltip = "Shows the card as large as the window allows.", .compact = true}))
         preview.enlarged = true;
-    const CardFace face = faceOf(*record, preview.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
+    const CardFace face =
+        faceOf(*record, preview.language, app.workspace->folder(), namesIn(app.workspace->resolvable()));
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = isBroad(face) ? room : std::min(room, dp(340));
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + (room - width) / 2);
     const CardResult result = cardPreview("card", face, width);
-    if (result.overflow) banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
-    else if (result.textSize > 0 && result.textSize < 2.4f) caption(fmt::format("The rule text is printed at {:.1f} mm.", double(result.textSize)));
+    if (result.overflow)
+        banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
+    else if (result.textSize > 0 && result.textSize < 2.4f)
+        caption(fmt::format("The rule text is printed at {:.1f} mm.", double(result.textSize)));
     drawEnlarged(face, preview.enlarged);
 }
 
 void drawReferences(editor::Application& app) {
-    const schema::RecordPtr record = app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
+    const schema::RecordPtr record =
+        app.workspace && !app.shownRecord.empty() ? app.workspace->find(app.shownRecord) : nullptr;
     if (!record) {
         emptyState(icon("link"), "No record", "Open a record to see what refers to it and what it refers to.");
         return;
     }
     const auto row = [&](const std::string& id, const std::string& path) {
         const schema::RecordPtr other = app.workspace->find(id);
-        const std::string label = fmt::format("{}###{} {}", other ? other->base().name.in(app.settings.language) : id, id, path);
-        if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "", .trailing = path, .tooltip = id})) app.notices.refusal(app.jump({id, path}));
+        const std::string label =
+            fmt::format("{}###{} {}", other ? other->base().name.in(app.settings.language) : id, id, path);
+        if (listRow(label.c_str(), {.symbol = other ? other->kind().symbol : "", .trailing = path, .tooltip = id}))
+            app.notices.refusal(app.jump({id, path}));
     };
     sectionHeading("Used by");
     const auto uses = app.workspace->usesOf(record->id());

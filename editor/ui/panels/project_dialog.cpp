@@ -1,10 +1,10 @@
 // The dialog that opens a project and the one that makes a new one: a folder is typed or walked to.
 #include <imgui.h>
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fmt/format.h>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/icons.h"
@@ -17,13 +17,14 @@ namespace fs = std::filesystem;
 namespace {
 
 using Prompt = editor::Application::ProjectPrompt;
-constexpr float kListHigh = 232, kListLow = 96;      // logical
-constexpr float kAroundList = 390;       // logical: of the dialog for a new project and the edges of the window
+constexpr float kListHigh = 232, kListLow = 96;  // logical
+constexpr float kAroundList = 390;               // logical: of the dialog for a new project and the edges of the window
 
 // Beside the projects that were opened last, or at home.
 std::string firstFolder(const editor::Application& app) {
     if (app.workspace) return app.workspace->folder().parent_path().string();
-    if (!app.settings.recentProjects.empty()) return fs::path(app.settings.recentProjects.front()).parent_path().string();
+    if (!app.settings.recentProjects.empty())
+        return fs::path(app.settings.recentProjects.front()).parent_path().string();
     std::error_code error;
     const char* home = std::getenv("HOME");
     return home ? home : fs::current_path(error).string();
@@ -36,7 +37,9 @@ fs::path drawFolders(ProjectDialog& dialog, float high) {
     textInput("folder", dialog.folder, "the path of a folder");
     ImGui::SameLine(0, dp(6));
     const fs::path here(dialog.folder);
-    if (iconButton("Up", icon("arrow-up"), {.tooltip = "The parent folder.", .refusal = here.has_relative_path() ? "" : "there is no parent folder"}))
+    if (iconButton(
+            "Up", icon("arrow-up"),
+            {.tooltip = "The parent folder.", .refusal = here.has_relative_path() ? "" : "there is no parent folder"}))
         dialog.folder = (here.has_filename() ? here : here.parent_path()).parent_path().string();
     if (dialog.folder != dialog.listed) {
         dialog.unreadable = editor::foldersIn(dialog.folder, dialog.rows);
@@ -47,14 +50,16 @@ fs::path drawFolders(ProjectDialog& dialog, float high) {
     ImGui::BeginChild("folders", {0, dp(high)});
     if (!dialog.unreadable.empty() || dialog.rows.empty()) ImGui::SetCursorPos({dp(10), dp(8)});
     if (!dialog.unreadable.empty()) wrappedText(dialog.unreadable, theme().warning);
-    else if (dialog.rows.empty()) caption(editor::isProject(dialog.folder) ? "This folder is a project." : "There are no folders here.");
+    else if (dialog.rows.empty())
+        caption(editor::isProject(dialog.folder) ? "This folder is a project." : "There are no folders here.");
     ImGuiListClipper clipper;
     clipper.Begin(int(dialog.rows.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const editor::FolderRow& row = dialog.rows[i];
-            const RowPress press = listRow(fmt::format("{}###folder {}", row.name, row.name).c_str(),
-                                           {.icon = row.project ? icon("book") : icon("folder"), .trailing = row.project ? "project" : ""});
+            const RowPress press = listRow(
+                fmt::format("{}###folder {}", row.name, row.name).c_str(),
+                {.icon = row.project ? icon("book") : icon("folder"), .trailing = row.project ? "project" : ""});
             if (!press.pressed && !press.doublePressed) continue;
             const std::string into = (fs::path(dialog.listed) / row.name).string();
             if (row.project && press.doublePressed) chosen = into;
@@ -80,8 +85,10 @@ void drawNewProject(ProjectDialog& dialog) {
     if (!dialog.namedByHand) dialog.name = plain;
     if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
     form.row("Pack id", "Names the exported pack; it never changes once published.");
-    if (!dialog.idByHand) dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[dialog.game]->key, plain).substr(0, 64);
-    if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[dialog.game]->key).c_str())) dialog.idByHand = !dialog.id.empty();
+    if (!dialog.idByHand)
+        dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[dialog.game]->key, plain).substr(0, 64);
+    if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[dialog.game]->key).c_str()))
+        dialog.idByHand = !dialog.id.empty();
 }
 
 // Why the project cannot be made as it is described; empty: it can.
@@ -91,9 +98,11 @@ std::string whyNotMade(const ProjectDialog& dialog, const schema::ProjectInfo& i
     schema::Problems found;
     schema::checkProjectInfo(info, found);
     for (const schema::Problem& problem : found.all())
-        if (problem.severity == schema::Severity::Error) return fmt::format("{}; expected {}", problem.message, problem.wanted);
+        if (problem.severity == schema::Severity::Error)
+            return fmt::format("{}; expected {}", problem.message, problem.wanted);
     std::error_code error;
-    if (fs::exists(fs::path(dialog.folder) / dialog.name, error)) return fmt::format("this folder already has a \"{}\"", dialog.name);
+    if (fs::exists(fs::path(dialog.folder) / dialog.name, error))
+        return fmt::format("this folder already has a \"{}\"", dialog.name);
     return {};
 }
 
@@ -108,20 +117,29 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     }
     const bool making = dialog.shown == Prompt::New;
     const bool drawn = beginDialog("Project", open, 560, making ? "A new project" : "Open a project",
-                                   making ? "Choose a game, a title, and where its folder should be." : "A project is a folder with a project.json in it.");
+                                   making ? "Choose a game, a title, and where its folder should be."
+                                          : "A project is a folder with a project.json in it.");
     if (!open) {
         app.projectPrompt = dialog.shown = Prompt::None;
         if (!drawn) return;
     }
     if (!drawn) return;
     // In a low window the list of folders leaves room for what a new project is called.
-    fs::path chosen = drawFolders(dialog, making ? std::clamp(ImGui::GetIO().DisplaySize.y / scale() - kAroundList, kListLow, kListHigh) : kListHigh);
+    fs::path chosen = drawFolders(
+        dialog,
+        making ? std::clamp(ImGui::GetIO().DisplaySize.y / scale() - kAroundList, kListLow, kListHigh) : kListHigh);
     schema::ProjectInfo info;
     std::string refusal;
     if (making) {
         ImGui::Dummy({0, dp(4)});
         drawNewProject(dialog);
-        info = {.game = schema::games()[dialog.game]->key, .id = dialog.id, .title = {}, .version = "0.1.0", .author = {}, .languages = {"en", "bg"}, .dependencies = {}};
+        info = {.game = schema::games()[dialog.game]->key,
+                .id = dialog.id,
+                .title = {},
+                .version = "0.1.0",
+                .author = {},
+                .languages = {"en", "bg"},
+                .dependencies = {}};
         info.title.byLanguage["en"] = dialog.title;
         refusal = whyNotMade(dialog, info);
         chosen.clear();
@@ -134,7 +152,8 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     ImGui::SameLine();
     const bool pressed = button(making ? "Create" : "Open", {.kind = Button::Primary, .refusal = refusal});
     if (pressed || !chosen.empty()) {
-        dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info) : app.open(chosen.empty() ? fs::path(dialog.folder) : chosen);
+        dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info)
+                                : app.open(chosen.empty() ? fs::path(dialog.folder) : chosen);
         close = dialog.refusal.empty();
     }
     if (close) {

@@ -1,11 +1,12 @@
 // One function per kind of field; the walk over the list.
+// Long because each kind of field has its way to be edited.
 #include "editor/ui/panels/record_form.h"
 
 #include <imgui.h>
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "editor/app/record_text.h"
 #include "editor/ui/card_face.h"
@@ -23,8 +24,8 @@ namespace {
 using schema::Field;
 using schema::Kind;
 
-constexpr float kStepperWidth = 148;      // logical; a number needs no more
-constexpr float kNumberColumn = 284;      // the least width of a label and its stepper
+constexpr float kStepperWidth = 148;  // logical; a number needs no more
+constexpr float kNumberColumn = 284;  // the least width of a label and its stepper
 
 // What the functions below share while one record is drawn.
 struct Walk {
@@ -42,18 +43,27 @@ std::string joinPath(const std::string& path, const char* key) { return path.emp
 
 Form::Mark markOf(const Walk& w, const std::string& path) {
     const editor::ProblemRow* worst = w.app.problems.worstAt(w.id, path);
-    if (worst && worst->problem.severity != schema::Severity::Note) return worst->problem.severity == schema::Severity::Error ? Form::Mark::Error : Form::Mark::Warning;
+    if (worst && worst->problem.severity != schema::Severity::Note)
+        return worst->problem.severity == schema::Severity::Error ? Form::Mark::Error : Form::Mark::Warning;
     return Form::Mark::None;
 }
 
 const char* iconOf(schema::Severity severity) {
-    return iconNamed(severity == schema::Severity::Error ? "error" : severity == schema::Severity::Note ? "info" : "warning");
+    return iconNamed(severity == schema::Severity::Error  ? "error"
+                     : severity == schema::Severity::Note ? "info"
+                                                          : "warning");
 }
 ImU32 colourOf(schema::Severity severity) {
-    return severity == schema::Severity::Error ? theme().error : severity == schema::Severity::Note ? theme().inkSoft : theme().warning;
+    return severity == schema::Severity::Error  ? theme().error
+           : severity == schema::Severity::Note ? theme().inkSoft
+                                                : theme().warning;
 }
-const char* nameOf(schema::Severity severity) { return severity == schema::Severity::Error ? "Error" : severity == schema::Severity::Note ? "Note" : "Warning"; }
-int weightOf(schema::Severity severity) { return severity == schema::Severity::Error ? 2 : severity == schema::Severity::Note ? 0 : 1; }
+const char* nameOf(schema::Severity severity) {
+    return severity == schema::Severity::Error ? "Error" : severity == schema::Severity::Note ? "Note" : "Warning";
+}
+int weightOf(schema::Severity severity) {
+    return severity == schema::Severity::Error ? 2 : severity == schema::Severity::Note ? 0 : 1;
+}
 
 std::string saying(const schema::Problem& problem) {
     std::string text = problem.message;
@@ -62,7 +72,8 @@ std::string saying(const schema::Problem& problem) {
     return text;
 }
 
-// Is `path` the field itself, one of its languages or one of its lines? Of a list, the list alone: its items mark themselves.
+// Is `path` the field itself, one of its languages or one of its
+// lines? Of a list, the list alone: its items mark themselves.
 bool concerns(std::string_view problemField, const std::string& path, const Field& field) {
     if (!problemField.starts_with(path)) return false;
     const std::string_view rest = problemField.substr(path.size());
@@ -70,8 +81,8 @@ bool concerns(std::string_view problemField, const std::string& path, const Fiel
     return (field.kind == Kind::LocalText && rest[0] == '.') || (field.kind == Kind::Clauses && rest[0] == '[');
 }
 
-// A mark at the right edge of what was just drawn above `top`, saying what is wrong with a field. It lies over the form and
-// takes no room, so that nothing moves when a problem comes or goes.
+// A mark at the right edge of what was just drawn above `top`, saying what is wrong with a field. It lies over the form
+// and takes no room, so that nothing moves when a problem comes or goes.
 void markProblems(const Walk& w, const std::string& path, const Field& field, ImVec2 at) {
     std::string all;
     schema::Severity worst = schema::Severity::Note;
@@ -89,7 +100,8 @@ void markProblems(const Walk& w, const std::string& path, const Field& field, Im
     ImGui::PushID(path.c_str());
     ImGui::InvisibleButton("problem", {side, side});
     ImGui::PopID();
-    drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2}, paint(colourOf(worst)), iconOf(worst));
+    drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2},
+              paint(colourOf(worst)), iconOf(worst));
     tooltip(count == 1 ? std::string(nameOf(worst)) : fmt::format("{} problems", count), all);
     ImGui::SetCursorScreenPos(before);
 }
@@ -99,7 +111,9 @@ void problemLine(const Walk& w) {
     const auto rows = w.app.problems.of(w.id);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, high = dp(26);
-    const auto inLine = [&](float x, ImU32 colour, const std::string& words) { drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words); };
+    const auto inLine = [&](float x, ImU32 colour, const std::string& words) {
+        drawLabel(ImGui::GetWindowDrawList(), {x, at.y + (high - ImGui::GetFontSize()) / 2}, colour, words);
+    };
     if (rows.empty()) {
         inLine(at.x, theme().inkFaint, fmt::format("{} No problems", icon("success")));
         ImGui::InvisibleButton("problems of the record", {width, high});
@@ -116,13 +130,17 @@ void problemLine(const Walk& w) {
     const std::string more = rows.size() > 1 ? fmt::format("{} of {}", shown + 1, rows.size()) : "";
     const float moreWide = more.empty() ? 0 : labelSize(more).x + dp(12);
     const bool pressed = ImGui::InvisibleButton("problems of the record", {width, high});
-    if (ImGui::IsItemHovered()) ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + high}, paint(theme().hover), dp(4));
+    if (ImGui::IsItemHovered())
+        ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + high}, paint(theme().hover), dp(4));
     const std::string label = editor::fieldLabel(w.record, problem.field);
     inLine(at.x + dp(2), colour, iconOf(problem.severity));
-    inLine(at.x + dp(24), colour, elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", saying(problem)), width - dp(30) - moreWide));
+    inLine(at.x + dp(24), colour,
+           elided(fmt::format("{}{}{}", label, label.empty() ? "" : ": ", saying(problem)), width - dp(30) - moreWide));
     if (!more.empty()) inLine(at.x + width - moreWide + dp(6), theme().inkFaint, more);
     std::string all;
-    for (const editor::ProblemRow* row : rows) all += fmt::format("{}{}: {}", all.empty() ? "" : "\n", editor::fieldLabel(w.record, row->problem.field), saying(row->problem));
+    for (const editor::ProblemRow* row : rows)
+        all += fmt::format("{}{}: {}", all.empty() ? "" : "\n", editor::fieldLabel(w.record, row->problem.field),
+                           saying(row->problem));
     tooltip(rows.size() == 1 ? "Problem of this record" : "Problems of this record", all);
     // Each press leads to the next one.
     if (pressed) {
@@ -170,7 +188,8 @@ void choiceControl(const Walk& w, const Field& f, const std::string& path, const
 void textControl(const Walk& w, const Field& f, const std::string& path, const void* value) {
     std::string text = *static_cast<const std::string*>(value);
     const std::string label = "###" + path;
-    const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text, f.notes.image ? "art/picture.png" : "");
+    const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 2)
+                                           : textInput(label.c_str(), text, f.notes.image ? "art/picture.png" : "");
     if (changed) w.say(w.workspace().set(w.id, path, text, w.now()));
 }
 
@@ -191,7 +210,8 @@ void localTextControl(const Walk& w, const Field& f, const std::string& path, co
         ui::text(language, theme().inkFaint);
         ImGui::SameLine(0, dp(8));
         ImGui::SetNextItemWidth(width - labelSize(language).x - dp(8));
-        const bool changed = f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text);
+        const bool changed =
+            f.notes.multiline ? multilineInput(label.c_str(), text, 2) : textInput(label.c_str(), text);
         ImGui::EndGroup();
         if (changed) w.say(w.workspace().setText(w.id, path, language, text, w.now()));
     }
@@ -208,7 +228,8 @@ void referenceControl(const Walk& w, const Field& f, const std::string& path, co
     }
     std::vector<const char*> items;
     for (const std::string& l : labels) items.push_back(l.c_str());
-    if (select(("###" + path).c_str(), chosen, items)) w.say(w.workspace().set(w.id, path, editor::Value(schema::Reference{ids[chosen]})));
+    if (select(("###" + path).c_str(), chosen, items))
+        w.say(w.workspace().set(w.id, path, editor::Value(schema::Reference{ids[chosen]})));
     if (!target.empty() && link("Open it", "Opens this record.")) w.say(w.app.jump({target, {}}));
 }
 
@@ -216,23 +237,28 @@ template <class T> void abilityControl(const Walk& w, const std::string& path, c
     T copy = *static_cast<const T*>(value);
     const schema::GameSchema& game = w.workspace().game();
     const schema::NameText ofRecords = namesIn(w.workspace().resolvable());
-    const AbilityContext context{.vocabulary = *game.vocabulary,
-                                 .language = w.form.language,
-                                 .supplied = game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
-                                 .names = [&](std::string_view what, std::string_view name, std::string_view language) {
-                                     for (const schema::DeclaredName& declared : w.form.declared)
-                                         if (declared.what == what && declared.name == name && !declared.label.empty()) return declared.label;
-                                     return ofRecords(what, name, language);
-                                 },
-                                 .records = &w.workspace().resolvable(),
-                                 .declared = w.form.declared};
-    if (abilityBox(w.form.abilities, w.id + " " + path, context, copy)) w.say(w.workspace().set(w.id, path, editor::Value(std::move(copy)), w.now()));
+    const AbilityContext context{
+        .vocabulary = *game.vocabulary,
+        .language = w.form.language,
+        .supplied = game.suppliedAt ? game.suppliedAt(w.record.kind().key, path) : 0,
+        .names =
+            [&](std::string_view what, std::string_view name, std::string_view language) {
+                for (const schema::DeclaredName& declared : w.form.declared)
+                    if (declared.what == what && declared.name == name && !declared.label.empty())
+                        return declared.label;
+                return ofRecords(what, name, language);
+            },
+        .records = &w.workspace().resolvable(),
+        .declared = w.form.declared};
+    if (abilityBox(w.form.abilities, w.id + " " + path, context, copy))
+        w.say(w.workspace().set(w.id, path, editor::Value(std::move(copy)), w.now()));
 }
 
 void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object, const std::string& path, bool top);
 
 bool isScalar(Kind kind) {
-    return kind == Kind::Boolean || kind == Kind::Integer || kind == Kind::Choice || kind == Kind::Text || kind == Kind::Reference;
+    return kind == Kind::Boolean || kind == Kind::Integer || kind == Kind::Choice || kind == Kind::Text ||
+           kind == Kind::Reference;
 }
 
 void control(const Walk& w, const Field& f, const std::string& path, const void* value);
@@ -250,12 +276,14 @@ std::string itemTitle(const Field& list, const void* item, std::size_t place) {
 
 // The buttons at the right of an item. Returns whether the list changed.
 bool itemButtons(const Walk& w, const std::string& path, std::size_t place, const std::string& title) {
-    if (iconButton("Move up", icon("arrow-up"), {.kind = Button::Quiet, .refusal = place == 0 ? "it is the first" : "", .compact = true})) {
+    if (iconButton("Move up", icon("arrow-up"),
+                   {.kind = Button::Quiet, .refusal = place == 0 ? "it is the first" : "", .compact = true})) {
         w.say(w.workspace().moveItem(w.id, path, place, place - 1));
         return true;
     }
     ImGui::SameLine(0, dp(4));
-    if (iconButton("Remove", icon("remove"), {.kind = Button::Quiet, .tooltip = "Takes " + title + " out.", .compact = true})) {
+    if (iconButton("Remove", icon("remove"),
+                   {.kind = Button::Quiet, .tooltip = "Takes " + title + " out.", .compact = true})) {
         w.say(w.workspace().eraseItem(w.id, path, place));
         return true;
     }
@@ -264,7 +292,7 @@ bool itemButtons(const Walk& w, const std::string& path, std::size_t place, cons
 
 // Every item on a line with its buttons; records fold out below theirs.
 void listControl(const Walk& w, const Field& f, const std::string& path, const void* value) {
-    constexpr float kButtons = 26 + 4 + 26;      // logical
+    constexpr float kButtons = 26 + 4 + 26;  // logical
     void* list = const_cast<void*>(value);
     const std::size_t count = f.list.size(value);
     const float reserve = f.list.fixed ? 0 : kButtons + space::kSmall;
@@ -272,12 +300,13 @@ void listControl(const Walk& w, const Field& f, const std::string& path, const v
         const std::string itemPath = fmt::format("{}[{}]", path, i);
         const void* item = f.list.at(list, i);
         const std::string title = itemTitle(f, item, i);
-        bool changed = false;                    // then the record is a new version, drawn in the next frame
+        bool changed = false;  // then the record is a new version, drawn in the next frame
         ImGui::PushID(int(i));
         if (f.item->kind == Kind::Record) {
             const schema::TypeInfo& type = *f.item->type();
             std::string trailing;
-            if (const Field* level = type.find("level")) trailing = "level " + schema::valueText(*level, schema::valueOf(*level, item));
+            if (const Field* level = type.find("level"))
+                trailing = "level " + schema::valueText(*level, schema::valueOf(*level, item));
             bool& open = w.form.open[w.id + " " + itemPath];
             if (w.app.scrollTo && w.app.scrollTo->field.starts_with(itemPath)) open = true;
             foldHeading((title + "###fold").c_str(), open, trailing, reserve);
@@ -304,7 +333,8 @@ void listControl(const Walk& w, const Field& f, const std::string& path, const v
         ImGui::PopID();
         if (changed) return;
     }
-    if (!f.list.fixed && button(("Add###add " + path).c_str(), {.kind = Button::Quiet, .icon = icon("add"), .tooltip = f.notes.help, .compact = true}))
+    if (!f.list.fixed && button(("Add###add " + path).c_str(),
+                                {.kind = Button::Quiet, .icon = icon("add"), .tooltip = f.notes.help, .compact = true}))
         w.say(w.workspace().insertItem(w.id, path, count));
 }
 
@@ -338,7 +368,10 @@ void idControl(const Walk& w) {
     }
     ImGui::SameLine();
     compat::setLineTop(top + std::round((high - dp(26)) / 2));
-    if (button("Change id###rename id", {.kind = Button::Quiet, .icon = icon("edit"), .tooltip = "Gives it another id; every reference follows.", .compact = true}))
+    if (button("Change id###rename id", {.kind = Button::Quiet,
+                                         .icon = icon("edit"),
+                                         .tooltip = "Gives it another id; every reference follows.",
+                                         .compact = true}))
         w.say(w.app.actions.run("record.rename"));
 }
 
@@ -351,7 +384,7 @@ void drawField(const Walk& w, Form& rows, const Field& f, const std::string& pat
         w.app.scrollTo.reset();
     }
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    ImGui::BeginGroup();              // further lines of the control stay in its column
+    ImGui::BeginGroup();  // further lines of the control stay in its column
     ImGui::PushID(path.c_str());
     if (path == "id") idControl(w);
     else control(w, f, path, value);
@@ -369,7 +402,9 @@ std::size_t numbersFrom(const schema::TypeInfo& type, std::size_t first, bool ad
     std::size_t count = 0;
     for (std::size_t i = first; i < type.fields.size(); ++i, ++count) {
         const Field& f = type.fields[i];
-        if (f.kind != Kind::Integer || f.notes.advanced != advanced || !shown(f, type, object) || f.notes.group != type.fields[first].notes.group) break;
+        if (f.kind != Kind::Integer || f.notes.advanced != advanced || !shown(f, type, object) ||
+            f.notes.group != type.fields[first].notes.group)
+            break;
     }
     return count;
 }
@@ -379,9 +414,11 @@ struct Run {
 };
 
 // Numbers that follow each other, in columns read from left to right.
-void drawNumbers(const Walk& w, const schema::TypeInfo& type, const void* object, const std::string& path, Run run, int columns) {
+void drawNumbers(const Walk& w, const schema::TypeInfo& type, const void* object, const std::string& path, Run run,
+                 int columns) {
     const std::string name = joinPath(path, type.fields[run.first].key) + " numbers";
-    if (!ImGui::BeginTable(name.c_str(), columns, ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX)) return;
+    if (!ImGui::BeginTable(name.c_str(), columns, ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX))
+        return;
     for (std::size_t i = run.first; i < run.first + run.count; ++i) {
         const Field& f = type.fields[i];
         const std::string fieldPath = joinPath(path, f.key);
@@ -420,11 +457,13 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
                     open = true;
                 }
                 const std::size_t count = f.kind == Kind::List ? f.list.size(value) : 0;
-                if (w.app.scrollTo && w.app.scrollTo->record == w.id && w.app.scrollTo->field.starts_with(fieldPath)) open = true;
+                if (w.app.scrollTo && w.app.scrollTo->record == w.id && w.app.scrollTo->field.starts_with(fieldPath))
+                    open = true;
                 const ImVec2 corner = ImGui::GetCursorScreenPos();
                 const float right = corner.x + ImGui::GetContentRegionAvail().x;
-                constexpr float kMark = 26;      // logical, at the end of the heading
-                const bool unfolded = foldHeading((std::string(f.notes.label) + "###" + fieldPath).c_str(), open, f.kind == Kind::List ? std::to_string(count) : "", kMark);
+                constexpr float kMark = 26;  // logical, at the end of the heading
+                const bool unfolded = foldHeading((std::string(f.notes.label) + "###" + fieldPath).c_str(), open,
+                                                  f.kind == Kind::List ? std::to_string(count) : "", kMark);
                 markProblems(w, fieldPath, f, {right - dp(24), corner.y + dp(2)});
                 if (unfolded) {
                     ImGui::PushID(fieldPath.c_str());
@@ -448,7 +487,8 @@ void drawFields(const Walk& w, const schema::TypeInfo& type, const void* object,
         }
     };
     draw(false);
-    const bool hasAdvanced = std::any_of(type.fields.begin(), type.fields.end(), [](const Field& f) { return f.notes.advanced; });
+    const bool hasAdvanced =
+        std::any_of(type.fields.begin(), type.fields.end(), [](const Field& f) { return f.notes.advanced; });
     if (!hasAdvanced) return;
     group = {};
     ImGui::PushID(path.c_str());
@@ -474,7 +514,8 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
         form.lastProblem = std::size_t(-1);
     }
     if (form.shown != id || form.revision != app.workspace->revision()) {
-        form.declared = schema::declaredNames(*app.workspace->game().vocabulary, *record, app.workspace->resolvable(), form.language);
+        form.declared = schema::declaredNames(*app.workspace->game().vocabulary, *record, app.workspace->resolvable(),
+                                              form.language);
         form.revision = app.workspace->revision();
     }
     form.shown = id;

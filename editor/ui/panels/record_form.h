@@ -12,13 +12,13 @@ namespace ui {
 
 struct RecordForm {
     AbilityBoxes abilities;
-    std::map<std::string, bool> open;        // folds, by record and path
-    std::map<std::string, bool> advanced;    // records whose folded fields are shown
-    std::string language = "en";             // of texts and printed sentences: the one in which content is shown first
-    std::string shown;                       // the record that was drawn last
-    std::string under;                       // the path of its field that the mouse was over last
+    std::map<std::string, bool> open;      // folds, by record and path
+    std::map<std::string, bool> advanced;  // records whose folded fields are shown
+    std::string language = "en";           // of texts and printed sentences: the one in which content is shown first
+    std::string shown;                     // the record that was drawn last
+    std::string under;                     // the path of its field that the mouse was over last
     std::size_t lastProblem = std::size_t(-1);   // of its problems, the one that was gone to last
-    std::vector<schema::DeclaredName> declared;   // that its abilities may name, of this revision of the records
+    std::vector<schema::DeclaredName> declared;  // that its abilities may name, of this revision of the records
     std::uint64_t revision = ~std::uint64_t(0);
 };
 

@@ -19,7 +19,7 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kRow = 26;                                    // logical
+constexpr float kRow = 26;  // logical
 constexpr int kUp = 265, kDown = 264, kEnter = 257;
 
 std::string sentence(std::string text) {
@@ -27,7 +27,9 @@ std::string sentence(std::string text) {
     return text;
 }
 
-std::string counted(std::size_t n, const char* one, const char* more) { return fmt::format("{} {}", n, n == 1 ? one : more); }
+std::string counted(std::size_t n, const char* one, const char* more) {
+    return fmt::format("{} {}", n, n == 1 ? one : more);
+}
 
 const char* stateText(const ScenarioRow& row) {
     switch (row.state) {
@@ -45,7 +47,8 @@ Tone stateTone(const ScenarioRow& row) {
     switch (row.state) {
         case ScenarioState::Passed: return Tone::Success;
         case ScenarioState::KnownToFail: return Tone::Warning;
-        case ScenarioState::Failed: case ScenarioState::Unreadable: return Tone::Error;
+        case ScenarioState::Failed:
+        case ScenarioState::Unreadable: return Tone::Error;
         default: return Tone::Neutral;
     }
 }
@@ -73,21 +76,26 @@ std::string whyOf(const ScenarioRow& row) {
 
 // The tree of what passes the search, laid out anew when something changed.
 void layOut(ScenarioView& view, const Scenarios& scenarios) {
-    if (view.revision == scenarios.revision() && view.laidOut == view.search && view.laidOutFolds == view.folded) return;
+    if (view.revision == scenarios.revision() && view.laidOut == view.search && view.laidOutFolds == view.folded)
+        return;
     view.revision = scenarios.revision();
     view.laidOut = view.search;
     view.laidOutFolds = view.folded;
     view.lines.clear();
     const std::string wanted = editor::folded(view.search);
-    std::vector<std::string> open;                            // folders around the last line
-    std::vector<std::size_t> headings;                        // of these, in `lines`; all of them, also in folded ones
-    std::size_t hiddenFrom = ~std::size_t(0);                 // depth of the folded folder that hides what follows
+    std::vector<std::string> open;             // folders around the last line
+    std::vector<std::size_t> headings;         // of these, in `lines`; all of them, also in folded ones
+    std::size_t hiddenFrom = ~std::size_t(0);  // depth of the folded folder that hides what follows
     for (std::size_t i = 0; i < scenarios.rows().size(); ++i) {
         const ScenarioRow& row = scenarios.rows()[i];
-        if (!wanted.empty() && editor::folded(row.name).find(wanted) == std::string::npos && editor::folded(row.claim).find(wanted) == std::string::npos) continue;
+        if (!wanted.empty() && editor::folded(row.name).find(wanted) == std::string::npos &&
+            editor::folded(row.claim).find(wanted) == std::string::npos)
+            continue;
         std::vector<std::string> folders;
         std::size_t from = 0;
-        for (std::size_t slash = row.name.find('/'); slash != std::string::npos; from = slash + 1, slash = row.name.find('/', from)) folders.push_back(row.name.substr(0, slash));
+        for (std::size_t slash = row.name.find('/'); slash != std::string::npos;
+             from = slash + 1, slash = row.name.find('/', from))
+            folders.push_back(row.name.substr(0, slash));
         std::size_t same = 0;
         while (same < std::min(open.size(), folders.size()) && open[same] == folders[same]) ++same;
         open.resize(same);
@@ -120,23 +128,30 @@ void drawTools(PlayPanels& panels) {
         const editor::Action* found = panels.app.actions.find(action);
         std::string reason;
         unavailable(panels, action, reason);
-        if (button(label, {.icon = glyph, .tooltip = found->help, .shortcut = panels.app.actions.shortcutText(action), .refusal = reason})) act(panels, action);
+        if (button(label, {.icon = glyph,
+                           .tooltip = found->help,
+                           .shortcut = panels.app.actions.shortcutText(action),
+                           .refusal = reason}))
+            act(panels, action);
     };
     if (scenarios.running()) entry("scenarios.stop", "Stop", icon("stop"));
     else entry("scenarios.run_all", "Run all", icon("play"));
     entry("scenarios.run_failed", "Run failed", icon("refresh"));
     if (scenarios.running()) {
-        progressBar(float(scenarios.played()) / float(std::max<std::size_t>(1, scenarios.asked())), fmt::format("{} of {}", scenarios.played(), scenarios.asked()), 130);
+        progressBar(float(scenarios.played()) / float(std::max<std::size_t>(1, scenarios.asked())),
+                    fmt::format("{} of {}", scenarios.played(), scenarios.asked()), 130);
         keepDrawing(0.05f);
         return;
     }
-    const std::size_t passed = scenarios.count(ScenarioState::Passed) + scenarios.count(ScenarioState::KnownToFail), failed = scenarios.count(ScenarioState::Failed);
-    const std::size_t notRun = scenarios.count(ScenarioState::NotRun), unreadable = scenarios.count(ScenarioState::Unreadable);
+    const std::size_t passed = scenarios.count(ScenarioState::Passed) + scenarios.count(ScenarioState::KnownToFail),
+                      failed = scenarios.count(ScenarioState::Failed);
+    const std::size_t notRun = scenarios.count(ScenarioState::NotRun),
+                      unreadable = scenarios.count(ScenarioState::Unreadable);
     std::string told = counted(scenarios.rows().size(), "scenario", "scenarios");
     if (passed + failed > 0) told += fmt::format(": {} passed, {} failed", passed, failed);
     if (passed + failed > 0 && notRun > 0) told += fmt::format(", {} not run", notRun);
     if (unreadable > 0) told += fmt::format(", {} cannot be read", unreadable);
-    if (ImGui::GetContentRegionAvail().x < dp(60)) return;      // the tab counts what failed
+    if (ImGui::GetContentRegionAvail().x < dp(60)) return;  // the tab counts what failed
     ImGui::AlignTextToFramePadding();
     text(elided(told, ImGui::GetContentRegionAvail().x), failed + unreadable > 0 ? theme().error : theme().inkSoft);
 }
@@ -148,11 +163,13 @@ void moveByKeys(PlayPanels& panels) {
     std::vector<int> order;
     for (const ScenarioView::Line& line : view.lines)
         if (line.row >= 0) order.push_back(line.row);
-    const auto here = std::find_if(order.begin(), order.end(), [&](int row) { return rows[row].name == panels.play.scenarioShown; });
+    const auto here =
+        std::find_if(order.begin(), order.end(), [&](int row) { return rows[row].name == panels.play.scenarioShown; });
     const int step = compat::keyPressed(kDown, true) ? 1 : compat::keyPressed(kUp, true) ? -1 : 0;
     if (step != 0 && !order.empty()) {
         const auto last = std::ptrdiff_t(order.size()) - 1;
-        const std::ptrdiff_t to = here == order.end() ? 0 : std::clamp<std::ptrdiff_t>(here - order.begin() + step, 0, last);
+        const std::ptrdiff_t to =
+            here == order.end() ? 0 : std::clamp<std::ptrdiff_t>(here - order.begin() + step, 0, last);
         panels.play.scenarioShown = rows[order[to]].name;
         view.scrollTo = true;
     }
@@ -161,9 +178,13 @@ void moveByKeys(PlayPanels& panels) {
 
 void drawRowMenu(PlayPanels& panels, const ScenarioRow& row) {
     const std::string name = row.name;
-    if (menuItem("Run", {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run")})) act(panels, "scenarios.run", name);
-    if (menuItem(row.state == ScenarioState::Failed ? "Open where it fails" : "Open", {.icon = icon("crosshairs"), .shortcut = "Enter"})) act(panels, "scenarios.open", name);
-    if (menuItem("Copy the path of its file", {.icon = icon("copy")})) panels.app.writeClipboard((panels.app.workspace->folder() / row.file).string());
+    if (menuItem("Run", {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run")}))
+        act(panels, "scenarios.run", name);
+    if (menuItem(row.state == ScenarioState::Failed ? "Open where it fails" : "Open",
+                 {.icon = icon("crosshairs"), .shortcut = "Enter"}))
+        act(panels, "scenarios.open", name);
+    if (menuItem("Copy the path of its file", {.icon = icon("copy")}))
+        panels.app.writeClipboard((panels.app.workspace->folder() / row.file).string());
 }
 
 // `beside`: why the chosen one fails is said beside the tree; else the rows say it themselves.
@@ -174,14 +195,16 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
     ImGui::BeginChild("scenario tree", {width, 0});
     const bool typing = ImGui::GetIO().WantTextInput;
     if (ImGui::IsWindowFocused() && !typing) moveByKeys(panels);
-    if (view.lines.empty()) text(play.scenarios.rows().empty() ? "" : "No scenario matches the search.", theme().inkSoft);
+    if (view.lines.empty())
+        text(play.scenarios.rows().empty() ? "" : "No scenario matches the search.", theme().inkSoft);
     std::string toggled;
     ImGuiListClipper clipper;
     clipper.Begin(int(view.lines.size()), dp(kRow));
     // The chosen row is drawn even where it is out of sight, to be scrolled to.
     int chosen = -1;
     for (std::size_t i = 0; i < view.lines.size(); ++i)
-        if (view.lines[i].row >= 0 && play.scenarios.rows()[view.lines[i].row].name == play.scenarioShown) chosen = int(i);
+        if (view.lines[i].row >= 0 && play.scenarios.rows()[view.lines[i].row].name == play.scenarioShown)
+            chosen = int(i);
     if (view.scrollTo && chosen >= 0) {
         const float at = float(chosen) * dp(kRow), height = ImGui::GetWindowHeight();
         if (at < ImGui::GetScrollY()) ImGui::SetScrollY(at);
@@ -194,21 +217,33 @@ void drawTree(PlayPanels& panels, float width, bool beside) {
             const ScenarioView::Line& line = view.lines[i];
             if (line.row < 0) {
                 const bool open = !view.folded[line.folder] || !view.search.empty();
-                const std::string label = fmt::format("{}###folder {}", line.folder.substr(line.folder.rfind('/') + 1), line.folder);
-                const std::string many = line.failed > 0 ? fmt::format("{} of {} failed", line.failed, line.count) : std::to_string(line.count);
-                if (listRow(label.c_str(), {.icon = open ? icon("chevron-down") : icon("chevron-right"), .trailing = many, .trailingTone = line.failed > 0 ? Tone::Error : Tone::Neutral,
-                                            .indent = float(line.depth) * 16, .height = kRow}))
+                const std::string label =
+                    fmt::format("{}###folder {}", line.folder.substr(line.folder.rfind('/') + 1), line.folder);
+                const std::string many = line.failed > 0 ? fmt::format("{} of {} failed", line.failed, line.count)
+                                                         : std::to_string(line.count);
+                if (listRow(label.c_str(), {.icon = open ? icon("chevron-down") : icon("chevron-right"),
+                                            .trailing = many,
+                                            .trailingTone = line.failed > 0 ? Tone::Error : Tone::Neutral,
+                                            .indent = float(line.depth) * 16,
+                                            .height = kRow}))
                     toggled = line.folder;
                 continue;
             }
             const ScenarioRow& row = play.scenarios.rows()[line.row];
             ImGui::PushID(row.name.c_str());
-            const std::string label = fmt::format("{}###scenario {}", row.claim.empty() ? row.name : row.claim, row.name);
+            const std::string label =
+                fmt::format("{}###scenario {}", row.claim.empty() ? row.name : row.claim, row.name);
             const std::string state = row.outdated ? fmt::format("{} before", stateText(row)) : stateText(row);
             const bool told = row.state != ScenarioState::NotRun && row.state != ScenarioState::Passed;
-            const RowPress press = listRow(label.c_str(), {.icon = stateIcon(row), .trailing = told || row.outdated ? std::string_view(state) : std::string_view(), .trailingTone = told ? stateTone(row) : Tone::Neutral,
-                                                           .selected = row.name == play.scenarioShown, .indent = float(line.depth) * 16, .height = kRow,
-                                                           .tooltip = beside || whyOf(row).empty() ? row.name : fmt::format("{}\n{}", row.name, whyOf(row))});
+            const RowPress press = listRow(
+                label.c_str(),
+                {.icon = stateIcon(row),
+                 .trailing = told || row.outdated ? std::string_view(state) : std::string_view(),
+                 .trailingTone = told ? stateTone(row) : Tone::Neutral,
+                 .selected = row.name == play.scenarioShown,
+                 .indent = float(line.depth) * 16,
+                 .height = kRow,
+                 .tooltip = beside || whyOf(row).empty() ? row.name : fmt::format("{}\n{}", row.name, whyOf(row))});
             if (press || press.menu) play.scenarioShown = row.name;
             if (press.doublePressed) act(panels, "scenarios.open", row.name);
             if (press.menu) ImGui::OpenPopup("##scenario");
@@ -230,7 +265,10 @@ void drawFailure(PlayPanels& panels, const ScenarioRow& row) {
     const std::string place = p.line > 0 ? fmt::format("{}, line {}", row.file, p.line) : row.file;
     if (!row.line.empty()) {
         const std::string label = fmt::format("{}###failing line", row.line);
-        if (listRow(label.c_str(), {.icon = icon("error"), .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field, .height = 28, .tooltip = "Opens the game at the moment this line fails."}))
+        if (listRow(label.c_str(), {.icon = icon("error"),
+                                    .trailing = p.line > 0 ? fmt::format("{}, line {}", p.field, p.line) : p.field,
+                                    .height = 28,
+                                    .tooltip = "Opens the game at the moment this line fails."}))
             act(panels, "scenarios.open", row.name);
     }
     wrappedText(whyOf(row), theme().error);
@@ -249,7 +287,8 @@ void drawChosen(PlayPanels& panels) {
     ImGui::BeginChild("chosen scenario", {0, 0});
     const ScenarioRow* row = play.scenarios.find(play.scenarioShown);
     if (!row) {
-        emptyState(icon("flask"), "Select a scenario", "Double-click to open it in the game, at the moment it fails or at its end.");
+        emptyState(icon("flask"), "Select a scenario",
+                   "Double-click to open it in the game, at the moment it fails or at its end.");
         ImGui::EndChild();
         return;
     }
@@ -261,21 +300,29 @@ void drawChosen(PlayPanels& panels) {
     }
     const bool unreadable = row->state == ScenarioState::Unreadable;
     const std::string refusal = unreadable ? "the file cannot be read" : "";
-    if (button("Run###run scenario", {.icon = icon("play"), .shortcut = panels.app.actions.shortcutText("scenarios.run"), .refusal = refusal, .compact = true})) act(panels, "scenarios.run", row->name);
+    if (button("Run###run scenario", {.icon = icon("play"),
+                                      .shortcut = panels.app.actions.shortcutText("scenarios.run"),
+                                      .refusal = refusal,
+                                      .compact = true}))
+        act(panels, "scenarios.run", row->name);
     ImGui::SameLine(0, dp(6));
-    if (button(row->state == ScenarioState::Failed ? "Open where it fails###open scenario" : "Open in the game###open scenario", {.icon = icon("crosshairs"), .refusal = refusal, .compact = true})) {
+    if (button(row->state == ScenarioState::Failed ? "Open where it fails###open scenario"
+                                                   : "Open in the game###open scenario",
+               {.icon = icon("crosshairs"), .refusal = refusal, .compact = true})) {
         act(panels, "scenarios.open", row->name);
         row = play.scenarios.find(play.scenarioShown);
     }
     if (row) {
         ImGui::SameLine(0, dp(10));
-        const std::string state = row->outdated ? fmt::format("{} before the last change", stateText(*row)) : std::string(stateText(*row));
+        const std::string state =
+            row->outdated ? fmt::format("{} before the last change", stateText(*row)) : std::string(stateText(*row));
         if (ImGui::GetContentRegionAvail().x < badgeSize(state).x) ImGui::NewLine();
         badge(state, stateTone(*row));
         ImGui::SameLine(0, dp(8));
         cellText(row->file, theme().inkSoft);
     }
-    if (row && (row->state == ScenarioState::Failed || row->state == ScenarioState::Unreadable)) drawFailure(panels, *row);
+    if (row && (row->state == ScenarioState::Failed || row->state == ScenarioState::Unreadable))
+        drawFailure(panels, *row);
     ImGui::EndChild();
 }
 
@@ -285,15 +332,18 @@ void drawScenarios(PlayPanels& panels) {
     Play& play = panels.play;
     play.showsScenarios = true;
     if (!panels.app.workspace) return;
-    keepDrawing(1);                                           // a file that changes is seen without a touch
+    keepDrawing(1);  // a file that changes is seen without a touch
     if (play.scenarios.rows().empty()) {
         emptyState(icon("flask"), "No scenarios yet",
-                   "A scenario plays a situation and checks what comes of it. Play a game to the moment that matters, then choose \"Save as scenario\" in the Play menu.");
+                   "A scenario plays a situation and checks what comes of it. Play a game to the moment that matters, "
+                   "then choose \"Save as scenario\" in the Play menu.");
         return;
     }
     drawTools(panels);
     if (!play.scenarios.blocked().empty() &&
-        banner("blocked", Tone::Error, fmt::format("Scenarios cannot be run while the content has errors: {}", play.scenarios.blocked()), "Show the problems"))
+        banner("blocked", Tone::Error,
+               fmt::format("Scenarios cannot be run while the content has errors: {}", play.scenarios.blocked()),
+               "Show the problems"))
         act(panels, "view.panel_problems");
     ImGui::SetCursorPosX(dp(8));
     ImGui::BeginGroup();

@@ -15,11 +15,15 @@ namespace {
 using editor::TaskState;
 using editor::TaskView;
 
-std::string duration(double seconds) { return seconds < 10 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.0f} s", seconds); }
+std::string duration(double seconds) {
+    return seconds < 10 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.0f} s", seconds);
+}
 
 // "Finished in 0.2 s", "Finished 20 times, the last in 0.2 s".
 std::string ending(const TaskView& task) {
-    const char* how = task.state == TaskState::Cancelled ? "Cancelled" : task.state == TaskState::Failed ? "Failed" : "Finished";
+    const char* how = task.state == TaskState::Cancelled ? "Cancelled"
+                      : task.state == TaskState::Failed  ? "Failed"
+                                                         : "Finished";
     if (task.times > 1) return fmt::format("{} {} times, the last after {}", how, task.times, duration(task.seconds));
     return fmt::format("{} after {}", how, duration(task.seconds));
 }
@@ -38,7 +42,8 @@ void drawRunning(editor::Application& app, const TaskView& task) {
 void drawTasks(editor::Application& app) {
     const auto views = app.tasks.list();
     if (views.empty()) {
-        emptyState(icon("sync"), "Nothing is running", "Checks, exports, scenarios and thinking bots show their progress here.");
+        emptyState(icon("sync"), "Nothing is running",
+                   "Checks, exports, scenarios and thinking bots show their progress here.");
         return;
     }
     for (const bool running : {true, false})
@@ -49,8 +54,11 @@ void drawTasks(editor::Application& app) {
                 drawRunning(app, *task);
             } else {
                 const bool failed = task->state == TaskState::Failed;
-                const char* glyph = failed ? icon("error") : task->state == TaskState::Cancelled ? icon("close") : icon("success");
-                listRow(fmt::format("{}###task", task->label).c_str(), {.icon = glyph, .trailing = ending(*task), .height = 26});
+                const char* glyph = failed                                ? icon("error")
+                                    : task->state == TaskState::Cancelled ? icon("close")
+                                                                          : icon("success");
+                listRow(fmt::format("{}###task", task->label).c_str(),
+                        {.icon = glyph, .trailing = ending(*task), .height = 26});
                 if (failed) wrappedText(task->failure, theme().error);
             }
             ImGui::PopID();

@@ -59,7 +59,9 @@ ClauseText textOf(PlayPanels& panels, int card, const ClauseView& clause) {
             text.markColour = t.success;
             text.gained = tokensText(clause.tokens, true);
             break;
-        case Light::Nothing: case Light::Unmet: case Light::Suppressed:
+        case Light::Nothing:
+        case Light::Unmet:
+        case Light::Suppressed:
             text.mark = icon("close");
             faint();
             break;
@@ -91,7 +93,7 @@ struct ClauseLayout {
 ClauseLayout layoutClause(PlayPanels& panels, int card, const ClauseView& clause, float width, bool inRow) {
     ClauseLayout out{
         .text = textOf(panels, card, clause), .left = dp(inRow ? 18 : 22), .pad = dp(inRow ? 1 : 3), .inRow = inRow};
-    if (inRow && clause.light == Light::OtherChapter) out.text.why.clear();      // the sentence says it
+    if (inRow && clause.light == Light::OtherChapter) out.text.why.clear();  // the sentence says it
     const float room = width - out.left - dp(4);
     const std::string words = (out.text.gained.empty() ? "" : "**" + out.text.gained + "**  ") + out.text.sentence;
     out.sentence = layoutRich(
@@ -162,13 +164,13 @@ float drawClauses(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
 
 namespace {
 
-constexpr float kRowGap = 4, kRowPad = 4, kRowHead = 17;      // logical
+constexpr float kRowGap = 4, kRowPad = 4, kRowHead = 17;  // logical
 
 // Where the cards of a list lie.
 struct RowsLayout {
-    float thumb = 0, inner = 0, width = 0;      // of a picture, of the abilities beside it, of a column
-    std::vector<float> tall = {};               // of each row
-    std::size_t broken = 0;                     // rows in the first column
+    float thumb = 0, inner = 0, width = 0;  // of a picture, of the abilities beside it, of a column
+    std::vector<float> tall = {};           // of each row
+    std::size_t broken = 0;                 // rows in the first column
 };
 
 // The largest cards with which nothing needs to be scrolled. Two columns are broken where the higher one is lowest.
@@ -176,7 +178,9 @@ RowsLayout layoutRows(PlayPanels& panels, const std::vector<CreatureRow>& rows, 
     const float gap = dp(kRowGap), pad = dp(kRowPad);
     const bool two = area.x >= dp(500);
     RowsLayout out;
-    constexpr struct { float card, bar; } sizes[] = {{64, 0}, {54, 0}, {42, 0}, {30, 0}, {30, 14}};      // logical
+    constexpr struct {
+        float card, bar;
+    } sizes[] = {{64, 0}, {54, 0}, {42, 0}, {30, 0}, {30, 14}};  // logical
     for (const auto& size : sizes) {
         out.thumb = dp(size.card);
         const float room = area.x - (size.bar > 0 ? dp(size.bar) : 0);
@@ -258,7 +262,7 @@ void creatureRows(PlayPanels& panels, const char* label, const std::vector<Creat
         ImGui::PushID(int(i));
         const std::size_t decisions = panels.play.sandbox.session().decisions().size();
         creatureItem(panels, *row.creature, {from.x + pad, from.y + pad}, thumb);
-        if (panels.play.sandbox.session().decisions().size() != decisions) {      // the cards lie elsewhere now
+        if (panels.play.sandbox.session().decisions().size() != decisions) {  // the cards lie elsewhere now
             ImGui::PopID();
             break;
         }

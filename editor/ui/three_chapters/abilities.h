@@ -13,13 +13,13 @@ float clausesHeight(PlayPanels& panels, const editor::play::CreatureView& creatu
 // What a mark means, for tooltips: "scored", "its requirement is not met".
 const char* lightText(editor::play::Light light);
 
-// Cards as a list where there is no room to lay them out: each with its player and its abilities; scrolled where they
-// do not fit.
+// Cards as a list where there is no room to lay them out: each with
+// its player and its abilities; scrolled where they do not fit.
 struct CreatureRow {
     const editor::play::CreatureView* creature = nullptr;
-    std::string who = {}, role = {};          // whose it is: "Player 2", "led"; may be empty
-    int seat = -1;                            // whose colour
-    bool wins = false, starGained = false;    // the highest of the trick; of a whole one, by a player
+    std::string who = {}, role = {};        // whose it is: "Player 2", "led"; may be empty
+    int seat = -1;                          // whose colour
+    bool wins = false, starGained = false;  // the highest of the trick; of a whole one, by a player
 };
 void creatureRows(PlayPanels& panels, const char* label, const std::vector<CreatureRow>& rows, ImVec2 min, ImVec2 max);
 

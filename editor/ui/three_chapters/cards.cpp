@@ -23,9 +23,9 @@ using schema::three_chapters::Creature;
 
 namespace {
 
-constexpr float kWhole = 150;     // pixels from which on a card can be read as it is printed
-constexpr float kNamed = 54;      // ... and from which on its name can
-constexpr float kPictured = 80;   // ... and its picture be seen
+constexpr float kWhole = 150;    // pixels from which on a card can be read as it is printed
+constexpr float kNamed = 54;     // ... and from which on its name can
+constexpr float kPictured = 80;  // ... and its picture be seen
 const ImU32 kGold = rgb(0xE3B04B);
 
 const Creature& creatureOf(const PlayPanels& panels, int card) {
@@ -131,8 +131,7 @@ void creatureItem(PlayPanels& panels, const CreatureView& creature, ImVec2 at, f
                       rounding, 0, dpf(lifted ? 3 : 2));
     // What the card is worth in best play.
     const auto& worths = panels.play.worth();
-    if (creature.option >= 0 && std::size_t(creature.option) < worths.size() &&
-        worths[creature.option].known) {
+    if (creature.option >= 0 && std::size_t(creature.option) < worths.size() && worths[creature.option].known) {
         const std::string points = std::to_string(worths[creature.option].points);
         const bool best = isBest(worths, creature.option);
         drawBadge(list, {far.x - badgeSize(points).x + dp(3), corner.y - dp(5)}, points,
@@ -154,7 +153,7 @@ void creatureRow(PlayPanels& panels, const char* label, const std::vector<Creatu
         const std::size_t decisions = panels.play.sandbox.session().decisions().size();
         creatureItem(panels, cards[i], {std::round(at.x + step * float(i)), at.y}, width);
         ImGui::SetItemAllowOverlap();
-        if (panels.play.sandbox.session().decisions().size() != decisions) break;      // the cards lie elsewhere now
+        if (panels.play.sandbox.session().decisions().size() != decisions) break;  // the cards lie elsewhere now
     }
     ImGui::PopID();
     testItem([&] { return fmt::format("{}: {} cards", label, cards.size()); }, at,

@@ -15,7 +15,7 @@ namespace ui {
 void creatureItem(PlayPanels& panels, const editor::play::CreatureView& creature, ImVec2 at, float width);
 float creatureHeight(float width);
 
-constexpr float kCreatureGap = 4;      // logical, between cards in a row
+constexpr float kCreatureGap = 4;  // logical, between cards in a row
 
 // Cards in a row from `at` on, no wider than `room`: they overlap where they must.
 void creatureRow(PlayPanels& panels, const char* label, const std::vector<editor::play::CreatureView>& cards, ImVec2 at,

@@ -67,7 +67,8 @@ void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* n
 void drawThreeChaptersDecks(PlayPanels& panels) {
     const ThreeChaptersTable table = threeChapters(panels.play.sandbox);
     if (table.state->players == 2) {
-        sectionHeading("Ghosts", "Their decks are shuffled; on a ghost's turn, the top card of its deck is turned over.");
+        sectionHeading("Ghosts",
+                       "Their decks are shuffled; on a ghost's turn, the top card of its deck is turned over.");
         drawPile(panels, table, "Deck of Ghost 1", "To the right of Player 2.", Zone::GhostDeck);
         drawPile(panels, table, "Deck of Ghost 2", "To the right of Player 1.", zoneOf(Zone::GhostDeck, 1));
         drawPile(panels, table, "Played by ghosts", "Not part of Chapter III.", Zone::GhostsPlayed);

@@ -72,10 +72,10 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
                   p.name, p.pack.size())
             : fmt::format("**{}** chooses 1 of {}; once all have chosen, the packs pass to the left.", p.name,
                           p.pack.size());
-    const std::string waits = table.choosing < 0 || p.decides
-                                  ? ""
-                                  : fmt::format("This is the pack of **{}**; **{}** chooses now.", p.name,
-                                                table.places[table.choosing].name);
+    const std::string waits =
+        table.choosing < 0 || p.decides
+            ? ""
+            : fmt::format("This is the pack of **{}**; **{}** chooses now.", p.name, table.places[table.choosing].name);
     const float line = dp(2) + drawSaying(panels, area, area.min.y,
                                           table.choosing < 0 ? "The packs pass to the left once all have chosen."
                                           : waits.empty()    ? what
@@ -91,9 +91,9 @@ void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
 
 // Cards in a row, their abilities below them, or beside them where the table is low, or as a list where there is no
 // room for pictures at all. The list says itself whose cards they are; `head` is drawn over each column.
-template <class Head>
-void drawColumns(PlayPanels& panels, const char* label, const Area& area, const std::vector<CreatureRow>& cards,
-                 std::size_t count, float headTall, const Head& head) {
+template <class Head> void drawColumns(PlayPanels& panels, const char* label, const Area& area,
+                                       const std::vector<CreatureRow>& cards, std::size_t count, float headTall,
+                                       const Head& head) {
     const float gap = dp(8),
                 column = std::floor(std::min((area.width() - gap * float(count - 1)) / float(count), dpf(250)));
     const float tall = area.height() - headTall;
@@ -110,7 +110,7 @@ void drawColumns(PlayPanels& panels, const char* label, const Area& area, const 
         head(i, ImVec2{x, area.min.y}, column);
         const std::size_t decisions = panels.play.sandbox.session().decisions().size();
         creatureItem(panels, *cards[i].creature, {beside ? x : std::round(x + (column - width) / 2), y}, width);
-        if (panels.play.sandbox.session().decisions().size() != decisions) return;      // the cards lie elsewhere now
+        if (panels.play.sandbox.session().decisions().size() != decisions) return;  // the cards lie elsewhere now
         if (beside) drawClauses(panels, *cards[i].creature, {x + width + dp(6), y}, column - width - dp(6), area.max.y);
         else drawClauses(panels, *cards[i].creature, {x, y + creatureHeight(width) + dp(6)}, column, area.max.y);
     }
@@ -146,11 +146,11 @@ void drawTrick(PlayPanels& panels, const TableView& table, const Area& area) {
         const auto leader =
             std::find_if(table.places.begin(), table.places.end(), [](const PlaceView& p) { return p.leads; });
         const bool leads = leader != table.places.end();
-        const float said =
-            drawSaying(panels, area, area.min.y,
-                       leads ? fmt::format("The players pick up their hands; **{}** leads the first trick.", leader->name)
-                             : "The players pick up their hands; the first trick begins.",
-                       {"TC-DRAFT-07", "TC-TRICK-01"});
+        const float said = drawSaying(
+            panels, area, area.min.y,
+            leads ? fmt::format("The players pick up their hands; **{}** leads the first trick.", leader->name)
+                  : "The players pick up their hands; the first trick begins.",
+            {"TC-DRAFT-07", "TC-TRICK-01"});
         if (leads && leader->seat >= 0) drawLarge(panels, "hand in the middle", area, said + dp(2), leader->hand, "");
         return;
     }
@@ -227,7 +227,8 @@ void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     ImGui::InvisibleButton("sum", {area.width(), sum.size.y});
     if (ImGui::IsItemHovered())
         tooltip(fmt::format("{}: {} points", place.name, place.points),
-                "A star is worth 2 points, a heart 1, each pair of gems 1; a single gem scores nothing (TC-END-01, TC-END-02). "
+                "A star is worth 2 points, a heart 1, each pair of gems 1; a single gem scores nothing (TC-END-01, "
+                "TC-END-02). "
                 "The Sums tab shows where each token came from.");
     testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); },
              {area.min.x, bottom + dp(4)}, {area.max.x, area.max.y});

@@ -24,7 +24,8 @@ void drawMostGems(PlayPanels& panels, const editor::play::TableView& table, cons
 void drawEnd(PlayPanels& panels, const editor::play::TableView& table, const Area& area);
 
 // What goes on, in words over the middle, with the rules that say so as its help. Returns how high it is.
-float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text, std::initializer_list<const char*> rules);
+float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
+                 std::initializer_list<const char*> rules);
 void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 colour, std::string_view text);
 
 }  // namespace ui

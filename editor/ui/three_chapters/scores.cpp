@@ -93,9 +93,8 @@ void drawMostGems(PlayPanels& panels, const TableView& table, const Area& area) 
     if (!listed) return;
     std::vector<CreatureRow> rows;
     for (const TrickCard& c : table.withMostGems)
-        rows.push_back({.creature = &c.creature,
-                        .who = table.places[c.place].name,
-                        .seat = table.places[c.place].seat});
+        rows.push_back(
+            {.creature = &c.creature, .who = table.places[c.place].name, .seat = table.places[c.place].seat});
     creatureRows(panels, "scored with the most gems", rows, {left + width + dp(10), top}, area.max);
 }
 
@@ -134,10 +133,9 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
         headline = whole;
     centredText(list, serif, at.x + width / 2, at.y + dp(tight ? 6 : 12), t.accentText, headline);
     if (!tight)
-        centredText(
-            list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
-            tied ? fmt::format("In a tie, the highest card played decides (TC-END-04): {}.", outcome.reason)
-                 : outcome.reason + ".");
+        centredText(list, font(Type::Small), at.x + width / 2, at.y + dp(42), t.inkSoft,
+                    tied ? fmt::format("In a tie, the highest card played decides (TC-END-04): {}.", outcome.reason)
+                         : outcome.reason + ".");
     float y = at.y + head;
     // Columns: the player, stars, hearts, gems, with a tie the highest card, the points.
     const float name = dp(20), first = std::round(std::max(width * 0.27f, dp(100))),
@@ -171,7 +169,8 @@ void drawEnd(PlayPanels& panels, const TableView& table, const Area& area) {
         drawSeatDot(list, {at.x + name, y + dp(8)}, dpf(5), p->seat);
         {
             const TextStyle strong(Type::Strong);
-            drawText(list, font(Type::Strong), {at.x + name + dp(12), y}, t.ink, elided(p->name, first - name - dp(18)));
+            drawText(list, font(Type::Strong), {at.x + name + dp(12), y}, t.ink,
+                     elided(p->name, first - name - dp(18)));
         }
         const int counts[] = {p->own.tokens[2], p->own.tokens[1], p->own.tokens[0]};
         const int worth[] = {2 * counts[0], counts[1], counts[2] / 2};

@@ -75,7 +75,7 @@ void drawGain(PlayPanels& panels, const Contribution& c, int number, float width
     const std::string source = sourceText(panels, c);
     ImFont* strong = font(Type::SmallStrong);
     {
-        const TextStyle style(Type::SmallStrong);      // a long name ends before what it brought
+        const TextStyle style(Type::SmallStrong);  // a long name ends before what it brought
         drawText(list, strong, {name, y}, t.ink, elided(source, right - name - dp(4)));
     }
     if (c.source == Contribution::Source::Ability) {

@@ -24,15 +24,15 @@ using engine::three_chapters::Amounts;
 
 namespace {
 
-constexpr float kEdge = 12, kEyes = 190;        // logical
+constexpr float kEdge = 12, kEyes = 190;  // logical
 
 // How much room the table has, by its height.
 enum class Room {
-    Bare,      // the middle and a line above it
-    Low,       // the players as a line of names and points
-    Whole      // the players around the table with their cards
+    Bare,  // the middle and a line above it
+    Low,   // the players as a line of names and points
+    Whole  // the players around the table with their cards
 };
-constexpr float kLow = 230, kWhole = 420;       // logical heights from which on
+constexpr float kLow = 230, kWhole = 420;  // logical heights from which on
 
 Room roomIn(float height) { return height >= dp(kWhole) ? Room::Whole : height >= dp(kLow) ? Room::Low : Room::Bare; }
 float edgeIn(Room room) { return dp(room == Room::Bare ? 6 : kEdge); }
@@ -185,7 +185,7 @@ class Plate {
         drawText(list, strong, {right, std::round(middle - ascentOf(strong) + capitalHeight(strong) / 2)}, t.accentText,
                  points);
         right -= dp(8);
-        if (width < dp(kNarrowHead)) return;      // the panel of the players has the rest
+        if (width < dp(kNarrowHead)) return;  // the panel of the players has the rest
         constexpr const char* symbols[] = {"gem", "heart", "star"};
         const auto& own = panels_.play.sandbox;
         const ThreeChaptersTable game = threeChapters(own);

@@ -13,7 +13,8 @@ namespace ui {
 struct Symbol;
 
 const std::vector<Symbol>& symbolsOfThreeChapters();
-void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
+void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language,
+                         const schema::NameText& names);
 std::vector<CardFace> sampleCardsOfThreeChapters();
 // The colours a creature is printed in, by the first of its types.
 CardSuit suitOfCreature(const schema::three_chapters::Creature& creature);
@@ -21,8 +22,8 @@ CardSuit suitOfCreature(const schema::three_chapters::Creature& creature);
 const char* typeSymbol(schema::three_chapters::CharacterType type);
 
 void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);
-void drawThreeChaptersPlayers(PlayPanels& panels);      // tokens, tricks and points beside the table
-void drawThreeChaptersSums(PlayPanels& panels);         // where the tokens of each player came from
-void drawThreeChaptersDecks(PlayPanels& panels);        // the box, cards laid aside, ghosts' decks
+void drawThreeChaptersPlayers(PlayPanels& panels);  // tokens, tricks and points beside the table
+void drawThreeChaptersSums(PlayPanels& panels);     // where the tokens of each player came from
+void drawThreeChaptersDecks(PlayPanels& panels);    // the box, cards laid aside, ghosts' decks
 
 }  // namespace ui

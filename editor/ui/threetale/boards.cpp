@@ -29,18 +29,19 @@ namespace {
 
 constexpr const char* kVirtues[6] = {"love", "hope", "faith", "endeavor", "endurance", "mercy"};
 constexpr const char* kVirtueNames[6] = {"Love", "Hope", "Faith", "Endeavor", "Endurance", "Mercy"};
-constexpr float kNarrow = 224;           // logical: a column with less is narrow
+constexpr float kNarrow = 224;  // logical: a column with less is narrow
 constexpr const char* kUsages[3] = {"passive", "active", "one_time"};
 
 // Boards are paper in both themes.
-const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24), kMadder = rgb(0x8A2723), kLine = rgb(0xD9CCB4),
-            kChanged = rgb(0xF2C14E);
+const ImU32 kPaper = rgb(0xFBF5E8), kInk = rgb(0x2A2420), kInkSoft = rgb(0x6A5D4E), kGold = rgb(0xA87A24),
+            kMadder = rgb(0x8A2723), kLine = rgb(0xD9CCB4), kChanged = rgb(0xF2C14E);
 const ImU32 kBands[4] = {rgb(0xEFE6D2), rgb(0xF1DDB4), rgb(0xE9C98B), rgb(0xDDB062)};
 
 // The value a leaf of a Hero had before the change that is told; -1: it did not change.
 int valueBefore(const Sandbox& sandbox, const void* field) {
     if (!sandbox.changed(field)) return -1;
-    const auto offset = std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
+    const auto offset =
+        std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
     const int leaf = sandbox.leaves().at(offset);
     for (const LeafChange& c : sandbox.changes())
         if (c.leaf == leaf && !c.wasEmpty) return int(c.before);
@@ -54,7 +55,7 @@ BoardTalent::State talentState(const ThreeTaleTable& table, const HeroState& her
     bool below = talents[talent].level == 1;
     for (std::size_t i = 0; i < talents.size(); ++i) {
         if (!(hero.talents >> i & 1)) continue;
-        if (talents[i].level == talents[talent].level) return State::Excluded;      // TT-TALENT-06
+        if (talents[i].level == talents[talent].level) return State::Excluded;  // TT-TALENT-06
         below = below || talents[i].level == talents[talent].level - 1;
     }
     return below && hero.shevitsa >= talents[talent].level * 2 ? State::Affordable : State::Locked;
@@ -79,14 +80,18 @@ HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
     board.shevitsa = hero.shevitsa;
     board.sacredStones = hero.stones;
     board.offerings = hero.offerings;
-    for (std::size_t i = 0; i < board.talents.size() && i < 6; ++i) board.talents[i].state = talentState(table, hero, i);
+    for (std::size_t i = 0; i < board.talents.size() && i < 6; ++i)
+        board.talents[i].state = talentState(table, hero, i);
     for (std::uint8_t artifact : hero.artifacts) {
         const auto& card = set.artifacts[artifact];
         const int number = set.number(CardKind::Artifact, artifact);
         const auto& worn = turn.worn[card.slot];
         const bool used = board.active && std::find(worn.begin(), worn.end(), artifact) != worn.end();
-        auto& slot = card.slot == engine::threetale::Slot::Head ? board.head : card.slot == engine::threetale::Slot::Hands ? board.hands : board.feet;
-        slot.push_back({set.id(number), set.name(number, panels.play.language()), kUsages[std::size_t(card.usage)], card.level, used});
+        auto& slot = card.slot == engine::threetale::Slot::Head    ? board.head
+                     : card.slot == engine::threetale::Slot::Hands ? board.hands
+                                                                   : board.feet;
+        slot.push_back({set.id(number), set.name(number, panels.play.language()), kUsages[std::size_t(card.usage)],
+                        card.level, used});
     }
     if (board.active)
         for (std::uint8_t card : turn.bonusCards) {
@@ -101,7 +106,10 @@ HeroBoard boardOf(PlayPanels& panels, const ThreeTaleTable& table, int seat) {
 }
 
 void centred(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::string_view text) {
-    drawText(list, font, {std::round(middle.x - textSize(font, text).x / 2), std::round(middle.y - ascentOf(font) + capitalHeight(font) / 2)}, colour, text);
+    drawText(list, font,
+             {std::round(middle.x - textSize(font, text).x / 2),
+              std::round(middle.y - ascentOf(font) + capitalHeight(font) / 2)},
+             colour, text);
 }
 void leftOf(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::string_view text) {
     drawText(list, font, {middle.x, std::round(middle.y - ascentOf(font) + capitalHeight(font) / 2)}, colour, text);
@@ -111,12 +119,14 @@ void leftOf(ImDrawList* list, ImFont* font, ImVec2 middle, ImU32 colour, std::st
 class Glance {
   public:
     Glance(PlayPanels& panels, const ThreeTaleTable& table, int seat, ImVec2 at, float width)
-        : panels_(panels), sandbox_(panels.play.sandbox), table_(table), hero_(table.state->heroes[seat]), seat_(seat), board_(boardOf(panels, table, seat)),
-          list_(ImGui::GetWindowDrawList()), at_(at), width_(width) {}
+        : panels_(panels), sandbox_(panels.play.sandbox), table_(table), hero_(table.state->heroes[seat]), seat_(seat),
+          board_(boardOf(panels, table, seat)), list_(ImGui::GetWindowDrawList()), at_(at), width_(width) {}
 
     // A narrow column has its six Virtues in two rows, and Spirit as a number.
     static bool isNarrow(float width) { return width < dp(kNarrow); }
-    static float height(bool whole, float width) { return dp(whole ? 34 + 30 + 6 * 20 + 6 + 24 + 30 : 34 + 30 + (isNarrow(width) ? 50 : 26) + 30); }
+    static float height(bool whole, float width) {
+        return dp(whole ? 34 + 30 + 6 * 20 + 6 + 24 + 30 : 34 + 30 + (isNarrow(width) ? 50 : 26) + 30);
+    }
 
     void draw(bool whole) {
         const PaperScope paper;
@@ -133,7 +143,8 @@ class Glance {
         else drawVirtueRow();
         if (whole) drawTalents();
         drawHoldings();
-        list_->AddRect(at_, max, board_.active ? rgb(0xE3B04B) : rgb(0xBFAE8E), dp(6), 0, board_.active ? dpf(2.5f) : 1.0f);
+        list_->AddRect(at_, max, board_.active ? rgb(0xE3B04B) : rgb(0xBFAE8E), dp(6), 0,
+                       board_.active ? dpf(2.5f) : 1.0f);
         testItem([&] { return fmt::format("board {}", seat_ + 1); }, at_, max);
     }
 
@@ -156,53 +167,72 @@ class Glance {
         const int hearts = narrow ? 1 : 3;
         ImFont* figure = fontAt(Face::SansStrong, dpf(14));
         const std::string spirit = std::to_string(board_.spirit);
-        const float heart = dp(17), spiritWidth = float(hearts) * (heart + dp(1)) + (narrow ? dp(2) + textSize(figure, spirit).x : 0);
+        const float heart = dp(17),
+                    spiritWidth = float(hearts) * (heart + dp(1)) + (narrow ? dp(2) + textSize(figure, spirit).x : 0);
         right -= spiritWidth;
-        if (spiritChanged) glow({right - dp(3), middle - heart * 0.7f}, {right + spiritWidth + dp(2), middle + heart * 0.7f});
-        list_->AddRectFilled({right - dp(4), middle - dp(11)}, {right + spiritWidth + dp(3), middle + dp(11)}, withAlpha(kPaper, 0.9f), dp(11));
+        if (spiritChanged)
+            glow({right - dp(3), middle - heart * 0.7f}, {right + spiritWidth + dp(2), middle + heart * 0.7f});
+        list_->AddRectFilled({right - dp(4), middle - dp(11)}, {right + spiritWidth + dp(3), middle + dp(11)},
+                             withAlpha(kPaper, 0.9f), dp(11));
         for (int i = 0; i < hearts; ++i)
-            drawSymbol(list_, "spirit", {std::round(right + heart / 2 + float(i) * (heart + dp(1))), middle}, heart, i < board_.spirit ? 0u : rgb(0xDDD4C4));
+            drawSymbol(list_, "spirit", {std::round(right + heart / 2 + float(i) * (heart + dp(1))), middle}, heart,
+                       i < board_.spirit ? 0u : rgb(0xDDD4C4));
         if (narrow) leftOf(list_, figure, {right + heart + dp(3), middle}, kInk, spirit);
         const bool over = spot("Spirit", {right, middle - dp(11)}, {right + spiritWidth, middle + dp(11)});
-        if (over) tooltip(fmt::format("Spirit {} of 3", board_.spirit), "Health; at 0 the Hero dies and everyone loses (TT-SPIRIT-04).");
+        if (over)
+            tooltip(fmt::format("Spirit {} of 3", board_.spirit),
+                    "Health; at 0 the Hero dies and everyone loses (TT-SPIRIT-04).");
         right -= dp(12);
-        if (board_.active && !narrow) {      // the golden edge says it, too
+        if (board_.active && !narrow) {  // the golden edge says it, too
             const TextStyle small(Type::SmallStrong);
             const char* turn = "turn";
             const ImVec2 size = ImGui::CalcTextSize(turn);
             right -= size.x + dp(12);
-            list_->AddRectFilled({right, middle - dp(9)}, {right + size.x + dp(12), middle + dp(9)}, rgb(0xE3B04B), dp(9));
+            list_->AddRectFilled({right, middle - dp(9)}, {right + size.x + dp(12), middle + dp(9)}, rgb(0xE3B04B),
+                                 dp(9));
             list_->AddText({right + dp(6), std::round(middle - size.y / 2)}, rgb(0x3A2A10), turn);
             right -= dp(6);
         }
         const TextStyle style(serif);
         leftOf(list_, serif, {at_.x + dp(10), middle}, rgb(0xFFF9EC), elided(board_.name, right - at_.x - dp(14)));
-        if (spot("name", at_, {right, at_.y + dp(30)})) cardTooltip(panels_, table_.set().number(CardKind::Hero, hero_.card));
+        if (spot("name", at_, {right, at_.y + dp(30)}))
+            cardTooltip(panels_, table_.set().number(CardKind::Hero, hero_.card));
         if (ImGui::IsItemClicked()) panels_.play.show ? act(panels_, "play.boards") : void();
     }
 
     void drawNumbers() {
-        struct Number { const char *symbol, *name, *help; int value; const void* field; };
-        const Number numbers[] = {{"speed", "Speed", "Steps in a turn; the faster side attacks first.", board_.speed, &hero_.speed},
-                                  {"shevitsa", "Shevitsa", "Experience; pays for Talents and can be sacrificed.", board_.shevitsa, &hero_.shevitsa},
-                                  {"sacred_stone", "Sacred Stones", "Each helps once in the Future.", board_.sacredStones, &hero_.stones},
-                                  {"offering", "Offerings", "To be blessed by giving them to another Hero.", board_.offerings, &hero_.offerings}};
+        struct Number {
+            const char *symbol, *name, *help;
+            int value;
+            const void* field;
+        };
+        const Number numbers[] = {
+            {"speed", "Speed", "Steps in a turn; the faster side attacks first.", board_.speed, &hero_.speed},
+            {"shevitsa", "Shevitsa", "Experience; pays for Talents and can be sacrificed.", board_.shevitsa,
+             &hero_.shevitsa},
+            {"sacred_stone", "Sacred Stones", "Each helps once in the Future.", board_.sacredStones, &hero_.stones},
+            {"offering", "Offerings", "To be blessed by giving them to another Hero.", board_.offerings,
+             &hero_.offerings}};
         ImFont* figure = fontAt(Face::SansStrong, dpf(16));
         const float cell = (width_ - dp(16)) / 4, middle = y_ + dp(14), closer = isNarrow(width_) ? dp(4) : 0;
         for (std::size_t i = 0; i < 4; ++i) {
             const float x = at_.x + dp(8) + cell * float(i);
             const ImU32 ink = numbers[i].value > 0 ? kInk : withAlpha(kInkSoft, 0.45f);
             if (sandbox_.changed(numbers[i].field)) glow({x, middle - dp(12)}, {x + cell - dp(6), middle + dp(12)});
-            drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13) - closer), middle}, dp(20) - closer, numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
+            drawSymbol(list_, numbers[i].symbol, {std::round(x + dp(13) - closer), middle}, dp(20) - closer,
+                       numbers[i].value > 0 ? 0u : rgb(0xCFC4AE));
             leftOf(list_, figure, {x + dp(28) - 2 * closer, middle}, ink, std::to_string(numbers[i].value));
-            if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)})) tooltip(fmt::format("{} {}", numbers[i].name, numbers[i].value), numbers[i].help);
+            if (spot(numbers[i].name, {x, y_}, {x + cell, y_ + dp(28)}))
+                tooltip(fmt::format("{} {}", numbers[i].name, numbers[i].value), numbers[i].help);
         }
         y_ += dp(30);
     }
 
     void explainVirtue(int v) {
         tooltip(fmt::format("{} {}", kVirtueNames[v], board_.virtues[v]),
-                v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0], board_.virtues[0] == 1 ? "die" : "dice") : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[v])));
+                v == 0 ? fmt::format("Rolls {} {} in a round of attack.", board_.virtues[0],
+                                     board_.virtues[0] == 1 ? "die" : "dice")
+                       : fmt::format("Allows {} (0-2: none, 3-6: 1, 7-10: 2, 11-13: 3).", bandOf(board_.virtues[v])));
     }
 
     // Six tracks from 0 to 13 with their bands and the white cube on the value.
@@ -215,8 +245,12 @@ class Glance {
             const int value = std::clamp(board_.virtues[v], 0, 13), before = board_.before[v];
             drawSymbol(list_, kVirtues[v], {std::round(at_.x + dp(18)), std::round(middle)}, dp(17));
             for (int i = 0; i <= 13; ++i) {
-                const ImVec2 min = {left + cell * float(i), top + dp(4)}, max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
-                list_->AddRectFilled(min, max, kBands[bandOf(i)], dpf(2), i == 0 ? ImDrawFlags_RoundCornersLeft : i == 13 ? ImDrawFlags_RoundCornersRight : ImDrawFlags_RoundCornersNone);
+                const ImVec2 min = {left + cell * float(i), top + dp(4)},
+                             max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
+                list_->AddRectFilled(min, max, kBands[bandOf(i)], dpf(2),
+                                     i == 0    ? ImDrawFlags_RoundCornersLeft
+                                     : i == 13 ? ImDrawFlags_RoundCornersRight
+                                               : ImDrawFlags_RoundCornersNone);
                 if (i == before && before != value) list_->AddRect(min, max, kGold, 0, 0, dpf(1.5f));
             }
             // From the value before to the one now.
@@ -227,12 +261,16 @@ class Glance {
                 list_->AddLine({from, middle}, {cube.x, middle}, kGold, dpf(2));
             }
             const float half = std::max(dpf(7.5f), textSize(number, std::to_string(value)).x / 2 + dpf(3));
-            list_->AddRectFilled({cube.x - half, cube.y - dpf(6.5f)}, {cube.x + half, cube.y + dpf(8.5f)}, rgb(0xC9BBA2), dpf(3));
-            list_->AddRectFilled({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)}, changed ? rgb(0xFFE9A8) : rgb(0xFFFEFA), dpf(3));
-            list_->AddRect({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)}, changed ? kGold : rgb(0x8F8371), dpf(3), 0, changed ? dpf(1.6f) : 1.0f);
+            list_->AddRectFilled({cube.x - half, cube.y - dpf(6.5f)}, {cube.x + half, cube.y + dpf(8.5f)},
+                                 rgb(0xC9BBA2), dpf(3));
+            list_->AddRectFilled({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)},
+                                 changed ? rgb(0xFFE9A8) : rgb(0xFFFEFA), dpf(3));
+            list_->AddRect({cube.x - half, cube.y - dpf(7.5f)}, {cube.x + half, cube.y + dpf(7)},
+                           changed ? kGold : rgb(0x8F8371), dpf(3), 0, changed ? dpf(1.6f) : 1.0f);
             centred(list_, number, cube, kInk, std::to_string(value));
             const int gives = v == 0 ? value : bandOf(value);
-            centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? kInk : withAlpha(kInkSoft, 0.5f), std::to_string(gives));
+            centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? kInk : withAlpha(kInkSoft, 0.5f),
+                    std::to_string(gives));
             if (spot(kVirtueNames[v], {at_.x + dp(6), top}, {at_.x + width_ - dp(4), top + row})) explainVirtue(v);
         }
         y_ += row * 6 + dp(6);
@@ -244,11 +282,13 @@ class Glance {
         const int inRow = isNarrow(width_) ? 3 : 6;
         const float cell = (width_ - dp(12)) / float(inRow), row = dp(24);
         for (int v = 0; v < 6; ++v) {
-            const float x = at_.x + dp(6) + cell * float(v % inRow), top = y_ + row * float(v / inRow), middle = top + dp(12);
+            const float x = at_.x + dp(6) + cell * float(v % inRow), top = y_ + row * float(v / inRow),
+                        middle = top + dp(12);
             const int value = board_.virtues[v];
             if (board_.before[v] >= 0) glow({x, middle - dp(11)}, {x + cell - dp(3), middle + dp(11)});
             drawSymbol(list_, kVirtues[v], {std::round(x + dp(11)), middle}, dp(16));
-            leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? kInk : withAlpha(kInkSoft, 0.5f), std::to_string(value));
+            leftOf(list_, figure, {x + dp(22), middle}, value > 0 ? kInk : withAlpha(kInkSoft, 0.5f),
+                   std::to_string(value));
             if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);
         }
         y_ += row * float(6 / inRow) + dp(2);
@@ -260,23 +300,31 @@ class Glance {
         const TextStyle small(Type::Small);
         for (std::size_t i = 0; i < board_.talents.size() && i < 6; ++i) {
             const BoardTalent& talent = board_.talents[i];
-            const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_}, max = {std::round(min.x + box), y_ + tall};
+            const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_},
+                         max = {std::round(min.x + box), y_ + tall};
             const bool on = talent.state == State::Unlocked;
             list_->AddRectFilled(min, max, on ? kMadder : rgb(0xFFFCF4), dp(4));
-            list_->AddRect(min, max, on ? kMadder : talent.state == State::Affordable ? kGold : kLine, dp(4), 0, talent.state == State::Affordable ? dpf(2) : 1.0f);
+            list_->AddRect(min, max,
+                           on                                  ? kMadder
+                           : talent.state == State::Affordable ? kGold
+                                                               : kLine,
+                           dp(4), 0, talent.state == State::Affordable ? dpf(2) : 1.0f);
             const ImU32 ink = on ? rgb(0xFFF3E2) : withAlpha(kInkSoft, talent.state == State::Excluded ? 0.35f : 0.8f);
             const std::string mark = on ? icon("check") : std::string(std::size_t(talent.level), 'I');
             const ImVec2 size = ImGui::CalcTextSize(mark.c_str());
-            list_->AddText({std::round((min.x + max.x - size.x) / 2), std::round((min.y + max.y - size.y) / 2)}, ink, mark.c_str());
+            list_->AddText({std::round((min.x + max.x - size.x) / 2), std::round((min.y + max.y - size.y) / 2)}, ink,
+                           mark.c_str());
             ImGui::PushID(int(i));
             if (spot("Talent", min, max)) {
-                constexpr const char* states[] = {"", "Locked", "Can be unlocked now", "Unlocked", "Another Talent of this level is already unlocked"};
+                constexpr const char* states[] = {"", "Locked", "Can be unlocked now", "Unlocked",
+                                                  "Another Talent of this level is already unlocked"};
                 ImGui::BeginTooltip();
                 {
                     const TextStyle strong(Type::Strong);
                     text(talent.name);
                 }
-                caption(fmt::format("Level {}, {} Shevitsa. {}.", talent.level, talent.level * 2, states[std::size_t(talent.state)]));
+                caption(fmt::format("Level {}, {} Shevitsa. {}.", talent.level, talent.level * 2,
+                                    states[std::size_t(talent.state)]));
                 ImGui::PushTextWrapPos(dp(320));
                 wrappedText(talent.text);
                 ImGui::PopTextWrapPos();
@@ -289,16 +337,24 @@ class Glance {
 
     // Artifacts by slot, Quests and Bonus Cards: what there is, with the rest in tooltips.
     void drawHoldings() {
-        struct Holding { const char *symbol, *name; const std::vector<BoardCard>* cards; bool changed; };
+        struct Holding {
+            const char *symbol, *name;
+            const std::vector<BoardCard>* cards;
+            bool changed;
+        };
         const bool artifactsChanged = sandbox_.changed(&hero_.artifacts.count);
-        const Holding holdings[] = {{"head", "Head", &board_.head, artifactsChanged}, {"hands", "Hands", &board_.hands, artifactsChanged}, {"feet", "Feet", &board_.feet, artifactsChanged},
-                                    {"quest", "Quests", &board_.quests, sandbox_.changed(&hero_.quests.count)}, {"bonus_card", "Bonus Cards", &board_.bonus, false}};
+        const Holding holdings[] = {{"head", "Head", &board_.head, artifactsChanged},
+                                    {"hands", "Hands", &board_.hands, artifactsChanged},
+                                    {"feet", "Feet", &board_.feet, artifactsChanged},
+                                    {"quest", "Quests", &board_.quests, sandbox_.changed(&hero_.quests.count)},
+                                    {"bonus_card", "Bonus Cards", &board_.bonus, false}};
         const bool narrow = isNarrow(width_);
         const float gap = dp(4), box = (width_ - dp(16) - 4 * gap) / 5, tall = dp(24);
         ImFont* figure = fontAt(Face::SansStrong, dpf(narrow ? 11 : 13));
         for (std::size_t i = 0; i < 5; ++i) {
             const Holding& h = holdings[i];
-            const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_}, max = {std::round(min.x + box), y_ + tall};
+            const ImVec2 min = {std::round(at_.x + dp(8) + (box + gap) * float(i)), y_},
+                         max = {std::round(min.x + box), y_ + tall};
             const bool any = !h.cards->empty();
             list_->AddRectFilled(min, max, any ? rgb(0xFFFCF4) : withAlpha(rgb(0xEFE6D2), 0.7f), dp(4));
             if (h.changed && any) glow(min, max);
@@ -306,13 +362,16 @@ class Glance {
             bool allUsed = any;
             for (const BoardCard& c : *h.cards) allUsed = allUsed && c.used;
             const float middle = (min.y + max.y) / 2;
-            drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(narrow ? 9 : 13) : (min.x + max.x) / 2), middle}, dp(narrow && any ? 14 : 16), any ? (allUsed && i < 3 ? rgb(0xA99C86) : 0u) : rgb(0xC9BEA6));
-            if (any) leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, kInk, std::to_string(h.cards->size()));
+            drawSymbol(list_, h.symbol, {std::round(any ? min.x + dp(narrow ? 9 : 13) : (min.x + max.x) / 2), middle},
+                       dp(narrow && any ? 14 : 16), any ? (allUsed && i < 3 ? rgb(0xA99C86) : 0u) : rgb(0xC9BEA6));
+            if (any)
+                leftOf(list_, figure, {min.x + dp(narrow ? 17 : 25), middle}, kInk, std::to_string(h.cards->size()));
             if (spot(h.name, min, max)) {
                 if (h.cards->size() == 1) cardTooltip(panels_, sandbox_.game().cardIndex(h.cards->front().id));
                 else {
                     std::string names;
-                    for (const BoardCard& c : *h.cards) names += (names.empty() ? "" : "\n") + c.name + (c.used ? " (used this turn)" : "");
+                    for (const BoardCard& c : *h.cards)
+                        names += (names.empty() ? "" : "\n") + c.name + (c.used ? " (used this turn)" : "");
                     tooltip(any ? h.name : fmt::format("{}: none", h.name), names);
                 }
             }
@@ -341,7 +400,8 @@ void drawEmptySeat(int seat, ImVec2 at, float width, float height) {
     drawFigure(list, {at.x + width / 2, at.y + height / 2 + dp(12)}, dpf(46), seat, false);
     ImFont* italic = fontAt(Face::SerifItalic, dpf(15));
     const std::string name = fmt::format("Seat {} has no Hero yet", seat + 1);
-    drawText(list, italic, {std::round(at.x + (width - textSize(italic, name).x) / 2), at.y + height / 2 + dp(22)}, t.inkSoft, name);
+    drawText(list, italic, {std::round(at.x + (width - textSize(italic, name).x) / 2), at.y + height / 2 + dp(22)},
+             t.inkSoft, name);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace ui {
 
 using namespace editor::play;
 
-int drawThreeTaleSteps(PlayPanels& panels, const DecisionView& decision, const std::vector<int>& options, bool past, std::vector<int>& drawn) {
+int drawThreeTaleSteps(PlayPanels& panels, const DecisionView& decision, const std::vector<int>& options, bool past,
+                       std::vector<int>& drawn) {
     for (int option : options)
         if (directionOf(decision.options[option].option) >= 0) drawn.push_back(option);
     if (drawn.empty()) return -1;
@@ -31,16 +32,20 @@ int drawThreeTaleSteps(PlayPanels& panels, const DecisionView& decision, const s
         const OptionView& view = decision.options[option];
         const int direction = directionOf(view.option);
         offered[direction] = true;
-        const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)}, max = {min.x + side, min.y + side};
+        const ImVec2 min = {left + kCells[direction].x * (side + gap), corner.y + kCells[direction].y * (side + gap)},
+                     max = {min.x + side, min.y + side};
         ImGui::SetCursorScreenPos(min);
         if (ImGui::InvisibleButton((view.text.label + "###" + view.meaning).c_str(), {side, side})) pressed = option;
         const bool over = ImGui::IsItemHovered(), held = ImGui::IsItemActive();
         if (over) panels.hoveredNext = option;
         tooltip(view.text.label, view.text.help);
-        drawOptionBox(list, min, max, {.past = past, .taken = option == decision.taken, .hovered = option == panels.hoveredOption}, over, held);
+        drawOptionBox(list, min, max,
+                      {.past = past, .taken = option == decision.taken, .hovered = option == panels.hoveredOption},
+                      over, held);
         const TextStyle big(Type::Heading);
         const ImVec2 size = ImGui::CalcTextSize(arrows[direction]);
-        list->AddText({std::round(min.x + (side - size.x) / 2), std::round(min.y + (side - size.y) / 2)}, view.text.symbol == "portal" ? t.info : t.ink, arrows[direction]);
+        list->AddText({std::round(min.x + (side - size.x) / 2), std::round(min.y + (side - size.y) / 2)},
+                      view.text.symbol == "portal" ? t.info : t.ink, arrows[direction]);
     }
     for (int direction = 0; direction < 4; ++direction) {
         if (offered[direction]) continue;
@@ -50,7 +55,8 @@ int drawThreeTaleSteps(PlayPanels& panels, const DecisionView& decision, const s
     const ImVec2 middle = {left + side + gap + side / 2, corner.y + side + gap + side / 2};
     drawSymbol(list, "step", {std::round(middle.x - dp(7)), std::round(middle.y)}, dp(24));
     ImFont* number = fontAt(Face::SansStrong, dpf(17));
-    drawText(list, number, {middle.x + dp(7), middle.y - ascentOf(number) + capitalHeight(number) / 2}, t.ink, std::to_string(decision.decision.subject));
+    drawText(list, number, {middle.x + dp(7), middle.y - ascentOf(number) + capitalHeight(number) / 2}, t.ink,
+             std::to_string(decision.decision.subject));
     ImGui::SetCursorScreenPos(corner);
     ImGui::Dummy({1, 3 * side + 2 * gap + dp(4)});
     return pressed;

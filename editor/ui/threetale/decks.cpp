@@ -51,17 +51,22 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
         const ImVec2 min = {at.x + dp(10), at.y + dp(4) - dpf(1.2f) * float(i)};
         drawCardBack(list, min, card, suitOfDeck(deck.symbol), deck.level);
     }
-    if (layers == 0) list->AddRect({at.x + dp(10), at.y + dp(4)}, {at.x + dp(10) + card, at.y + dp(4) + tall}, t.border, dp(4));
+    if (layers == 0)
+        list->AddRect({at.x + dp(10), at.y + dp(4)}, {at.x + dp(10) + card, at.y + dp(4) + tall}, t.border, dp(4));
     const float left = at.x + dp(10) + card + dp(12);
     {
         const TextStyle strong(Type::Strong);
         list->AddText({left, at.y + dp(6)}, t.ink, deck.name.c_str());
     }
     const TextStyle small(Type::Small);
-    const std::string counts = deck.discards.empty() ? fmt::format("{} left", deck.cards.size()) : fmt::format("{} left, {} discarded", deck.cards.size(), deck.discards.size());
+    const std::string counts = deck.discards.empty()
+                                   ? fmt::format("{} left", deck.cards.size())
+                                   : fmt::format("{} left, {} discarded", deck.cards.size(), deck.discards.size());
     list->AddText({left, at.y + dp(26)}, deck.cards.empty() ? t.warning : t.inkSoft, counts.c_str());
     if (deck.lastDrawn >= 0) {
-        const std::string last = elided("last: " + panels.play.sandbox.game().cardName(deck.lastDrawn, panels.play.language()), max.x - left - dp(6));
+        const std::string last =
+            elided("last: " + panels.play.sandbox.game().cardName(deck.lastDrawn, panels.play.language()),
+                   max.x - left - dp(6));
         list->AddText({left, at.y + dp(44)}, t.inkSoft, last.c_str());
         if (over && ImGui::GetIO().MousePos.x > left) cardTooltip(panels, deck.lastDrawn);
     }
@@ -72,15 +77,21 @@ bool drawPile(PlayPanels& panels, const DeckView& deck, float width) {
 void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
     const Sandbox& sandbox = panels.play.sandbox;
     const engine::Game& game = sandbox.game();
-    if (deck.lastDrawn >= 0 && listRow(fmt::format("Go to the last draw###last {}", deck.id).c_str(), {.icon = icon("crosshairs"), .indent = 10, .height = 26})) panels.play.sandbox.show(deck.drawnAt);
+    if (deck.lastDrawn >= 0 && listRow(fmt::format("Go to the last draw###last {}", deck.id).c_str(),
+                                       {.icon = icon("crosshairs"), .indent = 10, .height = 26}))
+        panels.play.sandbox.show(deck.drawnAt);
     std::vector<std::size_t> order(deck.cards.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return game.cardName(deck.cards[a], "en") < game.cardName(deck.cards[b], "en"); });
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return game.cardName(deck.cards[a], "en") < game.cardName(deck.cards[b], "en");
+    });
     for (std::size_t i : order) {
         const int card = deck.cards[i];
         const bool top = !deck.known.empty() && deck.known.back() == card;
         ImGui::PushID(int(i));
-        const RowPress press = listRow(game.cardName(card, panels.play.language()).c_str(), {.symbol = deck.symbol, .trailing = top ? "on top" : "", .indent = 10, .height = 26});
+        const RowPress press =
+            listRow(game.cardName(card, panels.play.language()).c_str(),
+                    {.symbol = deck.symbol, .trailing = top ? "on top" : "", .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         if (press || press.menu) ImGui::OpenPopup("##card");
         bool said = false;
@@ -97,7 +108,8 @@ void drawOpenDeck(PlayPanels& panels, const DeckView& deck) {
     if (!deck.discards.empty()) menuSeparator("Discarded");
     for (std::size_t i = 0; i < deck.discards.size(); ++i) {
         ImGui::PushID(int(1000 + i));
-        listRow(game.cardName(deck.discards[i], panels.play.language()).c_str(), {.icon = icon("close"), .indent = 10, .height = 26});
+        listRow(game.cardName(deck.discards[i], panels.play.language()).c_str(),
+                {.icon = icon("close"), .indent = 10, .height = 26});
         if (ImGui::IsItemHovered()) cardTooltip(panels, deck.discards[i]);
         ImGui::PopID();
     }
@@ -113,7 +125,10 @@ void drawThreeTaleDecks(PlayPanels& panels) {
         for (std::uint8_t prophecy : table.state->prophecies) {
             const int card = table.set().number(engine::threetale::CardKind::Prophecy, prophecy);
             const bool fulfilled = table.state->prophecy == prophecy;
-            listRow((table.set().name(card, panels.play.language()) + "###" + table.set().id(card)).c_str(), {.symbol = "prophecy", .trailing = fulfilled ? "fulfilled" : "", .trailingTone = fulfilled ? Tone::Gold : Tone::Neutral});
+            listRow((table.set().name(card, panels.play.language()) + "###" + table.set().id(card)).c_str(),
+                    {.symbol = "prophecy",
+                     .trailing = fulfilled ? "fulfilled" : "",
+                     .trailingTone = fulfilled ? Tone::Gold : Tone::Neutral});
             if (ImGui::IsItemHovered()) cardTooltip(panels, card);
         }
         ImGui::Dummy({0, dp(4)});

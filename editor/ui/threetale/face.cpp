@@ -149,16 +149,14 @@ void fill(CardFace& face, const tt::Treasure& t, const Words& w, const Reading& 
     face.level = t.level;
     face.symbol = "treasure";
     face.typeLine = join({w.treasure, levelText(w, t.level), w.rollThree});
-    face.sections = {{"0", linesOf(t.on0, in), false},
-                     {"1\u20132", linesOf(t.on12, in), false},
-                     {"3", linesOf(t.on3, in), false}};
+    face.sections = {
+        {"0", linesOf(t.on0, in), false}, {"1\u20132", linesOf(t.on12, in), false}, {"3", linesOf(t.on3, in), false}};
 }
 
 void fill(CardFace& face, const tt::Quest& q, const Words& w, const Reading& in) {
     face.symbol = "quest";
     face.typeLine = join({w.quest, w.inThePast});
-    face.sections = {{w.requirement, linesOf(q.requirement, in), false},
-                     {w.reward, linesOf(q.reward, in), true}};
+    face.sections = {{w.requirement, linesOf(q.requirement, in), false}, {w.reward, linesOf(q.reward, in), true}};
 }
 
 void fill(CardFace& face, const tt::HeroBonus& b, const Words& w, const Reading& in) {
@@ -206,7 +204,9 @@ struct TileBody : CardBody {
 struct BoardBody : CardBody {
     HeroBoard board;
     float height(float width) const override { return heroBoardHeight(width); }
-    void draw(ImDrawList* list, ImVec2 at, float width, const CardFace&) const override { drawHeroBoard(list, at, width, board); }
+    void draw(ImDrawList* list, ImVec2 at, float width, const CardFace&) const override {
+        drawHeroBoard(list, at, width, board);
+    }
 };
 
 void fill(CardFace& face, const tt::Tile& t, const Words& w, const Reading&) {
@@ -245,15 +245,10 @@ void fill(CardFace& face, const tt::Hero& h, const Words& w, const Reading& in) 
 }
 
 CardSuit suitOfKind(std::string_view kind) {
-    constexpr std::pair<std::string_view, CardSuit> suits[] = {{"artifact", CardSuit::Red},
-                                                               {"enemy", CardSuit::Charcoal},
-                                                               {"treasure", CardSuit::Gold},
-                                                               {"quest", CardSuit::Green},
-                                                               {"hero_bonus", CardSuit::Blue},
-                                                               {"enemy_bonus", CardSuit::Plum},
-                                                               {"prophecy", CardSuit::Navy},
-                                                               {"hero", CardSuit::Brick},
-                                                               {"tile", CardSuit::Olive}};
+    constexpr std::pair<std::string_view, CardSuit> suits[] = {
+        {"artifact", CardSuit::Red},  {"enemy", CardSuit::Charcoal},  {"treasure", CardSuit::Gold},
+        {"quest", CardSuit::Green},   {"hero_bonus", CardSuit::Blue}, {"enemy_bonus", CardSuit::Plum},
+        {"prophecy", CardSuit::Navy}, {"hero", CardSuit::Brick},      {"tile", CardSuit::Olive}};
     for (const auto& [name, suit] : suits)
         if (name == kind) return suit;
     return CardSuit::Linen;
@@ -261,7 +256,8 @@ CardSuit suitOfKind(std::string_view kind) {
 
 }  // namespace
 
-void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names) {
+void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language,
+                     const schema::NameText& names) {
     const Words& w = wordsOf(language);
     const Reading in{language, names};
     const std::string_view kind = record.kind().key;

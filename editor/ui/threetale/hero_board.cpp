@@ -67,8 +67,7 @@ std::string fitted(ImFont* font, std::string_view text, float width) {
 
 void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virtue, float top, const Tell& tell) {
     const float left = 48, trackLeft = 58.5f, cell = 4.02f, height = 5.6f;
-    const int value = std::clamp(board.virtues[virtue], 0, kHighest),
-              before = board.before[virtue];
+    const int value = std::clamp(board.virtues[virtue], 0, kHighest), before = board.before[virtue];
     drawSymbol(list, kVirtues[virtue], p.at(left + 4, top + 6.4f), std::round(p.mm(8.2f)));
     ImFont* name = fontAt(Face::SerifStrong, p.mm(3.5f));
     leftText(list, name, p.at(trackLeft, top + 2.2f), kInk, kVirtueNames[virtue]);

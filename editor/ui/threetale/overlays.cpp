@@ -26,7 +26,7 @@ using engine::threetale::Phase;
 
 namespace {
 
-constexpr float kLowest = 260;      // logical: the height of a table with room for cards and dice
+constexpr float kLowest = 260;  // logical: the height of a table with room for cards and dice
 constexpr float kEdge = 12;
 
 // The four phases with the present one marked, the turn, and what has just happened.
@@ -41,8 +41,11 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
     for (std::size_t i = moment; i > 0 && happened.empty(); --i)
         if (sandbox.trace()[i - 1].mark != engine::Mark::End) happened = eventText(sandbox, i - 1);
     ImFont* serif = fontAt(Face::SerifStrong, dpf(18));
-    const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44), textSize(font(Type::Small), happened).x + dpf(26)}));
-    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)}, {std::round(std::min(low ? textSize(serif, turn).x + dpf(44) : width, std::min(room, dpf(560)))), dp(low ? 36 : 78)});
+    const float width = std::min(room, std::max({dpf(330), textSize(serif, turn).x + dpf(44),
+                                                 textSize(font(Type::Small), happened).x + dpf(26)}));
+    Sheet sheet("turn", {corner.x + dp(kEdge), corner.y + dp(kEdge)},
+                {std::round(std::min(low ? textSize(serif, turn).x + dpf(44) : width, std::min(room, dpf(560)))),
+                 dp(low ? 36 : 78)});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetWindowPos();
     const float inner = ImGui::GetWindowWidth() - dp(24);
@@ -70,7 +73,8 @@ void drawTurnPlaque(PlayPanels& panels, ImVec2 corner, float room, bool low) {
 // `right` is what stands at the right edge and reaches as low.
 void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
     const float side = dp(26);
-    ImGui::SetCursorScreenPos({corner.x + size.x - right - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
+    ImGui::SetCursorScreenPos(
+        {corner.x + size.x - right - 3 * side - dp(kEdge) - dp(8), corner.y + size.y - side - dp(kEdge)});
     Sheet sheet("zoom", ImGui::GetCursorScreenPos(), {3 * side + dp(8), side + dp(4)});
     ImGui::SetCursorPos({dp(3), dp(2)});
     const auto step = [&](float factor) {
@@ -81,7 +85,12 @@ void drawZoom(PlayPanels& panels, ImVec2 corner, ImVec2 size, float right) {
     ImGui::SameLine(0, 1);
     if (iconButton("Larger", icon("zoom-in"), {.kind = Button::Quiet, .compact = true})) step(1.25f);
     ImGui::SameLine(0, 1);
-    if (iconButton("Fit the Map", icon("fullscreen"), {.kind = Button::Quiet, .tooltip = "Shows the whole Map and follows it as it grows.", .selected = panels.camera.fit, .compact = true})) panels.camera.fit = !panels.camera.fit;
+    if (iconButton("Fit the Map", icon("fullscreen"),
+                   {.kind = Button::Quiet,
+                    .tooltip = "Shows the whole Map and follows it as it grows.",
+                    .selected = panels.camera.fit,
+                    .compact = true}))
+        panels.camera.fit = !panels.camera.fit;
 }
 
 // A tile in the hand: nothing of it is taken yet.
@@ -103,7 +112,8 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
-    drawText(list, serif, {at.x + (box.x - textSize(serif, map.handName).x) / 2, at.y + dp(7)}, theme().ink, map.handName);
+    drawText(list, serif, {at.x + (box.x - textSize(serif, map.handName).x) / 2, at.y + dp(7)}, theme().ink,
+             map.handName);
     float x = at.x + (box.x - count * side - (count - 1) * gap) / 2;
     for (std::size_t i = 0; i < map.hand.size(); ++i) {
         const ImVec2 min = {std::round(x), at.y + dp(32)};
@@ -122,7 +132,8 @@ void drawHand(PlayPanels& panels, const MapView& map, ImVec2 corner, ImVec2 size
             const TextStyle small(Type::Small);
             const std::string label = view.text.label;
             const float width = ImGui::CalcTextSize(label.c_str()).x;
-            list->AddText({std::round(min.x + (side - width) / 2), min.y + side + dp(6)}, theme().inkSoft, label.c_str());
+            list->AddText({std::round(min.x + (side - width) / 2), min.y + side + dp(6)}, theme().inkSoft,
+                          label.c_str());
         }
         drawTile(list, min, side, look);
         x += side + gap;
@@ -142,9 +153,11 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     const std::string next = roundText(battle);
     const float tall = dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y;
     // A low table makes the card smaller, so that all of it stays in sight.
-    if (battle.card >= 0) width = std::clamp(width, dp(96), std::max(dp(96), (size.y - dp(2 * kEdge) - tall) * 63 / 88));
+    if (battle.card >= 0)
+        width = std::clamp(width, dp(96), std::max(dp(96), (size.y - dp(2 * kEdge) - tall) * 63 / 88));
     const float cardTall = battle.card >= 0 ? playedCardHeight(panels, width, battle.card) : 0;
-    const ImVec2 box = {width + dp(24), (battle.card >= 0 ? cardTall : dp(20)) + dp(74) + dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y};
+    const ImVec2 box = {width + dp(24), (battle.card >= 0 ? cardTall : dp(20)) + dp(74) +
+                                            dp(battle.bonusCards.empty() ? 0 : 18) + battleWords(next, width).y};
     Sheet sheet("battle", {corner.x + size.x - box.x - dp(kEdge), corner.y + dp(kEdge)}, box);
     const ImVec2 at = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -165,7 +178,8 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     const ImVec2 min = {at.x + dp(12), y}, max = {at.x + dp(12) + width, y + dp(18)};
     list->AddRectFilled(min, max, t.sunken, dp(4));
     list->AddRectFilled(min, {min.x + width * float(battle.defense) / full, max.y}, t.accent, dp(4));
-    const std::string defense = fmt::format("Defense {} of {}", battle.defense, std::max(battle.fullDefense, battle.defense));
+    const std::string defense =
+        fmt::format("Defense {} of {}", battle.defense, std::max(battle.fullDefense, battle.defense));
     const TextStyle small(Type::SmallStrong);
     const ImVec2 measure = ImGui::CalcTextSize(defense.c_str());
     // In the ink of what lies below it: of the bar, and of the sheet beside that.
@@ -185,7 +199,9 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     text(fmt::format("Damage dealt {}, taken {}", battle.dealt, battle.taken), t.inkSoft);
     if (!battle.bonusCards.empty()) {
         ImGui::SetCursorScreenPos({min.x, y + dp(18)});
-        text(elided(fmt::format("{} Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"), width), t.gold);
+        text(elided(fmt::format("{} Bonus Card{}", battle.bonusCards.size(), battle.bonusCards.size() == 1 ? "" : "s"),
+                    width),
+             t.gold);
         if (ImGui::IsItemHovered()) cardTooltip(panels, battle.bonusCards.back());
     }
     return box;
@@ -193,13 +209,16 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
 
 void drawRollTray(PlayPanels& panels, const RollView& roll, ImVec2 corner, ImVec2 size) {
     (void)panels;
-    constexpr float kDie = 30;      // logical
+    constexpr float kDie = 30;  // logical
     const float die = dp(kDie), gap = diceGap(kDie);
     const int columns = std::max(1, std::min(int(roll.dice.size()), int((size.x * 0.5f) / (die + gap))));
     const int rows = roll.dice.empty() ? 1 : (int(roll.dice.size()) + columns - 1) / columns;
     const std::string title = fmt::format("{}: {}", roll.title, roll.sum());
-    const float words = textSize(font(Type::Strong), title).x + dp(8) + textSize(font(Type::Body), roll.whom).x + dp(26);
-    const ImVec2 box = {std::max({dp(210), float(columns) * (die + gap) - gap + dp(25), std::min(words, size.x * 0.5f)}), dp(40) + float(rows) * (die + gap) + dp(4)};
+    const float words =
+        textSize(font(Type::Strong), title).x + dp(8) + textSize(font(Type::Body), roll.whom).x + dp(26);
+    const ImVec2 box = {
+        std::max({dp(210), float(columns) * (die + gap) - gap + dp(25), std::min(words, size.x * 0.5f)}),
+        dp(40) + float(rows) * (die + gap) + dp(4)};
     Sheet sheet("roll", {corner.x + dp(kEdge), corner.y + size.y - box.y - dp(kEdge)}, box);
     const Theme& t = theme();
     {
@@ -220,13 +239,19 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Theme& t = theme();
     const std::vector<engine::SumLine> lines = sandbox.game().score(sandbox.state());
     const bool won = outcome.end == engine::Outcome::End::Won;
-    const auto wordsOf = [](const engine::SumLine& line) { return line.each == 1 || line.count == 0 ? line.what : fmt::format("{} ({} x {})", line.what, line.count, line.each); };
+    const auto wordsOf = [](const engine::SumLine& line) {
+        return line.each == 1 || line.count == 0 ? line.what
+                                                 : fmt::format("{} ({} x {})", line.what, line.count, line.each);
+    };
     const float room = size.x - dp(2 * kEdge);
     float widest = dp(330);
-    for (const engine::SumLine& line : lines) widest = std::max(widest, textSize(font(Type::Body), wordsOf(line)).x + textSize(font(Type::Body), std::to_string(line.total)).x + dp(32 + 20));
+    for (const engine::SumLine& line : lines)
+        widest = std::max(widest, textSize(font(Type::Body), wordsOf(line)).x +
+                                      textSize(font(Type::Body), std::to_string(line.total)).x + dp(32 + 20));
     const float full = dp(96) + float(lines.size() + 1) * dp(20) + dp(14);
     // Below the plaque where there is room for both; on a low table the sum is scrolled.
-    const float top = full + dp(100) <= size.y ? std::max(dp(100), std::round((size.y - full) / 2.4f)) : std::max(dp(kEdge), std::round((size.y - full) / 2));
+    const float top = full + dp(100) <= size.y ? std::max(dp(100), std::round((size.y - full) / 2.4f))
+                                               : std::max(dp(kEdge), std::round((size.y - full) / 2));
     const ImVec2 box = {std::round(std::min(widest, room)), std::min(full, size.y - top - dp(kEdge))};
     const bool tight = box.y < full;
     Sheet sheet("ending", {std::round(corner.x + (size.x - box.x) / 2), corner.y + top}, box);
@@ -235,17 +260,20 @@ void drawEnding(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImFont* title = fontAt(Face::SerifStrong, dpf(tight ? 20 : 26));
     const std::string head = won ? fmt::format("Won: {} points", outcome.score) : "Lost";
-    drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(tight ? 8 : 14)}, won ? t.success : t.accentText, head);
+    drawText(list, title, {at.x + (box.x - textSize(title, head).x) / 2, at.y + dp(tight ? 8 : 14)},
+             won ? t.success : t.accentText, head);
     const TextStyle plain(Type::Body);
     const std::string reason = elided(outcome.reason, box.x - dp(24));
-    list->AddText({std::round(at.x + (box.x - ImGui::CalcTextSize(reason.c_str()).x) / 2), at.y + dp(tight ? 32 : 50)}, t.inkSoft, reason.c_str());
+    list->AddText({std::round(at.x + (box.x - ImGui::CalcTextSize(reason.c_str()).x) / 2), at.y + dp(tight ? 32 : 50)},
+                  t.inkSoft, reason.c_str());
     const float sums = dp(tight ? 56 : 82);
     ImGui::SetCursorScreenPos({at.x, at.y + sums});
     ImGui::BeginChild("sums", {box.x, box.y - sums - dp(4)}, false);
     list = ImGui::GetWindowDrawList();
     float y = ImGui::GetCursorScreenPos().y;
     for (const engine::SumLine& line : lines) {
-        const std::string sum = std::to_string(line.total), what = elided(wordsOf(line), box.x - dp(40) - ImGui::CalcTextSize(sum.c_str()).x);
+        const std::string sum = std::to_string(line.total),
+                          what = elided(wordsOf(line), box.x - dp(40) - ImGui::CalcTextSize(sum.c_str()).x);
         list->AddText({at.x + dp(16), y}, t.ink, what.c_str());
         list->AddText({at.x + box.x - dp(16) - ImGui::CalcTextSize(sum.c_str()).x, y}, t.ink, sum.c_str());
         y += dp(20);
@@ -274,8 +302,10 @@ void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     float beside = 0;
     if (high) {  // a low table keeps its Map in sight; Battle and roll are in panels of their own
         if (battle)
-            if (const ImVec2 box = drawBattle(panels, *battle, corner, size); box.y + dp(2 * kEdge + 34) > size.y) beside = box.x + dp(kEdge);
-        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment())) drawRollTray(panels, *roll, corner, size);
+            if (const ImVec2 box = drawBattle(panels, *battle, corner, size); box.y + dp(2 * kEdge + 34) > size.y)
+                beside = box.x + dp(kEdge);
+        if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.moment()))
+            drawRollTray(panels, *roll, corner, size);
         drawHand(panels, mapOf(sandbox), corner, size);
     }
     drawZoom(panels, corner, size, beside);

@@ -1,4 +1,5 @@
-// The symbols of ThreeTale: Virtues and what they bring, stones and numbers, Artifacts, objects of the Map, kinds of cards.
+// The symbols of ThreeTale: Virtues and what they bring, stones
+// and numbers, Artifacts, objects of the Map, kinds of cards.
 #include "editor/ui/threetale/views.h"
 
 #include "editor/ui/symbol_table.h"

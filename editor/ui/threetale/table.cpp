@@ -27,12 +27,15 @@ using namespace editor::play;
 namespace {
 
 constexpr float kSmallestTile = 28, kLargestTile = 320, kSmallestFitted = 18;
-constexpr float kClick = 5;            // pixels that the mouse may move in a click
-constexpr double kRest = 0.35;         // seconds before a Space is explained
+constexpr float kClick = 5;     // pixels that the mouse may move in a click
+constexpr double kRest = 0.35;  // seconds before a Space is explained
 
 // A being of the scenario, as a figure of its own.
 void drawBeing(ImDrawList* list, ImVec2 foot, float height, bool active) {
-    static const Shape body = makeShape("M-9 0 L-7 -9 L-9.5 -15 L-5 -13 L-5.6 -22 L-1.6 -16.6 L0 -24 L1.8 -16.6 L5.8 -21.4 L5 -13 L9.5 -14.6 L7 -8.6 L9 0 Z", 0.1f);
+    static const Shape body = makeShape(
+        "M-9 0 L-7 -9 L-9.5 -15 L-5 -13 L-5.6 -22 L-1.6 -16.6 L0 -24 L1.8 -16.6 L5.8 -21.4 L5 -13 L9.5 -14.6 L7 -8.6 "
+        "L9 0 Z",
+        0.1f);
     const float unit = height / 26;
     list->AddCircleFilled({foot.x + unit, foot.y}, unit * 7.6f, rgb(0x2A1E12) & 0x45FFFFFFu, 28);
     fillShape(list, body, {foot.x, foot.y + unit}, unit * 1.1f, active ? rgb(0xE3B04B) : rgb(0x17130F));
@@ -47,10 +50,12 @@ struct View {
     float side;
     ImVec2 middle;
     ImVec2 at(float x, float y) const {
-        return {std::round(corner.x + size.x / 2 + (x - middle.x) * side), std::round(corner.y + size.y / 2 + (y - middle.y) * side)};
+        return {std::round(corner.x + size.x / 2 + (x - middle.x) * side),
+                std::round(corner.y + size.y / 2 + (y - middle.y) * side)};
     }
     ImVec2 tileAt(ImVec2 pixel) const {
-        return {(pixel.x - corner.x - size.x / 2) / side + middle.x, (pixel.y - corner.y - size.y / 2) / side + middle.y};
+        return {(pixel.x - corner.x - size.x / 2) / side + middle.x,
+                (pixel.y - corner.y - size.y / 2) / side + middle.y};
     }
 };
 
@@ -58,7 +63,8 @@ void fitCamera(PlayPanels::Camera& camera, const MapView& map, ImVec2 size) {
     const float columns = float(map.maxX - map.minX + 1) + 0.7f, rows = float(map.maxY - map.minY + 1) + 0.5f;
     const float covered = plaqueRoom(size.y);  // by the card that says which turn it is
     camera.side = std::clamp(std::min(size.x / columns, (size.y - covered) / rows), dpf(kSmallestFitted), dpf(190));
-    camera.middle = {float(map.minX + map.maxX + 1) / 2, float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
+    camera.middle = {float(map.minX + map.maxX + 1) / 2,
+                     float(map.minY + map.maxY + 1) / 2 - covered / 2 / camera.side};
 }
 
 TileLook lookOnMap(const MapTile& tile) {
@@ -73,10 +79,13 @@ TileLook lookOnMap(const MapTile& tile) {
     return look;
 }
 
-struct SpaceBox { ImVec2 min, max, middle; };
+struct SpaceBox {
+    ImVec2 min, max, middle;
+};
 SpaceBox boxOf(const View& view, const engine::threetale::GameState& state, int space) {
     const SpacePlace place = placeOf(state, space);
-    const ImVec2 min = view.at(float(place.column) / 2, float(place.row) / 2), max = view.at(float(place.column + 1) / 2, float(place.row + 1) / 2);
+    const ImVec2 min = view.at(float(place.column) / 2, float(place.row) / 2),
+                 max = view.at(float(place.column + 1) / 2, float(place.row + 1) / 2);
     return {min, max, {(min.x + max.x) / 2, (min.y + max.y) / 2}};
 }
 
@@ -88,7 +97,8 @@ std::string spaceLabel(int space) {
 class Table {
   public:
     Table(PlayPanels& panels, const MapView& map, const View& view, ImDrawList* list)
-        : panels_(panels), sandbox_(panels.play.sandbox), map_(map), view_(view), list_(list), table_(threeTale(sandbox_)) {
+        : panels_(panels), sandbox_(panels.play.sandbox), map_(map), view_(view), list_(list),
+          table_(threeTale(sandbox_)) {
         for (const MapChoice& choice : map.choices)
             if (!choice.places) bySpace_[choice.space].push_back(choice.option);
     }
@@ -97,7 +107,9 @@ class Table {
         for (const MapTile& tile : map_.tiles) {
             const ImVec2 at = view_.at(float(tile.x), float(tile.y));
             drawTile(list_, at, view_.side, lookOnMap(tile));
-            if (tile.fresh) list_->AddRect({at.x - 2, at.y - 2}, {at.x + view_.side + 2, at.y + view_.side + 2}, theme().changed, view_.side * 0.06f, 0, dpf(3));
+            if (tile.fresh)
+                list_->AddRect({at.x - 2, at.y - 2}, {at.x + view_.side + 2, at.y + view_.side + 2}, theme().changed,
+                               view_.side * 0.06f, 0, dpf(3));
         }
         // Where the tile in hand may lie.
         for (const MapChoice& choice : map_.choices) {
@@ -122,8 +134,10 @@ class Table {
     void drawChoices(ImVec2 mouse, bool hovered) {
         for (const auto& [space, options] : bySpace_) {
             const SpaceBox box = boxOf(view_, *table_.state, space);
-            const bool over = hovered && mouse.x >= box.min.x && mouse.x < box.max.x && mouse.y >= box.min.y && mouse.y < box.max.y;
-            const bool chosen = over || std::find(options.begin(), options.end(), panels_.hoveredOption) != options.end();
+            const bool over =
+                hovered && mouse.x >= box.min.x && mouse.x < box.max.x && mouse.y >= box.min.y && mouse.y < box.max.y;
+            const bool chosen =
+                over || std::find(options.begin(), options.end(), panels_.hoveredOption) != options.end();
             if (over) {
                 panels_.hoveredNext = options.front();
                 pressed_ = options.size() == 1 ? options.front() : -1;
@@ -137,7 +151,8 @@ class Table {
             std::string symbol = sandbox_.decision()->options[options.front()].text.symbol;
             if (options.size() > 1) symbol = "action";
             if (view_.side >= 84 && (symbol == "step" || symbol == "hero")) {
-                drawSymbol(list_, symbol, box.middle, std::round(view_.side * 0.17f), withAlpha(thread, chosen ? 1.0f : 0.8f));
+                drawSymbol(list_, symbol, box.middle, std::round(view_.side * 0.17f),
+                           withAlpha(thread, chosen ? 1.0f : 0.8f));
             }
         }
     }
@@ -150,19 +165,23 @@ class Table {
         for (const auto& [space, pieces] : bySpace) {
             const SpaceBox box = boxOf(view_, *table_.state, space);
             int standing = 0, stands = 0;
-            for (const MapPiece* p : pieces) standing += p->kind == MapPiece::Kind::Hero || p->kind == MapPiece::Kind::Entity;
+            for (const MapPiece* p : pieces)
+                standing += p->kind == MapPiece::Kind::Hero || p->kind == MapPiece::Kind::Entity;
             for (const MapPiece* p : pieces) {
                 if (p->kind == MapPiece::Kind::Offering) {
-                    drawFeature(list_, {box.max.x - view_.side * 0.11f, box.max.y - view_.side * 0.11f}, view_.side * 0.17f, "offering", false);
+                    drawFeature(list_, {box.max.x - view_.side * 0.11f, box.max.y - view_.side * 0.11f},
+                                view_.side * 0.17f, "offering", false);
                 } else if (p->kind == MapPiece::Kind::Token) {
                     drawToken(*p, {box.min.x + view_.side * 0.13f, box.max.y - view_.side * 0.13f});
                 } else {
                     const float spread = view_.side * 0.17f;
-                    const ImVec2 foot = {std::round(box.middle.x + (float(stands) - float(standing - 1) / 2) * spread), std::round(box.middle.y + view_.side * 0.17f)};
+                    const ImVec2 foot = {std::round(box.middle.x + (float(stands) - float(standing - 1) / 2) * spread),
+                                         std::round(box.middle.y + view_.side * 0.17f)};
                     ++stands;
                     const float height = view_.side * 0.44f;
                     if (p->kind == MapPiece::Kind::Hero) {
-                        testItem([&] { return fmt::format("figure {}", p->number + 1); }, {foot.x - height * 0.25f, foot.y - height}, {foot.x + height * 0.25f, foot.y});
+                        testItem([&] { return fmt::format("figure {}", p->number + 1); },
+                                 {foot.x - height * 0.25f, foot.y - height}, {foot.x + height * 0.25f, foot.y});
                         drawFigure(list_, foot, height, p->number, p->active);
                     } else {
                         drawBeing(list_, foot, height * 0.95f, p->active);
@@ -182,7 +201,8 @@ class Table {
     int spaceAt(ImVec2 mouse) const {
         const ImVec2 tile = view_.tileAt(mouse);
         for (const MapTile& t : map_.tiles) {
-            if (tile.x < float(t.x) || tile.x >= float(t.x + 1) || tile.y < float(t.y) || tile.y >= float(t.y + 1)) continue;
+            if (tile.x < float(t.x) || tile.x >= float(t.x + 1) || tile.y < float(t.y) || tile.y >= float(t.y + 1))
+                continue;
             return t.place * 4 + (tile.y - float(t.y) >= 0.5f ? 2 : 0) + (tile.x - float(t.x) >= 0.5f ? 1 : 0);
         }
         return -1;
@@ -217,27 +237,35 @@ class Table {
         const int leaf = sandbox_.leaves().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
         for (const LeafChange& change : sandbox_.changes()) {
             if (change.leaf != leaf || change.before >= table_.state->map.placed * 4) continue;
-            const ImVec2 from = boxOf(view_, *table_.state, int(change.before)).middle, to = boxOf(view_, *table_.state, piece.space).middle;
+            const ImVec2 from = boxOf(view_, *table_.state, int(change.before)).middle,
+                         to = boxOf(view_, *table_.state, piece.space).middle;
             const float length = std::hypot(to.x - from.x, to.y - from.y);
             const int dots = std::max(2, int(length / (view_.side * 0.09f)));
             for (int i = 1; i < dots; ++i) {
                 const float t = float(i) / float(dots);
-                list_->AddCircleFilled({from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t}, view_.side * 0.017f, withAlpha(seatColour(piece.number), 0.85f), 10);
+                list_->AddCircleFilled({from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t},
+                                       view_.side * 0.017f, withAlpha(seatColour(piece.number), 0.85f), 10);
             }
         }
     }
 
     void drawToken(const MapPiece& piece, ImVec2 centre) const {
         const float radius = view_.side * 0.095f;
-        constexpr std::uint32_t kTokens[] = {0x6B8E4E, 0x8E5A9E, 0x4E7F8E, 0xA87A24, 0x9E4B4B, 0x5B6BA8, 0x7A6E60, 0x4E8E78};
+        constexpr std::uint32_t kTokens[] = {0x6B8E4E, 0x8E5A9E, 0x4E7F8E, 0xA87A24,
+                                             0x9E4B4B, 0x5B6BA8, 0x7A6E60, 0x4E8E78};
         const ImU32 colour = rgb(kTokens[std::size_t(piece.number) % std::size(kTokens)]);
         list_->AddCircleFilled({centre.x, centre.y + radius * 0.15f}, radius, rgb(0x1E160E) & 0x60FFFFFFu, 24);
         list_->AddCircleFilled(centre, radius, piece.moved ? rgb(0xE3B04B) : lighter(colour, -0.3f), 24);
         list_->AddCircleFilled(centre, radius * 0.84f, piece.hidden ? rgb(0x4A4038) : colour, 24);
         if (radius < 7) return;
         ImFont* font = fontAt(Face::SerifStrong, radius * 1.15f);
-        const std::string letter = piece.hidden ? "?" : piece.name.substr(0, piece.name.empty() || static_cast<unsigned char>(piece.name[0]) < 0x80 ? 1 : 2);
-        drawText(list_, font, {centre.x - textSize(font, letter).x / 2, centre.y - ascentOf(font) + capitalHeight(font) / 2}, rgb(0xFFF8E8), letter);
+        const std::string letter =
+            piece.hidden
+                ? "?"
+                : piece.name.substr(0, piece.name.empty() || static_cast<unsigned char>(piece.name[0]) < 0x80 ? 1 : 2);
+        drawText(list_, font,
+                 {centre.x - textSize(font, letter).x / 2, centre.y - ascentOf(font) + capitalHeight(font) / 2},
+                 rgb(0xFFF8E8), letter);
     }
 
     PlayPanels& panels_;
@@ -266,7 +294,8 @@ void moveCamera(PlayPanels& panels, const View& view, bool hovered, bool active)
     if (active) {
         camera.dragged += std::abs(io.MouseDelta.x) + std::abs(io.MouseDelta.y);
         if (camera.dragged > kClick) {
-            camera.middle = {camera.middle.x - io.MouseDelta.x / camera.side, camera.middle.y - io.MouseDelta.y / camera.side};
+            camera.middle = {camera.middle.x - io.MouseDelta.x / camera.side,
+                             camera.middle.y - io.MouseDelta.y / camera.side};
             camera.fit = false;
         }
     }
@@ -279,7 +308,8 @@ void drawProphecies(PlayPanels& panels, ImDrawList* list, ImVec2 corner, ImVec2 
     if (drawn.empty()) return;
     const int count = drawn.count;
     const float heading = plaqueRoom(size.y);
-    const float width = std::min({dpf(230), (size.x - dpf(80)) / float(count) - dpf(24), (size.y - heading - dpf(12)) * 63 / 88});
+    const float width =
+        std::min({dpf(230), (size.x - dpf(80)) / float(count) - dpf(24), (size.y - heading - dpf(12)) * 63 / 88});
     if (width < dpf(60)) return;
     const float height = width * 88 / 63, gap = dpf(24);
     float x = corner.x + (size.x - float(count) * width - float(count - 1) * gap) / 2;
@@ -288,7 +318,8 @@ void drawProphecies(PlayPanels& panels, ImDrawList* list, ImVec2 corner, ImVec2 
         const int card = table.set().number(engine::threetale::CardKind::Prophecy, prophecy);
         drawPlayedCard(panels, list, {std::round(x), std::round(y)}, std::round(width), card);
         testItem([&] { return "prophecy " + table.set().id(card); }, {x, y}, {x + width, y + height});
-        if (ImGui::IsMouseHoveringRect({x, y}, {x + width, y + height}) && ImGui::IsWindowHovered()) cardTooltip(panels, card);
+        if (ImGui::IsMouseHoveringRect({x, y}, {x + width, y + height}) && ImGui::IsWindowHovered())
+            cardTooltip(panels, card);
         x += width + gap;
     }
 }
@@ -322,7 +353,9 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     if (camera.fit) fitCamera(camera, map, size);
     View view{corner, size, std::round(camera.side), camera.middle};
 
-    ImGui::InvisibleButton("table", size, ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight | ImGuiButtonFlags_MouseButtonMiddle);
+    ImGui::InvisibleButton(
+        "table", size,
+        ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight | ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
     const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
     if (ImGui::IsItemActivated()) camera.dragged = 0;
@@ -341,7 +374,8 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     table.nameSpaces();
     list->PopClipRect();
 
-    if (ImGui::IsItemDeactivated() && camera.dragged <= kClick && ImGui::IsMouseReleased(ImGuiMouseButton_Left) && hovered) {
+    if (ImGui::IsItemDeactivated() && camera.dragged <= kClick && ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
+        hovered) {
         if (table.pressed() >= 0) {
             const DecisionView* decision = sandbox.decision();
             act(panels, "play.choose", decision->options[table.pressed()].meaning);
@@ -358,7 +392,8 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
         else
             for (int option : *options) {
                 const OptionView& o = decision->options[option];
-                if (menuItem(o.text.label.c_str(), {.icon = icon("chevron-right")})) act(panels, "play.choose", std::string(o.meaning));
+                if (menuItem(o.text.label.c_str(), {.icon = icon("chevron-right")}))
+                    act(panels, "play.choose", std::string(o.meaning));
                 else if (ImGui::IsItemHovered()) panels.hoveredNext = option;
                 if (!sandbox.decision() || sandbox.decision()->index != decision->index) break;
             }

@@ -3,8 +3,8 @@
 
 #include <imgui.h>
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 #include <span>
 
 #include "editor/ui/compat.h"
@@ -20,18 +20,20 @@ namespace ui {
 
 namespace {
 
-constexpr float kCell = 112;     // logical pixels a Space
+constexpr float kCell = 112;  // logical pixels a Space
 constexpr const char* kCorners[] = {"northwest", "northeast", "southwest", "southeast"};
 
 // `verb` begins the name of the step: "Rotate The Old Mill".
-void setCells(editor::Application& app, const std::string& id, const std::string& path, const std::vector<int>& cells, const char* verb) {
+void setCells(editor::Application& app, const std::string& id, const std::string& path, const std::vector<int>& cells,
+              const char* verb) {
     std::vector<editor::Cell> list;
-    for (std::size_t i = 0; i < cells.size(); ++i) list.push_back({id, fmt::format("{}[{}]", path, i), editor::Value(cells[i])});
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        list.push_back({id, fmt::format("{}[{}]", path, i), editor::Value(cells[i])});
     app.notices.refusal(app.workspace->setCells(list, fmt::format("{} {}", verb, app.nameOf(id))));
 }
 
-constexpr float kStamp = 44, kStampGap = 4;      // logical
-constexpr int kMostStamps = 7;                   // in a row
+constexpr float kStamp = 44, kStampGap = 4;  // logical
+constexpr int kMostStamps = 7;               // in a row
 
 int stampsIn(float room) { return std::clamp(int((room + dp(kStampGap)) / dp(kStamp + kStampGap)), 1, kMostStamps); }
 
@@ -46,10 +48,16 @@ void drawPalette(std::span<const schema::Choice> choices, int& brush) {
         if (ImGui::InvisibleButton(choices[i].label, {side, side})) brush = int(i);
         ImDrawList* list = ImGui::GetWindowDrawList();
         const bool hovered = ImGui::IsItemHovered();
-        list->AddRectFilled(at, {at.x + side, at.y + side}, paint(brush == int(i) ? theme().selected : hovered ? theme().hover : theme().panel), dp(6));
-        list->AddRect(at, {at.x + side, at.y + side}, paint(brush == int(i) ? theme().accent : theme().border), dp(6), 0, brush == int(i) ? dp(2) : 1);
+        list->AddRectFilled(at, {at.x + side, at.y + side},
+                            paint(brush == int(i) ? theme().selected
+                                  : hovered       ? theme().hover
+                                                  : theme().panel),
+                            dp(6));
+        list->AddRect(at, {at.x + side, at.y + side}, paint(brush == int(i) ? theme().accent : theme().border), dp(6),
+                      0, brush == int(i) ? dp(2) : 1);
         if (i == 0) drawLabel(list, {at.x + dp(13), at.y + dp(13)}, paint(theme().inkSoft), icon("eraser"));
-        else if (std::string_view(choices[i].key) == "trees") drawSpace(list, {at.x + dp(6), at.y + dp(6)}, side - dp(12), choices[i].key, false, 1);
+        else if (std::string_view(choices[i].key) == "trees")
+            drawSpace(list, {at.x + dp(6), at.y + dp(6)}, side - dp(12), choices[i].key, false, 1);
         else drawFeature(list, {at.x + side / 2, at.y + side / 2}, dp(30), choices[i].key, false);
         tooltip(choices[i].label, i == 0 ? "Clears a Space." : "Click a Space of the tile to paint it.");
         ImGui::PopID();
@@ -58,8 +66,9 @@ void drawPalette(std::span<const schema::Choice> choices, int& brush) {
 
 }  // namespace
 
-void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) {
-    static int brush = 0;      // shared by all tiles, like the colour of a painting program
+void tileField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field,
+               const void* value) {
+    static int brush = 0;  // shared by all tiles, like the colour of a painting program
     std::vector<int> cells;
     for (std::size_t i = 0; i < 4; ++i)
         cells.push_back(int(schema::integerAt(*field.item, field.list.at(const_cast<void*>(value), i))));
@@ -72,7 +81,8 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
     drawShadow(list, corner, {corner.x + cell * 2 + gap, corner.y + cell * 2 + gap}, dp(8), dp(6));
     bool overTile = false;
     for (int i = 0; i < 4; ++i) {
-        const ImVec2 min{corner.x + float(i % 2) * (cell + gap), corner.y + float(i / 2) * (cell + gap)}, max{min.x + cell, min.y + cell};
+        const ImVec2 min{corner.x + float(i % 2) * (cell + gap), corner.y + float(i / 2) * (cell + gap)},
+            max{min.x + cell, min.y + cell};
         ImGui::SetCursorScreenPos(min);
         ImGui::PushID(100 + i);
         const bool painted = ImGui::InvisibleButton(kCorners[i], {cell, cell});
@@ -94,12 +104,14 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
     const float beside = cell * 2 + gap + dp(20);
     ImGui::SetCursorScreenPos(corner);
     const bool below = stampsIn(ImGui::GetContentRegionAvail().x - beside) < 3;
-    ImGui::SetCursorScreenPos(below ? ImVec2(corner.x, corner.y + cell * 2 + gap + dp(12)) : ImVec2(corner.x + beside, corner.y));
+    ImGui::SetCursorScreenPos(below ? ImVec2(corner.x, corner.y + cell * 2 + gap + dp(12))
+                                    : ImVec2(corner.x + beside, corner.y));
     ImGui::BeginGroup();
     drawPalette(choices, brush);
     int turns = 0;
     if (button("Rotate left", {.icon = icon("rotate-left"), .compact = true})) turns = 3;
-    if (ImGui::GetItemRectMax().x + dp(140) < ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x) ImGui::SameLine();
+    if (ImGui::GetItemRectMax().x + dp(140) < ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x)
+        ImGui::SameLine();
     if (button("Rotate right", {.icon = icon("rotate-right"), .compact = true})) turns = 1;
     caption("Click to paint, right-click to clear. R or Ctrl+wheel rotates the tile.");
     ImGui::EndGroup();
@@ -116,8 +128,10 @@ void tileField(editor::Application& app, const std::string& id, const std::strin
     ImGui::Dummy({cell * 2, dp(4)});
 }
 
-bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value) {
-    const bool features = field.kind == schema::Kind::List && field.list.fixed && field.item->choices.data() == choicesOf(schema::threetale::Feature{}).data();
+bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path,
+                        const schema::Field& field, const void* value) {
+    const bool features = field.kind == schema::Kind::List && field.list.fixed &&
+                          field.item->choices.data() == choicesOf(schema::threetale::Feature{}).data();
     if (!features) return false;
     sectionHeading(field.notes.label, field.notes.help);
     tileField(app, id, path, field, value);

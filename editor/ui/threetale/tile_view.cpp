@@ -172,8 +172,7 @@ void drawTile(ImDrawList* list, ImVec2 at, float side, const TileLook& tile) {
                  rgb(0x4A3F30), number);
     }
     if (tile.dimmed) list->AddRectFilled(at, max, withAlpha(rgb(0xE9E0D0), 0.6f), rounding);
-    if (tile.selected)
-        list->AddRect(at, max, rgb(0xA5302B), rounding, 0, std::max(2.0f, side * 0.02f));
+    if (tile.selected) list->AddRect(at, max, rgb(0xA5302B), rounding, 0, std::max(2.0f, side * 0.02f));
     else if (tile.hovered && !tile.ghost)
         list->AddRect(at, max, withAlpha(rgb(0xA5302B), 0.6f), rounding, 0, std::max(1.5f, side * 0.012f));
 }

@@ -14,7 +14,8 @@ namespace ui {
 struct Symbol;
 
 const std::vector<Symbol>& symbolsOfThreeTale();
-void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language, const schema::NameText& names);
+void faceOfThreeTale(CardFace& face, const schema::Record& record, std::string_view language,
+                     const schema::NameText& names);
 // The board on the face of a Hero.
 HeroBoard boardAsPrinted(const CardFace& face);
 // The body of a tile, its features from northwest to southeast by their keys.
@@ -22,16 +23,18 @@ std::shared_ptr<const CardBody> tileBody(const std::array<std::string, 4>& featu
 std::vector<CardFace> sampleCardsOfThreeTale();
 void drawThreeTaleSamples();
 // A tile's features are painted (tile_canvas.h). False: the field is drawn as any other.
-bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path, const schema::Field& field, const void* value);
+bool drawThreeTaleField(editor::Application& app, const std::string& id, const std::string& path,
+                        const schema::Field& field, const void* value);
 
-void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);    // the Map
+void drawThreeTaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size);  // the Map
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size);
 // What the plaque of the turn takes of the top of a table so high, with its margins.
-float plaqueRoom(float tableHeight);       // turn, tile in hand, Battle, roll, ending
-void drawThreeTaleGlance(PlayPanels& panels);                               // the Heroes beside it
-void drawThreeTaleBoards(PlayPanels& panels);                               // their boards, whole
+float plaqueRoom(float tableHeight);           // turn, tile in hand, Battle, roll, ending
+void drawThreeTaleGlance(PlayPanels& panels);  // the Heroes beside it
+void drawThreeTaleBoards(PlayPanels& panels);  // their boards, whole
 void drawThreeTaleDecks(PlayPanels& panels);
 // See GameViews::options.
-int drawThreeTaleSteps(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options, bool past, std::vector<int>& drawn);
+int drawThreeTaleSteps(PlayPanels& panels, const editor::play::DecisionView& decision, const std::vector<int>& options,
+                       bool past, std::vector<int>& drawn);
 
 }  // namespace ui

@@ -20,14 +20,14 @@ bool limitLeft(const Table& t, const CompiledClause& clause, int owner);
 
 // --- costs (costs.cpp) ----------------------------------------------------------------------------------------------
 bool payable(const Reading& r, Program costs);
-bool pay(const Reading& r, Program costs);             // false: the roll they needed failed, nothing was paid
-int actionsAsked(const Reading& r, Program costs);     // Actions that the clause costs
+bool pay(const Reading& r, Program costs);          // false: the roll they needed failed, nothing was paid
+int actionsAsked(const Reading& r, Program costs);  // Actions that the clause costs
 bool costsStone(const Table& t, Program costs);
 // Can paying make room for the effect: what is lost can be gained again, what is returned can be drawn?
 bool costsHelp(const Table& t, Program costs, schema::threetale::EffectWord effect);
 
 // --- effects (effects.cpp) ------------------------------------------------------------------------------------------
-void effects(const Reading& r, Program program);       // one list: battles it started are fought at its end
+void effects(const Reading& r, Program program);  // one list: battles it started are fought at its end
 // Would any of these effects of a clause change something now, or once its costs are paid?
 bool anythingPossible(const Reading& r, const CompiledClause& clause, Program effects);
 

@@ -20,7 +20,7 @@ using schema::threetale::LimitWord;
 
 namespace {
 
-constexpr std::size_t kMostOps = 65'535;       // effects to come are kept in the state by their 16-bit place
+constexpr std::size_t kMostOps = 65'535;  // effects to come are kept in the state by their 16-bit place
 
 template <class T> std::vector<std::string> namesOf(const std::vector<T>& list) {
     std::vector<std::string> names;
@@ -29,7 +29,8 @@ template <class T> std::vector<std::string> namesOf(const std::vector<T>& list) 
 }
 
 bool isActiveArtifact(const schema::Record& record) {
-    return record.kind().key == std::string_view("artifact") && record.as<schema::threetale::Artifact>().usage == Usage::Active;
+    return record.kind().key == std::string_view("artifact") &&
+           record.as<schema::threetale::Artifact>().usage == Usage::Active;
 }
 
 int placeOf(const std::vector<std::string>& names, const std::string& name) {
@@ -44,11 +45,14 @@ bool looksForPlaces(const schema::Vocabulary& vocabulary, const Term& t, Sort wa
     for (int i = 0; i < word->parameters.size(); ++i)
         if (word->parameters[i].sort == sort::Place) return true;
     for (std::size_t i = 0; i < t.arguments.size() && !word->parameters.empty(); ++i)
-        if (looksForPlaces(vocabulary, t.arguments[i], word->parameters[std::min(int(i), word->parameters.size() - 1)].sort)) return true;
+        if (looksForPlaces(vocabulary, t.arguments[i],
+                           word->parameters[std::min(int(i), word->parameters.size() - 1)].sort))
+            return true;
     return false;
 }
 
-// --- limits ---------------------------------------------------------------------------------------------------------------
+// --- limits
+// ---------------------------------------------------------------------------------------------------------------
 
 struct OncePer {
     static constexpr auto word = LimitWord::OncePer;
@@ -85,7 +89,8 @@ using LimitTable = RowTable<LimitRow, LimitWord::Shared, Rows<OncePer, TimesPer,
 // Defaults are written like any argument: "1", "self", "{nothing}".
 Term readDefault(const char* text) {
     schema::Effects read = schema::readEffects(fmt::format("word({})", text));
-    assert(read.list.size() == 1 && read.list[0].arguments.size() == 1 && "the vocabulary's defaults are one term each");
+    assert(read.list.size() == 1 && read.list[0].arguments.size() == 1 &&
+           "the vocabulary's defaults are one term each");
     return std::move(read.list[0].arguments[0]);
 }
 
@@ -149,7 +154,8 @@ int AbilityCompiler::declared(std::vector<std::string>& names, const std::string
                               std::string_view what) {
     if (const int known = placeOf(names, name); known >= 0) return known;
     if (int(names.size()) == capacity) {
-        schema::Problem& problem = error("ENGINE-CAPACITY", fmt::format("more {} than the engine can hold", what), "scenario");
+        schema::Problem& problem =
+            error("ENGINE-CAPACITY", fmt::format("more {} than the engine can hold", what), "scenario");
         problem.found = name;
         problem.wanted = fmt::format("at most {}", capacity);
         return 0;
@@ -166,14 +172,14 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
         }
         return declared(set_.tagNames, name, 64, "tags named by abilities");
     }
-    if (what == "group") return 0;             // stands for itself; limit() gives it its counters
+    if (what == "group") return 0;  // stands for itself; limit() gives it its counters
     if (!scenario_) {
         error("ENGINE-NAME", fmt::format("a {} cannot be used outside a scenario", what), field).found = name;
         return 0;
     }
-    const std::vector<std::string> known = what == "token"   ? namesOf(scenario_->tokens)
-                                           : what == "entity" ? namesOf(scenario_->entities)
-                                           : what == "card"   ? namesOf(scenario_->cards)
+    const std::vector<std::string> known = what == "token"     ? namesOf(scenario_->tokens)
+                                           : what == "entity"  ? namesOf(scenario_->entities)
+                                           : what == "card"    ? namesOf(scenario_->cards)
                                            : what == "counter" ? scenario_->counters
                                                                : scenario_->statuses;
     if (const int place = placeOf(known, name); place >= 0) return place;
@@ -189,7 +195,8 @@ int AbilityCompiler::numberOf(const std::string& name, std::string_view what, co
 
 const OperandsOfRow* operandsOf(LimitWord word) { return &LimitTable::at(int(word)).operands; }
 
-// --- terms ------------------------------------------------------------------------------------------------------------
+// --- terms
+// ------------------------------------------------------------------------------------------------------------
 
 void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, const std::string& field) {
     const std::size_t place = set_.ops.size();
@@ -215,11 +222,13 @@ void AbilityCompiler::term(const Term& t, Sort wanted, const char* refersTo, con
         const std::size_t given = t.arguments.size();
         std::vector<const Term*> arguments;
         for (const Term& argument : t.arguments) arguments.push_back(&argument);
-        // Of conditions joined by `all` or `any` those told at a glance are asked first; the order changes nothing else.
+        // Of conditions joined by `all` or `any` those told at a
+        // glance are asked first; the order changes nothing else.
         const bool joins = word->code == int(ConditionWord::All) || word->code == int(ConditionWord::Any);
         if (wanted == sort::Condition && joins)
-            std::stable_partition(arguments.begin(), arguments.end(),
-                                  [&](const Term* term) { return !looksForPlaces(vocabulary_, *term, sort::Condition); });
+            std::stable_partition(arguments.begin(), arguments.end(), [&](const Term* term) {
+                return !looksForPlaces(vocabulary_, *term, sort::Condition);
+            });
         for (std::size_t i = 0; i < std::max(given, std::size_t(word->parameters.size())); ++i) {
             const schema::Parameter& p = word->parameters[std::min(int(i), word->parameters.size() - 1)];
             if (i < given) term(*arguments[i], p.sort, p.refersTo, field);
@@ -293,7 +302,8 @@ Program AbilityCompiler::effects(const schema::Effects& effects, const std::stri
     }
     schema::check(vocabulary_, effects, schema::threetale::suppliedAt(record_->kind().key, field), found);
     report(found, field);
-    return found.empty() ? placed(program(effects.list, sort::Effect, field), {.field = field, .effects = &effects}) : Program{};
+    return found.empty() ? placed(program(effects.list, sort::Effect, field), {.field = field, .effects = &effects})
+                         : Program{};
 }
 
 Program AbilityCompiler::condition(const schema::Condition& condition, const std::string& field) {
@@ -305,20 +315,23 @@ Program AbilityCompiler::condition(const schema::Condition& condition, const std
     }
     schema::check(vocabulary_, condition, schema::threetale::suppliedAt(record_->kind().key, field), found);
     report(found, field);
-    return found.empty() ? placed(program(condition.term, sort::Condition, field), {.field = field, .condition = &condition}) : Program{};
+    return found.empty()
+               ? placed(program(condition.term, sort::Condition, field), {.field = field, .condition = &condition})
+               : Program{};
 }
 
-// --- clauses ------------------------------------------------------------------------------------------------------------
+// --- clauses
+// ------------------------------------------------------------------------------------------------------------
 
 void AbilityCompiler::limit(const Term& t, CompiledClause& clause, const std::string& field) {
     const Program p = program({t}, sort::Limit, field);
     const Word* word = vocabulary_.find(sort::Limit, t.word);
     if (p.count == 0 || !word) return;
     LimitTable::at(word->code).limit(&set_.ops[p.first], clause);
-    const std::string* shared = nullptr;               // the group whose clauses count together
+    const std::string* shared = nullptr;  // the group whose clauses count together
     for (std::size_t i = 0; i < t.arguments.size(); ++i)
         if (word->parameters[int(i)].sort == sort::Name) shared = &t.arguments[i].word;
-    removeFrom(p.first);            // the clause says it all
+    removeFrom(p.first);  // the clause says it all
     if (!shared) {
         clause.limitSlot = slots(1, clause.limitSpan, field);
         return;
@@ -355,7 +368,8 @@ std::uint8_t AbilityCompiler::slots(int count, int span, const std::string& fiel
     return std::uint8_t(first);
 }
 
-ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, int firstNumber, const std::string& field) {
+ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, int firstNumber,
+                                     const std::string& field) {
     ClauseRange range{.first = std::uint16_t(set_.clauses.size())};
     const schema::Facts supplied = schema::threetale::suppliedAt(record_->kind().key, field);
     for (std::size_t i = 0; i < clauses.list.size(); ++i) {
@@ -385,7 +399,8 @@ ClauseRange AbilityCompiler::clauses(const schema::Clauses& clauses, int card, i
             if (!written.limits.empty()) limit(written.limits[0], clause, at);
             else if (clause.moment == Moment::Manual && isActiveArtifact(*record_)) perTurn(clause, at);
             clause.effects = placed(program(written.effects, sort::Effect, at), {.field = at, .clause = &written});
-            clause.otherwise = placed(program(written.otherwise, sort::Effect, at), {.field = at, .clause = &written, .otherwise = true});
+            clause.otherwise = placed(program(written.otherwise, sort::Effect, at),
+                                      {.field = at, .clause = &written, .otherwise = true});
         }
         clause.condition = program(written.condition, sort::Condition, at);
         clause_ = nullptr;

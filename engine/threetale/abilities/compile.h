@@ -31,7 +31,7 @@ class AbilityCompiler {
     schema::Problem& error(const char* code, std::string message, const std::string& field);
     void report(const std::vector<schema::AbilityProblem>& found, const std::string& field);
     Program program(const std::vector<schema::Term>& terms, schema::Sort sort, const std::string& field);
-    Program placed(Program program, CompiledSet::Place place);     // noted where it stands
+    Program placed(Program program, CompiledSet::Place place);  // noted where it stands
     void term(const schema::Term& term, schema::Sort sort, const char* refersTo, const std::string& field);
     void removeFrom(std::size_t place);
     int numberOf(const std::string& name, std::string_view what, const std::string& field);
@@ -48,13 +48,13 @@ class AbilityCompiler {
     const schema::Record* record_ = nullptr;
     int card_ = -1;
     ProphecyCard* scenario_ = nullptr;
-    std::map<std::string, std::uint8_t> groups_;       // first slot of each shared limit
-    CompiledClause* clause_ = nullptr;                 // being compiled
+    std::map<std::string, std::uint8_t> groups_;  // first slot of each shared limit
+    CompiledClause* clause_ = nullptr;            // being compiled
     struct WordAt {
-        std::uint32_t place;                           // of its op
+        std::uint32_t place;  // of its op
         schema::Sort sort;
     };
-    std::vector<WordAt> words_;                        // that were compiled, in order
+    std::vector<WordAt> words_;  // that were compiled, in order
 };
 
 }  // namespace engine::threetale

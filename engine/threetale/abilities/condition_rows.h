@@ -1,5 +1,5 @@
-// The rows of conditions whose operands others look into: what a scenario wants Heroes to do (outlook.h). The others stand in
-// conditions.cpp.
+// The rows of conditions whose operands others look into: what a scenario wants Heroes to do (outlook.h). The others
+// stand in conditions.cpp.
 #pragma once
 
 #include <functional>
@@ -72,6 +72,8 @@ struct Beside {
 template <class Row> const Row* conditionAs(const CompiledSet& set, ConditionTerm term) {
     return term.op->code == std::uint8_t(Row::word) ? &operandsAs<Row>(set, term.op) : nullptr;
 }
-template <class Row> const Row* conditionAs(const Reading& r, ConditionTerm term) { return conditionAs<Row>(r.t.cards, term); }
+template <class Row> const Row* conditionAs(const Reading& r, ConditionTerm term) {
+    return conditionAs<Row>(r.t.cards, term);
+}
 
 }  // namespace engine::threetale

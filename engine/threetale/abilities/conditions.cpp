@@ -10,7 +10,8 @@ bool rollIsFor(const Table& t, schema::threetale::Purpose wanted) {
     switch (wanted) {
         case Purpose::Any: return true;
         case Purpose::Attack:
-            return made == engine::threetale::Purpose::AttackRoll || made == engine::threetale::Purpose::EnemyAttackRoll;
+            return made == engine::threetale::Purpose::AttackRoll ||
+                   made == engine::threetale::Purpose::EnemyAttackRoll;
         case Purpose::Treasure: return made == engine::threetale::Purpose::TreasureRoll;
         case Purpose::Artifact: return made == engine::threetale::Purpose::ActivationRoll;
         case Purpose::Test: return made == engine::threetale::Purpose::ScenarioRoll;
@@ -24,7 +25,8 @@ using schema::threetale::PhaseWord;
 
 namespace {
 
-// --- what joins others, and numbers -----------------------------------------------------------------------------------
+// --- what joins others, and numbers
+// -----------------------------------------------------------------------------------
 
 struct Not {
     static constexpr auto word = ConditionWord::Not;
@@ -32,7 +34,8 @@ struct Not {
     bool holds(const Reading& r) const { return !condition(r, negated); }
 };
 
-// --- the turn, numbers, the Battle --------------------------------------------------------------------------------------
+// --- the turn, numbers, the Battle
+// --------------------------------------------------------------------------------------
 
 struct PhaseIs {
     static constexpr auto word = ConditionWord::PhaseIs;
@@ -76,7 +79,8 @@ struct FirstAttackBy {
     }
 };
 
-// --- where Heroes are -----------------------------------------------------------------------------------------------------
+// --- where Heroes are
+// -----------------------------------------------------------------------------------------------------
 
 // Does it hold for each of the Heroes meant, of whom there is one?
 bool eachOf(Seats seats, auto holds) {
@@ -133,7 +137,7 @@ bool alike(const Reading& r, Seats seats, auto read) {
         const int space = spaceOf(r, seat);
         if (space < 0) return false;
         const int value = read(space);
-        if (first < 0) first = value + 1'000;          // rows and columns may be below 0
+        if (first < 0) first = value + 1'000;  // rows and columns may be below 0
         same = same && first == value + 1'000;
     }
     return same && seats != 0;
@@ -155,7 +159,9 @@ bool talentUnlocked(const Reading& r, int seat, int level) {
 }  // namespace
 
 bool On::holds(const Reading& r) const {
-    return eachOf(heroes(r, hero), [&](int seat) { return spaceOf(r, seat) >= 0 && (isIn(r, place, spaceOf(r, seat)) || stoodOn(r, place, seat)); });
+    return eachOf(heroes(r, hero), [&](int seat) {
+        return spaceOf(r, seat) >= 0 && (isIn(r, place, spaceOf(r, seat)) || stoodOn(r, place, seat));
+    });
 }
 bool Beside::holds(const Reading& r) const {
     return eachOf(heroes(r, hero), [&](int seat) { return beside(r, spaceOf(r, seat), place); });
@@ -191,13 +197,16 @@ struct TileBeside {
     HeroTerm hero;
     bool holds(const Reading& r) const {
         const Region where = region(r, place);
-        return eachOf(heroes(r, hero), [&](int seat) { return spaceOf(r, seat) >= 0 && tileBeside(r, spaceOf(r, seat) / 4, where); });
+        return eachOf(heroes(r, hero),
+                      [&](int seat) { return spaceOf(r, seat) >= 0 && tileBeside(r, spaceOf(r, seat) / 4, where); });
     }
 };
 struct SameTile {
     static constexpr auto word = ConditionWord::SameTile;
     HeroTerm heroes;
-    bool holds(const Reading& r) const { return alike(r, threetale::heroes(r, heroes), [](int space) { return space / 4; }); }
+    bool holds(const Reading& r) const {
+        return alike(r, threetale::heroes(r, heroes), [](int space) { return space / 4; });
+    }
 };
 struct SameRow {
     static constexpr auto word = ConditionWord::SameRow;
@@ -209,7 +218,8 @@ struct SameRow {
     }
 };
 
-// --- what Heroes have, and the rest ---------------------------------------------------------------------------------------
+// --- what Heroes have, and the rest
+// ---------------------------------------------------------------------------------------
 
 struct HasTag {
     static constexpr auto word = ConditionWord::HasTag;
@@ -268,20 +278,23 @@ struct RoundEnding {
     bool holds(const Reading& r) const { return r.t.state.roundEnding; }
 };
 
-// --- all of them ------------------------------------------------------------------------------------------------------------
+// --- all of them
+// ------------------------------------------------------------------------------------------------------------
 
 struct ConditionRow {
     OperandsOfRow operands;
     bool (*holds)(const Reading& r, const void* operands);
 
     template <class Row> static constexpr ConditionRow of() {
-        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->holds(r); }};
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->holds(r); }};
     }
 };
-using ConditionTable = RowTable<ConditionRow, ConditionWord::RoundEnding,
-    Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, PhaseIs, Odd, Even, SideIs, IsAmong, EnemyIs,
-         EnemyHasTag, FirstAttackBy, On, Beside, Within, TileHas, TileBeside, SameTile, SameRow, HasTag, TalentUnlocked, EachHero,
-         AnyHero, FirstUse, BattleOpen, RollOpen, TurnEnding, RoundEnding>>;
+using ConditionTable = RowTable<
+    ConditionRow, ConditionWord::RoundEnding,
+    Rows<Less, LessOrEqual, Equal, NotEqual, GreaterOrEqual, Greater, All, Any, Not, PhaseIs, Odd, Even, SideIs,
+         IsAmong, EnemyIs, EnemyHasTag, FirstAttackBy, On, Beside, Within, TileHas, TileBeside, SameTile, SameRow,
+         HasTag, TalentUnlocked, EachHero, AnyHero, FirstUse, BattleOpen, RollOpen, TurnEnding, RoundEnding>>;
 
 }  // namespace
 }  // namespace condition_rows
@@ -290,8 +303,12 @@ bool condition(const Reading& r, ConditionTerm term) {
     return condition_rows::ConditionTable::at(term.op->code).holds(r, operandsAt(r.t.cards, term.op));
 }
 
-bool condition(const Reading& r, Program program) { return program.count == 0 || condition(r, ConditionTerm{r.at(program.first)}); }
+bool condition(const Reading& r, Program program) {
+    return program.count == 0 || condition(r, ConditionTerm{r.at(program.first)});
+}
 
-const OperandsOfRow* operandsOf(schema::threetale::ConditionWord word) { return &condition_rows::ConditionTable::at(int(word)).operands; }
+const OperandsOfRow* operandsOf(schema::threetale::ConditionWord word) {
+    return &condition_rows::ConditionTable::at(int(word)).operands;
+}
 
 }  // namespace engine::threetale

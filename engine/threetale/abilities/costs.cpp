@@ -17,9 +17,10 @@ namespace {
 
 // The sum of all costs of one clause.
 struct Price {
-    int actions = 0, steps = 0, dice = 0, spirit = 0, shevitsa = 0, speed = 0, offerings = 0, stones = 0, bonusCards = 0;
+    int actions = 0, steps = 0, dice = 0, spirit = 0, shevitsa = 0, speed = 0, offerings = 0, stones = 0,
+        bonusCards = 0;
     schema::EnumeratedArray<Virtue, int, schema::threetale::kVirtues> virtues{};
-    int anyVirtue = 0;             // points of one Virtue of choice
+    int anyVirtue = 0;  // points of one Virtue of choice
 };
 
 int diceLeft(const Table& t) { return std::popcount(t.state.roll.faces) - t.state.roll.spent; }
@@ -28,10 +29,12 @@ bool affordable(const Reading& r, const Price& p) {
     Table& t = r.t;
     const HeroState& h = t.state.heroes[r.self];
     const bool active = t.state.turn.hero == r.self;
-    if (p.actions > 0 && (!active || banned(t, BanWord::Actions, r.self) || actionsLeft(t, r.self) < p.actions)) return false;
+    if (p.actions > 0 && (!active || banned(t, BanWord::Actions, r.self) || actionsLeft(t, r.self) < p.actions))
+        return false;
     if (p.steps > 0 && (!active || banned(t, BanWord::Steps, r.self) || stepsLeft(t, r.self) < p.steps)) return false;
     if (p.dice > 0 && diceLeft(t) < p.dice) return false;
-    if (h.spirit < p.spirit || h.shevitsa < p.shevitsa || h.offerings < p.offerings || h.stones < p.stones) return false;
+    if (h.spirit < p.spirit || h.shevitsa < p.shevitsa || h.offerings < p.offerings || h.stones < p.stones)
+        return false;
     if (p.speed > 0 && h.speed - 1 < p.speed) return false;
     if (p.bonusCards > 0 && lastingBonusCards(r) < p.bonusCards) return false;
     bool chosen = p.anyVirtue == 0;
@@ -42,13 +45,14 @@ bool affordable(const Reading& r, const Price& p) {
     return chosen;
 }
 
-// A row may say: is it payable by itself, where it is no sum; what it adds to the price; how it is paid. Paying can make room for
-// effects (`helps`): what is lost can be gained again, what is returned can be drawn.
+// A row may say: is it payable by itself, where it is no sum; what it adds to the price; how it is paid. Paying can
+// make room for effects (`helps`): what is lost can be gained again, what is returned can be drawn.
 constexpr bool among(EffectWord effect, std::initializer_list<EffectWord> words) {
     return std::find(words.begin(), words.end(), effect) != words.end();
 }
 
-// --- the turn -----------------------------------------------------------------------------------------------------------
+// --- the turn
+// -----------------------------------------------------------------------------------------------------------
 
 // Actions for this kind only, which go first.
 int freeForScenario(const Table& t) {
@@ -63,9 +67,11 @@ struct Actions {
     QuantityTerm number;
     void addTo(const Reading& r, Price& price) const {
         const int actions = quantity(r, number);
-        price.actions += !ofScenario(r) ? actions
-                                        : std::max(0, actions + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) -
-                                                          freeForScenario(r.t));
+        price.actions +=
+            !ofScenario(r)
+                ? actions
+                : std::max(0, actions + modifier(r.t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) -
+                                  freeForScenario(r.t));
     }
     void pay(const Reading& r) const {
         Table& t = r.t;
@@ -74,10 +80,13 @@ struct Actions {
         if (ofScenario(r)) {
             const int freeOnes = freeForScenario(t);
             const auto cost = [&](int change) { return std::max(0, actions + change - freeOnes); };
-            price = usedPrice(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario), cost, actionsLeft(t, r.self));
-            int free = actions + modifierInForce(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
+            price =
+                usedPrice(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario), cost, actionsLeft(t, r.self));
+            int free =
+                actions + modifierInForce(t, ModifierWord::CostChange, r.self, int(ActionKind::Scenario)) - price;
             for (const ActionKind kind : {ActionKind::Scenario, ActionKind::Any})
-                for (const auto& left = t.state.turn.freeActions[kind]; free > 0 && left > 0; --free) t.set(left, left - 1);
+                for (const auto& left = t.state.turn.freeActions[kind]; free > 0 && left > 0; --free)
+                    t.set(left, left - 1);
         }
         useActions(t, r.self, price);
     }
@@ -95,7 +104,8 @@ struct Forfeit {
     void pay(const Reading& r) const { forfeit(r.t, r.self, part); }
 };
 
-// --- dice -----------------------------------------------------------------------------------------------------------------
+// --- dice
+// -----------------------------------------------------------------------------------------------------------------
 
 int diceWith(int dice, int change) { return std::max(1, dice + change); }
 
@@ -104,7 +114,8 @@ struct PositiveDice {
     QuantityTerm number;
     void addTo(const Reading& r, Price& price) const {
         const int dice = quantity(r, number);
-        price.dice += artifactOf(r.t, r.card) < 0 ? dice : diceWith(dice, modifier(r.t, ModifierWord::Activation, r.self));
+        price.dice +=
+            artifactOf(r.t, r.card) < 0 ? dice : diceWith(dice, modifier(r.t, ModifierWord::Activation, r.self));
     }
     void pay(const Reading& r) const {
         Table& t = r.t;
@@ -112,7 +123,8 @@ struct PositiveDice {
         const int dice = quantity(r, number);
         const bool changes = artifactOf(t, r.card) >= 0;
         const auto price = [&](int change) { return diceWith(dice, change); };
-        addWithin(t, t.state.roll.spent, changes ? usedPrice(t, ModifierWord::Activation, r.self, -1, price, diceLeft(t)) : dice, 0, 30);
+        addWithin(t, t.state.roll.spent,
+                  changes ? usedPrice(t, ModifierWord::Activation, r.self, -1, price, diceLeft(t)) : dice, 0, 30);
     }
 };
 // Rolled before anything is paid. TT-RULING-42
@@ -132,7 +144,8 @@ struct RollNeeded {
     }
 };
 
-// --- numbers of the Hero ------------------------------------------------------------------------------------------------
+// --- numbers of the Hero
+// ------------------------------------------------------------------------------------------------
 
 struct Spirit {
     static constexpr auto word = CostWord::Spirit;
@@ -160,13 +173,19 @@ struct PointsOfVirtue {
         const int more = quantity(r, points);
         const auto& v = r.t.state.heroes[r.self].virtues;
         switch (selector()) {
-            case VirtueSelector::Love: case VirtueSelector::Hope: case VirtueSelector::Faith: case VirtueSelector::Endeavor:
-            case VirtueSelector::Endurance: case VirtueSelector::Mercy:
-                price.virtues[Virtue(selector())] += more;
-                return;
+            case VirtueSelector::Love:
+            case VirtueSelector::Hope:
+            case VirtueSelector::Faith:
+            case VirtueSelector::Endeavor:
+            case VirtueSelector::Endurance:
+            case VirtueSelector::Mercy: price.virtues[Virtue(selector())] += more; return;
             case VirtueSelector::Chosen: price.anyVirtue += more; return;
-            case VirtueSelector::Lowest: price.virtues[std::min_element(v.begin(), v.end()) - v.begin()] += more; return;
-            case VirtueSelector::Highest: price.virtues[std::max_element(v.begin(), v.end()) - v.begin()] += more; return;
+            case VirtueSelector::Lowest:
+                price.virtues[std::min_element(v.begin(), v.end()) - v.begin()] += more;
+                return;
+            case VirtueSelector::Highest:
+                price.virtues[std::max_element(v.begin(), v.end()) - v.begin()] += more;
+                return;
             case VirtueSelector::All:
                 for (int& p : price.virtues) p += more;
                 return;
@@ -185,7 +204,8 @@ struct PointsOfVirtue {
         const HeroState& h = t.state.heroes[r.self];
         t.options.clear();
         for (std::size_t v = 0; v < h.virtues.size(); ++v)
-            if (h.virtues[v] >= less) t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(r.self), std::uint8_t(v)});
+            if (h.virtues[v] >= less)
+                t.options.add({std::uint16_t(Verb::Lower), std::uint8_t(r.self), std::uint8_t(v)});
         if (t.options.count() > 0) changeVirtue(t, r.self, Virtue(ask(r, Question::LoseVirtue, r.self, less).b), -less);
     }
     static constexpr bool helps(EffectWord effect) {
@@ -208,15 +228,17 @@ struct TakeDamage {
         r.t.set(r.t.state.battle.damage, underWay);
     }
     static constexpr bool helps(EffectWord effect) {
-        return among(effect, {EffectWord::GainVirtue, EffectWord::DistributeVirtue, EffectWord::SwapVirtues, EffectWord::RestoreSpirit});
+        return among(effect, {EffectWord::GainVirtue, EffectWord::DistributeVirtue, EffectWord::SwapVirtues,
+                              EffectWord::RestoreSpirit});
     }
 };
 
-// --- cards and tokens -----------------------------------------------------------------------------------------------------
+// --- cards and tokens
+// -----------------------------------------------------------------------------------------------------
 
 struct Artifact {
     static constexpr auto word = CostWord::Artifact;
-    Constant level;                    // 0: any
+    Constant level;  // 0: any
     SlotSelector slot;
     QuantityTerm number;
     bool payable(const Reading& r) const { return artifactsThat(r.t, r.self, level, int(slot)) >= quantity(r, number); }
@@ -227,7 +249,9 @@ struct Offering {
     static constexpr auto word = CostWord::Offering;
     QuantityTerm number;
     void addTo(const Reading& r, Price& price) const { price.offerings += quantity(r, number); }
-    void pay(const Reading& r) const { addWithin(r.t, r.t.state.heroes[r.self].offerings, -quantity(r, number), 0, 255); }
+    void pay(const Reading& r) const {
+        addWithin(r.t, r.t.state.heroes[r.self].offerings, -quantity(r, number), 0, 255);
+    }
 };
 struct SacredStone {
     static constexpr auto word = CostWord::SacredStone;
@@ -254,8 +278,8 @@ struct Tokens {
         addWithin(r.t, r.t.state.heroes[r.self].held[token.index()], -quantity(r, number), 0, 255);
     }
     static constexpr bool helps(EffectWord effect) {
-        return among(effect, {EffectWord::PlaceToken, EffectWord::FillToken, EffectWord::ConvertToken, EffectWord::ConvertPickup,
-                              EffectWord::GainToken, EffectWord::Spread});
+        return among(effect, {EffectWord::PlaceToken, EffectWord::FillToken, EffectWord::ConvertToken,
+                              EffectWord::ConvertPickup, EffectWord::GainToken, EffectWord::Spread});
     }
 };
 struct ReturnSelf {
@@ -272,7 +296,8 @@ struct ReturnSelf {
     static constexpr bool helps(EffectWord effect) { return effect == EffectWord::WinArtifact; }
 };
 
-// --- all of them ------------------------------------------------------------------------------------------------------------
+// --- all of them
+// ------------------------------------------------------------------------------------------------------------
 
 struct CostRow {
     OperandsOfRow operands;
@@ -303,8 +328,8 @@ struct CostRow {
     }
 };
 using CostTable = RowTable<CostRow, CostWord::TakeDamage,
-    Rows<Actions, Steps, PositiveDice, RollNeeded, Spirit, Shevitsa, PointsOfVirtue, Speed, Artifact, Offering, SacredStone, BonusCard,
-         Tokens, ReturnSelf, Forfeit, TakeDamage>>;
+                           Rows<Actions, Steps, PositiveDice, RollNeeded, Spirit, Shevitsa, PointsOfVirtue, Speed,
+                                Artifact, Offering, SacredStone, BonusCard, Tokens, ReturnSelf, Forfeit, TakeDamage>>;
 
 // The costs of a clause, one after another, until `act` returns false.
 template <class Act> void forEachCost(const CompiledSet& set, Program costs, Act act) {

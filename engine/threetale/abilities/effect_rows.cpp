@@ -17,8 +17,9 @@ namespace engine::threetale {
 
 namespace effect_rows {
 
-using AllEffects = JoinRows<HeroEffects, TurnEffects, DiceEffects, BattleEffects, CardEffects, PlaceEffects, PickupEffects,
-                            TokenEffects, TileEffects, EntityEffects, ScenarioEffects, StructureEffects>::List;
+using AllEffects =
+    JoinRows<HeroEffects, TurnEffects, DiceEffects, BattleEffects, CardEffects, PlaceEffects, PickupEffects,
+             TokenEffects, TileEffects, EntityEffects, ScenarioEffects, StructureEffects>::List;
 
 }  // namespace effect_rows
 

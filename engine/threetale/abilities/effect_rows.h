@@ -1,5 +1,6 @@
-// What the engine knows of an effect: its operands, how it is carried out, and whether it would change something now. A row is
-// a struct in the header of its group (effects_hero.h, effects_battle.h ...), which lists its rows in the order of EffectWord.
+// What the engine knows of an effect: its operands, how it is carried out, and whether it
+// would change something now. A row is a struct in the header of its group
+// (effects_hero.h, effects_battle.h ...), which lists its rows in the order of EffectWord.
 #pragma once
 
 #include "engine/threetale/abilities/operands.h"
@@ -20,25 +21,33 @@ struct EffectRow {
     // What a Bonus Card added to this turn can be given up again. Null: the effect is done with once it is carried out.
     bool (*stillLasts)(const Reading& r, const void* operands) = nullptr;
     void (*takeBack)(const Reading& r, const void* operands) = nullptr;
-    // What the effect in a clause of a Hero's card does in every Battle, and what it makes of an enemy who has it as a Talent.
-    // Null: nothing that a bot reckons with.
+    // What the effect in a clause of a Hero's card does in every Battle, and what it makes of an enemy who has it as a
+    // Talent. Null: nothing that a bot reckons with.
     void (*arm)(const void* operands, const CompiledClause& clause, Arms& arms) = nullptr;
     void (*weigh)(const void* operands, Foe& foe) = nullptr;
 
     template <class Row> static constexpr EffectRow of() {
-        EffectRow row{operandsOfRow<Row>(), [](const Reading& r, const void* operands) { static_cast<const Row*>(operands)->carryOut(r); },
-                      [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->possible(r); },
-                      [](const Reading& r, const void* operands) {
-                          const Row& row = *static_cast<const Row*>(operands);
-                          if constexpr (requires { row.possibleLater(r); }) return row.possibleLater(r);
-                          else return row.possible(r);
-                      }};
+        EffectRow row{
+            operandsOfRow<Row>(),
+            [](const Reading& r, const void* operands) { static_cast<const Row*>(operands)->carryOut(r); },
+            [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->possible(r); },
+            [](const Reading& r, const void* operands) {
+                const Row& row = *static_cast<const Row*>(operands);
+                if constexpr (requires { row.possibleLater(r); }) return row.possibleLater(r);
+                else return row.possible(r);
+            }};
         if constexpr (requires { &Row::takeBack; }) {
-            row.stillLasts = [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->stillLasts(r); };
-            row.takeBack = [](const Reading& r, const void* operands) { static_cast<const Row*>(operands)->takeBack(r); };
+            row.stillLasts = [](const Reading& r, const void* operands) {
+                return static_cast<const Row*>(operands)->stillLasts(r);
+            };
+            row.takeBack = [](const Reading& r, const void* operands) {
+                static_cast<const Row*>(operands)->takeBack(r);
+            };
         }
         if constexpr (requires { &Row::arm; })
-            row.arm = [](const void* operands, const CompiledClause& clause, Arms& arms) { static_cast<const Row*>(operands)->arm(clause, arms); };
+            row.arm = [](const void* operands, const CompiledClause& clause, Arms& arms) {
+                static_cast<const Row*>(operands)->arm(clause, arms);
+            };
         if constexpr (requires { &Row::weigh; })
             row.weigh = [](const void* operands, Foe& foe) { static_cast<const Row*>(operands)->weigh(foe); };
         return row;

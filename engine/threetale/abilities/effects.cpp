@@ -60,10 +60,11 @@ void effects(const Reading& r, Program program) {
     r.t.countProgram(program);
     carryOutEach(r, r.at(program.first), program.count);
     if (r.memory.battles.count > 0 && !over(r.t)) fightPlanned(r);
-    if (r.t.state.phase == Phase::Future) checkObjective(r.t);         // TT-RULING-57
+    if (r.t.state.phase == Phase::Future) checkObjective(r.t);  // TT-RULING-57
 }
 
-// --- would it change something? --------------------------------------------------------------------------------------------
+// --- would it change something?
+// --------------------------------------------------------------------------------------------
 
 bool possibleBlock(const Reading& r, BlockTerm block) { return block.op->arguments > 0 && possible(r, block.op + 1); }
 
@@ -77,7 +78,9 @@ bool anyPossible(const Reading& r, BlockTerm block) {
 bool anythingPossible(const Reading& r, const CompiledClause& clause, Program effects) {
     const Op* op = r.at(effects.first);
     for (int i = 0; i < effects.count; ++i, op = next(op))
-        if (rowOf(EffectWord(op->code)).possibleLater(r, operandsAt(r.t.cards, op)) || costsHelp(r.t, clause.costs, EffectWord(op->code))) return true;
+        if (rowOf(EffectWord(op->code)).possibleLater(r, operandsAt(r.t.cards, op)) ||
+            costsHelp(r.t, clause.costs, EffectWord(op->code)))
+            return true;
     return effects.count == 0;
 }
 

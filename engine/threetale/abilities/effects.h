@@ -9,17 +9,21 @@
 namespace engine::threetale {
 
 // One effect of a list.
-inline void carryOut(const Reading& r, const Op* op) { rowOf(EffectWord(op->code)).carryOut(r, operandsAt(r.t.cards, op)); }
-inline bool possible(const Reading& r, const Op* op) { return rowOf(EffectWord(op->code)).possible(r, operandsAt(r.t.cards, op)); }
+inline void carryOut(const Reading& r, const Op* op) {
+    rowOf(EffectWord(op->code)).carryOut(r, operandsAt(r.t.cards, op));
+}
+inline bool possible(const Reading& r, const Op* op) {
+    return rowOf(EffectWord(op->code)).possible(r, operandsAt(r.t.cards, op));
+}
 
-void carryOutEach(const Reading& r, const Op* first, int count);     // until the game is over
-void effectList(const Reading& r, BlockTerm block);    // the effects of a block, in order
-bool possibleBlock(const Reading& r, BlockTerm block); // would its first effect change something now?
-bool anyPossible(const Reading& r, BlockTerm block);   // would any of them?
+void carryOutEach(const Reading& r, const Op* first, int count);  // until the game is over
+void effectList(const Reading& r, BlockTerm block);               // the effects of a block, in order
+bool possibleBlock(const Reading& r, BlockTerm block);            // would its first effect change something now?
+bool anyPossible(const Reading& r, BlockTerm block);              // would any of them?
 
 // The Heroes an effect falls on; one of several is chosen by the player of "self". Heroes that left the Map are safe.
 Seats whom(const Reading& r, HeroTerm selector);
-int oneHero(const Reading& r, HeroTerm selector);      // -1: none
+int oneHero(const Reading& r, HeroTerm selector);  // -1: none
 template <class Do> void forEachHero(const Reading& r, Seats seats, Do act) {
     for (const std::uint8_t seat : r.t.state.order)
         if (seats >> seat & 1 && !over(r.t)) act(int(seat));
@@ -56,7 +60,7 @@ template <class T> void addWithin(Table& t, const T& field, int amount, int leas
 
 Option ask(const Reading& r, Question question, int seat, int subject = 0);
 int chooseSpace(const Reading& r, const Region& among, int seat, Question question = Question::ChooseSpace,
-                Verb verb = Verb::Space);              // -1: there is none
+                Verb verb = Verb::Space);  // -1: there is none
 
 // --- Spaces to put things on (spots.cpp) -------------------------------------------------------------------------
 struct Spots {
@@ -70,32 +74,35 @@ struct Spots {
 enum class Putting : std::uint8_t { Thing, Pickup, Entity, Hero };
 Spots spotsOf(const Reading& r, PlaceTerm place, Putting what);
 bool freeFor(const Table& t, int space, Putting what);
-Region freeSpaces(const Table& t, Putting what);           // of the whole Map
+Region freeSpaces(const Table& t, Putting what);  // of the whole Map
 // The Space itself or the nearest free one outside a region; the players choose among equals. -1: none.
 int freeNear(const Reading& r, int space, Putting what, const Region& outside = {});
-Region moveTargets(const Reading& r, PlaceTerm place);     // free Spaces that a Hero may be moved to
-Region chosenRegion(const Reading& r, PlaceTerm place);    // as a region; `one_tile` is asked for
+Region moveTargets(const Reading& r, PlaceTerm place);   // free Spaces that a Hero may be moved to
+Region chosenRegion(const Reading& r, PlaceTerm place);  // as a region; `one_tile` is asked for
 
-// --- effects_turn.cpp --------------------------------------------------------------------------------------------------
-void forfeit(Table& t, int hero, TurnPart part);              // what is left of it
+// --- effects_turn.cpp
+// --------------------------------------------------------------------------------------------------
+void forfeit(Table& t, int hero, TurnPart part);  // what is left of it
 bool anyLeft(Table& t, int hero, TurnPart part);
 
-// --- effects_dice.cpp ----------------------------------------------------------------------------------------------------
-// A roll that is open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the
-// other one.
+// --- effects_dice.cpp
+// ---------------------------------------------------------------------------------------------------- A roll that is
+// open is put aside for another, with what "once per roll" has counted for it; putRollBack closes the other one.
 struct RollAside {
     RollState roll;
-    std::array<std::uint8_t, kLimits> used{};      // by slot, of those counted per roll
+    std::array<std::uint8_t, kLimits> used{};  // by slot, of those counted per roll
 };
 RollAside setRollAside(Table& t);
 void putRollBack(Table& t, const RollAside& aside);
 void rollOfCard(const Reading& r, Purpose purpose, int dice);  // stays open until putRollBack
 
-// --- effects_bonus_cards.cpp ---------------------------------------------------------------------------------------------
+// --- effects_bonus_cards.cpp
+// ---------------------------------------------------------------------------------------------
 void discardBonus(const Reading& r, int number);
-int lastingBonusCards(const Reading& r);                   // that still add to this turn all they gave
+int lastingBonusCards(const Reading& r);  // that still add to this turn all they gave
 
-// --- effects_artifacts.cpp -----------------------------------------------------------------------------------------------
+// --- effects_artifacts.cpp
+// -----------------------------------------------------------------------------------------------
 void loseArtifacts(const Reading& r, int hero, int level, int slot, int number, schema::threetale::Pick how);
 int artifactsThat(const Table& t, int hero, int level, int slot);
 

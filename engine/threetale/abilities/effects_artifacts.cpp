@@ -152,9 +152,7 @@ const ClauseRange& clausesOf(const Table& t, int hero, Usable what, int which) {
     return t.cards.heroes[t.state.heroes[hero].card].talents[which].clauses;
 }
 
-const auto& wornLike(const Table& t, int artifact) {
-    return t.state.turn.worn[t.cards.artifacts[artifact].slot];
-}
+const auto& wornLike(const Table& t, int artifact) { return t.state.turn.worn[t.cards.artifacts[artifact].slot]; }
 
 bool canRefresh(const Table& t, int hero, Usable what, int which) {
     const bool worn = what == Usable::Artifact && indexOf(wornLike(t, which), which) >= 0;

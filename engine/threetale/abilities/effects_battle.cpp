@@ -69,9 +69,7 @@ void EndBattle::carryOut(const Reading& r) const {
     Table& t = r.t;
     const BattleState& b = t.state.battle;
     switch (outcome) {
-        case Outcome::Won:
-            t.set(b.defense, 0);
-            return t.set(b.end, BattleEnd::Won);
+        case Outcome::Won: t.set(b.defense, 0); return t.set(b.end, BattleEnd::Won);
         case Outcome::Escaped: return t.set(b.end, BattleEnd::Escaped);
         case Outcome::Withdrawn: return t.set(b.end, BattleEnd::Withdrawn);
     }
@@ -118,7 +116,7 @@ void changeBattleNumber(Table& t, EnemyNumber number, int change) {
         case EnemyNumber::Defense:
             if (change > 0) addWithin(t, b.fullDefense, change, 0, 250);
             addWithin(t, b.defense, change, 0, 250);
-            if (b.defense == 0) damageEnemy(t, 0);             // defeats it
+            if (b.defense == 0) damageEnemy(t, 0);  // defeats it
             return;
     }
 }
@@ -176,9 +174,7 @@ void ChangeEnemy::carryOut(const Reading& r) const {
         if (enemy < 0 || foughtNow(t, enemy)) return changeBattleNumber(t, number, more);
         if (t.state.entities[enemy].defense == 0) entityFalls(t, r.self, enemy);
     });
-    noteBonusChange(r, [&](const EnemyChange& c) {
-        addWithin(t, fieldOf(c, number), more, -100, 100);
-    });
+    noteBonusChange(r, [&](const EnemyChange& c) { addWithin(t, fieldOf(c, number), more, -100, 100); });
 }
 // Would the number be another one for one of the enemies? TT-RULING-35: Speed and Strength stay at 1 or more.
 bool ChangeEnemy::possible(const Reading& r) const {
@@ -214,9 +210,7 @@ void SetEnemy::carryOut(const Reading& r) const {
         switch (number) {
             case EnemyNumber::Speed: return t.set(b.speedChange, now - b.speed);
             case EnemyNumber::Strength: return t.set(b.strengthChange, now - b.strength);
-            case EnemyNumber::Defense:
-                t.set(b.fullDefense, now);
-                return t.set(b.defense, now);
+            case EnemyNumber::Defense: t.set(b.fullDefense, now); return t.set(b.defense, now);
         }
     });
 }
@@ -268,9 +262,7 @@ void SkipRound::carryOut(const Reading& r) const {
 }
 bool SkipRound::possible(const Reading& r) const { return r.t.state.battle.open; }
 
-void CancelTalent::carryOut(const Reading& r) const {
-    r.t.set(r.t.state.battle.talentCancelled, true);
-}
+void CancelTalent::carryOut(const Reading& r) const { r.t.set(r.t.state.battle.talentCancelled, true); }
 bool CancelTalent::possible(const Reading& r) const {
     const BattleState& b = r.t.state.battle;
     if (!b.open || b.talentCancelled) return false;

@@ -145,9 +145,9 @@ struct BanFor {
     bool possible(const Reading& r) const;
 };
 
-using BattleEffects = Rows<AddDamage, DamageEnemy, ReduceDamage, Guard, ChangeEnemy, SetEnemy, RestoreDefense, Mark,
-                           ExtraRound, SkipRound, EndBattle, StartBattle, DrawBattle, CancelTalent, CancelBonus,
-                           EnemyDraws, BanFor>;
+using BattleEffects =
+    Rows<AddDamage, DamageEnemy, ReduceDamage, Guard, ChangeEnemy, SetEnemy, RestoreDefense, Mark, ExtraRound,
+         SkipRound, EndBattle, StartBattle, DrawBattle, CancelTalent, CancelBonus, EnemyDraws, BanFor>;
 
 }  // namespace effect_rows
 

@@ -63,7 +63,7 @@ void discardBonus(const Reading& r, int number) {
         const int place = chooseBonus(r, [&](int i) { return stillLasts(r, i); }, false, number);
         if (place < 0) return;
         takeBack(r, place);
-        t.set(t.state.turn.bonusOptions[place], 0);       // the card itself returns at the end of the turn
+        t.set(t.state.turn.bonusOptions[place], 0);  // the card itself returns at the end of the turn
     }
 }
 
@@ -118,9 +118,13 @@ void RepeatCard::carryOut(const Reading& r) const {
         case CardKind::Treasure:
             if (t.state.treasure.open) again(t.cards.treasures[index].bands[t.state.treasure.band]);
             return;
-        case CardKind::Tile: case CardKind::Hero: case CardKind::Talent: case CardKind::Enemy: case CardKind::Quest:
-        case CardKind::EnemyBonus: case CardKind::Prophecy:
-            return;                // nothing on them is used
+        case CardKind::Tile:
+        case CardKind::Hero:
+        case CardKind::Talent:
+        case CardKind::Enemy:
+        case CardKind::Quest:
+        case CardKind::EnemyBonus:
+        case CardKind::Prophecy: return;  // nothing on them is used
     }
 }
 bool RepeatCard::possible(const Reading& r) const { return r.event.card >= 0; }

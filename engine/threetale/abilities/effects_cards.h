@@ -45,7 +45,7 @@ struct WinArtifact {
 };
 struct LoseArtifact {
     static constexpr auto word = EffectWord::LoseArtifact;
-    Constant level;                    // 0: any
+    Constant level;  // 0: any
     Constant number;
     Pick how;
     HeroTerm hero;
@@ -122,7 +122,7 @@ struct AddTally {
 };
 struct UnlockTalent {
     static constexpr auto word = EffectWord::UnlockTalent;
-    Constant level;                    // 0: the next one
+    Constant level;  // 0: the next one
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
@@ -134,7 +134,7 @@ struct Look {
     static constexpr auto word = EffectWord::Look;
     Deck deck;
     Constant number;
-    Constant order;                    // 1: put back in any order
+    Constant order;  // 1: put back in any order
     void carryOut(const Reading& r) const;
     bool possible(const Reading&) const { return true; }
 };
@@ -145,8 +145,8 @@ struct DrawChoice {
     bool possible(const Reading& r) const;
 };
 
-using CardEffects = Rows<DrawBonus, KeepBonus, RepeatCard, WinArtifact, LoseArtifact, Give, GiveToken, Refresh, Exhaust,
-                         ShiftTreasure, DrawQuest, DiscardQuest, CompleteQuest, AddTally, UnlockTalent, Look,
-                         DrawChoice>;
+using CardEffects =
+    Rows<DrawBonus, KeepBonus, RepeatCard, WinArtifact, LoseArtifact, Give, GiveToken, Refresh, Exhaust, ShiftTreasure,
+         DrawQuest, DiscardQuest, CompleteQuest, AddTally, UnlockTalent, Look, DrawChoice>;
 
 }  // namespace engine::threetale::effect_rows

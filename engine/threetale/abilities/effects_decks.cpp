@@ -14,7 +14,7 @@ struct Pile {
     const TopCards* top = nullptr;
     const std::uint64_t* keys = nullptr;
     Purpose purpose = Purpose::TileStack;
-    CardKind kind = CardKind::Tile;            // Prophecy: scenario cards
+    CardKind kind = CardKind::Tile;  // Prophecy: scenario cards
     int shuffles = 0;
 };
 
@@ -31,13 +31,23 @@ Pile pileOf(const Table& t, Deck deck) {
     };
     switch (deck) {
         case Deck::Tiles:
-            return {{d.tiles.begin(), d.tiles.count}, &d.tilesTop, c.tileKeys.data(), Purpose::TileStack,
-                    CardKind::Tile, 0};
-        case Deck::Artifacts1: case Deck::Artifacts2: case Deck::Artifacts3:
+            return {{d.tiles.begin(), d.tiles.count},
+                    &d.tilesTop,
+                    c.tileKeys.data(),
+                    Purpose::TileStack,
+                    CardKind::Tile,
+                    0};
+        case Deck::Artifacts1:
+        case Deck::Artifacts2:
+        case Deck::Artifacts3:
             return ofLevel(d.artifacts, Deck::Artifacts1, c.artifactKeys, Purpose::DrawArtifact1, CardKind::Artifact);
-        case Deck::Battles1: case Deck::Battles2: case Deck::Battles3:
+        case Deck::Battles1:
+        case Deck::Battles2:
+        case Deck::Battles3:
             return ofLevel(d.enemies, Deck::Battles1, c.enemyKeys, Purpose::DrawBattle1, CardKind::Enemy);
-        case Deck::Treasures1: case Deck::Treasures2: case Deck::Treasures3:
+        case Deck::Treasures1:
+        case Deck::Treasures2:
+        case Deck::Treasures3:
             return ofLevel(d.treasures, Deck::Treasures1, c.treasureKeys, Purpose::DrawTreasure1, CardKind::Treasure);
         case Deck::Quests: return of(d.quests, c.questKeys, Purpose::DrawQuest, CardKind::Quest);
         case Deck::HeroBonus: return of(d.heroBonuses, c.heroBonusKeys, Purpose::DrawHeroBonus, CardKind::HeroBonus);
@@ -115,8 +125,7 @@ void DrawChoice::carryOut(const Reading& r) const {
     if (shown < 2) return;
     const TopCards& top = *pile.top;
     t.options.clear();
-    for (int i = top.count - 1; i >= top.count - shown; --i)
-        t.options.add({std::uint16_t(Verb::KeepTile), top[i]});
+    for (int i = top.count - 1; i >= top.count - shown; --i) t.options.add({std::uint16_t(Verb::KeepTile), top[i]});
     const int kept = ask(r, Question::KeepTile, r.self).a;
     drawn = kept;
     // The kept tile comes to the top, from where it is drawn; the others keep or get an order below it.

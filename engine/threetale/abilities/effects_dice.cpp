@@ -67,7 +67,8 @@ std::uint32_t diceMeant(const RollState& roll, DiceTerm dice) {
     switch (DiceSelector(dice.op->code)) {
         case DiceSelector::Positives: return roll.faces;
         case DiceSelector::Negatives: return ~roll.faces & allDice(roll);
-        case DiceSelector::All: case DiceSelector::Chosen: return allDice(roll);
+        case DiceSelector::All:
+        case DiceSelector::Chosen: return allDice(roll);
     }
     return 0;
 }
@@ -100,9 +101,8 @@ void AddDice::carryOut(const Reading& r) const {
     if (more == 0) return;
     addBoost(r.t, heroSide ? Boost::AttackDice : Boost::EnemyDice, r.self, lasts, more);
     if (lasts != Lasting::Battle) return;
-    noteBonusChange(r, [&](const EnemyChange& c) {
-        addWithin(r.t, heroSide ? c.heroDice : c.enemyDice, more, -100, 100);
-    });
+    noteBonusChange(
+        r, [&](const EnemyChange& c) { addWithin(r.t, heroSide ? c.heroDice : c.enemyDice, more, -100, 100); });
 }
 bool AddDice::stillLasts(const Reading&) const { return lasts == Lasting::Turn; }
 void AddDice::takeBack(const Reading& r) const {

@@ -59,7 +59,7 @@ struct CountDouble {
 struct RollTable {
     static constexpr auto word = EffectWord::RollTable;
     QuantityTerm dice;
-    Several<BlockTerm> result;         // for 0, 1, 2 ... positive dice; the last one for more, too
+    Several<BlockTerm> result;  // for 0, 1, 2 ... positive dice; the last one for more, too
     void carryOut(const Reading& r) const;
     bool possible(const Reading&) const { return true; }
 };

@@ -9,7 +9,9 @@ namespace {
 
 int freePlace(const Table& t) {
     for (int i = 0; i < kEntities; ++i)
-        if (const EntityState& e = t.state.entities[i]; e.kind == kNone || (e.space == kNone && t.state.battle.entity != i)) return i;
+        if (const EntityState& e = t.state.entities[i];
+            e.kind == kNone || (e.space == kNone && t.state.battle.entity != i))
+            return i;
     return -1;
 }
 
@@ -35,9 +37,10 @@ int chooseHero(const Reading& r, Seats seats) {
     return ask(r, Question::ChooseTarget, r.self, std::max(0, r.card)).a;
 }
 
-constexpr int kMostSteps = 60;             // of an entity at a time
+constexpr int kMostSteps = 60;  // of an entity at a time
 
-// The way of an entity to a Hero: how far each Space near it is from the Hero. It stays as it is while the entity moves.
+// The way of an entity to a Hero: how far each Space near it
+// is from the Hero. It stays as it is while the entity moves.
 class WayTo {
   public:
     WayTo(const Table& t, int goal, int from) {
@@ -57,7 +60,7 @@ class WayTo {
     void step() { --steps_; }
 
   private:
-    static constexpr int kRings = 64;      // the last ones, more than an entity makes Steps
+    static constexpr int kRings = 64;  // the last ones, more than an entity makes Steps
     static_assert(kRings > kMostSteps);
     std::array<Region, kRings> rings_;
     int steps_ = -1;
@@ -71,10 +74,11 @@ bool stepToward(const Reading& r, int entity, int goal, WayTo& way) {
     // The way to the Hero leads over Spaces beside the entity that are nearer: those in the ring before its own.
     Region best;
     forEachBeside(t.state.map, e.space, [&](int other) {
-        if (way.nearer().has(other) && t.state.map.features[other] != Feature::Portal && freeFor(t, other, Putting::Entity))
+        if (way.nearer().has(other) && t.state.map.features[other] != Feature::Portal &&
+            freeFor(t, other, Putting::Entity))
             best.add(other);
     });
-    const int to = chooseSpace(r, best, r.self);               // TT-RULING-38
+    const int to = chooseSpace(r, best, r.self);  // TT-RULING-38
     if (to < 0) return false;
     t.set(e.space, to);
     way.step();

@@ -9,7 +9,7 @@ struct Spawn {
     static constexpr auto word = EffectWord::Spawn;
     NameOperand entity;
     PlaceTerm place;
-    HeroTerm owner;                    // the only one who can fight it; each: any Hero
+    HeroTerm owner;  // the only one who can fight it; each: any Hero
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
 };

@@ -17,14 +17,16 @@ int chooseVirtue(const Reading& r, int hero, unsigned among, bool up, int left) 
     if (among == 0) return -1;
     r.t.options.clear();
     for (int v = 0; v < kVirtues; ++v)
-        if (among >> v & 1) r.t.options.add({std::uint16_t(up ? Verb::Raise : Verb::Lower), std::uint8_t(hero), std::uint8_t(v)});
+        if (among >> v & 1)
+            r.t.options.add({std::uint16_t(up ? Verb::Raise : Verb::Lower), std::uint8_t(hero), std::uint8_t(v)});
     return ask(r, up ? Question::ChooseVirtue : Question::LoseVirtue, hero, left).b;
 }
 
 // Virtues of a Hero with the least or the greatest value.
 unsigned extremeVirtues(const Table& t, int hero, bool greatest) {
     const auto& virtues = t.state.heroes[hero].virtues;
-    const int value = greatest ? *std::max_element(virtues.begin(), virtues.end()) : *std::min_element(virtues.begin(), virtues.end());
+    const int value = greatest ? *std::max_element(virtues.begin(), virtues.end())
+                               : *std::min_element(virtues.begin(), virtues.end());
     unsigned found = 0;
     for (int v = 0; v < kVirtues; ++v)
         if (virtues[v] == value) found |= 1u << v;
@@ -43,9 +45,12 @@ bool above(int value) { return value > 0; }
 template <class Change> void changeSelected(const Reading& r, VirtueTerm selector, int hero, bool up, Change change) {
     const Table& t = r.t;
     switch (VirtueSelector(selector.op->code)) {
-        case VirtueSelector::Love: case VirtueSelector::Hope: case VirtueSelector::Faith: case VirtueSelector::Endeavor:
-        case VirtueSelector::Endurance: case VirtueSelector::Mercy:
-            return change(int(selector.op->code));
+        case VirtueSelector::Love:
+        case VirtueSelector::Hope:
+        case VirtueSelector::Faith:
+        case VirtueSelector::Endeavor:
+        case VirtueSelector::Endurance:
+        case VirtueSelector::Mercy: return change(int(selector.op->code));
         case VirtueSelector::Chosen: {
             unsigned chosen = 0;
             for (int left = numberChosen(t, selector); left > 0 && !over(t); --left) {
@@ -111,7 +116,8 @@ void DistributeVirtue::carryOut(const Reading& r) const {
     });
 }
 bool DistributeVirtue::possible(const Reading& r) const {
-    return anyHero(r, hero, [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), below); });
+    return anyHero(r, hero,
+                   [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), below); });
 }
 
 void DistributeLoss::carryOut(const Reading& r) const {
@@ -123,13 +129,14 @@ void DistributeLoss::carryOut(const Reading& r) const {
             for (int v = 0; v < kVirtues; ++v)
                 if (canFall(t, seat, v)) among |= 1u << v;
             const int v = chooseVirtue(r, seat, among, false, left);
-            if (v < 0) return t.cite("TT-RULING-50"_rule, seat);    // a loss takes what is there
+            if (v < 0) return t.cite("TT-RULING-50"_rule, seat);  // a loss takes what is there
             changeVirtue(t, seat, Virtue(v), -1);
         }
     });
 }
 bool DistributeLoss::possible(const Reading& r) const {
-    return anyHero(r, hero, [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
+    return anyHero(r, hero,
+                   [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
 }
 
 void SetVirtue::carryOut(const Reading& r) const {
@@ -193,10 +200,12 @@ void MoveVirtue::carryOut(const Reading& r) const {
     }
 }
 bool MoveVirtue::possible(const Reading& r) const {
-    return anyHero(r, hero, [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
+    return anyHero(r, hero,
+                   [](const HeroState& h, int) { return std::any_of(h.virtues.begin(), h.virtues.end(), above); });
 }
 
-// --- Shevitsa, Speed, Spirit, Sacred Stones -----------------------------------------------------------------------------
+// --- Shevitsa, Speed, Spirit, Sacred Stones
+// -----------------------------------------------------------------------------
 
 namespace {
 

@@ -24,7 +24,7 @@ struct LoseVirtue {
 struct DistributeVirtue {
     static constexpr auto word = EffectWord::DistributeVirtue;
     QuantityTerm points;
-    Constant most;                     // on one Virtue
+    Constant most;  // on one Virtue
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
@@ -122,7 +122,8 @@ struct DealDamage {
     bool possible(const Reading& r) const;
 };
 
-using HeroEffects = Rows<GainVirtue, LoseVirtue, DistributeVirtue, DistributeLoss, SetVirtue, SwapVirtues, MoveVirtue, GainShevitsa,
-                         LoseShevitsa, GainSpeed, LoseSpeed, RestoreSpirit, LoseSpirit, SetSpirit, GainStone, DealDamage>;
+using HeroEffects =
+    Rows<GainVirtue, LoseVirtue, DistributeVirtue, DistributeLoss, SetVirtue, SwapVirtues, MoveVirtue, GainShevitsa,
+         LoseShevitsa, GainSpeed, LoseSpeed, RestoreSpirit, LoseSpirit, SetSpirit, GainStone, DealDamage>;
 
 }  // namespace engine::threetale::effect_rows

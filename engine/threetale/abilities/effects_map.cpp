@@ -19,14 +19,17 @@ Feature featureOf(PickupSelector kind) {
         case PickupSelector::White: return Feature::White;
         case PickupSelector::Red: return Feature::Red;
         case PickupSelector::Black: return Feature::Black;
-        case PickupSelector::Treasure1: case PickupSelector::Treasure: return Feature::Treasure1;
+        case PickupSelector::Treasure1:
+        case PickupSelector::Treasure: return Feature::Treasure1;
         case PickupSelector::Treasure2: return Feature::Treasure2;
         case PickupSelector::Treasure3: return Feature::Treasure3;
-        case PickupSelector::Battle1: case PickupSelector::Battle: return Feature::Battle1;
+        case PickupSelector::Battle1:
+        case PickupSelector::Battle: return Feature::Battle1;
         case PickupSelector::Battle2: return Feature::Battle2;
         case PickupSelector::Battle3: return Feature::Battle3;
         case PickupSelector::Quest: return Feature::Quest;
-        case PickupSelector::Offering: case PickupSelector::Any: return Feature::None;
+        case PickupSelector::Offering:
+        case PickupSelector::Any: return Feature::None;
     }
     return Feature::None;
 }
@@ -34,7 +37,8 @@ Feature featureOf(PickupSelector kind) {
 void clearPickup(Table& t, int space, PickupSelector kind) {
     const auto i = std::size_t(space);
     if (kind == PickupSelector::Offering || kind == PickupSelector::Any) t.set(t.state.map.offerings[i], 0);
-    if (kind != PickupSelector::Offering && t.state.map.features[i] >= Feature::White) t.set(t.state.map.features[i], Feature::None);
+    if (kind != PickupSelector::Offering && t.state.map.features[i] >= Feature::White)
+        t.set(t.state.map.features[i], Feature::None);
 }
 
 Region pickupsIn(const Table& t, const Region& where, PickupSelector kind) {
@@ -51,7 +55,8 @@ Feature printedOn(const Table& t, int space) {
 
 }  // namespace
 
-// --- Heroes ---------------------------------------------------------------------------------------------------------------
+// --- Heroes
+// ---------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -103,12 +108,13 @@ void ExitMap::carryOut(const Reading& r) const {
 }
 bool ExitMap::possible(const Reading& r) const { return anyHero(r, hero); }
 
-// --- pickups ----------------------------------------------------------------------------------------------------------------
+// --- pickups
+// ----------------------------------------------------------------------------------------------------------------
 
 void PlacePickup::carryOut(const Reading& r) const {
     Table& t = r.t;
     if (pickup == PickupSelector::Offering) {
-        const Region altars = region(r, place);                // an Offering lies on an Altar
+        const Region altars = region(r, place);  // an Offering lies on an Altar
         for (int space = 0; space < t.state.map.placed * 4; ++space)
             if (altars.has(space) && t.state.map.features[space] == Feature::Altar)
                 t.set(t.state.map.offerings[space], 1);
@@ -167,10 +173,12 @@ void RestorePickup::carryOut(const Reading& r) const {
     for (int space = 0; space < t.state.map.placed * 4; ++space) {
         if (!where.has(space) || t.state.map.features[space] != Feature::None) continue;
         const Feature printed = printedOn(t, space);
-        const bool fits = pickup == PickupSelector::Treasure ? printed >= Feature::Treasure1 && printed <= Feature::Treasure3
-                          : pickup == PickupSelector::Battle ? printed >= Feature::Battle1 && printed <= Feature::Battle3
-                                                             : printed == featureOf(pickup);
-        if (pickup == PickupSelector::Any ? printed >= Feature::White : fits && printed != Feature::None) empty.add(space);
+        const bool fits =
+            pickup == PickupSelector::Treasure ? printed >= Feature::Treasure1 && printed <= Feature::Treasure3
+            : pickup == PickupSelector::Battle ? printed >= Feature::Battle1 && printed <= Feature::Battle3
+                                               : printed == featureOf(pickup);
+        if (pickup == PickupSelector::Any ? printed >= Feature::White : fits && printed != Feature::None)
+            empty.add(space);
     }
     const int space = chooseSpace(r, empty, r.self);
     if (space < 0) return;
@@ -179,7 +187,8 @@ void RestorePickup::carryOut(const Reading& r) const {
 }
 bool RestorePickup::possible(const Reading& r) const { return !region(r, place).empty(); }
 
-// --- features ---------------------------------------------------------------------------------------------------------------
+// --- features
+// ---------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -189,7 +198,8 @@ void changeFeature(Table& t, int space, Feature feature) {
     t.set(t.state.map.features[i], feature);
     t.set(t.state.map.offerings[i], 0);
     if (t.state.map.tokens[i] != 0 || t.state.map.faces[i] != 0) takeToken(t, space);
-    if (feature == Feature::Portal && t.state.map.portals.count < t.state.map.portals.capacity()) push(t, t.state.map.portals, space);
+    if (feature == Feature::Portal && t.state.map.portals.count < t.state.map.portals.capacity())
+        push(t, t.state.map.portals, space);
 }
 
 // A Hero whose Space goes is moved to the nearest enterable unoccupied one (TT-RULING-74).
@@ -219,7 +229,8 @@ void SetFeature::carryOut(const Reading& r) const {
 }
 bool SetFeature::possible(const Reading& r) const { return !region(r, place).empty(); }
 
-// --- tiles ------------------------------------------------------------------------------------------------------------------
+// --- tiles
+// ------------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -248,7 +259,7 @@ void clearTokens(const Reading& r, int tile, const Region& gone) {
 void rotateOnce(Table& t, int tile) {
     const MapState& map = t.state.map;
     const auto first = std::size_t(tile * 4);
-    constexpr std::size_t from[4] = {2, 0, 3, 1};              // NW comes from SW, NE from NW, SW from SE, SE from NE
+    constexpr std::size_t from[4] = {2, 0, 3, 1};  // NW comes from SW, NE from NW, SW from SE, SE from NE
     const auto turn = [&](const auto& list) {
         const auto before = list;
         for (std::size_t cell = 0; cell < 4; ++cell) t.set(list[first + cell], before[first + from[cell]]);

@@ -10,7 +10,7 @@ namespace engine::threetale::effect_rows {
 struct Move {
     static constexpr auto word = EffectWord::Move;
     PlaceTerm place;
-    Constant distance;                 // straight over everything; 0: any
+    Constant distance;  // straight over everything; 0: any
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
@@ -44,7 +44,7 @@ struct RemovePickup {
     static constexpr auto word = EffectWord::RemovePickup;
     PickupSelector pickup;
     PlaceTerm place;
-    Constant number;                   // 0: all
+    Constant number;  // 0: all
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
 };
@@ -96,7 +96,7 @@ struct RestoreTile {
 struct RotateTile {
     static constexpr auto word = EffectWord::RotateTile;
     PlaceTerm place;
-    Constant turns;                    // quarters, clockwise
+    Constant turns;  // quarters, clockwise
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
 };

@@ -26,9 +26,8 @@ bool AddCounter::possible(const Reading&) const { return true; }
 
 void AddStatus::carryOut(const Reading& r) const {
     const int more = std::max(0, quantity(r, number));
-    forEachHero(r, hero, [&](int seat) {
-        addWithin(r.t, r.t.state.heroes[seat].statuses[status.index()], more, 0, 250);
-    });
+    forEachHero(r, hero,
+                [&](int seat) { addWithin(r.t, r.t.state.heroes[seat].statuses[status.index()], more, 0, 250); });
 }
 bool AddStatus::possible(const Reading& r) const { return anyHero(r, hero); }
 
@@ -47,7 +46,7 @@ void ChangeLimit::carryOut(const Reading& r) const {
     Table& t = r.t;
     const bool byRound = t.cards.settings.futureTurn == schema::threetale::FutureTurn::Round;
     const int units = rounds * (byRound ? 1 : kHeroes);
-    const int after = std::clamp(t.state.turnsLeft + units, 1, 250);       // never shorter than the current round
+    const int after = std::clamp(t.state.turnsLeft + units, 1, 250);  // never shorter than the current round
     t.set(t.state.limit, std::clamp(t.state.limit + after - t.state.turnsLeft, 1, 250));
     t.set(t.state.turnsLeft, after);
 }

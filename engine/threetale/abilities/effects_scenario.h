@@ -30,7 +30,7 @@ struct AddStatus {
 struct RemoveStatus {
     static constexpr auto word = EffectWord::RemoveStatus;
     NameOperand status;
-    QuantityTerm number;               // 0: all
+    QuantityTerm number;  // 0: all
     HeroTerm hero;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
@@ -70,7 +70,7 @@ struct Score {
     bool possible(const Reading& r) const;
 };
 
-using ScenarioEffects = Rows<SetCounter, AddCounter, AddStatus, RemoveStatus, ChangeLimit, SkipScenarioSteps,
-                             DrawCard, WinGame, LoseGame, Score>;
+using ScenarioEffects = Rows<SetCounter, AddCounter, AddStatus, RemoveStatus, ChangeLimit, SkipScenarioSteps, DrawCard,
+                             WinGame, LoseGame, Score>;
 
 }  // namespace engine::threetale::effect_rows

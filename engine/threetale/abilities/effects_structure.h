@@ -85,7 +85,7 @@ struct Nothing {
     bool possible(const Reading& r) const;
 };
 
-using StructureEffects = Rows<Choose, ChooseSeveral, RandomOne, FirstPossible, If, May, ForEach, Repeat, Instead,
-                              Delay, Nothing>;
+using StructureEffects =
+    Rows<Choose, ChooseSeveral, RandomOne, FirstPossible, If, May, ForEach, Repeat, Instead, Delay, Nothing>;
 
 }  // namespace engine::threetale::effect_rows

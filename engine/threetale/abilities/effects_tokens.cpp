@@ -54,7 +54,8 @@ void placed(const Reading& r, int kind, int space, bool faceDown) {
 bool putNear(const Reading& r, int kind, int space, bool faceDown, bool onTrees) {
     Table& t = r.t;
     const auto i = std::size_t(space);
-    const bool fits = freeFor(t, space, Putting::Thing) || (onTrees && t.state.map.tokens[i] == 0 && t.state.map.faces[i] == 0);
+    const bool fits =
+        freeFor(t, space, Putting::Thing) || (onTrees && t.state.map.tokens[i] == 0 && t.state.map.faces[i] == 0);
     const int to = fits ? space : freeNear(r, space, Putting::Thing);
     if (to < 0 || !putToken(t, kind, to, faceDown)) return false;
     placed(r, kind, to, faceDown);
@@ -155,7 +156,8 @@ bool LoseToken::possible(const Reading& r) const {
     return anyHero(r, hero, [&](const HeroState& h, int) { return h.held[token.index()] > 0; });
 }
 
-// --- face down --------------------------------------------------------------------------------------------------------------
+// --- face down
+// --------------------------------------------------------------------------------------------------------------
 
 void PlaceShuffled::carryOut(const Reading& r) const {
     Table& t = r.t;
@@ -263,7 +265,8 @@ void PeekTokens::carryOut(const Reading& r) const {
 }
 bool PeekTokens::possible(const Reading& r) const { return anyFaceDown(r.t); }
 
-// --- growth -------------------------------------------------------------------------------------------------------------------
+// --- growth
+// -------------------------------------------------------------------------------------------------------------------
 
 void Spread::carryOut(const Reading& r) const {
     Table& t = r.t;
@@ -280,7 +283,7 @@ void Spread::carryOut(const Reading& r) const {
         Rings rings(t, heroSpaces);
         while (!rings.ring().meets(free) && rings.widen()) {}
         Region best = free;
-        if (rings.ring().meets(free)) best.meet(rings.ring());         // else no way leads to any: all are as near
+        if (rings.ring().meets(free)) best.meet(rings.ring());  // else no way leads to any: all are as near
         const int space = chooseSpace(r, best, r.self);
         if (space < 0 || !putToken(t, token, space, false)) return;
         placed(r, token, space, false);

@@ -7,9 +7,9 @@ namespace engine::threetale {
 
 using schema::threetale::TokenState;
 
-bool putToken(Table& t, int kind, int space, bool faceDown);   // false: the supply is empty
-void takeToken(Table& t, int space);                           // back to the supply
-void setKnown(Table& t, int space, bool known);                // does the team know the face-down token there?
+bool putToken(Table& t, int kind, int space, bool faceDown);  // false: the supply is empty
+void takeToken(Table& t, int space);                          // back to the supply
+void setKnown(Table& t, int space, bool known);               // does the team know the face-down token there?
 bool isKnown(const Table& t, int space);
 
 }  // namespace engine::threetale
@@ -19,7 +19,7 @@ namespace engine::threetale::effect_rows {
 struct PlaceToken {
     static constexpr auto word = EffectWord::PlaceToken;
     NameOperand token;
-    Constant number;                   // on each spot
+    Constant number;  // on each spot
     PlaceTerm place;
     TokenState state;
     void carryOut(const Reading& r) const;
@@ -28,7 +28,7 @@ struct PlaceToken {
 struct FillToken {
     static constexpr auto word = EffectWord::FillToken;
     NameOperand token;
-    Constant number;                   // on the Map, when it is enough
+    Constant number;  // on the Map, when it is enough
     PlaceTerm place;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
@@ -36,7 +36,7 @@ struct FillToken {
 struct RemoveToken {
     static constexpr auto word = EffectWord::RemoveToken;
     NameOperand token;
-    Constant number;                   // 0: all
+    Constant number;  // 0: all
     PlaceTerm place;
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
@@ -75,9 +75,9 @@ struct PlaceShuffled {
 struct FlipToken {
     static constexpr auto word = EffectWord::FlipToken;
     NameOperand token;
-    TokenState state;                  // afterwards
+    TokenState state;  // afterwards
     PlaceTerm place;
-    Constant number;                   // 0: all
+    Constant number;  // 0: all
     void carryOut(const Reading& r) const;
     bool possible(const Reading& r) const;
 };

@@ -12,7 +12,8 @@ bool anyLeft(Table& t, int hero, TurnPart part) {
         case TurnPart::Actions: return actionsLeft(t, hero) > 0;
         case TurnPart::Gifts:
             return bandWith(t, hero, Virtue::Endurance) + bandWith(t, hero, Virtue::Mercy) +
-                       modifier(t, ModifierWord::ExtraRaises, hero) > 0;
+                       modifier(t, ModifierWord::ExtraRaises, hero) >
+                   0;
     }
     return false;
 }

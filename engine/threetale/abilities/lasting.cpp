@@ -67,8 +67,7 @@ void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount) {
 }
 
 void useUpRollBoost(Table& t, Boost dice, int hero) {
-    if (t.state.heroes[hero].boosts[std::size_t(dice)][Lasting::Roll] != 0)
-        setBoost(t, hero, dice, Lasting::Roll, 0);
+    if (t.state.heroes[hero].boosts[std::size_t(dice)][Lasting::Roll] != 0) setBoost(t, hero, dice, Lasting::Roll, 0);
 }
 
 void ban(Table& t, BanWord what, int hero, Lasting lasting) {

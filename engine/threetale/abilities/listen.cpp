@@ -16,7 +16,8 @@ AbilitiesInPlay Table::abilitiesNow() const {
             found.heroModifiers[hero] |= clauses.modifiers;
         });
     // Effects that wait are heard like clauses.
-    for (const DelayedEffects& d : state.delayed) found.moments |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
+    for (const DelayedEffects& d : state.delayed)
+        found.moments |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
     return found;
 }
 

@@ -13,12 +13,13 @@ using schema::threetale::TurnPart;
 namespace modifier_rows {
 namespace {
 
-constexpr int kAny = 99;       // what "any number" counts as
+constexpr int kAny = 99;  // what "any number" counts as
 
-// --- rows ------------------------------------------------------------------------------------------------------------------
-// A row says what it adds to a question: `wanted` is the word's choice among its values, -1 any. `wish` says which way a change
-// has to go to be wished for: prices and the enemy's dice down (-1), all else up. What is forbidden or stands against the Hero
-// is never wished for.
+// --- rows
+// ------------------------------------------------------------------------------------------------------------------ A
+// row says what it adds to a question: `wanted` is the word's choice among its values, -1 any. `wish` says which way a
+// change has to go to be wished for: prices and the enemy's dice down (-1), all else up. What is forbidden or stands
+// against the Hero is never wished for.
 
 bool meant(int wanted, int code) { return wanted < 0 || wanted == code; }
 
@@ -67,7 +68,9 @@ struct CostChange {
     static constexpr auto wish = down;
     Constant number;
     ActionKind kind;
-    int value(const Reading&, int wanted) const { return kind == ActionKind::Any || meant(wanted, int(kind)) ? number : 0; }
+    int value(const Reading&, int wanted) const {
+        return kind == ActionKind::Any || meant(wanted, int(kind)) ? number : 0;
+    }
 };
 struct AttackDice {
     static constexpr auto word = ModifierWord::AttackDice;
@@ -75,7 +78,9 @@ struct AttackDice {
     QuantityTerm number;
     Side side;
     int value(const Reading& r, int wanted) const { return meant(wanted, int(side)) ? quantity(r, number) : 0; }
-    void arm(Arms& arms) const { (side == Side::Hero ? arms.attack : arms.guard) += (side == Side::Hero ? 5 : -5) * written(number, 1); }
+    void arm(Arms& arms) const {
+        (side == Side::Hero ? arms.attack : arms.guard) += (side == Side::Hero ? 5 : -5) * written(number, 1);
+    }
 };
 template <ModifierWord kWord, class Choice, bool kRaises = false> struct ByChoice {
     static constexpr auto word = kWord;
@@ -116,14 +121,14 @@ struct MercyToSelf {
 struct CrossTrees {
     static constexpr auto word = ModifierWord::CrossTrees;
     static constexpr auto wish = up;
-    Constant times;                    // 0: any number
+    Constant times;  // 0: any number
     int value(const Reading&, int) const { return times == 0 ? kAny : times; }
 };
 struct CrossTokens {
     static constexpr auto word = ModifierWord::CrossTokens;
     static constexpr auto wish = up;
     NameOperand token;
-    Constant times;                    // 0: any number
+    Constant times;  // 0: any number
     int value(const Reading&, int wanted) const { return !meant(wanted, token) ? 0 : times == 0 ? kAny : times; }
 };
 struct Reach {
@@ -131,13 +136,17 @@ struct Reach {
     static constexpr auto wish = up;
     ActionKind kind;
     Constant distance;
-    int value(const Reading&, int wanted) const { return kind == ActionKind::Any || meant(wanted, int(kind)) ? distance : 0; }
+    int value(const Reading&, int wanted) const {
+        return kind == ActionKind::Any || meant(wanted, int(kind)) ? distance : 0;
+    }
 };
 
-using ModifierTable = RowTable<ModifierRow, ModifierWord::Reach,
-    Rows<ExtraSteps, ExtraActions, FirstAttackSpeed, CostChange, AttackDice, TreasureDice, HopeTurns, CountsHigher, BandHigher,
-         BonusDraws, ExtraRaises, SameVirtue, MercyToSelf, AttacksFirst, WinsTies, Ban, BanSpread, SpreadOver, ArtifactDamage,
-         Activation, ExtraSlot, ArtifactDraw, TalentDiscount, CrossTrees, CrossTokens, Reach>>;
+using ModifierTable =
+    RowTable<ModifierRow, ModifierWord::Reach,
+             Rows<ExtraSteps, ExtraActions, FirstAttackSpeed, CostChange, AttackDice, TreasureDice, HopeTurns,
+                  CountsHigher, BandHigher, BonusDraws, ExtraRaises, SameVirtue, MercyToSelf, AttacksFirst, WinsTies,
+                  Ban, BanSpread, SpreadOver, ArtifactDamage, Activation, ExtraSlot, ArtifactDraw, TalentDiscount,
+                  CrossTrees, CrossTokens, Reach>>;
 
 }  // namespace
 }  // namespace modifier_rows
@@ -189,12 +198,13 @@ int valueOf(Table& t, const ClauseRange& clauses, ModifierWord word, int hero, i
     return sum;
 }
 
-// What the best of a slot that can still be worn give. A change that nobody wishes for comes by itself only where nothing
-// is shut out (TT-RULING-41).
+// What the best of a slot that can still be worn give. A change that nobody wishes for comes by itself only where
+// nothing is shut out (TT-RULING-41).
 int best(Table& t, int hero, const Unworn& list, Slot slot, int sign) {
     std::array<std::int16_t, kHeldArtifacts> sorted;
     std::copy(list.values.begin(), list.values.begin() + list.count, sorted.begin());
-    if (list.count > list.free) std::sort(sorted.begin(), sorted.begin() + list.count, [&](int a, int b) { return sign * a > sign * b; });
+    if (list.count > list.free)
+        std::sort(sorted.begin(), sorted.begin() + list.count, [&](int a, int b) { return sign * a > sign * b; });
     int sum = 0;
     for (int i = 0; i < std::min(list.count, list.free); ++i)
         if (const int value = sorted[i]; sign * value > 0 || !isCrowded(t, hero, slot)) sum += value;
@@ -254,7 +264,7 @@ bool talentWorks(Table& t, int hero, int talent) {
 }
 
 bool artifactWorks(Table& t, int hero, int artifact) {
-    if (t.state.turn.hero != hero) return false;                       // TT-RULING-67: only in its own turn
+    if (t.state.turn.hero != hero) return false;  // TT-RULING-67: only in its own turn
     if (!mayWear(t, hero, artifact)) return false;
     const Usage usage = t.cards.artifacts[artifact].usage;
     return !banned(t, BanWord::Artifacts, hero) &&

@@ -26,11 +26,11 @@ constexpr int kMostAnswers = 96;
 
 // A clause (or waiting effects) that answers a moment.
 struct Answer {
-    std::uint16_t clause;           // in CompiledSet::clauses
+    std::uint16_t clause;  // in CompiledSet::clauses
     std::uint8_t owner;
-    std::uint8_t rank;              // lower ranks come first
-    bool heroes;                    // of the players' side: they order their own
-    bool may;                       // its player says whether it is used
+    std::uint8_t rank;  // lower ranks come first
+    bool heroes;        // of the players' side: they order their own
+    bool may;           // its player says whether it is used
 };
 
 struct Answers {
@@ -58,11 +58,12 @@ void collect(Table& t, Answers& answers, const ClauseRange& clauses, Moment mome
         const Readiness ready = readiness(t, clause, owner, occasion, reaction);
         if (ready == Readiness::Idle) continue;
         if (answers.count == kMostAnswers) {
-            auto scope = t.clause(clause.card, clause.number, owner);      // so that the report names it
+            auto scope = t.clause(clause.card, clause.number, owner);  // so that the report names it
             t.outOfRoom("clauses with the same trigger");
         }
         const bool may = clause.may || wantsConsent(t, clause, owner);
-        answers.list[answers.count++] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes, may};
+        answers.list[answers.count++] = {std::uint16_t(at), std::uint8_t(owner), rankOf(moment, heroes, may), heroes,
+                                         may};
     }
 }
 
@@ -109,14 +110,17 @@ int chooseNext(Table& t, const Answers& answers, int ofRank, bool may, int seat)
 // Is the card still in play and not forbidden? The clauses answered before may have cancelled, returned or banned it.
 bool stillAtWork(Table& t, const Answer& a) {
     bool found = false;
-    const auto holdsIt = [&](const ClauseRange& clauses) { return a.clause >= clauses.first && a.clause < clauses.first + clauses.count; };
+    const auto holdsIt = [&](const ClauseRange& clauses) {
+        return a.clause >= clauses.first && a.clause < clauses.first + clauses.count;
+    };
     if (!a.heroes) {
         forEachCommonSource(t, [&](const ClauseRange& clauses, bool) { found = found || holdsIt(clauses); });
         return found;
     }
     forEachOwnSource(t, a.owner, [&](const ClauseRange& clauses, int artifact, int talent) {
         if (!found && holdsIt(clauses))
-            found = (artifact < 0 || artifactWorks(t, a.owner, artifact)) && (talent < 0 || talentWorks(t, a.owner, talent));
+            found = (artifact < 0 || artifactWorks(t, a.owner, artifact)) &&
+                    (talent < 0 || talentWorks(t, a.owner, talent));
     });
     return found;
 }
@@ -143,7 +147,8 @@ void answer(Table& t, Answers& answers, const Occasion& occasion, Reaction& reac
         // What is left may have lost its reason.
         for (int i = answers.count - 1; i >= 0; --i) {
             const Answer& a = answers.list[i];
-            if (!stillAtWork(t, a) || readiness(t, t.cards.clauses[a.clause], a.owner, occasion, reaction) == Readiness::Idle)
+            if (!stillAtWork(t, a) ||
+                readiness(t, t.cards.clauses[a.clause], a.owner, occasion, reaction) == Readiness::Idle)
                 removeAnswer(answers, i);
         }
     }
@@ -179,7 +184,7 @@ void answerDelayed(Table& t, Moment moment, const Occasion& occasion, Reaction& 
     }
 }
 
-constexpr int kMostWaiting = 24;       // moments of one clause; those that come after them are answered at once
+constexpr int kMostWaiting = 24;  // moments of one clause; those that come after them are answered at once
 
 // Keeps the moments that come while a clause is being carried out; answers them after its effects, inside its scope, so
 // that the trace says what caused them and the depth guard sees a cycle.
@@ -197,7 +202,7 @@ class WaitHere {
     void answerAll() {
         t_.now.waitFrom = -1;
         for (auto i = std::size_t(first_); i < t_.now.waiting.size() && !over(t_); ++i) {
-            const RaisedMoment raised = t_.now.waiting[i];         // a copy: the list may move while it is answered
+            const RaisedMoment raised = t_.now.waiting[i];  // a copy: the list may move while it is answered
             raiseNow(t_, raised.moment, raised.occasion);
         }
     }
@@ -217,7 +222,8 @@ bool agreed(Table& t, const CompiledClause& clause, int owner) {
     t.options.clear();
     t.options.add({std::uint16_t(Verb::Yes)});
     t.options.add({std::uint16_t(Verb::No)});
-    return t.ask(std::uint16_t(Question::May), owner, clause.card | clause.number << 16).verb == std::uint16_t(Verb::Yes);
+    return t.ask(std::uint16_t(Question::May), owner, clause.card | clause.number << 16).verb ==
+           std::uint16_t(Verb::Yes);
 }
 
 }  // namespace
@@ -233,7 +239,8 @@ Readiness readiness(Table& t, const CompiledClause& clause, int owner, const Occ
     // TT-RULING-41: what changes nothing is no use of an Artifact.
     const bool ofArtifact = artifactOf(t, clause.card) >= 0;
     const bool holds = condition(r, clause.condition);
-    if (!holds && clause.otherwise.count > 0 && (!ofArtifact || anythingPossible(r, clause, clause.otherwise))) return Readiness::Otherwise;
+    if (!holds && clause.otherwise.count > 0 && (!ofArtifact || anythingPossible(r, clause, clause.otherwise)))
+        return Readiness::Otherwise;
     if (holds && limitLeft(t, clause, owner) && payable(r, clause.costs) &&
         (!(ofArtifact || atWill(clause)) || anythingPossible(r, clause, clause.effects)))
         return Readiness::Ready;
@@ -253,7 +260,7 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
     const bool takesPlace = wantsConsent(t, clause, owner);
     if (takesPlace) t.cite("TT-RULING-41"_rule, owner);
     if (((clause.may && ready == Readiness::Ready) || takesPlace) && !asked && !agreed(t, clause, owner)) return false;
-    if (artifact >= 0) wear(t, owner, artifact);                       // TT-RULING-41
+    if (artifact >= 0) wear(t, owner, artifact);  // TT-RULING-41
     if (ready == Readiness::Otherwise) {
         WaitHere wait(t);
         effects(r, clause.otherwise);
@@ -263,7 +270,9 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
     }
     const int actions = actionsAsked(r, clause.costs);
     const bool scenarioAction = actions > 0 && t.cards.kindOf(clause.card) == CardKind::Prophecy;
-    if (scenarioAction) raise(t, Moment::ActionStarted, {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
+    if (scenarioAction)
+        raise(t, Moment::ActionStarted,
+              {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
     {
         WaitHere wait(t);
         countUse(t, clause, owner);
@@ -281,7 +290,9 @@ bool carryOut(Table& t, const CompiledClause& clause, int owner, const Occasion&
         reaction = memory.reaction;
         wait.answerAll();
     }
-    if (scenarioAction && !over(t)) raise(t, Moment::ActionDone, {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
+    if (scenarioAction && !over(t))
+        raise(t, Moment::ActionDone,
+              {.hero = owner, .space = t.state.heroes[owner].space, .kind = int(ActionKind::Scenario)});
     return true;
 }
 

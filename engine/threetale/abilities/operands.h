@@ -1,5 +1,6 @@
-// Operands: what a word is said with, typed. The row of a word names its operands as the members of a struct, in the order of
-// the word's parameters in the vocabulary. They are decoded once, when a set is compiled, and no other place counts arguments.
+// Operands: what a word is said with, typed. The row of a word names its operands as
+// the members of a struct, in the order of the word's parameters in the vocabulary.
+// They are decoded once, when a set is compiled, and no other place counts arguments.
 //
 //     struct GainVirtue {
 //         static constexpr auto word = EffectWord::GainVirtue;
@@ -21,7 +22,8 @@
 
 namespace engine::threetale {
 
-// --- what an operand can be -------------------------------------------------------------------------------------------
+// --- what an operand can be
+// -------------------------------------------------------------------------------------------
 
 // A term that is read whenever it is asked for.
 template <schema::Sort kSort> struct TermOperand {
@@ -65,7 +67,7 @@ template <class Operand> struct Several {
     static constexpr schema::Sort sort = Operand::sort;
     const Op* first = nullptr;
     int count = 0;
-    template <class Do> void forEach(Do act) const {       // until `act` returns false
+    template <class Do> void forEach(Do act) const {  // until `act` returns false
         const Op* op = first;
         for (int i = 0; i < count && act(operandFrom<Operand>(op)); ++i) op += op->size;
     }
@@ -85,7 +87,8 @@ struct UsesSlot {
     int place = 0;
 };
 
-// --- decoding ------------------------------------------------------------------------------------------------------------
+// --- decoding
+// ------------------------------------------------------------------------------------------------------------
 
 namespace decoding {
 
@@ -138,12 +141,13 @@ template <class Row> Row decode(const Op* word) {
 
 // What every table of rows knows of a row's operands.
 struct OperandsOfRow {
-    std::uint16_t size = 0;                                    // bytes
+    std::uint16_t size = 0;  // bytes
     void (*decode)(const Op* word, void* into) = nullptr;
-    std::vector<schema::Sort> (*sorts)() = nullptr;            // in the order of the word's parameters
+    std::vector<schema::Sort> (*sorts)() = nullptr;  // in the order of the word's parameters
 };
 template <class Row> constexpr OperandsOfRow operandsOfRow() {
-    static_assert(std::is_trivially_copyable_v<Row> && std::is_trivially_destructible_v<Row> && alignof(Row) <= alignof(std::uint64_t));
+    static_assert(std::is_trivially_copyable_v<Row> && std::is_trivially_destructible_v<Row> &&
+                  alignof(Row) <= alignof(std::uint64_t));
     return {sizeof(Row), [](const Op* word, void* into) { new (into) Row(decode<Row>(word)); },
             [] {
                 std::vector<schema::Sort> sorts;
@@ -156,6 +160,8 @@ template <class Row> constexpr OperandsOfRow operandsOfRow() {
 
 // The decoded operands of a word of a compiled set.
 inline const void* operandsAt(const CompiledSet& set, const Op* word) { return set.operands.data() + word->value; }
-template <class Row> const Row& operandsAs(const CompiledSet& set, const Op* word) { return *static_cast<const Row*>(operandsAt(set, word)); }
+template <class Row> const Row& operandsAs(const CompiledSet& set, const Op* word) {
+    return *static_cast<const Row*>(operandsAt(set, word));
+}
 
 }  // namespace engine::threetale

@@ -1,5 +1,5 @@
-// The rows of words that mean Spaces (AB-S11). Conditions and removals read them as a region, effects that put something on the
-// Map as spots, one after another.
+// The rows of words that mean Spaces (AB-S11). Conditions and removals read them as a region, effects that put
+// something on the Map as spots, one after another.
 #pragma once
 
 #include "engine/threetale/abilities/effects.h"
@@ -10,10 +10,10 @@ using schema::threetale::TokenState;
 
 // What a word means as spots, where the row does not say it itself.
 enum class SpotKind : std::uint8_t {
-    Each,          // each of its Spaces
-    OneChosen,     // one free Space of them, chosen by the players
-    BesideEach,    // one beside each of its Spaces, chosen by the players
-    OnEachTile,    // one on each of its tiles
+    Each,        // each of its Spaces
+    OneChosen,   // one free Space of them, chosen by the players
+    BesideEach,  // one beside each of its Spaces, chosen by the players
+    OnEachTile,  // one on each of its tiles
     None
 };
 
@@ -123,7 +123,7 @@ struct ExtremeTiles {
 struct RemovableTile {
     static constexpr auto word = PlaceSelector::RemovableTile;
     static constexpr auto spotKind = SpotKind::OnEachTile;
-    Constant kept;                     // number of a tile; 0: none
+    Constant kept;  // number of a tile; 0: none
     Region region(const Reading& r) const;
 };
 struct RemovedTiles {
@@ -162,7 +162,8 @@ struct Either {
     void addSpots(const Reading& r, Putting what, Spots& spots) const;
 };
 
-using AllPlaces = Rows<Here, Anywhere, Plain, Trees, Portal, Altar, Pickup, Token, HiddenToken, Entity, SpaceOf, ThatSpace, Tile, Tiles,
-                       EveryNthTile, TileOf, OneTile, ExtremeTiles, RemovableTile, RemovedTiles, NextTo, Around, FarFromHeroes, Either>;
+using AllPlaces = Rows<Here, Anywhere, Plain, Trees, Portal, Altar, Pickup, Token, HiddenToken, Entity, SpaceOf,
+                       ThatSpace, Tile, Tiles, EveryNthTile, TileOf, OneTile, ExtremeTiles, RemovableTile, RemovedTiles,
+                       NextTo, Around, FarFromHeroes, Either>;
 
 }  // namespace engine::threetale::place_rows

@@ -23,7 +23,9 @@ bool plain(const Table& t, int space) {
 namespace {
 
 // The features that are pickups of a kind lie side by side in their list.
-struct FeatureRange { Feature low, high; };
+struct FeatureRange {
+    Feature low, high;
+};
 FeatureRange featuresOf(PickupSelector kind) {
     switch (kind) {
         case PickupSelector::White: return {Feature::White, Feature::White};
@@ -38,10 +40,10 @@ FeatureRange featuresOf(PickupSelector kind) {
         case PickupSelector::Battle2: return {Feature::Battle2, Feature::Battle2};
         case PickupSelector::Battle3: return {Feature::Battle3, Feature::Battle3};
         case PickupSelector::Quest: return {Feature::Quest, Feature::Quest};
-        case PickupSelector::Offering: break;              // lies on an Altar and is no feature
+        case PickupSelector::Offering: break;  // lies on an Altar and is no feature
         case PickupSelector::Any: return {Feature::White, Feature::Quest};
     }
-    return {Feature::Quest, Feature::None};                // none of them
+    return {Feature::Quest, Feature::None};  // none of them
 }
 
 }  // namespace
@@ -72,7 +74,8 @@ bool hasToken(const Table& t, int space, int kind, TokenState state) {
 int columnOf(const Table& t, int space) { return t.state.map.tiles[space / 4].x * 2 + space % 2; }
 int rowOf(const Table& t, int space) { return t.state.map.tiles[space / 4].y * 2 + space % 4 / 2; }
 
-// --- tiles --------------------------------------------------------------------------------------------------------------
+// --- tiles
+// --------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -82,7 +85,7 @@ void addTile(const Table& t, Region& where, int tile) {
     if (tile >= 0 && tile < t.state.map.placed && inPlay(t, tile)) where.join(tileRegion(tile));
 }
 
-using Tiles = std::uint64_t;           // a bit for each
+using Tiles = std::uint64_t;  // a bit for each
 static_assert(kTiles <= 64);
 
 std::array<Tiles, kTiles> tilesBeside(const Table& t) {
@@ -134,7 +137,8 @@ std::array<int, 4> extremeTiles(const Table& t) {
     return found;
 }
 
-// --- regions ------------------------------------------------------------------------------------------------------------
+// --- regions
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -143,7 +147,9 @@ Region inPlayOf(const Table& t, Region where) {
     return where;
 }
 
-Region featureRegion(const Table& t, Feature wanted) { return inPlayOf(t, spacesBetween(t.state.map.features, wanted, wanted)); }
+Region featureRegion(const Table& t, Feature wanted) {
+    return inPlayOf(t, spacesBetween(t.state.map.features, wanted, wanted));
+}
 
 Region plainRegion(const Table& t) {
     Region where = featureRegion(t, Feature::None);
@@ -171,7 +177,8 @@ Region heroSpaces(const Table& t, Seats seats) {
 }
 
 Region tilesOf(Region spaces) {
-    for (std::uint64_t& word : spaces.bits) word = ((word | word >> 1 | word >> 2 | word >> 3) & 0x1111111111111111ull) * 15;
+    for (std::uint64_t& word : spaces.bits)
+        word = ((word | word >> 1 | word >> 2 | word >> 3) & 0x1111111111111111ull) * 15;
     return spaces;
 }
 
@@ -194,7 +201,8 @@ Region pickups(const Table& t, PickupSelector kind) {
     const FeatureRange range = featuresOf(kind);
     Region where;
     if (range.low <= range.high) where = spacesBetween(t.state.map.features, range.low, range.high);
-    if (kind == PickupSelector::Offering || kind == PickupSelector::Any) where.join(spacesBetween(t.state.map.offerings, 1, 1));
+    if (kind == PickupSelector::Offering || kind == PickupSelector::Any)
+        where.join(spacesBetween(t.state.map.offerings, 1, 1));
     return where;
 }
 
@@ -214,7 +222,9 @@ Region neighbours(const Table& t, const Region& of) {
 namespace place_rows {
 
 Region Here::region(const Reading& r) const { return heroSpaces(r.t, r.self < 0 ? 0u : 1u << r.self); }
-bool Here::contains(const Reading& r, int space) const { return r.self >= 0 && r.t.state.heroes[r.self].space == space; }
+bool Here::contains(const Reading& r, int space) const {
+    return r.self >= 0 && r.t.state.heroes[r.self].space == space;
+}
 
 Region Anywhere::region(const Reading& r) const { return spacesInPlay(r.t); }
 bool Anywhere::contains(const Reading& r, int space) const { return inPlay(r.t, space / 4); }
@@ -225,20 +235,27 @@ bool Plain::contains(const Reading& r, int space) const { return plain(r.t, spac
 template <PlaceSelector kWord, Feature kFeature> Region OfFeature<kWord, kFeature>::region(const Reading& r) const {
     return featureRegion(r.t, kFeature);
 }
-template <PlaceSelector kWord, Feature kFeature> bool OfFeature<kWord, kFeature>::contains(const Reading& r, int space) const {
+template <PlaceSelector kWord, Feature kFeature>
+bool OfFeature<kWord, kFeature>::contains(const Reading& r, int space) const {
     return r.t.state.map.features[space] == kFeature && inPlay(r.t, space / 4);
 }
-template struct OfFeature<PlaceSelector::Trees, Feature::Trees>;       // spots.cpp uses them too
+template struct OfFeature<PlaceSelector::Trees, Feature::Trees>;  // spots.cpp uses them too
 template struct OfFeature<PlaceSelector::Portal, Feature::Portal>;
 template struct OfFeature<PlaceSelector::Altar, Feature::Altar>;
 
 Region Pickup::region(const Reading& r) const { return inPlayOf(r.t, pickups(r.t, pickup)); }
-bool Pickup::contains(const Reading& r, int space) const { return isPickup(r.t, space, pickup) && inPlay(r.t, space / 4); }
+bool Pickup::contains(const Reading& r, int space) const {
+    return isPickup(r.t, space, pickup) && inPlay(r.t, space / 4);
+}
 
 Region Token::region(const Reading& r) const { return inPlayOf(r.t, tokens(r.t, token, state)); }
-bool Token::contains(const Reading& r, int space) const { return hasToken(r.t, space, token, state) && inPlay(r.t, space / 4); }
+bool Token::contains(const Reading& r, int space) const {
+    return hasToken(r.t, space, token, state) && inPlay(r.t, space / 4);
+}
 
-Region HiddenToken::region(const Reading& r) const { return inPlayOf(r.t, spacesBetween(r.t.state.map.faces, 1, kTokenKinds)); }
+Region HiddenToken::region(const Reading& r) const {
+    return inPlayOf(r.t, spacesBetween(r.t.state.map.faces, 1, kTokenKinds));
+}
 bool HiddenToken::contains(const Reading& r, int space) const {
     return r.t.state.map.faces[space] != 0 && inPlay(r.t, space / 4);
 }
@@ -258,7 +275,9 @@ Region ThatSpace::region(const Reading& r) const {
     if (space >= 0) where.add(space);
     return where;
 }
-bool ThatSpace::contains(const Reading& r, int space) const { return space == (r.memory.space >= 0 ? r.memory.space : r.event.space); }
+bool ThatSpace::contains(const Reading& r, int space) const {
+    return space == (r.memory.space >= 0 ? r.memory.space : r.event.space);
+}
 
 Region Tile::region(const Reading& r) const {
     Region where;
@@ -310,7 +329,9 @@ bool NextTo::contains(const Reading& r, int space) const {
     return false;
 }
 
-Region Around::region(const Reading& r) const { return inPlayOf(r.t, nearer(r.t, threetale::region(r, place), distance)); }
+Region Around::region(const Reading& r) const {
+    return inPlayOf(r.t, nearer(r.t, threetale::region(r, place), distance));
+}
 
 Region FarFromHeroes::region(const Reading& r) const {
     Region where = inPlayOf(r.t, threetale::region(r, place));
@@ -346,7 +367,8 @@ struct PlaceRow {
     bool (*stood)(const Reading& r, const void* operands, int seat);
 
     template <class Row> static constexpr PlaceRow of() {
-        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->region(r); },
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->region(r); },
                 [](const Reading& r, const void* operands, int space) {
                     const Row& row = *static_cast<const Row*>(operands);
                     if constexpr (requires { row.contains(r, space); }) return row.contains(r, space);
@@ -366,7 +388,9 @@ using PlaceTable = RowTable<PlaceRow, PlaceSelector::Either, AllPlaces>;
 
 using place_rows::PlaceTable;
 
-Region region(const Reading& r, PlaceTerm place) { return PlaceTable::at(place.op->code).region(r, operandsAt(r.t.cards, place.op)); }
+Region region(const Reading& r, PlaceTerm place) {
+    return PlaceTable::at(place.op->code).region(r, operandsAt(r.t.cards, place.op));
+}
 
 bool isIn(const Reading& r, PlaceTerm place, int space) {
     return PlaceTable::at(place.op->code).contains(r, operandsAt(r.t.cards, place.op), space);

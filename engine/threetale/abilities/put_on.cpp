@@ -17,14 +17,17 @@ template <class Word> consteval std::uint64_t bitsOf(std::initializer_list<Word>
 }
 
 // What does not come any more once a turn is ending, unless a Battle is still open.
-constexpr std::uint64_t kOverAtTheEnd = bitsOf(
-    {Moment::TurnStart, Moment::TileDraw, Moment::TilePlaced, Moment::StepTaken, Moment::PortalUsed, Moment::ActionStarted,
-     Moment::ActionDone, Moment::PickupClaimed, Moment::BattleDeclared, Moment::BattleStart, Moment::InitiativeDecided,
-     Moment::AttackRoundStart, Moment::AttackRoundEnd, Moment::RollMade, Moment::DiceTurning, Moment::DiceFixed,
-     Moment::AttackActivation, Moment::DamageDealt, Moment::BattleWon, Moment::BattleEscaped, Moment::BattleEnded,
-     Moment::TreasureDrawn, Moment::TreasureResult, Moment::Manual, Moment::ManualInBattle});
-constexpr std::uint64_t kAddsAtTheEnd = bitsOf({ModifierWord::CountsHigher, ModifierWord::BandHigher, ModifierWord::ExtraRaises,
-                                                ModifierWord::SameVirtue, ModifierWord::MercyToSelf, ModifierWord::ExtraSlot});
+constexpr std::uint64_t kOverAtTheEnd =
+    bitsOf({Moment::TurnStart,        Moment::TileDraw,      Moment::TilePlaced,        Moment::StepTaken,
+            Moment::PortalUsed,       Moment::ActionStarted, Moment::ActionDone,        Moment::PickupClaimed,
+            Moment::BattleDeclared,   Moment::BattleStart,   Moment::InitiativeDecided, Moment::AttackRoundStart,
+            Moment::AttackRoundEnd,   Moment::RollMade,      Moment::DiceTurning,       Moment::DiceFixed,
+            Moment::AttackActivation, Moment::DamageDealt,   Moment::BattleWon,         Moment::BattleEscaped,
+            Moment::BattleEnded,      Moment::TreasureDrawn, Moment::TreasureResult,    Moment::Manual,
+            Moment::ManualInBattle});
+constexpr std::uint64_t kAddsAtTheEnd =
+    bitsOf({ModifierWord::CountsHigher, ModifierWord::BandHigher, ModifierWord::ExtraRaises, ModifierWord::SameVirtue,
+            ModifierWord::MercyToSelf, ModifierWord::ExtraSlot});
 
 // Could an Artifact that is not worn come to use in what is left of the turn? Where that cannot be known, it could.
 bool couldStillUse(Table& t, int hero, int artifact) {
@@ -50,7 +53,7 @@ struct Passive {
 
 struct Passives {
     AskedValues inForce{};
-    std::array<Passive, kHeldArtifacts> list;          // as many as `count` says
+    std::array<Passive, kHeldArtifacts> list;  // as many as `count` says
     std::size_t count = 0;
 
     std::span<const Passive> all() const { return {list.data(), count}; }
@@ -84,7 +87,8 @@ int outcomeWith(const Passives& passives, std::span<const Passive> worn, const O
 
 // Those that are worth wearing: alone, or, where none is, with the greatest of the other slots.
 using Chosen = schema::Counted<std::uint8_t, kHeldArtifacts>;
-template <class Worth> Chosen chosenOf(const Table& t, const Passives& passives, const OutcomeOf& outcome, Worth worth) {
+template <class Worth>
+Chosen chosenOf(const Table& t, const Passives& passives, const OutcomeOf& outcome, Worth worth) {
     Chosen chosen;
     for (const Passive& p : passives.all())
         if (worth(outcomeWith(passives, {&p, 1}, outcome))) chosen.items[chosen.count++] = std::uint8_t(p.artifact);
@@ -99,7 +103,8 @@ template <class Worth> Chosen chosenOf(const Table& t, const Passives& passives,
     for (int slot = 0; slot < 3; ++slot) {
         const Passive* greatest = nullptr;
         for (const Passive& p : passives.all())
-            if (int(t.cards.artifacts[p.artifact].slot) == slot && (!greatest || adds(p) > adds(*greatest))) greatest = &p;
+            if (int(t.cards.artifacts[p.artifact].slot) == slot && (!greatest || adds(p) > adds(*greatest)))
+                greatest = &p;
         if (greatest) together[count++] = *greatest;
     }
     if (!worth(outcomeWith(passives, {together.data(), count}, outcome))) return chosen;

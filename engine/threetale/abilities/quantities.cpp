@@ -15,11 +15,13 @@ using schema::threetale::TallyWord;
 
 namespace {
 
-// --- numbers of a Hero --------------------------------------------------------------------------------------------------
+// --- numbers of a Hero
+// --------------------------------------------------------------------------------------------------
 
 // The first of the Heroes meant; null: there is none.
 const HeroState* heroOf(const Reading& r, HeroTerm term) {
-    if (HeroSelector(term.op->code) == HeroSelector::Self && unsigned(r.self) < kHeroes) return &r.t.state.heroes[r.self];
+    if (HeroSelector(term.op->code) == HeroSelector::Self && unsigned(r.self) < kHeroes)
+        return &r.t.state.heroes[r.self];
     const int seat = firstOf(r.t, heroes(r, term));
     return seat < 0 ? nullptr : &r.t.state.heroes[seat];
 }
@@ -90,7 +92,7 @@ struct Band {
 };
 struct Artifacts {
     static constexpr auto word = QuantityWord::Artifacts;
-    Constant level;                    // 0: any
+    Constant level;  // 0: any
     SlotSelector slot;
     HeroTerm hero;
     int read(const Reading& r) const {
@@ -153,7 +155,8 @@ struct Distance {
     }
 };
 
-// --- the roll, the event, the Battle --------------------------------------------------------------------------------------
+// --- the roll, the event, the Battle
+// --------------------------------------------------------------------------------------
 
 // What a function reads from the table.
 template <QuantityWord kWord, auto kRead> struct OfTable {
@@ -188,7 +191,9 @@ using RoundsLeft = OfTable<QuantityWord::RoundsLeft, roundsAfterThis>;
 
 struct Damage {
     static constexpr auto word = QuantityWord::Damage;
-    int read(const Reading& r) const { return r.moment == int(Moment::DamageIncoming) ? r.t.state.battle.damage : r.event.amount; }
+    int read(const Reading& r) const {
+        return r.moment == int(Moment::DamageIncoming) ? r.t.state.battle.damage : r.event.amount;
+    }
 };
 struct Amount {
     static constexpr auto word = QuantityWord::Amount;
@@ -216,7 +221,8 @@ struct Marks {
     }
 };
 
-// --- the Map, decks, the scenario ---------------------------------------------------------------------------------------
+// --- the Map, decks, the scenario
+// ---------------------------------------------------------------------------------------
 
 int countIn(Region things, const Region& where) {
     things.meet(where);
@@ -241,12 +247,15 @@ struct DeckSize {
         const DecksState& d = r.t.state.decks;
         switch (deck) {
             case Deck::Tiles: return d.tiles.count;
-            case Deck::Artifacts1: case Deck::Artifacts2: case Deck::Artifacts3:
-                return d.artifacts[std::size_t(deck) - std::size_t(Deck::Artifacts1)].cards.count;
-            case Deck::Battles1: case Deck::Battles2: case Deck::Battles3:
-                return d.enemies[std::size_t(deck) - std::size_t(Deck::Battles1)].cards.count;
-            case Deck::Treasures1: case Deck::Treasures2: case Deck::Treasures3:
-                return d.treasures[std::size_t(deck) - std::size_t(Deck::Treasures1)].cards.count;
+            case Deck::Artifacts1:
+            case Deck::Artifacts2:
+            case Deck::Artifacts3: return d.artifacts[std::size_t(deck) - std::size_t(Deck::Artifacts1)].cards.count;
+            case Deck::Battles1:
+            case Deck::Battles2:
+            case Deck::Battles3: return d.enemies[std::size_t(deck) - std::size_t(Deck::Battles1)].cards.count;
+            case Deck::Treasures1:
+            case Deck::Treasures2:
+            case Deck::Treasures3: return d.treasures[std::size_t(deck) - std::size_t(Deck::Treasures1)].cards.count;
             case Deck::Quests: return d.quests.cards.count;
             case Deck::HeroBonus: return d.heroBonuses.cards.count;
             case Deck::EnemyBonus: return d.enemyBonuses.cards.count;
@@ -276,9 +285,10 @@ int Defeated::read(const Reading& r) const { return r.t.state.fallen[entity.inde
 
 namespace {
 
-// --- arithmetic -----------------------------------------------------------------------------------------------------------
+// --- arithmetic
+// -----------------------------------------------------------------------------------------------------------
 
-constexpr int kHuge = 1'000'000;           // products stay far from the limits of int
+constexpr int kHuge = 1'000'000;  // products stay far from the limits of int
 int bounded(long long value) { return int(std::clamp<long long>(value, -kHuge, kHuge)); }
 
 // Several numbers, joined two by two.
@@ -340,22 +350,26 @@ struct HalfDown {
     int read(const Reading& r) const { return quantity(r, number) >> 1; }
 };
 
-// --- all of them ------------------------------------------------------------------------------------------------------------
+// --- all of them
+// ------------------------------------------------------------------------------------------------------------
 
 struct QuantityRow {
     OperandsOfRow operands;
     int (*read)(const Reading& r, const void* operands);
 
     template <class Row> static constexpr QuantityRow of() {
-        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->read(r); }};
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->read(r); }};
     }
 };
-using QuantityTable = RowTable<QuantityRow, QuantityWord::HalfDown,
-    Rows<Love, Hope, Faith, Endeavor, Endurance, Mercy, Virtues, LowestVirtue, HighestVirtue, Speed, Spirit, Shevitsa, Start, Band,
-         Positives, Negatives, DiceRolled, Damage, Amount, EventLevel, EnemySpeed, EnemyDefense, EnemyStrength, EnemyLevel,
-         AttackRound, Marks, Artifacts, Talents, Offerings, SacredStones, Quests, BonusCards, StepsLeft, ActionsLeft, Held, Status,
-         Heroes, Pickups, Tokens, Entities, DeckSize, Supply, Exited, Defeated, Tally, Round, RoundsLeft, TileNumber, Counter,
-         Distance, Total, Sum, Difference, Product, Least, Greatest, HalfUp, HalfDown>>;
+using QuantityTable =
+    RowTable<QuantityRow, QuantityWord::HalfDown,
+             Rows<Love, Hope, Faith, Endeavor, Endurance, Mercy, Virtues, LowestVirtue, HighestVirtue, Speed, Spirit,
+                  Shevitsa, Start, Band, Positives, Negatives, DiceRolled, Damage, Amount, EventLevel, EnemySpeed,
+                  EnemyDefense, EnemyStrength, EnemyLevel, AttackRound, Marks, Artifacts, Talents, Offerings,
+                  SacredStones, Quests, BonusCards, StepsLeft, ActionsLeft, Held, Status, Heroes, Pickups, Tokens,
+                  Entities, DeckSize, Supply, Exited, Defeated, Tally, Round, RoundsLeft, TileNumber, Counter, Distance,
+                  Total, Sum, Difference, Product, Least, Greatest, HalfUp, HalfDown>>;
 
 }  // namespace
 }  // namespace quantity_rows
@@ -364,6 +378,8 @@ int quantityNow(const Reading& r, QuantityTerm term) {
     return quantity_rows::QuantityTable::at(term.op->code).read(r, operandsAt(r.t.cards, term.op));
 }
 
-const OperandsOfRow* operandsOf(schema::threetale::QuantityWord word) { return &quantity_rows::QuantityTable::at(int(word)).operands; }
+const OperandsOfRow* operandsOf(schema::threetale::QuantityWord word) {
+    return &quantity_rows::QuantityTable::at(int(word)).operands;
+}
 
 }  // namespace engine::threetale

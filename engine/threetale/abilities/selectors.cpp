@@ -73,7 +73,8 @@ Seats adjacentHeroes(const Table& t, int hero) {
     return seats;
 }
 
-// --- rows of Heroes -----------------------------------------------------------------------------------------------------
+// --- rows of Heroes
+// -----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -139,7 +140,7 @@ struct Owner {
 };
 struct Seat {
     static constexpr auto word = HeroSelector::Seat;
-    Constant place;                    // in the turn order, from 1
+    Constant place;  // in the turn order, from 1
     Seats seats(const Reading& r) const { return seatBit(r.t.state.order[place - 1]); }
 };
 template <HeroSelector kWord, bool kGreatest> struct Extreme {
@@ -175,13 +176,14 @@ struct HeroRow {
     bool isOne;
 
     template <class Row> static constexpr HeroRow of() {
-        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->seats(r); },
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->seats(r); },
                 meansOne<Row>()};
     }
 };
 using HeroTable = RowTable<HeroRow, HeroSelector::Where,
-    Rows<Self, Other, Others, Each, Chosen, Adjacent, AllAdjacent, SelfOrAdjacent, Active, Subject, It, Owner, Seat, Highest, Lowest,
-         Nearest, Where>>;
+                           Rows<Self, Other, Others, Each, Chosen, Adjacent, AllAdjacent, SelfOrAdjacent, Active,
+                                Subject, It, Owner, Seat, Highest, Lowest, Nearest, Where>>;
 
 }  // namespace
 }  // namespace hero_rows
@@ -190,12 +192,15 @@ using hero_rows::HeroTable;
 
 bool oneOfThem(HeroTerm term) { return HeroTable::at(term.op->code).isOne; }
 
-Seats heroes(const Reading& r, HeroTerm term) { return HeroTable::at(term.op->code).seats(r, operandsAt(r.t.cards, term.op)); }
+Seats heroes(const Reading& r, HeroTerm term) {
+    return HeroTable::at(term.op->code).seats(r, operandsAt(r.t.cards, term.op));
+}
 
 const OperandsOfRow* operandsOf(HeroSelector word) { return &HeroTable::at(int(word)).operands; }
 
-// --- rows of Virtues and dice -------------------------------------------------------------------------------------------
-// What they mean is told by who chooses: effects_hero.cpp, effects_dice.cpp, costs.cpp. They say how many are chosen here.
+// --- rows of Virtues and dice
+// ------------------------------------------------------------------------------------------- What they mean is told by
+// who chooses: effects_hero.cpp, effects_dice.cpp, costs.cpp. They say how many are chosen here.
 
 namespace {
 
@@ -210,23 +215,31 @@ struct OperandsAlone {
     OperandsOfRow operands;
     template <class Row> static constexpr OperandsAlone of() { return {operandsOfRow<Row>()}; }
 };
-using VirtueTable = RowTable<OperandsAlone, VirtueSelector::All,
-    Rows<Plainly<VirtueSelector::Love>, Plainly<VirtueSelector::Hope>, Plainly<VirtueSelector::Faith>, Plainly<VirtueSelector::Endeavor>,
-         Plainly<VirtueSelector::Endurance>, Plainly<VirtueSelector::Mercy>, ChosenOnes<VirtueSelector::Chosen>,
-         Plainly<VirtueSelector::Lowest>, Plainly<VirtueSelector::Highest>, Plainly<VirtueSelector::All>>>;
+using VirtueTable =
+    RowTable<OperandsAlone, VirtueSelector::All,
+             Rows<Plainly<VirtueSelector::Love>, Plainly<VirtueSelector::Hope>, Plainly<VirtueSelector::Faith>,
+                  Plainly<VirtueSelector::Endeavor>, Plainly<VirtueSelector::Endurance>, Plainly<VirtueSelector::Mercy>,
+                  ChosenOnes<VirtueSelector::Chosen>, Plainly<VirtueSelector::Lowest>, Plainly<VirtueSelector::Highest>,
+                  Plainly<VirtueSelector::All>>>;
 using schema::threetale::DiceSelector;
 using DiceTable = RowTable<OperandsAlone, DiceSelector::Negatives,
-    Rows<ChosenOnes<DiceSelector::Chosen>, Plainly<DiceSelector::All>, Plainly<DiceSelector::Positives>, Plainly<DiceSelector::Negatives>>>;
+                           Rows<ChosenOnes<DiceSelector::Chosen>, Plainly<DiceSelector::All>,
+                                Plainly<DiceSelector::Positives>, Plainly<DiceSelector::Negatives>>>;
 
 }  // namespace
 
-int numberChosen(const Table& t, VirtueTerm term) { return operandsAs<ChosenOnes<VirtueSelector::Chosen>>(t.cards, term.op).number; }
-int numberChosen(const Table& t, DiceTerm term) { return operandsAs<ChosenOnes<DiceSelector::Chosen>>(t.cards, term.op).number; }
+int numberChosen(const Table& t, VirtueTerm term) {
+    return operandsAs<ChosenOnes<VirtueSelector::Chosen>>(t.cards, term.op).number;
+}
+int numberChosen(const Table& t, DiceTerm term) {
+    return operandsAs<ChosenOnes<DiceSelector::Chosen>>(t.cards, term.op).number;
+}
 
 const OperandsOfRow* operandsOf(VirtueSelector word) { return &VirtueTable::at(int(word)).operands; }
 const OperandsOfRow* operandsOf(DiceSelector word) { return &DiceTable::at(int(word)).operands; }
 
-// --- enemies ----------------------------------------------------------------------------------------------------------
+// --- enemies
+// ----------------------------------------------------------------------------------------------------------
 
 Foes entitiesOf(const Table& t, int kind) {
     Foes found = 0;
@@ -306,11 +319,13 @@ struct FoeRow {
     bool isOne;
 
     template <class Row> static constexpr FoeRow of() {
-        return {operandsOfRow<Row>(), [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->foes(r); },
+        return {operandsOfRow<Row>(),
+                [](const Reading& r, const void* operands) { return static_cast<const Row*>(operands)->foes(r); },
                 meansOne<Row>()};
     }
 };
-using FoeTable = RowTable<FoeRow, FoeSelector::ChosenEntity, Rows<Enemy, Entity, ThisEntity, NearestEntity, ChosenEntity>>;
+using FoeTable =
+    RowTable<FoeRow, FoeSelector::ChosenEntity, Rows<Enemy, Entity, ThisEntity, NearestEntity, ChosenEntity>>;
 
 }  // namespace
 }  // namespace foe_rows
@@ -319,7 +334,9 @@ using foe_rows::FoeTable;
 
 bool oneOfThem(FoeTerm term) { return FoeTable::at(term.op->code).isOne; }
 
-Foes foes(const Reading& r, FoeTerm term) { return FoeTable::at(term.op->code).foes(r, operandsAt(r.t.cards, term.op)); }
+Foes foes(const Reading& r, FoeTerm term) {
+    return FoeTable::at(term.op->code).foes(r, operandsAt(r.t.cards, term.op));
+}
 
 const OperandsOfRow* operandsOf(FoeSelector word) { return &FoeTable::at(int(word)).operands; }
 

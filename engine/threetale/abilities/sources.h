@@ -17,7 +17,8 @@ template <class Visit> void forEachCommonSource(const Table& t, Visit visit) {
     for (const std::uint8_t bonus : s.battle.bonusCards) visit(t.cards.enemyBonuses[bonus].clauses, true);
 }
 
-// Unlocked Talents, held Artifacts and the use of Sacred Stones of a Hero: visit(clauses, artifact or -1, talent or -1).
+// Unlocked Talents, held Artifacts and the use of Sacred Stones of a Hero: visit(clauses, artifact or -1, talent or
+// -1).
 template <class Visit> void forEachOwnSource(const Table& t, int hero, Visit visit) {
     const GameState& s = t.state;
     const HeroState& h = s.heroes[hero];
@@ -25,7 +26,8 @@ template <class Visit> void forEachOwnSource(const Table& t, int hero, Visit vis
     for (int i = 0; i < schema::threetale::kTalents; ++i)
         if (h.talents >> i & 1) visit(t.cards.heroes[h.card].talents[i].clauses, -1, i);
     for (const std::uint8_t artifact : h.artifacts) visit(t.cards.artifacts[artifact].clauses, artifact, -1);
-    if (h.stones > 0 && s.phase == Phase::Future && s.prophecy != kNone) visit(t.cards.prophecies[s.prophecy].stone, -1, -1);
+    if (h.stones > 0 && s.phase == Phase::Future && s.prophecy != kNone)
+        visit(t.cards.prophecies[s.prophecy].stone, -1, -1);
 }
 
 }  // namespace engine::threetale

@@ -10,7 +10,8 @@ bool freeFor(const Table& t, int space, Putting what) {
     const auto i = std::size_t(space);
     if (!inPlay(t, space / 4) || !enterable(t, space) || heroOn(t, space) >= 0 || entityOn(t, space) >= 0) return false;
     switch (what) {
-        case Putting::Hero: case Putting::Entity: return true;
+        case Putting::Hero:
+        case Putting::Entity: return true;
         case Putting::Thing: return map.tokens[i] == 0 && map.faces[i] == 0;
         case Putting::Pickup: return plain(t, space) && map.offerings[i] == 0;
     }
@@ -41,7 +42,8 @@ Region straightNearest(const Table& t, int space, const Region& among) {
     Region best;
     int least = 10'000;
     among.forEach([&](int other) {
-        const int distance = std::abs(columnOf(t, space) - columnOf(t, other)) + std::abs(rowOf(t, space) - rowOf(t, other));
+        const int distance =
+            std::abs(columnOf(t, space) - columnOf(t, other)) + std::abs(rowOf(t, space) - rowOf(t, other));
         if (distance > least) return;
         if (distance < least) best = {};
         least = distance;
@@ -64,7 +66,7 @@ int freeNear(const Reading& r, int space, Putting what, const Region& outside) {
     Region best = free;
     best.meet(rings.ring());
     if (best.empty()) best = straightNearest(t, space, free);
-    return chooseSpace(r, best, r.self);               // TT-RULING-38
+    return chooseSpace(r, best, r.self);  // TT-RULING-38
 }
 
 namespace {
@@ -144,7 +146,9 @@ Region OneTile::chosen(const Reading& r) const {
 }
 void OneTile::addSpots(const Reading& r, Putting, Spots& spots) const { addTileSpots(spots, r.t, chosen(r)); }
 
-void NextTo::addSpots(const Reading& r, Putting what, Spots& spots) const { addBeside(spots, r, threetale::region(r, place), what); }
+void NextTo::addSpots(const Reading& r, Putting what, Spots& spots) const {
+    addBeside(spots, r, threetale::region(r, place), what);
+}
 
 void FarFromHeroes::addSpots(const Reading& r, Putting what, Spots& spots) const {
     const Region far = region(r);
@@ -206,7 +210,9 @@ Spots spotsOf(const Reading& r, PlaceTerm place, Putting what) {
     return spots;
 }
 
-Region chosenRegion(const Reading& r, PlaceTerm place) { return SpotTable::at(place.op->code).chosen(r, operandsAt(r.t.cards, place.op)); }
+Region chosenRegion(const Reading& r, PlaceTerm place) {
+    return SpotTable::at(place.op->code).chosen(r, operandsAt(r.t.cards, place.op));
+}
 
 Region moveTargets(const Reading& r, PlaceTerm place) {
     Region where = region(r, place);

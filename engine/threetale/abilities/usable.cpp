@@ -1,4 +1,5 @@
-// Cards used at will: listed while they can be used, and used. AB-T18, AB-T36, TT-ARTIFACT-06, -07, TT-RULING-42, -43, -58.
+// Cards used at will: listed while they can be used, and used. AB-T18, AB-T36, TT-ARTIFACT-06, -07, TT-RULING-42, -43,
+// -58.
 #include <algorithm>
 
 #include "engine/threetale/abilities/clauses.h"
@@ -15,7 +16,8 @@ template <class Visit> void forEachUsable(Table& t, const ClauseRange& clauses, 
     if (!(clauses.moments >> int(moment) & 1)) return;
     for (int i = 0; i < clauses.count; ++i) {
         const CompiledClause& clause = t.cards.clauses[clauses.first + i];
-        if (!clause.standing && clause.moment == moment && readiness(t, clause, hero, kNoEvent) == Readiness::Ready) visit(clause);
+        if (!clause.standing && clause.moment == moment && readiness(t, clause, hero, kNoEvent) == Readiness::Ready)
+            visit(clause);
     }
 }
 
@@ -40,7 +42,8 @@ void listActionsOfScenario(Table& t, int hero, Moment moment) {
     for (std::size_t i = 0; i < actions.size(); ++i) {
         if (!holds(t, actions[i].condition, hero, t.cards.number(CardKind::Prophecy, t.state.prophecy))) continue;
         bool ready = false;
-        forEachUsable(t, actions[i].clauses, moment, hero, [&](const CompiledClause& clause) { ready = ready || allowedHere(t, clause, hero); });
+        forEachUsable(t, actions[i].clauses, moment, hero,
+                      [&](const CompiledClause& clause) { ready = ready || allowedHere(t, clause, hero); });
         if (ready) t.options.add({std::uint16_t(Verb::ScenarioAction), std::uint8_t(i)});
     }
 }
@@ -48,9 +51,10 @@ void listActionsOfScenario(Table& t, int hero, Moment moment) {
 // The clauses stand in the order of their cards and numbers.
 const CompiledClause* clauseOf(const Table& t, int card, int number) {
     const auto& all = t.cards.clauses;
-    const auto found = std::lower_bound(all.begin(), all.end(), std::pair(card, number), [](const CompiledClause& clause, const auto& wanted) {
-        return std::pair(int(clause.card), int(clause.number)) < wanted;
-    });
+    const auto found = std::lower_bound(all.begin(), all.end(), std::pair(card, number),
+                                        [](const CompiledClause& clause, const auto& wanted) {
+                                            return std::pair(int(clause.card), int(clause.number)) < wanted;
+                                        });
     return found != all.end() && found->card == card && found->number == number ? &*found : nullptr;
 }
 
@@ -109,9 +113,11 @@ void listActivations(Table& t, int hero) {
             all += t.cards.clauses[clauses.first + i].moment == Moment::AttackActivation;
         forEachUsable(t, clauses, Moment::AttackActivation, hero, [&](const CompiledClause& clause) {
             ++ready;
-            if (artifact < 0 || all > 1) t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
+            if (artifact < 0 || all > 1)
+                t.options.add({std::uint16_t(Verb::Use), 0, 0, std::int16_t(clause.card), clause.number});
         });
-        if (artifact >= 0 && all == 1 && ready > 0) t.options.add({std::uint16_t(Verb::Activate), std::uint8_t(artifact)});
+        if (artifact >= 0 && all == 1 && ready > 0)
+            t.options.add({std::uint16_t(Verb::Activate), std::uint8_t(artifact)});
     });
 }
 

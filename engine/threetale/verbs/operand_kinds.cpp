@@ -1,8 +1,8 @@
 // Operands of verbs as words and back.
 #include "engine/threetale/verbs/operand_kinds.h"
 
-#include <charconv>
 #include <fmt/format.h>
+#include <charconv>
 #include <iterator>
 
 namespace engine::threetale::operand {
@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kDirections[] = {"north", "east", "south", "west"};
 constexpr const char* kCorners[] = {"nw", "ne", "sw", "se"};
-constexpr const char* kSources[] = {"hope", "bonus_card", "effect"};     // in the order of DiceSource
+constexpr const char* kSources[] = {"hope", "bonus_card", "effect"};  // in the order of DiceSource
 
 bool readNumber(std::string_view text, int& out) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -36,9 +36,7 @@ bool Seat::read(const CompiledSet&, std::string_view word, int& value) {
     return true;
 }
 
-std::string Virtue::print(const CompiledSet&, int value) {
-    return choicesOf(schema::threetale::Virtue{})[value].key;
-}
+std::string Virtue::print(const CompiledSet&, int value) { return choicesOf(schema::threetale::Virtue{})[value].key; }
 bool Virtue::read(const CompiledSet&, std::string_view word, int& value) {
     const auto virtues = choicesOf(schema::threetale::Virtue{});
     for (value = 0; value < int(virtues.size()); ++value)

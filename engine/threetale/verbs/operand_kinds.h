@@ -21,15 +21,15 @@ struct Number : OwnWord {
     static bool read(const CompiledSet& set, std::string_view word, int& value);
 };
 // Numbers, by what they count.
-struct Entity : Number {};               // place in GameState::entities
-struct TalentOfHero : Number {};         // place in HeroCard::talents
-struct ActionOfScenario : Number {};     // place in ProphecyCard::actions
-struct ClauseOfCard : Number {};         // CompiledClause::number
-struct OptionOfCard : Number {};         // place in HeroBonus::options
-struct BranchOfEffect : Number {};       // place among the arguments of the word that branches
-struct TileOnMap : Number {};            // place in MapState::tiles
-struct Coordinate : Number {};           // of the lattice on which tiles lie
-struct IsPositive : Number {};           // of a die: 1 positive, 0 negative
+struct Entity : Number {};            // place in GameState::entities
+struct TalentOfHero : Number {};      // place in HeroCard::talents
+struct ActionOfScenario : Number {};  // place in ProphecyCard::actions
+struct ClauseOfCard : Number {};      // CompiledClause::number
+struct OptionOfCard : Number {};      // place in HeroBonus::options
+struct BranchOfEffect : Number {};    // place among the arguments of the word that branches
+struct TileOnMap : Number {};         // place in MapState::tiles
+struct Coordinate : Number {};        // of the lattice on which tiles lie
+struct IsPositive : Number {};        // of a die: 1 positive, 0 negative
 
 // A seat, from 0: "seat1".
 struct Seat : OwnWord {

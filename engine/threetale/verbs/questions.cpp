@@ -11,8 +11,7 @@ std::string hero(const Offered& o) { return o.hero(o.d.seat); }
 
 constexpr QuestionRow kQuestionRows[] = {
     {Question::ChooseHero,
-     [](const Offered& o) { return fmt::format("Which Hero does player {} take?", o.d.seat + 1); },
-     "TT-PROPH-04"_rule},
+     [](const Offered& o) { return fmt::format("Which Hero does player {} take?", o.d.seat + 1); }, "TT-PROPH-04"_rule},
     {.question = Question::TurnOrder,
      .words = [](const Offered& o) -> std::string {
          const bool isFirst = o.s.phase == Phase::Prophecy;

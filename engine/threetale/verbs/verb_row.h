@@ -1,6 +1,6 @@
-// What the game knows of a verb: its word and operands, how an option of it reads, what it is worth to a bot at a
-// glance. A row is a struct in the header of its group (verbs_turn.h, verbs_battle.h ...), which lists its rows in the
-// order of Verb.
+// What the game knows of a verb: its word and operands, how an option of it reads,
+// what it is worth to a bot at a glance. A row is a struct in the header of its group
+// (verbs_turn.h, verbs_battle.h ...), which lists its rows in the order of Verb.
 //
 //     struct Claim {
 //         static constexpr auto verb = Verb::Claim;

@@ -120,8 +120,8 @@ int Escape::promise(const Offered& o) const {
 OptionText GoOn::text(const Offered& o) const {
     const BattleState& battle = o.s.battle;
     if (battle.attacker == Side::Hero)
-        return {.label = "Attack", .help = "Roll dice equal to Love.", .symbol = "love",
-                .rules = {"TT-BATTLE-08"_rule}};
+        return {
+            .label = "Attack", .help = "Roll dice equal to Love.", .symbol = "love", .rules = {"TT-BATTLE-08"_rule}};
     return {.label = "Face the attack",
             .help = fmt::format("The enemy rolls {} {}.", battle.strength, battle.strength == 1 ? "die" : "dice"),
             .symbol = "strength",

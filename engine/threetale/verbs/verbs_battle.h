@@ -97,11 +97,11 @@ struct TakeOption {
     static constexpr auto verb = Verb::TakeOption;
     static constexpr const char* word = "take_option";
     static constexpr auto group = OptionGroup::Cards;
-    OperandA<operand::OptionOfCard> option;      // of the Bonus Card
+    OperandA<operand::OptionOfCard> option;  // of the Bonus Card
     OptionText text(const Offered& o) const;
 };
 
-using BattleVerbs = engine::Rows<Raise, Lower, TurnUp, TurnDown, Keep, Activate, Spread, Block, Escape, GoOn,
-                                 Withdraw, TakeOption>;
+using BattleVerbs =
+    engine::Rows<Raise, Lower, TurnUp, TurnDown, Keep, Activate, Spread, Block, Escape, GoOn, Withdraw, TakeOption>;
 
 }  // namespace engine::threetale::verb_rows

@@ -32,7 +32,9 @@ std::string sentenceOfBranch(const CompiledSet& set, int effect, int branch) {
 OptionText Yes::text(const Offered& o) const {
     if (o.d.subject <= 0) return {.label = "Yes", .help = "", .symbol = "active"};
     const ClauseAsked asked = clauseAsked(o.d.subject);
-    return {.label = "Yes", .help = o.game.clauseText(asked.card, asked.clause, "en"), .symbol = "active",
+    return {.label = "Yes",
+            .help = o.game.clauseText(asked.card, asked.clause, "en"),
+            .symbol = "active",
             .card = asked.card};
 }
 int Yes::promise(const Offered& o) const {
@@ -44,7 +46,8 @@ int Yes::promise(const Offered& o) const {
 OptionText No::text(const Offered&) const { return {.label = "No", .help = "Decline.", .symbol = "nothing"}; }
 
 OptionText Branch::text(const Offered& o) const {
-    return {.label = sentenceOfBranch(o.set, o.d.subject, branch), .help = "Carry out this part of the card.",
+    return {.label = sentenceOfBranch(o.set, o.d.subject, branch),
+            .help = "Carry out this part of the card.",
             .symbol = "active"};
 }
 
@@ -77,8 +80,10 @@ OptionText Entity::text(const Offered& o) const {
 OptionText Artifact::text(const Offered& o) const {
     const int card = o.set.number(CardKind::Artifact, artifact);
     if (o.question() == Question::UseArtifact)
-        return {.label = fmt::format("Use {}", o.name(card)), .help = o.game.clauseText(card, 0, "en"),
-                .symbol = "artifact", .card = card};
+        return {.label = fmt::format("Use {}", o.name(card)),
+                .help = o.game.clauseText(card, 0, "en"),
+                .symbol = "artifact",
+                .card = card};
     return {.label = o.name(card), .help = "The card affects this Artifact.", .symbol = "artifact", .card = card};
 }
 int Artifact::promise(const Offered& o) const {
@@ -88,8 +93,8 @@ int Artifact::promise(const Offered& o) const {
 OptionText Swap::text(const Offered& o) const {
     const auto& values = o.s.heroes[o.d.seat].virtues;
     return {.label = fmt::format("{} and {}", virtueName(first), virtueName(second)),
-            .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(first), values[second],
-                                virtueName(second), values[first]),
+            .help = fmt::format("{} becomes {}, {} becomes {}.", virtueName(first), values[second], virtueName(second),
+                                values[first]),
             .symbol = virtueKey(first)};
 }
 

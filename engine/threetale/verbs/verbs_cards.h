@@ -124,7 +124,7 @@ struct Quest {
 struct Talent {
     static constexpr auto verb = Verb::Talent;
     static constexpr const char* word = "talent";
-    OperandA<operand::TalentOfHero> talent;      // of the deciding Hero
+    OperandA<operand::TalentOfHero> talent;  // of the deciding Hero
     OptionText text(const Offered& o) const;
 };
 

@@ -1,8 +1,8 @@
 // Verbs of the Prophecy and the Map.
 #include "engine/threetale/verbs/verbs_setup.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
+#include <cstdlib>
 
 namespace engine::threetale::verb_rows {
 
@@ -32,7 +32,8 @@ OptionText Rotate::text(const Offered&) const {
 }
 
 OptionText Place::text(const Offered&) const {
-    return {.label = fmt::format("Column {}, row {}", column.value, row.value), .help = "Place the tile here.",
+    return {.label = fmt::format("Column {}, row {}", column.value, row.value),
+            .help = "Place the tile here.",
             .symbol = "tile"};
 }
 // Near the one who goes on from there, and not far from the others.

@@ -1,8 +1,8 @@
 // Verbs of a Hero's turn.
 #include "engine/threetale/verbs/verbs_turn.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 #include <iterator>
 
 #include "engine/threetale/outlook.h"
@@ -56,8 +56,8 @@ OptionText Step::text(const Offered& o) const {
 }
 
 OptionText Portal::text(const Offered& o) const {
-    return {.label = fmt::format("To {}", o.space(to)), .help = "Arrive at this Portal.", .symbol = "portal",
-            .space = to};
+    return {
+        .label = fmt::format("To {}", o.space(to)), .help = "Arrive at this Portal.", .symbol = "portal", .space = to};
 }
 
 OptionText Claim::text(const Offered& o) const {
@@ -157,8 +157,10 @@ int Unlock::taken(const Offered& o) const {
 }
 
 OptionText Use::text(const Offered& o) const {
-    return {.label = fmt::format("Use {}", o.name(card)), .help = o.game.clauseText(card, clause, "en"),
-            .symbol = "active", .card = card};
+    return {.label = fmt::format("Use {}", o.name(card)),
+            .help = o.game.clauseText(card, clause, "en"),
+            .symbol = "active",
+            .card = card};
 }
 int Use::promise(const Offered& o) const {
     return isPassive(o.set, card) ? passivePromise(o, o.set.indexOf(card)) : usePromise(o, card);
@@ -180,7 +182,7 @@ OptionText ScenarioAction::text(const Offered& o) const {
 int ScenarioAction::promise(const Offered& o) const {
     const int worth = o.outlook().scenarios[o.s.prophecy].actions[action];
     const auto& held = o.decider().held;
-    if (worth == kGives) return *std::max_element(held.begin(), held.end()) > 1 ? 35 : -15;      // one of several
+    if (worth == kGives) return *std::max_element(held.begin(), held.end()) > 1 ? 35 : -15;  // one of several
     return worth >= 100 ? worth + kHere : worth - 25;
 }
 

@@ -103,7 +103,7 @@ struct Unlock {
     static constexpr auto verb = Verb::Unlock;
     static constexpr const char* word = "unlock";
     static constexpr auto group = OptionGroup::Cards;
-    OperandA<operand::TalentOfHero> talent;      // of the deciding Hero
+    OperandA<operand::TalentOfHero> talent;  // of the deciding Hero
     OptionText text(const Offered& o) const;
     int promise(const Offered& o) const;
     int taken(const Offered& o) const;
@@ -137,7 +137,7 @@ struct EndTurn {
     OptionText text(const Offered& o) const;
 };
 
-using TurnVerbs = engine::Rows<Step, Portal, Claim, ClaimOffering, ClaimToken, Altar, Fight, GiveArtifact,
-                               GiveOffering, DrawBonus, Unlock, Use, ScenarioAction, EndTurn>;
+using TurnVerbs = engine::Rows<Step, Portal, Claim, ClaimOffering, ClaimToken, Altar, Fight, GiveArtifact, GiveOffering,
+                               DrawBonus, Unlock, Use, ScenarioAction, EndTurn>;
 
 }  // namespace engine::threetale::verb_rows

@@ -83,7 +83,7 @@ int passivePromise(const Offered& o, int artifact) {
                 other = std::max(other, inBattle(held));
     const bool forFirstAttack = battle.open && !battle.decided && o.question() == Question::UseArtifact;
     if (!forFirstAttack) return std::max(battle.open ? inBattle(artifact) : 0, 10) - other;
-    constexpr int rounds = 2;              // in which the other one would have been of use
+    constexpr int rounds = 2;  // in which the other one would have been of use
     return costOfRest(o, h, true) - costOfRest(o, h, false) - rounds * other;
 }
 

@@ -48,8 +48,8 @@ struct Options {
 
 class Driver {
   public:
-    // `draw` is what the program does between NewFrame and Render. Makes a context, unless Options::frame is given; one
-    // driver at a time.
+    // `draw` is what the program does between NewFrame and Render. Makes
+    // a context, unless Options::frame is given; one driver at a time.
     explicit Driver(std::function<void()> draw, Options options = {});
     ~Driver();
     Driver(const Driver&) = delete;

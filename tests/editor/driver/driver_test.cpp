@@ -12,13 +12,10 @@ using driver::StepFailed;
 namespace {
 
 // The message of the failure of a step, empty when it does not fail.
-template <class Step>
-std::string failureOf(Step&& step) {
+template <class Step> std::string failureOf(Step&& step) {
     try {
         step();
-    } catch (const StepFailed& failed) {
-        return failed.what();
-    }
+    } catch (const StepFailed& failed) { return failed.what(); }
     return {};
 }
 
@@ -296,9 +293,7 @@ TEST_CASE("an exception of the program ends the frame and the driver") {
         broken = true;
         try {
             ui.frames(1);
-        } catch (const std::runtime_error& error) {
-            thrown = contains(error.what(), "card without a name");
-        }
+        } catch (const std::runtime_error& error) { thrown = contains(error.what(), "card without a name"); }
     }
     CHECK(thrown);
     CHECK(!ImGui::GetCurrentContext());

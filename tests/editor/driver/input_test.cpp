@@ -1,5 +1,5 @@
-// What a hand does faster than the program draws, and what goes on while no hand moves: with the editor's own window and
-// loop, and real X events.
+// What a hand does faster than the program draws, and what goes on while no hand moves: with the editor's own window
+// and loop, and real X events.
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
@@ -35,9 +35,7 @@ class Program {
                 live = &hands;
                 hands.settle();
                 person(*this);
-            } catch (const StepFailed& failed) {
-                failure = failed.what();
-            }
+            } catch (const StepFailed& failed) { failure = failed.what(); }
             frameHeld = false;
             done = true;
             ui::Window::wake();

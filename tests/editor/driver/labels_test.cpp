@@ -18,8 +18,11 @@ TEST_CASE("a label is shown without ids and icons") {
     CHECK(shownLabel("Add##button") == "Add");
     CHECK(shownLabel("Wolf###doc7") == "Wolf");
     CHECK(shownLabel("##notes") == "##notes");
-    CHECK(shownLabel("Axe ## of ###three##" "###ar.101") == "Axe ## of ###three##");
-    CHECK(labelFits("ar.101", "Axe ## of ###three##" "###ar.101"));
+    CHECK(shownLabel("Axe ## of ###three##"
+                     "###ar.101") == "Axe ## of ###three##");
+    CHECK(labelFits("ar.101",
+                    "Axe ## of ###three##"
+                    "###ar.101"));
     CHECK(shownLabel("\xEF\x81\xA7 Add") == "Add");
     CHECK(shownLabel("Хитър Петър") == "Хитър Петър");
 }

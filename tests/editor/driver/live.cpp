@@ -22,9 +22,9 @@ constexpr int kQuietMilliseconds = 150;    // no new frame for so long: the prog
 constexpr int kRestMilliseconds = 25;      // ... when it says itself that it waits
 constexpr int kSettleMilliseconds = 1500;  // a program that always draws is settled after some frames
 constexpr int kDragMoves = 8;
-constexpr int kDoubleClickMilliseconds = 320;   // ImGui's 300 and some more
-constexpr float kDoubleClickPixels = 12;        // twice ImGui's
-constexpr int kMostTurns = 200;  // of the wheel, on the way to a widget out of sight
+constexpr int kDoubleClickMilliseconds = 320;  // ImGui's 300 and some more
+constexpr float kDoubleClickPixels = 12;       // twice ImGui's
+constexpr int kMostTurns = 200;                // of the wheel, on the way to a widget out of sight
 
 void pause(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds)); }
 
@@ -53,7 +53,9 @@ void Live::settle() {
     int first = frame(), last = first;
     auto changed = Clock::now();
     const auto end = changed + std::chrono::milliseconds(kSettleMilliseconds);
-    const auto quiet = [&](int milliseconds) { return Clock::now() - changed > std::chrono::milliseconds(milliseconds); };
+    const auto quiet = [&](int milliseconds) {
+        return Clock::now() - changed > std::chrono::milliseconds(milliseconds);
+    };
     while (Clock::now() < end) {
         pause(kSettlePollMilliseconds);
         const int now = frame();
@@ -107,7 +109,8 @@ ImVec2 Live::aim(std::string_view step, std::string_view path, At at) {
             const std::string cover = screen_.coveredBy(item, point);
             why = cover.empty() ? "it is disabled" : "it is covered by '" + cover + "'";
             // The same place in two frames, or in one that is the last.
-            const bool rested = before.x == point.x && before.y == point.y && (screen_.frame() != frameBefore || programWaits);
+            const bool rested =
+                before.x == point.x && before.y == point.y && (screen_.frame() != frameBefore || programWaits);
             if (screen_.frame() != frameBefore) before = point;
             frameBefore = screen_.frame();
             return cover.empty() && !item.disabled && rested;
@@ -125,7 +128,8 @@ void Live::press(std::string_view step, std::string_view path, int button, int t
     const ImVec2 point = aim(fmt::format("{} '{}'", step, path), path, at);
     // A second step on the same place is a second click, not a double click.
     const auto near = [&](float a, float b) { return std::abs(a - b) < kDoubleClickPixels; };
-    if (near(point.x, pressedAt_.x) && near(point.y, pressedAt_.y)) std::this_thread::sleep_until(pressed_ + std::chrono::milliseconds(kDoubleClickMilliseconds));
+    if (near(point.x, pressedAt_.x) && near(point.y, pressedAt_.y))
+        std::this_thread::sleep_until(pressed_ + std::chrono::milliseconds(kDoubleClickMilliseconds));
     for (int i = 0; i < times; ++i) {
         events_.button(button, true);
         pause(times > 1 ? 40 : 70);
@@ -271,44 +275,26 @@ void Live::expectNoText(std::string_view where, std::string_view unwanted) {
 
 void Live::run(const Step& step) {
     switch (step.verb) {
-        case Verb::Click:
-            return click(step.path, step.at);
-        case Verb::DoubleClick:
-            return doubleClick(step.path, step.at);
-        case Verb::RightClick:
-            return rightClick(step.path, step.at);
-        case Verb::Hover:
-            return hover(step.path);
-        case Verb::DragTo:
-            return drag(step.path, step.text, step.at, step.toAt);
-        case Verb::DragBy:
-            return dragBy(step.path, step.x, step.y, step.at);
-        case Verb::Scroll:
-            return scroll(step.path, static_cast<int>(step.y));
-        case Verb::Type:
-            return type(step.text);
-        case Verb::Fill:
-            return fill(step.path, step.text);
-        case Verb::Key:
-            return key(step.text);
-        case Verb::Frames:
-            return settle();
-        case Verb::ExpectVisible:
-            return expectVisible(step.path);
-        case Verb::ExpectHidden:
-            return expectNotVisible(step.path);
-        case Verb::ExpectChecked:
-            return expectChecked(step.path, true);
-        case Verb::ExpectUnchecked:
-            return expectChecked(step.path, false);
-        case Verb::ExpectText:
-            return expectText(step.path, step.text);
-        case Verb::ExpectNoText:
-            return expectNoText(step.path, step.text);
+        case Verb::Click: return click(step.path, step.at);
+        case Verb::DoubleClick: return doubleClick(step.path, step.at);
+        case Verb::RightClick: return rightClick(step.path, step.at);
+        case Verb::Hover: return hover(step.path);
+        case Verb::DragTo: return drag(step.path, step.text, step.at, step.toAt);
+        case Verb::DragBy: return dragBy(step.path, step.x, step.y, step.at);
+        case Verb::Scroll: return scroll(step.path, static_cast<int>(step.y));
+        case Verb::Type: return type(step.text);
+        case Verb::Fill: return fill(step.path, step.text);
+        case Verb::Key: return key(step.text);
+        case Verb::Frames: return settle();
+        case Verb::ExpectVisible: return expectVisible(step.path);
+        case Verb::ExpectHidden: return expectNotVisible(step.path);
+        case Verb::ExpectChecked: return expectChecked(step.path, true);
+        case Verb::ExpectUnchecked: return expectChecked(step.path, false);
+        case Verb::ExpectText: return expectText(step.path, step.text);
+        case Verb::ExpectNoText: return expectNoText(step.path, step.text);
         case Verb::Dismiss:
         case Verb::ExpectEnabled:
-        case Verb::ExpectDisabled:
-            break;
+        case Verb::ExpectDisabled: break;
     }
     fail(printStep(step), "only a headless driver does this step");
 }

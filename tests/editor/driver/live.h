@@ -59,7 +59,7 @@ class Live {
     Screen& screen_;
     int seconds_;
     XEvents events_;
-    ImVec2 pressedAt_{-1e6f, -1e6f};                       // where and when the mouse was pressed last
+    ImVec2 pressedAt_{-1e6f, -1e6f};  // where and when the mouse was pressed last
     std::chrono::steady_clock::time_point pressed_;
 };
 

@@ -21,7 +21,7 @@ void runDemoProgram(DemoWindow& demo, const std::atomic<bool>& done) {
     std::string reason;
     const auto window = ui::Window::open({.title = "Demo of the driver", .width = 960, .height = 800}, reason);
     REQUIRE_MESSAGE(window, reason);
-    ImGui::GetIO().MouseDoubleClickTime = 2;       // on a busy machine the two presses arrive far apart
+    ImGui::GetIO().MouseDoubleClickTime = 2;  // on a busy machine the two presses arrive far apart
     while (!done && window->beginFrame()) {
         demo.draw();
         window->endFrame();
@@ -65,9 +65,7 @@ TEST_CASE("a person at the X server clicks, drags, writes in two alphabets and u
             ui.click("Row 9");
             ui.drag("space 0", "space 2");
             seen = XEvents::screenshot();
-        } catch (const StepFailed& failed) {
-            failure = failed.what();
-        }
+        } catch (const StepFailed& failed) { failure = failed.what(); }
         done = true;
         ui::Window::wake();
     });
@@ -109,12 +107,11 @@ TEST_CASE("coming back to the window is noticed, each time once") {
                 ui.settle();
                 if (returns != before + i - 1) failure = "leaving counts as coming back";
                 ui.events().comeBack();
-                for (int wait = 0; wait < 200 && returns != before + i; ++wait) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                for (int wait = 0; wait < 200 && returns != before + i; ++wait)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(20));
                 if (returns != before + i) failure = "return " + std::to_string(i) + " was not noticed";
             }
-        } catch (const StepFailed& failed) {
-            failure = failed.what();
-        }
+        } catch (const StepFailed& failed) { failure = failed.what(); }
         done = true;
         ui::Window::wake();
     });

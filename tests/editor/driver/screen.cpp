@@ -60,8 +60,8 @@ void Screen::noteCanvasItem(std::string_view label, ImVec2 min, ImVec2 max) {
     newItems_.back().canvas = true;
 }
 
-void Screen::noteText(const ImDrawList* list, ImFont* font, float size, ImVec2 at, std::string_view text,
-                      float wrap, const ImVec4* clip) {
+void Screen::noteText(const ImDrawList* list, ImFont* font, float size, ImVec2 at, std::string_view text, float wrap,
+                      const ImVec4* clip) {
     if (text.empty()) return;
     const ImGuiContext& g = *GImGui;
     if (!font) font = g.Font;

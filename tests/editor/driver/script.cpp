@@ -151,9 +151,7 @@ constexpr std::string_view kPath = "the path of a widget in quotes";
 
 void readForm(Reader& reader, Step& step, Form form) {
     switch (form) {
-        case Form::Path:
-            step.path = reader.quoted(kPath);
-            break;
+        case Form::Path: step.path = reader.quoted(kPath); break;
         case Form::PathAt:
             step.path = reader.quoted(kPath);
             step.at = reader.place();
@@ -182,9 +180,7 @@ void readForm(Reader& reader, Step& step, Form form) {
             step.path = reader.quoted(kPath);
             step.y = reader.number();
             break;
-        case Form::Text:
-            step.text = reader.quoted("a text in quotes");
-            break;
+        case Form::Text: step.text = reader.quoted("a text in quotes"); break;
         case Form::PathWithText:
             step.path = reader.quoted(kPath);
             if (!reader.take("with")) reader.wanted("'with'");
@@ -197,11 +193,8 @@ void readForm(Reader& reader, Step& step, Form form) {
             if (!parseChord(step.text, chord, why) && reader.why.empty()) reader.why = why;
             break;
         }
-        case Form::Number:
-            step.x = reader.number();
-            break;
-        case Form::Nothing:
-            break;
+        case Form::Number: step.x = reader.number(); break;
+        case Form::Nothing: break;
         case Form::TextInPath:
             step.text = reader.quoted("a text in quotes");
             if (!reader.take("in")) reader.wanted("'in'");
@@ -255,10 +248,8 @@ std::string printStep(const Step& step) {
     const VerbLine& line = lineOf(step.verb);
     std::string out = line.words;
     switch (line.form) {
-        case Form::Path:
-            return out + " " + quote(step.path);
-        case Form::PathAt:
-            return out + " " + quote(step.path) + printPlace(step.at);
+        case Form::Path: return out + " " + quote(step.path);
+        case Form::PathAt: return out + " " + quote(step.path) + printPlace(step.at);
         case Form::PathFrames:
             return out + " " + quote(step.path) + (step.x > 2 ? fmt::format(" frames {:g}", step.x) : "");
         case Form::DragTo:
@@ -266,20 +257,13 @@ std::string printStep(const Step& step) {
                    printPlace(step.toAt);
         case Form::DragBy:
             return out + " " + quote(step.path) + printPlace(step.at) + fmt::format(" by {:g} {:g}", step.x, step.y);
-        case Form::PathNumber:
-            return out + " " + quote(step.path) + fmt::format(" {:g}", step.y);
-        case Form::Text:
-            return out + " " + quote(step.text);
-        case Form::PathWithText:
-            return out + " " + quote(step.path) + " with " + quote(step.text);
-        case Form::Chord:
-            return out + " " + step.text;
-        case Form::Number:
-            return out + fmt::format(" {:g}", step.x);
-        case Form::Nothing:
-            return out;
-        case Form::TextInPath:
-            return out + " " + quote(step.text) + " in " + quote(step.path);
+        case Form::PathNumber: return out + " " + quote(step.path) + fmt::format(" {:g}", step.y);
+        case Form::Text: return out + " " + quote(step.text);
+        case Form::PathWithText: return out + " " + quote(step.path) + " with " + quote(step.text);
+        case Form::Chord: return out + " " + step.text;
+        case Form::Number: return out + fmt::format(" {:g}", step.x);
+        case Form::Nothing: return out;
+        case Form::TextInPath: return out + " " + quote(step.text) + " in " + quote(step.path);
     }
     return out;
 }
@@ -292,66 +276,26 @@ std::string printScript(const std::vector<Step>& steps) {
 
 void run(Driver& ui, const Step& step) {
     switch (step.verb) {
-        case Verb::Click:
-            ui.click(step.path, step.at);
-            break;
-        case Verb::DoubleClick:
-            ui.doubleClick(step.path, step.at);
-            break;
-        case Verb::RightClick:
-            ui.rightClick(step.path, step.at);
-            break;
-        case Verb::Hover:
-            ui.hover(step.path, static_cast<int>(step.x));
-            break;
-        case Verb::DragTo:
-            ui.drag(step.path, step.text, step.at, step.toAt);
-            break;
-        case Verb::DragBy:
-            ui.dragBy(step.path, step.x, step.y, step.at);
-            break;
-        case Verb::Scroll:
-            ui.scroll(step.path, step.y);
-            break;
-        case Verb::Type:
-            ui.type(step.text);
-            break;
-        case Verb::Fill:
-            ui.fill(step.path, step.text);
-            break;
-        case Verb::Key:
-            ui.key(step.text);
-            break;
-        case Verb::Frames:
-            ui.frames(static_cast<int>(step.x));
-            break;
-        case Verb::Dismiss:
-            ui.dismiss();
-            break;
-        case Verb::ExpectVisible:
-            ui.expectVisible(step.path);
-            break;
-        case Verb::ExpectHidden:
-            ui.expectNotVisible(step.path);
-            break;
-        case Verb::ExpectEnabled:
-            ui.expectEnabled(step.path);
-            break;
-        case Verb::ExpectDisabled:
-            ui.expectDisabled(step.path);
-            break;
-        case Verb::ExpectChecked:
-            ui.expectChecked(step.path, true);
-            break;
-        case Verb::ExpectUnchecked:
-            ui.expectChecked(step.path, false);
-            break;
-        case Verb::ExpectText:
-            ui.expectText(step.path, step.text);
-            break;
-        case Verb::ExpectNoText:
-            ui.expectNoText(step.path, step.text);
-            break;
+        case Verb::Click: ui.click(step.path, step.at); break;
+        case Verb::DoubleClick: ui.doubleClick(step.path, step.at); break;
+        case Verb::RightClick: ui.rightClick(step.path, step.at); break;
+        case Verb::Hover: ui.hover(step.path, static_cast<int>(step.x)); break;
+        case Verb::DragTo: ui.drag(step.path, step.text, step.at, step.toAt); break;
+        case Verb::DragBy: ui.dragBy(step.path, step.x, step.y, step.at); break;
+        case Verb::Scroll: ui.scroll(step.path, step.y); break;
+        case Verb::Type: ui.type(step.text); break;
+        case Verb::Fill: ui.fill(step.path, step.text); break;
+        case Verb::Key: ui.key(step.text); break;
+        case Verb::Frames: ui.frames(static_cast<int>(step.x)); break;
+        case Verb::Dismiss: ui.dismiss(); break;
+        case Verb::ExpectVisible: ui.expectVisible(step.path); break;
+        case Verb::ExpectHidden: ui.expectNotVisible(step.path); break;
+        case Verb::ExpectEnabled: ui.expectEnabled(step.path); break;
+        case Verb::ExpectDisabled: ui.expectDisabled(step.path); break;
+        case Verb::ExpectChecked: ui.expectChecked(step.path, true); break;
+        case Verb::ExpectUnchecked: ui.expectChecked(step.path, false); break;
+        case Verb::ExpectText: ui.expectText(step.path, step.text); break;
+        case Verb::ExpectNoText: ui.expectNoText(step.path, step.text); break;
     }
 }
 

@@ -82,9 +82,7 @@ TEST_CASE("a script runs against the window and its failure names the line") {
     std::string message;
     try {
         run(ui, parsed("frames 1\nclick \"Unknown\"\n"));
-    } catch (const StepFailed& failed) {
-        message = failed.what();
-    }
+    } catch (const StepFailed& failed) { message = failed.what(); }
     CHECK(message.starts_with("line 2: click \"Unknown\"\nclick 'Unknown': nothing on the screen is named"));
 }
 

@@ -8,9 +8,7 @@ TEST_CASE("without the linker's help the driver refuses to start and says what t
     std::string message;
     try {
         driver::Driver ui([] {});
-    } catch (const driver::StepFailed& failed) {
-        message = failed.what();
-    }
+    } catch (const driver::StepFailed& failed) { message = failed.what(); }
     CHECK(message.find("the driver cannot see the user interface: calls of ImGui::Render do not pass") == 0);
     CHECK(message.find("tests/editor/driver/wraps.cmake") != std::string::npos);
     CHECK(!ImGui::GetCurrentContext());

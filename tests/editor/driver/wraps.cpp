@@ -113,11 +113,11 @@ TALE_WRAP(void, _ZN10ImDrawList7AddTextERK6ImVec2jPKcS4_, ImDrawList* list, cons
 }
 
 // ImDrawList::AddText(ImFont* font, float font_size, const ImVec2& pos, ImU32 col, const char* text_begin,
-//                     const char* text_end, float wrap_width, const ImVec4* cpu_fine_clip_rect), const ImFont* before 1.92
+//                     const char* text_end, float wrap_width, const ImVec4* cpu_fine_clip_rect), const ImFont*
+//                     before 1.92
 #if TALE_IMGUI_FONTS_OF_ANY_SIZE
-TALE_WRAP(void, _ZN10ImDrawList7AddTextEP6ImFontfRK6ImVec2jPKcS6_fPK6ImVec4, ImDrawList* list, ImFont* font,
-          float size, const ImVec2& at, ImU32 color, const char* begin, const char* end, float wrap,
-          const ImVec4* clip) {
+TALE_WRAP(void, _ZN10ImDrawList7AddTextEP6ImFontfRK6ImVec2jPKcS6_fPK6ImVec4, ImDrawList* list, ImFont* font, float size,
+          const ImVec2& at, ImU32 color, const char* begin, const char* end, float wrap, const ImVec4* clip) {
     __real__ZN10ImDrawList7AddTextEP6ImFontfRK6ImVec2jPKcS6_fPK6ImVec4(list, font, size, at, color, begin, end, wrap,
                                                                        clip);
     if (watching) watching->noteText(list, font, size, at, span(begin, end), wrap, clip);

@@ -27,7 +27,8 @@ constexpr auto kPatience = std::chrono::seconds(10);
 std::string addressOf(const std::string& file) {
     std::string out = "file://";
     for (const char c : std::filesystem::absolute(file).string()) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || std::string_view("/._-~").find(c) != std::string_view::npos;
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                           std::string_view("/._-~").find(c) != std::string_view::npos;
         out += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     return out;
@@ -62,7 +63,14 @@ class Source {
 
     void send(const char* message, long second, long third, long fourth, long fifth) {
         XEvent event{};
-        event.xclient = {.type = ClientMessage, .serial = 0, .send_event = True, .display = display_, .window = target_, .message_type = atom(message), .format = 32, .data = {}};
+        event.xclient = {.type = ClientMessage,
+                         .serial = 0,
+                         .send_event = True,
+                         .display = display_,
+                         .window = target_,
+                         .message_type = atom(message),
+                         .format = 32,
+                         .data = {}};
         const long data[] = {long(window_), second, third, fourth, fifth};
         std::copy(std::begin(data), std::end(data), event.xclient.data.l);
         XSendEvent(display_, target_, False, NoEventMask, &event);
@@ -89,9 +97,18 @@ class Source {
     void hand(const XSelectionRequestEvent& asked) {
         const bool known = asked.target == type();
         if (known)
-            XChangeProperty(display_, asked.requestor, asked.property, asked.target, 8, PropModeReplace, reinterpret_cast<const unsigned char*>(list_.data()), int(list_.size()));
+            XChangeProperty(display_, asked.requestor, asked.property, asked.target, 8, PropModeReplace,
+                            reinterpret_cast<const unsigned char*>(list_.data()), int(list_.size()));
         XEvent answer{};
-        answer.xselection = {.type = SelectionNotify, .serial = 0, .send_event = True, .display = display_, .requestor = asked.requestor, .selection = asked.selection, .target = asked.target, .property = known ? asked.property : None, .time = asked.time};
+        answer.xselection = {.type = SelectionNotify,
+                             .serial = 0,
+                             .send_event = True,
+                             .display = display_,
+                             .requestor = asked.requestor,
+                             .selection = asked.selection,
+                             .target = asked.target,
+                             .property = known ? asked.property : None,
+                             .time = asked.time};
         XSendEvent(display_, asked.requestor, False, NoEventMask, &answer);
         XFlush(display_);
     }

@@ -157,8 +157,8 @@ std::vector<std::string> symbolsOf(const Chord& chord) {
 
 }  // namespace
 
-// The server keeps the order of what it is sent: a chord is one call down and one up. It is held for a while, as a person
-// does.
+// The server keeps the order of what it is sent: a chord is one
+// call down and one up. It is held for a while, as a person does.
 void XEvents::key(const Chord& chord) {
     const std::vector<std::string> keys = symbolsOf(chord);
     std::vector<std::string> down{"xdotool", "keydown"}, up{"xdotool", "keyup"};
@@ -176,7 +176,8 @@ void XEvents::tapKey(const Chord& chord) {
 void XEvents::type(std::string_view utf8) {
     // A letter that is on no key is put on one first, which programs need time to hear of.
     const bool plain = std::all_of(utf8.begin(), utf8.end(), [](unsigned char c) { return c < 128; });
-    runProgram({"xdotool", "type", "--delay", std::to_string(plain ? kTypePlainMilliseconds : kTypeMilliseconds), "--", std::string(utf8)});
+    runProgram({"xdotool", "type", "--delay", std::to_string(plain ? kTypePlainMilliseconds : kTypeMilliseconds), "--",
+                std::string(utf8)});
 }
 
 void XEvents::giveKeyboardTo(unsigned long window) {

@@ -1,5 +1,6 @@
-// journey WALK PROJECT FOLDER [WIDTHxHEIGHT]: runs the editor's own main on a copy of PROJECT and walks through it with real X events as
-// the file WALK says; the pictures go to FOLDER. Needs an X server of its own; tests/editor/journey/run starts both.
+// journey WALK PROJECT FOLDER [WIDTHxHEIGHT]: runs the editor's own main on a copy of PROJECT and walks through it with
+// real X events as the file WALK says; the pictures go to FOLDER. Needs an X server of its own;
+// tests/editor/journey/run starts both.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -19,7 +20,7 @@ namespace journey {
 
 namespace {
 
-int width = 1600, height = 1000;   // of the screen that tools/with_display makes, and of the window
+int width = 1600, height = 1000;  // of the screen that tools/with_display makes, and of the window
 
 }  // namespace
 
@@ -37,7 +38,8 @@ void Walk::picture(const std::string& title) {
 
 std::string Walk::fileOf(const std::string& picture) const {
     for (const auto& entry : std::filesystem::directory_iterator(pictures_))
-        if (entry.path().filename().string().ends_with(fmt::format("-{}.png", picture))) return std::filesystem::absolute(entry.path()).string();
+        if (entry.path().filename().string().ends_with(fmt::format("-{}.png", picture)))
+            return std::filesystem::absolute(entry.path()).string();
     throw driver::StepFailed(fmt::format("no picture '{}' to drop", picture));
 }
 

@@ -15,9 +15,9 @@ constexpr int kMostRepeats = 100;
 // One line of a walk: a picture, a picture that is dropped, a step, or a step that is repeated until another holds.
 struct Line {
     std::string picture;
-    std::string dropped, dropOn;       // a picture and a path
-    std::vector<driver::Step> until;   // one, or none
-    std::vector<driver::Step> step;    // one
+    std::string dropped, dropOn;      // a picture and a path
+    std::vector<driver::Step> until;  // one, or none
+    std::vector<driver::Step> step;   // one
     int number = 0;
 };
 
@@ -54,14 +54,19 @@ std::vector<Line> readWalk(const std::filesystem::path& file) {
             line.picture = rest;
         } else if (takeWord(rest, "drop ")) {
             const std::size_t on = rest.find(" on ");
-            if (on == std::string_view::npos) throw driver::StepFailed(fmt::format("{}:{}: found no ' on ' between the picture and where it is dropped", file.string(), number));
+            if (on == std::string_view::npos)
+                throw driver::StepFailed(fmt::format(
+                    "{}:{}: found no ' on ' between the picture and where it is dropped", file.string(), number));
             line.dropped = rest.substr(0, on);
             line.dropOn = trimmed(rest.substr(on + 4));
-            if (line.dropOn.size() > 1 && line.dropOn.front() == '"' && line.dropOn.back() == '"') line.dropOn = line.dropOn.substr(1, line.dropOn.size() - 2);
+            if (line.dropOn.size() > 1 && line.dropOn.front() == '"' && line.dropOn.back() == '"')
+                line.dropOn = line.dropOn.substr(1, line.dropOn.size() - 2);
         } else if (takeWord(rest, "until ")) {
             const std::size_t colon = rest.rfind(" : ");
             if (colon == std::string_view::npos)
-                throw driver::StepFailed(fmt::format("{}:{}: found no ' : ' between what shall be and the step that is repeated", file.string(), number));
+                throw driver::StepFailed(
+                    fmt::format("{}:{}: found no ' : ' between what shall be and the step that is repeated",
+                                file.string(), number));
             line.until = stepOf(rest.substr(0, colon), file, number);
             line.step = stepOf(rest.substr(colon + 3), file, number);
         } else {
@@ -79,7 +84,8 @@ bool holds(driver::Live& ui, const driver::Step& wanted) {
         case driver::Verb::ExpectNoText: return ui.text(wanted.path).find(wanted.text) == std::string::npos;
         case driver::Verb::ExpectVisible: return ui.sees(wanted.path);
         case driver::Verb::ExpectHidden: return !ui.sees(wanted.path);
-        default: throw driver::StepFailed("only 'expect [no] text', 'expect visible' and 'expect hidden' end a repetition");
+        default:
+            throw driver::StepFailed("only 'expect [no] text', 'expect visible' and 'expect hidden' end a repetition");
     }
 }
 

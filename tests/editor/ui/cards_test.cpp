@@ -133,10 +133,11 @@ TEST_CASE("the bands printed on a Hero board are those of TT-VIRTUE-07") {
 }
 
 TEST_CASE("the result of a roll counts positive dice that were not spent (TT-DICE-02, TT-ARTIFACT-11)") {
-    constexpr ui::DieLook dice[] = {
-        {.face = 1}, {.face = 0}, {.face = 1, .spent = true}, {.face = 1, .turned = true}};
+    constexpr ui::DieLook dice[] = {{.face = 1}, {.face = 0}, {.face = 1, .spent = true}, {.face = 1, .turned = true}};
     CHECK(ui::result(dice) == 2);
-    constexpr ui::DieLook numbers[] = {{.face = 5, .die = &engine::kSixFacedDie}, {.face = 0, .die = &engine::kSixFacedDie}, {.face = 3, .die = &engine::kSixFacedDie, .spent = true}};
+    constexpr ui::DieLook numbers[] = {{.face = 5, .die = &engine::kSixFacedDie},
+                                       {.face = 0, .die = &engine::kSixFacedDie},
+                                       {.face = 3, .die = &engine::kSixFacedDie, .spent = true}};
     CHECK(ui::result(numbers) == 7);
 }
 
@@ -149,20 +150,24 @@ TEST_CASE_FIXTURE(ChaptersSet, "TC-CARD-01 every creature fits its card in both 
             const ui::CardFace face = ui::faceOf(*record, language, project->folder, ui::namesIn(project->records));
             const auto& creature = record->as<schema::three_chapters::Creature>();
             CHECK(face.value == std::to_string(creature.value));
-            CHECK(face.numbers.empty());        // no shield covers the picture
+            CHECK(face.numbers.empty());  // no shield covers the picture
             const bool every = id == "cr.shapeshifter";
             CHECK(face.types.size() == (every ? std::size_t(schema::three_chapters::kTypes) : creature.types.size()));
             for (const ui::CardSection& section : face.sections)
                 for (const std::string& line : section.lines) CHECK(line.find("cr.") == std::string::npos);
-            tests::drawOnce(frame, [&] { CHECK(!ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face).overflow); });
+            tests::drawOnce(frame,
+                            [&] { CHECK(!ui::drawCard(ImGui::GetWindowDrawList(), {0, 0}, 300, face).overflow); });
         }
 }
 
 TEST_CASE_FIXTURE(ChaptersSet, "a creature calls others by their names, in the language of the card, or by their ids") {
     const schema::RecordPtr hansel = project->records.find("cr.hansel");
     REQUIRE(hansel);
-    CHECK(ui::faceOf(*hansel, "en", project->folder, ui::namesIn(project->records)).sections[0].lines[0].find("Gretel") != std::string::npos);
+    CHECK(
+        ui::faceOf(*hansel, "en", project->folder, ui::namesIn(project->records)).sections[0].lines[0].find("Gretel") !=
+        std::string::npos);
     const std::string witch = project->records.find("cr.witch")->base().name.in("bg");
-    CHECK(ui::faceOf(*hansel, "bg", project->folder, ui::namesIn(project->records)).sections[0].lines[0].find(witch) != std::string::npos);
+    CHECK(ui::faceOf(*hansel, "bg", project->folder, ui::namesIn(project->records)).sections[0].lines[0].find(witch) !=
+          std::string::npos);
     CHECK(ui::faceOf(*hansel, "en", project->folder).sections[0].lines[0].find("cr.gretel") != std::string::npos);
 }

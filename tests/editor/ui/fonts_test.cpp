@@ -18,8 +18,8 @@ constexpr ui::Type kTypes[] = {ui::Type::Body,    ui::Type::Strong, ui::Type::Sm
                                ui::Type::Heading, ui::Type::Title,  ui::Type::Mono};
 constexpr ui::Face kFaces[] = {ui::Face::Sans,        ui::Face::SansStrong,  ui::Face::Serif,
                                ui::Face::SerifItalic, ui::Face::SerifStrong, ui::Face::Mono};
-// A, ya, yu, big yus-free Bulgarian and Russian letters, dash, quotes, ellipsis, rouble, euro, number sign, times,
-// arrow.
+// A, ya, yu, big yus-free Bulgarian and Russian letters, dash,
+// quotes, ellipsis, rouble, euro, number sign, times, arrow.
 constexpr ImWchar kLetters[] = {'A',    'z',    0xE9,   0xD7,   0x410,  0x44F,  0x44A,  0x44C,  0x451,  0x2013,
                                 0x2014, 0x201E, 0x201C, 0x2026, 0x20AC, 0x20BD, 0x2116, 0x2190, 0x2192, 0x2212};
 
@@ -46,7 +46,8 @@ TEST_CASE("figures of the interface have one width, so that numbers line up") {
     for (const ui::Type type :
          {ui::Type::Body, ui::Type::Strong, ui::Type::Small, ui::Type::SmallStrong, ui::Type::Mono}) {
         const float width = ui::compat::advanceOf(*ui::font(type), '0');
-        for (ImWchar figure = '1'; figure <= '9'; ++figure) CHECK(ui::compat::advanceOf(*ui::font(type), figure) == width);
+        for (ImWchar figure = '1'; figure <= '9'; ++figure)
+            CHECK(ui::compat::advanceOf(*ui::font(type), figure) == width);
     }
 }
 

@@ -18,12 +18,16 @@ std::string four(std::uint32_t number) { return two(number >> 16) + two(number &
 
 // A grey JPEG whose scans hold no data of their own: a decoder takes each for all zeros and goes over every pixel.
 std::string jpegOf(int side, int scans, bool progressive = false) {
-    const auto segment = [](char marker, const std::string& body) { return std::string{'\xFF', marker} + two(unsigned(body.size() + 2)) + body; };
+    const auto segment = [](char marker, const std::string& body) {
+        return std::string{'\xFF', marker} + two(unsigned(body.size() + 2)) + body;
+    };
     std::string jpeg = "\xFF\xD8" + segment('\xDB', std::string(1, '\0') + std::string(64, '\1'));
-    jpeg += segment(progressive ? '\xC2' : '\xC0', "\x08" + two(unsigned(side)) + two(unsigned(side)) + std::string("\1\1\x11\0", 4));
+    jpeg += segment(progressive ? '\xC2' : '\xC0',
+                    "\x08" + two(unsigned(side)) + two(unsigned(side)) + std::string("\1\1\x11\0", 4));
     const std::string oneSymbol = "\1" + std::string(15, '\0') + std::string(1, '\0');
     jpeg += segment('\xC4', std::string(1, '\0') + oneSymbol) + segment('\xC4', "\x10" + oneSymbol);
-    for (int i = 0; i < scans; ++i) jpeg += segment('\xDA', progressive ? std::string("\1\1\0\0\0\0", 6) : std::string("\1\1\0\0\x3F\0", 6));
+    for (int i = 0; i < scans; ++i)
+        jpeg += segment('\xDA', progressive ? std::string("\1\1\0\0\0\0", 6) : std::string("\1\1\0\0\x3F\0", 6));
     return jpeg + "\xFF\xD9";
 }
 
@@ -59,8 +63,8 @@ class Bits {
 // `count` zeros as zlib would pack them: one, then copies of 258 of it, then single ones.
 std::string zeros(std::size_t count) {
     Bits bits;
-    bits.put(1, 1);    // the last block,
-    bits.put(1, 2);    // with the fixed codes
+    bits.put(1, 1);  // the last block,
+    bits.put(1, 2);  // with the fixed codes
     bits.code(0x30, 8);
     for (--count; count >= 258; count -= 258) {
         bits.code(0xC5, 8);
@@ -82,22 +86,30 @@ std::uint32_t crc(std::string_view bytes) {
 
 // A black PNG; `type` 6 has four channels, 2 three, 0 one.
 std::string pngOf(unsigned side, int depth, int type, bool interlaced) {
-    const auto chunk = [](const std::string& name, const std::string& body) { return four(std::uint32_t(body.size())) + name + body + four(crc(name + body)); };
+    const auto chunk = [](const std::string& name, const std::string& body) {
+        return four(std::uint32_t(body.size())) + name + body + four(crc(name + body));
+    };
     const std::size_t channels = type == 6 ? 4 : type == 2 ? 3 : 1;
-    const auto rows = [&](std::size_t width, std::size_t height) { return width == 0 || height == 0 ? 0 : height * (1 + (width * channels * std::size_t(depth) + 7) / 8); };
+    const auto rows = [&](std::size_t width, std::size_t height) {
+        return width == 0 || height == 0 ? 0 : height * (1 + (width * channels * std::size_t(depth) + 7) / 8);
+    };
     std::size_t bytes = rows(side, side);
     if (interlaced) {
-        constexpr std::size_t x0[] = {0, 4, 0, 2, 0, 1, 0}, y0[] = {0, 0, 4, 0, 2, 0, 1}, dx[] = {8, 8, 4, 4, 2, 2, 1}, dy[] = {8, 8, 8, 4, 4, 2, 2};
+        constexpr std::size_t x0[] = {0, 4, 0, 2, 0, 1, 0}, y0[] = {0, 0, 4, 0, 2, 0, 1}, dx[] = {8, 8, 4, 4, 2, 2, 1},
+                              dy[] = {8, 8, 8, 4, 4, 2, 2};
         bytes = 0;
-        for (int pass = 0; pass < 7; ++pass) bytes += rows((side - x0[pass] + dx[pass] - 1) / dx[pass], (side - y0[pass] + dy[pass] - 1) / dy[pass]);
+        for (int pass = 0; pass < 7; ++pass)
+            bytes += rows((side - x0[pass] + dx[pass] - 1) / dx[pass], (side - y0[pass] + dy[pass] - 1) / dy[pass]);
     }
-    return "\x89PNG\r\n\x1A\n" + chunk("IHDR", four(side) + four(side) + std::string{char(depth), char(type), '\0', '\0', char(interlaced)}) +
+    return "\x89PNG\r\n\x1A\n" +
+           chunk("IHDR", four(side) + four(side) + std::string{char(depth), char(type), '\0', '\0', char(interlaced)}) +
            chunk("IDAT", zeros(bytes)) + chunk("IEND", "");
 }
 
 }  // namespace
 
-TEST_CASE("a JPEG of more scans than its pixels allow is refused before anything is decoded, by packs and by the editor") {
+TEST_CASE(
+    "a JPEG of more scans than its pixels allow is refused before anything is decoded, by packs and by the editor") {
     for (const bool progressive : {false, true}) {
         const std::string bomb = jpegOf(4096, 10'000, progressive);
         CHECK(bomb.size() < 170'000);
@@ -144,7 +156,8 @@ TEST_CASE("a small picture that unpacks to more than it announces ends at the me
     std::string png = pngOf(64, 8, 6, false);
     const std::size_t data = png.find("IDAT") - 4, end = png.find("IEND") - 4;
     const std::string body = zeros(200u << 20);
-    png = png.substr(0, data) + four(std::uint32_t(body.size())) + "IDAT" + body + four(crc("IDAT" + body)) + png.substr(end);
+    png = png.substr(0, data) + four(std::uint32_t(body.size())) + "IDAT" + body + four(crc("IDAT" + body)) +
+          png.substr(end);
     ui::Pixels read;
     std::string reason;
     CHECK_FALSE(ui::decodeImage(png, {}, read, reason));
@@ -152,7 +165,8 @@ TEST_CASE("a small picture that unpacks to more than it announces ends at the me
 }
 
 TEST_CASE("halving a picture keeps its colours and ends where no side is too long") {
-    ui::Pixels pixels{.width = 5, .height = 1, .rgba = {0, 0, 0, 255, 100, 0, 0, 255, 7, 7, 7, 7, 9, 9, 9, 9, 1, 1, 1, 1}};
+    ui::Pixels pixels{
+        .width = 5, .height = 1, .rgba = {0, 0, 0, 255, 100, 0, 0, 255, 7, 7, 7, 7, 9, 9, 9, 9, 1, 1, 1, 1}};
     ui::downscale(pixels, 2);
     CHECK(pixels.width == 2);
     CHECK(pixels.height == 1);
@@ -181,7 +195,8 @@ TEST_CASE("leaving does not wait for a picture that is being decoded") {
     const std::filesystem::path file = folder / "slow.jpg";
     std::ofstream(file, std::ios::binary) << jpegOf(4096, 16, true);
     const auto ended = [] {
-        for (int i = 0; i < 4'000 && ui::decoderThreads() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        for (int i = 0; i < 4'000 && ui::decoderThreads() > 0; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
         return ui::decoderThreads() == 0;
     };
     bool leftBehind = false;
@@ -191,9 +206,9 @@ TEST_CASE("leaving does not wait for a picture that is being decoded") {
         ui::picture(file);
         std::this_thread::sleep_for(std::chrono::milliseconds(20 * (attempt + 1)));
         ui::releasePictures();
-        leftBehind = ui::decoderThreads() == 1;    // at work when we were told that we may leave
+        leftBehind = ui::decoderThreads() == 1;  // at work when we were told that we may leave
     }
     CHECK(leftBehind);
-    CHECK(ended());                                // and ends by itself
+    CHECK(ended());  // and ends by itself
     std::filesystem::remove_all(folder);
 }

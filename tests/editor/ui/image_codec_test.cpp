@@ -44,12 +44,14 @@ std::string fileText(const char* name) {
 
 }  // namespace
 
-TEST_CASE("a JPEG is read, baseline and progressive; one whose tables count too many symbols is refused before it is decoded") {
+TEST_CASE(
+    "a JPEG is read, baseline and progressive; one whose tables count too many symbols is refused before it is "
+    "decoded") {
     ui::Pixels read;
     std::string reason;
     REQUIRE(ui::decodeImage(fileText("baseline.jpg"), {}, read, reason));
     CHECK(read.width == 3);
-    CHECK(read.rgba[0] > 200);      // red
+    CHECK(read.rgba[0] > 200);  // red
     CHECK(read.rgba[1] < 60);
     REQUIRE(ui::decodeImage(fileText("progressive.jpg"), {}, read, reason));
     CHECK(read.width == 24);
@@ -60,9 +62,14 @@ TEST_CASE("a JPEG is read, baseline and progressive; one whose tables count too 
     CHECK_FALSE(ui::decodeImage(fileText("too_many_symbols.jpg"), {}, read, reason));
     CHECK(reason.find("too many symbols") != std::string::npos);
     // The table behind filling bytes, a segment of another kind, and the start of a scan.
-    const std::string table = "\xFF\xC4" + std::string("\x02\x13", 2) + '\0' + std::string(16, '\x20') + std::string(512, 'x');
-    for (const std::string& before : {std::string("\xFF\xD8"), std::string("\xFF\xFF\xD8\xFF"), std::string("\xFF\xD8\xFF\xE0\0\x04\xFF\xC4", 8),
-                                      std::string("\xFF\xD8\xFF\xDA\0\x04\xFF\x11" "ab\xFF\0c\xFF\xD1" "d", 15)}) {
+    const std::string table =
+        "\xFF\xC4" + std::string("\x02\x13", 2) + '\0' + std::string(16, '\x20') + std::string(512, 'x');
+    for (const std::string& before :
+         {std::string("\xFF\xD8"), std::string("\xFF\xFF\xD8\xFF"), std::string("\xFF\xD8\xFF\xE0\0\x04\xFF\xC4", 8),
+          std::string("\xFF\xD8\xFF\xDA\0\x04\xFF\x11"
+                      "ab\xFF\0c\xFF\xD1"
+                      "d",
+                      15)}) {
         CHECK_FALSE(ui::decodeImage(before + table, {}, read, reason));
         CHECK(reason.find("too many symbols") != std::string::npos);
     }
@@ -125,7 +132,8 @@ TEST_CASE("a PNG that ends anywhere before its end is refused; bytes behind it d
     const std::string good = pngOf(pixels);
     ui::Pixels read;
     std::string reason;
-    for (std::size_t size = 0; size < good.size(); ++size) CHECK(!ui::decodeImage(good.substr(0, size), {}, read, reason));
+    for (std::size_t size = 0; size < good.size(); ++size)
+        CHECK(!ui::decodeImage(good.substr(0, size), {}, read, reason));
     REQUIRE(ui::decodeImage(good + "tail", {}, read, reason));
     CHECK(read.rgba == pixels.rgba);
 }

@@ -67,7 +67,10 @@ TEST_CASE("many holes, side by side and above each other, are all cut out") {
             switch (random() % 4) {
                 case 0: path += fmt::format(" M{} {} H{} V{} H{} Z", x + 2, y + 2, x + 8, y + 8, x + 2); break;
                 case 1: path += fmt::format(" O{} {} {} {}", x + 5, y + 5, 1 + random() % 4, 1 + random() % 4); break;
-                case 2: path += fmt::format(" M{} {} L{} {} L{} {} L{} {} Z", x + 5, y + 1, x + 9, y + 5, x + 5, y + 9, x + 1, y + 5); break;
+                case 2:
+                    path += fmt::format(" M{} {} L{} {} L{} {} L{} {} Z", x + 5, y + 1, x + 9, y + 5, x + 5, y + 9,
+                                        x + 1, y + 5);
+                    break;
                 default: break;
             }
         }

@@ -24,8 +24,8 @@ TEST_CASE("a panel that throws shows its error, and everything else goes on") {
     int drawn = 0;
     shell.panels = {{.id = "good", .title = "Good", .region = ui::Region::Left, .draw = [&] { ++drawn; }},
                     {.id = "bad", .title = "Bad", .region = ui::Region::Centre, .draw = [] {
-                         // As deep as a panel gets: child, group, table, tree, colours, fonts and disabled parts are
-                         // all open.
+                         // As deep as a panel gets: child, group, table, tree, colours,
+                         // fonts and disabled parts are all open.
                          ImGui::BeginChild("inner");
                          ImGui::BeginGroup();
                          ImGui::PushStyleColor(ImGuiCol_Text, 0xFFFFFFFFu);
@@ -44,7 +44,8 @@ TEST_CASE("a panel that throws shows its error, and everything else goes on") {
     CHECK(ImGui::GetStyle().Alpha == 1);
 }
 
-TEST_CASE("help shows once the mouse has rested on a widget, in long frames as in short ones, and anew for the next widget") {
+TEST_CASE(
+    "help shows once the mouse has rested on a widget, in long frames as in short ones, and anew for the next widget") {
     for (const float seconds : {1.0f / 60, 0.1f, 0.3f, 0.7f}) {
         CAPTURE(seconds);
         ui::Frame frame(1);

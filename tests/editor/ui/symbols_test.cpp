@@ -69,7 +69,8 @@ TEST_CASE("the virtues, numbers, slots, usages and objects of the rulebook have 
 }
 
 TEST_CASE("every character type and token of 3 Chapters has a drawing of its name") {
-    for (const auto& choices : {choicesOf(schema::three_chapters::CharacterType{}), choicesOf(schema::three_chapters::Token{})})
+    for (const auto& choices :
+         {choicesOf(schema::three_chapters::CharacterType{}), choicesOf(schema::three_chapters::Token{})})
         for (const schema::Choice& choice : choices) {
             CAPTURE(choice.key);
             CHECK(ui::hasSymbol(choice.key));

@@ -144,7 +144,8 @@ class Explanation {
             case ConditionWord::GreaterOrEqual:
                 return comparison(term, met, "at least", [](int a, int b) { return a >= b; });
             case ConditionWord::Greater: return comparison(term, met, "more than", [](int a, int b) { return a > b; });
-            case ConditionWord::All: case ConditionWord::Any: {
+            case ConditionWord::All:
+            case ConditionWord::Any: {
                 // Said are the parts that decide.
                 const bool any = ConditionWord(word->code) == ConditionWord::Any;
                 std::vector<std::string> holding, failing;

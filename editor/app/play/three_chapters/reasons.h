@@ -14,6 +14,7 @@ std::string reasonOf(const engine::three_chapters::CompiledSet& set, int card, i
 
 // "The Snow Queen keeps :heart: and :gem: from everybody": the cards of a trick that do. `winner` and `last` as for
 // engine::three_chapters::suppressedBy.
-std::string suppressionOf(const engine::three_chapters::CompiledSet& set, std::uint64_t trick, int winner, int last, std::string_view language);
+std::string suppressionOf(const engine::three_chapters::CompiledSet& set, std::uint64_t trick, int winner, int last,
+                          std::string_view language);
 
 }  // namespace editor::play

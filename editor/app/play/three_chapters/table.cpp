@@ -55,13 +55,13 @@ class Layout {
     ThreeChaptersTable table_;
     const GameState& s_;
     int eyes_;
-    const DecisionView* decision_ = nullptr;      // open at the shown moment, or made there
+    const DecisionView* decision_ = nullptr;  // open at the shown moment, or made there
 };
 
 // Where the scoring of Chapter III stands.
 struct Scoring {
-    int seat = 0;              // whose abilities are scored, or were last
-    bool gems = false;         // the most gems are counted
+    int seat = 0;       // whose abilities are scored, or were last
+    bool gems = false;  // the most gems are counted
 };
 
 Scoring scoringAt(const Sandbox& sandbox) {

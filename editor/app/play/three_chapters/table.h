@@ -1,5 +1,5 @@
-// A game of 3 Chapters as it lies on the table at the shown moment: who sits where with which cards and tokens, the trick,
-// and every ability in sight with what it brings. Seen by one seat, cards that it may not know lie face down.
+// A game of 3 Chapters as it lies on the table at the shown moment: who sits where with which cards and tokens, the
+// trick, and every ability in sight with what it brings. Seen by one seat, cards that it may not know lie face down.
 #pragma once
 
 #include <string>
@@ -22,68 +22,68 @@ ThreeChaptersTable threeChapters(const Sandbox& sandbox);
 
 // How an ability stands.
 enum class Light : std::uint8_t {
-    Waiting,        // to be scored; its requirement is not met yet, and may still be
-    Met,            // to be scored; its requirement is met by now
+    Waiting,  // to be scored; its requirement is not met yet, and may still be
+    Met,      // to be scored; its requirement is met by now
     Scored,
-    Nothing,        // scored, but there was nothing to count
-    Unmet,          // its requirement is not met, and never will be
-    Suppressed,     // another card of the trick kept the tokens from everybody
-    Ghosts,         // a ghost's: nobody gains it
-    OtherChapter,   // its seal is for another Chapter
-    Standing        // not scored: it holds as long as the card lies there
+    Nothing,       // scored, but there was nothing to count
+    Unmet,         // its requirement is not met, and never will be
+    Suppressed,    // another card of the trick kept the tokens from everybody
+    Ghosts,        // a ghost's: nobody gains it
+    OtherChapter,  // its seal is for another Chapter
+    Standing       // not scored: it holds as long as the card lies there
 };
 
 struct ClauseView {
-    int ability = 0;                          // number on the card
+    int ability = 0;  // number on the card
     Light light = Light::Waiting;
-    engine::three_chapters::Amounts tokens{}; // Scored: what it brought; Ghosts: what it would have
-    bool now = false;                         // it is being scored at the shown moment
-    std::string why = {};                     // what it found and counted, by name (reasons.h); may be empty
+    engine::three_chapters::Amounts tokens{};  // Scored: what it brought; Ghosts: what it would have
+    bool now = false;                          // it is being scored at the shown moment
+    std::string why = {};                      // what it found and counted, by name (reasons.h); may be empty
 };
 
 struct CreatureView {
-    int card = -1;                            // number over all cards; -1: face down
-    int option = -1;                          // of the decision of the shown moment, where it is open there
-    bool taken = false;                       // that decision chose it
-    bool fresh = false;                       // came here since the moment of comparison
-    std::vector<ClauseView> clauses = {};     // of cards that are being scored
+    int card = -1;                         // number over all cards; -1: face down
+    int option = -1;                       // of the decision of the shown moment, where it is open there
+    bool taken = false;                    // that decision chose it
+    bool fresh = false;                    // came here since the moment of comparison
+    std::vector<ClauseView> clauses = {};  // of cards that are being scored
 };
 
 struct PlaceView {
-    int seat = -1, ghost = -1;                // one of them
+    int seat = -1, ghost = -1;  // one of them
     std::string name;
     bool decides = false, leads = false, winner = false, mostGems = false;
-    std::vector<CreatureView> hand;           // cards to play, or chosen so far; of a ghost: its deck
-    std::vector<CreatureView> pack;           // Chapter I: to choose from
-    std::vector<CreatureView> played;         // face up in front of the seat
+    std::vector<CreatureView> hand;    // cards to play, or chosen so far; of a ghost: its deck
+    std::vector<CreatureView> pack;    // Chapter I: to choose from
+    std::vector<CreatureView> played;  // face up in front of the seat
     engine::three_chapters::SeatState own;
     int points = 0;
-    int gemsCounted = 0;                      // gems without those gained for the most gems
+    int gemsCounted = 0;  // gems without those gained for the most gems
 };
 
 struct TrickCard {
     CreatureView creature;
-    int place = 0;                            // in TableView::places
-    bool wins = false;                        // the highest so far
+    int place = 0;      // in TableView::places
+    bool wins = false;  // the highest so far
 };
 
 struct TrickView {
-    int number = 0;                           // from 1; 0: none to be shown
-    std::vector<TrickCard> cards = {};        // in the order of play: the first one led
-    bool complete = false, scored = false;    // all have played; the winner has been found
+    int number = 0;                         // from 1; 0: none to be shown
+    std::vector<TrickCard> cards = {};      // in the order of play: the first one led
+    bool complete = false, scored = false;  // all have played; the winner has been found
 };
 
 struct TableView {
-    int chapter = 1;                          // 1 to 3
+    int chapter = 1;  // 1 to 3
     bool over = false;
-    std::vector<PlaceView> places;            // clockwise
-    TrickView trick;                          // Chapter II
-    int choosing = -1;                        // Chapter I: the place that chooses now
-    int scoring = -1;                         // Chapter III: the place whose abilities are scored now
-    std::vector<CreatureView> scored;         // ... its cards
-    bool countsGems = false;                  // ... all abilities are scored: the most gems are counted
-    std::vector<TrickCard> withMostGems;      // ... and with them these abilities, of all players
-    int box = 0, aside = 0, ghostsPlayed = 0; // how many cards lie there
+    std::vector<PlaceView> places;             // clockwise
+    TrickView trick;                           // Chapter II
+    int choosing = -1;                         // Chapter I: the place that chooses now
+    int scoring = -1;                          // Chapter III: the place whose abilities are scored now
+    std::vector<CreatureView> scored;          // ... its cards
+    bool countsGems = false;                   // ... all abilities are scored: the most gems are counted
+    std::vector<TrickCard> withMostGems;       // ... and with them these abilities, of all players
+    int box = 0, aside = 0, ghostsPlayed = 0;  // how many cards lie there
 };
 // `eyes`: the seat that looks; -1: everything lies open. `language`: how creatures are called in reasons.
 TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language = "en");
@@ -91,12 +91,16 @@ TableView tableOf(const Sandbox& sandbox, int eyes, std::string_view language = 
 // Where the tokens of all seats came from, up to the shown moment.
 std::vector<engine::three_chapters::Contribution> gainsOf(const Sandbox& sandbox);
 
-// --- what tableOf is made of --------------------------------------------------------------------------------------------
+// --- what tableOf is made of
+// --------------------------------------------------------------------------------------------
 
 // The trick that lies there: the open one, or the last one until the next card is played.
-TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains, std::string_view language);
-// The abilities of a seat's card in Chapter III. `counted`: all players' abilities are scored, the most gems are counted.
-std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains, int seat, int card, bool counted,
-                                          std::string_view language);
+TrickView trickOf(const Sandbox& sandbox, const std::vector<engine::three_chapters::Contribution>& gains,
+                  std::string_view language);
+// The abilities of a seat's card in Chapter III. `counted`: all
+// players' abilities are scored, the most gems are counted.
+std::vector<ClauseView> clausesInChapter3(const Sandbox& sandbox,
+                                          const std::vector<engine::three_chapters::Contribution>& gains, int seat,
+                                          int card, bool counted, std::string_view language);
 
 }  // namespace editor::play

@@ -141,8 +141,8 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
             if (suppressed >> token & 1) tokens[token] = 0;
         return tokens;
     };
-    // TC-CARD-13, TC-CARD-15: what each card is dealt before any is copied, ghosts' cards too, and the star of the
-    // winner.
+    // TC-CARD-13, TC-CARD-15: what each card is dealt before any
+    // is copied, ghosts' cards too, and the star of the winner.
     std::array<Amounts, kPlaces> dealt{};
     for (std::size_t i = 0; i < trick.cards.size(); ++i) {
         const TrickCard& c = trick.cards[i];

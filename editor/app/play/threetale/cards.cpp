@@ -19,9 +19,17 @@ class DeckReader {
   public:
     DeckReader(const Sandbox& sandbox, const ThreeTaleTable& table) : sandbox_(sandbox), table_(table) {}
 
-    template <class Cards> DeckView start(std::string id, std::string name, const char* symbol, int level, Purpose purpose, CardKind kind, const Cards& cards) {
-        DeckView deck{.id = std::move(id), .name = std::move(name), .symbol = symbol, .level = level, .purpose = std::uint16_t(purpose), .cards = {},
-                      .discards = {}, .known = {}, .values = {}};
+    template <class Cards> DeckView start(std::string id, std::string name, const char* symbol, int level,
+                                          Purpose purpose, CardKind kind, const Cards& cards) {
+        DeckView deck{.id = std::move(id),
+                      .name = std::move(name),
+                      .symbol = symbol,
+                      .level = level,
+                      .purpose = std::uint16_t(purpose),
+                      .cards = {},
+                      .discards = {},
+                      .known = {},
+                      .values = {}};
         for (std::uint8_t card : cards) {
             deck.cards.push_back(table_.set().number(kind, card));
             deck.values.push_back(card);
@@ -36,7 +44,8 @@ class DeckReader {
         }
         return deck;
     }
-    DeckView read(std::string id, std::string name, const char* symbol, int level, Purpose purpose, CardKind kind, const DeckState& state) {
+    DeckView read(std::string id, std::string name, const char* symbol, int level, Purpose purpose, CardKind kind,
+                  const DeckState& state) {
         DeckView deck = start(std::move(id), std::move(name), symbol, level, purpose, kind, state.cards);
         for (std::uint8_t card : state.discards) deck.discards.push_back(table_.set().number(kind, card));
         for (std::uint8_t card : state.top) deck.known.push_back(table_.set().number(kind, card));
@@ -52,12 +61,14 @@ class DeckReader {
 // A round of attack begins where its number rises and ends where the other side's turn is named (TT-BATTLE-19).
 bool roundIsOpen(const Sandbox& sandbox, const GameState& state) {
     if (state.battle.round == 0) return false;
-    const auto offset = std::uint32_t(reinterpret_cast<const std::byte*>(&state.battle.round) - reinterpret_cast<const std::byte*>(&state));
+    const auto offset = std::uint32_t(reinterpret_cast<const std::byte*>(&state.battle.round) -
+                                      reinterpret_cast<const std::byte*>(&state));
     const std::ptrdiff_t began = sandbox.timeline().lastWrite(std::uint16_t(offset), sandbox.moment());
     if (began < 0) return false;
     for (std::size_t i = std::size_t(began); i < sandbox.moment(); ++i) {
         const engine::Event& e = sandbox.trace()[i];
-        if (e.mark == engine::Mark::Cite && std::string_view(sandbox.game().rules()[e.field].id) == "TT-BATTLE-19") return false;
+        if (e.mark == engine::Mark::Cite && std::string_view(sandbox.game().rules()[e.field].id) == "TT-BATTLE-19")
+            return false;
     }
     return true;
 }
@@ -74,14 +85,19 @@ std::vector<DeckView> decksOf(const Sandbox& sandbox) {
     DeckReader reader(sandbox, table);
     out.push_back(reader.start("tiles", "Tile stack", "tile", 0, Purpose::TileStack, CardKind::Tile, decks.tiles));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("artifacts{}", i + 1), fmt::format("Artifacts {}", i + 1), "artifact", i + 1, after(Purpose::DrawArtifact1, i), CardKind::Artifact, decks.artifacts[i]));
+        out.push_back(reader.read(fmt::format("artifacts{}", i + 1), fmt::format("Artifacts {}", i + 1), "artifact",
+                                  i + 1, after(Purpose::DrawArtifact1, i), CardKind::Artifact, decks.artifacts[i]));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("treasures{}", i + 1), fmt::format("Treasures {}", i + 1), "treasure", i + 1, after(Purpose::DrawTreasure1, i), CardKind::Treasure, decks.treasures[i]));
+        out.push_back(reader.read(fmt::format("treasures{}", i + 1), fmt::format("Treasures {}", i + 1), "treasure",
+                                  i + 1, after(Purpose::DrawTreasure1, i), CardKind::Treasure, decks.treasures[i]));
     for (int i = 0; i < 3; ++i)
-        out.push_back(reader.read(fmt::format("battles{}", i + 1), fmt::format("Battles {}", i + 1), "enemy", i + 1, after(Purpose::DrawBattle1, i), CardKind::Enemy, decks.enemies[i]));
+        out.push_back(reader.read(fmt::format("battles{}", i + 1), fmt::format("Battles {}", i + 1), "enemy", i + 1,
+                                  after(Purpose::DrawBattle1, i), CardKind::Enemy, decks.enemies[i]));
     out.push_back(reader.read("quests", "Quests", "quest", 0, Purpose::DrawQuest, CardKind::Quest, decks.quests));
-    out.push_back(reader.read("hero_bonuses", "Hero Bonus Cards", "bonus_card", 0, Purpose::DrawHeroBonus, CardKind::HeroBonus, decks.heroBonuses));
-    out.push_back(reader.read("enemy_bonuses", "Enemy Bonus Cards", "enemy_bonus", 0, Purpose::DrawEnemyBonus, CardKind::EnemyBonus, decks.enemyBonuses));
+    out.push_back(reader.read("hero_bonuses", "Hero Bonus Cards", "bonus_card", 0, Purpose::DrawHeroBonus,
+                              CardKind::HeroBonus, decks.heroBonuses));
+    out.push_back(reader.read("enemy_bonuses", "Enemy Bonus Cards", "enemy_bonus", 0, Purpose::DrawEnemyBonus,
+                              CardKind::EnemyBonus, decks.enemyBonuses));
     std::erase_if(out, [](const DeckView& d) { return d.cards.empty() && d.discards.empty() && d.lastDrawn < 0; });
     return out;
 }
@@ -91,10 +107,23 @@ std::optional<BattleView> battleOf(const Sandbox& sandbox) {
     if (!table || !table.state->battle.open) return std::nullopt;
     const GameState& s = *table.state;
     const BattleState& b = s.battle;
-    BattleView view{.name = {}, .hero = table.game->heroName(s, b.hero), .seat = b.hero, .level = b.level, .speed = std::max(0, b.speed + b.speedChange),
+    BattleView view{.name = {},
+                    .hero = table.game->heroName(s, b.hero),
+                    .seat = b.hero,
+                    .level = b.level,
+                    .speed = std::max(0, b.speed + b.speedChange),
                     .strength = std::max(0, b.strength + b.strengthChange),
-                    .defense = b.defense, .fullDefense = b.fullDefense, .round = b.round, .dealt = b.dealt, .taken = b.taken,
-                    .fighting = roundIsOpen(sandbox, s), .decided = b.decided, .heroAttacks = b.attacker == Side::Hero, .heroFirst = b.heroFirst, .talentCancelled = b.talentCancelled, .bonusCards = {}};
+                    .defense = b.defense,
+                    .fullDefense = b.fullDefense,
+                    .round = b.round,
+                    .dealt = b.dealt,
+                    .taken = b.taken,
+                    .fighting = roundIsOpen(sandbox, s),
+                    .decided = b.decided,
+                    .heroAttacks = b.attacker == Side::Hero,
+                    .heroFirst = b.heroFirst,
+                    .talentCancelled = b.talentCancelled,
+                    .bonusCards = {}};
     if (b.enemy != kNone) {
         view.card = table.set().number(CardKind::Enemy, b.enemy);
         view.name = table.set().name(view.card, "en");

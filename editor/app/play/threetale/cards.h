@@ -22,23 +22,24 @@ struct DeckView {
     bool changed = false;              // since the moment of comparison
     // What Table::draw takes for a card of this deck.
     std::uint32_t valueOf(std::size_t card) const { return values[card]; }
-    std::vector<std::uint32_t> values; // of `cards`
+    std::vector<std::uint32_t> values;  // of `cards`
 };
 // In the order of the table; decks that the game does not use are left out.
 std::vector<DeckView> decksOf(const Sandbox& sandbox);
 
 struct BattleView {
-    int card = -1;                     // number over all cards; -1: an entity
+    int card = -1;  // number over all cards; -1: an entity
     std::string name, hero;
     int seat = 0, level = 0;
     int speed = 0, strength = 0, defense = 0, fullDefense = 0;
-    int round = 0, dealt = 0, taken = 0;   // round: of attack, that which is being fought or was fought last; 0: none yet
-    bool fighting = false;             // a round of attack is under way; else the next one is to come
-    bool decided = false;              // who attacks first
-    bool heroAttacks = false;          // in the current or next round of attack
+    int round = 0, dealt = 0,
+        taken = 0;             // round: of attack, that which is being fought or was fought last; 0: none yet
+    bool fighting = false;     // a round of attack is under way; else the next one is to come
+    bool decided = false;      // who attacks first
+    bool heroAttacks = false;  // in the current or next round of attack
     bool heroFirst = false;
     bool talentCancelled = false;
-    std::vector<int> bonusCards;       // numbers over all cards
+    std::vector<int> bonusCards;  // numbers over all cards
 };
 std::optional<BattleView> battleOf(const Sandbox& sandbox);
 // Where it stands: "Round 1: The Silver Deer attacks", "Next is round 2: the enemy attacks".

@@ -1,8 +1,8 @@
 // Following the dice of a turn through the trace.
 #include "editor/app/play/threetale/dice.h"
 
-#include <cctype>
 #include <fmt/format.h>
+#include <cctype>
 
 #include <algorithm>
 #include <cstddef>
@@ -58,8 +58,9 @@ void takeFaces(const Sandbox& sandbox, Followed& roll, std::size_t event, std::u
         die.now = int(faces >> i & 1);
         (roll.rerolling ? die.rerolled : die.turned) = true;
         die.by = cause;
-        roll.view.notes.push_back({event, fmt::format("Die {} {} {}: {}", i + 1, roll.rerolling ? "was rerolled," : "was turned to",
-                                                      roll.view.die->faces[die.now].name, cause)});
+        roll.view.notes.push_back(
+            {event, fmt::format("Die {} {} {}: {}", i + 1, roll.rerolling ? "was rerolled," : "was turned to",
+                                roll.view.die->faces[die.now].name, cause)});
     }
     roll.rerolling = false;
     roll.faces = faces;
@@ -74,9 +75,8 @@ void markCounted(Followed& roll) {
 
 bool wasForced(const Sandbox& sandbox, const Event& e) {
     const auto& forced = sandbox.session().forced();
-    return std::any_of(forced.begin(), forced.end(), [&](const engine::ForcedChance& f) {
-        return !f.any && f.key == engine::chanceKeyOf(e);
-    });
+    return std::any_of(forced.begin(), forced.end(),
+                       [&](const engine::ForcedChance& f) { return !f.any && f.key == engine::chanceKeyOf(e); });
 }
 
 }  // namespace
@@ -106,9 +106,16 @@ std::optional<RollView> rollOf(const Sandbox& sandbox) {
             Followed roll;
             const std::string hero = table.game->heroName(*table.state, state.hero);
             const bool enemy = state.side == Side::Enemy;
-            roll.view = {.event = i, .purpose = e.field, .title = sandbox.game().purposes()[e.field], .whom = hero,
-                         .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.", .enemy = enemy,
-                         .forced = wasForced(sandbox, e), .die = sandbox.game().die(e.field), .dice = {}, .notes = {}};
+            roll.view = {.event = i,
+                         .purpose = e.field,
+                         .title = sandbox.game().purposes()[e.field],
+                         .whom = hero,
+                         .sentence = enemy ? "The enemy rolls against " + hero + "." : hero + " rolls.",
+                         .enemy = enemy,
+                         .forced = wasForced(sandbox, e),
+                         .die = sandbox.game().die(e.field),
+                         .dice = {},
+                         .notes = {}};
             roll.view.title[0] = char(std::toupper(static_cast<unsigned char>(roll.view.title[0])));
             roll.faces = std::uint32_t(e.after);
             for (int die = 0; die < state.count; ++die) {

@@ -69,27 +69,37 @@ void addPieces(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vie
     const int spaces = s.map.placed * 4;
     for (int space = 0; space < spaces; ++space) {
         const auto at = std::size_t(space);
-        if (s.map.offerings[at]) view.pieces.push_back({.kind = MapPiece::Kind::Offering, .space = space, .name = "Offering"});
+        if (s.map.offerings[at])
+            view.pieces.push_back({.kind = MapPiece::Kind::Offering, .space = space, .name = "Offering"});
         if (s.map.tokens[at] && s.prophecy != kNone) {
             const int kind = s.map.tokens[at] - 1;
             const auto& kinds = table.set().prophecies[s.prophecy].tokens;
-            view.pieces.push_back({.kind = MapPiece::Kind::Token, .space = space, .number = kind,
+            view.pieces.push_back({.kind = MapPiece::Kind::Token,
+                                   .space = space,
+                                   .number = kind,
                                    .name = kind < int(kinds.size()) ? kinds[kind].label.in("en") : "Token",
-                                   .hidden = s.map.faces[at] != 0, .moved = sandbox.changed(&s.map.tokens[at])});
+                                   .hidden = s.map.faces[at] != 0,
+                                   .moved = sandbox.changed(&s.map.tokens[at])});
         }
     }
     for (int i = 0; i < kEntities && s.prophecy != kNone; ++i) {
         const EntityState& e = s.entities[i];
         if (e.kind == kNone || e.space >= spaces) continue;
-        view.pieces.push_back({.kind = MapPiece::Kind::Entity, .space = e.space, .number = i,
+        view.pieces.push_back({.kind = MapPiece::Kind::Entity,
+                               .space = e.space,
+                               .number = i,
                                .name = table.set().prophecies[s.prophecy].entities[e.kind].label.in("en"),
-                               .active = s.battle.open && s.battle.entity == i, .moved = sandbox.changed(&e.space)});
+                               .active = s.battle.open && s.battle.entity == i,
+                               .moved = sandbox.changed(&e.space)});
     }
     for (int seat = 0; seat < kHeroes; ++seat) {
         const HeroState& hero = s.heroes[seat];
         if (!hasHero(s, seat) || hero.space >= spaces) continue;
-        view.pieces.push_back({.kind = MapPiece::Kind::Hero, .space = hero.space, .number = seat,
-                               .name = table.game->heroName(s, seat), .active = s.turn.hero == seat,
+        view.pieces.push_back({.kind = MapPiece::Kind::Hero,
+                               .space = hero.space,
+                               .number = seat,
+                               .name = table.game->heroName(s, seat),
+                               .active = s.turn.hero == seat,
                                .moved = sandbox.changed(&hero.space)});
     }
 }
@@ -107,8 +117,8 @@ void addChoices(const Sandbox& sandbox, const ThreeTaleTable& table, MapView& vi
         const engine::Option& option = decision->options[i].option;
         const int space = decision->options[i].text.space;
         if (engine::isA<Rotate>(option) && question == Question::RotateTile) {
-            view.hand.push_back(printedTile(table.set(), decision->decision.subject,
-                                            engine::rowFrom<Rotate>(option).turns));
+            view.hand.push_back(
+                printedTile(table.set(), decision->decision.subject, engine::rowFrom<Rotate>(option).turns));
             view.handOptions.push_back(i);
         } else if (engine::isA<Place>(option)) {
             const auto [column, row] = engine::rowFrom<Place>(option);
@@ -168,7 +178,8 @@ std::vector<std::string> spaceLines(const Sandbox& sandbox, int space) {
         if (piece.space != space) continue;
         if (piece.kind == MapPiece::Kind::Entity) {
             const EntityState& e = s.entities[piece.number];
-            lines.push_back(fmt::format("{}: Speed {}, Defense {}, Strength {}", piece.name, e.speed, e.defense, e.strength));
+            lines.push_back(
+                fmt::format("{}: Speed {}, Defense {}, Strength {}", piece.name, e.speed, e.defense, e.strength));
         } else {
             lines.push_back(piece.hidden ? piece.name + ", face down" : piece.name);
         }

@@ -22,24 +22,24 @@ ThreeTaleTable threeTale(const Sandbox& sandbox);
 
 // A tile as tile drawings take it: features by their keys, northwest to southeast as printed, and how it is turned.
 struct MapTile {
-    int place = -1;                        // in the order of placing; -1: not placed
-    int x = 0, y = 0;                      // on the lattice of tiles
-    int card = -1;                         // number over all cards
+    int place = -1;    // in the order of placing; -1: not placed
+    int x = 0, y = 0;  // on the lattice of tiles
+    int card = -1;     // number over all cards
     int turns = 0;
     std::array<std::string, 4> features = {};
-    std::array<bool, 4> taken = {};        // the pickup that is printed there is gone
-    bool closed = false;                   // none of its Spaces can be entered
-    bool fresh = false;                    // laid since the moment of comparison
+    std::array<bool, 4> taken = {};  // the pickup that is printed there is gone
+    bool closed = false;             // none of its Spaces can be entered
+    bool fresh = false;              // laid since the moment of comparison
 };
 
 struct MapPiece {
     enum class Kind : std::uint8_t { Hero, Entity, Token, Offering } kind = Kind::Hero;
     int space = 0;
-    int number = 0;                        // seat, place among the entities, kind of token
+    int number = 0;  // seat, place among the entities, kind of token
     std::string name = {};
-    bool active = false;                   // the Hero whose turn it is; an entity in the open Battle
-    bool hidden = false;                   // a token that lies face down
-    bool moved = false;                    // came here since the moment of comparison
+    bool active = false;  // the Hero whose turn it is; an entity in the open Battle
+    bool hidden = false;  // a token that lies face down
+    bool moved = false;   // came here since the moment of comparison
 };
 
 // An option that leads to a Space, or that lays the tile in hand at a place of the lattice.
@@ -47,17 +47,17 @@ struct MapChoice {
     int option = 0;
     int space = -1;
     int x = 0, y = 0;
-    bool places = false;                   // it lays the tile: x and y count
+    bool places = false;  // it lays the tile: x and y count
 };
 
 struct MapView {
     std::vector<MapTile> tiles;
-    std::vector<MapPiece> pieces;          // what lies first, Heroes last
-    std::vector<MapChoice> choices;        // of the decision of the shown moment, where it is open there
-    std::vector<MapTile> hand;             // the tile drawn: once as it is turned, or in each way it can be
-    std::vector<int> handOptions;          // option of each way; empty when the way is chosen
+    std::vector<MapPiece> pieces;    // what lies first, Heroes last
+    std::vector<MapChoice> choices;  // of the decision of the shown moment, where it is open there
+    std::vector<MapTile> hand;       // the tile drawn: once as it is turned, or in each way it can be
+    std::vector<int> handOptions;    // option of each way; empty when the way is chosen
     std::string handName;
-    int minX = 0, minY = 0, maxX = 0, maxY = 0;   // of tiles and places, inclusive
+    int minX = 0, minY = 0, maxX = 0, maxY = 0;  // of tiles and places, inclusive
 };
 MapView mapOf(const Sandbox& sandbox);
 
@@ -65,7 +65,9 @@ MapView mapOf(const Sandbox& sandbox);
 bool hasHero(const engine::threetale::GameState& state, int seat);
 
 // Column and row of a Space on the whole Map, in Spaces.
-struct SpacePlace { int column = 0, row = 0; };
+struct SpacePlace {
+    int column = 0, row = 0;
+};
 SpacePlace placeOf(const engine::threetale::GameState& state, int space);
 
 // Everything there is to say about a Space, one line each, its name first.

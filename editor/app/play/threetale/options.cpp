@@ -23,13 +23,19 @@ const char* groupOfThreeTale(const engine::Option& option) {
 
 namespace {
 
-std::string sentenceOf(const schema::Effects& effects) { return schema::sentence(schema::threetale::vocabulary(), effects, "en"); }
+std::string sentenceOf(const schema::Effects& effects) {
+    return schema::sentence(schema::threetale::vocabulary(), effects, "en");
+}
 
 // The card of the scenario that was drawn last since an event; null: none was.
-const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox, std::size_t from, std::size_t moment, const engine::threetale::ProphecyCard& compiled, const schema::threetale::Scenario& scenario) {
+const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox, std::size_t from, std::size_t moment,
+                                                         const engine::threetale::ProphecyCard& compiled,
+                                                         const schema::threetale::Scenario& scenario) {
     for (std::size_t i = moment; i > from; --i) {
         const engine::Event& e = sandbox.trace()[i - 1];
-        if (e.mark != engine::Mark::Chance || engine::threetale::Purpose(e.field) != engine::threetale::Purpose::DrawScenarioCard) continue;
+        if (e.mark != engine::Mark::Chance ||
+            engine::threetale::Purpose(e.field) != engine::threetale::Purpose::DrawScenarioCard)
+            continue;
         const auto copy = std::size_t(e.after);
         return copy < compiled.copies.size() ? &scenario.cards[compiled.copies[copy]] : nullptr;
     }
@@ -38,7 +44,8 @@ const schema::threetale::ScenarioCard* scenarioCardSince(const Sandbox& sandbox,
 
 }  // namespace
 
-Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const DecisionView& decision, std::span<const std::uint32_t> scopes) {
+Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const DecisionView& decision,
+                         std::span<const std::uint32_t> scopes) {
     const auto& s = *static_cast<const engine::threetale::GameState*>(state);
     const engine::threetale::CompiledSet& set = threeTale(sandbox).set();
     if (!engine::threetale::rowOf(Question(decision.decision.question)).needsCard) return {};
@@ -50,12 +57,15 @@ Saying sayingOfThreeTale(const Sandbox& sandbox, const void* state, const Decisi
         if (id == "TT-TREASURE-03" && s.treasure.card != engine::threetale::kNone) {
             const int card = set.number(engine::threetale::CardKind::Treasure, s.treasure.card);
             const auto& treasure = set.record(card)->as<schema::threetale::Treasure>();
-            return {card, sentenceOf(s.treasure.band == 0 ? treasure.on0 : s.treasure.band == 1 ? treasure.on12 : treasure.on3)};
+            return {card, sentenceOf(s.treasure.band == 0   ? treasure.on0
+                                     : s.treasure.band == 1 ? treasure.on12
+                                                            : treasure.on3)};
         }
         if ((id == "TT-RULING-56" || id == "TT-FUTURE-02") && s.prophecy != engine::threetale::kNone) {
             const int card = set.number(engine::threetale::CardKind::Prophecy, s.prophecy);
             const schema::threetale::Scenario& scenario = set.record(card)->as<schema::threetale::Prophecy>().scenario;
-            if (const auto* drawn = scenarioCardSince(sandbox, *scope, decision.moment, set.prophecies[s.prophecy], scenario))
+            if (const auto* drawn =
+                    scenarioCardSince(sandbox, *scope, decision.moment, set.prophecies[s.prophecy], scenario))
                 return {card, drawn->label.in("en") + ": " + sentenceOf(drawn->effects)};
             return {card, sentenceOf(id == "TT-FUTURE-02" ? scenario.setup : scenario.step)};
         }
