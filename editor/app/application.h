@@ -146,7 +146,15 @@ class Application {
 
   private:
     void addActions();
+    void addFileActions();
+    void addEditActions();
+    void addClipboardActions();
+    void addRecordActions();
+    void addCardActions();
+    void addGoActions();
     void addProjectActions();
+    std::string needsProject() const;    // why nothing can be done; empty: a project is open
+    std::string needsSelection() const;  // the same of records that are selected
     void changed(const Changed& what);
     void ask(Question next);
     Refusal closeThen(const std::filesystem::path& openNext, bool quit);

@@ -5,15 +5,24 @@
 
 namespace editor {
 
+// Actions stand in menus in the order in which they are added.
 void Application::addActions() {
-    const auto needsProject = [this]() -> std::string { return workspace ? "" : "no project is open"; };
-    const auto needsSelection = [this]() -> std::string {
-        if (!workspace) return "no project is open";
-        return selection.empty() ? "no record is selected" : "";
-    };
-    const auto needsShown = [this]() -> std::string { return shownRecord.empty() ? "no card is open" : ""; };
+    addFileActions();
+    addEditActions();
+    addClipboardActions();
+    addRecordActions();
+    addCardActions();
+    addGoActions();
+}
 
-    // --- project
+std::string Application::needsProject() const { return workspace ? "" : "no project is open"; }
+
+std::string Application::needsSelection() const {
+    if (!workspace) return needsProject();
+    return selection.empty() ? "no record is selected" : "";
+}
+
+void Application::addFileActions() {
     actions.add({.id = "file.new",
                  .label = "New project",
                  .group = "File",
@@ -43,7 +52,7 @@ void Application::addActions() {
                  .shortcut = "Ctrl+S",
                  .help = "Saves every changed record; the old versions are kept as backups.",
                  .unavailable = [this]() -> std::string {
-                     if (!workspace) return "no project is open";
+                     if (!workspace) return needsProject();
                      return workspace->unsaved() ? "" : "everything is saved";
                  },
                  .run = [this] { return save(); }});
@@ -54,7 +63,7 @@ void Application::addActions() {
                  .shortcut = "Ctrl+E",
                  .help = "Builds the pack that players load.",
                  .argument = "the file to write",
-                 .unavailable = needsProject,
+                 .unavailable = [this] { return needsProject(); },
                  .run = [this] { return exportTo(defaultPackFile(*workspace, sharedSettings.exportFolder)); },
                  .runWith = [this](const std::string& file) { return exportTo(file); }});
     actions.add({.id = "file.close",
@@ -62,7 +71,7 @@ void Application::addActions() {
                  .group = "File",
                  .icon = "close",
                  .help = "Closes the project; asks first if something is unsaved.",
-                 .unavailable = needsProject,
+                 .unavailable = [this] { return needsProject(); },
                  .run = [this] { return closeThen({}, false); }});
     actions.add({.id = "file.quit",
                  .label = "Quit",
@@ -71,8 +80,9 @@ void Application::addActions() {
                  .shortcut = "Ctrl+Q",
                  .help = "Leaves the editor; asks first if something is unsaved.",
                  .run = [this] { return closeThen({}, true); }});
+}
 
-    // --- edit
+void Application::addEditActions() {
     actions.add({.id = "edit.undo",
                  .label = "Undo",
                  .group = "Edit",
@@ -103,6 +113,9 @@ void Application::addActions() {
                      if (undoStack() || !workspace || !workspace->history().canRedo()) return {};
                      return workspace->history().steps()[workspace->history().position()].name;
                  }});
+}
+
+void Application::addClipboardActions() {
     actions.add({.id = "edit.copy",
                  .label = "Copy records",
                  .group = "Edit",
@@ -110,7 +123,7 @@ void Application::addActions() {
                  .shortcut = "Ctrl+C",
                  .help = "Copies the selected records as text.",
                  .scope = "browser",
-                 .unavailable = needsSelection,
+                 .unavailable = [this] { return needsSelection(); },
                  .run = [this]() -> Refusal {
                      writeClipboard(workspace->copyText(selection.ids()));
                      notices.update("copy", NoticeKind::Success, fmt::format("Copied {}", namesOf(selection.ids())));
@@ -123,7 +136,7 @@ void Application::addActions() {
                  .shortcut = "Ctrl+X",
                  .help = "Copies the selected records and deletes them.",
                  .scope = "browser",
-                 .unavailable = needsSelection,
+                 .unavailable = [this] { return needsSelection(); },
                  .run = [this] { return removeSelected(Removal::Cut); }});
     actions.add({.id = "edit.paste",
                  .label = "Paste records",
@@ -132,36 +145,39 @@ void Application::addActions() {
                  .shortcut = "Ctrl+V",
                  .help = "Adds the records on the clipboard; an id that is taken gets the next free number.",
                  .scope = "browser",
-                 .unavailable = needsProject,
-                 .run = [this] {
-                     std::vector<std::string> made;
-                     Refusal refusal = workspace->paste(readClipboard(), &made);
-                     if (!refusal.empty()) return refusal;
-                     tellEdit(fmt::format("Pasted {}", namesOf(made)), {made.front(), {}});
-                     if (made.size() == 1) return jump({made[0], {}}, Opening::Keep);
-                     selection.set(made);
-                     return refusal;
-                 }});
+                 .unavailable = [this] { return needsProject(); },
+                 .run =
+                     [this] {
+                         std::vector<std::string> made;
+                         Refusal refusal = workspace->paste(readClipboard(), &made);
+                         if (!refusal.empty()) return refusal;
+                         tellEdit(fmt::format("Pasted {}", namesOf(made)), {made.front(), {}});
+                         if (made.size() == 1) return jump({made[0], {}}, Opening::Keep);
+                         selection.set(made);
+                         return refusal;
+                     }});
+}
 
-    // --- records
-    actions.add(
-        {.id = "record.duplicate",
-         .label = "Duplicate",
-         .group = "Record",
-         .icon = "duplicate",
-         .shortcut = "Ctrl+D",
-         .help = "Makes a copy of each selected record under a new id.",
-         .unavailable = needsSelection,
-         .run = [this] {
-             std::vector<std::string> made;
-             Refusal refusal = workspace->duplicate(selection.ids(), &made);
-             if (!refusal.empty()) return refusal;
-             tellEdit(fmt::format("Made {}", made.size() == 1 ? namesOf(made) : fmt::format("{} copies", made.size())),
-                      {made.front(), {}});
-             if (made.size() == 1) return jump({made[0], ""}, Opening::Keep);
-             selection.set(made);
-             return refusal;
-         }});
+void Application::addRecordActions() {
+    actions.add({.id = "record.duplicate",
+                 .label = "Duplicate",
+                 .group = "Record",
+                 .icon = "duplicate",
+                 .shortcut = "Ctrl+D",
+                 .help = "Makes a copy of each selected record under a new id.",
+                 .unavailable = [this] { return needsSelection(); },
+                 .run =
+                     [this] {
+                         std::vector<std::string> made;
+                         Refusal refusal = workspace->duplicate(selection.ids(), &made);
+                         if (!refusal.empty()) return refusal;
+                         tellEdit(fmt::format("Made {}",
+                                              made.size() == 1 ? namesOf(made) : fmt::format("{} copies", made.size())),
+                                  {made.front(), {}});
+                         if (made.size() == 1) return jump({made[0], ""}, Opening::Keep);
+                         selection.set(made);
+                         return refusal;
+                     }});
     actions.add({.id = "record.delete",
                  .label = "Delete",
                  .group = "Record",
@@ -169,7 +185,7 @@ void Application::addActions() {
                  .shortcut = "Delete",
                  .help = "Deletes the selected records; asks first if others refer to them.",
                  .scope = "browser",
-                 .unavailable = needsSelection,
+                 .unavailable = [this] { return needsSelection(); },
                  .run = [this] { return removeSelected(Removal::Delete); }});
     actions.add({.id = "record.rename",
                  .label = "Change id",
@@ -192,15 +208,19 @@ void Application::addActions() {
                  .icon = "go",
                  .help = "Opens a record by its id.",
                  .argument = "id of a record",
-                 .unavailable = needsProject,
+                 .unavailable = [this] { return needsProject(); },
                  .runWith = [this](const std::string& id) { return jump({id, ""}, Opening::Keep); }});
+}
+
+// What is done with the cards that are open in the centre.
+void Application::addCardActions() {
     actions.add({.id = "record.close",
                  .label = "Close card",
                  .group = "Record",
                  .icon = "close",
                  .shortcut = "Ctrl+W",
                  .help = "Closes the card in front; its changes are kept.",
-                 .unavailable = needsShown,
+                 .unavailable = [this]() -> std::string { return shownRecord.empty() ? "no card is open" : ""; },
                  .run = [this]() -> Refusal {
                      closeRecord(shownRecord);
                      return {};
@@ -229,8 +249,9 @@ void Application::addActions() {
                      keepOpen(shownRecord);
                      return {};
                  }});
+}
 
-    // --- going
+void Application::addGoActions() {
     actions.add({.id = "go.back",
                  .label = "Back",
                  .group = "Go",

@@ -14,8 +14,15 @@ Play::Play(Application& app) : thinking(app, sandbox), scenarios(app), app_(app)
     sandbox.othersThink = true;
     addUndoStack();
     addGameActions();
+    addViewActions();
+    addNewGameActions();
+    addSetupActions();
+    addFileActions();
     addStepActions();
-    addDecidingActions();
+    addTimelineActions();
+    addChoosingActions();
+    addBotActions();
+    addLineActions();
     addChanceActions();
     addScenarioActions();
 }

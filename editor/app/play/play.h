@@ -111,12 +111,19 @@ class Play {
 
   private:
     void takeContent(schema::Project content, const schema::RecordSet& played);
+    // Actions stand in menus in the order in which they are added (game_, step_, deciding_ and chance_actions.cpp).
     void addUndoStack();
-    void addStepActions();
-    void addDecidingActions();
-    void addChanceActions();
     void addGameActions();
+    void addViewActions();
+    void addNewGameActions();
     void addSetupActions();
+    void addFileActions();
+    void addStepActions();
+    void addTimelineActions();
+    void addChoosingActions();
+    void addBotActions();
+    void addLineActions();
+    void addChanceActions();
     void addScenarioActions();
     std::string needGame() const;
     void tellReplay();

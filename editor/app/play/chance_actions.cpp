@@ -1,0 +1,88 @@
+// The actions that force rolls and draws.
+#include <fmt/format.h>
+
+#include "editor/app/play/arguments.h"
+#include "editor/app/play/play.h"
+
+namespace editor::play {
+
+void Play::addChanceActions() {
+    app_.actions.add({.id = "play.force_next",
+                      .label = "Force the next roll",
+                      .group = "",
+                      .icon = "dice",
+                      .help = "Decides the outcome of the next roll or draw of one kind.",
+                      .scope = "play",
+                      .argument = "attack roll: + - +",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::uint16_t purpose = 0;
+                          std::uint32_t value = 0;
+                          if (Refusal refusal = readForced(sandbox.game(), text, purpose, value); !refusal.empty())
+                              return refusal;
+                          return played(sandbox.forceNext(purpose, value));
+                      }});
+    const auto lastRoll = [this](std::size_t& event) -> std::string {
+        if (!sandbox.playing()) return needGame();
+        const std::size_t rolls = happened(sandbox.landmarks().rolls, sandbox.moment());
+        if (rolls == 0) return "nothing has been rolled yet at this moment";
+        event = sandbox.landmarks().rolls[rolls - 1];
+        return {};
+    };
+    app_.actions.add({.id = "play.force_roll",
+                      .label = "Force this roll",
+                      .group = "",
+                      .icon = "dice",
+                      .help = "Decides the outcome of the last roll shown, and replays the game from there.",
+                      .scope = "play",
+                      .argument = "faces: + - +",
+                      .unavailable =
+                          [lastRoll] {
+                              std::size_t event = 0;
+                              return lastRoll(event);
+                          },
+                      .runWith = [this, lastRoll](const std::string& text) -> Refusal {
+                          std::size_t event = 0;
+                          if (std::string reason = lastRoll(event); !reason.empty()) return reason;
+                          std::uint16_t purpose = 0;
+                          std::uint32_t value = 0;
+                          const std::string whole =
+                              fmt::format("{}: {}", sandbox.game().purposes()[sandbox.trace()[event].field], text);
+                          if (Refusal refusal = readForced(sandbox.game(), whole, purpose, value); !refusal.empty())
+                              return refusal;
+                          return played(sandbox.forceEvent(event, value));
+                      }});
+    app_.actions.add({.id = "play.roll_again",
+                      .label = "Roll this again",
+                      .group = "Play/Chance",
+                      .icon = "refresh",
+                      .shortcut = "Ctrl+R",
+                      .help = "Rolls the last roll shown once more and replays the game from there.",
+                      .scope = "play",
+                      .unavailable =
+                          [lastRoll] {
+                              std::size_t event = 0;
+                              return lastRoll(event);
+                          },
+                      .run = [this, lastRoll]() -> Refusal {
+                          std::size_t event = 0;
+                          if (std::string reason = lastRoll(event); !reason.empty()) return reason;
+                          return played(sandbox.rollAgain(event));
+                      }});
+    app_.actions.add({.id = "play.unforce",
+                      .label = "Stop forcing it",
+                      .group = "",
+                      .icon = "close",
+                      .help = "Removes one forced roll or draw.",
+                      .scope = "play",
+                      .argument = "number of the entry from 1",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t entry = 0;
+                          if (!readNumber(text, entry) || entry == 0)
+                              return fmt::format("\"{}\" is not an entry", text);
+                          return played(sandbox.unforce(entry - 1));
+                      }});
+}
+
+}  // namespace editor::play

@@ -1,0 +1,200 @@
+// The actions of deciding: choosing, taking back, bots, and lines that were played before.
+#include <fmt/format.h>
+
+#include "editor/app/play/arguments.h"
+#include "editor/app/play/play.h"
+
+namespace editor::play {
+
+namespace {
+
+struct BotRow {
+    BotRun run;
+    const char *id, *label, *icon, *shortcut, *help;
+};
+constexpr BotRow kBotRows[] = {
+    {BotRun::Decision, "play.bot_decides", "Let a bot decide", "wand", "Ctrl+Enter", "A bot makes this one decision."},
+    {BotRun::Turn, "play.bot_turn", "Let a bot finish the turn", "fast-forward", "Ctrl+Shift+Enter",
+     "A bot decides until the turn is over."},
+    {BotRun::Game, "play.bot_game", "Let a bot finish the game", "flag", "", "A bot decides until the game is over."}};
+
+}  // namespace
+
+void Play::addUndoStack() {
+    static constexpr const char* kNotEdits =
+        "while you play, Undo takes back decisions; edits are undone in the Author layout";
+    undoStack_.whyNoUndo = [this]() -> std::string {
+        if (!sandbox.playing()) return fmt::format("{}: {}", needGame(), kNotEdits);
+        return sandbox.session().decisions().empty() ? fmt::format("no decision has been made yet: {}", kNotEdits) : "";
+    };
+    undoStack_.whyNoRedo = [this]() -> std::string {
+        return sandbox.undone() == 0 ? "no decision has been taken back" : "";
+    };
+    undoStack_.undo = [this] {
+        undoneBefore_ = sandbox.undone();
+        return sandbox.undo();
+    };
+    undoStack_.redo = [this] {
+        redone_ = sandbox.firstUndone();
+        undoneBefore_ = sandbox.undone();
+        return sandbox.redo();
+    };
+    // A person's decision goes with those of bots that followed it.
+    const auto withOthers = [](std::size_t others) {
+        return others == 0   ? std::string()
+               : others == 1 ? " and 1 bot decision after it"
+                             : fmt::format(" and {} bot decisions after it", others);
+    };
+    undoStack_.undone = [this, withOthers] {
+        return fmt::format("Taken back: {}{}", sandbox.firstUndone(), withOthers(sandbox.undone() - undoneBefore_ - 1));
+    };
+    undoStack_.redone = [this, withOthers] {
+        return fmt::format("Made again: {}{}", redone_, withOthers(undoneBefore_ - sandbox.undone() - 1));
+    };
+}
+
+void Play::addChoosingActions() {
+    const auto needDecision = [this]() -> std::string {
+        return sandbox.decision()  ? ""
+               : sandbox.playing() ? "no decision has been asked for yet at this moment"
+                                   : needGame();
+    };
+    app_.actions.add(
+        {.id = "play.choose",
+         .label = "Choose",
+         .group = "",
+         .icon = "check",
+         .help = "Makes the decision shown. In the past, a different choice starts a new line.",
+         .scope = "play",
+         .argument = "the option as written in scenarios",
+         .unavailable = needDecision,
+         .runWith = [this](const std::string& meaning) { return decided(sandbox.choose(std::string_view(meaning))); }});
+    for (int n = 1; n <= 9; ++n)
+        app_.actions.add({.id = fmt::format("play.choose_{}", n),
+                          .label = fmt::format("Choose option {}", n),
+                          .group = "",
+                          .icon = "check",
+                          .shortcut = std::to_string(n),
+                          .help = "Chooses the option with this number.",
+                          .scope = "play",
+                          .argument = "",
+                          .unavailable = [this, n, needDecision]() -> std::string {
+                              if (std::string reason = needDecision(); !reason.empty()) return reason;
+                              return numbered(n) < 0 ? fmt::format("there is no option {}", n) : "";
+                          },
+                          .run = [this, n] { return decided(sandbox.choose(numbered(n))); }});
+    app_.actions.add({.id = "play.undo",
+                      .label = "Take back a decision",
+                      .group = "Play/Decide",
+                      .icon = "undo",
+                      .shortcut = "Backspace",
+                      .help = "Takes back your last decision, and those the bots made after it.",
+                      .scope = "play",
+                      .unavailable = [this]() -> std::string {
+                          return !sandbox.playing()                      ? needGame()
+                                 : sandbox.session().decisions().empty() ? "no decision has been made yet"
+                                                                         : "";
+                      },
+                      .run = [this] { return told(undoStack_.undo(), undoStack_.undone); }});
+    app_.actions.add({.id = "play.redo",
+                      .label = "Make it again",
+                      .group = "Play/Decide",
+                      .icon = "redo",
+                      .shortcut = "Shift+Backspace",
+                      .help = "Makes again the decision you took back.",
+                      .scope = "play",
+                      .unavailable = [this]() -> std::string {
+                          return sandbox.undone() == 0 ? "no decision has been taken back" : "";
+                      },
+                      .run = [this] { return told(undoStack_.redo(), undoStack_.redone); }});
+}
+
+// Bots that decide, and who plays which seat.
+void Play::addBotActions() {
+    const auto needOpen = [this]() -> std::string {
+        return !sandbox.playing()                    ? needGame()
+               : sandbox.session().open()            ? ""
+               : sandbox.session().runaway().empty() ? "the game is over"
+                                                     : sandbox.session().runaway();
+    };
+    for (const BotRow& row : kBotRows)
+        app_.actions.add({.id = row.id,
+                          .label = row.label,
+                          .group = "Play/Decide",
+                          .icon = row.icon,
+                          .shortcut = row.shortcut,
+                          .help = row.help,
+                          .scope = "play",
+                          .unavailable = needOpen,
+                          .run = [this, run = row.run] { return letBot(bot, run); },
+                          .runWith = [this, run = row.run](const std::string& name) { return letBot(name, run); }});
+    app_.actions.add({.id = "play.on",
+                      .label = "Play on to my next decision",
+                      .group = "Play/Decide",
+                      .icon = "play",
+                      .shortcut = "Enter",
+                      .help = "The bots decide for their seats until a person is asked.",
+                      .scope = "play",
+                      .unavailable = needOpen,
+                      .run = [this] { return decided(sandbox.playOn()); }});
+    app_.actions.add({.id = "play.stop",
+                      .label = "Stop the bot",
+                      .group = "Play/Decide",
+                      .icon = "stop",
+                      .help = "Stops a bot that is thinking. The decisions it has made stand.",
+                      .scope = "play",
+                      .unavailable = [this]() -> std::string { return thinking.running() ? "" : "no bot is thinking"; },
+                      .run = [this]() -> Refusal {
+                          thinking.stop();
+                          return {};
+                      }});
+    app_.actions.add({.id = "play.seat",
+                      .label = "Who plays a seat",
+                      .group = "",
+                      .icon = "people",
+                      .help = "A person, or a bot by name.",
+                      .scope = "play",
+                      .argument = "seat from 1, then a bot or \"person\"",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          const auto space = text.find(' ');
+                          std::size_t seat = 0;
+                          if (space == std::string::npos ||
+                              !readNumber(std::string_view(text).substr(0, space), seat) || seat == 0)
+                              return "expected a seat from 1 and who plays it: \"2 greedy\" or \"2 person\"";
+                          const std::string who = text.substr(space + 1);
+                          thinking.stop();  // it decides for those who were to play
+                          return sandbox.setPlayer(int(seat) - 1, who == "person" ? "" : who);
+                      }});
+}
+
+void Play::addLineActions() {
+    app_.actions.add({.id = "play.line",
+                      .label = "Play another line",
+                      .group = "",
+                      .icon = "branch",
+                      .help = "Goes to a line that was played before.",
+                      .scope = "play",
+                      .argument = "number of a line from 1",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t line = 0;
+                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
+                          return played(sandbox.switchTo(line - 1));
+                      }});
+    app_.actions.add({.id = "play.remove_line",
+                      .label = "Remove a line",
+                      .group = "",
+                      .icon = "remove",
+                      .help = "Forgets a line that is not being played.",
+                      .scope = "play",
+                      .argument = "number of a line from 1",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t line = 0;
+                          if (!readNumber(text, line) || line == 0) return fmt::format("\"{}\" is not a line", text);
+                          return sandbox.removeLine(line - 1);
+                      }});
+}
+
+}  // namespace editor::play

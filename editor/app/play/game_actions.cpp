@@ -1,0 +1,189 @@
+// The actions that begin a game, choose how it is seen, and keep it as a file.
+#include <fmt/format.h>
+
+#include "editor/app/play/arguments.h"
+#include "editor/app/play/play.h"
+
+namespace editor::play {
+
+void Play::addGameActions() {
+    const auto needProject = [this]() -> std::string { return app_.workspace ? "" : "no project is open"; };
+    app_.actions.add({.id = "play.start",
+                      .label = "Play from here",
+                      .group = "Play",
+                      .icon = "play-circle",
+                      .shortcut = "F5",
+                      .help = "Plays the project as it stands. A game in progress continues with the edited records.",
+                      .unavailable = needProject,
+                      .run = [this] { return start(); }});
+    app_.actions.add({.id = "play.restart",
+                      .label = "Restart",
+                      .group = "Play",
+                      .icon = "refresh",
+                      .shortcut = "Ctrl+F5",
+                      .help = "Starts over with the same seed. The game played so far is kept as a line.",
+                      .scope = "play",
+                      .unavailable = [this] { return needGame(); },
+                      .run = [this] { return sandbox.restart(sandbox.session().setup()); }});
+}
+
+// What is shown of the game, and with whose eyes.
+void Play::addViewActions() {
+    app_.actions.add({.id = "play.best",
+                      .label = "Best play",
+                      .group = "Play/Decide",
+                      .icon = "target",
+                      .help = "Marks each option with the points it leads to if its player saw all cards and the "
+                              "others played greedily, and with the points that are certain whatever the others play. "
+                              "Shown only when all cards are open.",
+                      .scope = "play",
+                      .unavailable = [this]() -> std::string {
+                          return !sandbox.playing()                       ? needGame()
+                                 : modelOf(sandbox.game().schema()).worth ? ""
+                                                                          : "this game has no solver";
+                      },
+                      .checked = [this] { return showBest; },
+                      .run = [this]() -> Refusal {
+                          showBest = !showBest;
+                          return {};
+                      }});
+    app_.actions.add(
+        {.id = "play.eyes",
+         .label = "Seen by",
+         .group = "",
+         .icon = "eye",
+         .help = "Shows what one seat may know; all other cards lie face down.",
+         .scope = "play",
+         .argument = "\"everybody\", \"decider\", or a seat from 1",
+         .unavailable = [this]() -> std::string {
+             return !sandbox.playing() ? needGame() : sandbox.game().hides() ? "" : "this game hides nothing";
+         },
+         .runWith = [this](const std::string& text) -> Refusal {
+             std::size_t seat = 0;
+             if (text == "everybody") eyes = kEverything;
+             else if (text == "decider") eyes = kWhoDecides;
+             else if (readNumber(text, seat) && seat >= 1 && int(seat) <= sandbox.game().seatsIn(sandbox.state()))
+                 eyes = int(seat) - 1;
+             else
+                 return fmt::format("\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);
+             return {};
+         }});
+}
+
+void Play::addNewGameActions() {
+    const auto withSeed = [this](std::uint64_t seed) {
+        engine::Setup setup = sandbox.session().setup();
+        setup.seed = seed;
+        return sandbox.restart(setup);
+    };
+    app_.actions.add({.id = "play.new_seed",
+                      .label = "New seed",
+                      .group = "Play",
+                      .icon = "shuffle",
+                      .shortcut = "Shift+F5",
+                      .help = "A new game with different rolls and draws. The game played so far is kept as a line.",
+                      .scope = "play",
+                      .argument = "",
+                      .unavailable = [this] { return needGame(); },
+                      .run = [this, withSeed] { return withSeed(sandbox.session().setup().seed + 1); },
+                      .runWith = [withSeed](const std::string& text) -> Refusal {
+                          std::size_t seed = 0;
+                          if (!readNumber(text, seed))
+                              return fmt::format("\"{}\" is not a seed; expected a whole number", text);
+                          return withSeed(seed);
+                      }});
+    app_.actions.add({.id = "play.new_game",
+                      .label = "New game",
+                      .group = "Play",
+                      .icon = "add",
+                      .help = "A game from the very beginning, without the situation of a scenario. The game played so "
+                              "far is kept as a line.",
+                      .scope = "play",
+                      .unavailable = [this] { return needGame(); },
+                      .run =
+                          [this] {
+                              engine::Setup setup = sandbox.session().setup();
+                              setup.situation.clear();
+                              if (setup.seed == 0) setup.seed = 1;
+                              return sandbox.restart(setup);
+                          }});
+}
+
+// One for each option that a game can be set up with, "play.players": a switch turns over, the others take a number.
+void Play::addSetupActions() {
+    using Kind = schema::SetupOption::Kind;
+    for (const schema::SetupOption* option : schema::setupOptions()) {
+        const std::string key = option->key;
+        const auto withValue = [this, key](int value) -> Refusal {
+            engine::Setup setup = sandbox.session().setup();
+            setup.options.choose(key, value);
+            if (std::string reason = engine::refusal(sandbox.game(), setup.options); !reason.empty()) return reason;
+            return sandbox.restart(setup);
+        };
+        Action action{.id = "play." + key, .label = option->label, .icon = option->icon, .scope = "play"};
+        action.help = fmt::format("{}. Starts a new game; the game played so far is kept as a line.", option->help);
+        action.unavailable = [this, key] {
+            return sandbox.playing() ? engine::whyNoOption(sandbox.game(), key) : needGame();
+        };
+        if (option->kind == Kind::Switch) {
+            action.group = "Play";
+            action.checked = [this, key] { return sandbox.playing() && sandbox.session().setup().options[key] != 0; };
+            action.run = [this, key, withValue] { return withValue(sandbox.session().setup().options[key] == 0); };
+        } else {
+            action.argument = option->kind == Kind::Seat ? fmt::format("a seat from 1, or 0: {}", option->usually)
+                                                         : "a number, or 0: as usual";
+            action.runWith = [withValue](const std::string& text) -> Refusal {
+                std::size_t number = 0;
+                if (!readNumber(text, number) || number > 255)
+                    return fmt::format("\"{}\" is not a number from 0 to 255", text);
+                return withValue(int(number));
+            };
+        }
+        app_.actions.add(std::move(action));
+    }
+}
+
+void Play::addFileActions() {
+    app_.actions.add({.id = "play.save",
+                      .label = "Save session",
+                      .group = "Play",
+                      .icon = "save",
+                      .help = "Saves the game as a file, with the content it is played with.",
+                      .scope = "play",
+                      .argument = "a name for its file",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& name) -> Refusal {
+                          Refusal refusal = save(name);
+                          if (refusal.empty())
+                              app_.notices.add(NoticeKind::Success, fmt::format("The session \"{}\" was saved.", name));
+                          return refusal;
+                      },
+                      .proposed = [this] { return proposedSession(); }});
+    app_.actions.add({.id = "play.save_scenario",
+                      .label = "Save as scenario",
+                      .group = "Play",
+                      .icon = "book",
+                      .help = "Saves the game up to this moment as a scenario of the project. It expects the value of "
+                              "the watched field, or otherwise what the last decision changed.",
+                      .scope = "play",
+                      .argument = "a name for its file",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& name) -> Refusal {
+                          SavedScenario saved;
+                          Refusal refusal = saveScenario(name, saved);
+                          if (refusal.empty())
+                              app_.notices.add(saved.passes ? NoticeKind::Success : NoticeKind::Warning, saved.text, {},
+                                               "view.panel_scenarios");
+                          return refusal;
+                      },
+                      .proposed = [this] { return proposedScenario(); }});
+    app_.actions.add({.id = "play.open",
+                      .label = "Open session",
+                      .group = "Play",
+                      .icon = "folder-open",
+                      .help = "Opens a saved game with the content it was played with.",
+                      .argument = "path of a .talesession file",
+                      .runWith = [this](const std::string& file) { return open(file); }});
+}
+
+}  // namespace editor::play

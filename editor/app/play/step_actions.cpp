@@ -1,0 +1,138 @@
+// The actions that go through the moments of a game, and those that mark some of them.
+#include <fmt/format.h>
+
+#include "editor/app/play/arguments.h"
+#include "editor/app/play/play.h"
+
+namespace editor::play {
+
+namespace {
+
+struct StepRow {
+    Step step;
+    const char *id, *label, *icon, *shortcut, *help;
+};
+constexpr StepRow kStepRows[] = {
+    {Step::Into, "play.step_into", "Step into", "step-forward", "F11", "Shows the next event, whatever it is."},
+    {Step::Over, "play.step_over", "Step over", "next", "F10", "Steps over everything the next rule or card does."},
+    {Step::Out, "play.step_out", "Step out", "arrow-up", "Shift+F11",
+     "Runs to the end of the rule or card being carried out."},
+    {Step::Back, "play.step_back", "Step back", "step-back", "Alt+Left", "Shows the moment before the last event."},
+    {Step::BackOver, "play.step_back_over", "Step back over", "previous", "Shift+F10",
+     "Goes back to before everything the last rule or card did."},
+    {Step::Start, "play.to_start", "To the start", "rewind", "Ctrl+Home", "Shows the empty table."},
+    {Step::End, "play.to_end", "To the end of play", "fast-forward", "Ctrl+End",
+     "Shows the latest moment of the game."},
+    {Step::NextRoll, "play.next_roll", "Next roll", "dice", "F9", "Goes to the next roll of dice."},
+    {Step::PreviousRoll, "play.previous_roll", "Previous roll", "dice", "Shift+F9", "Goes to the previous roll."},
+    {Step::NextDecision, "play.next_decision", "Next decision", "question", "F7",
+     "Goes to the next decision of a player."},
+    {Step::PreviousDecision, "play.previous_decision", "Previous decision", "question", "Shift+F7",
+     "Goes to the previous decision of a player."},
+    {Step::NextTurn, "play.next_turn", "Next turn", "double-right", "Ctrl+Right",
+     "Goes to the start of the next turn."},
+    {Step::PreviousTurn, "play.previous_turn", "Previous turn", "double-left", "Ctrl+Left",
+     "Goes to the start of this turn, or of the previous one."},
+    {Step::NextDraw, "play.next_draw", "Next draw", "cards", "", "Goes to the next card that is drawn."},
+    {Step::PreviousDraw, "play.previous_draw", "Previous draw", "cards", "", "Goes to the previous card drawn."},
+    {Step::NextWrite, "play.next_write", "Next change of the watched field", "target", "F6",
+     "Goes to the next change of the watched field."},
+    {Step::PreviousWrite, "play.previous_write", "Previous change of the watched field", "target", "Shift+F6",
+     "Goes to the previous change of the watched field."},
+    {Step::NextBookmark, "play.next_bookmark", "Next bookmark", "bookmark", "Ctrl+Down", "Goes to the next bookmark."},
+    {Step::PreviousBookmark, "play.previous_bookmark", "Previous bookmark", "bookmark", "Ctrl+Up",
+     "Goes to the previous bookmark."},
+};
+static_assert(std::size(kStepRows) == kSteps);
+
+}  // namespace
+
+void Play::addStepActions() {
+    for (const StepRow& row : kStepRows)
+        app_.actions.add({.id = row.id,
+                          .label = row.label,
+                          .group = "Play/Go",
+                          .icon = row.icon,
+                          .shortcut = row.shortcut,
+                          .help = row.help,
+                          .scope = "play",
+                          .unavailable =
+                              [this, step = row.step] {
+                                  std::size_t moment = 0;
+                                  return sandbox.whereTo(step, moment);
+                              },
+                          .run = [this, step = row.step] { return sandbox.step(step); }});
+    app_.actions.add({.id = "play.go_to",
+                      .label = "Go to a moment",
+                      .group = "",
+                      .icon = "crosshairs",
+                      .help = "Shows the moment after so many events.",
+                      .scope = "play",
+                      .argument = "number of a moment",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& text) -> Refusal {
+                          std::size_t moment = 0;
+                          if (!readNumber(text, moment) || moment > sandbox.size())
+                              return fmt::format("\"{}\" is not a moment; expected 0 to {}", text, sandbox.size());
+                          sandbox.goTo(moment);
+                          return {};
+                      }});
+}
+
+// What the timeline marks, and whether the list of events follows it.
+void Play::addTimelineActions() {
+    app_.actions.add({.id = "play.watch",
+                      .label = "Watch a field",
+                      .group = "",
+                      .icon = "target",
+                      .help = "Marks every change of a field on the timeline.",
+                      .scope = "play",
+                      .argument = "path of a field of the state",
+                      .unavailable = [this] { return needGame(); },
+                      .runWith = [this](const std::string& path) -> Refusal {
+                          const auto& leaves = sandbox.leaves().all();
+                          for (std::size_t i = 0; i < leaves.size(); ++i) {
+                              if (leaves[i].path != path) continue;
+                              sandbox.watch(int(i));
+                              tree.reveal(int(i));
+                              return {};
+                          }
+                          return fmt::format("the state has no field \"{}\"", path);
+                      }});
+    app_.actions.add(
+        {.id = "play.unwatch",
+         .label = "Stop watching",
+         .group = "Play/Go",
+         .icon = "eye-off",
+         .help = "Removes the marks of the watched field.",
+         .scope = "play",
+         .unavailable = [this]() -> std::string { return sandbox.watched() < 0 ? "no field is watched" : ""; },
+         .run = [this]() -> Refusal {
+             sandbox.watch(-1);
+             return {};
+         }});
+    app_.actions.add({.id = "play.follow",
+                      .label = "Events follow the moment",
+                      .group = "Play/Go",
+                      .icon = "crosshairs",
+                      .help = "The list of events scrolls with the moment shown.",
+                      .scope = "play",
+                      .checked = [this] { return follow; },
+                      .run = [this]() -> Refusal {
+                          follow = !follow;
+                          return {};
+                      }});
+    app_.actions.add({.id = "play.bookmark",
+                      .label = "Bookmark",
+                      .group = "Play/Go",
+                      .icon = "bookmark",
+                      .shortcut = "Ctrl+B",
+                      .help = "Bookmarks the moment shown, or removes the bookmark.",
+                      .scope = "play",
+                      .argument = "",
+                      .unavailable = [this] { return needGame(); },
+                      .run = [this] { return sandbox.toggleBookmark(); },
+                      .runWith = [this](const std::string& note) { return sandbox.setNote(sandbox.moment(), note); }});
+}
+
+}  // namespace editor::play
