@@ -5,7 +5,10 @@
 namespace schema {
 
 std::span<const GameSchema* const> games() {
-    static const GameSchema* const kGames[] = {&threetale::kGame, &three_chapters::kGame};
+    static const GameSchema* const kGames[] = {
+        &threetale::kGame,
+        &three_chapters::kGame,
+    };
     return kGames;
 }
 
