@@ -5,22 +5,13 @@
 
 #include "schema/core/pack.h"
 #include "schema/core/text_archive.h"
-#include "tests/engine/tiny_game.h"
+#include "tests/engine/tiny_sessions.h"
 
 using namespace engine;
+using tiny::played;
+using tiny::playOn;
 
 namespace {
-
-void playOn(Session& session, std::size_t atMost = 1000) {
-    RandomAgent agent(1);
-    for (std::size_t i = 0; i < atMost && session.open(); ++i) session.play(agent);
-}
-
-Session played(std::uint64_t seed, std::size_t atMost = 1000) {
-    Session session(tiny::lanterns(), {seed});
-    playOn(session, atMost);
-    return session;
-}
 
 // The kernel does not look into the pack.
 std::string fileOf(const Session& session) { return writeSession({recordOf(session), "the box of Lanterns"}); }
@@ -57,7 +48,7 @@ std::string codeOfText(const std::string& text) {
 
 TEST_CASE("a session that is saved and loaded replays EXACT, whether the game is over or not") {
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
-        const Session session = played(seed, seed % 3 == 0 ? 1000 : seed / 3);
+        const Session session = played(seed, seed % 3 == 0 ? tiny::kToTheEnd : seed / 3);
         const PlayedRecord again = replayed(session);
         CHECK(again.replay.exact);
         CHECK(again.replay.made == session.decisions().size());

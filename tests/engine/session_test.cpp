@@ -4,22 +4,13 @@
 #include <doctest/doctest.h>
 
 #include "engine/lab/simulation.h"
-#include "tests/engine/tiny_game.h"
+#include "tests/engine/tiny_sessions.h"
 
 using namespace engine;
+using tiny::played;
+using tiny::playOn;
 
 namespace {
-
-void playOn(Session& session, std::uint64_t agentSeed = 1) {
-    RandomAgent agent(agentSeed);
-    while (session.open()) session.play(agent);
-}
-
-Session played(std::uint64_t seed) {
-    Session session(tiny::lanterns(), {seed});
-    playOn(session);
-    return session;
-}
 
 // What an outside observer can see of a session.
 struct Seen {
