@@ -172,7 +172,7 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     CHECK(sandbox.moment() == moment);
     CHECK(sandbox.player(1) == "greedy");
     REQUIRE(sandbox.watched() >= 0);
-    CHECK(sandbox.leaves()[sandbox.watched()].path == "heroes[0].speed");
+    CHECK(sandbox.fields()[sandbox.watched()].path == "heroes[0].speed");
     CHECK_FALSE(desk.editor.play.contentChanged());
     // It is played on from where it was left.
     desk.ui.click("The table");
@@ -191,6 +191,26 @@ TEST_CASE("quitting asks nothing of a game, and the project opens with it on the
     desk.ui.frames(3);
     REQUIRE(sandbox.playing());
     CHECK(sandbox.session().decisions().size() >= decisions);
+}
+
+TEST_CASE("a game in which nothing was decided comes back without a word") {
+    const Scratch scratch;
+    {
+        Desk desk(scratch);
+        desk.ui.click("top.play.start");
+        desk.ui.frames(2);
+    }
+    {
+        Desk desk(scratch);
+        REQUIRE(desk.editor.play.sandbox.playing());
+        CHECK(desk.editor.play.sandbox.session().decisions().empty());
+        for (const editor::Notice& notice : desk.app.notices.log()) FAIL_CHECK(notice.text);
+        REQUIRE(desk.app.actions.run("play.choose_1") == "");
+        desk.ui.frames(2);
+    }
+    Desk desk(scratch);
+    REQUIRE(desk.editor.play.sandbox.playing());
+    desk.ui.expectText("", "1 decision made");
 }
 
 TEST_CASE("a game waits for the work of a crash, is played with it, and a damaged one is set aside with a word") {
