@@ -348,15 +348,15 @@ const schema::Leaf* findLeaf(const Game& game, const void* state, Words words) {
     const ScenarioWords* gameWords = game.scenarioWords();
     std::string path = gameWords ? gameWords->path(state, words) : std::string();
     if (path.empty()) path = joined(words, ".");
-    for (const schema::Leaf& leaf : stateFields(game))
-        if (leaf.path == path) return &leaf;
-    return nullptr;
+    const StateFields& fields = stateFields(game);
+    const int field = fields.find(path);
+    return field < 0 ? nullptr : &fields[field];
 }
 
 std::vector<std::string> leafPaths(const Game& game, std::string_view beginning) {
     std::vector<std::string> paths;
     const std::string_view top = beginning.substr(0, beginning.find_first_of(".[ "));
-    for (const schema::Leaf& leaf : stateFields(game))
+    for (const schema::Leaf& leaf : stateFields(game).all())
         if (std::string_view(leaf.path).starts_with(top)) paths.push_back(leaf.path);
     return paths;
 }

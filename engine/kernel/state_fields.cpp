@@ -13,37 +13,6 @@ namespace engine {
 
 namespace {
 
-// The fields of a state by rising offset, and the lists that each lies in.
-struct StateFields {
-    std::vector<schema::Leaf> fields;
-    std::vector<std::vector<ListPlace>> places;  // of each field; most have none
-};
-
-StateFields readFields(const schema::TypeInfo& type) {
-    StateFields out;
-    out.fields = schema::flatLeaves(type);
-    out.places.resize(out.fields.size());
-    std::map<std::string, std::uint32_t, std::less<>> counts;  // path of a list -> offset of its count
-    for (const schema::Leaf& field : out.fields)
-        if (field.isCount) counts[field.path.substr(0, field.path.rfind('.'))] = field.offset;
-    for (std::size_t i = 0; i < out.fields.size(); ++i) {
-        const std::string_view path = out.fields[i].path;
-        for (auto open = path.find('['); open != std::string_view::npos; open = path.find('[', open + 1))
-            if (const auto found = counts.find(path.substr(0, open)); found != counts.end())
-                out.places[i].push_back({found->second, std::uint16_t(std::atoi(path.data() + open + 1))});
-    }
-    return out;
-}
-
-const StateFields& fieldsOf(const schema::TypeInfo& type) {
-    static std::mutex mutex;
-    static std::map<const schema::TypeInfo*, StateFields> known;
-    const std::lock_guard lock(mutex);
-    auto [at, isNew] = known.try_emplace(&type);
-    if (isNew) at->second = readFields(type);
-    return at->second;
-}
-
 // The indices of the lists around a field, the outermost first.
 std::vector<int> indicesOf(const schema::Leaf& field) {
     std::vector<int> indices;
@@ -94,13 +63,54 @@ std::optional<int> numberOf(const schema::Leaf& field, std::int64_t value) {
 
 }  // namespace
 
-const std::vector<schema::Leaf>& stateFields(const Game& game) { return fieldsOf(game.stateType()).fields; }
+StateFields::StateFields(const schema::TypeInfo& type) : fields_(schema::flatLeaves(type)) {
+    byOffset_.assign(type.size, -1);
+    places_.resize(fields_.size());
+    std::map<std::string, std::uint32_t, std::less<>> counts;  // path of a list -> offset of its count
+    for (const schema::Leaf& field : fields_)
+        if (field.isCount) counts[field.path.substr(0, field.path.rfind('.'))] = field.offset;
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+        byOffset_[fields_[i].offset] = int(i);
+        const std::string_view path = fields_[i].path;
+        for (auto open = path.find('['); open != std::string_view::npos; open = path.find('[', open + 1))
+            if (const auto found = counts.find(path.substr(0, open)); found != counts.end())
+                places_[i].push_back({found->second, std::uint16_t(std::atoi(path.data() + open + 1))});
+    }
+}
+
+int StateFields::find(std::string_view path) const {
+    const auto found =
+        std::find_if(fields_.begin(), fields_.end(), [&](const schema::Leaf& f) { return f.path == path; });
+    return found == fields_.end() ? -1 : int(found - fields_.begin());
+}
+
+bool StateFields::isEmpty(int field, const void* state) const {
+    const auto* bytes = static_cast<const std::uint8_t*>(state);
+    const std::vector<ListPlace>& places = places_[field];
+    return std::any_of(places.begin(), places.end(),
+                       [bytes](const ListPlace& p) { return p.index >= bytes[p.countOffset]; });
+}
+
+const StateFields& stateFields(const Game& game) {
+    static std::mutex mutex;
+    static std::map<const schema::TypeInfo*, StateFields> known;
+    const schema::TypeInfo& type = game.stateType();
+    const std::lock_guard lock(mutex);
+    return known.try_emplace(&type, type).first->second;
+}
 
 const schema::Leaf* stateField(const Game& game, std::uint32_t offset) {
-    const auto& fields = stateFields(game);
-    const auto found = std::lower_bound(fields.begin(), fields.end(), offset,
-                                        [](const schema::Leaf& l, std::uint32_t o) { return l.offset < o; });
-    return found == fields.end() || found->offset != offset ? nullptr : &*found;
+    const StateFields& fields = stateFields(game);
+    const int field = fields.at(offset);
+    return field < 0 ? nullptr : &fields[field];
+}
+
+int seatOf(const Game& game, const schema::Leaf& field) {
+    if (field.around.empty() || field.around.front().index < 0) return -1;
+    const schema::Field& top = *field.around.front().field;
+    const bool isOfSeats =
+        top.list.fixed && int(top.list.capacity) == game.seats() && top.item->kind == schema::Kind::Record;
+    return isOfSeats ? field.around.front().index : -1;
 }
 
 std::int64_t valueAt(const schema::Leaf& field, const void* state) {
@@ -183,23 +193,19 @@ std::string valueName(const Game& game, const void* state, std::uint32_t offset,
 
 // --- places in lists ------------------------------------------------------------------------------------------------
 
-std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset) {
-    const StateFields& all = fieldsOf(game.stateType());
-    const schema::Leaf* field = stateField(game, offset);
-    return field ? std::span<const ListPlace>(all.places[field - all.fields.data()]) : std::span<const ListPlace>();
-}
-
 bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset) {
-    const auto* bytes = static_cast<const std::uint8_t*>(state);
-    const auto places = placesOf(game, offset);
-    return std::any_of(places.begin(), places.end(),
-                       [bytes](const ListPlace& p) { return p.index >= bytes[p.countOffset]; });
+    const StateFields& fields = stateFields(game);
+    const int field = fields.at(offset);
+    return field >= 0 && fields.isEmpty(field, state);
 }
 
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event) {
     if (event + 1 >= trace.size() || trace[event].mark != Mark::Set || trace[event + 1].mark != Mark::Set) return false;
     const Event& next = trace[event + 1];
-    const auto places = placesOf(game, trace[event].field);
+    const StateFields& fields = stateFields(game);
+    const int field = fields.at(trace[event].field);
+    if (field < 0) return false;
+    const auto places = fields.places(field);
     return std::any_of(places.begin(), places.end(), [&next](const ListPlace& p) {
         return p.countOffset == next.field && next.before > int(p.index) && next.after <= int(p.index);
     });

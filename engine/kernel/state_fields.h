@@ -13,11 +13,41 @@
 
 namespace engine {
 
-// Every number of the state, by rising offset; made once for each type of state.
-const std::vector<schema::Leaf>& stateFields(const Game& game);
+// A place in a list that grows and shrinks (schema::Counted): where the count of the list lies, and the item's index.
+struct ListPlace {
+    std::uint32_t countOffset = 0;
+    std::uint16_t index = 0;
+};
+
+// Every number of a type of state, by rising offset. Fields are named by their index here.
+class StateFields {
+  public:
+    explicit StateFields(const schema::TypeInfo& type);
+
+    const std::vector<schema::Leaf>& all() const { return fields_; }
+    const schema::Leaf& operator[](int field) const { return fields_[field]; }
+    // The field at a byte offset; -1 in padding.
+    int at(std::uint32_t offset) const { return offset < byOffset_.size() ? byOffset_[offset] : -1; }
+    int find(std::string_view path) const;  // "heroes[1].virtues[0]"; -1: there is none
+    // The places in lists that the field is part of, the outermost first; none where it lies in no such list.
+    std::span<const ListPlace> places(int field) const { return places_[field]; }
+    // Does the field lie in a place that holds nothing in this state? The number found there means nothing then.
+    bool isEmpty(int field, const void* state) const;
+
+  private:
+    std::vector<schema::Leaf> fields_;
+    std::vector<int> byOffset_;
+    std::vector<std::vector<ListPlace>> places_;  // most have none
+};
+
+// Those of a game's state; made once for each type of state.
+const StateFields& stateFields(const Game& game);
 // The field at a byte offset; null in padding.
 const schema::Leaf* stateField(const Game& game, std::uint32_t offset);
 std::int64_t valueAt(const schema::Leaf& field, const void* state);
+// The seat whose things the field is part of, by the list at the top of the state that has one item a seat; -1:
+// nobody's.
+int seatOf(const Game& game, const schema::Leaf& field);
 
 // Its full name, "Love of The Silver Deer"; among the items of its list, "Love".
 std::string fieldName(const Game& game, const void* state, const schema::Leaf& field);
@@ -34,16 +64,9 @@ std::optional<std::int64_t> valueOfWord(const Game& game, const void* state, con
 std::string fieldName(const Game& game, const void* state, std::uint32_t offset);
 std::string valueName(const Game& game, const void* state, std::uint32_t offset, std::int64_t value);
 
-// --- places in lists that grow and shrink (schema::Counted) ---------------------------------------------------------
+// --- places in lists that grow and shrink ---------------------------------------------------------------------------
 
-// Where the count of the list lies, and the item's index.
-struct ListPlace {
-    std::uint32_t countOffset = 0;
-    std::uint16_t index = 0;
-};
-// The places that the field at an offset is part of, the outermost first; none where it lies in no such list.
-std::span<const ListPlace> placesOf(const Game& game, std::uint32_t offset);
-// Does the field lie in a place that holds nothing in this state? The number found there means nothing then.
+// StateFields::isEmpty by offset; false in padding.
 bool isEmptyPlace(const Game& game, const void* state, std::uint32_t offset);
 // Does this event clear a place that the next event takes off its list?
 bool emptiesPlace(const Game& game, const Trace& trace, std::size_t event);

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "engine/kernel/agents.h"
+#include "engine/kernel/state_fields.h"
 
 namespace engine {
 
@@ -25,7 +26,7 @@ void clearState(const std::vector<schema::Leaf>& leaves, StateBytes& state, Trac
 }  // namespace
 
 Timeline longTimeline(const Game& game, std::uint64_t seed, std::size_t events) {
-    const std::vector<schema::Leaf> leaves = schema::flatLeaves(game.stateType());
+    const std::vector<schema::Leaf>& leaves = stateFields(game).all();
     StateBytes state(game.stateType().size);
     Timeline timeline(state.size());
     timeline.snapshot(state.data());

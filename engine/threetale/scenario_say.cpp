@@ -13,10 +13,9 @@ namespace engine::threetale {
 namespace {
 
 const schema::Leaf* fieldAt(const Game& game, const std::string& path) {
-    const auto& fields = stateFields(game);
-    const auto found =
-        std::find_if(fields.begin(), fields.end(), [&](const schema::Leaf& field) { return field.path == path; });
-    return found == fields.end() ? nullptr : &*found;
+    const StateFields& fields = stateFields(game);
+    const int field = fields.find(path);
+    return field < 0 ? nullptr : &fields[field];
 }
 
 // "heroes[1].virtues[2]" taken apart: the shape "heroes[].virtues[]", and its indices.

@@ -16,11 +16,7 @@ using editor::test::Scratch;
 
 namespace {
 
-int leafOf(const Sandbox& sandbox, std::string_view path) {
-    for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i)
-        if (sandbox.leaves()[int(i)].path == path) return int(i);
-    return -1;
-}
+int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.fields().find(path); }
 
 // The text of the panel in front at the bottom.
 std::string bottom(Desk& desk) { return desk.ui.text("region.bottom"); }

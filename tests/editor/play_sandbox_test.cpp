@@ -22,10 +22,9 @@ Sandbox played(std::uint64_t seed = 3, int decisions = 12) {
 const tiny::State& stateOf(const Sandbox& sandbox) { return *static_cast<const tiny::State*>(sandbox.state()); }
 
 int leafOf(const Sandbox& sandbox, std::string_view path) {
-    for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i)
-        if (sandbox.leaves()[int(i)].path == path) return int(i);
-    FAIL("no leaf ", std::string(path));
-    return -1;
+    const int leaf = sandbox.fields().find(path);
+    REQUIRE_MESSAGE(leaf >= 0, "no leaf ", std::string(path));
+    return leaf;
 }
 
 bool showsTruth(const Sandbox& sandbox) {
@@ -201,10 +200,10 @@ TEST_CASE("items of a list beyond its count are no changes") {
     CHECK(sandbox.changes().size() > 3);
     for (const LeafChange& c : sandbox.changes())
         CHECK_FALSE(
-            (sandbox.leaves().isEmpty(c.leaf, before.data()) && sandbox.leaves().isEmpty(c.leaf, sandbox.state())));
+            (sandbox.fields().isEmpty(c.leaf, before.data()) && sandbox.fields().isEmpty(c.leaf, sandbox.state())));
     const int last = leafOf(sandbox, "deck[7]");
-    CHECK(sandbox.leaves().isEmpty(last, sandbox.state()));
-    CHECK_FALSE(sandbox.leaves().isEmpty(leafOf(sandbox, "deck.count"), sandbox.state()));
+    CHECK(sandbox.fields().isEmpty(last, sandbox.state()));
+    CHECK_FALSE(sandbox.fields().isEmpty(leafOf(sandbox, "deck.count"), sandbox.state()));
 }
 
 TEST_CASE("who changed a leaf is its last write before the moment") {
@@ -212,9 +211,9 @@ TEST_CASE("who changed a leaf is its last write before the moment") {
     const int light = leafOf(sandbox, "light");
     const std::ptrdiff_t event = sandbox.whoChanged(light);
     REQUIRE(event >= 0);
-    CHECK(sandbox.leaves().at(sandbox.trace()[event].field) == light);
+    CHECK(sandbox.fields().at(sandbox.trace()[event].field) == light);
     for (std::size_t i = std::size_t(event) + 1; i < sandbox.size(); ++i)
-        CHECK_FALSE((sandbox.trace()[i].mark == Mark::Set && sandbox.leaves().at(sandbox.trace()[i].field) == light));
+        CHECK_FALSE((sandbox.trace()[i].mark == Mark::Set && sandbox.fields().at(sandbox.trace()[i].field) == light));
     sandbox.show(std::size_t(event));
     CHECK(sandbox.whoChanged(light) == event);
     sandbox.goTo(0);
@@ -246,7 +245,7 @@ TEST_CASE("events say whom they concern") {
             if (i + 1 < sandbox.size()) CHECK(sandbox.seatOf(i + 1) == e.width);  // the choice
             asked = true;
         }
-        if (e.mark == Mark::Set && sandbox.leaves()[sandbox.leaves().at(e.field)].path == "light") {
+        if (e.mark == Mark::Set && sandbox.fields()[sandbox.fields().at(e.field)].path == "light") {
             CHECK(sandbox.seatOf(i) == -1);
             wrote = true;
         }

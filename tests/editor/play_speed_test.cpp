@@ -40,7 +40,7 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
         const std::size_t moment = engine::mix(i) % (sandbox.size() + 1);
         seek.push_back(milliseconds([&] { sandbox.goTo(moment); }));
         changes.push_back(milliseconds([&] { sandbox.changes(); }));
-        const int leaf = int(engine::mix(i + 7) % sandbox.leaves().all().size());
+        const int leaf = int(engine::mix(i + 7) % sandbox.fields().all().size());
         who.push_back(milliseconds([&] { sandbox.whoChanged(leaf); }));
         stack.push_back(milliseconds([&] { ruleStack(sandbox, sandbox.moment()); }));
         if (i % 100 == 0) {
@@ -81,7 +81,7 @@ TEST_CASE("a million events: seeking, what changed, who changed, rows and texts"
     }
     print("the whole state tree unfolded", rows);
 
-    sandbox.watch(sandbox.leaves().at(std::uint32_t(offsetof(long_game::State, steps))));
+    sandbox.watch(sandbox.fields().at(std::uint32_t(offsetof(long_game::State, steps))));
     MESSAGE("all writes of a leaf: ", milliseconds([&] { sandbox.watchedWrites(); }), " ms, ",
             sandbox.watchedWrites().size(), " of them");
     const std::size_t roll = sandbox.landmarks().rolls[sandbox.landmarks().rolls.size() / 2];

@@ -272,12 +272,13 @@ TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
 TEST_CASE("every leaf of the state has a name and its value reads as words") {
     Sandbox sandbox = wholeGame(1);
     const engine::Game& game = sandbox.game();
-    for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i) {
-        const std::uint32_t offset = sandbox.leaves()[int(i)].offset;
+    for (std::size_t i = 0; i < sandbox.fields().all().size(); ++i) {
+        const std::uint32_t offset = sandbox.fields()[int(i)].offset;
         CHECK_FALSE(engine::fieldName(game, sandbox.state(), offset).empty());
-        CHECK_FALSE(engine::itemName(game, sandbox.state(), sandbox.leaves()[int(i)]).empty());
+        CHECK_FALSE(engine::itemName(game, sandbox.state(), sandbox.fields()[int(i)]).empty());
         CHECK_FALSE(
-            engine::valueName(game, sandbox.state(), offset, sandbox.leaves().value(int(i), sandbox.state())).empty());
+            engine::valueName(game, sandbox.state(), offset, engine::valueAt(sandbox.fields()[int(i)], sandbox.state()))
+                .empty());
     }
     const GameState& s = stateOf(sandbox);
     const auto offset = [&](const void* field) {
@@ -290,8 +291,8 @@ TEST_CASE("every leaf of the state has a name and its value reads as words") {
     CHECK(engine::valueName(game, &s, offset(&s.battle.enemy), 0) ==
           game.cardName(threeTale(sandbox).set().number(CardKind::Enemy, 0), "en"));
     CHECK(engine::valueName(game, &s, offset(&s.turn.hero), kNone) == "none");
-    CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.heroes[2].spirit))) == 2);
-    CHECK(sandbox.leaves().seatOf(sandbox.leaves().at(offset(&s.map.placed))) == -1);
+    CHECK(engine::seatOf(game, *engine::stateField(game, offset(&s.heroes[2].spirit))) == 2);
+    CHECK(engine::seatOf(game, *engine::stateField(game, offset(&s.map.placed))) == -1);
 }
 
 TEST_CASE("at every moment the rule stack begins with the turn and names rules and cards in words") {
@@ -313,7 +314,7 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
         for (const engine::Event& e : sandbox.trace()) {
             if (e.mark != Mark::Set) continue;
             const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), e.field);
-            INFO(sandbox.leaves()[sandbox.leaves().at(e.field)].path);
+            INFO(sandbox.fields()[sandbox.fields().at(e.field)].path);
             REQUIRE(name.size() > 2);
             REQUIRE_FALSE(name.starts_with("of "));
             REQUIRE(name != "Count");
@@ -322,7 +323,7 @@ TEST_CASE("every change of a game is called by a name of its own, and a list say
     }
     // And so is every number that could change.
     const Sandbox sandbox = wholeGame(1);
-    for (const auto& leaf : sandbox.leaves().all()) {
+    for (const auto& leaf : sandbox.fields().all()) {
         const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), leaf.offset);
         INFO(leaf.path);
         CHECK_FALSE(name.ends_with(' '));

@@ -27,11 +27,7 @@ std::vector<std::size_t> eventsOf(EventList& list, const Sandbox& sandbox) {
     return out;
 }
 
-int leafOf(const Sandbox& sandbox, std::string_view path) {
-    for (std::size_t i = 0; i < sandbox.leaves().all().size(); ++i)
-        if (sandbox.leaves()[int(i)].path == path) return int(i);
-    return -1;
-}
+int leafOf(const Sandbox& sandbox, std::string_view path) { return sandbox.fields().find(path); }
 
 const TreeRow* rowOf(const std::vector<TreeRow>& rows, std::string_view label) {
     for (const TreeRow& r : rows)
@@ -80,7 +76,7 @@ TEST_CASE("a filter by kind, seat, leaf or text leaves what fits, and the turns 
         std::size_t writes = 0;
         for (std::size_t e : eventsOf(list, sandbox)) writes += sandbox.trace()[e].mark == Mark::Set;
         CHECK(writes ==
-              sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).size());
+              sandbox.timeline().writesOf(std::uint16_t(sandbox.fields()[leafOf(sandbox, "light")].offset)).size());
         CHECK(writes > 0);
     }
     SUBCASE("text, whatever its capitals") {
@@ -172,7 +168,7 @@ TEST_CASE("the tree leaves what is searched for, or what changed, and unfolds it
     tree.search.clear();
     tree.onlyChanged = true;
     const std::size_t written =
-        sandbox.timeline().writesOf(std::uint16_t(sandbox.leaves()[leafOf(sandbox, "light")].offset)).front();
+        sandbox.timeline().writesOf(std::uint16_t(sandbox.fields()[leafOf(sandbox, "light")].offset)).front();
     sandbox.goTo(written);
     sandbox.goTo(written + 1);
     REQUIRE(tree.rows(sandbox).size() == 1);

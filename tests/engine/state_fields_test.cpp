@@ -111,6 +111,29 @@ TEST_CASE("the name of a field says whose it is and where it lies") {
     CHECK(name(&s.map.placed) == "Tiles placed");
 }
 
+TEST_CASE("a field is found by its path and by its offset, and belongs to a seat or to nobody") {
+    const auto game = gameOf("threetale");
+    const engine::StateFields& fields = engine::stateFields(*game);
+    CHECK(&fields == &engine::stateFields(*gameOf("threetale")));
+    for (int i = 0; i < int(fields.all().size()); ++i) {
+        REQUIRE(fields.find(fields[i].path) == i);
+        REQUIRE(fields.at(fields[i].offset) == i);
+    }
+    CHECK(fields.find("heroes[9].spirit") == -1);
+    CHECK(fields.at(std::uint32_t(game->stateType().size)) == -1);
+    CHECK(engine::seatOf(*game, fields[fields.find("heroes[2].virtues[1]")]) == 2);
+    CHECK(engine::seatOf(*game, fields[fields.find("map.placed")]) == -1);
+    CHECK(engine::seatOf(*game, fields[fields.find("turn.exhausted.count")]) == -1);
+    const int place = fields.find("heroes[1].artifacts[2]");
+    REQUIRE(fields.places(place).size() == 1);
+    CHECK(fields.places(place)[0].index == 2);
+    CHECK(fields.places(fields.find("map.placed")).empty());
+    std::vector<std::byte> state(game->stateType().size);
+    CHECK(fields.isEmpty(place, state.data()));
+    state[fields.places(place)[0].countOffset] = std::byte{3};
+    CHECK_FALSE(fields.isEmpty(place, state.data()));
+}
+
 TEST_CASE("a value of the state in a scenario's word means that value again") {
     for (const char* content : {"threetale", "three_chapters"}) {
         const auto game = gameOf(content);
@@ -120,7 +143,7 @@ TEST_CASE("a value of the state in a scenario's word means that value again") {
         while (session.open()) {
             session.play(agent);
             if (session.decisions().size() % 10 != 0) continue;
-            for (const schema::Leaf& field : engine::stateFields(*game)) {
+            for (const schema::Leaf& field : engine::stateFields(*game).all()) {
                 if (engine::isEmptyPlace(*game, session.state(), field.offset)) continue;
                 const std::int64_t value = engine::valueAt(field, session.state());
                 const std::string word = engine::valueWord(*game, session.state(), field, value);

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/kernel/session.h"
+#include "engine/kernel/state_fields.h"
 #include "engine/lab/long_timeline.h"
 #include "engine/lab/simulation.h"
 #include "tools/tale/content.h"
@@ -153,7 +154,7 @@ void measureReaching(const std::shared_ptr<const engine::Game>& game, int runs, 
 
 void measureCauses(const engine::Timeline& timeline, const engine::Game& game, int runs, Row& row, Terminal& terminal,
                    Progress& progress) {
-    const auto leaves = schema::flatLeaves(game.stateType());
+    const std::vector<schema::Leaf>& leaves = engine::stateFields(game).all();
     const auto start = Clock::now();
     timeline.lastWrite(0, timeline.size());
     const double indexed = since(start) / 1e6;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/kernel/session_file.h"
+#include "engine/kernel/state_fields.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
 
@@ -17,7 +18,7 @@ using engine::Mark;
 constexpr const char* kKinds[] = {"unit", "rule", "clause", "end", "cite", "set", "chance", "ask", "choose", "test"};
 
 // What is known of an event beside its text, for programs.
-void putDetails(Json& json, const engine::Game& game, const std::vector<schema::Leaf>& leaves, const Event& e) {
+void putDetails(Json& json, const engine::Game& game, const Event& e) {
     switch (e.mark) {
         case Mark::Unit: json.put("unit", e.before); return;
         case Mark::Rule:
@@ -28,13 +29,9 @@ void putDetails(Json& json, const engine::Game& game, const std::vector<schema::
             if (e.mark == Mark::Test) json.put("holds", e.after != 0);
             else json.put("owner", e.after);
             return;
-        case Mark::Set: {
-            const auto leaf =
-                std::lower_bound(leaves.begin(), leaves.end(), e.field,
-                                 [](const schema::Leaf& l, std::uint16_t offset) { return l.offset < offset; });
-            json.put("field", leaf->path).put("before", e.before).put("after", e.after);
+        case Mark::Set:
+            json.put("field", engine::stateField(game, e.field)->path).put("before", e.before).put("after", e.after);
             return;
-        }
         case Mark::Chance: {
             json.put("purpose", game.purposes()[e.field])
                 .put("seat", e.width)
@@ -70,7 +67,6 @@ int trace(const TraceOptions& options, Terminal& terminal) {
     const engine::Session& session = *loaded->session;
     const engine::Game& game = session.game();
     const engine::Trace& events = session.timeline().trace();
-    const std::vector<schema::Leaf> leaves = schema::flatLeaves(game.stateType());
     std::vector<std::uint16_t> depths(events.size());
     engine::StateBytes state = session.stateAt(0);
     int unit = -1;
@@ -93,7 +89,7 @@ int trace(const TraceOptions& options, Terminal& terminal) {
                 .put("kind", kKinds[int(e.mark)])
                 .put("depth", int(depths[i]));
             if (e.parent != engine::kNoParent) json.put("parent", std::uint64_t(e.parent) + 1);
-            putDetails(json, game, leaves, e);
+            putDetails(json, game, e);
             terminal.out << json.put("text", text).endObject().line();
         } else {
             fmt::print(terminal.out, "{:>7}  {:{}}{}\n", moment, "", 2 * depths[i], text);

@@ -71,7 +71,7 @@ KeptGame keptGame(const Sandbox& sandbox) {
     out.undone = int(sandbox.undone());
     out.moment = int(sandbox.moment());
     for (int seat = 0; seat < sandbox.game().seats(); ++seat) out.players.push_back(sandbox.player(seat));
-    if (sandbox.watched() >= 0) out.watched = sandbox.leaves()[sandbox.watched()].path;
+    if (sandbox.watched() >= 0) out.watched = sandbox.fields()[sandbox.watched()].path;
     return out;
 }
 
@@ -87,9 +87,7 @@ Refusal putBack(Sandbox& sandbox, const KeptGame& kept, std::shared_ptr<const en
                    std::size_t(std::max(0, kept.moment)));
     for (std::size_t seat = 0; seat < kept.players.size(); ++seat)
         if (!kept.players[seat].empty()) (void)sandbox.setPlayer(int(seat), kept.players[seat]);
-    const auto& leaves = sandbox.leaves().all();
-    for (std::size_t i = 0; i < leaves.size(); ++i)
-        if (leaves[i].path == kept.watched) sandbox.watch(int(i));
+    if (const int watched = sandbox.fields().find(kept.watched); watched >= 0) sandbox.watch(watched);
     return {};
 }
 

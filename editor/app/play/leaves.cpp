@@ -1,55 +1,23 @@
-// Reading leaves by their offsets.
+// Comparing two states leaf by leaf.
 #include "editor/app/play/leaves.h"
 
-#include <algorithm>
-#include <cstdlib>
+#include <cstddef>
 #include <cstring>
-#include <string>
 
 namespace editor::play {
 
-Leaves::Leaves(const engine::Game& game) : leaves_(schema::flatLeaves(game.stateType())) {
-    const schema::TypeInfo& type = game.stateType();
-    byOffset_.assign(type.size, -1);
-    seats_.assign(leaves_.size(), -1);
-    places_.resize(leaves_.size());
-    for (std::size_t i = 0; i < leaves_.size(); ++i) {
-        const schema::Leaf& leaf = leaves_[i];
-        byOffset_[leaf.offset] = int(i);
-        places_[i] = engine::placesOf(game, leaf.offset);
-        const std::size_t open = leaf.path.find('[');
-        if (open == std::string::npos || leaf.path.find('.') < open) continue;
-        const schema::Field* top = type.find(leaf.path.substr(0, open));
-        if (top && top->list.fixed && int(top->list.capacity) == game.seats() &&
-            top->item->kind == schema::Kind::Record)
-            seats_[i] = std::atoi(leaf.path.c_str() + open + 1);
-    }
-}
-
-std::int64_t Leaves::value(int leaf, const void* state) const {
-    const schema::Leaf& l = leaves_[leaf];
-    return schema::integerAt(*l.field, static_cast<const std::byte*>(state) + l.offset);
-}
-
-bool Leaves::isEmpty(int leaf, const void* state) const {
-    const auto* bytes = static_cast<const std::uint8_t*>(state);
-    const auto all = places(leaf);
-    return std::any_of(all.begin(), all.end(),
-                       [bytes](const engine::ListPlace& p) { return p.index >= bytes[p.countOffset]; });
-}
-
-void Leaves::differences(const void* before, const void* after, std::vector<LeafChange>& out) const {
+void findDifferences(const engine::StateFields& fields, const void* before, const void* after,
+                     std::vector<LeafChange>& out) {
     out.clear();
     const auto* a = static_cast<const std::byte*>(before);
     const auto* b = static_cast<const std::byte*>(after);
-    for (std::size_t i = 0; i < leaves_.size(); ++i) {
-        const schema::Leaf& l = leaves_[i];
-        const int leaf = int(i);
-        const bool inList = !places_[i].empty();
+    for (int leaf = 0; leaf < int(fields.all().size()); ++leaf) {
+        const schema::Leaf& l = fields[leaf];
+        const bool inList = !fields.places(leaf).empty();
         if (!inList && std::memcmp(a + l.offset, b + l.offset, l.field->width) == 0) continue;
-        LeafChange change{leaf, value(leaf, before), value(leaf, after)};
-        change.wasEmpty = inList && isEmpty(leaf, before);
-        change.isEmpty = inList && isEmpty(leaf, after);
+        LeafChange change{leaf, engine::valueAt(l, before), engine::valueAt(l, after)};
+        change.wasEmpty = inList && fields.isEmpty(leaf, before);
+        change.isEmpty = inList && fields.isEmpty(leaf, after);
         if (change.wasEmpty == change.isEmpty && (change.wasEmpty || change.before == change.after)) continue;
         out.push_back(change);
     }

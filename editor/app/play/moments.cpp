@@ -123,14 +123,14 @@ const std::vector<LeafChange>& Sandbox::changes() const {
     changes_.compared = compared;
     engine::StateBytes before = shown_;
     timeline().move(moment_, compared, before.data());
-    leaves_->differences(before.data(), shown_.data(), changes_.changes);
+    findDifferences(*fields_, before.data(), shown_.data(), changes_.changes);
     for (LeafChange& c : changes_.changes) {
         c.wasEmpty = isEmptyAt(c.leaf, compared, before.data());
         c.isEmpty = isEmptyAt(c.leaf, moment_, shown_.data());
     }
     std::erase_if(changes_.changes, [](const LeafChange& c) { return c.wasEmpty && c.isEmpty; });
     changes_.changedBytes.assign(shown_.size(), false);
-    for (const LeafChange& c : changes_.changes) changes_.changedBytes[(*leaves_)[c.leaf].offset] = true;
+    for (const LeafChange& c : changes_.changes) changes_.changedBytes[(*fields_)[c.leaf].offset] = true;
     return changes_.changes;
 }
 
@@ -140,12 +140,12 @@ bool Sandbox::changed(const void* field) const {
     return offset >= 0 && std::size_t(offset) < changes_.changedBytes.size() && changes_.changedBytes[offset];
 }
 
-bool Sandbox::changedLeaf(int leaf) const { return changed(shown_.data() + (*leaves_)[leaf].offset); }
+bool Sandbox::changedLeaf(int leaf) const { return changed(shown_.data() + (*fields_)[leaf].offset); }
 
 // A place is cleared just before its list grows shorter: what lies there in between is nothing.
 bool Sandbox::isEmptyAt(int leaf, std::size_t moment, const void* state) const {
-    if (leaves_->places(leaf).empty()) return false;
-    return leaves_->isEmpty(leaf, state) || (moment > 0 && trace()[moment - 1].field == (*leaves_)[leaf].offset &&
+    if (fields_->places(leaf).empty()) return false;
+    return fields_->isEmpty(leaf, state) || (moment > 0 && trace()[moment - 1].field == (*fields_)[leaf].offset &&
                                              engine::emptiesPlace(game(), trace(), moment - 1));
 }
 
@@ -159,8 +159,8 @@ const std::vector<std::uint32_t>& Sandbox::watchedWrites() const {
 }
 
 std::vector<std::uint32_t> Sandbox::changesOf(int leaf) const {
-    std::vector<std::uint32_t> events = timeline().writesOf(std::uint16_t((*leaves_)[leaf].offset));
-    const auto places = leaves_->places(leaf);
+    std::vector<std::uint32_t> events = timeline().writesOf(std::uint16_t((*fields_)[leaf].offset));
+    const auto places = fields_->places(leaf);
     if (places.empty()) return events;
     for (const engine::ListPlace& place : places) {
         const auto counts = timeline().writesOf(std::uint16_t(place.countOffset));
@@ -194,7 +194,7 @@ std::vector<std::uint32_t> Sandbox::changesOf(int leaf) const {
 }
 
 std::ptrdiff_t Sandbox::whoChanged(int leaf) const {
-    if (leaves_->places(leaf).empty()) return timeline().lastWrite(std::uint16_t((*leaves_)[leaf].offset), moment_);
+    if (fields_->places(leaf).empty()) return timeline().lastWrite(std::uint16_t((*fields_)[leaf].offset), moment_);
     const std::vector<std::uint32_t> changes = changesOf(leaf);
     const std::size_t done = happened(changes, moment_);
     return done == 0 ? -1 : std::ptrdiff_t(changes[done - 1]);
@@ -202,16 +202,17 @@ std::ptrdiff_t Sandbox::whoChanged(int leaf) const {
 
 std::string Sandbox::valueText(int leaf) const {
     if (isEmptyAt(leaf, moment_, state())) return engine::kEmptyPlace;
-    return engine::valueName(game(), state(), (*leaves_)[leaf], leaves_->value(leaf, state()));
+    return engine::valueName(game(), state(), (*fields_)[leaf], engine::valueAt((*fields_)[leaf], state()));
 }
 
 std::string Sandbox::changeText(int leaf, std::size_t event) const {
     const engine::Event& e = trace()[event];
-    const std::uint32_t offset = (*leaves_)[leaf].offset;
+    const std::uint32_t offset = (*fields_)[leaf].offset;
     const engine::StateBytes before = session_->stateAt(event);
     const bool wasEmpty = isEmptyAt(leaf, event, before.data());
     if (e.field != offset) {  // its list grew or shrank
-        const std::string value = engine::valueName(game(), before.data(), offset, leaves_->value(leaf, before.data()));
+        const std::string value =
+            engine::valueName(game(), before.data(), offset, engine::valueAt((*fields_)[leaf], before.data()));
         return wasEmpty ? fmt::format("{} → {}", engine::kEmptyPlace, value)
                         : fmt::format("{} → {}", value, engine::kEmptyPlace);
     }
@@ -230,7 +231,7 @@ int Sandbox::seatOf(std::size_t event) const {
         case Mark::Rule:
         case Mark::Cite: return seat(e.before);
         case Mark::Clause: return seat(e.after);
-        case Mark::Set: return leaves_->at(e.field) < 0 ? -1 : leaves_->seatOf(leaves_->at(e.field));
+        case Mark::Set: return fields_->at(e.field) < 0 ? -1 : engine::seatOf(game(), (*fields_)[fields_->at(e.field)]);
         case Mark::Chance:
         case Mark::Ask: return seat(e.width);
         case Mark::Choose:

@@ -74,7 +74,7 @@ std::vector<ScopeView> ruleStack(const Sandbox& sandbox, std::size_t moment) {
         ScopeView view = viewOf(sandbox, event, before.data());
         const engine::StateBytes now =
             moment == sandbox.moment() ? engine::StateBytes{} : sandbox.session().stateAt(moment);
-        sandbox.leaves().differences(before.data(), now.empty() ? sandbox.state() : now.data(), changes);
+        findDifferences(sandbox.fields(), before.data(), now.empty() ? sandbox.state() : now.data(), changes);
         view.changes = changes.size();
         out.push_back(std::move(view));
     }

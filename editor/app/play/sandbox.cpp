@@ -85,7 +85,7 @@ void Sandbox::close() {
     beyond_.clear();
     players_.clear();
     agents_.clear();
-    leaves_.reset();
+    fields_ = nullptr;
     watched_ = -1;
     replayed_.reset();
     landmarks_ = {};
@@ -96,11 +96,11 @@ void Sandbox::close() {
 
 void Sandbox::takeGame() {
     if (lines_.empty()) lines_.push_back({.id = nextLine_++, .name = "First line"});
-    leaves_ = std::make_unique<Leaves>(game());
+    fields_ = &engine::stateFields(game());
     players_.resize(std::size_t(game().seats()));
     agents_.clear();
     agents_.resize(players_.size());
-    if (watched_ >= int(leaves_->all().size())) watched_ = -1;
+    if (watched_ >= int(fields_->all().size())) watched_ = -1;
     played(0);
 }
 

@@ -156,7 +156,7 @@ class Sandbox {
     // Where a step leads, or why nowhere.
     Refusal whereTo(Step step, std::size_t& moment) const;
     const Landmarks& landmarks() const { return landmarks_; }
-    const Leaves& leaves() const { return *leaves_; }
+    const engine::StateFields& fields() const { return *fields_; }
     // The turn of a moment: its number in landmarks().turns; -1 before the first.
     int turnAt(std::size_t moment) const;
     std::string turnName(int turn) const;
@@ -292,7 +292,7 @@ class Sandbox {
     std::size_t moment_ = 0, lastMoment_ = 0;
     engine::StateBytes shown_;
     Landmarks landmarks_;
-    std::unique_ptr<Leaves> leaves_;
+    const engine::StateFields* fields_ = nullptr;  // null: no game
     int watched_ = -1;
 
     std::vector<std::string> players_;

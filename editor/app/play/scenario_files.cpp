@@ -22,27 +22,27 @@ constexpr const char* kScenarios = "scenarios";
 // it; where nothing has yet, since the beginning of the turn or of the game.
 std::vector<std::string> expectedAt(Sandbox& sandbox) {
     constexpr std::size_t kMost = 8;
-    const Leaves& leaves = sandbox.leaves();
-    if (sandbox.watched() >= 0) return {leaves[sandbox.watched()].path};
+    const engine::StateFields& fields = sandbox.fields();
+    if (sandbox.watched() >= 0) return {fields[sandbox.watched()].path};
     const Sandbox::Since shown = std::exchange(sandbox.since, Sandbox::Since::LastDecision);
     const std::size_t decision = sandbox.comparedWith();
     sandbox.since = shown;
     const std::vector<std::uint32_t> scopes = sandbox.timeline().stackAt(sandbox.moment());
     // What scenarios have words for comes first, and the Heroes before the rest of the table.
     const engine::ScenarioWords* words = sandbox.game().scenarioWords();
-    const auto isSaid = [&](int leaf) { return words && !words->say(sandbox.state(), leaves[leaf].path).empty(); };
+    const auto isSaid = [&](int leaf) { return words && !words->say(sandbox.state(), fields[leaf].path).empty(); };
     std::vector<std::string> expected;
     for (const std::size_t from :
          {decision, scopes.empty() ? std::size_t(0) : std::size_t(scopes.front()), std::size_t(0)}) {
         std::vector<LeafChange> changes;
-        leaves.differences(sandbox.session().stateAt(from).data(), sandbox.state(), changes);
+        findDifferences(fields, sandbox.session().stateAt(from).data(), sandbox.state(), changes);
         std::erase_if(changes, [](const LeafChange& change) { return change.isEmpty; });
         for (const bool said : {true, false})
             for (const bool ofSeat : {true, false})
                 for (const LeafChange& change : changes)
-                    if ((leaves.seatOf(change.leaf) >= 0) == ofSeat && isSaid(change.leaf) == said &&
-                        (said || expected.empty()) && expected.size() < kMost)
-                        expected.push_back(leaves[change.leaf].path);
+                    if ((engine::seatOf(sandbox.game(), fields[change.leaf]) >= 0) == ofSeat &&
+                        isSaid(change.leaf) == said && (said || expected.empty()) && expected.size() < kMost)
+                        expected.push_back(fields[change.leaf].path);
         if (!expected.empty()) break;
     }
     return expected;

@@ -31,7 +31,7 @@ void StateTree::addField(const Sandbox& sandbox, const schema::Field& field, std
             nodes_[item].seat = seats;
         }
     } else {
-        nodes_[self].leaf = sandbox.leaves().at(offset);
+        nodes_[self].leaf = sandbox.fields().at(offset);
     }
     nodes_[self].after = int(nodes_.size());
 }
@@ -81,7 +81,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
     const engine::Game& game = sandbox.game();
     const void* state = sandbox.state();
     const auto* bytes = static_cast<const std::uint8_t*>(state);
-    std::vector<const LeafChange*> changes(sandbox.leaves().all().size(), nullptr);
+    std::vector<const LeafChange*> changes(sandbox.fields().all().size(), nullptr);
     for (const LeafChange& c : sandbox.changes()) changes[c.leaf] = &c;
     const std::string wanted = folded(search);
 
@@ -99,7 +99,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
             if (stays && !wanted.empty())
                 stays =
                     folded(n.path).find(wanted) != std::string::npos ||
-                    folded(engine::fieldName(game, state, sandbox.leaves()[n.leaf])).find(wanted) != std::string::npos;
+                    folded(engine::fieldName(game, state, sandbox.fields()[n.leaf])).find(wanted) != std::string::npos;
             for (int at = int(i); at >= 0; at = nodes_[at].parent) {
                 if (differs) changed[at] = 1;
                 if (stays) kept[at] = 1;
@@ -121,7 +121,7 @@ const std::vector<TreeRow>& StateTree::rows(const Sandbox& sandbox) {
         TreeRow row{.node = int(i), .leaf = n.leaf, .depth = n.depth, .changed = changed[i] != 0};
         row.label = n.seat ? game.seatName(state, n.item) : n.label;
         if (n.leaf >= 0) {
-            const schema::Leaf& field = sandbox.leaves()[n.leaf];
+            const schema::Leaf& field = sandbox.fields()[n.leaf];
             if (n.item >= 0) row.label = engine::itemName(game, state, field);
             row.value = sandbox.valueText(n.leaf);
             if (const LeafChange* c = changes[n.leaf])

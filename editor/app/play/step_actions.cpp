@@ -90,14 +90,11 @@ void Play::addTimelineActions() {
                       .argument = "path of a field of the state",
                       .unavailable = [this] { return needGame(); },
                       .runWith = [this](const std::string& path) -> Refusal {
-                          const auto& leaves = sandbox.leaves().all();
-                          for (std::size_t i = 0; i < leaves.size(); ++i) {
-                              if (leaves[i].path != path) continue;
-                              sandbox.watch(int(i));
-                              tree.reveal(int(i));
-                              return {};
-                          }
-                          return fmt::format("the state has no field \"{}\"", path);
+                          const int leaf = sandbox.fields().find(path);
+                          if (leaf < 0) return fmt::format("the state has no field \"{}\"", path);
+                          sandbox.watch(leaf);
+                          tree.reveal(leaf);
+                          return {};
                       }});
     app_.actions.add(
         {.id = "play.unwatch",

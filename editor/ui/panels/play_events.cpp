@@ -103,7 +103,7 @@ void drawFilters(PlayPanels& panels) {
     }
     if (filter.leaf >= 0) {
         ImGui::SameLine(0, dp(10));
-        const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), sandbox.leaves()[filter.leaf]);
+        const std::string name = engine::fieldName(sandbox.game(), sandbox.state(), sandbox.fields()[filter.leaf]);
         if (chip((name + "###field filter").c_str(), icon("target"), true, true) != ChipPress::None) filter.leaf = -1;
     }
     ImGui::SameLine(0, dp(10));
@@ -126,11 +126,11 @@ void drawLineMenu(PlayPanels& panels, std::size_t event) {
         panels.play.sandbox.show(event);
         act(panels, "play.bookmark");
     }
-    if (e.mark == Mark::Set && sandbox.leaves().at(e.field) >= 0) {
-        const int leaf = sandbox.leaves().at(e.field);
+    if (e.mark == Mark::Set && sandbox.fields().at(e.field) >= 0) {
+        const int leaf = sandbox.fields().at(e.field);
         menuSeparator();
         if (menuItem("Watch this field", {.icon = icon("target")}))
-            act(panels, "play.watch", sandbox.leaves()[leaf].path);
+            act(panels, "play.watch", sandbox.fields()[leaf].path);
         if (menuItem("Only changes of this field", {.icon = icon("filter")})) {
             EventFilter filter = panels.play.events.filter();
             filter.leaf = leaf;

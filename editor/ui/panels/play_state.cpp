@@ -135,13 +135,13 @@ void drawHistory(PlayPanels& panels) {
     Sandbox& sandbox = panels.play.sandbox;
     const Theme& t = theme();
     ImGui::BeginChild("who changed this", {0, 0});
-    if (panels.asked < 0 || panels.asked >= int(sandbox.leaves().all().size())) {
+    if (panels.asked < 0 || panels.asked >= int(sandbox.fields().all().size())) {
         emptyState(icon("history"), "Who changed this?",
                    "Click a field to see when it changed, and which rule or card changed it.");
         ImGui::EndChild();
         return;
     }
-    const schema::Leaf& leaf = sandbox.leaves()[panels.asked];
+    const schema::Leaf& leaf = sandbox.fields()[panels.asked];
     {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(16)));
         wrappedText(engine::fieldName(sandbox.game(), sandbox.state(), leaf));

@@ -42,7 +42,7 @@ int valueBefore(const Sandbox& sandbox, const void* field) {
     if (!sandbox.changed(field)) return -1;
     const auto offset =
         std::uint32_t(static_cast<const std::byte*>(field) - static_cast<const std::byte*>(sandbox.state()));
-    const int leaf = sandbox.leaves().at(offset);
+    const int leaf = sandbox.fields().at(offset);
     for (const LeafChange& c : sandbox.changes())
         if (c.leaf == leaf && !c.wasEmpty) return int(c.before);
     return -1;

@@ -234,7 +234,7 @@ class Table {
     // From where a Hero came since the moment of comparison.
     void drawTrail(const MapPiece& piece) const {
         const auto* field = reinterpret_cast<const std::byte*>(&table_.state->heroes[piece.number].space);
-        const int leaf = sandbox_.leaves().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
+        const int leaf = sandbox_.fields().at(std::uint32_t(field - reinterpret_cast<const std::byte*>(table_.state)));
         for (const LeafChange& change : sandbox_.changes()) {
             if (change.leaf != leaf || change.before >= table_.state->map.placed * 4) continue;
             const ImVec2 from = boxOf(view_, *table_.state, int(change.before)).middle,
